@@ -22,6 +22,13 @@ export default defineConfig({
     manifest: 'manifest.json',
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { boot: 'apps/islands/boot.tsx' }, output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' } },
+    rollupOptions: {
+      input: { boot: 'apps/islands/boot.tsx' },
+      output: {
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: '[name]-[hash][extname]',
+      },
+    },
   },
 })

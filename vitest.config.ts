@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-const everywhere = ['platform', 'capabilities', 'apps', 'ui', 'seeds', 'tools', 'bench'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+const everywhere = ['platform', 'capabilities', 'apps', 'ui', 'seeds', 'tools', 'bench'].map(
+  (folder) => `${folder}/**/*.test.{ts,tsx}`,
+)
 const unbuilt = ['**/node_modules/**', 'build/**']
 
 /** Minutes long: part of `npm run test:long`. */
@@ -18,10 +20,32 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: everywhere, exclude: [...unbuilt, '**/*.browser.test.ts'], testTimeout: 60_000 } },
-      { extends: true, test: { name: 'sweep', include: ['scenarios/sweeps/**/*.test.ts'], exclude: unbuilt, testTimeout: 120_000 } },
-      { extends: true, test: { name: 'scenario', include: ['scenarios/**/*.test.ts'], exclude: [...unbuilt, 'scenarios/sweeps/**', 'scenarios/browser/**'], testTimeout: 120_000 } },
-      { extends: true, test: { name: 'browser', include: ['scenarios/browser/**/*.test.ts', '**/*.browser.test.ts'], exclude: process.env['TEST_LONG'] ? unbuilt : [...unbuilt, ...long], testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: { name: 'unit', include: everywhere, exclude: [...unbuilt, '**/*.browser.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'sweep', include: ['scenarios/sweeps/**/*.test.ts'], exclude: unbuilt, testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'scenario',
+          include: ['scenarios/**/*.test.ts'],
+          exclude: [...unbuilt, 'scenarios/sweeps/**', 'scenarios/browser/**'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['scenarios/browser/**/*.test.ts', '**/*.browser.test.ts'],
+          exclude: process.env['TEST_LONG'] ? unbuilt : [...unbuilt, ...long],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 })

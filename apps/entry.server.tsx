@@ -5,7 +5,13 @@ import { servicesOf } from '#platform/web/services.ts'
 import { securityHeaders } from './server/page-security.ts'
 
 /** A page without scripts is one string; a hydrated one carries its data, which only the streaming renderer writes. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) {
   const services = servicesOf(context)
   const page = mergeHandles(router.staticHandlerContext.matches.map((match) => match.route.handle))
   const hydrates = page.hydrate !== false

@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from 'react-router'
 import { readCookie } from '#platform/web/cookies.ts'
 import { LocaleProvider, useTexts } from '#platform/web/locale.tsx'
 import { type ColorScheme, mergeHandles, type RootData, useRootData } from '#platform/web/page.ts'
@@ -10,7 +20,12 @@ import '#ui/public.css'
 
 export const loader = ({ request, context }: LoaderFunctionArgs): RootData => {
   const { locale, islands, origin } = servicesOf(context)
-  return { locale, islands, origin, colorScheme: schemeOf(readCookie('color_scheme', request.headers.get('cookie') ?? '')) }
+  return {
+    locale,
+    islands,
+    origin,
+    colorScheme: schemeOf(readCookie('color_scheme', request.headers.get('cookie') ?? '')),
+  }
 }
 
 const schemeOf = (value: string | undefined): ColorScheme => (value === 'light' || value === 'dark' ? value : 'auto')
@@ -20,7 +35,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = mergeHandles(useMatches().map((match) => match.handle))
   const hydrates = page.hydrate !== false && root !== undefined
   return (
-    <html lang={root?.locale ?? 'en'} dir="ltr" data-theme={root && root.colorScheme !== 'auto' ? root.colorScheme : undefined} suppressHydrationWarning>
+    <html
+      lang={root?.locale ?? 'en'}
+      dir="ltr"
+      data-theme={root && root.colorScheme !== 'auto' ? root.colorScheme : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

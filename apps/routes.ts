@@ -8,18 +8,36 @@ import { shopPaths } from './public/paths.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
 const screens = (area: string, paths: readonly ScreenPath[]) =>
-  paths.map(([path, file]) => (path === '' ? index(`../capabilities/${file}`, { id: area }) : route(path, `../capabilities/${file}`, { id: `${area}/${path}` })))
+  paths.map(([path, file]) =>
+    path === ''
+      ? index(`../capabilities/${file}`, { id: area })
+      : route(path, `../capabilities/${file}`, { id: `${area}/${path}` }),
+  )
 
 export default [
-  route('cabinet', 'cabinet/layout.tsx', [layout('cabinet/screens.tsx', screens('cabinet', cabinetPaths)), route('*', 'cabinet/missing.tsx')]),
-  route('payer', 'payer/layout.tsx', [layout('payer/screens.tsx', screens('payer', payerPaths)), route('*', 'payer/missing.tsx')]),
-  route('admin', 'admin/layout.tsx', [layout('admin/screens.tsx', screens('admin', adminPaths)), route('*', 'admin/missing.tsx')]),
-  route('publish', 'publish/layout.tsx', [layout('publish/screens.tsx', screens('publish', publishPaths)), route('*', 'publish/missing.tsx')]),
+  route('cabinet', 'cabinet/layout.tsx', [
+    layout('cabinet/screens.tsx', screens('cabinet', cabinetPaths)),
+    route('*', 'cabinet/missing.tsx'),
+  ]),
+  route('payer', 'payer/layout.tsx', [
+    layout('payer/screens.tsx', screens('payer', payerPaths)),
+    route('*', 'payer/missing.tsx'),
+  ]),
+  route('admin', 'admin/layout.tsx', [
+    layout('admin/screens.tsx', screens('admin', adminPaths)),
+    route('*', 'admin/missing.tsx'),
+  ]),
+  route('publish', 'publish/layout.tsx', [
+    layout('publish/screens.tsx', screens('publish', publishPaths)),
+    route('*', 'publish/missing.tsx'),
+  ]),
   route('team_member', 'team-member/home.ts'),
   ...screens('account', accountPaths),
   ...screens('shop', shopPaths),
   index('public/LandingPage.tsx', { id: 'landing' }),
-  ...(['terms', 'privacy', 'imprint'] as const).map((kind) => route(kind, 'public/PlatformDocumentPage.tsx', { id: `platform/${kind}` })),
+  ...(['terms', 'privacy', 'imprint'] as const).map((kind) =>
+    route(kind, 'public/PlatformDocumentPage.tsx', { id: `platform/${kind}` }),
+  ),
   route('api/docs', 'public/api-docs/ApiDocsPage.tsx'),
   route('language/:locale', 'public/language.ts'),
   route('*', 'not-found.tsx'),

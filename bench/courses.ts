@@ -11,7 +11,14 @@ import { readSettings } from '#platform/server/settings.ts'
 import { plantBusyCourse } from '#seeds/busy-course.ts'
 
 /** Every screen of a large course, asked for one after another as browsers do, beside the server on one machine. */
-const { values } = parseArgs({ options: { lessons: { type: 'string', default: '2000' }, learners: { type: 'string', default: '50000' }, touched: { type: 'string', default: '40' }, goal: { type: 'string', default: '100' } } })
+const { values } = parseArgs({
+  options: {
+    lessons: { type: 'string', default: '2000' },
+    learners: { type: 'string', default: '50000' },
+    touched: { type: 'string', default: '40' },
+    goal: { type: 'string', default: '100' },
+  },
+})
 const size = { lessons: Number(values.lessons), learners: Number(values.learners), touched: Number(values.touched) }
 const goal = Number(values.goal)
 const times = 15
@@ -24,11 +31,16 @@ const settings = { DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false',
 const installation = await openInstallation(readSettings(settings))
 const begun = performance.now()
 const course = await plantBusyCourse(installation.world, size)
-say(`${size.learners} learners of ${size.lessons} lessons, ${size.touched} opened by each, planted in ${Math.round((performance.now() - begun) / 1000)} s.`)
+say(
+  `${size.learners} learners of ${size.lessons} lessons, ${size.touched} opened by each, planted in ${Math.round((performance.now() - begun) / 1000)} s.`,
+)
 await installation.close()
 
 const port = 20_000 + Math.floor(Math.random() * 20_000)
-const server = spawn(process.execPath, [join(root, 'apps/server/main.ts')], { env: { ...process.env, ...settings, PORT: String(port), WORKER: 'false' }, stdio: ['ignore', 'pipe', 'inherit'] })
+const server = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
+  env: { ...process.env, ...settings, PORT: String(port), WORKER: 'false' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
 for await (const piece of server.stdout) if (/ready/.test(String(piece))) break
 
 const rows: { what: string; p50: number; p95: number; work: number | undefined; kilobytes: number }[] = []
@@ -49,7 +61,11 @@ const measure = async (what: string, token: string, path: string | ((turn: numbe
   for (let turn = -2; turn < times; turn++) {
     if (turn === 0) before = workOf()
     const started = performance.now()
-    const answer = await fetch(`http://127.0.0.1:${port}/v1/${typeof path === 'string' ? path : path(turn + 2)}`, { method, headers: { authorization: token, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) }, ...(method === 'POST' ? { body: '{}' } : {}) })
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/${typeof path === 'string' ? path : path(turn + 2)}`, {
+      method,
+      headers: { authorization: token, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${what} answered ${answer.status}: ${text.slice(0, 200)}`)
     if (turn >= 0) taken.push(performance.now() - started)
@@ -57,9 +73,17 @@ const measure = async (what: string, token: string, path: string | ((turn: numbe
   }
   const after = workOf()
   taken.sort((a, b) => a - b)
-  const row = { what, p50: taken[Math.floor(times / 2)]!, p95: taken[times - 1]!, work: before === undefined || after === undefined ? undefined : (after - before) / times, kilobytes: Math.round(bytes / 1000) }
+  const row = {
+    what,
+    p50: taken[Math.floor(times / 2)]!,
+    p95: taken[times - 1]!,
+    work: before === undefined || after === undefined ? undefined : (after - before) / times,
+    kilobytes: Math.round(bytes / 1000),
+  }
   rows.push(row)
-  say(`${what}: ${row.p50.toFixed(1)} ms, at worst ${row.p95.toFixed(1)} ms, ${row.work?.toFixed(1)} ms of work, ${row.kilobytes} kB`)
+  say(
+    `${what}: ${row.p50.toFixed(1)} ms, at worst ${row.p95.toFixed(1)} ms, ${row.work?.toFixed(1)} ms of work, ${row.kilobytes} kB`,
+  )
 }
 
 try {
@@ -74,7 +98,10 @@ try {
     ['Sessions by progress', 'cabinet/courses/sessions?sort_key=progress&sort_dir=desc'],
     ['Sessions, search a name', 'cabinet/courses/sessions?query=No%204711'],
     ['Lesson statuses, first page', 'cabinet/courses/lesson_statuses'],
-    ['Lesson statuses of one lesson', `cabinet/courses/lesson_statuses?lesson_id[]=${openIds[0]! - Math.floor(size.lessons / 3)}`],
+    [
+      'Lesson statuses of one lesson',
+      `cabinet/courses/lesson_statuses?lesson_id[]=${openIds[0]! - Math.floor(size.lessons / 3)}`,
+    ],
     ['Lesson statuses, viewed only', 'cabinet/courses/lesson_statuses?state[]=viewed'],
     ['Lesson statuses, page 200', 'cabinet/courses/lesson_statuses?page=200'],
     ['Lesson statuses, finished lately', 'cabinet/courses/lesson_statuses?finished_relative_period=last-30_days'],
@@ -85,7 +112,8 @@ try {
     ['One learner, a module', `cabinet/course_sessions/${sessionId}/modules/${moduleId}`],
     ['Content of the course', `cabinet/products/${productId}/course`],
     ['A lesson in the editor', `cabinet/lessons/${openIds[0]}`],
-  ] as const) await measure(what, seller, path)
+  ] as const)
+    await measure(what, seller, path)
   await measure('Learner: overview', learner, `${own}/overview`)
   await measure('Learner: a module', learner, `${own}/modules/${moduleId}`)
   await measure('Learner: a lesson, first look', learner, (turn) => `${own}/lessons/${openIds[turn]}`)

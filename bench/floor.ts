@@ -11,8 +11,14 @@ await pool.query(`create schema if not exists floor;
   create table if not exists floor.rows (id bigint generated always as identity primary key, kind text not null, key text, amount bigint not null default 0, at timestamptz not null default now());
   create index if not exists floor_rows_kind on floor.rows (kind, id)`)
 
-const writes = Array.from({ length: 8 }, (_, i) => ({ name: `w${i}`, text: `insert into floor.rows (kind, key, amount) values ('${i}', $1, $2) returning id` }))
-const reads = Array.from({ length: 2 }, (_, i) => ({ name: `r${i}`, text: `select id, amount from floor.rows where kind = '${i}' and id = $1` }))
+const writes = Array.from({ length: 8 }, (_, i) => ({
+  name: `w${i}`,
+  text: `insert into floor.rows (kind, key, amount) values ('${i}', $1, $2) returning id`,
+}))
+const reads = Array.from({ length: 2 }, (_, i) => ({
+  name: `r${i}`,
+  text: `select id, amount from floor.rows where kind = '${i}' and id = $1`,
+}))
 
 const transaction = async (): Promise<void> => {
   const client = await pool.connect()

@@ -12,15 +12,24 @@ import { plantBusy } from '#seeds/busy.ts'
 import { median } from './load.ts'
 
 /** First page, every sort, every value of every filter and the search of every list: the seller of 10 000 orders beside the one of `--orders`. */
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' }, /** Only the lists whose names begin so; writes no file. */ of: { type: 'string', default: '' } } })
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000000' },
+    /** Only the lists whose names begin so; writes no file. */ of: { type: 'string', default: '' },
+  },
+})
 const [few, many, goal] = [10_000, Number(values.orders), 100]
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
 const database = await startEmbeddedPostgres({ home })
-const installation = await openInstallation(readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }))
+const installation = await openInstallation(
+  readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }),
+)
 const { world } = installation
-const lists = installation.town.rooms.flatMap((room) => room.lists ?? []).filter(({ declaration }) => declaration.name.startsWith(values.of))
+const lists = installation.town.rooms
+  .flatMap((room) => room.lists ?? [])
+  .filter(({ declaration }) => declaration.name.startsWith(values.of))
 
 const valuesOf = (name: string, filter: Filter): ListQuery[] => {
   switch (filter.kind) {
@@ -45,18 +54,34 @@ const valuesOf = (name: string, filter: Filter): ListQuery[] => {
   }
 }
 
-const questionsOf = ({ declaration }: BoundList): { kind: 'page' | 'sort' | 'filter' | 'search'; query: ListQuery }[] => [
+const questionsOf = ({
+  declaration,
+}: BoundList): { kind: 'page' | 'sort' | 'filter' | 'search'; query: ListQuery }[] => [
   { kind: 'page', query: {} },
-  ...Object.entries(declaration.columns).flatMap(([name, column]) => (column.sort ? [{ kind: 'sort' as const, query: { sortKey: name, sortDir: 'desc' } }] : [])),
-  ...filtersOf(declaration).flatMap(([name, filter]) => valuesOf(name, filter).map((query) => ({ kind: 'filter' as const, query }))),
-  ...(declaration.search ? ['No 4711', 'zzz'].map((words) => ({ kind: 'search' as const, query: { query: words } })) : []),
+  ...Object.entries(declaration.columns).flatMap(([name, column]) =>
+    column.sort ? [{ kind: 'sort' as const, query: { sortKey: name, sortDir: 'desc' } }] : [],
+  ),
+  ...filtersOf(declaration).flatMap(([name, filter]) =>
+    valuesOf(name, filter).map((query) => ({ kind: 'filter' as const, query })),
+  ),
+  ...(declaration.search
+    ? ['No 4711', 'zzz'].map((words) => ({ kind: 'search' as const, query: { query: words } }))
+    : []),
 ]
 
 type Asked = { list: string; kind: string; query: string; time: number }
 
 const askAll = async (sellerId: number): Promise<Asked[]> => {
   // Nobody's user: all planted orders were bought by one person, which lists of one's own purchases would show.
-  const reader = world.as({ kind: 'user', userId: 0, role: 'seller', sellerId, rights: [], sessionId: null, zone: 'Europe/Berlin' })
+  const reader = world.as({
+    kind: 'user',
+    userId: 0,
+    role: 'seller',
+    sellerId,
+    rights: [],
+    sessionId: null,
+    zone: 'Europe/Berlin',
+  })
   const ask = (list: BoundList, query: ListQuery) => reader.transact((ctx) => readList(ctx, list, query))
   const asked: Asked[] = []
   for (const list of lists)
@@ -81,13 +106,20 @@ try {
   const table = [
     '| List | Asked for | Time | At 10 000 orders |',
     '|---|---|---|---|',
-    ...slow.map(({ list, query, time }) => `| ${list} | \`${query}\` | ${time.toFixed(0)} ms | ${before.get(`${list} ${query}`)!.toFixed(0)} ms |`),
+    ...slow.map(
+      ({ list, query, time }) =>
+        `| ${list} | \`${query}\` | ${time.toFixed(0)} ms | ${before.get(`${list} ${query}`)!.toFixed(0)} ms |`,
+    ),
   ]
   const summary = `Within ${goal} ms: first pages ${share('page')}, filters ${share('filter')}, sorts ${share('sort')}, searches ${share('search')}.`
   say(summary)
   for (const line of table) say(line)
   const file = join(resolve(import.meta.dirname, '..'), 'bench/lists.md')
-  if (!values.of) await writeFile(file, `# All lists, all filters\n\n${many} orders of one seller beside another's ${few}, one connection, median of three; written by \`npm run bench:lists\` on ${cpus().length} cores while ${loadavg()[0]!.toFixed(1)} processes wanted them. Lists the busy seed does not fill are asked too and are quick.\n\n${summary} What took longer:\n\n${table.join('\n')}\n`)
+  if (!values.of)
+    await writeFile(
+      file,
+      `# All lists, all filters\n\n${many} orders of one seller beside another's ${few}, one connection, median of three; written by \`npm run bench:lists\` on ${cpus().length} cores while ${loadavg()[0]!.toFixed(1)} processes wanted them. Lists the busy seed does not fill are asked too and are quick.\n\n${summary} What took longer:\n\n${table.join('\n')}\n`,
+    )
 } finally {
   await installation.close()
   await database.stop()

@@ -11,10 +11,23 @@ const agentFor = (connections: number): Agent => {
 
 const send = (url: string, connections: number, body: string | undefined): Promise<number> =>
   new Promise((resolve) => {
-    const call = request(url, { agent: agentFor(connections), method: body === undefined ? 'GET' : 'POST', headers: { 'accept-encoding': 'identity', ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }) } }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-    })
+    const call = request(
+      url,
+      {
+        agent: agentFor(connections),
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          'accept-encoding': 'identity',
+          ...(body === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+        },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+      },
+    )
     call.on('error', () => resolve(0))
     call.end(body)
   })
@@ -53,7 +66,11 @@ export const median = async (runs: number, once: () => Promise<unknown>): Promis
 }
 
 /** Does one thing after another, `atOnce` at a time. Answers how many a second. */
-export const each = async <T>(things: readonly T[], atOnce: number, once: (thing: T) => Promise<unknown>): Promise<number> => {
+export const each = async <T>(
+  things: readonly T[],
+  atOnce: number,
+  once: (thing: T) => Promise<unknown>,
+): Promise<number> => {
   const begun = performance.now()
   const left = [...things]
   const worker = async () => {
@@ -63,4 +80,5 @@ export const each = async <T>(things: readonly T[], atOnce: number, once: (thing
   return (things.length * 1000) / (performance.now() - begun)
 }
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))

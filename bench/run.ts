@@ -20,7 +20,13 @@ import { plantBusy } from '#seeds/busy.ts'
 import { each, load, median, pause, type Load } from './load.ts'
 
 /** Everything is measured beside its limit on the same machine in the same run: read the ratios, absolute figures wander. */
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '5' }, due: { type: 'string', default: '2000' } } })
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '5' },
+    due: { type: 'string', default: '2000' },
+  },
+})
 const many = Number(values.orders)
 const seconds = Number(values.seconds)
 const due = Number(values.due)
@@ -36,8 +42,16 @@ const note = (what: string, ours: string, limit: string, ratio: number | null) =
 const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
 const database = await startEmbeddedPostgres({ home })
 const children: ChildProcess[] = []
-const child = async (file: string, args: string[], environment: Record<string, string>, until: RegExp): Promise<string> => {
-  const started = spawn(process.execPath, [join(root, file), ...args], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+const child = async (
+  file: string,
+  args: string[],
+  environment: Record<string, string>,
+  until: RegExp,
+): Promise<string> => {
+  const started = spawn(process.execPath, [join(root, file), ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(started)
   let heard = ''
   for await (const piece of started.stdout) {
@@ -47,22 +61,57 @@ const child = async (file: string, args: string[], environment: Record<string, s
   return heard
 }
 
-const installation = await openInstallation(readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }))
+const installation = await openInstallation(
+  readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }),
+)
 const { world } = installation
 try {
   await world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { username: 'bench' })
     await makeProduct(ctx, seller.id, { slug: 'thing', name: 'A thing', form: 'service' })
     for (let i = 0; i < 30; i++) await makeProduct(ctx, seller.id, { name: `Thing ${i}` })
-    await setPaymentProvider(ctx, seller.id, 'direct_bank', { isEnabled: true, settings: { holder: 'Bench', iban: 'DE89370400440532013000' } })
-    await ctx.db.updateTable('sellers').set({ canSell: true, paymentAccountDone: true }).where('id', '=', seller.id).execute()
+    await setPaymentProvider(ctx, seller.id, 'direct_bank', {
+      isEnabled: true,
+      settings: { holder: 'Bench', iban: 'DE89370400440532013000' },
+    })
+    await ctx.db
+      .updateTable('sellers')
+      .set({ canSell: true, paymentAccountDone: true })
+      .where('id', '=', seller.id)
+      .execute()
   })
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const started = performance.now()
-  await child('apps/server/main.ts', [], { DATABASE_URL: database.url, KONTOR_HOME: home, PORT: String(port), DEMO: 'false', LOG_LEVEL: 'error', WORKER: 'false' }, /ready/)
+  await child(
+    'apps/server/main.ts',
+    [],
+    {
+      DATABASE_URL: database.url,
+      KONTOR_HOME: home,
+      PORT: String(port),
+      DEMO: 'false',
+      LOG_LEVEL: 'error',
+      WORKER: 'false',
+    },
+    /ready/,
+  )
   note('Start to ready', `${Math.round(performance.now() - started)} ms`, '', null)
   const base = `http://127.0.0.1:${port}`
-  const body = () => JSON.stringify({ checkout_key: randomUUID(), form: 'bank_wire', terms: true, payer: { email: `b${Math.floor(Math.random() * 1e9)}@example.com`, first_name: 'B', last_name: 'B', street: 'S', zip: '10115', city: 'B', country_code: 'DE' } })
+  const body = () =>
+    JSON.stringify({
+      checkout_key: randomUUID(),
+      form: 'bank_wire',
+      terms: true,
+      payer: {
+        email: `b${Math.floor(Math.random() * 1e9)}@example.com`,
+        first_name: 'B',
+        last_name: 'B',
+        street: 'S',
+        zip: '10115',
+        city: 'B',
+        country_code: 'DE',
+      },
+    })
   const shopPage = await (await fetch(`${base}/s/bench`)).text()
   const floorPort = Number(await child('bench/floor.ts', [database.url, String(shopPage.length)], {}, /\d+\n/))
   const floor = `http://127.0.0.1:${floorPort}`
@@ -75,7 +124,11 @@ try {
     note(`Orders through HTTP, ${buyers} buyers`, shown(ours), shown(limit), ours.perSecond / limit.perSecond)
   }
   const page = await load(`${floor}/page`, 8, seconds)
-  for (const [name, path] of [['Shop page', '/s/bench'], ['Product page', '/s/bench/thing'], ['Shop products by API', '/v1/shop/bench/products']] as const) {
+  for (const [name, path] of [
+    ['Shop page', '/s/bench'],
+    ['Product page', '/s/bench/thing'],
+    ['Shop products by API', '/v1/shop/bench/products'],
+  ] as const) {
     const ours = await load(`${base}${path}`, 8, seconds)
     if (ours.failed > 0) throw new Error(`${path} failed ${ours.failed} times: there is nothing to measure.`)
     note(`${name}, 8 visitors`, shown(ours), shown(page), ours.perSecond / page.perSecond)
@@ -85,12 +138,31 @@ try {
     await once(each, 'exit')
   }
 
-  const list = installation.town.rooms.flatMap((room) => room.lists ?? []).find((each) => each.declaration.name === 'orders.orders')!
-  const actor = (sellerId: number) => ({ kind: 'user' as const, userId: 1, role: 'seller' as const, sellerId, rights: [], sessionId: null, zone: 'Europe/Berlin' })
+  const list = installation.town.rooms
+    .flatMap((room) => room.lists ?? [])
+    .find((each) => each.declaration.name === 'orders.orders')!
+  const actor = (sellerId: number) => ({
+    kind: 'user' as const,
+    userId: 1,
+    role: 'seller' as const,
+    sellerId,
+    rights: [],
+    sessionId: null,
+    zone: 'Europe/Berlin',
+  })
   const listTimes = async (sellerId: number): Promise<Map<string, number>> => {
-    const queries: [string, ListQuery][] = [['first page', {}], ['page 200', { page: 200 }], ['one state', { paymentState: ['payment_paused'] }], ['one period', { createdRelativePeriod: 'last-30_days' }], ['one country', { buyerCountryCode: ['NL'] }], ['search a payer', { query: 'No 4711' }], ['sorted by total', { sortKey: 'total_amount', sortDir: 'desc' }]]
+    const queries: [string, ListQuery][] = [
+      ['first page', {}],
+      ['page 200', { page: 200 }],
+      ['one state', { paymentState: ['payment_paused'] }],
+      ['one period', { createdRelativePeriod: 'last-30_days' }],
+      ['one country', { buyerCountryCode: ['NL'] }],
+      ['search a payer', { query: 'No 4711' }],
+      ['sorted by total', { sortKey: 'total_amount', sortDir: 'desc' }],
+    ]
     const times = new Map<string, number>()
-    for (const [name, query] of queries) times.set(name, await median(7, () => world.as(actor(sellerId)).transact((ctx) => readList(ctx, list, query))))
+    for (const [name, query] of queries)
+      times.set(name, await median(7, () => world.as(actor(sellerId)).transact((ctx) => readList(ctx, list, query))))
     return times
   }
   const bill = async (): Promise<number> => {
@@ -105,32 +177,75 @@ try {
   say(`Planting ${many} orders …`)
   const big = await plantBusy(world, { sellers: 5, orders: many, due, waiting: many })
   const bigTimes = await listTimes(big)
-  for (const [name, time] of bigTimes) note(`Order list, ${name}`, `${time.toFixed(1)} ms at ${many}`, `${smallTimes.get(name)!.toFixed(1)} ms at ${few}`, null)
+  for (const [name, time] of bigTimes)
+    note(
+      `Order list, ${name}`,
+      `${time.toFixed(1)} ms at ${many}`,
+      `${smallTimes.get(name)!.toFixed(1)} ms at ${few}`,
+      null,
+    )
 
   const billing = await bill()
-  note(`Billing run, the first ${due} of ${many} due rates`, `${Math.round(billing)}/s`, `${Math.round(bare)}/s`, billing / bare)
-  note(`The same of ${few}`, `${Math.round(smallBilling)}/s`, `${Math.round(billing)}/s at ${many}`, billing / smallBilling)
+  note(
+    `Billing run, the first ${due} of ${many} due rates`,
+    `${Math.round(billing)}/s`,
+    `${Math.round(bare)}/s`,
+    billing / bare,
+  )
+  note(
+    `The same of ${few}`,
+    `${Math.round(smallBilling)}/s`,
+    `${Math.round(billing)}/s at ${many}`,
+    billing / smallBilling,
+  )
 
-  const { rows: paid } = await sql<{ id: number }>`select id from events where name = ${moneyReceived.name} order by id desc limit ${due}`.execute(world.db)
+  const { rows: paid } = await sql<{
+    id: number
+  }>`select id from events where name = ${moneyReceived.name} order by id desc limit ${due}`.execute(world.db)
   const { reactions, jobs } = installation.town
   const invoiceReactions = reactions.filter(({ name }) => name.startsWith('invoices.'))
   const renderInvoice = jobs.find(({ name }) => name === 'invoices.render_invoice')!
-  const issued = await each(paid.map(({ id }) => id), 8, (id) => runReactions(world, invoiceReactions, id))
+  const issued = await each(
+    paid.map(({ id }) => id),
+    8,
+    (id) => runReactions(world, invoiceReactions, id),
+  )
   note('Invoices issued, 8 at once', `${Math.round(issued)}/s`, `${Math.round(bare)}/s`, issued / bare)
-  const { rows: invoices } = await sql<{ id: number }>`select id from invoices where seller_id = ${big} order by id desc limit ${Math.min(due, 200)}`.execute(world.db)
-  note('Invoices drawn as PDF, 2 at once', `${Math.round(await each(invoices.map(({ id }) => id), 2, (invoiceId) => renderInvoice.run(world, { invoiceId } as never)))}/s`, '', null)
+  const { rows: invoices } = await sql<{
+    id: number
+  }>`select id from invoices where seller_id = ${big} order by id desc limit ${Math.min(due, 200)}`.execute(world.db)
+  note(
+    'Invoices drawn as PDF, 2 at once',
+    `${Math.round(
+      await each(
+        invoices.map(({ id }) => id),
+        2,
+        (invoiceId) => renderInvoice.run(world, { invoiceId } as never),
+      ),
+    )}/s`,
+    '',
+    null,
+  )
 
   const stream = async (statement: string): Promise<number> => {
     const begun = performance.now()
     let lines = 0
-    for await (const piece of await world.ports.copyOut(statement)) for (let at = (piece as Buffer).indexOf(10); at >= 0; at = (piece as Buffer).indexOf(10, at + 1)) lines++
+    for await (const piece of await world.ports.copyOut(statement))
+      for (let at = (piece as Buffer).indexOf(10); at >= 0; at = (piece as Buffer).indexOf(10, at + 1)) lines++
     return (lines * 1000) / (performance.now() - begun)
   }
   const limit = await stream(`copy (select * from orders where seller_id = ${big}) to stdout with (format csv)`)
   const csv = await stream(await world.as(actor(big)).transact(async (ctx) => copyStatement(ctx, list, {})))
   note(`CSV of the orders list`, `${Math.round(csv)} rows/s`, `${Math.round(limit)} rows/s`, csv / limit)
-  const table = ['| What | Kontor | Limit here, or smaller set | Ratio |', '|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
-  await writeFile(join(root, 'bench/report.md'), `# Last measurement\n\nMade by \`npm run bench\` on ${new Date(Temporal.Now.instant().epochMilliseconds).toISOString().slice(0, 10)}, ${cpus().length} cores, load generator beside the server, fsync on, embedded PostgreSQL. Figures of one run; compare ratios, not machines.\n\n${table}\n`)
+  const table = [
+    '| What | Kontor | Limit here, or smaller set | Ratio |',
+    '|---|---|---|---|',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+  ].join('\n')
+  await writeFile(
+    join(root, 'bench/report.md'),
+    `# Last measurement\n\nMade by \`npm run bench\` on ${new Date(Temporal.Now.instant().epochMilliseconds).toISOString().slice(0, 10)}, ${cpus().length} cores, load generator beside the server, fsync on, embedded PostgreSQL. Figures of one run; compare ratios, not machines.\n\n${table}\n`,
+  )
 } finally {
   for (const each of children) each.kill('SIGKILL')
   await pause(200)

@@ -18,9 +18,21 @@ afterAll(async () => {
   await world.close()
 })
 
-const visit = (url: string, cookie = '') => app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', 'accept-language': 'de', cookie } })
+const visit = (url: string, cookie = '') =>
+  app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', 'accept-language': 'de', cookie } })
 const send = (url: string, form: Record<string, string>, cookie = '') =>
-  app.inject({ method: 'POST', url, headers: { host: 'localhost:3000', 'accept-language': 'de', origin: 'http://localhost:3000', cookie, 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString() })
+  app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host: 'localhost:3000',
+      'accept-language': 'de',
+      origin: 'http://localhost:3000',
+      cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(form).toString(),
+  })
 const linkTo = async (email: string, kind: string) => {
   await world.drain()
   const mail = (await world.mails()).findLast((each) => each.recipient === email && each.kind === kind)!
@@ -37,18 +49,42 @@ test('a seller signs up, confirms, signs in and gets a new password without a sc
   expect(wrong.body).toContain('Bitte mindestens 3 Zeichen.')
   expect(wrong.body).toContain('value="Ada"')
   expect(wrong.body).not.toContain('short')
-  const sent = await send(aboutYou, { firstName: 'Ada', lastName: 'Lovelace', username: 'ada', password: 'long enough', termsVersion: '2026-11' })
-  expect((await visit(sent.headers['location'] as string)).body).toContain('Wir haben einen Link an ada@example.com gesendet.')
-  expect((await send('/users/sign_in', { email, password: 'long enough' })).body).toContain('Bestätigung noch einmal senden')
+  const sent = await send(aboutYou, {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    username: 'ada',
+    password: 'long enough',
+    termsVersion: '2026-11',
+  })
+  expect((await visit(sent.headers['location'] as string)).body).toContain(
+    'Wir haben einen Link an ada@example.com gesendet.',
+  )
+  expect((await send('/users/sign_in', { email, password: 'long enough' })).body).toContain(
+    'Bestätigung noch einmal senden',
+  )
 
   const confirmation = await linkTo(email, 'confirmation')
   expect((await visit(confirmation.path)).body).toContain(confirmation.token)
-  const confirmed = await send(confirmation.path, { token: confirmation.token }, sent.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '))
+  const confirmed = await send(
+    confirmation.path,
+    { token: confirmation.token },
+    sent.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
+  )
   expect(confirmed.headers['location']).toBe('/cabinet')
-  expect(confirmed.cookies.map((cookie) => [cookie.name, cookie.httpOnly])).toEqual([['kontor_access', true], ['kontor_refresh', true], ['kontor_fingerprint', true]])
+  expect(confirmed.cookies.map((cookie) => [cookie.name, cookie.httpOnly])).toEqual([
+    ['kontor_access', true],
+    ['kontor_refresh', true],
+    ['kontor_fingerprint', true],
+  ])
 
-  expect((await send('/users/sign_in', { email, password: 'long enough', referer: '/cabinet/orders?page=2' })).headers['location']).toBe('/cabinet/orders?page=2')
-  expect((await send('/users/sign_in', { email, password: 'long enough', referer: '//evil.example' })).headers['location']).toBe('/cabinet')
+  expect(
+    (await send('/users/sign_in', { email, password: 'long enough', referer: '/cabinet/orders?page=2' })).headers[
+      'location'
+    ],
+  ).toBe('/cabinet/orders?page=2')
+  expect(
+    (await send('/users/sign_in', { email, password: 'long enough', referer: '//evil.example' })).headers['location'],
+  ).toBe('/cabinet')
 
   expect((await send('/users/password/new', { email })).body).toContain('ist ein Link unterwegs')
   const reset = await linkTo(email, 'password_reset')
@@ -64,7 +100,12 @@ test('a seller signs up, confirms, signs in and gets a new password without a sc
 
 test('who confirms in another browser than the one that signed up chooses a password first', async () => {
   const email = 'grace@example.com'
-  await send(`/users/sign_up/about_you?email=${encodeURIComponent(email)}&profile_type=payer`, { firstName: 'Grace', lastName: 'Hopper', password: 'stranger knows', termsVersion: '2026-11' })
+  await send(`/users/sign_up/about_you?email=${encodeURIComponent(email)}&profile_type=payer`, {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    password: 'stranger knows',
+    termsVersion: '2026-11',
+  })
   const confirmation = await linkTo(email, 'confirmation')
   const confirmed = await send(confirmation.path, { token: confirmation.token })
   const choose = confirmed.headers['location'] as string
@@ -78,7 +119,10 @@ test('who confirms in another browser than the one that signed up chooses a pass
 
 test('a page renews a session whose access is over on its way', async () => {
   const confirmed = await send('/users/sign_in', { email: 'ada@example.com', password: 'another one' })
-  const cookie = confirmed.cookies.filter((each) => each.name !== 'kontor_access').map((each) => `${each.name}=${encodeURIComponent(each.value)}`).join('; ')
+  const cookie = confirmed.cookies
+    .filter((each) => each.name !== 'kontor_access')
+    .map((each) => `${each.name}=${encodeURIComponent(each.value)}`)
+    .join('; ')
   world.clock.advance({ minutes: 20 })
   const page = await visit('/users/sign_in', cookie)
   expect(page.cookies.find((each) => each.name === 'kontor_access')?.value).toBeTruthy()

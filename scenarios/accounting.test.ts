@@ -20,16 +20,55 @@ let counter: Counter
 let seat: Actor
 
 const ask = askTown(() => test)
-const customary = { revenueStandard: '8400', revenueReduced: '8300', revenueFree: '8200', revenueSmallBusiness: '8195', revenueOss: '8331', revenueReverseCharge: '8336', revenueThirdCountry: '8338', vatStandard: '1776', vatReduced: '1771', vatOss: '1768', inputVat: '1576', debtors: '10000', transit: '1360', bank: '1200', fees: '4970' }
-const settings = { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4, chart: 'skr03', debtorMode: 'collective', reversalMode: 'general_reversal', vatMode: 'automatic', isLocked: false, isAutomatic: false, startsOn: '2026-01-01', ...customary }
-const save = (more: Record<string, unknown> = {}) => ask(seat, 'PUT', '/v1/cabinet/accounting_settings', { ...settings, ...more })
-const lines = async (query: Record<string, unknown> = {}) => ((await ask(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500, sortKey: 'id', sortDir: 'asc', ...query })) as unknown as { list: Record<string, string>[] }).list
+const customary = {
+  revenueStandard: '8400',
+  revenueReduced: '8300',
+  revenueFree: '8200',
+  revenueSmallBusiness: '8195',
+  revenueOss: '8331',
+  revenueReverseCharge: '8336',
+  revenueThirdCountry: '8338',
+  vatStandard: '1776',
+  vatReduced: '1771',
+  vatOss: '1768',
+  inputVat: '1576',
+  debtors: '10000',
+  transit: '1360',
+  bank: '1200',
+  fees: '4970',
+}
+const settings = {
+  consultantNumber: 29098,
+  clientNumber: 55003,
+  fiscalYearMonth: 1,
+  accountLength: 4,
+  chart: 'skr03',
+  debtorMode: 'collective',
+  reversalMode: 'general_reversal',
+  vatMode: 'automatic',
+  isLocked: false,
+  isAutomatic: false,
+  startsOn: '2026-01-01',
+  ...customary,
+}
+const save = (more: Record<string, unknown> = {}) =>
+  ask(seat, 'PUT', '/v1/cabinet/accounting_settings', { ...settings, ...more })
+const lines = async (query: Record<string, unknown> = {}) =>
+  (
+    (await ask(seat, 'GET', '/v1/cabinet/booking_lines', {
+      per: 500,
+      sortKey: 'id',
+      sortDir: 'asc',
+      ...query,
+    })) as unknown as { list: Record<string, string>[] }
+  ).list
 const batch = async (from: string, till: string): Promise<number> => {
   const { id } = await ask(seat, 'POST', '/v1/cabinet/booking_batches', { from, till })
   await test.drain()
   return Number(id)
 }
-const file = async (id: number) => ((await ask(seat, 'GET', '/cabinet/booking_batches/:id.csv', { id })) as unknown as { text: string }).text
+const file = async (id: number) =>
+  ((await ask(seat, 'GET', '/cabinet/booking_batches/:id.csv', { id })) as unknown as { text: string }).text
 const shop = async (purchase: Purchase = {}) => {
   const order = await buy(test.world, counter, purchase)
   await test.drain()
@@ -39,36 +78,79 @@ const shop = async (purchase: Purchase = {}) => {
 beforeAll(async () => {
   test = await testWorld(rooms, { at: '2026-03-02T10:00:00Z' })
   admin = (await test.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))).actor
-  await ask(admin, 'PUT', '/v1/admin/payout_sender', { name: 'Kontor Betrieb GmbH', iban: 'DE89 3704 0044 0532 0130 00' })
-  await ask(admin, 'POST', '/v1/admin/fee_schedules', { name: 'Standard 5 %', percentBp: 500, fixedAmount: '0.00', vatBp: 1900, refundFeeAmount: '1.00', chargebackFeeAmount: '15.00', isReturnedOnRefund: true })
+  await ask(admin, 'PUT', '/v1/admin/payout_sender', {
+    name: 'Kontor Betrieb GmbH',
+    iban: 'DE89 3704 0044 0532 0130 00',
+  })
+  await ask(admin, 'POST', '/v1/admin/fee_schedules', {
+    name: 'Standard 5 %',
+    percentBp: 500,
+    fixedAmount: '0.00',
+    vatBp: 1900,
+    refundFeeAmount: '1.00',
+    chargebackFeeAmount: '15.00',
+    isReturnedOnRefund: true,
+  })
   counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 11900 }))
   seat = seatOf(counter)
-  await test.world.db.updateTable('sellers').set({ registeredAt: test.clock.now }).where('id', '=', counter.seller.id).execute()
-  const { id } = await ask(seat, 'POST', '/v1/cabinet/bank_accounts', { holder: 'Åsa Lindqvist', iban: 'DE89 3704 0044 0532 0130 00' })
+  await test.world.db
+    .updateTable('sellers')
+    .set({ registeredAt: test.clock.now })
+    .where('id', '=', counter.seller.id)
+    .execute()
+  const { id } = await ask(seat, 'POST', '/v1/cabinet/bank_accounts', {
+    holder: 'Åsa Lindqvist',
+    iban: 'DE89 3704 0044 0532 0130 00',
+  })
   await ask(admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id })
 })
 afterAll(() => test.close())
 
 /** What the ledger moved for the seller, debit positive as the seller sees it. */
 const moved = async (...patterns: string[]): Promise<number> =>
-  (await sql<{ amount: number }>`select coalesce(-sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.seller_id = ${counter.seller.id} and a.name like any(${patterns}::text[])`.execute(test.world.db)).rows[0]!.amount
+  (
+    await sql<{
+      amount: number
+    }>`select coalesce(-sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.seller_id = ${counter.seller.id} and a.name like any(${patterns}::text[])`.execute(test.world.db)
+  ).rows[0]!.amount
 
 /** What lines move on an account. */
 const movedBy = (rows: Record<string, string>[], account: string): number =>
   rows.reduce((sum, row) => {
-    const amount = (fromDecimal(row['amount'] ?? '') ?? 0) * (row['isGeneralReversal'] ? -1 : 1) * (row['side'] === 'S' ? 1 : -1)
+    const amount =
+      (fromDecimal(row['amount'] ?? '') ?? 0) * (row['isGeneralReversal'] ? -1 : 1) * (row['side'] === 'S' ? 1 : -1)
     return sum + (row['account'] === account ? amount : 0) - (row['genAccount'] === account ? amount : 0)
   }, 0)
 
 it('settings are checked, and nothing is booked before them', async () => {
-  expect(await ask(seat, 'GET', '/v1/cabinet/accounting_settings')).toMatchObject({ isSaved: false, chart: 'skr03', revenueStandard: '8400', debtors: '10000' })
-  await expect(ask(seat, 'POST', '/v1/cabinet/booking_batches', { from: '2026-02-01', till: '2026-02-28' })).rejects.toMatchObject({ code: 'accounting.no_settings' })
-  await expect(save({ consultantNumber: 7, revenueOss: '83310', debtors: '1000', bank: '12a', fiscalYearMonth: 13 })).rejects.toMatchObject({ status: 422, fields: { consultantNumber: ['too_small'], fiscalYearMonth: ['too_big'], bank: ['invalid_account'] } })
-  await expect(save({ revenueOss: '83310', debtors: '1000' })).rejects.toMatchObject({ status: 422, fields: { revenueOss: ['invalid_account'], debtors: ['invalid_debtor'] } })
+  expect(await ask(seat, 'GET', '/v1/cabinet/accounting_settings')).toMatchObject({
+    isSaved: false,
+    chart: 'skr03',
+    revenueStandard: '8400',
+    debtors: '10000',
+  })
+  await expect(
+    ask(seat, 'POST', '/v1/cabinet/booking_batches', { from: '2026-02-01', till: '2026-02-28' }),
+  ).rejects.toMatchObject({ code: 'accounting.no_settings' })
+  await expect(
+    save({ consultantNumber: 7, revenueOss: '83310', debtors: '1000', bank: '12a', fiscalYearMonth: 13 }),
+  ).rejects.toMatchObject({
+    status: 422,
+    fields: { consultantNumber: ['too_small'], fiscalYearMonth: ['too_big'], bank: ['invalid_account'] },
+  })
+  await expect(save({ revenueOss: '83310', debtors: '1000' })).rejects.toMatchObject({
+    status: 422,
+    fields: { revenueOss: ['invalid_account'], debtors: ['invalid_debtor'] },
+  })
   expect(await save()).toMatchObject({ isSaved: true, consultantNumber: 29098 })
   await save({ fees: '4969' })
-  const { rows } = await sql<{ before: { accounts: { fees: string } }; after: { accounts: { fees: string } } }>`select before, after from audit_entries where action = 'accounting.settings_changed' order by id desc limit 1`.execute(test.world.db)
+  const { rows } = await sql<{
+    before: { accounts: { fees: string } }
+    after: { accounts: { fees: string } }
+  }>`select before, after from audit_entries where action = 'accounting.settings_changed' order by id desc limit 1`.execute(
+    test.world.db,
+  )
   expect([rows[0]?.before.accounts.fees, rows[0]?.after.accounts.fees]).toEqual(['4970', '4969'])
   await save()
 })
@@ -77,10 +159,18 @@ it('a month becomes a file whose sums are those of the ledger and the documents'
   await shop()
   const refunded = await shop()
   await shop({ email: 'luc@example.com', supply: { treatment: 'standard', country: 'FR', rate: 2000 } })
-  await shop({ email: 'sarl@example.com', supply: { treatment: 'reverse_charge', country: 'FR', rate: 0 }, vatId: 'FR12345678901' })
+  await shop({
+    email: 'sarl@example.com',
+    supply: { treatment: 'reverse_charge', country: 'FR', rate: 0 },
+    vatId: 'FR12345678901',
+  })
   await refundOrder(test.world, { orderId: refunded.id, amount: 5000 })
   const disputed = await shop()
-  const payment = await test.world.db.selectFrom('transfers').selectAll().where('orderId', '=', disputed.id).executeTakeFirstOrThrow()
+  const payment = await test.world.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('orderId', '=', disputed.id)
+    .executeTakeFirstOrThrow()
   await test.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'disputed' }))
   await test.drain()
   await test.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'dispute_lost' }))
@@ -96,18 +186,43 @@ it('a month becomes a file whose sums are those of the ledger and the documents'
 
   const first = await batch('2026-03-01', '2026-03-31')
   const all = await lines()
-  expect(new Set(all.map((line) => line['bookingType']))).toEqual(new Set(['invoice', 'reversal', 'payment', 'refund', 'chargeback', 'fee', 'fee_vat', 'payout']))
+  expect(new Set(all.map((line) => line['bookingType']))).toEqual(
+    new Set(['invoice', 'reversal', 'payment', 'refund', 'chargeback', 'fee', 'fee_vat', 'payout']),
+  )
   expect(all.every((line) => line['datevState'] === 'processed' && Number(line['batchId']) === first)).toBe(true)
-  expect([movedBy(all, '1360'), movedBy(all, '4970'), movedBy(all, '1576'), movedBy(all, '1200')]).toEqual([await moved('seller:%', 'recv:seller:%', 'in_transit:%'), await moved('rev:%'), await moved('vat:%'), await moved('bank:%')])
-  const documents = (await sql<{ amount: number }>`select sum(gross_amount)::bigint as amount from invoices where seller_id = ${counter.seller.id}`.execute(test.world.db)).rows[0]!.amount
+  expect([movedBy(all, '1360'), movedBy(all, '4970'), movedBy(all, '1576'), movedBy(all, '1200')]).toEqual([
+    await moved('seller:%', 'recv:seller:%', 'in_transit:%'),
+    await moved('rev:%'),
+    await moved('vat:%'),
+    await moved('bank:%'),
+  ])
+  const documents = (
+    await sql<{
+      amount: number
+    }>`select sum(gross_amount)::bigint as amount from invoices where seller_id = ${counter.seller.id}`.execute(
+      test.world.db,
+    )
+  ).rows[0]!.amount
   expect(-['8400', '8331', '8336'].reduce((sum, account) => sum + movedBy(all, account), 0)).toBe(documents)
   expect([movedBy(all, '8331'), movedBy(all, '8336')]).toEqual([-11900, -10000])
   // What buyers owe: documents less what they paid and got back.
-  expect(movedBy(all, '10000')).toBe(documents - (await moved('seller:%', 'recv:seller:%', 'in_transit:%', 'rev:%', 'vat:%', 'bank:%')))
+  expect(movedBy(all, '10000')).toBe(
+    documents - (await moved('seller:%', 'recv:seller:%', 'in_transit:%', 'rev:%', 'vat:%', 'bank:%')),
+  )
 
-  const page = (await ask(seat, 'GET', '/v1/cabinet/booking_batches/:id', { id: first })) as unknown as { sums: { account: string; balance: string }[]; linesCount: number; fileName: string; datevExportStatus: string }
-  expect(page).toMatchObject({ linesCount: all.length, datevExportStatus: 'processed', fileName: 'EXTF_Buchungsstapel_0001_20260301-20260331.csv' })
-  for (const { account, balance } of page.sums) expect([account, fromDecimal(balance)]).toEqual([account, movedBy(all, account)])
+  const page = (await ask(seat, 'GET', '/v1/cabinet/booking_batches/:id', { id: first })) as unknown as {
+    sums: { account: string; balance: string }[]
+    linesCount: number
+    fileName: string
+    datevExportStatus: string
+  }
+  expect(page).toMatchObject({
+    linesCount: all.length,
+    datevExportStatus: 'processed',
+    fileName: 'EXTF_Buchungsstapel_0001_20260301-20260331.csv',
+  })
+  for (const { account, balance } of page.sums)
+    expect([account, fromDecimal(balance)]).toEqual([account, movedBy(all, account)])
 
   const bytes = await file(first)
   const rows = bytes.trimEnd().split('\r\n')
@@ -119,10 +234,18 @@ it('a month becomes a file whose sums are those of the ledger and the documents'
 })
 
 it('what was exported stays to the byte; a late correction goes into the next file', async () => {
-  const [first] = ((await ask(seat, 'GET', '/v1/cabinet/booking_batches')) as unknown as { list: { id: number }[] }).list
+  const [first] = ((await ask(seat, 'GET', '/v1/cabinet/booking_batches')) as unknown as { list: { id: number }[] })
+    .list
   const before = await file(first!.id)
-  await expect(ask(seat, 'POST', '/v1/cabinet/booking_batches', { from: '2026-03-01', till: '2026-03-31' })).rejects.toMatchObject({ code: 'accounting.nothing_to_export' })
-  const { id: sold } = await test.world.db.selectFrom('orders').select('id').where('sellerId', '=', counter.seller.id).orderBy('id').executeTakeFirstOrThrow()
+  await expect(
+    ask(seat, 'POST', '/v1/cabinet/booking_batches', { from: '2026-03-01', till: '2026-03-31' }),
+  ).rejects.toMatchObject({ code: 'accounting.nothing_to_export' })
+  const { id: sold } = await test.world.db
+    .selectFrom('orders')
+    .select('id')
+    .where('sellerId', '=', counter.seller.id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   await refundOrder(test.world, { orderId: sold, amount: 11900 })
   await test.drain()
   expect((await orderById(test.world, sold)).paymentState).toBe('payment_refunded')
@@ -131,10 +254,18 @@ it('what was exported stays to the byte; a late correction goes into the next fi
   const second = await batch('2026-04-01', '2026-04-03')
   expect(await file(first!.id)).toBe(before)
   const late = await lines({ batchId: [second] })
-  expect(late.map((line) => [line['bookingType'], line['genAccount'], line['side']])).toContainEqual(['reversal', '8401', 'H'])
+  expect(late.map((line) => [line['bookingType'], line['genAccount'], line['side']])).toContainEqual([
+    'reversal',
+    '8401',
+    'H',
+  ])
   expect(movedBy(late, '8401')).toBe(11900)
-  await expect(sql`update booking_lines set amount = 1 where batch_id = ${first!.id}`.execute(test.world.db)).rejects.toThrow(/stands in a batch/)
-  await expect(sql`delete from booking_lines where batch_id = ${first!.id}`.execute(test.world.db)).rejects.toThrow(/stands in a batch/)
+  await expect(
+    sql`update booking_lines set amount = 1 where batch_id = ${first!.id}`.execute(test.world.db),
+  ).rejects.toThrow(/stands in a batch/)
+  await expect(sql`delete from booking_lines where batch_id = ${first!.id}`.execute(test.world.db)).rejects.toThrow(
+    /stands in a batch/,
+  )
 })
 
 it('refuses days that cannot be a batch, and lines without an account', async () => {
@@ -149,13 +280,17 @@ it('refuses days that cannot be a batch, and lines without an account', async ()
   expect(missing.map((line) => [line['bookingType'], line['account']])).toEqual([['fee', null]])
   await expect(make('2026-04-01', '2026-04-03')).rejects.toMatchObject({ code: 'accounting.account_missing' })
   await save({ debtorMode: 'single' })
-  expect(new Set((await lines({ bookingType: ['invoice'], datevState: ['waiting'] })).map((line) => line['account']))).toEqual(new Set(['10000']))
+  expect(
+    new Set((await lines({ bookingType: ['invoice'], datevState: ['waiting'] })).map((line) => line['account'])),
+  ).toEqual(new Set(['10000']))
   expect(await lines({ genAccountPresent: 'false' })).toEqual([])
 })
 
 it('filters lines by the words of the specification', async () => {
   const [line] = await lines({ bookingType: ['payout'] })
-  expect(await lines({ documentField1: line!['documentField1'], genAccount: '1360', bookingType: ['payout'] })).toHaveLength(1)
+  expect(
+    await lines({ documentField1: line!['documentField1'], genAccount: '1360', bookingType: ['payout'] }),
+  ).toHaveLength(1)
   expect(await lines({ eventKey: line!['eventKey'] })).toHaveLength(1)
   expect((await lines({ datevExportStatus: ['processed'] })).length).toBeGreaterThan(0)
   expect(await lines({ eventDateFrom: '2026-05-01' })).toEqual([])
@@ -165,7 +300,12 @@ it('exports the month before by itself, once; nobody sees or takes those of othe
   await save({ isAutomatic: true })
   test.clock.set('2026-05-02T06:00:00Z')
   await keepBooks.run(test.world, {})
-  const batches = async () => ((await ask(seat, 'GET', '/v1/cabinet/booking_batches')) as unknown as { list: { id: number; isAutomatic: boolean; from: string }[] }).list
+  const batches = async () =>
+    (
+      (await ask(seat, 'GET', '/v1/cabinet/booking_batches')) as unknown as {
+        list: { id: number; isAutomatic: boolean; from: string }[]
+      }
+    ).list
   expect((await batches()).filter((each) => each.isAutomatic)).toEqual([])
   test.clock.set('2026-05-03T06:00:00Z')
   await Promise.all([keepBooks.run(test.world, {}), keepBooks.run(test.world, {})])
@@ -173,18 +313,32 @@ it('exports the month before by itself, once; nobody sees or takes those of othe
   expect((await batches()).filter((each) => each.isAutomatic)).toMatchObject([{ from: '2026-04-01' }])
   const stranger = seatOf(await test.transact((ctx) => openCounter(ctx)))
   const id = (await batches())[0]!.id
-  for (const [method, path] of [['GET', '/v1/cabinet/booking_batches/:id'], ['GET', '/cabinet/booking_batches/:id.csv'], ['POST', '/v1/cabinet/booking_batches/:id/retry']] as const) await expect(ask(stranger, method, path, { id })).rejects.toMatchObject({ status: 404 })
+  for (const [method, path] of [
+    ['GET', '/v1/cabinet/booking_batches/:id'],
+    ['GET', '/cabinet/booking_batches/:id.csv'],
+    ['POST', '/v1/cabinet/booking_batches/:id/retry'],
+  ] as const)
+    await expect(ask(stranger, method, path, { id })).rejects.toMatchObject({ status: 404 })
 })
 
 it('books dollars by the rate of the document, its reversal by the same; what has no rate waits', async () => {
   await save({ isAutomatic: false, reversalMode: 'general_reversal' })
-  const dollars = await test.transact((ctx) => makePlan(ctx, counter.seller.id, counter.product.id, { currency: 'usd', price: 11900 }))
+  const dollars = await test.transact((ctx) =>
+    makePlan(ctx, counter.seller.id, counter.product.id, { currency: 'usd', price: 11900 }),
+  )
   const buyDollars = async () => {
     const order = await buy(test.world, { ...counter, plan: dollars })
     await test.drain()
     return order
   }
-  const rate = (value: string, validOn: string) => ask(admin, 'POST', '/v1/admin/exchange_rates', { fromCurrency: 'usd', toCurrency: 'eur', rate: value, source: 'ECB', validOn })
+  const rate = (value: string, validOn: string) =>
+    ask(admin, 'POST', '/v1/admin/exchange_rates', {
+      fromCurrency: 'usd',
+      toCurrency: 'eur',
+      rate: value,
+      source: 'ECB',
+      validOn,
+    })
   const make = (from: string, till: string) => ask(seat, 'POST', '/v1/cabinet/booking_batches', { from, till })
   const inDollars = (query: Record<string, unknown> = {}) => lines({ currency: ['usd'], ...query })
 
@@ -193,17 +347,40 @@ it('books dollars by the rate of the document, its reversal by the same; what ha
   const early = await buyDollars()
   await ask(seat, 'POST', '/v1/cabinet/booking_lines/gather')
   const waiting = await inDollars()
-  expect(waiting.map((line) => [line['bookingType'], line['datevState'], line['euroAmount'], line['rate']]).sort()).toEqual([['fee', 'skipped', null, null], ['fee_vat', 'skipped', null, null], ['invoice', 'skipped', null, null], ['payment', 'skipped', null, null]])
-  await expect(make('2026-06-01', '2026-06-02')).rejects.toMatchObject({ code: 'accounting.rate_missing', values: { count: 4, currencies: 'USD' } })
+  expect(
+    waiting.map((line) => [line['bookingType'], line['datevState'], line['euroAmount'], line['rate']]).sort(),
+  ).toEqual([
+    ['fee', 'skipped', null, null],
+    ['fee_vat', 'skipped', null, null],
+    ['invoice', 'skipped', null, null],
+    ['payment', 'skipped', null, null],
+  ])
+  await expect(make('2026-06-01', '2026-06-02')).rejects.toMatchObject({
+    code: 'accounting.rate_missing',
+    values: { count: 4, currencies: 'USD' },
+  })
 
   await rate('0.9', '2026-06-01')
   const first = await batch('2026-06-01', '2026-06-02')
   const booked = await inDollars({ batchId: [first] })
   expect(booked.map((line) => line['id'])).toEqual(waiting.map((line) => line['id']))
-  expect(booked.every((line) => line['datevState'] === 'processed' && line['rate'] === '1 USD = 0.9 EUR' && line['rateOn'] === '2026-06-01' && line['rateSource'] === 'ECB')).toBe(true)
-  expect(booked.find((line) => line['bookingType'] === 'invoice')).toMatchObject({ amount: '119.00', euroAmount: '107.10' })
+  expect(
+    booked.every(
+      (line) =>
+        line['datevState'] === 'processed' &&
+        line['rate'] === '1 USD = 0.9 EUR' &&
+        line['rateOn'] === '2026-06-01' &&
+        line['rateSource'] === 'ECB',
+    ),
+  ).toBe(true)
+  expect(booked.find((line) => line['bookingType'] === 'invoice')).toMatchObject({
+    amount: '119.00',
+    euroAmount: '107.10',
+  })
   const bytes = await file(first)
-  expect(bytes.split('\r\n').some((row) => row.startsWith('119,00;"S";"USD";1,111111;107,10;"EUR";10000;8400;'))).toBe(true)
+  expect(bytes.split('\r\n').some((row) => row.startsWith('119,00;"S";"USD";1,111111;107,10;"EUR";10000;8400;'))).toBe(
+    true,
+  )
 
   // The same day's rate typed again, and another later: what has gone out keeps what it said, and a reversal takes back what was booked.
   await rate('0.8', '2026-06-01')
@@ -214,15 +391,34 @@ it('books dollars by the rate of the document, its reversal by the same; what ha
   const second = await batch('2026-06-03', '2026-06-10')
   expect(await file(first)).toBe(bytes)
   const back = await inDollars({ batchId: [second] })
-  expect(back.find((line) => line['bookingType'] === 'reversal')).toMatchObject({ amount: '119.00', euroAmount: '107.10', rate: '1 USD = 0.9 EUR' })
+  expect(back.find((line) => line['bookingType'] === 'reversal')).toMatchObject({
+    amount: '119.00',
+    euroAmount: '107.10',
+    rate: '1 USD = 0.9 EUR',
+  })
   expect(back.find((line) => line['bookingType'] === 'refund')).toMatchObject({ rate: '1 USD = 0.95 EUR' })
 
   // In its own currency every account moves what the ledger moved; in euros the documents cancel out.
   const all = await inDollars()
   const ledger = async (...patterns: string[]) =>
-    (await sql<{ amount: number }>`select coalesce(-sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.seller_id = ${counter.seller.id} and a.currency = 'usd' and a.name like any(${patterns}::text[])`.execute(test.world.db)).rows[0]!.amount
-  expect([movedBy(all, '1360'), movedBy(all, '4970'), movedBy(all, '1576')]).toEqual([await ledger('seller:%', 'recv:seller:%'), await ledger('rev:%'), await ledger('vat:%')])
-  expect(movedBy(all.map((line) => ({ ...line, amount: line['euroAmount'] ?? '' })), '8400')).toBe(0)
+    (
+      await sql<{
+        amount: number
+      }>`select coalesce(-sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.seller_id = ${counter.seller.id} and a.currency = 'usd' and a.name like any(${patterns}::text[])`.execute(
+        test.world.db,
+      )
+    ).rows[0]!.amount
+  expect([movedBy(all, '1360'), movedBy(all, '4970'), movedBy(all, '1576')]).toEqual([
+    await ledger('seller:%', 'recv:seller:%'),
+    await ledger('rev:%'),
+    await ledger('vat:%'),
+  ])
+  expect(
+    movedBy(
+      all.map((line) => ({ ...line, amount: line['euroAmount'] ?? '' })),
+      '8400',
+    ),
+  ).toBe(0)
   expect((await test.transact(faultsEverywhere)).filter(({ rule }) => rule !== 'fees_meet_invoices')).toEqual([])
 })

@@ -8,18 +8,55 @@ import { townOf } from '#platform/server/town.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 
 /** Calls of the API by method and path, as somebody or as nobody, performed as the server does. A file, or a way on, answers as `{ text, headers }`. */
-export const askTown = <Usual = Record<string, never>>(world: () => TestWorld, { headers = {}, encoding = 'latin1', cookies = {}, setCookie = () => undefined }: { headers?: Record<string, string>; encoding?: 'latin1' | 'utf8'; cookies?: Record<string, string>; setCookie?: Call['setCookie'] } = {}) => {
+export const askTown = <Usual = Record<string, never>>(
+  world: () => TestWorld,
+  {
+    headers = {},
+    encoding = 'latin1',
+    cookies = {},
+    setCookie = () => undefined,
+  }: {
+    headers?: Record<string, string>
+    encoding?: 'latin1' | 'utf8'
+    cookies?: Record<string, string>
+    setCookie?: Call['setCookie']
+  } = {},
+) => {
   const town = townOf(rooms)
-  const call = { headers, cookies, setCookie, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
-  return async <Answer = Usual>(as: Actor | null, method: string, path: string, input: Record<string, unknown> = {}): Promise<Answer> => {
+  const call = {
+    headers,
+    cookies,
+    setCookie,
+    rawBody: Buffer.alloc(0),
+    files: async function* () {},
+  } as unknown as Call
+  return async <Answer = Usual>(
+    as: Actor | null,
+    method: string,
+    path: string,
+    input: Record<string, unknown> = {},
+  ): Promise<Answer> => {
     const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
     if (!route) throw new Error(`No ${method} ${path}.`)
     const answer = await perform(as ? world().world.as(as) : world().world, town.permissions, route, input, call)
     if (!isRawAnswer(answer)) return answer.body as Answer
-    const body = answer.body === null ? Buffer.alloc(0) : typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? Buffer.from(answer.body) : await buffer(answer.body as never)
+    const body =
+      answer.body === null
+        ? Buffer.alloc(0)
+        : typeof answer.body === 'string' || Buffer.isBuffer(answer.body)
+          ? Buffer.from(answer.body)
+          : await buffer(answer.body as never)
     return { text: body.toString(encoding), headers: answer.headers } as Answer
   }
 }
 
 /** The seat of whom a shop belongs to. */
-export const seatOf = ({ seller }: { seller: Pick<Seller, 'id' | 'userId' | 'zone'> }): Actor => ({ kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone })
+export const seatOf = ({ seller }: { seller: Pick<Seller, 'id' | 'userId' | 'zone'> }): Actor => ({
+  kind: 'user',
+  role: 'seller',
+  userId: seller.userId,
+  sellerId: seller.id,
+  rights: [],
+  sessionId: null,
+  zone: seller.zone,
+})

@@ -10,7 +10,16 @@ import { chargeDueRates } from '#capabilities/sale/orders/server/index.ts'
 const [url, secret, now] = process.argv.slice(2)
 const pool = openPool({ connectionString: url, max: 6 })
 const plainPool = openPlainPool({ connectionString: url })
-const world = makeWorld(openDatabase(pool), { settings: readSettings({ LOG_LEVEL: 'silent' }), storage: folderStorage('/nowhere'), secret: Buffer.from(secret ?? '', 'hex'), now: () => Temporal.Instant.from(now ?? ''), ...sharedBy([]), copyOut: copyFrom(plainPool), runProgram, listen: listenThrough(plainPool) })
+const world = makeWorld(openDatabase(pool), {
+  settings: readSettings({ LOG_LEVEL: 'silent' }),
+  storage: folderStorage('/nowhere'),
+  secret: Buffer.from(secret ?? '', 'hex'),
+  now: () => Temporal.Instant.from(now ?? ''),
+  ...sharedBy([]),
+  copyOut: copyFrom(plainPool),
+  runProgram,
+  listen: listenThrough(plainPool),
+})
 process.stdout.write('billing\n')
 await chargeDueRates.run(world, {})
 await pool.end()

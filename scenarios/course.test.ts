@@ -18,12 +18,60 @@ let lessons: Map<string, number>
 beforeAll(async () => {
   test = await testWorld(rooms, { at: '2026-03-02T09:00:00Z' })
   api = await testApi(test, rooms)
-  counter = await test.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Seeing light' }, { form: 'installment', price: null, firstAmount: 5000, nextAmount: 5000, paymentsCount: 3, interval: '1m' }))
+  counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'course', name: 'Seeing light' },
+      { form: 'installment', price: null, firstAmount: 5000, nextAmount: 5000, paymentsCount: 3, interval: '1m' },
+    ),
+  )
   lessons = await test.transact((ctx) =>
-    makeCourse(ctx, counter.product, [
-      { name: 'First', lessons: [{ name: 'Welcome', blocks: [{ key: 'text1', form: 'text', text: '<p>Hello<script>alert(1)</script></p>' }] }, { name: 'Light', releaseType: 'by_completion' }] },
-      { name: 'Second', releaseType: 'by_purchase', releaseDays: 14, lessons: [{ name: 'Exam', quiz: { passPercent: 60, maxAttempts: 3, questions: [{ key: 'aperture', form: 'single_choice', text: 'Which lets in most light?', points: 1, options: [{ key: 'open', text: 'f/1.4', isRight: true }, { key: 'shut', text: 'f/22', isRight: false }] }, { key: 'essay', form: 'text_field', text: 'Why?', points: 1, options: [] }] } }, { name: 'Farewell', releaseType: 'by_purchase', releaseDays: 42 }] },
-    ], { hasCertificate: true }))
+    makeCourse(
+      ctx,
+      counter.product,
+      [
+        {
+          name: 'First',
+          lessons: [
+            {
+              name: 'Welcome',
+              blocks: [{ key: 'text1', form: 'text', text: '<p>Hello<script>alert(1)</script></p>' }],
+            },
+            { name: 'Light', releaseType: 'by_completion' },
+          ],
+        },
+        {
+          name: 'Second',
+          releaseType: 'by_purchase',
+          releaseDays: 14,
+          lessons: [
+            {
+              name: 'Exam',
+              quiz: {
+                passPercent: 60,
+                maxAttempts: 3,
+                questions: [
+                  {
+                    key: 'aperture',
+                    form: 'single_choice',
+                    text: 'Which lets in most light?',
+                    points: 1,
+                    options: [
+                      { key: 'open', text: 'f/1.4', isRight: true },
+                      { key: 'shut', text: 'f/22', isRight: false },
+                    ],
+                  },
+                  { key: 'essay', form: 'text_field', text: 'Why?', points: 1, options: [] },
+                ],
+              },
+            },
+            { name: 'Farewell', releaseType: 'by_purchase', releaseDays: 42 },
+          ],
+        },
+      ],
+      { hasCertificate: true },
+    ),
+  )
   await test.drain()
 })
 afterAll(async () => {
@@ -31,55 +79,169 @@ afterAll(async () => {
   await test.close()
 })
 
-type Overview = { publish_state: string; progress: number; certificate_code: string | null; next_lesson_id: number | null; lessons: { id: number; name: string; is_category: boolean; state: string; opens_at: string | null; waits_for: string | null }[] }
+type Overview = {
+  publish_state: string
+  progress: number
+  certificate_code: string | null
+  next_lesson_id: number | null
+  lessons: {
+    id: number
+    name: string
+    is_category: boolean
+    state: string
+    opens_at: string | null
+    waits_for: string | null
+  }[]
+}
 type Attempt = { id: number; state: string; percent: number | null }
-type Page = { state: string; must_pass_quiz: boolean; blocks: { text: string }[]; quiz: { attempts: Attempt[]; current: { id: number; questions: { options: object[] }[] } | null } | null }
+type Page = {
+  state: string
+  must_pass_quiz: boolean
+  blocks: { text: string }[]
+  quiz: { attempts: Attempt[]; current: { id: number; questions: { options: object[] }[] } | null } | null
+}
 
 it('goes from the first rate to the certificate', async () => {
   const order = await buy(test.world, counter)
   await test.drain()
-  const { id } = await test.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
-  const signIn = (userId: number, profileType: 'payer' | 'seller') => test.transact((ctx) => startSession(ctx, { userId, profileType })).then((session) => session.accessToken)
-  const call = async <D>(method: 'GET' | 'POST', path: string, body?: object) => api.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, body, { token: await signIn(order.buyerUserId, 'payer') })
-  const cabinet = async <D>(method: 'GET' | 'POST', path: string, body?: object) => api.call<D>(method, `/v1/cabinet/${path}`, body, { token: await signIn(counter.seller.userId, 'seller') })
+  const { id } = await test.world.db
+    .selectFrom('accesses')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const signIn = (userId: number, profileType: 'payer' | 'seller') =>
+    test.transact((ctx) => startSession(ctx, { userId, profileType })).then((session) => session.accessToken)
+  const call = async <D>(method: 'GET' | 'POST', path: string, body?: object) =>
+    api.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, body, {
+      token: await signIn(order.buyerUserId, 'payer'),
+    })
+  const cabinet = async <D>(method: 'GET' | 'POST', path: string, body?: object) =>
+    api.call<D>(method, `/v1/cabinet/${path}`, body, { token: await signIn(counter.seller.userId, 'seller') })
   const overview = async () => (await call<Overview>('GET', '/overview')).data
-  const states = async () => (await overview()).lessons.filter((lesson) => !lesson.is_category).map((lesson) => lesson.state)
+  const states = async () =>
+    (await overview()).lessons.filter((lesson) => !lesson.is_category).map((lesson) => lesson.state)
   const at = (name: string) => `/lessons/${lessons.get(name)}`
 
-  expect(await overview()).toMatchObject({ publish_state: 'publishing', progress: 0, next_lesson_id: lessons.get('Welcome') })
+  expect(await overview()).toMatchObject({
+    publish_state: 'publishing',
+    progress: 0,
+    next_lesson_id: lessons.get('Welcome'),
+  })
   expect(await states()).toEqual(['published', 'pending', 'pending', 'pending'])
-  expect((await overview()).lessons.find((lesson) => lesson.name === 'Light')).toMatchObject({ waits_for: 'Welcome', opens_at: null })
+  expect((await overview()).lessons.find((lesson) => lesson.name === 'Light')).toMatchObject({
+    waits_for: 'Welcome',
+    opens_at: null,
+  })
   expect((await call('GET', at('Light'))).code).toBe('learning.lesson_not_open')
-  expect((await call<Page>('GET', at('Welcome'))).data).toMatchObject({ state: 'viewed', blocks: [{ text: '<p>Hello</p>' }] })
-  expect((await call<Overview>('POST', `${at('Welcome')}/finish`, {})).data).toMatchObject({ progress: 25, next_lesson_id: lessons.get('Light') })
+  expect((await call<Page>('GET', at('Welcome'))).data).toMatchObject({
+    state: 'viewed',
+    blocks: [{ text: '<p>Hello</p>' }],
+  })
+  expect((await call<Overview>('POST', `${at('Welcome')}/finish`, {})).data).toMatchObject({
+    progress: 25,
+    next_lesson_id: lessons.get('Light'),
+  })
   await call('POST', `${at('Light')}/finish`, {})
   expect(await states()).toEqual(['finished', 'finished', 'pending', 'pending'])
 
   // What course downloaders ask for, in the shapes they know.
-  expect((await call('GET', '')).data).toMatchObject({ id, publish_state: 'publishing', payment_state: 'paying', progress: 50, blocked: false, lifetime: true, owner: { full_name: 'Mara Voss' }, order: { id: order.id, token: order.token, can_continue: true }, product: { name: 'Seeing light', form: 'course', course_theme: { sidebar: 'left' } } })
-  const listed = (await call<{ total_count: number; list: { id: number; name: string }[] }>('GET', '/lessons?page=1&query=&per=10000&sort_key=id&sort_dir=asc')).data
-  expect([listed.total_count, listed.list.map((each) => each.name)]).toEqual([6, ['First', 'Welcome', 'Light', 'Second', 'Exam', 'Farewell']])
-  expect(listed.list[1]).toMatchObject({ id: lessons.get('Welcome'), active: true, content_page_id: lessons.get('Welcome'), is_category: false, parent_id: listed.list[0]!.id, nesting_level: 1, prev_lesson_id: null, next_lesson_id: lessons.get('Light'), preview: false, comments_allowed: true, quiz_enabled: false, quiz_id: null, duration_type: 'unlimited' })
-  expect((await call('GET', `${at('Welcome')}/content_pages/${lessons.get('Welcome')}?screen_size=desktop`)).data).toMatchObject({ id: lessons.get('Welcome'), content_blocks: [{ form: 'text', position: 0, is_row: false, parent_id: null, content: { text: '<p>Hello</p>' }, children: [], goods: [] }] })
+  expect((await call('GET', '')).data).toMatchObject({
+    id,
+    publish_state: 'publishing',
+    payment_state: 'paying',
+    progress: 50,
+    blocked: false,
+    lifetime: true,
+    owner: { full_name: 'Mara Voss' },
+    order: { id: order.id, token: order.token, can_continue: true },
+    product: { name: 'Seeing light', form: 'course', course_theme: { sidebar: 'left' } },
+  })
+  const listed = (
+    await call<{ total_count: number; list: { id: number; name: string }[] }>(
+      'GET',
+      '/lessons?page=1&query=&per=10000&sort_key=id&sort_dir=asc',
+    )
+  ).data
+  expect([listed.total_count, listed.list.map((each) => each.name)]).toEqual([
+    6,
+    ['First', 'Welcome', 'Light', 'Second', 'Exam', 'Farewell'],
+  ])
+  expect(listed.list[1]).toMatchObject({
+    id: lessons.get('Welcome'),
+    active: true,
+    content_page_id: lessons.get('Welcome'),
+    is_category: false,
+    parent_id: listed.list[0]!.id,
+    nesting_level: 1,
+    prev_lesson_id: null,
+    next_lesson_id: lessons.get('Light'),
+    preview: false,
+    comments_allowed: true,
+    quiz_enabled: false,
+    quiz_id: null,
+    duration_type: 'unlimited',
+  })
+  expect(
+    (await call('GET', `${at('Welcome')}/content_pages/${lessons.get('Welcome')}?screen_size=desktop`)).data,
+  ).toMatchObject({
+    id: lessons.get('Welcome'),
+    content_blocks: [
+      {
+        form: 'text',
+        position: 0,
+        is_row: false,
+        parent_id: null,
+        content: { text: '<p>Hello</p>' },
+        children: [],
+        goods: [],
+      },
+    ],
+  })
   const stranger = await buy(test.world, counter)
   await test.drain()
   const foreign = await signIn(stranger.buyerUserId, 'payer')
-  for (const path of ['', '/overview', '/lessons', at('Welcome')]) expect((await api.call('GET', `/v1/payer/course_sessions/${id}${path}`, undefined, { token: foreign })).status).toBe(404)
+  for (const path of ['', '/overview', '/lessons', at('Welcome')])
+    expect(
+      (await api.call('GET', `/v1/payer/course_sessions/${id}${path}`, undefined, { token: foreign })).status,
+    ).toBe(404)
 
   await test.live('2026-03-17T09:00:00Z')
   expect(await states()).toEqual(['finished', 'finished', 'published', 'pending'])
-  expect((await test.mails()).filter((mail) => mail.kind === 'lesson_released' && mail.recipient === order.ownerDetails.email).map((mail) => mail.subject)).toEqual(['New in “Seeing light”'])
+  expect(
+    (await test.mails())
+      .filter((mail) => mail.kind === 'lesson_released' && mail.recipient === order.ownerDetails.email)
+      .map((mail) => mail.subject),
+  ).toEqual(['New in “Seeing light”'])
   const begun = (await call<Page>('POST', `${at('Exam')}/quiz_attempts`, {})).data
-  expect(begun).toMatchObject({ must_pass_quiz: true, quiz: { current: { questions: [{ options: [{ key: 'open', text: 'f/1.4' }, { key: 'shut' }] }, {}] } } })
+  expect(begun).toMatchObject({
+    must_pass_quiz: true,
+    quiz: { current: { questions: [{ options: [{ key: 'open', text: 'f/1.4' }, { key: 'shut' }] }, {}] } },
+  })
   expect(JSON.stringify(begun)).not.toContain('is_right')
   expect((await call('POST', `${at('Exam')}/finish`, {})).code).toBe('learning.quiz_first')
-  const handed = (await call<Page>('POST', `${at('Exam')}/quiz_attempts/${begun.quiz!.current!.id}/submit`, { answers: { aperture: ['open'], essay: 'A larger hole.' } })).data
+  const handed = (
+    await call<Page>('POST', `${at('Exam')}/quiz_attempts/${begun.quiz!.current!.id}/submit`, {
+      answers: { aperture: ['open'], essay: 'A larger hole.' },
+    })
+  ).data
   expect(handed.quiz!.attempts).toMatchObject([{ state: 'in_review', percent: null }])
   const attemptId = handed.quiz!.attempts[0]!.id
-  expect((await cabinet('POST', `quiz_attempts/${attemptId}/review`, { points: [{ key: 'essay', points: 1 }], feedback: 'Well seen' })).status).toBe(200)
+  expect(
+    (
+      await cabinet('POST', `quiz_attempts/${attemptId}/review`, {
+        points: [{ key: 'essay', points: 1 }],
+        feedback: 'Well seen',
+      })
+    ).status,
+  ).toBe(200)
   expect(await states()).toEqual(['finished', 'finished', 'finished', 'pending'])
 
-  const first = await test.world.db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).orderBy('id').executeTakeFirstOrThrow()
+  const first = await test.world.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   await test.transact((ctx) => playSandboxBank(ctx, { reference: first.providerReference!, event: 'disputed' }))
   await test.drain()
   expect(await overview()).toMatchObject({ publish_state: 'publish_paused', progress: 75 })
@@ -89,14 +251,20 @@ it('goes from the first rate to the certificate', async () => {
   await test.transact((ctx) => playSandboxBank(ctx, { reference: first.providerReference!, event: 'dispute_won' }))
   await test.drain()
   expect(await overview()).toMatchObject({ publish_state: 'published' })
-  expect((await test.mails()).filter((mail) => mail.kind === 'lesson_released' && mail.recipient === order.ownerDetails.email)).toHaveLength(1)
+  expect(
+    (await test.mails()).filter(
+      (mail) => mail.kind === 'lesson_released' && mail.recipient === order.ownerDetails.email,
+    ),
+  ).toHaveLength(1)
 
   expect((await call('GET', '/certificate.pdf')).code).toBe('learning.not_finished')
   const done = (await call<Overview>('POST', `${at('Farewell')}/finish`, {})).data
   expect(done).toMatchObject({ progress: 100, certificate_code: expect.stringMatching(/^[A-Z][A-Z2-9]{11}$/) })
   const pdf = await call('GET', '/certificate.pdf')
   expect([pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
-  expect((await api.call('GET', `/v1/common/course_certificates/${done.certificate_code!.toLowerCase()}`)).data).toMatchObject({ course_name: 'Seeing light', owner_name: 'Mara Voss', lessons_count: 4 })
+  expect(
+    (await api.call('GET', `/v1/common/course_certificates/${done.certificate_code!.toLowerCase()}`)).data,
+  ).toMatchObject({ course_name: 'Seeing light', owner_name: 'Mara Voss', lessons_count: 4 })
   expect((await api.call('GET', '/v1/common/course_certificates/NOBODY')).status).toBe(404)
   await test.drain()
   expect((await test.mails()).map((mail) => mail.kind)).toContain('course_certificate')

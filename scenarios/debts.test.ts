@@ -21,7 +21,8 @@ let invoice: Record<string, string>
 
 type Answer = Record<string, unknown> & { list: Record<string, string>[] }
 const ask = askTown<Answer>(() => test)
-const purse = (name: 'available' | 'owed' | 'pending') => test.transact((ctx) => purseOf(ctx, counter.seller.id, name, 'eur'))
+const purse = (name: 'available' | 'owed' | 'pending') =>
+  test.transact((ctx) => purseOf(ctx, counter.seller.id, name, 'eur'))
 const sell = async (): Promise<number> => {
   const { id } = await buy(test.world, counter)
   await test.drain()
@@ -34,9 +35,18 @@ const night = async (at: string) => {
   await billDebts.run(test.world, {})
   await test.drain()
 }
-const invoices = async () => (await ask(seat, 'GET', '/v1/cabinet/monthly_invoices', { documentKind: ['debt_invoice'], sortKey: 'id', sortDir: 'asc' })).list
-const states = async () => (await invoices()).map((row) => [row['number'], row['state'], row['amount'], row['openAmount']])
-const receive = (amount: string, bankReference: string, receivedOn = '2026-06-05', id = invoice['id']) => ask(admin, 'POST', '/v1/admin/monthly_invoices/:id/receive_payment', { id, amount, receivedOn, bankReference })
+const invoices = async () =>
+  (
+    await ask(seat, 'GET', '/v1/cabinet/monthly_invoices', {
+      documentKind: ['debt_invoice'],
+      sortKey: 'id',
+      sortDir: 'asc',
+    })
+  ).list
+const states = async () =>
+  (await invoices()).map((row) => [row['number'], row['state'], row['amount'], row['openAmount']])
+const receive = (amount: string, bankReference: string, receivedOn = '2026-06-05', id = invoice['id']) =>
+  ask(admin, 'POST', '/v1/admin/monthly_invoices/:id/receive_payment', { id, amount, receivedOn, bankReference })
 const green = async () => expect(await ask(admin, 'POST', '/v1/admin/payout_desk/check')).toEqual({ isGreen: true })
 
 beforeAll(async () => {
@@ -44,15 +54,26 @@ beforeAll(async () => {
   admin = (await test.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))).actor
   counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 11900 }))
   seat = seatOf(counter)
-  await test.world.db.updateTable('sellers').set({ registeredAt: test.clock.now }).where('id', '=', counter.seller.id).execute()
-  const { id } = await ask(seat, 'POST', '/v1/cabinet/bank_accounts', { holder: 'Åsa Lindqvist', iban: 'DE89 3704 0044 0532 0130 00' })
+  await test.world.db
+    .updateTable('sellers')
+    .set({ registeredAt: test.clock.now })
+    .where('id', '=', counter.seller.id)
+    .execute()
+  const { id } = await ask(seat, 'POST', '/v1/cabinet/bank_accounts', {
+    holder: 'Åsa Lindqvist',
+    iban: 'DE89 3704 0044 0532 0130 00',
+  })
   await ask(admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id })
   await test.world.as(admin).transact(nameResellerCompany)
 })
 afterAll(() => test.close())
 
 it('what goes back after the payout is owed; before sixty days are over nothing is asked for', async () => {
-  await ask(admin, 'PUT', '/v1/admin/payout_sender', { name: 'Kontor Handel GmbH', iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001' })
+  await ask(admin, 'PUT', '/v1/admin/payout_sender', {
+    name: 'Kontor Handel GmbH',
+    iban: 'DE02 1203 0000 0000 2020 51',
+    bic: 'BYLADEM1001',
+  })
   const orders = [await sell(), await sell(), await sell()]
   await night('2026-03-12T04:00:00Z')
   const { id } = await ask(seat, 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
@@ -85,18 +106,39 @@ it('the next sales pay first; what is still owed after sixty days is asked for o
   expect(await states()).toEqual([['D-2026-00001', 'unpaid', '100.00', '100.00']])
   invoice = (await invoices())[0]!
   expect(invoice).toMatchObject({ documentKind: 'debt_invoice', isEInvoice: false, month: '2026-06-01' })
-  const { content } = await test.world.db.selectFrom('payoutDocuments').select('content').where('id', '=', Number(invoice['id'])).executeTakeFirstOrThrow()
-  expect(content).toMatchObject({ sender: { name: 'Kontor Handel GmbH' }, debt: { from: 11900, till: 21900, dueOn: '2026-06-15' }, vat: null })
+  const { content } = await test.world.db
+    .selectFrom('payoutDocuments')
+    .select('content')
+    .where('id', '=', Number(invoice['id']))
+    .executeTakeFirstOrThrow()
+  expect(content).toMatchObject({
+    sender: { name: 'Kontor Handel GmbH' },
+    debt: { from: 11900, till: 21900, dueOn: '2026-06-15' },
+    vat: null,
+  })
   expect(content.rows.map(({ amount }) => amount)).toEqual([10000])
-  expect(content.facts.map(([, value]) => value)).toEqual(expect.arrayContaining(['DE02120300000000202051', 'D-2026-00001', 'Kontor Handel GmbH']))
-  expect((await test.mails()).filter((mail) => mail.kind === 'debt_invoice').map((mail) => mail.recipient)).toEqual([counter.seller.email])
-  expect(await ask(seat, 'GET', '/v1/cabinet/payouts_balance')).toMatchObject({ debtInvoices: [{ number: 'D-2026-00001', openAmount: '100.00', dueOn: '2026-06-15', currency: 'eur' }] })
+  expect(content.facts.map(([, value]) => value)).toEqual(
+    expect.arrayContaining(['DE02120300000000202051', 'D-2026-00001', 'Kontor Handel GmbH']),
+  )
+  expect((await test.mails()).filter((mail) => mail.kind === 'debt_invoice').map((mail) => mail.recipient)).toEqual([
+    counter.seller.email,
+  ])
+  expect(await ask(seat, 'GET', '/v1/cabinet/payouts_balance')).toMatchObject({
+    debtInvoices: [{ number: 'D-2026-00001', openAmount: '100.00', dueOn: '2026-06-15', currency: 'eur' }],
+  })
   await green()
 })
 
 it('a wire pays what is open, once for each reference; only the operator books it', async () => {
   test.clock.set('2026-06-05T10:00:00Z')
-  await expect(ask(seat, 'POST', '/v1/admin/monthly_invoices/:id/receive_payment', { id: invoice['id'], amount: '30.00', receivedOn: '2026-06-05', bankReference: 'W-1' })).rejects.toMatchObject({ status: 403 })
+  await expect(
+    ask(seat, 'POST', '/v1/admin/monthly_invoices/:id/receive_payment', {
+      id: invoice['id'],
+      amount: '30.00',
+      receivedOn: '2026-06-05',
+      bankReference: 'W-1',
+    }),
+  ).rejects.toMatchObject({ status: 403 })
   await expect(receive('0.00', 'W-1')).rejects.toMatchObject({ fields: { amount: ['too_small'] } })
   await expect(receive('30.00', 'W-1', '2026-06-06')).rejects.toMatchObject({ fields: { receivedOn: ['in_future'] } })
   expect(await receive('30.00', 'W-1')).toEqual({ state: 'unpaid', payableAmount: '0.00' })
@@ -110,7 +152,11 @@ it('later sales settle the rest, and a wire for what they paid already is not lo
   await sell()
   await night('2026-06-16T02:00:00Z')
   // 119 came in: 70 for the invoice, 49 of the 50 that were not asked for.
-  expect([await purse('owed'), await purse('available'), await states()]).toEqual([100, 0, [['D-2026-00001', 'paid', '100.00', null]]])
+  expect([await purse('owed'), await purse('available'), await states()]).toEqual([
+    100,
+    0,
+    [['D-2026-00001', 'paid', '100.00', null]],
+  ])
   test.clock.set('2026-06-16T10:00:00Z')
   expect(await receive('70.00', 'W-2', '2026-06-16')).toEqual({ state: 'paid', payableAmount: '69.00' })
   expect([await purse('owed'), await purse('available')]).toEqual([0, 6900])
@@ -134,13 +180,20 @@ it('what is asked for later never asks for the same again', async () => {
   await test.drain()
   await night('2026-11-01T02:00:00Z')
   await night('2026-12-05T02:00:00Z')
-  expect(await states()).toEqual([['D-2026-00001', 'paid', '100.00', null], ['D-2026-00002', 'unpaid', '60.00', '60.00'], ['D-2026-00003', 'unpaid', '20.00', '20.00']])
+  expect(await states()).toEqual([
+    ['D-2026-00001', 'paid', '100.00', null],
+    ['D-2026-00002', 'unpaid', '60.00', '60.00'],
+    ['D-2026-00003', 'unpaid', '20.00', '20.00'],
+  ])
   expect(await purse('owed')).toBe(8000)
   const [, second, third] = await invoices()
   test.clock.set('2026-12-06T10:00:00Z')
   // Sent for the later invoice, it pays the older one first: nobody owes more than before.
   expect(await receive('20.00', 'W-9', '2026-12-06', third!['id'])).toEqual({ state: 'unpaid', payableAmount: '0.00' })
-  expect((await states()).slice(1)).toEqual([[second!['number'], 'unpaid', '60.00', '40.00'], [third!['number'], 'unpaid', '20.00', '20.00']])
+  expect((await states()).slice(1)).toEqual([
+    [second!['number'], 'unpaid', '60.00', '40.00'],
+    [third!['number'], 'unpaid', '20.00', '20.00'],
+  ])
   expect(await receive('60.00', 'W-10', '2026-12-06', second!['id'])).toEqual({ state: 'paid', payableAmount: '0.00' })
   expect((await states()).map(([, state]) => state)).toEqual(['paid', 'paid', 'paid'])
   await green()
@@ -148,10 +201,15 @@ it('what is asked for later never asks for the same again', async () => {
 
 it('what was paid in is booked for both tax advisers: bank against money on its way', async () => {
   await ask(seat, 'PUT', '/v1/cabinet/accounting_settings', customarySettings)
-  await ask(admin, 'PUT', '/v1/admin/accounting_settings', { ...customarySettings, ...customaryAccounts('skr03', 4, 'operator') })
+  await ask(admin, 'PUT', '/v1/admin/accounting_settings', {
+    ...customarySettings,
+    ...customaryAccounts('skr03', 4, 'operator'),
+  })
   const lines = async (as: Actor, area: string) => {
     await ask(as, 'POST', `/v1/${area}/booking_lines/gather`)
-    return (await ask(as, 'GET', `/v1/${area}/booking_lines`, { bookingType: ['settlement'], sortKey: 'id', sortDir: 'asc' })).list.map((line) => [line['account'], line['genAccount'], line['side'], line['amount']])
+    return (
+      await ask(as, 'GET', `/v1/${area}/booking_lines`, { bookingType: ['settlement'], sortKey: 'id', sortDir: 'asc' })
+    ).list.map((line) => [line['account'], line['genAccount'], line['side'], line['amount']])
   }
   const amounts = ['30.00', '70.00', '20.00', '60.00']
   expect(await lines(seat, 'cabinet')).toEqual(amounts.map((amount) => ['1200', '1360', 'H', amount]))
@@ -161,16 +219,24 @@ it('what was paid in is booked for both tax advisers: bank against money on its 
 it('a debt that is asked for twice, or settled without money, is found', async () => {
   const faultsAfter = async (statement: string): Promise<string[]> => {
     let found: string[] = []
-    await test.transact(async (ctx) => {
-      await sql`alter table payout_documents disable trigger user`.execute(ctx.db)
-      await sql.raw(statement).execute(ctx.db)
-      found = (await faultsEverywhere(ctx)).map(({ rule }) => rule)
-      throw new Error('taken back')
-    }).catch((error: Error) => {
-      if (error.message !== 'taken back') throw error
-    })
+    await test
+      .transact(async (ctx) => {
+        await sql`alter table payout_documents disable trigger user`.execute(ctx.db)
+        await sql.raw(statement).execute(ctx.db)
+        found = (await faultsEverywhere(ctx)).map(({ rule }) => rule)
+        throw new Error('taken back')
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'taken back') throw error
+      })
     return found
   }
-  expect(await faultsAfter(`update payout_documents set content = jsonb_set(content, '{debt,from}', '0'), net_amount = 21900 + net_amount, gross_amount = 21900 + gross_amount where number = 'D-2026-00002'`)).toContain('debts_meet_invoices')
-  expect(await faultsAfter(`update payout_documents set state = 'unpaid' where number = 'D-2026-00001'`)).toContain('debts_meet_invoices')
+  expect(
+    await faultsAfter(
+      `update payout_documents set content = jsonb_set(content, '{debt,from}', '0'), net_amount = 21900 + net_amount, gross_amount = 21900 + gross_amount where number = 'D-2026-00002'`,
+    ),
+  ).toContain('debts_meet_invoices')
+  expect(await faultsAfter(`update payout_documents set state = 'unpaid' where number = 'D-2026-00001'`)).toContain(
+    'debts_meet_invoices',
+  )
 })

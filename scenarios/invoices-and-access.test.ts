@@ -13,20 +13,47 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** An order's documents as `form state amount`, oldest first, and its access. */
-const papers = async (orderId: number) => (await test.world.db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute()).map((each) => `${each.form} ${each.state} ${each.grossAmount}`)
-const access = async (orderId: number) => (await test.world.db.selectFrom('accesses').select('publishState').where('orderId', '=', orderId).execute()).map((each) => each.publishState)
-const sums = async (orderId: number) => (await test.world.db.selectFrom('invoices').select((e) => [e.fn.sum<string>('netAmount').as('net'), e.fn.sum<string>('vatAmount').as('vat'), e.fn.sum<string>('grossAmount').as('gross')]).where('orderId', '=', orderId).executeTakeFirstOrThrow())
+const papers = async (orderId: number) =>
+  (await test.world.db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute()).map(
+    (each) => `${each.form} ${each.state} ${each.grossAmount}`,
+  )
+const access = async (orderId: number) =>
+  (await test.world.db.selectFrom('accesses').select('publishState').where('orderId', '=', orderId).execute()).map(
+    (each) => each.publishState,
+  )
+const sums = async (orderId: number) =>
+  await test.world.db
+    .selectFrom('invoices')
+    .select((e) => [
+      e.fn.sum<string>('netAmount').as('net'),
+      e.fn.sum<string>('vatAmount').as('vat'),
+      e.fn.sum<string>('grossAmount').as('gross'),
+    ])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
 const kindsOfMail = async (orderId: number) => {
   const { payerDetails } = await orderById(test.world, orderId)
   return (await test.mails()).filter((mail) => mail.recipient === payerDetails.email).map((mail) => mail.kind)
 }
 const paymentOfRate = async (orderId: number, number: number) => {
   const rate = (await ratesOf(test.world, orderId)).find((each) => each.number === number)!
-  return test.world.db.selectFrom('transfers').selectAll().where('orderRateId', '=', rate.id).where('type', '=', 'Payment').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return test.world.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('orderRateId', '=', rate.id)
+    .where('type', '=', 'Payment')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
 }
 
 it('a subscription: open through the trial, an invoice for each month, paused by a chargeback, ended by a cancellation', async () => {
-  const counter = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m', trialDays: 14 }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'membership' },
+      { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m', trialDays: 14 },
+    ),
+  )
   const { id } = await buy(test.world, counter)
   await test.drain()
   expect(await access(id)).toEqual(['published'])
@@ -35,7 +62,19 @@ it('a subscription: open through the trial, an invoice for each month, paused by
 
   await test.live('2026-02-01T12:00:00Z')
   expect(await papers(id)).toEqual(['regular paid 2900'])
-  expect(await test.world.db.selectFrom('invoices').select(['suppliedFrom', 'suppliedTill', 'issuedOn', 'netAmount', 'vatAmount']).where('orderId', '=', id).executeTakeFirstOrThrow()).toMatchObject({ netAmount: 2437, vatAmount: 463, suppliedFrom: Temporal.PlainDate.from('2026-01-31'), suppliedTill: Temporal.PlainDate.from('2026-02-27'), issuedOn: Temporal.PlainDate.from('2026-01-31') })
+  expect(
+    await test.world.db
+      .selectFrom('invoices')
+      .select(['suppliedFrom', 'suppliedTill', 'issuedOn', 'netAmount', 'vatAmount'])
+      .where('orderId', '=', id)
+      .executeTakeFirstOrThrow(),
+  ).toMatchObject({
+    netAmount: 2437,
+    vatAmount: 463,
+    suppliedFrom: Temporal.PlainDate.from('2026-01-31'),
+    suppliedTill: Temporal.PlainDate.from('2026-02-27'),
+    issuedOn: Temporal.PlainDate.from('2026-01-31'),
+  })
   await test.live('2026-03-01T12:00:00Z')
   expect(await papers(id)).toEqual(['regular paid 2900', 'regular paid 2900'])
   expect((await kindsOfMail(id)).filter((kind) => kind === 'invoice')).toHaveLength(2)
@@ -56,17 +95,30 @@ it('a subscription: open through the trial, an invoice for each month, paused by
   await test.live('2026-05-20T12:00:00Z')
   expect(await access(id)).toEqual(['publish_canceled'])
   expect(await papers(id)).toEqual(['regular paid 2900', 'regular paid 2900'])
-  expect((await kindsOfMail(id)).filter((kind) => kind.startsWith('access_'))).toEqual(['access_paused', 'access_released', 'access_ended'])
+  expect((await kindsOfMail(id)).filter((kind) => kind.startsWith('access_'))).toEqual([
+    'access_paused',
+    'access_released',
+    'access_ended',
+  ])
 })
 
 it('an instalment: one invoice over the whole at purchase; a refund in the middle and the end of the rest are credited to the cent', async () => {
   test.clock.set('2026-06-15T10:00:00Z')
-  const counter = await test.transact((ctx) => openCounter(ctx, { form: 'course' }, { form: 'installment', firstAmount: 9999, nextAmount: 3333, price: null, paymentsCount: 6, interval: '1m' }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'course' },
+      { form: 'installment', firstAmount: 9999, nextAmount: 3333, price: null, paymentsCount: 6, interval: '1m' },
+    ),
+  )
   const { id } = await buy(test.world, counter)
   await test.drain()
   const whole = 9999 + 5 * 3333
   expect(await papers(id)).toEqual([`regular unpaid ${whole}`])
-  expect((await test.world.db.selectFrom('invoices').select('schedule').where('orderId', '=', id).executeTakeFirstOrThrow()).schedule).toHaveLength(6)
+  expect(
+    (await test.world.db.selectFrom('invoices').select('schedule').where('orderId', '=', id).executeTakeFirstOrThrow())
+      .schedule,
+  ).toHaveLength(6)
   expect(await access(id)).toEqual(['published'])
 
   await test.live('2026-08-16T12:00:00Z')
@@ -90,7 +142,13 @@ it('an instalment: one invoice over the whole at purchase; a refund in the middl
 
 it('an instalment that runs to its end is settled by its last rate', async () => {
   test.clock.set('2026-09-01T10:00:00Z')
-  const counter = await test.transact((ctx) => openCounter(ctx, { form: 'course' }, { form: 'installment', firstAmount: 5000, nextAmount: 5000, price: null, paymentsCount: 3, interval: '1m' }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'course' },
+      { form: 'installment', firstAmount: 5000, nextAmount: 5000, price: null, paymentsCount: 3, interval: '1m' },
+    ),
+  )
   const { id } = await buy(test.world, counter)
   await test.live('2026-10-02T12:00:00Z')
   expect(await papers(id)).toEqual(['regular unpaid 15000'])
@@ -108,7 +166,10 @@ it('a wire in two parts: nothing is opened or billed before the second', async (
   expect([await papers(placed.order.id), await access(placed.order.id)]).toEqual([[], []])
   await test.transact((ctx) => markWireReceived(ctx, { id: transfer!.id }))
   await test.drain()
-  expect([await papers(placed.order.id), await access(placed.order.id)]).toEqual([['regular paid 11900'], ['published']])
+  expect([await papers(placed.order.id), await access(placed.order.id)]).toEqual([
+    ['regular paid 11900'],
+    ['published'],
+  ])
 })
 
 it('a debit under way opens nothing; a one-time chargeback pauses access and leaves the invoice open until the dispute is won', async () => {
@@ -144,9 +205,15 @@ it('what is free is given at once and billed never', async () => {
 })
 
 it('every range of numbers is without gap, and every document adds up', async () => {
-  const documents = await test.world.db.selectFrom('invoices').selectAll().orderBy('seriesId').orderBy('sequence').execute()
+  const documents = await test.world.db
+    .selectFrom('invoices')
+    .selectAll()
+    .orderBy('seriesId')
+    .orderBy('sequence')
+    .execute()
   const bySeries = Map.groupBy(documents, (each) => each.seriesId)
-  for (const each of bySeries.values()) expect(each.map((document) => document.sequence)).toEqual(each.map((_, index) => index + 1))
+  for (const each of bySeries.values())
+    expect(each.map((document) => document.sequence)).toEqual(each.map((_, index) => index + 1))
   for (const document of documents) {
     expect(document.lines.reduce((sum, line) => sum + line.gross, 0)).toBe(document.grossAmount)
     expect(document.lines.reduce((sum, line) => sum + line.net, 0)).toBe(document.netAmount)

@@ -25,7 +25,10 @@ beforeAll(async () => {
   api = await testApi(test, rooms)
   const made = await test.transact((ctx) => makeSeller(ctx))
   token = made.token
-  const counter = { seller: made.seller, ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, { name: 'Colour guide' }, { price: 4900 }))) }
+  const counter = {
+    seller: made.seller,
+    ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, { name: 'Colour guide' }, { price: 4900 }))),
+  }
   await buy(test.world, counter, { email: 'mara@example.com' })
   await buy(test.world, counter, { email: 'kim@example.com' })
   await buy(test.world, counter, { card: '4000000000000002' })
@@ -46,20 +49,32 @@ const ask = async (path: string, as = token) => {
 
 describe.each(['products', 'orders', 'payers', 'transfers', 'invoices'])('%s', (type) => {
   it('are the rows of their list, together and one by one, and nobody else’s', async () => {
-    const list = (await api.call<{ total_count: number; list: ({ id: number } & Record<string, unknown>)[] }>('GET', `/v1/cabinet/${type}`, undefined, { token })).data
+    const list = (
+      await api.call<{ total_count: number; list: ({ id: number } & Record<string, unknown>)[] }>(
+        'GET',
+        `/v1/cabinet/${type}`,
+        undefined,
+        { token },
+      )
+    ).data
     const { status, body } = await ask(`/v2/${type}`)
     expect(status).toBe(200)
     expect(body.meta.total_count).toBeGreaterThan(0)
     expect(body.meta.total_count).toBe(list.total_count)
-    expect(body.data.map(({ type: each, id, attributes }) => [each, Number(id), attributes])).toEqual(list.list.map(({ id, ...attributes }) => [type, id, attributes]))
+    expect(body.data.map(({ type: each, id, attributes }) => [each, Number(id), attributes])).toEqual(
+      list.list.map(({ id, ...attributes }) => [type, id, attributes]),
+    )
 
     const [first] = body.data
     const one = await ask(new URL(first!.links.self).pathname)
     expect([one.status, one.body.data]).toEqual([200, first])
-    for (const path of [`/v2/${type}/${first!.id}`, `/v2/${type}/4242424242`]) expect((await ask(path, strangersToken)).status).toBe(404)
+    for (const path of [`/v2/${type}/${first!.id}`, `/v2/${type}/4242424242`])
+      expect((await ask(path, strangersToken)).status).toBe(404)
     expect((await ask(`/v2/${type}`, strangersToken)).body).toMatchObject({ data: [], meta: { total_count: 0 } })
     expect((await ask(`/v2/${type}`, '')).status).toBe(401)
-    expect((await ask(`/v2/${type}`, payersToken)).status).toBe((await api.call('GET', `/v1/cabinet/${type}`, undefined, { token: payersToken })).status)
+    expect((await ask(`/v2/${type}`, payersToken)).status).toBe(
+      (await api.call('GET', `/v1/cabinet/${type}`, undefined, { token: payersToken })).status,
+    )
   })
 })
 
@@ -80,11 +95,14 @@ it('pages and sorts by the words of JSON:API, and its links lead through all pag
 })
 
 it('filters as the list does, by filter[…] or by the list’s own words', async () => {
-  const found = async (query: string) => (await ask(`/v2/orders?${query}`)).body.data.map(({ attributes }) => attributes['payment_state'])
+  const found = async (query: string) =>
+    (await ask(`/v2/orders?${query}`)).body.data.map(({ attributes }) => attributes['payment_state'])
   expect(await found('filter[payment_state]=paid')).toEqual(['paid', 'paid'])
   expect(await found('payment_state[]=paid')).toEqual(['paid', 'paid'])
   expect(await found('filter[payment_state]=paid,payment_pending')).toHaveLength(3)
-  expect((await ask('/v2/payers?filter[query]=kim@')).body.data).toMatchObject([{ attributes: { email: 'kim@example.com' } }])
+  expect((await ask('/v2/payers?filter[query]=kim@')).body.data).toMatchObject([
+    { attributes: { email: 'kim@example.com' } },
+  ])
 })
 
 it('refuses with a list of errors that name the parameter as it was sent', async () => {
@@ -92,10 +110,17 @@ it('refuses with a list of errors that name the parameter as it was sent', async
     const { status, body } = await ask(path)
     return [status, body.errors.map((error) => [error.status, error.code, error.source?.parameter])]
   }
-  expect(await refused('/v2/orders?filter[payment_state]=happy&filter[created_from]=yesterday')).toEqual([422, [['422', 'not_in_list', 'filter[payment_state]'], ['422', 'invalid_date', 'filter[created_from]']]])
+  expect(await refused('/v2/orders?filter[payment_state]=happy&filter[created_from]=yesterday')).toEqual([
+    422,
+    [
+      ['422', 'not_in_list', 'filter[payment_state]'],
+      ['422', 'invalid_date', 'filter[created_from]'],
+    ],
+  ])
   expect(await refused('/v2/orders?payment_state[]=happy')).toEqual([422, [['422', 'not_in_list', 'payment_state']]])
   expect(await refused('/v2/orders?sort=-weather')).toEqual([422, [['422', 'not_in_list', 'sort']]])
-  for (const parameter of ['include', 'fields[orders]', 'filter[weather]', 'page[cursor]']) expect(await refused(`/v2/orders?${parameter}=1`)).toEqual([400, [['400', 'not_supported', parameter]]])
+  for (const parameter of ['include', 'fields[orders]', 'filter[weather]', 'page[cursor]'])
+    expect(await refused(`/v2/orders?${parameter}=1`)).toEqual([400, [['400', 'not_supported', parameter]]])
   expect(await refused('/v2/orders/1?include=payer')).toEqual([400, [['400', 'not_supported', 'include']]])
   expect(await refused('/v2/orders/abc')).toEqual([422, [['422', 'invalid', 'id']]])
   expect(await refused('/v2/weather')).toEqual([404, [['404', 'not_found', undefined]]])

@@ -26,7 +26,8 @@ let resold: Counter
 type Answer = Record<string, unknown> & { list: Record<string, string>[] }
 const ask = askTown<Answer>(() => test)
 const settings = { ...customarySettings, ...customaryAccounts('skr03', 4, 'operator') }
-const lines = async (query: Record<string, unknown> = {}) => (await ask(admin, 'GET', '/v1/admin/booking_lines', { per: 500, sortKey: 'id', sortDir: 'asc', ...query })).list
+const lines = async (query: Record<string, unknown> = {}) =>
+  (await ask(admin, 'GET', '/v1/admin/booking_lines', { per: 500, sortKey: 'id', sortDir: 'asc', ...query })).list
 const batch = async (from: string, till: string): Promise<number> => {
   const { id } = await ask(admin, 'POST', '/v1/admin/booking_batches', { from, till })
   await test.drain()
@@ -34,18 +35,64 @@ const batch = async (from: string, till: string): Promise<number> => {
 }
 const file = async (id: number) => (await ask(admin, 'GET', '/admin/booking_batches/:id.csv', { id }))['text'] as string
 
-const profile = { businessType: 'entity', company: 'Studio Voss GmbH', region: 'Berlin', firstName: 'Mara', lastName: 'Voss', street: 'Lindenweg', streetNumber: '4', zip: '10115', city: 'Berlin', countryCode: 'DE', phone: '+49 30 7654321', birthday: '1985-02-03', isVatLiable: true, vatId: 'DE136695976', taxNumber: '37/123/45678', taxNumberType: 'number' }
+const profile = {
+  businessType: 'entity',
+  company: 'Studio Voss GmbH',
+  region: 'Berlin',
+  firstName: 'Mara',
+  lastName: 'Voss',
+  street: 'Lindenweg',
+  streetNumber: '4',
+  zip: '10115',
+  city: 'Berlin',
+  countryCode: 'DE',
+  phone: '+49 30 7654321',
+  birthday: '1985-02-03',
+  isVatLiable: true,
+  vatId: 'DE136695976',
+  taxNumber: '37/123/45678',
+  taxNumberType: 'number',
+}
 let presses = 0
 /** A purchase in the shop of the seller who sells through the operator's company. */
 const press = async (payer: { countryCode?: string; company?: string; vatId?: string } = {}): Promise<number> => {
-  const details = { salutation: 'none', firstName: 'Ida', lastName: 'Sommer', email: `buyer${++presses}@example.com`, street: 'Am Markt', streetNumber: '1', zip: '28195', city: 'Bremen', countryCode: 'DE', phone: null, company: null, vatId: null, ...payer }
-  const placed = await pressOrderButton(test.world, { username: resold.seller.username, slug: resold.product.slug, planId: resold.plan.id, quantity: 1, checkoutKey: `checkout-key-${presses}`, form: 'card', terms: true, withdrawalWaiver: true, payer: details } as Press)
+  const details = {
+    salutation: 'none',
+    firstName: 'Ida',
+    lastName: 'Sommer',
+    email: `buyer${++presses}@example.com`,
+    street: 'Am Markt',
+    streetNumber: '1',
+    zip: '28195',
+    city: 'Bremen',
+    countryCode: 'DE',
+    phone: null,
+    company: null,
+    vatId: null,
+    ...payer,
+  }
+  const placed = await pressOrderButton(test.world, {
+    username: resold.seller.username,
+    slug: resold.product.slug,
+    planId: resold.plan.id,
+    quantity: 1,
+    checkoutKey: `checkout-key-${presses}`,
+    form: 'card',
+    terms: true,
+    withdrawalWaiver: true,
+    payer: details,
+  } as Press)
   if (placed.redirectUrl) await payInSandbox(test.world, placed.redirectUrl, { card: '4242424242424242' })
   await test.drain()
   return placed.orderId
 }
 const loseDispute = async (orderId: number) => {
-  const { providerReference } = await test.world.db.selectFrom('transfers').select('providerReference').where('orderId', '=', orderId).where('type', '=', 'Payment').executeTakeFirstOrThrow()
+  const { providerReference } = await test.world.db
+    .selectFrom('transfers')
+    .select('providerReference')
+    .where('orderId', '=', orderId)
+    .where('type', '=', 'Payment')
+    .executeTakeFirstOrThrow()
   for (const event of ['disputed', 'dispute_lost'] as const) {
     await test.transact((ctx) => playSandboxBank(ctx, { reference: providerReference!, event }))
     await test.drain()
@@ -56,22 +103,46 @@ beforeAll(async () => {
   test = await testWorld(rooms, { at: '2026-03-02T10:00:00Z' })
   admin = (await test.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))).actor
   manager = (await test.transact((ctx) => makeUser(ctx, ['manager'], { email: 'manager@example.com' }))).actor
-  await ask(admin, 'PUT', '/v1/admin/payout_sender', { name: 'Kontor Handel GmbH', iban: 'DE89 3704 0044 0532 0130 00' })
-  await ask(admin, 'POST', '/v1/admin/fee_schedules', { name: 'Standard 5 %', percentBp: 500, fixedAmount: '0.00', vatBp: 1900, refundFeeAmount: '1.00', chargebackFeeAmount: '15.00', isReturnedOnRefund: true })
+  await ask(admin, 'PUT', '/v1/admin/payout_sender', {
+    name: 'Kontor Handel GmbH',
+    iban: 'DE89 3704 0044 0532 0130 00',
+  })
+  await ask(admin, 'POST', '/v1/admin/fee_schedules', {
+    name: 'Standard 5 %',
+    percentBp: 500,
+    fixedAmount: '0.00',
+    vatBp: 1900,
+    refundFeeAmount: '1.00',
+    chargebackFeeAmount: '15.00',
+    isReturnedOnRefund: true,
+  })
   own = await test.transact((ctx) => openCounter(ctx, {}, { price: 11900 }))
   resold = await test.transact((ctx) => openCounter(ctx, { form: 'download', published: true }, { price: 11900 }))
-  await test.world.db.updateTable('sellers').set({ registeredAt: test.clock.now }).where('id', '=', own.seller.id).execute()
-  await expect(ask(admin, 'PUT', '/v1/admin/accounting_settings', settings)).rejects.toMatchObject({ code: 'accounting.no_company' })
+  await test.world.db
+    .updateTable('sellers')
+    .set({ registeredAt: test.clock.now })
+    .where('id', '=', own.seller.id)
+    .execute()
+  await expect(ask(admin, 'PUT', '/v1/admin/accounting_settings', settings)).rejects.toMatchObject({
+    code: 'accounting.no_company',
+  })
   await test.world.as(admin).transact(nameResellerCompany)
   const seat = seatOf(resold)
   await ask(seat, 'PATCH', '/v1/cabinet/profile', profile)
   await ask(seat, 'PUT', '/v1/cabinet/settings/payment_providers', { sandbox: { isEnabled: true } })
   await ask(seat, 'POST', '/v1/cabinet/profile/finish_registration', {})
-  const request = ((await ask(seat, 'POST', '/v1/cabinet/reseller/requests', { isSelfBillingAgreed: true }))['request'] as { id: number }).id
+  const request = (
+    (await ask(seat, 'POST', '/v1/cabinet/reseller/requests', { isSelfBillingAgreed: true }))['request'] as {
+      id: number
+    }
+  ).id
   await ask(admin, 'POST', '/v1/admin/reseller_requests/:id/approve', { id: request })
   await ask(admin, 'POST', '/v1/admin/product_reviews/:id/approve', { id: resold.product.id })
   for (const each of [own, resold]) {
-    const { id } = await ask(seatOf(each), 'POST', '/v1/cabinet/bank_accounts', { holder: 'Studio Voss GmbH', iban: 'DE89 3704 0044 0532 0130 00' })
+    const { id } = await ask(seatOf(each), 'POST', '/v1/cabinet/bank_accounts', {
+      holder: 'Studio Voss GmbH',
+      iban: 'DE89 3704 0044 0532 0130 00',
+    })
     await ask(admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id })
   }
   await test.drain()
@@ -80,20 +151,49 @@ afterAll(() => test.close())
 
 /** What the ledger moved on accounts, debit positive; money of tests is none. */
 const moved = async (...patterns: string[]): Promise<number> =>
-  (await sql<{ amount: number }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.currency = 'eur' and a.name like any(${patterns}::text[])`.execute(test.world.db)).rows[0]!.amount
+  (
+    await sql<{
+      amount: number
+    }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.currency = 'eur' and a.name like any(${patterns}::text[])`.execute(
+      test.world.db,
+    )
+  ).rows[0]!.amount
 const movedFor = async ({ seller }: Counter, pattern: string): Promise<number> =>
-  (await sql<{ amount: number }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where t.seller_id = ${seller.id} and a.currency = 'eur' and a.name like ${pattern}`.execute(test.world.db)).rows[0]!.amount
+  (
+    await sql<{
+      amount: number
+    }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where t.seller_id = ${seller.id} and a.currency = 'eur' and a.name like ${pattern}`.execute(
+      test.world.db,
+    )
+  ).rows[0]!.amount
 const summed = async (table: 'invoices' | 'credit_memos' | 'payout_documents', condition: string): Promise<number> =>
-  (await sql<{ amount: number }>`select coalesce(sum(gross_amount), 0)::bigint as amount from ${sql.table(table)} where currency = 'eur' and ${sql.raw(condition)}`.execute(test.world.db)).rows[0]!.amount
+  (
+    await sql<{
+      amount: number
+    }>`select coalesce(sum(gross_amount), 0)::bigint as amount from ${sql.table(table)} where currency = 'eur' and ${sql.raw(condition)}`.execute(
+      test.world.db,
+    )
+  ).rows[0]!.amount
 
 const movedBy = (rows: Record<string, string>[], ...accounts: string[]): number =>
   rows.reduce((sum, row) => {
-    const amount = (fromDecimal(row['amount'] ?? '') ?? 0) * (row['isGeneralReversal'] ? -1 : 1) * (row['side'] === 'S' ? 1 : -1)
-    return sum + (accounts.includes(row['account'] ?? '') ? amount : 0) - (accounts.includes(row['genAccount'] ?? '') ? amount : 0)
+    const amount =
+      (fromDecimal(row['amount'] ?? '') ?? 0) * (row['isGeneralReversal'] ? -1 : 1) * (row['side'] === 'S' ? 1 : -1)
+    return (
+      sum +
+      (accounts.includes(row['account'] ?? '') ? amount : 0) -
+      (accounts.includes(row['genAccount'] ?? '') ? amount : 0)
+    )
   }, 0)
 
 it('starts from customary accounts of its own; only the operator reaches them', async () => {
-  expect(await ask(admin, 'GET', '/v1/admin/accounting_settings')).toMatchObject({ isSaved: false, sellersMoney: '1592', unbilledFees: '1501', revenueFees: '8519', debtors: '10000' })
+  expect(await ask(admin, 'GET', '/v1/admin/accounting_settings')).toMatchObject({
+    isSaved: false,
+    sellersMoney: '1592',
+    unbilledFees: '1501',
+    revenueFees: '8519',
+    debtors: '10000',
+  })
   expect(await ask(seatOf(own), 'GET', '/v1/cabinet/accounting_settings')).not.toHaveProperty('sellersMoney')
   expect(await ask(admin, 'PUT', '/v1/admin/accounting_settings', settings)).toMatchObject({ isSaved: true })
   await expect(ask(manager, 'PUT', '/v1/admin/accounting_settings', settings)).rejects.toMatchObject({ status: 403 })
@@ -124,7 +224,16 @@ it('a month of both kinds of sales: every account moves what the ledger moved, d
     await ask(admin, 'POST', '/v1/admin/payout_files')
     if (each === own) await ask(admin, 'POST', '/v1/admin/payouts/:id/confirm', { id })
   }
-  await test.transact((ctx) => chargeSeller(ctx, { sellerId: own.seller.id, currency: 'eur', net: 1000, vat: 190, key: 'plan:fee:1', day: Temporal.PlainDate.from('2026-03-18') }))
+  await test.transact((ctx) =>
+    chargeSeller(ctx, {
+      sellerId: own.seller.id,
+      currency: 'eur',
+      net: 1000,
+      vat: 190,
+      key: 'plan:fee:1',
+      day: Temporal.PlainDate.from('2026-03-18'),
+    }),
+  )
   // Sold after the payout: bought, and credited by a later memo.
   await press()
   await test.drain()
@@ -135,21 +244,63 @@ it('a month of both kinds of sales: every account moves what the ledger moved, d
   const first = await batch('2026-03-01', '2026-03-31')
   const all = await lines()
   expect(all.every((line) => line['datevState'] === 'processed' && Number(line['batchId']) === first)).toBe(true)
-  expect(new Set(all.map((line) => line['bookingType']))).toEqual(new Set(['invoice', 'reversal', 'purchase', 'monthly_invoice', 'cashin', 'payment', 'refund', 'chargeback', 'payout', 'fee']))
+  expect(new Set(all.map((line) => line['bookingType']))).toEqual(
+    new Set([
+      'invoice',
+      'reversal',
+      'purchase',
+      'monthly_invoice',
+      'cashin',
+      'payment',
+      'refund',
+      'chargeback',
+      'payout',
+      'fee',
+    ]),
+  )
   const memos = await summed('credit_memos', `state = 'issued' and issuer_seller_id is null`)
   const documents = await summed('invoices', `sold_by = 'reseller'`)
   const fees = await summed('payout_documents', `kind = 'monthly_invoice'`)
   expect([memos, documents, fees].every((amount) => amount > 0)).toBe(true)
   expect({
-    transit: movedBy(all, '1360'), bank: movedBy(all, '1200'), sellersMoney: movedBy(all, '1592'), unassigned: movedBy(all, '1710'), debtors: movedBy(all, '10000'), disputed: movedBy(all, '1500'),
-    unbilledFees: movedBy(all, '1501'), unbilledPurchases: movedBy(all, '1610'), purchases: movedBy(all, '3100', '3123', '1576'), revenue: movedBy(all, '8400', '8331', '8336'), fees: movedBy(all, '8519'),
+    transit: movedBy(all, '1360'),
+    bank: movedBy(all, '1200'),
+    sellersMoney: movedBy(all, '1592'),
+    unassigned: movedBy(all, '1710'),
+    debtors: movedBy(all, '10000'),
+    disputed: movedBy(all, '1500'),
+    unbilledFees: movedBy(all, '1501'),
+    unbilledPurchases: movedBy(all, '1610'),
+    purchases: movedBy(all, '3100', '3123', '1576'),
+    revenue: movedBy(all, '8400', '8331', '8336'),
+    fees: movedBy(all, '8519'),
   }).toEqual({
-    transit: await moved('ext:%'), bank: await moved('bank:%'), sellersMoney: await moved('seller:%', 'recv:seller:%', 'in_transit:%'), unassigned: await moved('unallocated:%'), debtors: await moved('recv:order:%', 'recv:payer:%'), disputed: await moved('disputed:%'),
-    unbilledFees: (await moved('rev:%', 'vat:platform_fee')) + fees, unbilledPurchases: (await moved('cogs:%', 'input_vat:%')) - memos, purchases: memos, revenue: -documents, fees: -fees,
+    transit: await moved('ext:%'),
+    bank: await moved('bank:%'),
+    sellersMoney: await moved('seller:%', 'recv:seller:%', 'in_transit:%'),
+    unassigned: await moved('unallocated:%'),
+    debtors: await moved('recv:order:%', 'recv:payer:%'),
+    disputed: await moved('disputed:%'),
+    unbilledFees: (await moved('rev:%', 'vat:platform_fee')) + fees,
+    unbilledPurchases: (await moved('cogs:%', 'input_vat:%')) - memos,
+    purchases: memos,
+    revenue: -documents,
+    fees: -fees,
   })
   // Every fee of the month is billed; what was sold after the payout waits for its memo.
-  expect([movedBy(all, '1501'), movedBy(all, '1610') > 0, await moved('sales', 'vat:standard:%')]).toEqual([0, true, -documents])
-  expect(all.filter((line) => line['bookingType'] === 'monthly_invoice').map((line) => [line['eventDate'], line['account'], line['genAccount']])).toEqual([['2026-03-31', '1501', '8519'], ['2026-03-31', '1501', '8519']])
+  expect([movedBy(all, '1501'), movedBy(all, '1610') > 0, await moved('sales', 'vat:standard:%')]).toEqual([
+    0,
+    true,
+    -documents,
+  ])
+  expect(
+    all
+      .filter((line) => line['bookingType'] === 'monthly_invoice')
+      .map((line) => [line['eventDate'], line['account'], line['genAccount']]),
+  ).toEqual([
+    ['2026-03-31', '1501', '8519'],
+    ['2026-03-31', '1501', '8519'],
+  ])
 
   // Both modes are billed, with the data of the invoice inside and beside it.
   const monthly = (await ask(admin, 'GET', '/v1/cabinet/monthly_invoices')).list
@@ -163,21 +314,37 @@ it('a month of both kinds of sales: every account moves what the ledger moved, d
   expect(rows).toHaveLength(all.length + 2)
   expect(rows[0]).toContain('"RE";"Kontor Handel GmbH";')
   expect(rows.find((row) => row.includes(';8331;'))).toContain('"AT";20,00')
-  expect((await test.transact(faultsEverywhere)).filter(({ rule }) => rule.includes('exports') || rule === 'batch_equals_lines')).toEqual([])
+  expect(
+    (await test.transact(faultsEverywhere)).filter(
+      ({ rule }) => rule.includes('exports') || rule === 'batch_equals_lines',
+    ),
+  ).toEqual([])
 })
 
 it('stays to the byte, takes later things into the next file, and dollars by the rate of their day', async () => {
   const [first] = (await ask(admin, 'GET', '/v1/admin/booking_batches')).list
   const before = await file(Number(first!['id']))
-  const dollars = await test.transact((ctx) => makePlan(ctx, own.seller.id, own.product.id, { currency: 'usd', price: 11900 }))
+  const dollars = await test.transact((ctx) =>
+    makePlan(ctx, own.seller.id, own.product.id, { currency: 'usd', price: 11900 }),
+  )
   await buy(test.world, { ...own, plan: dollars })
   await test.drain()
-  await expect(ask(admin, 'POST', '/v1/admin/booking_batches', { from: '2026-04-03', till: '2026-04-03' })).rejects.toMatchObject({ code: 'accounting.rate_missing' })
-  await ask(admin, 'POST', '/v1/admin/exchange_rates', { fromCurrency: 'usd', toCurrency: 'eur', rate: '0.9', source: 'ECB', validOn: '2026-04-02' })
+  await expect(
+    ask(admin, 'POST', '/v1/admin/booking_batches', { from: '2026-04-03', till: '2026-04-03' }),
+  ).rejects.toMatchObject({ code: 'accounting.rate_missing' })
+  await ask(admin, 'POST', '/v1/admin/exchange_rates', {
+    fromCurrency: 'usd',
+    toCurrency: 'eur',
+    rate: '0.9',
+    source: 'ECB',
+    validOn: '2026-04-02',
+  })
   await ask(admin, 'PUT', '/v1/admin/accounting_settings', { ...settings, sellersMoney: '1593', isAutomatic: true })
   const second = await batch('2026-04-03', '2026-04-03')
   const late = await lines({ batchId: [second] })
-  expect(late.map((line) => [line['bookingType'], line['account'], line['genAccount'], line['amount'], line['euroAmount']])).toEqual([
+  expect(
+    late.map((line) => [line['bookingType'], line['account'], line['genAccount'], line['amount'], line['euroAmount']]),
+  ).toEqual([
     ['cashin', '1360', '1710', '119.00', '107.10'],
     ['payment', '1710', '1593', expect.any(String), expect.any(String)],
     ['payment', '1710', '1501', expect.any(String), expect.any(String)],
@@ -190,7 +357,9 @@ it('stays to the byte, takes later things into the next file, and dollars by the
   await press()
   test.clock.set('2026-06-03T06:00:00Z')
   await Promise.all([keepBooks.run(test.world, {}), keepBooks.run(test.world, {})])
-  expect((await ask(admin, 'GET', '/v1/admin/booking_batches', { isAutomatic: 'true' })).list).toMatchObject([{ from: '2026-05-01' }])
+  expect((await ask(admin, 'GET', '/v1/admin/booking_batches', { isAutomatic: 'true' })).list).toMatchObject([
+    { from: '2026-05-01' },
+  ])
 })
 
 it('sellers and the operator keep their books apart, also of one and the same movement', async () => {
@@ -199,25 +368,79 @@ it('sellers and the operator keep their books apart, also of one and the same mo
   await ask(seat, 'POST', '/v1/cabinet/booking_lines/gather')
   const sellers = (await ask(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500 })).list
   const fees = -(await movedFor(own, 'rev:%'))
-  expect([movedBy(sellers.filter((line) => line['currency'] === 'eur'), '4970'), fees > 1000]).toEqual([fees, true])
-  const transactions = async (condition: string) => new Set((await sql<{ id: number }>`select ledger_transaction_id as id from booking_lines where ledger_transaction_id is not null and ${sql.raw(condition)}`.execute(test.world.db)).rows.map(({ id }) => id))
-  expect((await transactions('seller_id is not null')).intersection(await transactions('seller_id is null')).size).toBeGreaterThan(0)
+  expect([
+    movedBy(
+      sellers.filter((line) => line['currency'] === 'eur'),
+      '4970',
+    ),
+    fees > 1000,
+  ]).toEqual([fees, true])
+  const transactions = async (condition: string) =>
+    new Set(
+      (
+        await sql<{
+          id: number
+        }>`select ledger_transaction_id as id from booking_lines where ledger_transaction_id is not null and ${sql.raw(condition)}`.execute(
+          test.world.db,
+        )
+      ).rows.map(({ id }) => id),
+    )
+  expect(
+    (await transactions('seller_id is not null')).intersection(await transactions('seller_id is null')).size,
+  ).toBeGreaterThan(0)
   expect(sellers.some((line) => ['cashin', 'purchase', 'monthly_invoice'].includes(line['bookingType']!))).toBe(false)
   const [operators] = (await ask(admin, 'GET', '/v1/admin/booking_batches')).list
-  for (const as of [seat, admin]) await expect(ask(as, 'GET', '/v1/cabinet/booking_batches/:id', { id: operators!['id'] })).rejects.toMatchObject({ status: 404 })
+  for (const as of [seat, admin])
+    await expect(ask(as, 'GET', '/v1/cabinet/booking_batches/:id', { id: operators!['id'] })).rejects.toMatchObject({
+      status: 404,
+    })
   expect((await ask(admin, 'GET', '/v1/cabinet/booking_batches')).list).toEqual([])
-  expect((await test.transact(faultsEverywhere)).filter(({ rule }) => rule.includes('exports') || rule === 'batch_equals_lines')).toEqual([])
+  expect(
+    (await test.transact(faultsEverywhere)).filter(
+      ({ rule }) => rule.includes('exports') || rule === 'batch_equals_lines',
+    ),
+  ).toEqual([])
 })
 
 it('debts given up correct their VAT, and an exchange stands between its currencies', async () => {
   const before = new Set((await lines()).map((line) => line['id']))
   await test.transact(async (ctx) => {
     const about = { currency: 'eur', businessDate: Temporal.PlainDate.from('2026-06-03'), sellerId: resold.seller.id }
-    await post(ctx, { ...about, type: 'WriteOff', key: 'claim:1:writeoff:0', entries: [{ account: 'writeoff', amount: 10_000 }, { account: 'vat:standard:DE:1900', amount: 1900 }, { account: 'recv:payer:1', amount: -11_900 }] })
-    await post(ctx, { ...about, currency: 'usd', type: 'Exchange', key: 'exchange:4711:out', sellerId: own.seller.id, entries: [{ account: `seller:${own.seller.id}:available`, amount: 500 }, { account: 'fx:usd/eur', amount: -500 }] })
+    await post(ctx, {
+      ...about,
+      type: 'WriteOff',
+      key: 'claim:1:writeoff:0',
+      entries: [
+        { account: 'writeoff', amount: 10_000 },
+        { account: 'vat:standard:DE:1900', amount: 1900 },
+        { account: 'recv:payer:1', amount: -11_900 },
+      ],
+    })
+    await post(ctx, {
+      ...about,
+      currency: 'usd',
+      type: 'Exchange',
+      key: 'exchange:4711:out',
+      sellerId: own.seller.id,
+      entries: [
+        { account: `seller:${own.seller.id}:available`, amount: 500 },
+        { account: 'fx:usd/eur', amount: -500 },
+      ],
+    })
   })
   await ask(admin, 'POST', '/v1/admin/booking_lines/gather')
-  expect((await lines()).filter((line) => !before.has(line['id']!)).map((line) => [line['bookingType'], line['account'], line['genAccount'], line['side'], line['amount'], line['datevState']])).toEqual([
+  expect(
+    (await lines())
+      .filter((line) => !before.has(line['id']!))
+      .map((line) => [
+        line['bookingType'],
+        line['account'],
+        line['genAccount'],
+        line['side'],
+        line['amount'],
+        line['datevState'],
+      ]),
+  ).toEqual([
     ['write_off', '1776', '10000', 'S', '19.00', 'waiting'],
     ['write_off', '2400', '10000', 'S', '100.00', 'waiting'],
     ['exchange', '1593', '1590', 'S', '5.00', 'skipped'],

@@ -23,47 +23,138 @@ afterAll(async () => {
 })
 
 type Rate = { due_on: string; gross_amount: string; vat_amount: string; credit_amount: string }
-type Preview = { starts_on: string; credit_amount: string; carried_amount: string; charge_amount: string; charge_vat_amount: string; left_amount: string; discarded_count: number; rates: Rate[] }
-type OrderAnswer = { id: number; plan_name: string; payment_state: string; actions: string[]; history: { kind: string; subject: string; text: string | null; to: string | null }[]; rates: { due_on: string; amount: string; vat_amount: string; credit_amount: string; state: string; name: string | null }[] }
+type Preview = {
+  starts_on: string
+  credit_amount: string
+  carried_amount: string
+  charge_amount: string
+  charge_vat_amount: string
+  left_amount: string
+  discarded_count: number
+  rates: Rate[]
+}
+type OrderAnswer = {
+  id: number
+  plan_name: string
+  payment_state: string
+  actions: string[]
+  history: { kind: string; subject: string; text: string | null; to: string | null }[]
+  rates: {
+    due_on: string
+    amount: string
+    vat_amount: string
+    credit_amount: string
+    state: string
+    name: string | null
+  }[]
+}
 
-const as = async (counter: Counter) => (await test.transact((ctx) => startSession(ctx, { userId: counter.seller.userId, fingerprint: 'test', profileType: 'seller' }))).accessToken
+const as = async (counter: Counter) =>
+  (
+    await test.transact((ctx) =>
+      startSession(ctx, { userId: counter.seller.userId, fingerprint: 'test', profileType: 'seller' }),
+    )
+  ).accessToken
 const sold = async (amount: number, interval: string, purchase: Purchase = {}, at = '2026-01-01T10:00:00Z') => {
   test.clock.set(at)
-  const counter = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { form: 'subscription', firstAmount: amount, nextAmount: amount, price: null, interval }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'membership' },
+      { form: 'subscription', firstAmount: amount, nextAmount: amount, price: null, interval },
+    ),
+  )
   const order = await buy(test.world, counter, purchase)
   await test.drain()
-  const call = async <D = unknown>(method: 'GET' | 'POST', url: string, body?: object) => api.call<D>(method, url, body, { token: await as(counter) })
+  const call = async <D = unknown>(method: 'GET' | 'POST', url: string, body?: object) =>
+    api.call<D>(method, url, body, { token: await as(counter) })
   return {
     counter,
     id: order.id,
     call,
-    plan: async (plan: Parameters<typeof makePlan>[3]) => (await test.transact((ctx) => makePlan(ctx, counter.seller.id, counter.product.id, { form: 'subscription', price: null, interval: '1m', ...plan }))).id,
-    preview: (planId: number, mode: string) => call<Preview>('POST', `/v1/cabinet/orders/${order.id}/preview_plan`, { plan_id: planId, mode }),
-    change: (planId: number, mode: string, reason?: string) => call<OrderAnswer>('POST', `/v1/cabinet/orders/${order.id}/change_plan`, { plan_id: planId, mode, ...(reason ? { reason } : {}) }),
+    plan: async (plan: Parameters<typeof makePlan>[3]) =>
+      (
+        await test.transact((ctx) =>
+          makePlan(ctx, counter.seller.id, counter.product.id, {
+            form: 'subscription',
+            price: null,
+            interval: '1m',
+            ...plan,
+          }),
+        )
+      ).id,
+    preview: (planId: number, mode: string) =>
+      call<Preview>('POST', `/v1/cabinet/orders/${order.id}/preview_plan`, { plan_id: planId, mode }),
+    change: (planId: number, mode: string, reason?: string) =>
+      call<OrderAnswer>('POST', `/v1/cabinet/orders/${order.id}/change_plan`, {
+        plan_id: planId,
+        mode,
+        ...(reason ? { reason } : {}),
+      }),
   }
 }
-const planned = (answer: OrderAnswer, from: string) => answer.rates.filter((rate) => rate.state !== 'skipped' && rate.due_on >= from && rate.name === null).map(({ due_on, amount, vat_amount, credit_amount }) => ({ due_on, gross_amount: amount, vat_amount, credit_amount }))
-const earned = (sellerId: number) => test.transact(async (ctx) => (await purseOf(ctx, sellerId, 'pending', 'eur')) + (await purseOf(ctx, sellerId, 'available', 'eur')))
+const planned = (answer: OrderAnswer, from: string) =>
+  answer.rates
+    .filter((rate) => rate.state !== 'skipped' && rate.due_on >= from && rate.name === null)
+    .map(({ due_on, amount, vat_amount, credit_amount }) => ({
+      due_on,
+      gross_amount: amount,
+      vat_amount,
+      credit_amount,
+    }))
+const earned = (sellerId: number) =>
+  test.transact(
+    async (ctx) =>
+      (await purseOf(ctx, sellerId, 'pending', 'eur')) + (await purseOf(ctx, sellerId, 'available', 'eur')),
+  )
 
 it('now: what is unused is credited, the rest is charged at once, and the year goes on by the new plan', async () => {
   const shop = await sold(3100, '1m')
   const bigger = await shop.plan({ name: 'Team', firstAmount: 9900, nextAmount: 9900 })
   test.clock.set('2026-01-16T10:00:00Z')
   const preview = (await shop.preview(bigger, 'now')).data
-  expect(preview).toMatchObject({ starts_on: '2026-01-16', credit_amount: '16.00', charge_amount: '83.00', discarded_count: 12, left_amount: '0.00' })
+  expect(preview).toMatchObject({
+    starts_on: '2026-01-16',
+    credit_amount: '16.00',
+    charge_amount: '83.00',
+    discarded_count: 12,
+    left_amount: '0.00',
+  })
   const changed = (await shop.change(bigger, 'now', 'Asked by phone')).data
   await test.drain()
   expect(changed).toMatchObject({ plan_name: 'Team', payment_state: 'paying' })
   expect(changed.history.find((line) => line.subject === 'plan_changed')).toMatchObject({ text: 'Asked by phone' })
-  expect((await test.world.db.selectFrom('transfers').selectAll().where('orderId', '=', shop.id).orderBy('id', 'desc').executeTakeFirstOrThrow())).toMatchObject({ amount: 8300, state: 'successful' })
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from events where name = 'orders.rate_discarded' and (payload->>'orderId')::int = ${shop.id}`.execute(test.world.db)
+  expect(
+    await test.world.db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('orderId', '=', shop.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow(),
+  ).toMatchObject({ amount: 8300, state: 'successful' })
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from events where name = 'orders.rate_discarded' and (payload->>'orderId')::int = ${shop.id}`.execute(
+    test.world.db,
+  )
   expect(rows[0]?.n).toBe(12)
   await test.live('2026-04-17T12:00:00Z')
   const rates = (await ratesOf(test.world, shop.id)).filter((rate) => rate.state === 'paid')
-  expect(rates.map((rate) => [rate.dueOn.toString(), rate.amount])).toEqual([['2026-01-01', 3100], ['2026-01-16', 8300], ['2026-02-16', 9900], ['2026-03-16', 9900], ['2026-04-16', 9900]])
+  expect(rates.map((rate) => [rate.dueOn.toString(), rate.amount])).toEqual([
+    ['2026-01-01', 3100],
+    ['2026-01-16', 8300],
+    ['2026-02-16', 9900],
+    ['2026-03-16', 9900],
+    ['2026-04-16', 9900],
+  ])
   expect((await ratesOf(test.world, shop.id)).filter((rate) => rate.state === 'future')).toHaveLength(12)
   expect(await earned(shop.counter.seller.id)).toBe(3100 + 8300 + 3 * 9900)
-  const invoices = await test.world.db.selectFrom('invoices').select('grossAmount').where('orderId', '=', shop.id).orderBy('id').execute()
+  const invoices = await test.world.db
+    .selectFrom('invoices')
+    .select('grossAmount')
+    .where('orderId', '=', shop.id)
+    .orderBy('id')
+    .execute()
   expect(invoices.map((each) => each.grossAmount)).toEqual([3100, 8300, 9900, 9900, 9900])
 })
 
@@ -76,7 +167,11 @@ it('a credit bigger than the charge pays the months to come, through another cha
   expect(await orderById(test.world, shop.id)).toMatchObject({ paymentState: 'paying', creditAmount: 36_500 - 13_000 })
   await test.live('2026-03-02T12:00:00Z')
   // January to March are used up; April to the thirteenth rolled month hold credit, as does the order.
-  const held = async () => (await ratesOf(test.world, shop.id)).reduce((sum, rate) => sum + (rate.state === 'future' ? rate.creditAmount : 0), (await orderById(test.world, shop.id)).creditAmount)
+  const held = async () =>
+    (await ratesOf(test.world, shop.id)).reduce(
+      (sum, rate) => sum + (rate.state === 'future' ? rate.creditAmount : 0),
+      (await orderById(test.world, shop.id)).creditAmount,
+    )
   expect(await held()).toBe(36_500 - 3000)
   expect((await shop.change(other, 'at_renewal')).status).toBe(200)
   expect(await held()).toBe(36_500 - 3000)
@@ -90,7 +185,12 @@ it('what the preview says is what is booked, over many random changes', async ()
   let seed = 7
   const random = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n
   const shop = await sold(4700, '1m', {}, '2026-01-31T10:00:00Z')
-  const plans = [await shop.plan({ firstAmount: 1900, nextAmount: 2900 }), await shop.plan({ interval: '14d', firstAmount: 990, nextAmount: 990, useNetPrice: true }), await shop.plan({ interval: '1y', firstAmount: 49_900, nextAmount: 39_900 }), await shop.plan({ interval: '3m', firstAmount: 12_345, nextAmount: 12_345 })]
+  const plans = [
+    await shop.plan({ firstAmount: 1900, nextAmount: 2900 }),
+    await shop.plan({ interval: '14d', firstAmount: 990, nextAmount: 990, useNetPrice: true }),
+    await shop.plan({ interval: '1y', firstAmount: 49_900, nextAmount: 39_900 }),
+    await shop.plan({ interval: '3m', firstAmount: 12_345, nextAmount: 12_345 }),
+  ]
   let day = Temporal.Instant.from('2026-02-02T12:00:00Z')
   let done = 0
   for (let i = 0; i < 24; i++) {
@@ -105,12 +205,29 @@ it('what the preview says is what is booked, over many random changes', async ()
       continue
     }
     expect(preview.status).toBe(200)
-    const before = (await test.world.db.selectFrom('transfers').select('id').where('orderId', '=', shop.id).execute()).length
+    const before = (await test.world.db.selectFrom('transfers').select('id').where('orderId', '=', shop.id).execute())
+      .length
     const answer = await shop.change(plan, mode)
     await test.drain()
-    expect(planned(answer.data, preview.data.starts_on).slice(0, 3)).toEqual(preview.data.rates.map(({ due_on, gross_amount, vat_amount, credit_amount }) => ({ due_on, gross_amount, vat_amount, credit_amount })).slice(0, 3))
-    const transfers = await test.world.db.selectFrom('transfers').select('amount').where('orderId', '=', shop.id).orderBy('id').execute()
-    expect(transfers.slice(before).reduce((sum, each) => sum + each.amount, 0)).toBe(Math.round(Number(preview.data.charge_amount) * 100))
+    expect(planned(answer.data, preview.data.starts_on).slice(0, 3)).toEqual(
+      preview.data.rates
+        .map(({ due_on, gross_amount, vat_amount, credit_amount }) => ({
+          due_on,
+          gross_amount,
+          vat_amount,
+          credit_amount,
+        }))
+        .slice(0, 3),
+    )
+    const transfers = await test.world.db
+      .selectFrom('transfers')
+      .select('amount')
+      .where('orderId', '=', shop.id)
+      .orderBy('id')
+      .execute()
+    expect(transfers.slice(before).reduce((sum, each) => sum + each.amount, 0)).toBe(
+      Math.round(Number(preview.data.charge_amount) * 100),
+    )
     done++
   }
   expect(done).toBeGreaterThan(12)
@@ -126,30 +243,55 @@ it('refuses what cannot be changed, with the reason', async () => {
   await test.live('2026-02-12T12:00:00Z')
   expect(await shop.change(plan, 'none')).toMatchObject({ status: 409, code: 'orders.not_now' })
   const other = await sold(2900, '1m')
-  expect((await shop.call('POST', `/v1/cabinet/orders/${other.id}/change_plan`, { plan_id: plan, mode: 'now' })).status).toBe(404)
+  expect(
+    (await shop.call('POST', `/v1/cabinet/orders/${other.id}/change_plan`, { plan_id: plan, mode: 'now' })).status,
+  ).toBe(404)
   expect((await other.change(plan, 'now')).status).toBe(404)
   await other.call('POST', `/v1/cabinet/orders/${other.id}/cancel`, { at: 'period_end' })
-  expect(await other.change(await other.plan({ firstAmount: 1, nextAmount: 1 }), 'none')).toMatchObject({ status: 409, code: 'orders.plan_change_cancelled' })
+  expect(await other.change(await other.plan({ firstAmount: 1, nextAmount: 1 }), 'none')).toMatchObject({
+    status: 409,
+    code: 'orders.plan_change_cancelled',
+  })
 })
 
 it('a cancellation that is taken back goes on where it stopped', async () => {
   const shop = await sold(2900, '1m', {}, '2026-01-31T10:00:00Z')
   await shop.call('POST', `/v1/cabinet/orders/${shop.id}/cancel`, { at: 'period_end' })
   const back = (await shop.call<OrderAnswer>('POST', `/v1/cabinet/orders/${shop.id}/revoke_cancellation`, {})).data
-  expect(planned(back, '2026-02-01').slice(0, 3).map((rate) => rate.due_on)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
+  expect(
+    planned(back, '2026-02-01')
+      .slice(0, 3)
+      .map((rate) => rate.due_on),
+  ).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
 })
 
 it('a pause of some days puts the charge and access off; months that lie within a longer one are not paid for', async () => {
   const shop = await sold(2900, '1m', {}, '2026-01-05T10:00:00Z')
-  const access = async () => (await test.world.db.selectFrom('accesses').select('publishState').where('orderId', '=', shop.id).execute()).map((each) => each.publishState)
-  const states = async () => (await ratesOf(test.world, shop.id)).filter((rate) => rate.state !== 'future').map((rate) => [rate.dueOn.toString(), rate.state])
-  const pause = (days: number) => shop.call<OrderAnswer & { payment_state: string }>('POST', `/v1/cabinet/orders/${shop.id}/pause`, { days, reason: 'Long journey' })
+  const access = async () =>
+    (await test.world.db.selectFrom('accesses').select('publishState').where('orderId', '=', shop.id).execute()).map(
+      (each) => each.publishState,
+    )
+  const states = async () =>
+    (await ratesOf(test.world, shop.id))
+      .filter((rate) => rate.state !== 'future')
+      .map((rate) => [rate.dueOn.toString(), rate.state])
+  const pause = (days: number) =>
+    shop.call<OrderAnswer & { payment_state: string }>('POST', `/v1/cabinet/orders/${shop.id}/pause`, {
+      days,
+      reason: 'Long journey',
+    })
   test.clock.set('2026-02-01T10:00:00Z')
   expect((await pause(10)).data).toMatchObject({ payment_state: 'payment_paused' })
   await test.live('2026-02-08T12:00:00Z')
   expect([await states(), await access()]).toEqual([[['2026-01-05', 'paid']], ['publish_paused']])
   await test.live('2026-02-12T12:00:00Z')
-  expect([await states(), (await orderById(test.world, shop.id)).paymentState]).toEqual([[['2026-01-05', 'paid'], ['2026-02-05', 'paid']], 'paying'])
+  expect([await states(), (await orderById(test.world, shop.id)).paymentState]).toEqual([
+    [
+      ['2026-01-05', 'paid'],
+      ['2026-02-05', 'paid'],
+    ],
+    'paying',
+  ])
   expect(await access()).not.toContain('publish_paused')
 
   const paused = await pause(70)
@@ -158,8 +300,15 @@ it('a pause of some days puts the charge and access off; months that lie within 
   test.clock.set('2026-04-20T10:00:00Z')
   await shop.call('POST', `/v1/cabinet/orders/${shop.id}/resume`, {})
   await test.live('2026-04-21T12:00:00Z')
-  expect(await states()).toEqual([['2026-01-05', 'paid'], ['2026-02-05', 'paid'], ['2026-03-05', 'skipped'], ['2026-04-05', 'paid']])
-  expect((await ratesOf(test.world, shop.id)).find((rate) => rate.state === 'future')?.dueOn.toString()).toBe('2026-05-05')
+  expect(await states()).toEqual([
+    ['2026-01-05', 'paid'],
+    ['2026-02-05', 'paid'],
+    ['2026-03-05', 'skipped'],
+    ['2026-04-05', 'paid'],
+  ])
+  expect((await ratesOf(test.world, shop.id)).find((rate) => rate.state === 'future')?.dueOn.toString()).toBe(
+    '2026-05-05',
+  )
 })
 
 it('a rate added by hand is charged on its day, stands beside the plan, and may fall away', async () => {
@@ -167,16 +316,29 @@ it('a rate added by hand is charged on its day, stands beside the plan, and may 
   const add = (body: object) => shop.call<OrderAnswer>('POST', `/v1/cabinet/orders/${shop.id}/rates`, body)
   expect((await add({ name: 'Workshop', amount: '50.00', due_on: '2025-12-01' })).status).toBe(422)
   const added = await add({ name: 'Workshop', amount: '50.00', due_on: '2026-01-10', reason: 'Booked by mail' })
-  expect(added.data.rates[1]).toMatchObject({ name: 'Workshop', amount: '50.00', vat_amount: '7.98', due_on: '2026-01-10', state: 'future' })
+  expect(added.data.rates[1]).toMatchObject({
+    name: 'Workshop',
+    amount: '50.00',
+    vat_amount: '7.98',
+    due_on: '2026-01-10',
+    state: 'future',
+  })
   expect(added.data.history.at(-1)).toMatchObject({ subject: 'rate_added', text: 'Booked by mail' })
   await add({ name: 'Second workshop', amount: '60.00', due_on: '2026-03-10' })
   const plan = await shop.plan({ firstAmount: 1500, nextAmount: 1500 })
   await shop.change(plan, 'at_renewal')
   await test.live('2026-02-02T12:00:00Z')
   const rates = await ratesOf(test.world, shop.id)
-  expect(rates.filter((rate) => rate.state === 'paid').map((rate) => rate.amount).toSorted((a, b) => a - b)).toEqual([1500, 2900, 5000])
+  expect(
+    rates
+      .filter((rate) => rate.state === 'paid')
+      .map((rate) => rate.amount)
+      .toSorted((a, b) => a - b),
+  ).toEqual([1500, 2900, 5000])
   const second = rates.find((rate) => rate.name === 'Second workshop')!
   expect(second.state).toBe('future')
-  const gone = await shop.call<OrderAnswer>('POST', `/v1/cabinet/order_rates/${second.id}/skip`, { reason: 'Called off' })
+  const gone = await shop.call<OrderAnswer>('POST', `/v1/cabinet/order_rates/${second.id}/skip`, {
+    reason: 'Called off',
+  })
   expect(gone.data.rates.find((rate) => rate.name === 'Second workshop')).toMatchObject({ state: 'skipped' })
 })

@@ -33,7 +33,10 @@ beforeAll(async () => {
   const pool = openPool({ connectionString: server.url, max: 2 })
   await migrate(pool)
   await pool.end()
-  test = await testWorld(rooms, { at: '2026-01-10T09:00:00Z', database: { url: server.url, drop: () => Promise.resolve() } })
+  test = await testWorld(rooms, {
+    at: '2026-01-10T09:00:00Z',
+    database: { url: server.url, drop: () => Promise.resolve() },
+  })
 })
 afterAll(async () => {
   await test.close()
@@ -53,53 +56,85 @@ const cutPower = async (): Promise<void> => {
   process.kill(postmaster, 'SIGQUIT')
   for (let tries = 0; tries < 1000 && (await isUp(postmaster)); tries++) await sleep(10)
 }
-const isUp = (pid: number): Promise<boolean> => readFile(`/proc/${pid}/stat`, 'utf8').then((stat) => !stat.includes(') Z'), () => false)
+const isUp = (pid: number): Promise<boolean> =>
+  readFile(`/proc/${pid}/stat`, 'utf8').then(
+    (stat) => !stat.includes(') Z'),
+    () => false,
+  )
 
-const startWorker = () => spawn(process.execPath, [join(import.meta.dirname, 'billing-worker.ts'), server.url, test.ports.secret.toString('hex'), test.clock.now.toString()], { stdio: ['ignore', 'pipe', 'ignore'] })
+const startWorker = () =>
+  spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'billing-worker.ts'),
+      server.url,
+      test.ports.secret.toString('hex'),
+      test.clock.now.toString(),
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
 
 const buyOneByOne = async (): Promise<void> => {
-  const counter = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'membership' },
+      { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' },
+    ),
+  )
   for (let i = 0; i < rates; i++) await buy(test.world, counter)
   await test.drain()
 }
 
-it('a billing run survives: every rate is charged exactly once, the books hold, invoices have no gap', { timeout: 7_200_000 }, async () => {
-  await waitForDisk(false)
-  if (!isLong) await buyOneByOne()
-  test.clock.set('2026-02-10T09:00:00Z')
-  if (isLong) await plantBusy(test.world, { sellers: 1, orders: rates * 2, due: rates })
-  await waitForDisk(true)
+it(
+  'a billing run survives: every rate is charged exactly once, the books hold, invoices have no gap',
+  { timeout: 7_200_000 },
+  async () => {
+    await waitForDisk(false)
+    if (!isLong) await buyOneByOne()
+    test.clock.set('2026-02-10T09:00:00Z')
+    if (isLong) await plantBusy(test.world, { sellers: 1, orders: rates * 2, due: rates })
+    await waitForDisk(true)
 
-  let halfDone = 0
-  for (let cut = 0; cut < cuts; cut++) {
-    const workers = [startWorker(), startWorker()]
-    const ends = workers.map((worker) => once(worker, 'exit'))
-    await Promise.all(workers.map((worker) => once(worker.stdout, 'data')))
-    await sleep(Math.random() * upFor)
-    await cutPower()
-    for (const worker of workers) setTimeout(() => worker.kill('SIGKILL'), 1000).unref()
-    await Promise.all(ends)
-    server = await startEmbeddedPostgres({ home })
-    halfDone += (await sql<{ n: number }>`select count(*)::int as n from transfers where not is_initial and state <> 'successful'`.execute(test.world.db)).rows[0]!.n
-    // What was left half done is asked about some minutes later.
+    let halfDone = 0
+    for (let cut = 0; cut < cuts; cut++) {
+      const workers = [startWorker(), startWorker()]
+      const ends = workers.map((worker) => once(worker, 'exit'))
+      await Promise.all(workers.map((worker) => once(worker.stdout, 'data')))
+      await sleep(Math.random() * upFor)
+      await cutPower()
+      for (const worker of workers) setTimeout(() => worker.kill('SIGKILL'), 1000).unref()
+      await Promise.all(ends)
+      server = await startEmbeddedPostgres({ home })
+      halfDone += (
+        await sql<{
+          n: number
+        }>`select count(*)::int as n from transfers where not is_initial and state <> 'successful'`.execute(
+          test.world.db,
+        )
+      ).rows[0]!.n
+      // What was left half done is asked about some minutes later.
+      test.clock.advance({ minutes: 15 })
+      await resolveUnknown.run(test.world, {})
+      await test.drain()
+    }
     test.clock.advance({ minutes: 15 })
     await resolveUnknown.run(test.world, {})
     await test.drain()
-  }
-  test.clock.advance({ minutes: 15 })
-  await resolveUnknown.run(test.world, {})
-  await test.drain()
-  await chargeDueRates.run(test.world, {})
-  await test.drain()
+    await chargeDueRates.run(test.world, {})
+    await test.drain()
 
-  const { rows } = await sql<{ paid: number; charges: number; received: number; invoices: number }>`
+    const { rows } = await sql<{ paid: number; charges: number; received: number; invoices: number }>`
     select (select count(*)::int from order_rates where number = 2 and state = 'paid' and paid_amount = amount) as paid,
       (select count(*)::int from sandbox_payments s join transfers t on t.provider_key = s.merchant_key join order_rates r on r.id = t.order_rate_id and r.number = 2 where t.type = 'Payment' and s.state = 'succeeded') as charges,
       (select coalesce(sum(-e.amount), 0)::bigint from ledger_entries e join ledger_transactions x on x.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
         where x.type = 'Payment' and a.name like 'seller:%:pending' and x.order_rate_id in (select id from order_rates where number = 2)) as received,
-      (select count(*)::int from invoices where order_rate_id in (select id from order_rates where number = 2)) as invoices`.execute(test.world.db)
-  expect(rows).toEqual([{ paid: rates, charges: rates, received: rates * 1900, invoices: rates }])
-  // Numbers of invoices without a gap are one of these rules.
-  expect(await test.transact(faultsEverywhere)).toEqual([])
-  if (cuts > 2) expect(halfDone).toBeGreaterThan(0)
-})
+      (select count(*)::int from invoices where order_rate_id in (select id from order_rates where number = 2)) as invoices`.execute(
+      test.world.db,
+    )
+    expect(rows).toEqual([{ paid: rates, charges: rates, received: rates * 1900, invoices: rates }])
+    // Numbers of invoices without a gap are one of these rules.
+    expect(await test.transact(faultsEverywhere)).toEqual([])
+    if (cuts > 2) expect(halfDone).toBeGreaterThan(0)
+  },
+)

@@ -20,14 +20,30 @@ beforeAll(async () => {
   test = await testWorld(rooms)
   api = await testApi(test, rooms)
   const seller = await test.transact((ctx) => makeSeller(ctx, { name: canary }))
-  const counter = { seller: seller.seller, ...(await test.transact((ctx) => makeProduct(ctx, seller.seller.id, { name: canary }, { price: 11900 }))) }
+  const counter = {
+    seller: seller.seller,
+    ...(await test.transact((ctx) => makeProduct(ctx, seller.seller.id, { name: canary }, { price: 11900 }))),
+  }
   await buy(test.world, counter, { email: `${canary.toLowerCase()}@example.com` })
   await test.drain()
-  const account = await test.world.as(seller.actor).transact((ctx) => keepBankAccount(ctx, { holder: canary, iban: 'DE89370400440532013000', bic: null }))
+  const account = await test.world
+    .as(seller.actor)
+    .transact((ctx) => keepBankAccount(ctx, { holder: canary, iban: 'DE89370400440532013000', bic: null }))
   shop = { token: seller.token, sellerId: seller.seller.id, accountId: account.id }
   publisher = await test.transact(async (ctx) => {
-    const { user, token } = await makeUser(ctx, ['publisher', 'payer'], { email: 'luca@example.com', firstName: 'Luca', lastName: 'Bianchi' })
-    const own = await openSeller(ctx, { userId: user.id, username: 'luca-bianchi', email: user.email, firstName: 'Luca', lastName: 'Bianchi', locale: 'en' })
+    const { user, token } = await makeUser(ctx, ['publisher', 'payer'], {
+      email: 'luca@example.com',
+      firstName: 'Luca',
+      lastName: 'Bianchi',
+    })
+    const own = await openSeller(ctx, {
+      userId: user.id,
+      username: 'luca-bianchi',
+      email: user.email,
+      firstName: 'Luca',
+      lastName: 'Bianchi',
+      locale: 'en',
+    })
     return { token, sellerId: own.id, userId: user.id }
   })
 })
@@ -36,46 +52,115 @@ afterAll(async () => {
   await test.close()
 })
 
-const ask = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: object, token = publisher.token) => api.call<Record<string, unknown>>(method, path, body, { token })
+const ask = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: object, token = publisher.token) =>
+  api.call<Record<string, unknown>>(method, path, body, { token })
 
 it('acts for the own account, and as a payer for none', async () => {
-  expect((await ask('GET', '/v1/app/session')).data).toMatchObject({ profile_type: 'publisher', account: { id: publisher.sellerId }, seller: { username: 'luca-bianchi' } })
-  expect((await ask('POST', '/v1/app/session/profile', { profile_type: 'payer' })).data).toMatchObject({ account: null })
-  expect((await ask('POST', '/v1/app/session/profile', { profile_type: 'publisher' })).data).toMatchObject({ account: { id: publisher.sellerId } })
+  expect((await ask('GET', '/v1/app/session')).data).toMatchObject({
+    profile_type: 'publisher',
+    account: { id: publisher.sellerId },
+    seller: { username: 'luca-bianchi' },
+  })
+  expect((await ask('POST', '/v1/app/session/profile', { profile_type: 'payer' })).data).toMatchObject({
+    account: null,
+  })
+  expect((await ask('POST', '/v1/app/session/profile', { profile_type: 'publisher' })).data).toMatchObject({
+    account: { id: publisher.sellerId },
+  })
 })
 
 it('keeps details, bank account and payout settings of the own account', async () => {
-  const details = { firstName: 'Luca', lastName: 'Bianchi', businessType: 'natural', street: 'Via Roma', streetNumber: '4', zip: '20121', city: 'Milano', countryCode: 'IT', phone: '+39 02 1234567', birthday: '1990-02-01', isVatLiable: false, exemptionReason: 'small_business', taxNumberType: 'number', taxNumber: '12345678' }
+  const details = {
+    firstName: 'Luca',
+    lastName: 'Bianchi',
+    businessType: 'natural',
+    street: 'Via Roma',
+    streetNumber: '4',
+    zip: '20121',
+    city: 'Milano',
+    countryCode: 'IT',
+    phone: '+39 02 1234567',
+    birthday: '1990-02-01',
+    isVatLiable: false,
+    exemptionReason: 'small_business',
+    taxNumberType: 'number',
+    taxNumber: '12345678',
+  }
   const before = (await ask('GET', '/v1/cabinet/payouts_balance')).data as { balances: { unmet: string[] }[] }
   expect(before.balances[0]?.unmet).toEqual(expect.arrayContaining(['profile_incomplete', 'no_bank_account']))
-  const snake = Object.fromEntries(Object.entries(details).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]))
-  expect((await ask('POST', '/v1/cabinet/profile/finish_registration', snake)).data).toMatchObject({ is_registered: true, can_sell: false })
-  const added = await ask('POST', '/v1/cabinet/bank_accounts', { holder: 'Luca Bianchi', iban: 'DE02500105170137075030' })
+  const snake = Object.fromEntries(
+    Object.entries(details).map(([key, value]) => [
+      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
+  expect((await ask('POST', '/v1/cabinet/profile/finish_registration', snake)).data).toMatchObject({
+    is_registered: true,
+    can_sell: false,
+  })
+  const added = await ask('POST', '/v1/cabinet/bank_accounts', {
+    holder: 'Luca Bianchi',
+    iban: 'DE02500105170137075030',
+  })
   expect(added.data['state']).toBe('waiting')
   expect(((await ask('GET', '/v1/cabinet/bank_accounts')).data['list'] as object[]).length).toBe(1)
-  expect((await ask('PUT', '/v1/cabinet/payouts_settings', { minimum_amount: '60.00', rhythm: 'monthly', is_paused: false })).data).toMatchObject({ minimum_amount: '60.00', rhythm: 'monthly' })
-  expect(((await ask('GET', '/v1/cabinet/payouts_balance')).data as typeof before).balances[0]?.unmet).not.toContain('profile_incomplete')
+  expect(
+    (await ask('PUT', '/v1/cabinet/payouts_settings', { minimum_amount: '60.00', rhythm: 'monthly', is_paused: false }))
+      .data,
+  ).toMatchObject({ minimum_amount: '60.00', rhythm: 'monthly' })
+  expect(((await ask('GET', '/v1/cabinet/payouts_balance')).data as typeof before).balances[0]?.unmet).not.toContain(
+    'profile_incomplete',
+  )
 })
 
 it('hears of payouts alone', async () => {
-  expect((await ask('GET', '/v1/cabinet/settings/notifications')).data['list']).toEqual([{ kind: 'payout_changed', in_app: true, by_mail: true }])
-  expect((await ask('GET', '/v1/cabinet/settings/notifications', undefined, shop.token)).data['list']).toHaveLength(toldKinds.length)
+  expect((await ask('GET', '/v1/cabinet/settings/notifications')).data['list']).toEqual([
+    { kind: 'payout_changed', in_app: true, by_mail: true },
+  ])
+  expect((await ask('GET', '/v1/cabinet/settings/notifications', undefined, shop.token)).data['list']).toHaveLength(
+    toldKinds.length,
+  )
 })
 
 it('sees nothing of another seller, whatever is asked for', async () => {
-  for (const path of ['payouts_balance', 'payouts_balance/movements', 'payouts', 'payout_lines', 'bank_accounts', 'monthly_invoices', 'credit_memos', 'notifications', 'profile', 'payouts_settings']) {
+  for (const path of [
+    'payouts_balance',
+    'payouts_balance/movements',
+    'payouts',
+    'payout_lines',
+    'bank_accounts',
+    'monthly_invoices',
+    'credit_memos',
+    'notifications',
+    'profile',
+    'payouts_settings',
+  ]) {
     const answer = await ask('GET', `/v1/cabinet/${path}`)
     expect([path, answer.status]).toEqual([path, 200])
     expect(JSON.stringify(answer.data), path).not.toContain(canary)
   }
   expect((await ask('POST', `/v1/cabinet/bank_accounts/${shop.accountId}/switch`, { is_on: false })).status).toBe(404)
-  for (const path of ['orders', 'order_rates', 'transfers', 'payers', 'products', 'invoices', 'coupons', 'sales_team_members']) expect([path, (await ask('GET', `/v1/cabinet/${path}`)).status]).toEqual([path, 403])
+  for (const path of [
+    'orders',
+    'order_rates',
+    'transfers',
+    'payers',
+    'products',
+    'invoices',
+    'coupons',
+    'sales_team_members',
+  ])
+    expect([path, (await ask('GET', `/v1/cabinet/${path}`)).status]).toEqual([path, 403])
 })
 
 it('without an account there is no money to see, and nothing of anybody else’s', async () => {
   const { token } = await test.transact((ctx) => makeUser(ctx, ['publisher']))
   expect((await ask('GET', '/v1/app/session', undefined, token)).data['account']).toBeNull()
   expect((await ask('GET', '/v1/cabinet/payouts_balance', undefined, token)).status).toBe(404)
-  for (const path of ['payouts', 'bank_accounts', 'credit_memos', 'payouts_balance/movements']) expect([path, (await ask('GET', `/v1/cabinet/${path}`, undefined, token)).data['list']]).toEqual([path, []])
-  expect((await ask('POST', '/v1/cabinet/bank_accounts', { holder: 'Nobody', iban: 'DE02500105170137075030' }, token)).status).toBe(404)
+  for (const path of ['payouts', 'bank_accounts', 'credit_memos', 'payouts_balance/movements'])
+    expect([path, (await ask('GET', `/v1/cabinet/${path}`, undefined, token)).data['list']]).toEqual([path, []])
+  expect(
+    (await ask('POST', '/v1/cabinet/bank_accounts', { holder: 'Nobody', iban: 'DE02500105170137075030' }, token))
+      .status,
+  ).toBe(404)
 })

@@ -27,67 +27,184 @@ afterAll(async () => {
 })
 
 type Way = (path: string) => { url: string; body: object; headers: Record<string, string> }
-const byQuery: Way = (path) => ({ url: `${path}${path.includes('?') ? '&' : '?'}key=${pair.key}&secret=${pair.secret}`, body: {}, headers: {} })
+const byQuery: Way = (path) => ({
+  url: `${path}${path.includes('?') ? '&' : '?'}key=${pair.key}&secret=${pair.secret}`,
+  body: {},
+  headers: {},
+})
 const byBody: Way = (path) => ({ url: path, body: { key: pair.key, secret: pair.secret }, headers: {} })
 const byBearer: Way = (path) => ({ url: path, body: {}, headers: { authorization: `Bearer ${token}` } })
 const byToken: Way = (path) => ({ url: path, body: {}, headers: { authorization: token } })
 
-type Answer = { status: number; body: Record<string, unknown> & { id: number; token: string; error?: string }; list: Record<string, unknown>[] }
-const send = async (way: Way, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, given: object = {}, more: Record<string, string> = {}): Promise<Answer> => {
+type Answer = {
+  status: number
+  body: Record<string, unknown> & { id: number; token: string; error?: string }
+  list: Record<string, unknown>[]
+}
+const send = async (
+  way: Way,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  given: object = {},
+  more: Record<string, string> = {},
+): Promise<Answer> => {
   const { url, body, headers } = way(path)
   const payload = { ...body, ...given }
   const withBody = method !== 'GET' || Object.keys(body).length > 0
-  const answer = await api.app.inject({ method, url, headers: { ...headers, ...more, ...(withBody ? { 'content-type': 'application/json' } : {}) }, ...(withBody ? { payload: JSON.stringify(payload) } : {}) })
+  const answer = await api.app.inject({
+    method,
+    url,
+    headers: { ...headers, ...more, ...(withBody ? { 'content-type': 'application/json' } : {}) },
+    ...(withBody ? { payload: JSON.stringify(payload) } : {}),
+  })
   const parsed = answer.json<Answer['body']>()
   return { status: answer.statusCode, body: parsed, list: Array.isArray(parsed) ? (parsed as Answer['list']) : [] }
 }
 
-describe.each([['query', byQuery], ['body', byBody], ['bearer', byBearer], ['token', byToken]] as const)('with credentials in the %s', (name, way) => {
+describe.each([
+  ['query', byQuery],
+  ['body', byBody],
+  ['bearer', byBearer],
+  ['token', byToken],
+] as const)('with credentials in the %s', (name, way) => {
   it('a script sells, gives access, reads, cancels, refunds and listens', async () => {
-    if (way !== byBody) expect((await send(way, 'GET', '/api/me')).body).toMatchObject({ id: seller.id, username: seller.username, full_name: 'Ada Lovelace' })
-    const plan = await test.transact(async (ctx) => makePlan(ctx, seller.id, (await makeProduct(ctx, seller.id, {}, null)).product.id, { price: 4000 }))
-    const made = await send(way, 'POST', '/api/products', { name: `Course by ${name}`, form: 'course', active: true, prices_attributes: [{ pricing_plan_id: plan.id, position: 0 }], page_header: '', webhook_endpoint_form: 'all_webhook_endpoints' })
-    expect([made.status, made.body]).toMatchObject([201, { form: 'course', active: true, price: '40.0', currency: 'eur', pricing_plans: [{ id: plan.id, price: '40.0' }] }])
-    const changed = await send(way, 'PUT', `/api/products/${made.body.id}`, { private: true, success_url: 'https://example.com/thanks' })
-    expect(changed.body).toMatchObject({ id: made.body.id, private: true, success_url: 'https://example.com/thanks', name: `Course by ${name}` })
+    if (way !== byBody)
+      expect((await send(way, 'GET', '/api/me')).body).toMatchObject({
+        id: seller.id,
+        username: seller.username,
+        full_name: 'Ada Lovelace',
+      })
+    const plan = await test.transact(async (ctx) =>
+      makePlan(ctx, seller.id, (await makeProduct(ctx, seller.id, {}, null)).product.id, { price: 4000 }),
+    )
+    const made = await send(way, 'POST', '/api/products', {
+      name: `Course by ${name}`,
+      form: 'course',
+      active: true,
+      prices_attributes: [{ pricing_plan_id: plan.id, position: 0 }],
+      page_header: '',
+      webhook_endpoint_form: 'all_webhook_endpoints',
+    })
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { form: 'course', active: true, price: '40.0', currency: 'eur', pricing_plans: [{ id: plan.id, price: '40.0' }] },
+    ])
+    const changed = await send(way, 'PUT', `/api/products/${made.body.id}`, {
+      private: true,
+      success_url: 'https://example.com/thanks',
+    })
+    expect(changed.body).toMatchObject({
+      id: made.body.id,
+      private: true,
+      success_url: 'https://example.com/thanks',
+      name: `Course by ${name}`,
+    })
 
-    const given = await send(way, 'POST', '/api/orders', { product_id: made.body.id, email: `${name}@example.com`, first_name: 'Mara', last_name: 'Voss' })
-    expect([given.status, given.body]).toMatchObject([201, { success: true, order: { payment_state: 'paid', total_amount: '0.0', payer: { first_name: 'Mara' }, pricing_plan: null } }])
+    const given = await send(way, 'POST', '/api/orders', {
+      product_id: made.body.id,
+      email: `${name}@example.com`,
+      first_name: 'Mara',
+      last_name: 'Voss',
+    })
+    expect([given.status, given.body]).toMatchObject([
+      201,
+      {
+        success: true,
+        order: { payment_state: 'paid', total_amount: '0.0', payer: { first_name: 'Mara' }, pricing_plan: null },
+      },
+    ])
     const order = given.body['order'] as { id: number; token: string }
     expect(order.token).toMatch(/^[\w-]{20}$/)
     await test.drain()
-    if (way !== byBody) for (const key of [order.id, order.token]) expect((await send(way, 'GET', `/api/orders/${key}`)).body).toMatchObject({ id: order.id, token: order.token, payment_state: 'paid' })
+    if (way !== byBody)
+      for (const key of [order.id, order.token])
+        expect((await send(way, 'GET', `/api/orders/${key}`)).body).toMatchObject({
+          id: order.id,
+          token: order.token,
+          payment_state: 'paid',
+        })
     expect((await test.mails()).filter((mail) => mail.recipient === `${name}@example.com`)).not.toHaveLength(0)
 
     const byId = await send(way, 'POST', `/api/orders/${order.id}/cancel`)
     expect([byId.status, byId.body]).toEqual([404, { success: false, error: 'Not Found' }])
-    expect((await send(way, 'POST', `/api/orders/${order.token}/cancel`)).body).toMatchObject({ token: order.token, payment_state: 'payment_canceled' })
+    expect((await send(way, 'POST', `/api/orders/${order.token}/cancel`)).body).toMatchObject({
+      token: order.token,
+      payment_state: 'payment_canceled',
+    })
 
     const counter = { seller, ...(await test.transact((ctx) => makeProduct(ctx, seller.id, {}, { price: 4000 }))) }
     const bought = await buy(test.world, counter)
     await test.drain()
-    const payment = await test.world.db.selectFrom('transfers').select(['id', 'token']).where('orderId', '=', bought.id).executeTakeFirstOrThrow()
+    const payment = await test.world.db
+      .selectFrom('transfers')
+      .select(['id', 'token'])
+      .where('orderId', '=', bought.id)
+      .executeTakeFirstOrThrow()
     const part = await send(way, 'POST', `/api/payments/${payment.id}/refund`, { amount: '12.5' })
-    expect(part.body).toMatchObject({ id: payment.id, amount: '40.0', refunded_amount: '12.5', refundable_amount: '27.5', order_id: bought.id })
-    expect((await send(way, 'POST', `/api/payments/${payment.id}/refund`)).body).toMatchObject({ refunded_amount: '40.0', refundable_amount: '0.0' })
+    expect(part.body).toMatchObject({
+      id: payment.id,
+      amount: '40.0',
+      refunded_amount: '12.5',
+      refundable_amount: '27.5',
+      order_id: bought.id,
+    })
+    expect((await send(way, 'POST', `/api/payments/${payment.id}/refund`)).body).toMatchObject({
+      refunded_amount: '40.0',
+      refundable_amount: '0.0',
+    })
     if (way !== byBody) {
-      expect((await send(way, 'GET', `/api/transfers/${payment.token}`)).body).toMatchObject({ id: payment.id, type: 'Payment' })
-      expect((await send(way, 'GET', `/api/payers/${payment.token}`)).body).toMatchObject({ email: bought.payerDetails.email, vat_no: null })
+      expect((await send(way, 'GET', `/api/transfers/${payment.token}`)).body).toMatchObject({
+        id: payment.id,
+        type: 'Payment',
+      })
+      expect((await send(way, 'GET', `/api/payers/${payment.token}`)).body).toMatchObject({
+        email: bought.payerDetails.email,
+        vat_no: null,
+      })
       await test.drain()
-      const invoices = await send(way, 'GET', `/api/invoices?product_id=${counter.product.id}&predefined_date_range=current_month`)
-      expect(invoices.list[0]).toMatchObject({ gross_amount: expect.stringMatching(/^-?\d+\.\d+$/), order_id: bought.id, url: expect.stringContaining('/common/invoices/') })
+      const invoices = await send(
+        way,
+        'GET',
+        `/api/invoices?product_id=${counter.product.id}&predefined_date_range=current_month`,
+      )
+      expect(invoices.list[0]).toMatchObject({
+        gross_amount: expect.stringMatching(/^-?\d+\.\d+$/),
+        order_id: bought.id,
+        url: expect.stringContaining('/common/invoices/'),
+      })
     }
 
-    const hook = await send(way, 'POST', '/api/webhook_endpoints', { name: 'Mine', url: 'http://127.0.0.1:9/hook', event_form: 'selected_events', event_ids: ['payment.successful'] })
-    expect([hook.status, hook.body]).toMatchObject([201, { id: expect.any(Number), state: 'active', event_ids: ['payment.successful'], request_format: 'json', secret: expect.stringMatching(/^whsec_/) }])
-    expect((await send(way, 'PUT', `/api/webhook_endpoints/${hook.body.id}`, { name: 'Ours' })).body).toMatchObject({ id: hook.body.id, name: 'Ours', event_ids: ['payment.successful'] })
+    const hook = await send(way, 'POST', '/api/webhook_endpoints', {
+      name: 'Mine',
+      url: 'http://127.0.0.1:9/hook',
+      event_form: 'selected_events',
+      event_ids: ['payment.successful'],
+    })
+    expect([hook.status, hook.body]).toMatchObject([
+      201,
+      {
+        id: expect.any(Number),
+        state: 'active',
+        event_ids: ['payment.successful'],
+        request_format: 'json',
+        secret: expect.stringMatching(/^whsec_/),
+      },
+    ])
+    expect((await send(way, 'PUT', `/api/webhook_endpoints/${hook.body.id}`, { name: 'Ours' })).body).toMatchObject({
+      id: hook.body.id,
+      name: 'Ours',
+      event_ids: ['payment.successful'],
+    })
     expect((await send(way, 'DELETE', `/api/webhook_endpoints/${hook.body.id}`)).body).toEqual({ success: true })
   })
 })
 
 it('pages lists as bare arrays, empty past the last', async () => {
   const all = await send(byQuery, 'GET', '/api/products?per=500')
-  const pages = [await send(byQuery, 'GET', '/api/products?per=2&page=1'), await send(byQuery, 'GET', '/api/products?per=2&page=2')]
+  const pages = [
+    await send(byQuery, 'GET', '/api/products?per=2&page=1'),
+    await send(byQuery, 'GET', '/api/products?per=2&page=2'),
+  ]
   expect(pages.flatMap((page) => page.list)).toEqual(all.list.slice(0, 4))
   expect((await send(byQuery, 'GET', '/api/products?page=900')).list).toEqual([])
   expect((await send(byQuery, 'GET', '/api/products?page=0&per=2')).list).toEqual(pages[0]!.list)
@@ -97,27 +214,57 @@ it('pages lists as bare arrays, empty past the last', async () => {
 
 it('reads and drops a pricing plan', async () => {
   const { product, plan } = await test.transact((ctx) => makeProduct(ctx, seller.id))
-  expect((await send(byQuery, 'GET', `/api/pricing_plans/${plan.id}`)).body).toMatchObject({ id: plan.id, price: '49.0', archived: false })
+  expect((await send(byQuery, 'GET', `/api/pricing_plans/${plan.id}`)).body).toMatchObject({
+    id: plan.id,
+    price: '49.0',
+    archived: false,
+  })
   expect((await send(byQuery, 'DELETE', `/api/pricing_plans/${plan.id}`)).body).toEqual({ success: true })
-  expect((await send(byQuery, 'GET', `/api/products/${product.id}`)).body).toMatchObject({ pricing_plans: [], prices: [], price: null })
+  expect((await send(byQuery, 'GET', `/api/products/${product.id}`)).body).toMatchObject({
+    pricing_plans: [],
+    prices: [],
+    price: null,
+  })
 })
 
 it('exchanges and orders the plans of a product by the ids of its prices', async () => {
   const { product, plan } = await test.transact((ctx) => makeProduct(ctx, seller.id))
   const [first, second] = await test.transact(async (ctx) => {
     const other = (await makeProduct(ctx, seller.id, {}, null)).product.id
-    return [await makePlan(ctx, seller.id, other, { price: 100 }), await makePlan(ctx, seller.id, other, { price: 200 })] as const
+    return [
+      await makePlan(ctx, seller.id, other, { price: 100 }),
+      await makePlan(ctx, seller.id, other, { price: 200 }),
+    ] as const
   })
-  const added = await send(byBody, 'PUT', `/api/products/${product.id}`, { prices_attributes: [{ pricing_plan_id: first.id, position: 0 }, { pricing_plan_id: plan.id, position: 1 }] })
-  expect(added.body).toMatchObject({ prices: [{ pricing_plan_id: first.id, position: 0 }, { pricing_plan_id: plan.id, position: 1 }], price: '1.0' })
+  const added = await send(byBody, 'PUT', `/api/products/${product.id}`, {
+    prices_attributes: [
+      { pricing_plan_id: first.id, position: 0 },
+      { pricing_plan_id: plan.id, position: 1 },
+    ],
+  })
+  expect(added.body).toMatchObject({
+    prices: [
+      { pricing_plan_id: first.id, position: 0 },
+      { pricing_plan_id: plan.id, position: 1 },
+    ],
+    price: '1.0',
+  })
   const [price] = added.body['prices'] as { id: number }[]
-  const swapped = await send(byBody, 'PUT', `/api/products/${product.id}`, { prices_attributes: [{ id: price!.id, pricing_plan_id: second.id }] })
-  expect(swapped.body).toMatchObject({ prices: [{ pricing_plan_id: second.id }, { pricing_plan_id: plan.id }], price: '2.0' })
-  expect((await send(byBody, 'PUT', `/api/products/${product.id}`, { prices_attributes: [{ id: 999_999 }] })).body.error).toContain('prices_attributes.0.id: not_in_list')
+  const swapped = await send(byBody, 'PUT', `/api/products/${product.id}`, {
+    prices_attributes: [{ id: price!.id, pricing_plan_id: second.id }],
+  })
+  expect(swapped.body).toMatchObject({
+    prices: [{ pricing_plan_id: second.id }, { pricing_plan_id: plan.id }],
+    price: '2.0',
+  })
+  expect(
+    (await send(byBody, 'PUT', `/api/products/${product.id}`, { prices_attributes: [{ id: 999_999 }] })).body.error,
+  ).toContain('prices_attributes.0.id: not_in_list')
 })
 
 it('answers the first result again under one Idempotency-Key, for 24 hours', async () => {
-  const again = (name: string) => send(byQuery, 'POST', '/api/products', { name, form: 'service' }, { 'idempotency-key': 'product-1' })
+  const again = (name: string) =>
+    send(byQuery, 'POST', '/api/products', { name, form: 'service' }, { 'idempotency-key': 'product-1' })
   const first = await again('Once')
   expect(await again('Once')).toEqual(first)
   expect((await again('Twice')).status).toBe(409)
@@ -127,8 +274,13 @@ it('answers the first result again under one Idempotency-Key, for 24 hours', asy
   const counter = { seller, ...(await test.transact((ctx) => makeProduct(ctx, seller.id, {}, { price: 4000 }))) }
   const order = await buy(test.world, counter)
   await test.drain()
-  const payment = await test.world.db.selectFrom('transfers').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
-  const refund = (amount: string) => send(byQuery, 'POST', `/api/payments/${payment.id}/refund`, { amount }, { 'idempotency-key': `refund-${amount}` })
+  const payment = await test.world.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const refund = (amount: string) =>
+    send(byQuery, 'POST', `/api/payments/${payment.id}/refund`, { amount }, { 'idempotency-key': `refund-${amount}` })
   expect((await refund('99.0')).status).toBe(422)
   const [one, other] = await Promise.all([refund('10.0'), refund('10.0')])
   expect([one.status, other.status].sort()).toEqual(one.status === other.status ? [200, 200] : [200, 409])
@@ -136,12 +288,24 @@ it('answers the first result again under one Idempotency-Key, for 24 hours', asy
 })
 
 it('refuses in plain words what it cannot honour', async () => {
-  const error = async (path: string, given: object, method: 'POST' | 'PUT' = 'POST') => (await send(byQuery, method, path, given)).body.error
+  const error = async (path: string, given: object, method: 'POST' | 'PUT' = 'POST') =>
+    (await send(byQuery, method, path, given)).body.error
   expect(await error('/api/products', { form: 'course' })).toBe('Some values are not possible. (name: required)')
-  expect(await error('/api/products', { name: 'A', form: 'course', page_header: '<b>Hi</b>', team_members: [{ id: 1, commission: '5' }] })).toBe('Some values are not possible. (team_members: not_supported; page_header: not_supported)')
+  expect(
+    await error('/api/products', {
+      name: 'A',
+      form: 'course',
+      page_header: '<b>Hi</b>',
+      team_members: [{ id: 1, commission: '5' }],
+    }),
+  ).toBe('Some values are not possible. (team_members: not_supported; page_header: not_supported)')
   expect(await error('/api/products', { name: 'A', form: 'download', active: true })).toContain('A')
-  expect(await error('/api/products', { name: 'A', form: 'course', success_email: { subject_de: 'Hallo' } })).toContain('success_email.subject_en: required')
-  expect(await error('/api/orders', { product_id: 999_999, email: 'a@example.com' })).toContain('product_id: not_in_list')
+  expect(await error('/api/products', { name: 'A', form: 'course', success_email: { subject_de: 'Hallo' } })).toContain(
+    'success_email.subject_en: required',
+  )
+  expect(await error('/api/orders', { product_id: 999_999, email: 'a@example.com' })).toContain(
+    'product_id: not_in_list',
+  )
   expect(await error('/api/orders', { product_id: 1, email: 'nobody', prid: 7 })).toContain('prid: not_supported')
   expect(await error('/api/webhook_endpoints', { name: 'Bad', url: 'http://10.0.0.1/' })).toContain('url: invalid_url')
   expect((await send(byQuery, 'GET', '/api/nothing_here')).body).toEqual({ success: false, error: 'Not Found' })

@@ -13,19 +13,36 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const now = async (orderId: number) => ({ order: await orderById(test.world, orderId), rates: await ratesOf(test.world, orderId) })
+const now = async (orderId: number) => ({
+  order: await orderById(test.world, orderId),
+  rates: await ratesOf(test.world, orderId),
+})
 /** What a seller has earned, whether it is payable yet or not. */
-const earned = (sellerId: number) => test.transact(async (ctx) => (await purseOf(ctx, sellerId, 'pending', 'eur')) + (await purseOf(ctx, sellerId, 'available', 'eur')))
+const earned = (sellerId: number) =>
+  test.transact(
+    async (ctx) =>
+      (await purseOf(ctx, sellerId, 'pending', 'eur')) + (await purseOf(ctx, sellerId, 'available', 'eur')),
+  )
 const statesOf = async (orderId: number) => (await now(orderId)).rates.map((rate) => rate.state)
 
 it('a monthly subscription with trial: a declined month recovers, a chargeback pauses, a win resumes', async () => {
   test.clock.set('2026-01-17T10:00:00Z')
-  const counter = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m', trialDays: 14 }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'membership' },
+      { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m', trialDays: 14 },
+    ),
+  )
   const { id } = await buy(test.world, counter, { card: '4000000000006975' })
   await test.drain()
   let life = await now(id)
   expect(life.order).toMatchObject({ paymentState: 'paying', paidAmount: 0, totalAmount: 2900 })
-  expect(life.rates.slice(0, 3).map((rate) => rate.dueOn.toString())).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
+  expect(life.rates.slice(0, 3).map((rate) => rate.dueOn.toString())).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+  ])
 
   await test.live('2026-02-01T12:00:00Z')
   life = await now(id)
@@ -40,7 +57,11 @@ it('a monthly subscription with trial: a declined month recovers, a chargeback p
 
   await test.live('2026-04-02T12:00:00Z')
   expect((await statesOf(id)).slice(0, 4)).toEqual(['paid', 'paid', 'paid', 'future'])
-  const third = await test.world.db.selectFrom('transfers').selectAll().where('orderRateId', '=', (await now(id)).rates[2]!.id).executeTakeFirstOrThrow()
+  const third = await test.world.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('orderRateId', '=', (await now(id)).rates[2]!.id)
+    .executeTakeFirstOrThrow()
   await test.transact((ctx) => playSandboxBank(ctx, { reference: third.providerReference!, event: 'disputed' }))
   await test.drain()
   life = await now(id)
@@ -53,38 +74,88 @@ it('a monthly subscription with trial: a declined month recovers, a chargeback p
 
   await test.live('2027-01-17T12:00:00Z')
   life = await now(id)
-  expect(life.rates.filter((rate) => rate.state === 'paid').map((rate) => rate.dueOn.toString())).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31'])
+  expect(life.rates.filter((rate) => rate.state === 'paid').map((rate) => rate.dueOn.toString())).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+    '2026-05-31',
+    '2026-06-30',
+    '2026-07-31',
+    '2026-08-31',
+    '2026-09-30',
+    '2026-10-31',
+    '2026-11-30',
+    '2026-12-31',
+  ])
   expect(await earned(counter.seller.id)).toBe(12 * 2900)
   expect(await test.transact((ctx) => balanceOf(ctx, 'ext:sandbox', 'eur'))).toBe(12 * 2900)
 })
 
 it('an instalment of twelve rates with a refund in the middle', async () => {
   test.clock.set('2026-01-31T10:00:00Z')
-  const counter = await test.transact((ctx) => openCounter(ctx, { form: 'course' }, { form: 'installment', firstAmount: 9900, nextAmount: 4900, price: null, paymentsCount: 12, interval: '1m' }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'course' },
+      { form: 'installment', firstAmount: 9900, nextAmount: 4900, price: null, paymentsCount: 12, interval: '1m' },
+    ),
+  )
   const { id } = await buy(test.world, counter)
   await test.drain()
-  expect((await now(id)).order).toMatchObject({ paymentState: 'paying', totalAmount: 9900 + 11 * 4900, paidAmount: 9900 })
+  expect((await now(id)).order).toMatchObject({
+    paymentState: 'paying',
+    totalAmount: 9900 + 11 * 4900,
+    paidAmount: 9900,
+  })
   await test.live('2026-06-30T12:00:00Z')
   expect((await statesOf(id)).filter((state) => state === 'paid')).toHaveLength(6)
-  const fifth = await test.world.db.selectFrom('transfers').selectAll().where('orderRateId', '=', (await now(id)).rates[4]!.id).executeTakeFirstOrThrow()
+  const fifth = await test.world.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('orderRateId', '=', (await now(id)).rates[4]!.id)
+    .executeTakeFirstOrThrow()
   await refundOrder(test.world, { orderId: id, transferId: fifth.id, amount: 1000 })
   await refundOrder(test.world, { orderId: id, transferId: fifth.id })
   await test.drain()
   expect((await now(id)).rates[4]).toMatchObject({ state: 'refunded', refundedAmount: 4900 })
   expect((await now(id)).order).toMatchObject({ paymentState: 'paying', refundedAmount: 4900 })
-  await expect(refundOrder(test.world, { orderId: id, transferId: fifth.id, amount: 1 })).rejects.toMatchObject({ code: 'payments.nothing_to_refund' })
+  await expect(refundOrder(test.world, { orderId: id, transferId: fifth.id, amount: 1 })).rejects.toMatchObject({
+    code: 'payments.nothing_to_refund',
+  })
   await test.live('2027-01-17T12:00:00Z')
-  expect((await now(id)).order).toMatchObject({ paymentState: 'paid', paidAmount: 9900 + 11 * 4900, refundedAmount: 4900 })
+  expect((await now(id)).order).toMatchObject({
+    paymentState: 'paid',
+    paidAmount: 9900 + 11 * 4900,
+    refundedAmount: 4900,
+  })
   expect(await earned(counter.seller.id)).toBe(9900 + 10 * 4900)
 })
 
 it('a limited subscription ends by itself', async () => {
   test.clock.set('2026-08-31T10:00:00Z')
-  const counter = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { form: 'limited_subscription', firstAmount: 1500, nextAmount: 1500, price: null, paymentsCount: 3, interval: '6m' }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'membership' },
+      {
+        form: 'limited_subscription',
+        firstAmount: 1500,
+        nextAmount: 1500,
+        price: null,
+        paymentsCount: 3,
+        interval: '6m',
+      },
+    ),
+  )
   const { id } = await buy(test.world, counter)
   await test.live('2027-09-01T12:00:00Z')
   const { order, rates } = await now(id)
-  expect(rates.map((rate) => [rate.dueOn.toString(), rate.state])).toEqual([['2026-08-31', 'paid'], ['2027-02-28', 'paid'], ['2027-08-31', 'paid']])
+  expect(rates.map((rate) => [rate.dueOn.toString(), rate.state])).toEqual([
+    ['2026-08-31', 'paid'],
+    ['2027-02-28', 'paid'],
+    ['2027-08-31', 'paid'],
+  ])
   expect(order).toMatchObject({ paymentState: 'paid', paidAmount: 4500 })
 })
 

@@ -28,23 +28,52 @@ const shop = async (purchase: Purchase) => {
 }
 const byWire = async (purchase: Purchase) => {
   const order = await shop({ ...purchase, wire: true })
-  const wire = await test.world.db.selectFrom('transfers').select(['id', 'amount']).where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  const wire = await test.world.db
+    .selectFrom('transfers')
+    .select(['id', 'amount'])
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
   await test.world.as(seat).transact((ctx) => markWireReceived(ctx, { id: wire.id, amount: wire.amount }))
   await test.drain()
   return order
 }
-const documents = () => test.world.db.selectFrom('invoices').select(['number', 'isTest', 'orderId', 'id']).where('sellerId', '=', counter.seller.id).orderBy('id').execute()
+const documents = () =>
+  test.world.db
+    .selectFrom('invoices')
+    .select(['number', 'isTest', 'orderId', 'id'])
+    .where('sellerId', '=', counter.seller.id)
+    .orderBy('id')
+    .execute()
 
 beforeAll(async () => {
   test = await testWorld(rooms, { at: '2026-03-02T10:00:00Z', settings: { DEMO: 'false' } })
   const admin = (await test.transact((ctx) => makeUser(ctx, ['admin']))).actor
-  await ask(admin, 'POST', '/v1/admin/fee_schedules', { name: 'Standard 5 %', percentBp: 500, fixedAmount: '0.00', vatBp: 1900, refundFeeAmount: '1.00', chargebackFeeAmount: '15.00', isReturnedOnRefund: true })
+  await ask(admin, 'POST', '/v1/admin/fee_schedules', {
+    name: 'Standard 5 %',
+    percentBp: 500,
+    fixedAmount: '0.00',
+    vatBp: 1900,
+    refundFeeAmount: '1.00',
+    chargebackFeeAmount: '15.00',
+    isReturnedOnRefund: true,
+  })
   counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 11900 }))
   await test.transact(async (ctx) => {
     await setPaymentProvider(ctx, counter.seller.id, 'sandbox', { isEnabled: true })
-    await setPaymentProvider(ctx, counter.seller.id, 'direct_bank', { isEnabled: true, settings: { iban: 'DE89370400440532013000', holder: 'Studio' } })
+    await setPaymentProvider(ctx, counter.seller.id, 'direct_bank', {
+      isEnabled: true,
+      settings: { iban: 'DE89370400440532013000', holder: 'Studio' },
+    })
   })
-  seat = { kind: 'user', role: 'seller', userId: counter.seller.userId, sellerId: counter.seller.id, rights: [], sessionId: null, zone: counter.seller.zone }
+  seat = {
+    kind: 'user',
+    role: 'seller',
+    userId: counter.seller.userId,
+    sellerId: counter.seller.id,
+    rights: [],
+    sessionId: null,
+    zone: counter.seller.zone,
+  }
 })
 afterAll(() => test.close())
 
@@ -55,34 +84,72 @@ it('documents of test orders have numbers of their own and say what they are; th
   await byWire({})
   await refundOrder(test.world, { orderId: second.id })
   await test.drain()
-  expect((await documents()).map(({ number, isTest }) => [number, isTest])).toEqual([['2026-T00001', true], ['2026-00001', false], ['2026-T00002', true], ['2026-00002', false], ['2026-TS00001', true]])
+  expect((await documents()).map(({ number, isTest }) => [number, isTest])).toEqual([
+    ['2026-T00001', true],
+    ['2026-00001', false],
+    ['2026-T00002', true],
+    ['2026-00002', false],
+    ['2026-TS00001', true],
+  ])
   const [document] = await documents()
-  expect(await ask(seat, 'GET', '/v1/cabinet/invoices/:id', { id: document!.id })).toMatchObject({ isTest: true, isEInvoice: false })
+  expect(await ask(seat, 'GET', '/v1/cabinet/invoices/:id', { id: document!.id })).toMatchObject({
+    isTest: true,
+    isEInvoice: false,
+  })
   expect(await ask(seat, 'GET', '/v1/cabinet/orders/:id', { id: String(first.id) })).toMatchObject({ isTest: true })
 })
 
 it('no fee is taken of test money, none of it becomes payable, and no line, return or sum of VAT counts it', async () => {
   const purse = (name: 'pending' | 'available') => test.transact((ctx) => purseOf(ctx, counter.seller.id, name, 'eur'))
   // Two true sales of 119.00 less 5.95 and its VAT; one test order stands beside them, whole, in a purse of its own.
-  const testPurse = () => test.transact(async (ctx) => -(await balanceOf(ctx, `seller:${counter.seller.id}:test`, 'eur')))
+  const testPurse = () =>
+    test.transact(async (ctx) => -(await balanceOf(ctx, `seller:${counter.seller.id}:test`, 'eur')))
   expect([await purse('pending'), await testPurse()]).toEqual([2 * 11900 - (2 * 595 + 226), 11900])
   test.clock.advance({ days: 25 })
   await releaseBalances.run(test.world, {})
-  expect([await purse('pending'), await purse('available'), await testPurse()]).toEqual([0, 2 * 11900 - (2 * 595 + 226), 11900])
+  expect([await purse('pending'), await purse('available'), await testPurse()]).toEqual([
+    0,
+    2 * 11900 - (2 * 595 + 226),
+    11900,
+  ])
   await ask(seat, 'PUT', '/v1/cabinet/accounting_settings', customarySettings)
-  const { list } = await ask<{ list: { documentField1: string; bookingType: string }[] }>(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500 })
+  const { list } = await ask<{ list: { documentField1: string; bookingType: string }[] }>(
+    seat,
+    'GET',
+    '/v1/cabinet/booking_lines',
+    { per: 500 },
+  )
   expect(new Set(list.map(({ documentField1 }) => documentField1))).toEqual(new Set(['2026-00001', '2026-00002']))
-  expect(await ask(seat, 'GET', '/v1/cabinet/vat/oss', { year: 2026, quarter: 1 })).toMatchObject({ lines: [], corrections: [], documents: 0 })
+  expect(await ask(seat, 'GET', '/v1/cabinet/vat/oss', { year: 2026, quarter: 1 })).toMatchObject({
+    lines: [],
+    corrections: [],
+    documents: 0,
+  })
   expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
 })
 
 it('a test may be refunded and disputed, won or lost, and no purse of true money moves', async () => {
-  const purses = () => test.transact((ctx) => Promise.all((['pending', 'available', 'reserve', 'hold', 'owed'] as const).map((name) => purseOf(ctx, counter.seller.id, name, 'eur'))))
-  const testPurse = () => test.transact(async (ctx) => -(await balanceOf(ctx, `seller:${counter.seller.id}:test`, 'eur')) || 0)
+  const purses = () =>
+    test.transact((ctx) =>
+      Promise.all(
+        (['pending', 'available', 'reserve', 'hold', 'owed'] as const).map((name) =>
+          purseOf(ctx, counter.seller.id, name, 'eur'),
+        ),
+      ),
+    )
+  const testPurse = () =>
+    test.transact(async (ctx) => -(await balanceOf(ctx, `seller:${counter.seller.id}:test`, 'eur')) || 0)
   const [before, held] = [await purses(), await testPurse()]
   const [refunded, won, lost] = [await shop({}), await shop({}), await shop({})]
   expect(await testPurse()).toBe(held + 3 * 11900)
-  const paymentOf = async (id: number) => (await test.world.db.selectFrom('transfers').select('providerReference').where('orderId', '=', id).executeTakeFirstOrThrow()).providerReference!
+  const paymentOf = async (id: number) =>
+    (
+      await test.world.db
+        .selectFrom('transfers')
+        .select('providerReference')
+        .where('orderId', '=', id)
+        .executeTakeFirstOrThrow()
+    ).providerReference!
   const play = async (id: number, event: 'disputed' | 'dispute_won' | 'dispute_lost') => {
     const reference = await paymentOf(id)
     await test.transact((ctx) => playSandboxBank(ctx, { reference, event }))
@@ -100,27 +167,60 @@ it('a test may be refunded and disputed, won or lost, and no purse of true money
 })
 
 it('statistics count true money alone, and lists can leave tests out', async () => {
-  const figures = await ask<{ payments: { now: { count: number; amount: string } }; refunds: { now: { count: number } }; chargebacks: { now: { count: number } }; orders: { now: { count: number; link: string } }; total: { grossAmount: string } }>(seat, 'GET', '/v1/cabinet/statistics', { period: 'last-90_days', unit: 'month', currency: 'eur' })
-  expect(figures).toMatchObject({ payments: { now: { count: 2, amount: '238.00' } }, refunds: { now: { count: 0 } }, chargebacks: { now: { count: 0 } }, orders: { now: { count: 2 } }, total: { grossAmount: '238.00' } })
+  const figures = await ask<{
+    payments: { now: { count: number; amount: string } }
+    refunds: { now: { count: number } }
+    chargebacks: { now: { count: number } }
+    orders: { now: { count: number; link: string } }
+    total: { grossAmount: string }
+  }>(seat, 'GET', '/v1/cabinet/statistics', { period: 'last-90_days', unit: 'month', currency: 'eur' })
+  expect(figures).toMatchObject({
+    payments: { now: { count: 2, amount: '238.00' } },
+    refunds: { now: { count: 0 } },
+    chargebacks: { now: { count: 0 } },
+    orders: { now: { count: 2 } },
+    total: { grossAmount: '238.00' },
+  })
   const { totalCount } = await ask<{ totalCount: number }>(seat, 'GET', '/v1/cabinet/orders', { excludeTest: 'true' })
   expect(totalCount).toBe(2)
 })
 
 it('nobody is dunned for test money', async () => {
-  const club = await test.transact((ctx) => makePlan(ctx, counter.seller.id, counter.product.id, { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' }))
+  const club = await test.transact((ctx) =>
+    makePlan(ctx, counter.seller.id, counter.product.id, {
+      form: 'subscription',
+      price: null,
+      firstAmount: 1900,
+      nextAmount: 1900,
+      interval: '1m',
+    }),
+  )
   const order = await buy(test.world, { ...counter, plan: club }, { card: '4000000000000341' })
   await test.drain()
   await test.live(test.clock.now.add({ hours: 24 * 60 }).toString())
-  const claims = await test.world.db.selectFrom('claims').select(['orderId', 'dunningStatus', 'notCollectedReason']).execute()
+  const claims = await test.world.db
+    .selectFrom('claims')
+    .select(['orderId', 'dunningStatus', 'notCollectedReason'])
+    .execute()
   expect(claims).toEqual([{ orderId: order.id, dunningStatus: 'skipped', notCollectedReason: 'not_wanted' }])
 })
 
 it('test money pays for no true order, and true money for no test', async () => {
   const real = await shop({ wire: true })
-  await expect(test.transact((ctx) => preparePayment(ctx, real, { provider: 'sandbox', form: 'card' }))).rejects.toMatchObject({ code: 'orders.test_money' })
+  await expect(
+    test.transact((ctx) => preparePayment(ctx, real, { provider: 'sandbox', form: 'card' })),
+  ).rejects.toMatchObject({ code: 'orders.test_money' })
   const tried = await shop({ card: '4000000000000002' })
   expect(tried.paymentState).toBe('payment_pending')
-  await expect(test.transact((ctx) => preparePayment(ctx, tried, { provider: 'direct_bank', form: 'bank_wire' }))).rejects.toMatchObject({ code: 'orders.test_money' })
-  const methods = async (token: string) => (await ask<{ methods: { provider: string }[] }>(seat, 'GET', '/v1/checkout/orders/:token', { token })).methods.map(({ provider }) => provider)
-  expect([new Set(await methods(real.token)), new Set(await methods(tried.token))]).toEqual([new Set(['direct_bank']), new Set(['sandbox'])])
+  await expect(
+    test.transact((ctx) => preparePayment(ctx, tried, { provider: 'direct_bank', form: 'bank_wire' })),
+  ).rejects.toMatchObject({ code: 'orders.test_money' })
+  const methods = async (token: string) =>
+    (await ask<{ methods: { provider: string }[] }>(seat, 'GET', '/v1/checkout/orders/:token', { token })).methods.map(
+      ({ provider }) => provider,
+    )
+  expect([new Set(await methods(real.token)), new Set(await methods(tried.token))]).toEqual([
+    new Set(['direct_bank']),
+    new Set(['sandbox']),
+  ])
 })

@@ -19,11 +19,20 @@ afterAll(async () => {
   await world.close()
 })
 
-type Own = { event: { place: string }; list: { id: number; code: string; state: string; is_passed_on: boolean; attendee: { first_name: string } }[] }
-type Scanned = { admitted: number; expected: number; list: { key: string; verdict: string; ticket_id: number | null; name: string; used_at: string | null }[] }
+type Own = {
+  event: { place: string }
+  list: { id: number; code: string; state: string; is_passed_on: boolean; attendee: { first_name: string } }[]
+}
+type Scanned = {
+  admitted: number
+  expected: number
+  list: { key: string; verdict: string; ticket_id: number | null; name: string; used_at: string | null }[]
+}
 
-const tokenOf = async (userId: number, profileType: 'payer' | 'seller') => (await world.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
-const mailsTo = async (email: string) => (await world.mails()).filter((mail) => mail.recipient === email && mail.kind.startsWith('tickets_'))
+const tokenOf = async (userId: number, profileType: 'payer' | 'seller') =>
+  (await world.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
+const mailsTo = async (email: string) =>
+  (await world.mails()).filter((mail) => mail.recipient === email && mail.kind.startsWith('tickets_'))
 let keys = 0
 
 /** An event in three weeks that somebody bought tickets for. */
@@ -36,11 +45,29 @@ const bought = async (quantity = 2) => {
   const order: Order = await buy(world.world, counter, { quantity, ticketId: ticket.id })
   await world.drain()
   const [payer, seller] = [await tokenOf(order.buyerUserId, 'payer'), await tokenOf(counter.seller.userId, 'seller')]
-  const { id: accessId } = await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
-  const own = async () => (await api.call<Own>('GET', `/v1/payer/accesses/${accessId}/payment_tickets`, undefined, { token: payer })).data
-  const states = async () => (await world.world.db.selectFrom('paymentTickets').select('state').where('orderId', '=', order.id).orderBy('id').execute()).map((row) => row.state)
+  const { id: accessId } = await world.world.db
+    .selectFrom('accesses')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const own = async () =>
+    (await api.call<Own>('GET', `/v1/payer/accesses/${accessId}/payment_tickets`, undefined, { token: payer })).data
+  const states = async () =>
+    (
+      await world.world.db
+        .selectFrom('paymentTickets')
+        .select('state')
+        .where('orderId', '=', order.id)
+        .orderBy('id')
+        .execute()
+    ).map((row) => row.state)
   const scan = async (code: string, more: { key?: string; at?: string; dateId?: number } = {}) => {
-    const answer = await api.call<Scanned>('POST', `/v1/cabinet/check_in/${more.dateId ?? date.id}/scans`, { scans: [{ key: more.key ?? `scan-key-${++keys}`, code, ...(more.at ? { at: more.at } : {}) }] }, { token: seller })
+    const answer = await api.call<Scanned>(
+      'POST',
+      `/v1/cabinet/check_in/${more.dateId ?? date.id}/scans`,
+      { scans: [{ key: more.key ?? `scan-key-${++keys}`, code, ...(more.at ? { at: more.at } : {}) }] },
+      { token: seller },
+    )
     return { ...answer.data, ...answer.data.list[0] }
   }
   return { ...counter, date, ticket, order, payer, sellerToken: seller, accessId, own, states, scan }
@@ -51,15 +78,41 @@ describe('two tickets', () => {
     world.clock.set('2026-11-20T09:00:00Z')
     const it = await bought()
     const { list, event } = await it.own()
-    expect([list.map((ticket) => [ticket.state, ticket.attendee.first_name]), event.place]).toEqual([[['unused', 'Mara'], ['unused', '']], 'Factory, Lohmühlenstraße 65, 12435 Berlin'])
+    expect([list.map((ticket) => [ticket.state, ticket.attendee.first_name]), event.place]).toEqual([
+      [
+        ['unused', 'Mara'],
+        ['unused', ''],
+      ],
+      'Factory, Lohmühlenstraße 65, 12435 Berlin',
+    ])
     const [mail] = await mailsTo(it.order.ownerDetails.email)
     expect([mail?.kind, mail?.body.includes(list[0]!.code.slice(0, 4))]).toEqual(['tickets_new', true])
     const pdf = await api.call('GET', `/v1/common/payment_tickets/${list[0]!.code}/ticket.pdf`)
     expect([pdf.status, pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
-    expect((await api.call('GET', `/v1/common/payment_tickets/${list[0]!.code}/event.ics`)).text).toContain('DTSTART:20261211T090000Z')
+    expect((await api.call('GET', `/v1/common/payment_tickets/${list[0]!.code}/event.ics`)).text).toContain(
+      'DTSTART:20261211T090000Z',
+    )
     expect((await api.call('GET', '/v1/common/payment_tickets/AAAABBBBCCCCDDDD/ticket.pdf')).status).toBe(404)
-    expect((await api.call('PUT', `/v1/payer/payment_tickets/${list[1]!.id}/attendee`, { first_name: 'Ben', last_name: 'Okafor' }, { token: it.payer })).status).toBe(200)
-    expect((await api.call('PUT', `/v1/payer/payment_tickets/${list[1]!.id}/attendee`, { first_name: ' ', last_name: 'Okafor', email: 'no' }, { token: it.payer })).fields).toMatchObject({ first_name: ['required'], email: ['invalid_email'] })
+    expect(
+      (
+        await api.call(
+          'PUT',
+          `/v1/payer/payment_tickets/${list[1]!.id}/attendee`,
+          { first_name: 'Ben', last_name: 'Okafor' },
+          { token: it.payer },
+        )
+      ).status,
+    ).toBe(200)
+    expect(
+      (
+        await api.call(
+          'PUT',
+          `/v1/payer/payment_tickets/${list[1]!.id}/attendee`,
+          { first_name: ' ', last_name: 'Okafor', email: 'no' },
+          { token: it.payer },
+        )
+      ).fields,
+    ).toMatchObject({ first_name: ['required'], email: ['invalid_email'] })
 
     const first = await it.scan(list[1]!.code.toLowerCase().replace(/(.{4})/g, '$1 '))
     expect([first.verdict, first.name, first.admitted, first.expected]).toEqual(['valid', 'Ben Okafor', 1, 2])
@@ -67,7 +120,13 @@ describe('two tickets', () => {
     const second = await it.scan(list[1]!.code)
     expect([second.verdict, second.used_at, second.admitted]).toEqual(['already_used', '2026-11-20T09:00:00.000Z', 1])
     expect((await it.scan('ZZZZ')).verdict).toBe('unknown')
-    const undo = async () => api.call('POST', `/v1/cabinet/payment_tickets/${list[1]!.id}/undo`, {}, { token: await tokenOf(it.seller.userId, 'seller') })
+    const undo = async () =>
+      api.call(
+        'POST',
+        `/v1/cabinet/payment_tickets/${list[1]!.id}/undo`,
+        {},
+        { token: await tokenOf(it.seller.userId, 'seller') },
+      )
     expect((await undo()).status).toBe(200)
     expect((await it.scan(list[1]!.code)).verdict).toBe('valid')
     world.clock.advance({ minutes: 16 })
@@ -82,26 +141,52 @@ describe('two tickets', () => {
     await world.drain()
     expect(await it.states()).toEqual(['used', 'refunded'])
     expect((await it.scan(list[1]!.code)).verdict).toBe('refunded')
-    expect((await api.call('GET', `/v1/common/payment_tickets/${list[1]!.code}/ticket.pdf`)).code).toBe('admission.not_valid')
-    expect((await api.call('POST', `/v1/payer/accesses/${it.accessId}/payment_tickets/send`, {}, { token: it.payer })).code).toBe('admission.not_valid')
+    expect((await api.call('GET', `/v1/common/payment_tickets/${list[1]!.code}/ticket.pdf`)).code).toBe(
+      'admission.not_valid',
+    )
+    expect(
+      (await api.call('POST', `/v1/payer/accesses/${it.accessId}/payment_tickets/send`, {}, { token: it.payer })).code,
+    ).toBe('admission.not_valid')
   })
 
   test('one is passed on: the old code is dead, the new one goes to the new holder alone', async () => {
     const it = await bought()
     const [mine, other] = (await it.own()).list
     const guest = { first_name: 'Ida', last_name: 'Nowak', email: 'ida@example.com' }
-    expect((await api.call('POST', `/v1/payer/payment_tickets/${other!.id}/pass_on`, guest, { token: it.payer })).status).toBe(200)
+    expect(
+      (await api.call('POST', `/v1/payer/payment_tickets/${other!.id}/pass_on`, guest, { token: it.payer })).status,
+    ).toBe(200)
     await world.drain()
     expect((await it.scan(other!.code)).verdict).toBe('invalidated')
     const after = (await it.own()).list
-    expect(after.map((ticket) => [ticket.code === '', ticket.is_passed_on])).toEqual([[false, false], [true, true]])
-    expect((await api.call('POST', `/v1/payer/payment_tickets/${after[1]!.id}/pass_on`, guest, { token: it.payer })).code).toBe('admission.passed_on')
+    expect(after.map((ticket) => [ticket.code === '', ticket.is_passed_on])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect(
+      (await api.call('POST', `/v1/payer/payment_tickets/${after[1]!.id}/pass_on`, guest, { token: it.payer })).code,
+    ).toBe('admission.passed_on')
     expect((await mailsTo('ida@example.com')).map((mail) => mail.kind)).toEqual(['tickets_passed_on'])
     const stranger = await bought(1)
-    expect((await api.call('POST', `/v1/payer/payment_tickets/${mine!.id}/pass_on`, guest, { token: stranger.payer })).status).toBe(404)
-    expect((await api.call('GET', `/v1/payer/accesses/${it.accessId}/payment_tickets`, undefined, { token: stranger.payer })).status).toBe(404)
+    expect(
+      (await api.call('POST', `/v1/payer/payment_tickets/${mine!.id}/pass_on`, guest, { token: stranger.payer }))
+        .status,
+    ).toBe(404)
+    expect(
+      (await api.call('GET', `/v1/payer/accesses/${it.accessId}/payment_tickets`, undefined, { token: stranger.payer }))
+        .status,
+    ).toBe(404)
     expect((await stranger.scan(mine!.code)).verdict).toBe('unknown')
-    expect((await api.call('POST', `/v1/cabinet/check_in/${it.date.id}/scans`, { scans: [{ key: 'foreign-key-1', code: mine!.code }] }, { token: stranger.sellerToken })).status).toBe(404)
+    expect(
+      (
+        await api.call(
+          'POST',
+          `/v1/cabinet/check_in/${it.date.id}/scans`,
+          { scans: [{ key: 'foreign-key-1', code: mine!.code }] },
+          { token: stranger.sellerToken },
+        )
+      ).status,
+    ).toBe(404)
   })
 })
 
@@ -115,11 +200,27 @@ describe('the event', () => {
     expect(await it.states()).toEqual(['unused'])
     await world.live('2026-12-13T12:00:00Z')
     expect(await it.states()).toEqual(['expired'])
-    const day = { start_on: '2027-01-09', start_time: '10:00', end_on: '2027-01-09', end_time: '17:00', time_zone_name: 'Europe/Berlin', location: 'Elsewhere' }
-    expect((await api.call('PUT', `/v1/cabinet/ticket_dates/${it.date.id}`, day, { token: await tokenOf(it.seller.userId, 'seller') })).status).toBe(200)
+    const day = {
+      start_on: '2027-01-09',
+      start_time: '10:00',
+      end_on: '2027-01-09',
+      end_time: '17:00',
+      time_zone_name: 'Europe/Berlin',
+      location: 'Elsewhere',
+    }
+    expect(
+      (
+        await api.call('PUT', `/v1/cabinet/ticket_dates/${it.date.id}`, day, {
+          token: await tokenOf(it.seller.userId, 'seller'),
+        })
+      ).status,
+    ).toBe(200)
     await world.drain()
     expect(await it.states()).toEqual(['unused'])
-    expect((await mailsTo(it.order.ownerDetails.email)).map((mail) => mail.kind)).toEqual(['tickets_new', 'tickets_moved'])
+    expect((await mailsTo(it.order.ownerDetails.email)).map((mail) => mail.kind)).toEqual([
+      'tickets_new',
+      'tickets_moved',
+    ])
   })
 
   test('has doors of its own: another date is told apart, a phone that was offline is answered once', async () => {
@@ -127,8 +228,15 @@ describe('the event', () => {
     const other = await world.transact((ctx) => makeDate(ctx, it.product))
     const { code } = (await it.own()).list[0]!
     expect((await it.scan(code, { dateId: other.id })).verdict).toBe('wrong_event')
-    const door = await api.call<{ tickets: { code_hash: string; verdict: string }[] }>('GET', `/v1/cabinet/check_in/${it.date.id}`, undefined, { token: it.sellerToken })
-    expect(door.data.tickets).toMatchObject([{ code_hash: createHash('sha256').update(code).digest('hex'), verdict: 'valid' }])
+    const door = await api.call<{ tickets: { code_hash: string; verdict: string }[] }>(
+      'GET',
+      `/v1/cabinet/check_in/${it.date.id}`,
+      undefined,
+      { token: it.sellerToken },
+    )
+    expect(door.data.tickets).toMatchObject([
+      { code_hash: createHash('sha256').update(code).digest('hex'), verdict: 'valid' },
+    ])
     expect(door.text).not.toContain(code)
     const at = world.clock.now.subtract({ minutes: 5 }).toString({ smallestUnit: 'millisecond' })
     const sent = await it.scan(code, { key: 'offline-phone-1', at })
@@ -147,8 +255,17 @@ describe('the event', () => {
   test('its lists carry the columns of the specification', async () => {
     const it = await bought()
     const csv = await api.call('GET', '/v1/cabinet/payment_tickets/csv', undefined, { token: it.sellerToken })
-    expect(csv.text.replace(/^\uFEFF/, '').split(/\r?\n/)[0]).toBe('id,event_date,qr_code_url,code,state,date,product_name,ticket_name,location,transfer_id,price,phone_number,payer_company,payer_first_name,payer_last_name,payer_email,payer_phone,payer_street,payer_street_number,payer_zip,payer_city,payer_country,payer_vat,attendee_email,attendee_first_name,attendee_last_name,attendee_street,attendee_street_number,attendee_zip,attendee_city,attendee_country,order_id')
-    const overview = await api.call<{ list: Record<string, unknown>[] }>('GET', '/v1/cabinet/payment_tickets/overview', undefined, { token: it.sellerToken })
-    expect(overview.data.list).toMatchObject([{ ticket_name: 'Standard', quota: 10, sold_count: 2, unused_count: 2, used_count: 0 }])
+    expect(csv.text.replace(/^\uFEFF/, '').split(/\r?\n/)[0]).toBe(
+      'id,event_date,qr_code_url,code,state,date,product_name,ticket_name,location,transfer_id,price,phone_number,payer_company,payer_first_name,payer_last_name,payer_email,payer_phone,payer_street,payer_street_number,payer_zip,payer_city,payer_country,payer_vat,attendee_email,attendee_first_name,attendee_last_name,attendee_street,attendee_street_number,attendee_zip,attendee_city,attendee_country,order_id',
+    )
+    const overview = await api.call<{ list: Record<string, unknown>[] }>(
+      'GET',
+      '/v1/cabinet/payment_tickets/overview',
+      undefined,
+      { token: it.sellerToken },
+    )
+    expect(overview.data.list).toMatchObject([
+      { ticket_name: 'Standard', quota: 10, sold_count: 2, unused_count: 2, used_count: 0 },
+    ])
   })
 })

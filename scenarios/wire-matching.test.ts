@@ -21,13 +21,35 @@ afterAll(async () => {
   await test.close()
 })
 
-type Line = { id: number; fit: string | null; state: string; amount: string; open_amount: string | null; wire_reference: string | null; order_id: number | null; purpose: string }
-type Read = { added: number; known: number; outgoing: number; unreadable: number; exact: number; columns: { header: string[]; sample: string[][]; guess: Record<string, string> } | null }
+type Line = {
+  id: number
+  fit: string | null
+  state: string
+  amount: string
+  open_amount: string | null
+  wire_reference: string | null
+  order_id: number | null
+  purpose: string
+}
+type Read = {
+  added: number
+  known: number
+  outgoing: number
+  unreadable: number
+  exact: number
+  columns: { header: string[]; sample: string[][]; guess: Record<string, string> } | null
+}
 
 const deskOf = async (counter?: Counter) => {
   const shop = counter ?? (await test.transact((ctx) => openCounter(ctx, {}, { price: 11_900 })))
-  const token = async () => (await test.transact((ctx) => startSession(ctx, { userId: shop.seller.userId, fingerprint: 'test', profileType: 'seller' }))).accessToken
-  const call = async <D>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => api.call<D>(method, url, body, { token: await token() })
+  const token = async () =>
+    (
+      await test.transact((ctx) =>
+        startSession(ctx, { userId: shop.seller.userId, fingerprint: 'test', profileType: 'seller' }),
+      )
+    ).accessToken
+  const call = async <D>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+    api.call<D>(method, url, body, { token: await token() })
   return {
     shop,
     call,
@@ -37,14 +59,32 @@ const deskOf = async (counter?: Counter) => {
       return { orderId: placed.order.id, payerId: placed.order.payerId, reference: transfer!.wireReference! }
     },
     upload: async (text: string | Buffer): Promise<{ status: number; data: Read & { error?: { code: string } } }> => {
-      const payload = Buffer.concat([Buffer.from('--xx\r\ncontent-disposition: form-data; name="file"; filename="statement"\r\ncontent-type: text/plain\r\n\r\n'), Buffer.from(text), Buffer.from('\r\n--xx--\r\n')])
-      const answer = await api.app.inject({ method: 'POST', url: '/v1/cabinet/bank_statements', payload, headers: { 'content-type': 'multipart/form-data; boundary=xx', authorization: `Bearer ${await token()}` } })
+      const payload = Buffer.concat([
+        Buffer.from(
+          '--xx\r\ncontent-disposition: form-data; name="file"; filename="statement"\r\ncontent-type: text/plain\r\n\r\n',
+        ),
+        Buffer.from(text),
+        Buffer.from('\r\n--xx--\r\n'),
+      ])
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: '/v1/cabinet/bank_statements',
+        payload,
+        headers: { 'content-type': 'multipart/form-data; boundary=xx', authorization: `Bearer ${await token()}` },
+      })
       const body = answer.json()
       return { status: answer.statusCode, data: body.data ?? body }
     },
-    lines: async (query = '') => (await call<{ list: Line[] }>('GET', `/v1/cabinet/bank_lines?per=100&${query}`)).data.list.toSorted((a, b) => a.id - b.id),
+    lines: async (query = '') =>
+      (await call<{ list: Line[] }>('GET', `/v1/cabinet/bank_lines?per=100&${query}`)).data.list.toSorted(
+        (a, b) => a.id - b.id,
+      ),
     accept: async (line: Line) => {
-      const answer = await call<{ order_id: number; state: string }>('POST', `/v1/cabinet/bank_lines/${line.id}/accept`, {})
+      const answer = await call<{ order_id: number; state: string }>(
+        'POST',
+        `/v1/cabinet/bank_lines/${line.id}/accept`,
+        {},
+      )
       await test.drain()
       return answer
     },
@@ -63,17 +103,35 @@ it('a camt.053 is read once: exact, too little, too much, paid already, unknown;
     { reference: 'R6', amount: '7.00', purpose: 'Miete' },
     { reference: 'R7', amount: '20.00', purpose: 'Strom', isDebit: true },
   ])
-  expect((await desk.upload(statement)).data).toMatchObject({ added: 6, known: 0, outgoing: 1, exact: 3, columns: null })
+  expect((await desk.upload(statement)).data).toMatchObject({
+    added: 6,
+    known: 0,
+    outgoing: 1,
+    exact: 3,
+    columns: null,
+  })
   expect((await desk.upload(statement)).data).toMatchObject({ added: 0, known: 6 })
   await test.drain()
   const lines = await desk.lines()
-  expect(lines.map((line) => [line.fit, line.state, line.open_amount])).toEqual([['exact', 'unmatched', '119.00'], ['under', 'unmatched', '119.00'], ['over', 'unmatched', '119.00'], ['exact', 'unmatched', '119.00'], ['exact', 'unmatched', '119.00'], ['none', 'unmatched', null]])
-  for (const { orderId } of [exact, under, over, twice]) expect(await orderById(test.world, orderId)).toMatchObject({ paymentState: 'payment_pending', paidAmount: 0 })
+  expect(lines.map((line) => [line.fit, line.state, line.open_amount])).toEqual([
+    ['exact', 'unmatched', '119.00'],
+    ['under', 'unmatched', '119.00'],
+    ['over', 'unmatched', '119.00'],
+    ['exact', 'unmatched', '119.00'],
+    ['exact', 'unmatched', '119.00'],
+    ['none', 'unmatched', null],
+  ])
+  for (const { orderId } of [exact, under, over, twice])
+    expect(await orderById(test.world, orderId)).toMatchObject({ paymentState: 'payment_pending', paidAmount: 0 })
 
   // Of two lines for one wire the second is left for a person.
-  expect((await desk.call('POST', '/v1/cabinet/bank_lines/accept_exact', {})).data).toEqual({ accepted: 2, amount: '238.00' })
+  expect((await desk.call('POST', '/v1/cabinet/bank_lines/accept_exact', {})).data).toEqual({
+    accepted: 2,
+    amount: '238.00',
+  })
   await test.drain()
-  for (const { orderId } of [exact, twice]) expect(await orderById(test.world, orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
+  for (const { orderId } of [exact, twice])
+    expect(await orderById(test.world, orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
   const left = await desk.lines('state[]=unmatched')
   expect(left.map((line) => line.fit)).toEqual(['under', 'over', 'double', 'none'])
   expect((await desk.lines('fit[]=double')).map((line) => line.id)).toEqual([left[2]!.id])
@@ -100,24 +158,37 @@ it('a camt.053 is read once: exact, too little, too much, paid already, unknown;
 it('what a wire brought too much pays another rate of the same payer, or goes back; every cent stands in the books', async () => {
   const desk = await deskOf()
   type Money = { id: number; order_id: number; unallocated_amount: string; received_amount: string; payer_name: string }
-  const money = async (query = '') => (await desk.call<{ list: Money[] }>('GET', `/v1/cabinet/unallocated_payments?${query}`)).data.list.toSorted((a, b) => a.id - b.id)
-  const act = (id: number, what: string, body: object = {}) => desk.call<{ unallocated_amount: string }>('POST', `/v1/cabinet/unallocated_payments/${id}/${what}`, body)
+  const money = async (query = '') =>
+    (await desk.call<{ list: Money[] }>('GET', `/v1/cabinet/unallocated_payments?${query}`)).data.list.toSorted(
+      (a, b) => a.id - b.id,
+    )
+  const act = (id: number, what: string, body: object = {}) =>
+    desk.call<{ unallocated_amount: string }>('POST', `/v1/cabinet/unallocated_payments/${id}/${what}`, body)
   const [over, other] = [await desk.wire('again@example.com'), await desk.wire('again@example.com')]
   expect(other.payerId).toBe(over.payerId)
   await desk.upload(camt([{ reference: 'R1', amount: '250.00', purpose: over.reference }]))
   await desk.accept((await desk.lines())[0]!)
   const unallocated = () => test.transact((ctx) => balanceOf(ctx, `unallocated:${over.payerId}`, 'eur'))
-  expect(await money()).toMatchObject([{ order_id: over.orderId, unallocated_amount: '131.00', received_amount: '250.00' }])
+  expect(await money()).toMatchObject([
+    { order_id: over.orderId, unallocated_amount: '131.00', received_amount: '250.00' },
+  ])
   expect(await money('unallocated_amount_from=200')).toEqual([])
   expect(await money('query=again@example.com')).toHaveLength(1)
   const [first] = await money()
   // Money nobody owed is not the seller's to refund as a sale.
   expect((await desk.call('POST', `/v1/cabinet/orders/${over.orderId}/refund`, { amount: '120.00' })).status).toBe(422)
 
-  const rates = (await desk.call<{ id: number; open_amount: string }[]>('GET', `/v1/cabinet/unallocated_payments/${first!.id}/rates`)).data
+  const rates = (
+    await desk.call<{ id: number; open_amount: string }[]>('GET', `/v1/cabinet/unallocated_payments/${first!.id}/rates`)
+  ).data
   expect(rates).toMatchObject([{ open_amount: '119.00' }])
-  expect((await act(first!.id, 'allocate', { order_rate_id: (await ratesOf(test.world, over.orderId))[0]!.id })).status).toBe(422)
-  const both = await Promise.all([act(first!.id, 'allocate', { order_rate_id: rates[0]!.id }), act(first!.id, 'allocate', { order_rate_id: rates[0]!.id })])
+  expect(
+    (await act(first!.id, 'allocate', { order_rate_id: (await ratesOf(test.world, over.orderId))[0]!.id })).status,
+  ).toBe(422)
+  const both = await Promise.all([
+    act(first!.id, 'allocate', { order_rate_id: rates[0]!.id }),
+    act(first!.id, 'allocate', { order_rate_id: rates[0]!.id }),
+  ])
   expect(both.filter((each) => each.status === 200)).toHaveLength(1)
   await test.drain()
   expect(await orderById(test.world, other.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
@@ -132,7 +203,11 @@ it('what a wire brought too much pays another rate of the same payer, or goes ba
   expect((await act(first!.id, 'return')).status).toBe(409)
   await test.drain()
   expect([await money(), await unallocated()]).toEqual([[], 0])
-  expect(await orderById(test.world, over.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900, refundedAmount: 0 })
+  expect(await orderById(test.world, over.orderId)).toMatchObject({
+    paymentState: 'paid',
+    paidAmount: 11_900,
+    refundedAmount: 0,
+  })
   expect((await desk.call('POST', `/v1/cabinet/orders/${over.orderId}/refund`, { amount: '119.00' })).status).toBe(200)
   await test.drain()
   expect(await unallocated()).toBe(0)
@@ -150,7 +225,9 @@ it('a line is left aside and taken back; one that names no wire is given one by 
   expect((await desk.call('POST', `${at}/point`, { wire_reference: wire.reference })).status).toBe(409)
   expect((await desk.call('POST', `${at}/unignore`, {})).data).toEqual({ state: 'unmatched' })
   expect((await desk.call('POST', `${at}/point`, { wire_reference: 'K1-00' })).status).toBe(422)
-  expect((await desk.call('POST', `${at}/point`, { wire_reference: wire.reference.toLowerCase() })).data).toEqual({ fit: 'exact' })
+  expect((await desk.call('POST', `${at}/point`, { wire_reference: wire.reference.toLowerCase() })).data).toEqual({
+    fit: 'exact',
+  })
   expect((await orderById(test.world, wire.orderId)).paidAmount).toBe(0)
   await desk.accept(line!)
   expect((await orderById(test.world, wire.orderId)).paymentState).toBe('paid')
@@ -163,10 +240,24 @@ it('a CSV asks once for its columns, in whatever letters the bank writes', async
   const file = csv([`20.11.2026;119,00;Müller ${wire.reference}`, '20.11.2026;-5,00;Gebühr'])
   const asked = await desk.upload(file)
   expect(asked.data).toMatchObject({ added: 0, columns: { header: ['Tag', 'Wert', 'Wofür'], guess: {} } })
-  expect((await desk.call('PUT', '/v1/cabinet/bank_statements/columns', { booked_on: 'Tag', amount: '', purpose: 'Wofür' })).status).toBe(422)
-  expect((await desk.call('PUT', '/v1/cabinet/bank_statements/columns', { booked_on: 'Tag', amount: 'Wert', purpose: 'Wofür', payer_name: '' })).status).toBe(200)
+  expect(
+    (await desk.call('PUT', '/v1/cabinet/bank_statements/columns', { booked_on: 'Tag', amount: '', purpose: 'Wofür' }))
+      .status,
+  ).toBe(422)
+  expect(
+    (
+      await desk.call('PUT', '/v1/cabinet/bank_statements/columns', {
+        booked_on: 'Tag',
+        amount: 'Wert',
+        purpose: 'Wofür',
+        payer_name: '',
+      })
+    ).status,
+  ).toBe(200)
   expect((await desk.upload(file)).data).toMatchObject({ added: 1, outgoing: 1, exact: 1, columns: null })
-  expect((await desk.upload(csv([`20.11.2026;119,00;Müller ${wire.reference}`, '21.11.2026;1,00;neu']))).data).toMatchObject({ added: 1, known: 1 })
+  expect(
+    (await desk.upload(csv([`20.11.2026;119,00;Müller ${wire.reference}`, '21.11.2026;1,00;neu']))).data,
+  ).toMatchObject({ added: 1, known: 1 })
   expect((await desk.lines())[0]).toMatchObject({ purpose: `Müller ${wire.reference}`, fit: 'exact' })
   expect((await desk.upload('nothing of the kind')).status).toBe(422)
   expect((await desk.upload('<html><body/></html>')).status).toBe(422)
@@ -179,8 +270,12 @@ it('other sellers’ wires and lines are out of reach', async () => {
   const [line] = await mine.lines()
   expect(line).toMatchObject({ fit: 'none', order_id: null })
   expect((await mine.accept(line!)).status).toBe(404)
-  expect((await mine.call('POST', `/v1/cabinet/bank_lines/${line!.id}/point`, { wire_reference: wire.reference })).status).toBe(422)
+  expect(
+    (await mine.call('POST', `/v1/cabinet/bank_lines/${line!.id}/point`, { wire_reference: wire.reference })).status,
+  ).toBe(422)
   expect((await theirs.accept(line!)).status).toBe(404)
   // The bank's reference of one account says nothing about another's.
-  expect((await theirs.upload(camt([{ reference: 'R1', amount: '119.00', purpose: wire.reference }]))).data).toMatchObject({ added: 1, exact: 1 })
+  expect(
+    (await theirs.upload(camt([{ reference: 'R1', amount: '119.00', purpose: wire.reference }]))).data,
+  ).toMatchObject({ added: 1, exact: 1 })
 })

@@ -13,9 +13,13 @@ export const writeBusyBooks = async (ctx: Ctx, seller: number): Promise<void> =>
   await sql`analyze transfers`.execute(ctx.db)
   await sql`insert into sandbox_payments (reference, merchant_key, kind, amount, currency, state, method, refunded_amount, refunds_reference, created_at)
     select t.provider_reference, t.provider_key, case t.type when 'Refund' then 'refund' else 'charge' end, t.amount, t.currency, 'succeeded', t.payment_method, coalesce(r.amount, 0), p.provider_reference, t.created_at
-    from transfers t left join transfers r on r.refunds_id = t.id left join transfers p on p.id = t.refunds_id where t.seller_id = ${seller}`.execute(ctx.db)
+    from transfers t left join transfers r on r.refunds_id = t.id left join transfers p on p.id = t.refunds_id where t.seller_id = ${seller}`.execute(
+    ctx.db,
+  )
   await sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at)
-    select id, order_rate_id, case type when 'Refund' then -amount else amount end, processed_at from transfers where seller_id = ${seller}`.execute(ctx.db)
+    select id, order_rate_id, case type when 'Refund' then -amount else amount end, processed_at from transfers where seller_id = ${seller}`.execute(
+    ctx.db,
+  )
   await sql`insert into ledger_accounts (name, currency, kind, seller_id)
     select 'ext:sandbox', 'eur', 'asset', null::bigint
     union all select 'seller:' || ${seller}::text || purse, 'eur', 'liability', ${seller} from unnest(array[':pending', ':available']) purse

@@ -19,25 +19,43 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it(`the books of ${orders} orders planted in sets are green, and red once a cent is missing`, { timeout: 3_600_000 }, async () => {
-  await plantBusy(test.world, { sellers: 3, orders, due: 20 })
-  const began = performance.now()
-  await checkBooks.run(test.world, {})
-  const seconds = (performance.now() - began) / 1000
-  const { faults } = await test.world.db.selectFrom('bookChecks').select('faults').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  expect(faults).toEqual([])
-  expect(seconds).toBeLessThan(mostSeconds)
-  if (isLong) process.stdout.write(`${orders} orders checked in ${seconds.toFixed(1)} s\n`)
-  const { rows } = await sql<{ entries: number; pending: number }>`select (select count(*)::int from ledger_entries) as entries, (select -sum(amount)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.name like 'seller:%:pending') as pending`.execute(test.world.db)
-  expect(rows[0]!.entries).toBeGreaterThan(orders * 4)
-  expect(rows[0]!.pending).toBeGreaterThan(0)
-  await sql`update sandbox_payments set amount = amount + 1 where id = (select min(id) from sandbox_payments)`.execute(test.world.db)
-  expect((await test.transact(faultsEverywhere)).map((fault) => fault.rule)).toEqual(['provider_meets_books'])
-})
+it(
+  `the books of ${orders} orders planted in sets are green, and red once a cent is missing`,
+  { timeout: 3_600_000 },
+  async () => {
+    await plantBusy(test.world, { sellers: 3, orders, due: 20 })
+    const began = performance.now()
+    await checkBooks.run(test.world, {})
+    const seconds = (performance.now() - began) / 1000
+    const { faults } = await test.world.db
+      .selectFrom('bookChecks')
+      .select('faults')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(faults).toEqual([])
+    expect(seconds).toBeLessThan(mostSeconds)
+    if (isLong) process.stdout.write(`${orders} orders checked in ${seconds.toFixed(1)} s\n`)
+    const { rows } = await sql<{
+      entries: number
+      pending: number
+    }>`select (select count(*)::int from ledger_entries) as entries, (select -sum(amount)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.name like 'seller:%:pending') as pending`.execute(
+      test.world.db,
+    )
+    expect(rows[0]!.entries).toBeGreaterThan(orders * 4)
+    expect(rows[0]!.pending).toBeGreaterThan(0)
+    await sql`update sandbox_payments set amount = amount + 1 where id = (select min(id) from sandbox_payments)`.execute(
+      test.world.db,
+    )
+    expect((await test.transact(faultsEverywhere)).map((fault) => fault.rule)).toEqual(['provider_meets_books'])
+  },
+)
 
 it('a busy course has every learner and what each opened', async () => {
   const { productId } = await plantBusyCourse(test.world, { lessons: 60, learners: 40, touched: 4 })
-  const { rows } = await sql<object>`select (select count(*)::int from course_sessions where product_id = ${productId}) as sessions, (select count(*)::int from lesson_statuses where product_id = ${productId}) as statuses,
-    (select count(*)::int from accesses where product_id = ${productId} and publish_state = 'published') as accesses`.execute(test.world.db)
+  const { rows } =
+    await sql<object>`select (select count(*)::int from course_sessions where product_id = ${productId}) as sessions, (select count(*)::int from lesson_statuses where product_id = ${productId}) as statuses,
+    (select count(*)::int from accesses where product_id = ${productId} and publish_state = 'published') as accesses`.execute(
+      test.world.db,
+    )
   expect(rows).toEqual([{ sessions: 40, statuses: 160, accesses: 40 }])
 })

@@ -9,7 +9,12 @@ import type { Ctx } from '#platform/server/context.ts'
 import { writeBusyBooks } from './busy-books.ts'
 import { writeBusyPapers } from './busy-papers.ts'
 
-export type Busy = { sellers: number; orders: number; /** Rates due at the world's present moment, for a billing run. */ due?: number; /** Further due rates that wait behind them. */ waiting?: number }
+export type Busy = {
+  sellers: number
+  orders: number
+  /** Rates due at the world's present moment, for a billing run. */ due?: number
+  /** Further due rates that wait behind them. */ waiting?: number
+}
 
 /**
  * Fills a database with sellers and orders fast, for measurements: whole sets in SQL instead of verbs, the first seller owning most of them,
@@ -48,11 +53,19 @@ export const plantBusy = async (world: World, { sellers, orders, due = 0, waitin
 
 /** Rows that come out of one another need no look-up each, where the database's owner may say so; what is written is checked as a whole afterwards. */
 const trustOwnRows = async (ctx: Ctx): Promise<void> => {
-  const { rows } = await sql<{ may: boolean }>`select rolsuper as may from pg_roles where rolname = current_user`.execute(ctx.db)
+  const { rows } = await sql<{
+    may: boolean
+  }>`select rolsuper as may from pg_roles where rolname = current_user`.execute(ctx.db)
   if (rows[0]?.may) await sql`set local session_replication_role = replica`.execute(ctx.db)
 }
 
-const fill = async (ctx: Ctx, { seller, product, plan, user }: { seller: number; product: number; plan: number; user: number }, count: number, now: Temporal.Instant, mark: string): Promise<void> => {
+const fill = async (
+  ctx: Ctx,
+  { seller, product, plan, user }: { seller: number; product: number; plan: number; user: number },
+  count: number,
+  now: Temporal.Instant,
+  mark: string,
+): Promise<void> => {
   if (count === 0) return
   const payers = Math.min(count, 20_000)
   await sql`insert into payers (seller_id, user_id, email, first_name, last_name, country_code, created_at)
@@ -81,26 +94,40 @@ const fill = async (ctx: Ctx, { seller, product, plan, user }: { seller: number;
       from placed p join rated r on r.order_id = p.id where p.paid_amount > 0 returning 1
     )
     insert into sellables (order_id, product_id, pricing_plan_id, name, quantity, net_amount, vat_amount, gross_amount)
-    select id, product_id, pricing_plan_id, 'Product', 1, net_amount, vat_amount, total_amount from placed`.execute(ctx.db)
+    select id, product_id, pricing_plan_id, 'Product', 1, net_amount, vat_amount, total_amount from placed`.execute(
+    ctx.db,
+  )
   await sql`insert into transfers (token, seller_id, payer_id, order_id, product_id, order_rate_id, type, state, provider, payment_method, amount, received_amount, currency, provider_key, provider_reference, refunds_id, created_at, processed_at)
     select 'br' || substr(md5(${mark}::text || 'r' || p.id), 1, 18), ${seller}, p.payer_id, p.order_id, p.product_id, p.order_rate_id, 'Refund', 'successful', p.provider, p.payment_method, p.amount, p.amount, 'eur', 'refund-' || p.id || '-1', 'sbxr_' || p.id, p.id, p.created_at + interval '1 hour', p.created_at + interval '1 hour'
-    from transfers p join orders o on o.id = p.order_id where o.seller_id = ${seller} and o.refunded_amount > 0`.execute(ctx.db)
+    from transfers p join orders o on o.id = p.order_id where o.seller_id = ${seller} and o.refunded_amount > 0`.execute(
+    ctx.db,
+  )
 }
 
 /** Second rates of the newest running subscriptions, due now by a method on file at the sandbox, with the eleven months after them. */
 const makeDue = async (world: World, seller: number, due: number, now: Temporal.Instant): Promise<void> => {
-  await sql`insert into sandbox_wallets (reference, method, instrument, label, created_at) values ('sbxw_busy', 'card', '4242424242424242', '•••• 4242', ${now}) on conflict do nothing`.execute(world.db)
-  const { rows } = await sql<{ id: number }>`insert into payment_methods (seller_id, payer_id, provider, form, reference_sealed, label, created_at)
-    select ${seller}, min(id), 'sandbox', 'card', ${seal(world.ports.secret, 'sbxw_busy')}, '•••• 4242', ${now} from payers where seller_id = ${seller} returning id`.execute(world.db)
+  await sql`insert into sandbox_wallets (reference, method, instrument, label, created_at) values ('sbxw_busy', 'card', '4242424242424242', '•••• 4242', ${now}) on conflict do nothing`.execute(
+    world.db,
+  )
+  const { rows } = await sql<{
+    id: number
+  }>`insert into payment_methods (seller_id, payer_id, provider, form, reference_sealed, label, created_at)
+    select ${seller}, min(id), 'sandbox', 'card', ${seal(world.ports.secret, 'sbxw_busy')}, '•••• 4242', ${now} from payers where seller_id = ${seller} returning id`.execute(
+    world.db,
+  )
   await sql`
     with chosen as (select id from orders where seller_id = ${seller} and payment_state in ('paid', 'paying') order by created_at desc limit ${due}), running as (
       update orders set payment_state = 'paying', period_type = 'subscription', payment_method = 'card', payment_method_id = ${rows[0]!.id} from chosen where orders.id = chosen.id returning orders.id
     )
     insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, next_try_at)
-    select id, ${seller}, 2 + n, 2 + n, 'future', ${now}::timestamptz::date + n * interval '1 month', 1900, 1597, 303, ${now}::timestamptz - interval '1 hour' + n * interval '1 month' from running, generate_series(0, 11) n`.execute(world.db)
+    select id, ${seller}, 2 + n, 2 + n, 'future', ${now}::timestamptz::date + n * interval '1 month', 1900, 1597, 303, ${now}::timestamptz - interval '1 hour' + n * interval '1 month' from running, generate_series(0, 11) n`.execute(
+    world.db,
+  )
 }
 
 /** Due rates a measured run does not come to: they only stand in the queue behind those of `makeDue`. */
 const makeWait = async (world: World, waiting: number, now: Temporal.Instant): Promise<void> =>
   void (await sql`insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, next_try_at)
-    select o.id, o.seller_id, 100, 100, 'future', ${now}::timestamptz::date, 1900, 1597, 303, ${now}::timestamptz - interval '1 minute' from orders o order by o.id desc limit ${waiting}`.execute(world.db))
+    select o.id, o.seller_id, 100, 100, 'future', ${now}::timestamptz::date, 1900, 1597, 303, ${now}::timestamptz - interval '1 minute' from orders o order by o.id desc limit ${waiting}`.execute(
+    world.db,
+  ))

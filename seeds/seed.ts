@@ -5,7 +5,12 @@ import { demoPassword, demoSignIns, plantDemo } from './demo/index.ts'
 
 /** Fills the database with the demo world when nobody has an account yet. Two processes starting at once plant it once. */
 export const plantDemoWhenEmpty = async (world: World, town: Town, log: (line: string) => void): Promise<void> => {
-  const isEmpty = async () => (await sql<{ n: number }>`select count(*)::int as n from (select 1 from users limit 1) first_user`.execute(world.db)).rows[0]?.n === 0
+  const isEmpty = async () =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from (select 1 from users limit 1) first_user`.execute(
+        world.db,
+      )
+    ).rows[0]?.n === 0
   if (!(await isEmpty())) return
   log('The database is empty: planting the demo world. This takes a moment, once.')
   const started = world.ports.now()
@@ -14,4 +19,8 @@ export const plantDemoWhenEmpty = async (world: World, town: Town, log: (line: s
 }
 
 export const demoHelp = (address: string): string =>
-  [`Demo shop: ${address}/s/demo`, `Sign in at ${address}/users/sign_in with the password ${demoPassword}:`, ...demoSignIns.map(({ email, role }) => `  ${email.padEnd(24)} ${role}`)].join('\n')
+  [
+    `Demo shop: ${address}/s/demo`,
+    `Sign in at ${address}/users/sign_in with the password ${demoPassword}:`,
+    ...demoSignIns.map(({ email, role }) => `  ${email.padEnd(24)} ${role}`),
+  ].join('\n')

@@ -8,25 +8,37 @@ import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/install
 
 /** Silent while all goes well; otherwise everything the builder said. */
 const run = (script, ...args) => {
-  const { status, stdout, stderr } = spawnSync(ownNode, [path.join(root, 'node_modules', script), ...args], { cwd: root, env: ownEnvironment({ NODE_ENV: 'production' }), encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(ownNode, [path.join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    env: ownEnvironment({ NODE_ENV: 'production' }),
+    encoding: 'utf8',
+  })
   if (status === 0) return
   console.error(`${stdout}${stderr}`)
   process.exit(status ?? 1)
 }
 
 const compressors = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 }
 
 /** Writes `.br` and `.gz` beside every text file, for a server that sends what lies there. */
 const compress = async (folder) => {
   const names = await readdir(folder, { recursive: true })
-  await Promise.all(names.filter((name) => /\.(js|css|svg|json)$/.test(name)).map(async (name) => {
-    const bytes = await readFile(path.join(folder, name))
-    if (bytes.length < 500) return
-    for (const [ending, squeeze] of Object.entries(compressors)) await writeFile(path.join(folder, `${name}.${ending}`), await squeeze(bytes))
-  }))
+  await Promise.all(
+    names
+      .filter((name) => /\.(js|css|svg|json)$/.test(name))
+      .map(async (name) => {
+        const bytes = await readFile(path.join(folder, name))
+        if (bytes.length < 500) return
+        for (const [ending, squeeze] of Object.entries(compressors))
+          await writeFile(path.join(folder, `${name}.${ending}`), await squeeze(bytes))
+      }),
+  )
 }
 
 ensureInstalled()

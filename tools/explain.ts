@@ -18,19 +18,32 @@ const section = (title: string, lines: string[]): void => {
 const stateLines = (machine: Machine): string[] => {
   const state = machine.states[word]
   if (!state) return []
-  const arrivals = Object.entries(machine.moves).filter(([, move]) => move.to === word).map(([name, { from }]) => `${name} (from ${from.join(', ')})`)
-  const sets = Object.entries(machine.sets).filter(([, members]) => members.includes(word)).map(([name]) => name)
+  const arrivals = Object.entries(machine.moves)
+    .filter(([, move]) => move.to === word)
+    .map(([name, { from }]) => `${name} (from ${from.join(', ')})`)
+  const sets = Object.entries(machine.sets)
+    .filter(([, members]) => members.includes(word))
+    .map(([name]) => name)
   return [
     `state of ${machine.name} (${machine.table}.${machine.column}), shown ${state.tone}${state.final ? ', final' : ''}${machine.initial.includes(word) ? ', initial' : ''}`,
     ...(arrivals.length > 0 ? [`reached by: ${arrivals.join('; ')}`] : []),
-    `left by:    ${movesFrom(machine, word).map((name) => `${name} → ${machine.moves[name]?.to}`).join('; ') || 'nothing'}`,
+    `left by:    ${
+      movesFrom(machine, word)
+        .map((name) => `${name} → ${machine.moves[name]?.to}`)
+        .join('; ') || 'nothing'
+    }`,
     `permits:    ${state.permits?.join(', ') || 'nothing'}`,
     ...(sets.length > 0 ? [`in the sets: ${sets.join(', ')}`] : []),
   ]
 }
 
 const movesNamed = (machine: Machine): string[] =>
-  Object.entries(machine.moves).filter(([name]) => name === word).map(([, { from, to, event }]) => `move of ${machine.name}: ${from.join(', ')} → ${to}${event ? `, tells ${event}` : ''}`)
+  Object.entries(machine.moves)
+    .filter(([name]) => name === word)
+    .map(
+      ([, { from, to, event }]) =>
+        `move of ${machine.name}: ${from.join(', ')} → ${to}${event ? `, tells ${event}` : ''}`,
+    )
 
 const endsWithWord = (name: string): boolean => name === word || name.endsWith(`.${word}`)
 
@@ -42,31 +55,73 @@ if (!word) {
 for (const room of rooms) {
   const machines = room.machines ?? []
   const whole = machines.filter(({ name }) => name === word)
-  section(`Room ${room.name}`, [
-    ...(room.name === word ? [townMap[word]?.purpose ?? '', `may call: ${townMap[word]?.mayCall.join(', ') || 'nobody'}`] : []),
-    ...whole.flatMap((machine) => [`machine over ${machine.table}.${machine.column}: ${statesOf(machine).join(', ')}`, `moves: ${Object.keys(machine.moves).join(', ')}`]),
-    ...machines.flatMap((machine) => [...stateLines(machine), ...movesNamed(machine)]),
-    ...Object.entries(room.permissions ?? {}).filter(([name]) => endsWithWord(name)).map(([name, holds]) => `permission ${name}: ${Object.entries(holds).map(([role, hold]) => `${role} (${hold})`).join(', ')}`),
-    ...Object.entries(room.refusals?.words ?? {}).filter(([name]) => endsWithWord(`${room.name}.${name}`)).map(([name, status]) => `refusal ${room.name}.${name}: HTTP ${status}`),
-    ...(room.events ?? []).filter(({ name }) => endsWithWord(name)).map(({ name }) => `event ${name}`),
-    ...(room.reactions ?? []).filter(({ name, to }) => endsWithWord(name) || endsWithWord(to)).map(({ name, to }) => `reaction ${name} to ${to}`),
-    ...(room.jobs ?? []).filter(({ name }) => endsWithWord(name)).map(({ name, schedule }) => `job ${name}${schedule ? ` at ${schedule}` : ''}`),
-    ...(room.lists ?? []).filter(({ declaration }) => endsWithWord(declaration.name)).map(({ declaration }) => `list ${declaration.name} at ${declaration.path}`),
-    ...Object.keys(room.tables ?? {}).filter((name) => name === word).map((name) => `table ${name}`),
-    ...Object.entries(room.texts?.messages.en ?? {}).filter(([key]) => key.split('.').includes(word)).map(([key, text]) => `text ${key}: "${text}" / "${room.texts?.messages.de[key]}"`),
-  ].filter(Boolean))
+  section(
+    `Room ${room.name}`,
+    [
+      ...(room.name === word
+        ? [townMap[word]?.purpose ?? '', `may call: ${townMap[word]?.mayCall.join(', ') || 'nobody'}`]
+        : []),
+      ...whole.flatMap((machine) => [
+        `machine over ${machine.table}.${machine.column}: ${statesOf(machine).join(', ')}`,
+        `moves: ${Object.keys(machine.moves).join(', ')}`,
+      ]),
+      ...machines.flatMap((machine) => [...stateLines(machine), ...movesNamed(machine)]),
+      ...Object.entries(room.permissions ?? {})
+        .filter(([name]) => endsWithWord(name))
+        .map(
+          ([name, holds]) =>
+            `permission ${name}: ${Object.entries(holds)
+              .map(([role, hold]) => `${role} (${hold})`)
+              .join(', ')}`,
+        ),
+      ...Object.entries(room.refusals?.words ?? {})
+        .filter(([name]) => endsWithWord(`${room.name}.${name}`))
+        .map(([name, status]) => `refusal ${room.name}.${name}: HTTP ${status}`),
+      ...(room.events ?? []).filter(({ name }) => endsWithWord(name)).map(({ name }) => `event ${name}`),
+      ...(room.reactions ?? [])
+        .filter(({ name, to }) => endsWithWord(name) || endsWithWord(to))
+        .map(({ name, to }) => `reaction ${name} to ${to}`),
+      ...(room.jobs ?? [])
+        .filter(({ name }) => endsWithWord(name))
+        .map(({ name, schedule }) => `job ${name}${schedule ? ` at ${schedule}` : ''}`),
+      ...(room.lists ?? [])
+        .filter(({ declaration }) => endsWithWord(declaration.name))
+        .map(({ declaration }) => `list ${declaration.name} at ${declaration.path}`),
+      ...Object.keys(room.tables ?? {})
+        .filter((name) => name === word)
+        .map((name) => `table ${name}`),
+      ...Object.entries(room.texts?.messages.en ?? {})
+        .filter(([key]) => key.split('.').includes(word))
+        .map(([key, text]) => `text ${key}: "${text}" / "${room.texts?.messages.de[key]}"`),
+    ].filter(Boolean),
+  )
 }
 
-const whole = new RegExp(`(?<![\\w-])(${word}|${word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())})(?![\\w-])`)
-const users = allSources().flatMap((source) => source.lines.flatMap((line, index) => (whole.test(line) ? [{ file: source.file, line: index + 1 }] : [])))
+const whole = new RegExp(
+  `(?<![\\w-])(${word}|${word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())})(?![\\w-])`,
+)
+const users = allSources().flatMap((source) =>
+  source.lines.flatMap((line, index) => (whole.test(line) ? [{ file: source.file, line: index + 1 }] : [])),
+)
 const isScreen = (file: string): boolean => /\/web\/|^apps\/(?!server)|^ui\//.test(file)
 const isProof = (file: string): boolean => /\.test\.tsx?$|^(scenarios|seeds)\//.test(file)
 const isHome = (file: string): boolean => /\/(vocabulary|contract)\.ts$/.test(file)
 const shown = (keep: (file: string) => boolean): string[] =>
-  [...Map.groupBy(users.filter(({ file }) => keep(file)), ({ file }) => file)].map(([file, hits]) => `${file}:${hits.map(({ line }) => line).join(',')}`)
+  [
+    ...Map.groupBy(
+      users.filter(({ file }) => keep(file)),
+      ({ file }) => file,
+    ),
+  ].map(([file, hits]) => `${file}:${hits.map(({ line }) => line).join(',')}`)
 section('Written down in', shown(isHome))
-section('Used by', shown((file) => !isHome(file) && !isScreen(file) && !isProof(file)))
-section('Screens', shown((file) => !isHome(file) && isScreen(file) && !isProof(file)))
+section(
+  'Used by',
+  shown((file) => !isHome(file) && !isScreen(file) && !isProof(file)),
+)
+section(
+  'Screens',
+  shown((file) => !isHome(file) && isScreen(file) && !isProof(file)),
+)
 section('Proven by', shown(isProof))
 if (found.length === 0) {
   print(`Nothing in the town is called "${word}".`)

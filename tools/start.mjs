@@ -7,7 +7,13 @@ import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/install
 ensureInstalled()
 if (!isBuilt()) {
   console.log('Building the pages …')
-  const { status } = spawnSync(ownNode, [path.join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit', env: ownEnvironment() })
+  const { status } = spawnSync(ownNode, [path.join(root, 'tools/build.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: ownEnvironment(),
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
-become(['--import', path.join(root, 'tools/ground/end-with-parent.mjs'), 'apps/server/main.ts'], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
+become(['--import', path.join(root, 'tools/ground/end-with-parent.mjs'), 'apps/server/main.ts'], {
+  NODE_ENV: process.env.NODE_ENV ?? 'production',
+})

@@ -19,7 +19,8 @@ const count = (name, { passed, failed }, reasons = []) => {
   failures.push(...reasons.map((reason) => `${name}: ${reason}`))
 }
 
-const run = (args, environment = {}) => spawnSync(ownNode, args, { cwd: root, stdio: 'inherit', env: ownEnvironment(environment) }).status
+const run = (args, environment = {}) =>
+  spawnSync(ownNode, args, { cwd: root, stdio: 'inherit', env: ownEnvironment(environment) }).status
 
 const reportOf = (name) => {
   try {
@@ -45,7 +46,16 @@ const checks = () => {
 /** A file that cannot be loaded and a test left out both count as failed: nothing is passed over in silence. */
 const vitest = async (project, environment = {}, stdio = 'inherit') => {
   const file = path.join(reports, `${project}.json`)
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const [status] = await once(spawn(ownNode, args, { cwd: root, stdio, env: ownEnvironment(environment) }), 'exit')
   const report = reportOf(project)
   if (!report) return count(project, { passed: 0, failed: 1 }, [`ended with ${status} and without a result`])
@@ -53,10 +63,16 @@ const vitest = async (project, environment = {}, stdio = 'inherit') => {
     const name = path.relative(root, suite.name)
     const wrong = suite.assertionResults.filter((one) => one.status !== 'passed')
     if (wrong.length === 0 && suite.status === 'failed') return [`${name} could not be run`]
-    return wrong.map((one) => `${name}: ${one.fullName}${one.status === 'failed' ? '' : ` (${one.status}, counted as failed)`}`)
+    return wrong.map(
+      (one) => `${name}: ${one.fullName}${one.status === 'failed' ? '' : ` (${one.status}, counted as failed)`}`,
+    )
   })
   const failed = Math.max(reasons.length, status === 0 ? 0 : 1)
-  count(project, { passed: report.numPassedTests, failed }, failed > reasons.length ? ['ended with an error outside of a test'] : reasons)
+  count(
+    project,
+    { passed: report.numPassedTests, failed },
+    failed > reasons.length ? ['ended with an error outside of a test'] : reasons,
+  )
 }
 
 const build = () => {

@@ -13,7 +13,14 @@ type Around = {
 type Control = { id: string; name: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 /** Label, hint and error around one control; the error's line is always kept free, so that nothing jumps. */
-const Surround = ({ name, label, hint, error, note, children }: Around & { children: (control: Control) => ReactNode }) => {
+const Surround = ({
+  name,
+  label,
+  hint,
+  error,
+  note,
+  children,
+}: Around & { children: (control: Control) => ReactNode }) => {
   const described = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="k-field">
@@ -26,7 +33,13 @@ const Surround = ({ name, label, hint, error, note, children }: Around & { child
           {hint}
         </p>
       )}
-      {children({ id: name, name, className: 'k-input', ...(error ? { 'aria-invalid': true as const } : {}), ...(described ? { 'aria-describedby': described } : {}) })}
+      {children({
+        id: name,
+        name,
+        className: 'k-input',
+        ...(error ? { 'aria-invalid': true as const } : {}),
+        ...(described ? { 'aria-describedby': described } : {}),
+      })}
       <p className="k-error" id={`${name}-error`}>
         {error}
       </p>
@@ -35,14 +48,33 @@ const Surround = ({ name, label, hint, error, note, children }: Around & { child
 }
 
 export const Field = ({ name, label, hint, error, note, ...rest }: Around & InputHTMLAttributes<HTMLInputElement>) => (
-  <Surround {...{ name, label, hint, error, note }}>{(control) => <input type="text" {...rest} {...control} />}</Surround>
+  <Surround {...{ name, label, hint, error, note }}>
+    {(control) => <input type="text" {...rest} {...control} />}
+  </Surround>
 )
 
-export const TextField = ({ name, label, hint, error, note, ...rest }: Around & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
-  <Surround {...{ name, label, hint, error, note }}>{(control) => <textarea rows={4} {...rest} {...control} />}</Surround>
+export const TextField = ({
+  name,
+  label,
+  hint,
+  error,
+  note,
+  ...rest
+}: Around & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+  <Surround {...{ name, label, hint, error, note }}>
+    {(control) => <textarea rows={4} {...rest} {...control} />}
+  </Surround>
 )
 
-export const SelectField = ({ name, label, hint, error, note, options, ...rest }: Around & { options: readonly { value: string; text: string }[] } & SelectHTMLAttributes<HTMLSelectElement>) => (
+export const SelectField = ({
+  name,
+  label,
+  hint,
+  error,
+  note,
+  options,
+  ...rest
+}: Around & { options: readonly { value: string; text: string }[] } & SelectHTMLAttributes<HTMLSelectElement>) => (
   <Surround {...{ name, label, hint, error, note }}>
     {(control) => (
       <select {...rest} {...control}>
@@ -56,10 +88,26 @@ export const SelectField = ({ name, label, hint, error, note, options, ...rest }
   </Surround>
 )
 
-export const CheckField = ({ name, label, error, ...rest }: { name: string; label: ReactNode; error?: string | undefined } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => (
+export const CheckField = ({
+  name,
+  label,
+  error,
+  ...rest
+}: { name: string; label: ReactNode; error?: string | undefined } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type'
+>) => (
   <div className="k-field">
     <label className="k-check">
-      <input type="checkbox" value="true" id={name} name={name} aria-invalid={error ? true : undefined} aria-describedby={error ? `${name}-error` : undefined} {...rest} />
+      <input
+        type="checkbox"
+        value="true"
+        id={name}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+        {...rest}
+      />
       <span>{label}</span>
     </label>
     <p className="k-error" id={`${name}-error`}>
@@ -69,7 +117,13 @@ export const CheckField = ({ name, label, error, ...rest }: { name: string; labe
 )
 
 /** The errors of a form that came back, on top of it; takes focus by `autoFocus` of the page. */
-export const ErrorSummary = ({ title, errors }: { title: string; errors: readonly { name: string; label: string; error: string }[] }) =>
+export const ErrorSummary = ({
+  title,
+  errors,
+}: {
+  title: string
+  errors: readonly { name: string; label: string; error: string }[]
+}) =>
   errors.length === 0 ? null : (
     <div className="k-summary" role="alert" tabIndex={-1}>
       <strong>{title}</strong>
@@ -85,7 +139,13 @@ export const ErrorSummary = ({ title, errors }: { title: string; errors: readonl
     </div>
   )
 
-export const Notice = ({ tone = 'blue', children }: { tone?: 'green' | 'amber' | 'red' | 'blue' | 'gray'; children: ReactNode }) => (
+export const Notice = ({
+  tone = 'blue',
+  children,
+}: {
+  tone?: 'green' | 'amber' | 'red' | 'blue' | 'gray'
+  children: ReactNode
+}) => (
   <div className={`k-notice k-tone-${tone}`} role={tone === 'red' ? 'alert' : 'status'}>
     {children}
   </div>

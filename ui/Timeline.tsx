@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import type { BadgeTone } from './Badge.tsx'
 
-export type TimelineItem = { key: string | number; title: ReactNode; at?: string; atText?: string; tone?: BadgeTone; text?: ReactNode }
+export type TimelineItem = {
+  key: string | number
+  title: ReactNode
+  at?: string
+  atText?: string
+  tone?: BadgeTone
+  text?: ReactNode
+}
 
 /** What happened, newest or oldest first as given. `at` is ISO, `atText` the same for the reader. */
 export const Timeline = ({ items, label }: { items: readonly TimelineItem[]; label: string }) => (

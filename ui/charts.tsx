@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 
 /** One point: what stands below it, its number, and the number written for the reader. */
 export type ChartPoint = { label: string; value: number; text: string }
-type Props = { label: string; points: readonly ChartPoint[]; height?: number; /** What opens the table twin. */ tableText: string }
+type Props = {
+  label: string
+  points: readonly ChartPoint[]
+  height?: number
+  /** What opens the table twin. */ tableText: string
+}
 
 const width = 600
 const inset = 4
@@ -15,7 +20,10 @@ const scaleOf = (points: readonly ChartPoint[], height: number) => {
 }
 
 const Frame = ({ label, points, tableText, height, children }: Props & { height: number; children: ReactNode }) => {
-  const top = points.reduce<ChartPoint | undefined>((best, point) => (best && best.value >= point.value ? best : point), undefined)
+  const top = points.reduce<ChartPoint | undefined>(
+    (best, point) => (best && best.value >= point.value ? best : point),
+    undefined,
+  )
   return (
     <figure className="k-chart" aria-label={label}>
       <div className="k-chart-top" aria-hidden="true">
@@ -23,7 +31,14 @@ const Frame = ({ label, points, tableText, height, children }: Props & { height:
       </div>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" style={{ height }} aria-hidden="true">
         {[0, 0.5, 1].map((part) => (
-          <line key={part} className="k-chart-grid" x1={0} x2={width} y1={inset + part * (height - 2 * inset)} y2={inset + part * (height - 2 * inset)} />
+          <line
+            key={part}
+            className="k-chart-grid"
+            x1={0}
+            x2={width}
+            y1={inset + part * (height - 2 * inset)}
+            y2={inset + part * (height - 2 * inset)}
+          />
         ))}
         {children}
       </svg>
@@ -54,7 +69,8 @@ const Frame = ({ label, points, tableText, height, children }: Props & { height:
 export const AreaChart = (props: Props) => {
   const { points, height = 160 } = props
   const y = scaleOf(points, height)
-  const x = (_point: ChartPoint, index: number) => (points.length < 2 ? width / 2 : (index / (points.length - 1)) * width)
+  const x = (_point: ChartPoint, index: number) =>
+    points.length < 2 ? width / 2 : (index / (points.length - 1)) * width
   const surface = area<ChartPoint>(x, y(0), (point) => y(point.value)).curve(curveMonotoneX)
   const edge = line<ChartPoint>(x, (point) => y(point.value)).curve(curveMonotoneX)
   return (

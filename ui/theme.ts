@@ -1,9 +1,53 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-const brand: MantineColorsTuple = ['#f4f6ff', '#e7ecff', '#d0dbff', '#b4c5fd', '#93a9fc', '#6e86fe', '#5367ef', '#404ed5', '#323bb5', '#252b91']
-const gray: MantineColorsTuple = ['#f9fafb', '#f3f4f6', '#e5e7eb', '#d2d5da', '#9da2ab', '#6f757f', '#505560', '#3b404a', '#252931', '#15181f']
-const dark: MantineColorsTuple = ['#e9ebef', '#b9bec8', '#8e95a3', '#626977', '#3a404b', '#2b303a', '#21252d', '#121419', '#0c0e12', '#08090c']
-const red: MantineColorsTuple = ['#ffe6e4', '#ffd0cc', '#feb0a9', '#f98880', '#ec5b57', '#d9403c', '#c9302f', '#b3001b', '#990015', '#7a0010']
+const brand: MantineColorsTuple = [
+  '#f4f6ff',
+  '#e7ecff',
+  '#d0dbff',
+  '#b4c5fd',
+  '#93a9fc',
+  '#6e86fe',
+  '#5367ef',
+  '#404ed5',
+  '#323bb5',
+  '#252b91',
+]
+const gray: MantineColorsTuple = [
+  '#f9fafb',
+  '#f3f4f6',
+  '#e5e7eb',
+  '#d2d5da',
+  '#9da2ab',
+  '#6f757f',
+  '#505560',
+  '#3b404a',
+  '#252931',
+  '#15181f',
+]
+const dark: MantineColorsTuple = [
+  '#e9ebef',
+  '#b9bec8',
+  '#8e95a3',
+  '#626977',
+  '#3a404b',
+  '#2b303a',
+  '#21252d',
+  '#121419',
+  '#0c0e12',
+  '#08090c',
+]
+const red: MantineColorsTuple = [
+  '#ffe6e4',
+  '#ffd0cc',
+  '#feb0a9',
+  '#f98880',
+  '#ec5b57',
+  '#d9403c',
+  '#c9302f',
+  '#b3001b',
+  '#990015',
+  '#7a0010',
+]
 
 /** The kit of signed-in areas in our tokens. Words it says by itself are set where the reader's language is known. */
 export const theme = createTheme({
@@ -23,9 +67,17 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, transitionProps: { duration: 160, transition: 'pop-top-right' } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        withInitialFocusPlaceholder: false,
+        transitionProps: { duration: 160, transition: 'pop-top-right' },
+      },
+    },
     // A dialog's header is no banner of the page.
-    Modal: { defaultProps: { transitionProps: { duration: 220 }, radius: 12, attributes: { header: { role: 'none' } } } },
+    Modal: {
+      defaultProps: { transitionProps: { duration: 220 }, radius: 12, attributes: { header: { role: 'none' } } },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 220 }, attributes: { header: { role: 'none' } } } },
     Tooltip: { defaultProps: { closeDelay: 200, offset: 8 } },
     Select: { defaultProps: { checkIconPosition: 'right' } },

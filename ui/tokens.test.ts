@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const block = (selector: string) => css.slice(css.indexOf(selector)).match(/\{([^}]*)\}/)?.[1]?.trim()
+const block = (selector: string) =>
+  css
+    .slice(css.indexOf(selector))
+    .match(/\{([^}]*)\}/)?.[1]
+    ?.trim()
 
 test('the dark tokens are the same whether chosen or taken from the system', () => {
   const chosen = block(":root[data-theme='dark']")
@@ -11,7 +15,9 @@ test('the dark tokens are the same whether chosen or taken from the system', () 
 })
 
 const luminance = (hex: string) => {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
 const contrast = (a: string, b: string) => {
@@ -20,11 +26,15 @@ const contrast = (a: string, b: string) => {
 }
 
 test.each([':root {', ":root[data-theme='dark']"])('text is readable on its ground in %s', (selector) => {
-  const tokens = new Map([...(block(selector) ?? '').matchAll(/--k-([a-z0-9-]+): (#[0-9a-f]{6})/g)].map((m) => [m[1], m[2]!]))
+  const tokens = new Map(
+    [...(block(selector) ?? '').matchAll(/--k-([a-z0-9-]+): (#[0-9a-f]{6})/g)].map((m) => [m[1], m[2]!]),
+  )
   const token = (name: string) => tokens.get(name) ?? '#ffffff'
   for (const ground of ['page', 'panel', 'hover']) {
-    for (const ink of ['ink', 'ink-2', 'ink-3', 'link']) expect(contrast(token(ink), token(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+    for (const ink of ['ink', 'ink-2', 'ink-3', 'link'])
+      expect(contrast(token(ink), token(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   }
-  for (const solid of ['brand', 'brand-hover', 'danger', 'danger-hover']) expect(contrast('#ffffff', token(solid)), `white on ${solid}`).toBeGreaterThanOrEqual(4.5)
+  for (const solid of ['brand', 'brand-hover', 'danger', 'danger-hover'])
+    expect(contrast('#ffffff', token(solid)), `white on ${solid}`).toBeGreaterThanOrEqual(4.5)
   expect(contrast(token('control'), token('panel'))).toBeGreaterThanOrEqual(3)
 })

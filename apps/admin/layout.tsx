@@ -14,7 +14,8 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<S
 clientLoader.hydrate = true as const
 
 /** Who is signed in is asked again after something was sent, not on every step. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined && formMethod !== 'GET'
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) =>
+  formMethod !== undefined && formMethod !== 'GET'
 
 export const HydrateFallback = AreaFallback
 

@@ -6,7 +6,9 @@ import { useArea } from '#platform/web/area-path.ts'
 import { useSession } from '#platform/web/session.tsx'
 
 /** Comes to whoever may see publishers. */
-const NamePublisher = lazy(async () => ({ default: (await import('#capabilities/after/affiliates/web/index.ts')).NamePublisher }))
+const NamePublisher = lazy(async () => ({
+  default: (await import('#capabilities/after/affiliates/web/index.ts')).NamePublisher,
+}))
 
 /** The page of an order, with what is kept of it for VAT, with who sold it and who recommended it. */
 export default function OrderPage() {
@@ -22,7 +24,11 @@ export default function OrderPage() {
           </Suspense>
         ) : null
       }
-      salesperson={(order) => (audience === 'seller' && order.completedAt !== null && can('deals.change') ? <NameSalesperson order={order} /> : null)}
+      salesperson={(order) =>
+        audience === 'seller' && order.completedAt !== null && can('deals.change') ? (
+          <NameSalesperson order={order} />
+        ) : null
+      }
     />
   )
 }

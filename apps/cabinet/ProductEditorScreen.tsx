@@ -50,10 +50,13 @@ const Pages: Step = ({ product }) => (
 )
 
 const CardDesignStep = later(async () => (await import('#capabilities/after/certificates/web/index.ts')).DesignStep)
-const TicketDesignStep = later(async () => (await import('#capabilities/after/admission/web/index.ts')).TicketDesignStep)
+const TicketDesignStep = later(
+  async () => (await import('#capabilities/after/admission/web/index.ts')).TicketDesignStep,
+)
 
 /** Tickets of an event, cards of a gift certificate. */
-const Design: Step = ({ product }) => (product.form === 'event' ? <TicketDesignStep product={product} /> : <CardDesignStep product={product} />)
+const Design: Step = ({ product }) =>
+  product.form === 'event' ? <TicketDesignStep product={product} /> : <CardDesignStep product={product} />
 
 const UpsellStep = later(async () => (await import('#capabilities/sale/upsells/web/index.ts')).UpsellStep)
 

@@ -12,7 +12,9 @@ import { cabinet } from './navigation.ts'
 import '#ui/cabinet.css'
 
 /** Comes to whoever is on a visit; sellers do not load it. */
-const VisitBanner = lazy(async () => ({ default: (await import('#capabilities/people/identity/web/index.ts')).VisitBanner }))
+const VisitBanner = lazy(async () => ({
+  default: (await import('#capabilities/people/identity/web/index.ts')).VisitBanner,
+}))
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<Session> => {
   const { pathname } = new URL(request.url)
@@ -26,7 +28,8 @@ clientLoader.hydrate = true as const
 export const handle: PageHandle = { camera: true }
 
 /** Who is signed in is asked again after something was sent, not on every step. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined && formMethod !== 'GET'
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) =>
+  formMethod !== undefined && formMethod !== 'GET'
 
 export const HydrateFallback = AreaFallback
 
@@ -35,7 +38,17 @@ export default function Cabinet() {
   return (
     <AreaProvider>
       <SessionProvider session={session}>
-        <Shell area={cabinet} bell={<Bell />} banner={session.visit && <Suspense><VisitBanner /></Suspense>}>
+        <Shell
+          area={cabinet}
+          bell={<Bell />}
+          banner={
+            session.visit && (
+              <Suspense>
+                <VisitBanner />
+              </Suspense>
+            )
+          }
+        >
           <CsvExporter>
             <Outlet />
           </CsvExporter>

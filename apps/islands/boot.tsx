@@ -17,7 +17,11 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
   }
   void load().then((module) => {
     const Component = module[name]
-    if (Component) hydrateRoot(place, createElement(Component, JSON.parse(place.dataset['props'] ?? '{}') as Record<string, unknown>))
+    if (Component)
+      hydrateRoot(
+        place,
+        createElement(Component, JSON.parse(place.dataset['props'] ?? '{}') as Record<string, unknown>),
+      )
     place.dataset['ready'] = ''
   })
 }

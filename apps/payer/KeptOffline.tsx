@@ -23,13 +23,19 @@ export const KeptOffline = () => {
 }
 
 /** What a page took before the worker was there: it is asked for again, so that the first visit counts. */
-const isKept = (path: string): boolean => /^\/(assets\/|__manifest|v1\/payer\/|v1\/app\/session$)/.test(path) && !path.endsWith('.pdf')
+const isKept = (path: string): boolean =>
+  /^\/(assets\/|__manifest|v1\/payer\/|v1\/app\/session$)/.test(path) && !path.endsWith('.pdf')
 
 const keep = async (user: number, pathname: string): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const wasThere = navigator.serviceWorker.controller !== null
   const registration = await navigator.serviceWorker.register('/payer-worker.js', { scope: '/payer' })
   await navigator.serviceWorker.ready
-  const taken = wasThere ? [] : performance.getEntriesByType('resource').map(({ name }) => new URL(name)).flatMap((url) => (url.origin === location.origin && isKept(url.pathname) ? [url.pathname + url.search] : []))
+  const taken = wasThere
+    ? []
+    : performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name))
+        .flatMap((url) => (url.origin === location.origin && isKept(url.pathname) ? [url.pathname + url.search] : []))
   registration.active?.postMessage({ user, paths: [pathname, ...new Set(taken)] })
 }

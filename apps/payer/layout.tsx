@@ -25,7 +25,8 @@ export const clientLoader = ({ request }: { request: Request }): Promise<Session
 clientLoader.hydrate = true as const
 
 /** Who is signed in is asked again after something was sent, not on every step. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined && formMethod !== 'GET'
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) =>
+  formMethod !== undefined && formMethod !== 'GET'
 
 export const HydrateFallback = AreaFallback
 

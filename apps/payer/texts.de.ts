@@ -6,5 +6,6 @@ export const payerDe: Record<keyof typeof payerEn, string> = {
   invoices: 'Meine Rechnungen',
   payment_authorizations: 'Meine Zahlungsermächtigungen',
   notifications: 'Nachrichten',
-  offline: 'Sie sind offline. Lektionen und Käufe, die Sie auf diesem Gerät geöffnet haben, können Sie lesen; gesendet wird nichts.',
+  offline:
+    'Sie sind offline. Lektionen und Käufe, die Sie auf diesem Gerät geöffnet haben, können Sie lesen; gesendet wird nichts.',
 }

@@ -23,7 +23,13 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 }
 
 /** Where a profile works; everyone else in the cabinet. */
-const homes: Readonly<Record<string, string>> = { payer: '/payer', publisher: '/publish', ablefy_affiliate: '/publish', manager: '/admin', admin: '/admin' }
+const homes: Readonly<Record<string, string>> = {
+  payer: '/payer',
+  publisher: '/publish',
+  ablefy_affiliate: '/publish',
+  manager: '/admin',
+  admin: '/admin',
+}
 
 const points = ['own', 'plans', 'light'] as const
 

@@ -9,23 +9,29 @@ export const de: Record<keyof typeof en, string> = {
   'link.sign_in': 'Anmelden',
   'link.cabinet': 'Mein Konto',
   'point.own.title': 'Ihres',
-  'point.own.text': 'Es läuft, wo Sie möchten, Ihre Kunden bleiben bei Ihnen, und es nimmt keinen Anteil an Ihren Verkäufen. Der Quelltext ist offen.',
+  'point.own.text':
+    'Es läuft, wo Sie möchten, Ihre Kunden bleiben bei Ihnen, und es nimmt keinen Anteil an Ihren Verkäufen. Der Quelltext ist offen.',
   'point.plans.title': 'Jede Art zu zahlen',
-  'point.plans.text': 'Einmal, im Abo, in Raten, mit Testphase. Käufer sehen jede kommende Zahlung, bevor sie bestellen.',
+  'point.plans.text':
+    'Einmal, im Abo, in Raten, mit Testphase. Käufer sehen jede kommende Zahlung, bevor sie bestellen.',
   'point.light.title': 'Leichte Seiten',
-  'point.light.text': 'Shop und Kasse funktionieren ohne Skript, auf jedem Telefon, auf Deutsch und Englisch, und mit Screenreader.',
+  'point.light.text':
+    'Shop und Kasse funktionieren ohne Skript, auf jedem Telefon, auf Deutsch und Englisch, und mit Screenreader.',
   'link.plans': 'Tarife',
   'link.terms': 'Nutzungsbedingungen',
   'link.privacy': 'Datenschutz',
   'link.imprint': 'Impressum',
-  'back': 'Zur Startseite',
+  back: 'Zur Startseite',
   'document.terms': 'Nutzungsbedingungen',
   'document.terms.about': 'Was zwischen dem Betreiber dieses Servers, seinen Verkäufern und deren Käufern gilt.',
-  'document.terms.text': 'Kontor ist Software, die Ihnen bereitstellt, wer diesen Server betreibt. Ein Vertrag zwischen Verkäufer und Käufer kommt zwischen diesen beiden zustande; der Betreiber ist nicht Teil davon.\n\nVerkäufer stehen für ihr Angebot, ihre eigenen AGB und ihre Pflichtangaben ein. Wer ein Konto nutzt, behält das Passwort für sich und meldet dem Betreiber, wenn es verloren ging.\n\nDie Software steht unter der GNU Affero General Public License, Version 3 oder neuer, und kommt ohne Gewähr, soweit das Gesetz es erlaubt.',
+  'document.terms.text':
+    'Kontor ist Software, die Ihnen bereitstellt, wer diesen Server betreibt. Ein Vertrag zwischen Verkäufer und Käufer kommt zwischen diesen beiden zustande; der Betreiber ist nicht Teil davon.\n\nVerkäufer stehen für ihr Angebot, ihre eigenen AGB und ihre Pflichtangaben ein. Wer ein Konto nutzt, behält das Passwort für sich und meldet dem Betreiber, wenn es verloren ging.\n\nDie Software steht unter der GNU Affero General Public License, Version 3 oder neuer, und kommt ohne Gewähr, soweit das Gesetz es erlaubt.',
   'document.privacy': 'Datenschutzhinweise',
   'document.privacy.about': 'Was dieser Server über seine Nutzer speichert, wozu und wie lange.',
-  'document.privacy.text': 'Dieser Server behält, was er braucht: Ihr Konto, Ihre Bestellungen und die Rechnungen, die das Gesetz verlangt, und die Mails an Sie. Er zählt keine Besucher, lädt nichts von fremden Servern und gibt nichts weiter, außer was eine Zahlung braucht.\n\nCookies halten Ihre Sitzung, Ihre Sprache und Ihre Farbwahl; keines verfolgt Sie anderswo.\n\nSie können vom Betreiber Auskunft über Ihre Daten, ihre Berichtigung oder Löschung verlangen. Rechnungen werden so lange aufbewahrt, wie das Gesetz es verlangt.',
+  'document.privacy.text':
+    'Dieser Server behält, was er braucht: Ihr Konto, Ihre Bestellungen und die Rechnungen, die das Gesetz verlangt, und die Mails an Sie. Er zählt keine Besucher, lädt nichts von fremden Servern und gibt nichts weiter, außer was eine Zahlung braucht.\n\nCookies halten Ihre Sitzung, Ihre Sprache und Ihre Farbwahl; keines verfolgt Sie anderswo.\n\nSie können vom Betreiber Auskunft über Ihre Daten, ihre Berichtigung oder Löschung verlangen. Rechnungen werden so lange aufbewahrt, wie das Gesetz es verlangt.',
   'document.imprint': 'Impressum',
   'document.imprint.about': 'Wer diesen Server betreibt und wie er zu erreichen ist.',
-  'document.imprint.text': 'Dieser Server betreibt Kontor. Wer ihn führt, steht hier, sobald der Betreiber es eingetragen hat; jeder Shop nennt seinen Verkäufer auf seiner eigenen Impressumsseite.',
+  'document.imprint.text':
+    'Dieser Server betreibt Kontor. Wer ihn führt, steht hier, sobald der Betreiber es eingetragen hat; jeder Shop nennt seinen Verkäufer auf seiner eigenen Impressumsseite.',
 }

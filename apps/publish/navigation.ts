@@ -1,4 +1,20 @@
-import { IconAffiliate, IconBell, IconBuildingBank, IconBuildingStore, IconCash, IconChartHistogram, IconFileCheck, IconHome, IconReceipt, IconReportMoney, IconSettings, IconTransfer, IconUser, IconUsersGroup, IconWallet } from '@tabler/icons-react'
+import {
+  IconAffiliate,
+  IconBell,
+  IconBuildingBank,
+  IconBuildingStore,
+  IconCash,
+  IconChartHistogram,
+  IconFileCheck,
+  IconHome,
+  IconReceipt,
+  IconReportMoney,
+  IconSettings,
+  IconTransfer,
+  IconUser,
+  IconUsersGroup,
+  IconWallet,
+} from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { publishPaths } from './paths.ts'
 import { publishTexts } from './texts.ts'
@@ -13,7 +29,13 @@ export const publish: Area = {
       entries: [
         { path: '', text: 'home', icon: IconHome, key: 'h' },
         { path: 'affiliate_programs', text: 'programs', icon: IconAffiliate, key: 'a', permission: 'affiliates.own' },
-        { path: 'affiliate_marketplace', text: 'marketplace', icon: IconBuildingStore, key: 'm', permission: 'affiliates.own' },
+        {
+          path: 'affiliate_marketplace',
+          text: 'marketplace',
+          icon: IconBuildingStore,
+          key: 'm',
+          permission: 'affiliates.own',
+        },
         { path: 'affiliate_nodes', text: 'recruits', icon: IconUsersGroup, permission: 'affiliates.own' },
         { path: 'statistics', text: 'statistics', icon: IconChartHistogram, key: 's', permission: 'affiliates.own' },
       ],

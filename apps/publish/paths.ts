@@ -11,7 +11,15 @@ export const publishPaths: readonly ScreenPath[] = [
   ['affiliate_nodes', 'after/affiliates/web/publish/RecruitListScreen.tsx'],
   ['affiliate_nodes/new', 'after/affiliates/web/publish/RecruitLinkScreen.tsx'],
   ['affiliate_nodes/:id', 'after/affiliates/web/publish/OwnProgramScreen.tsx'],
-  ...['statistics', 'statistics_programs', 'statistics_products', 'statistics_sellers', 'statistics_affiliate', 'statistics_orders', 'statistics_days'].map((path): ScreenPath => [path, 'after/affiliates/web/publish/OwnStatisticsScreen.tsx']),
+  ...[
+    'statistics',
+    'statistics_programs',
+    'statistics_products',
+    'statistics_sellers',
+    'statistics_affiliate',
+    'statistics_orders',
+    'statistics_days',
+  ].map((path): ScreenPath => [path, 'after/affiliates/web/publish/OwnStatisticsScreen.tsx']),
   ['orders', 'sale/orders/web/RecommendedOrderListScreen.tsx'],
   ['earnings', 'sale/earnings/web/EarningListScreen.tsx'],
   ['transfers', 'after/payouts/web/MovementListScreen.tsx'],
@@ -32,4 +40,17 @@ export const publishPaths: readonly ScreenPath[] = [
 ]
 
 /** Screens of an account: without one there is nothing behind them. */
-export const accountScreens = ['earnings', 'transfers', 'payouts_balance', 'payouts', 'payout_lines', 'payouts_settings', 'bank_accounts', 'credit_memos', 'monthly_invoices', 'profile', 'notifications', 'email_notification'] as const
+export const accountScreens = [
+  'earnings',
+  'transfers',
+  'payouts_balance',
+  'payouts',
+  'payout_lines',
+  'payouts_settings',
+  'bank_accounts',
+  'credit_memos',
+  'monthly_invoices',
+  'profile',
+  'notifications',
+  'email_notification',
+] as const

@@ -15,7 +15,9 @@ export default function Screens() {
   const [, , screen = '', ...rest] = useLocation().pathname.split('/')
   if (account || !accountScreens.some((each) => each === screen)) return <Outlet />
   const path = [screen, ...rest].join('/')
-  const entry = publish.groups.flatMap((group) => group.entries).find((each) => each.path === path || each.path === screen)
+  const entry = publish.groups
+    .flatMap((group) => group.entries)
+    .find((each) => each.path === path || each.path === screen)
   return (
     <>
       <PageHead title={entry ? t(entry.text as 'home') : t('no_account')} />

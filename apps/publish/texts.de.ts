@@ -22,5 +22,6 @@ export const publishDe: Record<keyof typeof publishEn, string> = {
   notifications: 'Mitteilungen',
   find_program: 'Programm finden',
   no_account: 'Sie haben noch kein Konto',
-  no_account_text: 'Ein Konto für Ihre Provisionen wird eröffnet, sobald Sie dem Partnerprogramm eines Verkäufers beitreten. Bis dahin gibt es hier nichts zu zeigen.',
+  no_account_text:
+    'Ein Konto für Ihre Provisionen wird eröffnet, sobald Sie dem Partnerprogramm eines Verkäufers beitreten. Bis dahin gibt es hier nichts zu zeigen.',
 }

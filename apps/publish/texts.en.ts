@@ -20,5 +20,6 @@ export const publishEn = {
   notifications: 'Notifications',
   find_program: 'Find a program',
   no_account: 'You have no account yet',
-  no_account_text: 'An account for your commissions is opened as soon as you join the affiliate program of a seller. Until then there is nothing to show here.',
+  no_account_text:
+    'An account for your commissions is opened as soon as you join the affiliate program of a seller. Until then there is nothing to show here.',
 } as const

@@ -27,7 +27,9 @@ afterAll(async () => {
 })
 
 const names = async (headers: Record<string, string> = {}): Promise<string[]> =>
-  (await app.inject({ method: 'GET', url: '/v1/shop/kept/products', headers })).json<{ data: { list: { name: string }[] } }>().data.list.map((product) => product.name)
+  (await app.inject({ method: 'GET', url: '/v1/shop/kept/products', headers }))
+    .json<{ data: { list: { name: string }[] } }>()
+    .data.list.map((product) => product.name)
 
 test('products of a shop are answered from memory until its seller changes them', async () => {
   expect(await names()).toEqual(['Before'])
@@ -35,7 +37,12 @@ test('products of a shop are answered from memory until its seller changes them'
   await world.world.db.updateTable('products').set({ name: 'Unheard' }).where('id', '=', seller.productId).execute()
   expect(await names()).toEqual(['Before'])
   expect(await names({ authorization: seller.token })).toEqual(['Unheard'])
-  const changed = await app.inject({ method: 'PATCH', url: `/v1/cabinet/products/${seller.productId}`, headers: { authorization: seller.token }, payload: { name: 'After' } })
+  const changed = await app.inject({
+    method: 'PATCH',
+    url: `/v1/cabinet/products/${seller.productId}`,
+    headers: { authorization: seller.token },
+    payload: { name: 'After' },
+  })
   expect(changed.statusCode).toBe(200)
   await expect.poll(() => names()).toEqual(['After'])
 })

@@ -15,7 +15,15 @@ import { makeSeller, testApi } from '#capabilities/people/identity/server/testin
 import { logging, openLog } from './log.ts'
 import { rooms } from './rooms.ts'
 
-const broken: Room = { name: 'broken', routes: [route(apiEndpoint('POST', '/api/broken', 'Falls over', { input: z.looseObject({}), output: z.any() }), { permission: signedIn, verb: (_, input) => Promise.reject(Object.assign(new Error('Fell over'), { input })) })] }
+const broken: Room = {
+  name: 'broken',
+  routes: [
+    route(apiEndpoint('POST', '/api/broken', 'Falls over', { input: z.looseObject({}), output: z.any() }), {
+      permission: signedIn,
+      verb: (_, input) => Promise.reject(Object.assign(new Error('Fell over'), { input })),
+    }),
+  ],
+}
 
 let test: TestWorld
 let app: FastifyInstance
@@ -27,9 +35,18 @@ beforeAll(async () => {
   const api = await testApi(test, rooms)
   pair = (await api.call<typeof pair>('POST', '/v1/cabinet/api_keys', { name: 'Script' }, { token })).data
   await api.close()
-  app = Fastify(logging(openLog('trace', new Writable({ write: (chunk: Buffer, _, next) => (written += chunk.toString(), next()) }))))
+  app = Fastify(
+    logging(
+      openLog('trace', new Writable({ write: (chunk: Buffer, _, next) => ((written += chunk.toString()), next()) })),
+    ),
+  )
   const town = townOf([...rooms, broken])
-  await mountRoutes(app, { ...town, worldFor: (actor, seat) => makeWorld(test.world.db, test.ports, { actor, ...seat }), authenticate: (call, keyPair) => authenticate(test.world, call, keyPair), publicUrl: test.ports.settings.PUBLIC_URL })
+  await mountRoutes(app, {
+    ...town,
+    worldFor: (actor, seat) => makeWorld(test.world.db, test.ports, { actor, ...seat }),
+    authenticate: (call, keyPair) => authenticate(test.world, call, keyPair),
+    publicUrl: test.ports.settings.PUBLIC_URL,
+  })
 })
 afterAll(async () => {
   await app.close()

@@ -3,10 +3,27 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Settings } from '#platform/server/settings.ts'
 
 /** Requests are named without what stands behind the question mark: keys, secrets and tokens of links travel there. */
-const request = ({ method, url, id }: Pick<FastifyRequest, 'method' | 'url' | 'id'>) => ({ id, method, path: String(url).split('?')[0] })
+const request = ({ method, url, id }: Pick<FastifyRequest, 'method' | 'url' | 'id'>) => ({
+  id,
+  method,
+  path: String(url).split('?')[0],
+})
 
-export const openLog = (level: Settings['LOG_LEVEL'], to: DestinationStream = pino.destination({ sync: false })): Logger =>
-  pino({ level, serializers: { req: request, err: pino.stdSerializers.err }, redact: ['*.authorization', '*.cookie', '*.password', '*.secret'] }, to)
+export const openLog = (
+  level: Settings['LOG_LEVEL'],
+  to: DestinationStream = pino.destination({ sync: false }),
+): Logger =>
+  pino(
+    {
+      level,
+      serializers: { req: request, err: pino.stdSerializers.err },
+      redact: ['*.authorization', '*.cookie', '*.password', '*.secret'],
+    },
+    to,
+  )
 
 /** How the HTTP server logs: no line per request. */
-export const logging = (log: Logger) => ({ loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }) })
+export const logging = (log: Logger) => ({
+  loggerInstance: log as FastifyBaseLogger,
+  logController: new LogController({ disableRequestLogging: true }),
+})

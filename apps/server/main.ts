@@ -14,6 +14,8 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGHUP', stop)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? (process.env.LOG_LEVEL === 'debug' ? error.stack : error.message) : String(error)}\n`)
+  process.stderr.write(
+    `${error instanceof Error ? (process.env.LOG_LEVEL === 'debug' ? error.stack : error.message) : String(error)}\n`,
+  )
   process.exit(1)
 }

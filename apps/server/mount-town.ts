@@ -23,5 +23,6 @@ export const mountTown = async (app: FastifyInstance, town: Town, world: World):
     explain: town.explain,
     publicUrl: world.ports.settings.PUBLIC_URL,
   })
-  if (dev || existsSync(join(root, 'build/server/index.js'))) await webPages(app, { makeServices: pageServices(town, world), cache, dev, root })
+  if (dev || existsSync(join(root, 'build/server/index.js')))
+    await webPages(app, { makeServices: pageServices(town, world), cache, dev, root })
 }

@@ -15,7 +15,14 @@ import { rooms } from './rooms.ts'
 const checkout = resolve(import.meta.dirname, '../..')
 
 /** What stands behind a server and a command alike: the migrated database, the files, the secret, the town. */
-export type Installation = { settings: Settings; home: string; world: World; town: Town; queuePool: Pool; close: () => Promise<void> }
+export type Installation = {
+  settings: Settings
+  home: string
+  world: World
+  town: Town
+  queuePool: Pool
+  close: () => Promise<void>
+}
 
 export const openInstallation = async (settings: Settings): Promise<Installation> => {
   const home = settings.KONTOR_HOME ?? (await defaultHome(checkout))
@@ -25,7 +32,16 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   const queuePool = openPlainPool({ connectionString, max: settings.WORKER_CONCURRENCY + 2 })
   const plainPool = openPlainPool({ connectionString, max: 4 })
   await migrate(queuePool)
-  const ports: Ports = { settings, storage: folderStorage(join(home, 'files')), secret: await secretOf(home, settings.KONTOR_SECRET), now: systemClock, ...sharedBy(rooms), copyOut: copyFrom(plainPool), runProgram, listen: listenThrough(plainPool) }
+  const ports: Ports = {
+    settings,
+    storage: folderStorage(join(home, 'files')),
+    secret: await secretOf(home, settings.KONTOR_SECRET),
+    now: systemClock,
+    ...sharedBy(rooms),
+    copyOut: copyFrom(plainPool),
+    runProgram,
+    listen: listenThrough(plainPool),
+  }
   return {
     settings,
     home,

@@ -2,8 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { sellerTag } from '#platform/server/http.ts'
 import { keyOfPage, pageCache } from './page-cache.ts'
 
-const asked = (more: { url?: string; method?: string; headers?: Record<string, string> } = {}) => ({ method: 'GET', url: '/s/grids', ...more, headers: { host: 'shop.example', 'accept-language': 'en', 'accept-encoding': 'br', ...more.headers } })
-const page = (headers: [string, string][] = [['cache-control', 'public, s-maxage=10'], ['cache-tag', sellerTag(7)]], status = 200) => ({ status, headers, body: Buffer.from('page') })
+const asked = (more: { url?: string; method?: string; headers?: Record<string, string> } = {}) => ({
+  method: 'GET',
+  url: '/s/grids',
+  ...more,
+  headers: { host: 'shop.example', 'accept-language': 'en', 'accept-encoding': 'br', ...more.headers },
+})
+const page = (
+  headers: [string, string][] = [
+    ['cache-control', 'public, s-maxage=10'],
+    ['cache-tag', sellerTag(7)],
+  ],
+  status = 200,
+) => ({ status, headers, body: Buffer.from('page') })
 
 describe('the key', () => {
   const plain = keyOfPage(asked())
@@ -20,8 +31,14 @@ describe('the key', () => {
     expect(keyOfPage(asked(more))).not.toBe(plain)
     expect(keyOfPage(asked(more))).toBeTypeOf('string')
   })
-  test('what a page does not depend on is not in it', () => expect(keyOfPage(asked({ headers: { cookie: 'locale=xx; currency=€; color_scheme=pink; other=1', 'user-agent': 'x' } }))).toBe(plain))
-  test.each(['kontor_access=a', 'kontor_refresh=b', 'locale=de; kontor_access=a'])('never with a session: %s', (cookie) => expect(keyOfPage(asked({ headers: { cookie } }))).toBeUndefined())
+  test('what a page does not depend on is not in it', () =>
+    expect(
+      keyOfPage(asked({ headers: { cookie: 'locale=xx; currency=€; color_scheme=pink; other=1', 'user-agent': 'x' } })),
+    ).toBe(plain))
+  test.each(['kontor_access=a', 'kontor_refresh=b', 'locale=de; kontor_access=a'])(
+    'never with a session: %s',
+    (cookie) => expect(keyOfPage(asked({ headers: { cookie } }))).toBeUndefined(),
+  )
   test('never when something is sent', () => expect(keyOfPage(asked({ method: 'POST' }))).toBeUndefined())
 })
 
@@ -38,7 +55,14 @@ describe('the cache', () => {
   })
   test.each([
     ['private pages', [['cache-control', 'private, no-store']], 200],
-    ['pages that set a cookie', [['cache-control', 's-maxage=10'], ['set-cookie', 'a=b']], 200],
+    [
+      'pages that set a cookie',
+      [
+        ['cache-control', 's-maxage=10'],
+        ['set-cookie', 'a=b'],
+      ],
+      200,
+    ],
     ['refusals', [['cache-control', 's-maxage=10']], 404],
   ] as [string, [string, string][], number][])('keeps no %s', (_, headers, status) => {
     const cache = cacheOf()
@@ -48,7 +72,14 @@ describe('the cache', () => {
   test('a change drops the pages of that seller and of no other', () => {
     const cache = cacheOf()
     cache.keep('a', page(), cache.mark())
-    cache.keep('b', page([['cache-control', 's-maxage=10'], ['cache-tag', sellerTag(8)]]), cache.mark())
+    cache.keep(
+      'b',
+      page([
+        ['cache-control', 's-maxage=10'],
+        ['cache-tag', sellerTag(8)],
+      ]),
+      cache.mark(),
+    )
     cache.drop(sellerTag(7))
     expect([cache.find('a'), cache.find('b')?.tags]).toEqual([undefined, ['seller-8']])
   })
@@ -69,7 +100,14 @@ describe('the cache', () => {
     const cache = cacheOf()
     const before = cache.mark()
     for (let id = 1; id <= 600; id++) cache.drop(sellerTag(id))
-    cache.keep('a', page([['cache-control', 's-maxage=10'], ['cache-tag', sellerTag(1)]]), before)
+    cache.keep(
+      'a',
+      page([
+        ['cache-control', 's-maxage=10'],
+        ['cache-tag', sellerTag(1)],
+      ]),
+      before,
+    )
     expect(cache.find('a')).toBeUndefined()
   })
 })

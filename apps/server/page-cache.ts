@@ -1,7 +1,13 @@
 import { cookiesOf } from '#platform/server/http.ts'
 import { locales, pickLocale } from '#platform/shared/texts.ts'
 
-export type KeptPage = { status: number; headers: [string, string][]; body: Buffer; till: number; tags: readonly string[] }
+export type KeptPage = {
+  status: number
+  headers: [string, string][]
+  body: Buffer
+  till: number
+  tags: readonly string[]
+}
 
 type Asked = { method: string; url: string; headers: Record<string, string | string[] | undefined> }
 
@@ -13,8 +19,13 @@ export const keyOfPage = ({ method, url, headers }: Asked): string | undefined =
   if (method !== 'GET' || headers['authorization'] !== undefined) return undefined
   const cookies = cookiesOf(headers['cookie'] as string | undefined)
   if (cookies['kontor_access'] !== undefined || cookies['kontor_refresh'] !== undefined) return undefined
-  const encoding = /\bbr\b/.test(String(headers['accept-encoding'] ?? '')) ? 'br' : /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')) ? 'gzip' : ''
-  const locale = locales.find((each) => each === cookies['locale']) ?? pickLocale(headers['accept-language'] as string | undefined)
+  const encoding = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
+    ? 'br'
+    : /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
+      ? 'gzip'
+      : ''
+  const locale =
+    locales.find((each) => each === cookies['locale']) ?? pickLocale(headers['accept-language'] as string | undefined)
   const currency = /^[a-z]{3}$/.exec(cookies['currency'] ?? '')?.[0] ?? ''
   const scheme = /^(light|dark)$/.exec(cookies['color_scheme'] ?? '')?.[0] ?? ''
   return [headers['host'], url, locale, currency, scheme, encoding].join(' ')
@@ -40,7 +51,10 @@ export const pageCache = (now: () => number) => {
       const header = (name: string) => page.headers.find(([each]) => each === name)?.[1]
       const seconds = Number(/s-maxage=(\d+)/.exec(header('cache-control') ?? '')?.[1] ?? 0)
       if (page.status !== 200 || seconds === 0 || page.body.length > largest || header('set-cookie')) return
-      const tags = (header('cache-tag') ?? '').split(',').map((tag) => tag.trim()).filter(Boolean)
+      const tags = (header('cache-tag') ?? '')
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean)
       if (allDropped > mark || tags.some((tag) => (dropped.get(tag) ?? 0) > mark)) return
       if (kept.size >= mostPages) kept.delete(kept.keys().next().value!)
       kept.set(key, { ...page, tags, till: now() + seconds * 1000 })

@@ -19,7 +19,11 @@ beforeAll(async () => {
     const { product, plan } = await makeProduct(ctx, made.seller.id)
     return { id: made.seller.id, token: made.token, productId: product.id, planId: plan.id }
   })
-  stop = await world.ports.listen(shownChannel, (id) => void heard.push(id), () => undefined)
+  stop = await world.ports.listen(
+    shownChannel,
+    (id) => void heard.push(id),
+    () => undefined,
+  )
 })
 afterAll(async () => {
   await stop()
@@ -61,7 +65,12 @@ test('whatever a seller changes about the shop is told to those who keep its pag
 
 test('looking at things and refused changes tell nothing', async () => {
   await call('GET', `/products/${seller.productId}`)
-  const refused = await api.call('PATCH', `/v1/cabinet/products/${seller.productId}`, { name: '' }, { token: seller.token })
+  const refused = await api.call(
+    'PATCH',
+    `/v1/cabinet/products/${seller.productId}`,
+    { name: '' },
+    { token: seller.token },
+  )
   expect(refused.status).toBe(422)
   await call('PATCH', `/products/${seller.productId}`, { name: 'Last' })
   await isHeard()

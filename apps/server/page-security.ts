@@ -2,7 +2,10 @@ import type { PageHandle } from '#platform/web/page.ts'
 import type { PageServices } from '#platform/web/services.ts'
 
 /** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. */
-export const securityHeaders = (page: PageHandle, { nonce, dev }: Pick<PageServices, 'nonce' | 'dev'>): [string, string][] => {
+export const securityHeaders = (
+  page: PageHandle,
+  { nonce, dev }: Pick<PageServices, 'nonce' | 'dev'>,
+): [string, string][] => {
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': page.hydrate === false ? ["'self'"] : ["'self'", `'nonce-${nonce}'`],
@@ -16,9 +19,15 @@ export const securityHeaders = (page: PageHandle, { nonce, dev }: Pick<PageServi
     'form-action': ["'self'"],
     'frame-ancestors': [page.frameAncestors ?? "'self'"],
   }
-  for (const [name, sources] of Object.entries(page.csp ?? {})) rules[name] = [...(rules[name] ?? ["'self'"]).filter((source) => source !== "'none'"), ...sources]
+  for (const [name, sources] of Object.entries(page.csp ?? {}))
+    rules[name] = [...(rules[name] ?? ["'self'"]).filter((source) => source !== "'none'"), ...sources]
   const headers: [string, string][] = [
-    ['content-security-policy', Object.entries(rules).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')],
+    [
+      'content-security-policy',
+      Object.entries(rules)
+        .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+        .join('; '),
+    ],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', `camera=(${page.camera ? 'self' : ''}), geolocation=(), microphone=()`],

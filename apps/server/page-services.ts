@@ -27,10 +27,20 @@ export const pageServices = (town: Town, world: World) => {
       files: async function* () {},
     }
     const hasSession = call.cookies['kontor_access'] !== undefined || call.cookies['kontor_refresh'] !== undefined
-    const found = hasSession ? await authenticatePage(world, call) : { actor: anonymous, locale: null, viaCookie: false }
+    const found = hasSession
+      ? await authenticatePage(world, call)
+      : { actor: anonymous, locale: null, viaCookie: false }
     // What was chosen on a page of this browser goes before what the account remembers.
-    const locale = locales.find((each) => each === call.cookies['locale']) ?? found.locale ?? pickLocale(request.headers['accept-language'])
-    const seat = makeWorld(world.db, world.ports, { actor: found.actor, locale, requestId: String(request.id), address: request.ip })
+    const locale =
+      locales.find((each) => each === call.cookies['locale']) ??
+      found.locale ??
+      pickLocale(request.headers['accept-language'])
+    const seat = makeWorld(world.db, world.ports, {
+      actor: found.actor,
+      locale,
+      requestId: String(request.id),
+      address: request.ip,
+    })
     const services: Services = {
       locale,
       origin: new URL(PUBLIC_URL).origin,
@@ -44,7 +54,12 @@ export const pageServices = (town: Town, world: World) => {
           return answer.body as never
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
-          const refusal: CallRefusal = { code: wireCode(error), status: error.status, message: town.explain(error, locale), ...(error.fields ? { fields: error.fields } : {}) }
+          const refusal: CallRefusal = {
+            code: wireCode(error),
+            status: error.status,
+            message: town.explain(error, locale),
+            ...(error.fields ? { fields: error.fields } : {}),
+          }
           throw refusal
         }
       },
@@ -55,5 +70,13 @@ export const pageServices = (town: Town, world: World) => {
 
 const pageUserOf = async (world: World, actor: Actor): Promise<PageUser | null> => {
   const user = actor.userId === null ? undefined : await userById(world, actor.userId)
-  return user ? { id: user.id, firstName: user.firstName, email: user.email, profileTypes: await profileTypesOf(world, user.id), profileType: actor.role } : null
+  return user
+    ? {
+        id: user.id,
+        firstName: user.firstName,
+        email: user.email,
+        profileTypes: await profileTypesOf(world, user.id),
+        profileType: actor.role,
+      }
+    : null
 }

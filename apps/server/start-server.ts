@@ -26,7 +26,9 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   })
   await mountTown(app, town, world)
   await app.listen({ port: settings.PORT, host: settings.HOST })
-  const worker = settings.WORKER ? await startWorker(queuePool, world, town.jobs, town.reactions, settings.WORKER_CONCURRENCY, log) : undefined
+  const worker = settings.WORKER
+    ? await startWorker(queuePool, world, town.jobs, town.reactions, settings.WORKER_CONCURRENCY, log)
+    : undefined
   say(`Kontor is ready at ${settings.PUBLIC_URL} (its data: ${home})`)
   if (settings.DEMO) say(demoHelp(settings.PUBLIC_URL))
   return {

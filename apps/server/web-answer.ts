@@ -40,7 +40,12 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Writes a page's answer: texts compressed, files as they stream. */
-export const sendPage = async (request: FastifyRequest, reply: FastifyReply, response: Response, keep?: (page: { status: number; headers: [string, string][]; body: Buffer }) => void): Promise<void> => {
+export const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  keep?: (page: { status: number; headers: [string, string][]; body: Buffer }) => void,
+): Promise<void> => {
   const type = response.headers.get('content-type') ?? ''
   const isText = /^text\/|json|xml|javascript/.test(type) && !type.startsWith('text/x-script')
   const encodings = String(request.headers['accept-encoding'] ?? '')
@@ -49,7 +54,9 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, res
     body = Buffer.from(await response.arrayBuffer())
     response.headers.append('vary', 'Accept-Encoding')
     if (body.length > 1000 && /\bbr\b/.test(encodings)) {
-      body = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+      body = await brotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      })
       response.headers.set('content-encoding', 'br')
     } else if (body.length > 1000 && /\bgzip\b/.test(encodings)) {
       body = await zip(body)
@@ -62,7 +69,8 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, res
   const { raw } = reply
   raw.statusCode = response.status
   const given = reply.getHeaders()
-  for (const [name, value] of Object.entries(given)) if (value !== undefined && !response.headers.has(name)) raw.setHeader(name, value)
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined && !response.headers.has(name)) raw.setHeader(name, value)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') raw.setHeader(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) raw.setHeader('set-cookie', cookies)
@@ -71,7 +79,10 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, res
 }
 
 /** Writes a page that was kept. */
-export const sendKept = (reply: FastifyReply, page: { status: number; headers: readonly [string, string][]; body: Buffer }): void => {
+export const sendKept = (
+  reply: FastifyReply,
+  page: { status: number; headers: readonly [string, string][]; body: Buffer },
+): void => {
   reply.hijack()
   reply.raw.writeHead(page.status, Object.fromEntries(page.headers))
   reply.raw.end(page.body)

@@ -21,7 +21,10 @@ export type WebOptions = {
 }
 
 /** Mounts the pages behind everything the API has registered before. Register it last: it takes `/*`. */
-export const webPages = async (app: FastifyInstance, { makeServices, cache, dev = false, root = process.cwd() }: WebOptions): Promise<void> => {
+export const webPages = async (
+  app: FastifyInstance,
+  { makeServices, cache, dev = false, root = process.cwd() }: WebOptions,
+): Promise<void> => {
   await app.register(async (web) => {
     web.removeAllContentTypeParsers()
     web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -42,7 +45,10 @@ export const webPages = async (app: FastifyInstance, { makeServices, cache, dev 
       for (const line of cookies) response.headers.append('set-cookie', line)
       return sendPage(request, reply, response, key === undefined ? undefined : (page) => cache.keep(key, page, mark))
     }
-    const handler = through ? async (request: FastifyRequest, reply: FastifyReply) => ((await through(request, reply)) ? reply : answer(request, reply)) : answer
+    const handler = through
+      ? async (request: FastifyRequest, reply: FastifyReply) =>
+          (await through(request, reply)) ? reply : answer(request, reply)
+      : answer
     // The one page among the calls of /api, whose other unknown paths answer as the API does.
     for (const url of ['/*', '/api/docs']) web.all(url, handler)
   })
@@ -60,14 +66,24 @@ const fromBuild = async (web: FastifyInstance, root: string): Promise<Source> =>
   const once = { preCompressed: true, immutable: true, maxAge: '1y', decorateReply: false, index: false as const }
   await web.register(fastifyStatic, { ...once, root: join(client, 'assets'), prefix: '/assets/' })
   await web.register(fastifyStatic, { ...once, root: join(root, 'build/islands'), prefix: '/islands/' })
-  await web.register(fastifyStatic, { root: client, wildcard: false, decorateReply: false, index: false, maxAge: '1h', globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'] })
+  await web.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
+    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+  })
   const server = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as ServerBuild
   return { build: async () => server, islands: await readIslands(join(root, 'build/islands/manifest.json')) }
 }
 
 const readIslands = async (manifest: string): Promise<IslandFiles> => {
   if (!existsSync(manifest)) return { boot: '', chunks: {} }
-  const entries = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string; isEntry?: boolean; isDynamicEntry?: boolean }>
+  const entries = JSON.parse(await readFile(manifest, 'utf8')) as Record<
+    string,
+    { file: string; isEntry?: boolean; isDynamicEntry?: boolean }
+  >
   const chunks: Record<string, string> = {}
   let boot = ''
   for (const [source, { file, isEntry, isDynamicEntry }] of Object.entries(entries)) {
@@ -80,7 +96,12 @@ const readIslands = async (manifest: string): Promise<IslandFiles> => {
 
 const fromSource = async (web: FastifyInstance, root: string): Promise<Source> => {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
-  const vite = await createServer({ root, configFile: join(root, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true, hmr: { server: web.server } } })
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: web.server } },
+  })
   web.addHook('onClose', () => vite.close())
   const ssr = vite.environments['ssr']
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable server environment')

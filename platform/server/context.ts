@@ -27,7 +27,15 @@ export type Actor = {
   zone: string
 }
 
-export const anonymous: Actor = { kind: 'anonymous', userId: null, role: null, sellerId: null, rights: [], sessionId: null, zone: 'Europe/Berlin' }
+export const anonymous: Actor = {
+  kind: 'anonymous',
+  userId: null,
+  role: null,
+  sellerId: null,
+  rights: [],
+  sessionId: null,
+  zone: 'Europe/Berlin',
+}
 export const systemActor: Actor = { ...anonymous, kind: 'system' }
 
 /** What the process holds once: settings, files, secrets, clock, the lists, rights and tables of all rooms. */
@@ -53,7 +61,10 @@ export type Ports = {
 export const systemClock = (): Temporal.Instant => Temporal.Now.instant()
 
 /** Notes a call that changes something, made by somebody who acts in another's seat. */
-export type Witness = (ctx: Ctx, call: { name: string; summary: string; input: Readonly<Record<string, unknown>> }) => Promise<void>
+export type Witness = (
+  ctx: Ctx,
+  call: { name: string; summary: string; input: Readonly<Record<string, unknown>> },
+) => Promise<void>
 
 /** Everything a verb may touch: one open transaction, one moment, one actor. */
 export type Ctx = {
@@ -68,7 +79,9 @@ export type Ctx = {
 }
 
 /** The calendar day of an instant in a zone: due dates, invoice dates and number ranges follow it. */
-export const localDay = (now: Temporal.Instant, zone: string): Temporal.PlainDate => now.toZonedDateTimeISO(zone).toPlainDate()
+export const localDay = (now: Temporal.Instant, zone: string): Temporal.PlainDate =>
+  now.toZonedDateTimeISO(zone).toPlainDate()
 
 /** The first instant of a calendar day in a zone. */
-export const startOfDay = (day: Temporal.PlainDate, zone: string): Temporal.Instant => day.toZonedDateTime(zone).toInstant()
+export const startOfDay = (day: Temporal.PlainDate, zone: string): Temporal.Instant =>
+  day.toZonedDateTime(zone).toInstant()

@@ -14,14 +14,23 @@ const add = (db: Db, id: number) => sql`insert into things (id) values (${id})`.
 const count = async () => (await sql<{ n: number }>`select count(*) as n from things`.execute(test.world.db)).rows[0]!.n
 
 it('answers statements asked together in their order, in one transaction', async () => {
-  const answers = await inTransaction(test.world.db, (db) => Promise.all([1, 2, 3].map(async (n) => (await sql<{ n: number; x: string }>`select ${n}::int as n, txid_current() as x`.execute(db)).rows[0]!)))
+  const answers = await inTransaction(test.world.db, (db) =>
+    Promise.all(
+      [1, 2, 3].map(
+        async (n) =>
+          (await sql<{ n: number; x: string }>`select ${n}::int as n, txid_current() as x`.execute(db)).rows[0]!,
+      ),
+    ),
+  )
   expect(answers.map((each) => each.n)).toEqual([1, 2, 3])
   expect(new Set(answers.map((each) => each.x)).size).toBe(1)
 })
 
 it('takes everything back when one of several statements fails, and says which fault came first', async () => {
   const before = await count()
-  await expect(inTransaction(test.world.db, (db) => Promise.all([add(db, 10), add(db, 10), add(db, 11)]))).rejects.toMatchObject({ code: '23505' })
+  await expect(
+    inTransaction(test.world.db, (db) => Promise.all([add(db, 10), add(db, 10), add(db, 11)])),
+  ).rejects.toMatchObject({ code: '23505' })
   expect(await count()).toBe(before)
 })
 
@@ -40,7 +49,9 @@ it('lets no statement of a transaction that is over reach the connection', async
   await inTransaction(test.world.db, async (db) => void (kept = db))
   await expect(add(kept!, 30)).rejects.toThrow('The transaction is over.')
   const slow = (db: Db) => sql`select pg_sleep(0.05)`.execute(db).then(() => add(db, 31))
-  await expect(inTransaction(test.world.db, (db) => Promise.all([Promise.reject(new Error('first')), slow(db)]))).rejects.toThrow('first')
+  await expect(
+    inTransaction(test.world.db, (db) => Promise.all([Promise.reject(new Error('first')), slow(db)])),
+  ).rejects.toThrow('first')
   await new Promise((resolve) => setTimeout(resolve, 120))
   expect(await count()).toBe(0)
 })
@@ -54,9 +65,26 @@ it('counts what a statement changed', async () => {
 })
 
 it('reads each type into ours under names in camelCase, the first time and when the statement is known', async () => {
-  const ask = () => sql<{ id: number; startsOn: Temporal.PlainDate; at: Temporal.Instant; someJson: unknown; list: number[]; nothingHere: null }>`select ${7}::bigint as id, date '2026-02-28' as starts_on, timestamptz '2026-02-28 10:00+01' as at, '{"a_b": 1}'::jsonb as some_json, array[1, 2]::bigint[] as list, null::text as nothing_here`.execute(test.world.db)
+  const ask = () =>
+    sql<{
+      id: number
+      startsOn: Temporal.PlainDate
+      at: Temporal.Instant
+      someJson: unknown
+      list: number[]
+      nothingHere: null
+    }>`select ${7}::bigint as id, date '2026-02-28' as starts_on, timestamptz '2026-02-28 10:00+01' as at, '{"a_b": 1}'::jsonb as some_json, array[1, 2]::bigint[] as list, null::text as nothing_here`.execute(
+      test.world.db,
+    )
   await ask()
-  expect((await ask()).rows[0]).toEqual({ id: 7, startsOn: Temporal.PlainDate.from('2026-02-28'), at: Temporal.Instant.from('2026-02-28T09:00:00Z'), someJson: { a_b: 1 }, list: [1, 2], nothingHere: null })
+  expect((await ask()).rows[0]).toEqual({
+    id: 7,
+    startsOn: Temporal.PlainDate.from('2026-02-28'),
+    at: Temporal.Instant.from('2026-02-28T09:00:00Z'),
+    someJson: { a_b: 1 },
+    list: [1, 2],
+    nothingHere: null,
+  })
 })
 
 it('goes on after a statement that could not be prepared, and prepares it anew', async () => {
@@ -67,5 +95,7 @@ it('goes on after a statement that could not be prepared, and prepares it anew',
 })
 
 it('says where a statement that failed was asked', async () => {
-  await expect(add(test.world.db, 50).then(() => add(test.world.db, 50))).rejects.toSatisfy((error: Error) => error.stack!.includes('database.test.ts'))
+  await expect(add(test.world.db, 50).then(() => add(test.world.db, 50))).rejects.toSatisfy((error: Error) =>
+    error.stack!.includes('database.test.ts'),
+  )
 })

@@ -1,5 +1,15 @@
 import type { Readable } from 'node:stream'
-import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type KyselyPlugin, type QueryResult } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type KyselyPlugin,
+  type QueryResult,
+} from 'kysely'
 import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { statementsOver } from './statements.ts'
@@ -31,18 +41,23 @@ const quiet = (pool: Pool): Pool => {
   return pool
 }
 
-const session = { options: '-c TimeZone=UTC -c default_transaction_isolation=read\\ committed', idleTimeoutMillis: 60_000 }
+const session = {
+  options: '-c TimeZone=UTC -c default_transaction_isolation=read\\ committed',
+  idleTimeoutMillis: 60_000,
+}
 
 /** Connections on which statements asked for together travel together, answered in the order they were asked. */
-export const openPool = (config: PoolConfig): Pool =>
-  quiet(new Pool({ ...config, types, ...session } as PoolConfig))
+export const openPool = (config: PoolConfig): Pool => quiet(new Pool({ ...config, types, ...session } as PoolConfig))
 
 /** Plain connections with the driver's own types: for the queue, which calculates with its own dates, and for COPY. */
 export const openPlainPool = (config: PoolConfig): Pool => quiet(new Pool({ ...config, ...session }))
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-const connectionOver = (ask: ReturnType<typeof statementsOver>, assertOpen: () => void = () => undefined): DatabaseConnection => ({
+const connectionOver = (
+  ask: ReturnType<typeof statementsOver>,
+  assertOpen: () => void = () => undefined,
+): DatabaseConnection => ({
   executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
     assertOpen()
     const { command, count, rows } = await ask(sql, parameters.map(parameter))
@@ -55,7 +70,10 @@ const connectionOver = (ask: ReturnType<typeof statementsOver>, assertOpen: () =
 
 const camelCase = new CamelCasePlugin()
 /** Names become snake_case on their way out; rows come back in camelCase from the connection itself. */
-const outward: KyselyPlugin = { transformQuery: (args) => camelCase.transformQuery(args), transformResult: async ({ result }) => result }
+const outward: KyselyPlugin = {
+  transformQuery: (args) => camelCase.transformQuery(args),
+  transformResult: async ({ result }) => result,
+}
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 const nobody = async (): Promise<void> => {
@@ -63,7 +81,11 @@ const nobody = async (): Promise<void> => {
 }
 
 /** Kysely over connections it is lent: camelCase in code, snake_case in SQL, values inside JSON columns untouched. */
-const kyselyOver = <C extends DatabaseConnection>(lend: () => Promise<C>, takeBack: (connection: C) => void, destroy: () => Promise<void> = async () => undefined): Kysely<Tables> =>
+const kyselyOver = <C extends DatabaseConnection>(
+  lend: () => Promise<C>,
+  takeBack: (connection: C) => void,
+  destroy: () => Promise<void> = async () => undefined,
+): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {
       createDriver: () => ({
@@ -90,7 +112,11 @@ export const openDatabase = (pool: Pool): Kysely<Tables> => {
     const client = await pool.connect()
     return { ...connectionOver(statementsOver(client, types)), release: () => client.release() }
   }
-  const db = kyselyOver(lend, (connection) => connection.release(), () => pool.end())
+  const db = kyselyOver(
+    lend,
+    (connection) => connection.release(),
+    () => pool.end(),
+  )
   pools.set(db, pool)
   return db
 }
@@ -113,7 +139,12 @@ export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tab
     // Not awaited: it leaves with the first statement and is answered before it.
     const begun = ask('begin')
     begun.catch(() => undefined)
-    const answer = await verb(kyselyOver(async () => connection, () => undefined))
+    const answer = await verb(
+      kyselyOver(
+        async () => connection,
+        () => undefined,
+      ),
+    )
     isOver = true
     await begun
     const { command } = await ask('commit')
@@ -129,41 +160,45 @@ export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tab
 }
 
 /** Streams what a COPY … TO STDOUT statement gives, from a pool of plain connections. The connection goes back when the stream ends; one that broke, or was left before its end, is closed. */
-export const copyFrom = (pool: Pool) => async (statement: string): Promise<Readable> => {
-  const client = await pool.connect()
-  const stream = client.query(copyTo(statement))
-  let isBack = false
-  const giveBack = (broken: Error | boolean) => {
-    if (!isBack) client.release(broken)
-    isBack = true
+export const copyFrom =
+  (pool: Pool) =>
+  async (statement: string): Promise<Readable> => {
+    const client = await pool.connect()
+    const stream = client.query(copyTo(statement))
+    let isBack = false
+    const giveBack = (broken: Error | boolean) => {
+      if (!isBack) client.release(broken)
+      isBack = true
+    }
+    stream.once('end', () => giveBack(false))
+    stream.once('error', giveBack)
+    stream.once('close', () => giveBack(true))
+    return stream
   }
-  stream.once('end', () => giveBack(false))
-  stream.once('error', giveBack)
-  stream.once('close', () => giveBack(true))
-  return stream
-}
 
 const reconnectMs = 1000
 
 /** Listens on a connection of its own. When it breaks, it is opened again, and what happened between is told as missed. */
-export const listenThrough = (pool: Pool) => async (channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>> => {
-  let client: PoolClient | undefined
-  let isStopped = false
-  const open = async (): Promise<void> => {
-    const opened = await pool.connect()
-    opened.on('notification', ({ payload }) => heard(payload ?? ''))
-    opened.once('end', () => {
-      if (isStopped) return
-      missed()
-      again()
-    })
-    await opened.query(`listen "${channel}"`)
-    client = opened
+export const listenThrough =
+  (pool: Pool) =>
+  async (channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>> => {
+    let client: PoolClient | undefined
+    let isStopped = false
+    const open = async (): Promise<void> => {
+      const opened = await pool.connect()
+      opened.on('notification', ({ payload }) => heard(payload ?? ''))
+      opened.once('end', () => {
+        if (isStopped) return
+        missed()
+        again()
+      })
+      await opened.query(`listen "${channel}"`)
+      client = opened
+    }
+    const again = (): void => void setTimeout(() => isStopped || open().then(missed, again), reconnectMs).unref()
+    await open()
+    return async () => {
+      isStopped = true
+      client?.release(true)
+    }
   }
-  const again = (): void => void setTimeout(() => isStopped || open().then(missed, again), reconnectMs).unref()
-  await open()
-  return async () => {
-    isStopped = true
-    client?.release(true)
-  }
-}

@@ -12,30 +12,51 @@ export type Dialect = {
 }
 
 /** Error words clients of this family know by other names. */
-const wireCodes: Record<string, string> = { invalid_input: 'INVALID_INPUT', too_many_requests: 'MS_MAX_CONCURRENT_REQ', unavailable: 'MS_UNAVAILABLE' }
+const wireCodes: Record<string, string> = {
+  invalid_input: 'INVALID_INPUT',
+  too_many_requests: 'MS_MAX_CONCURRENT_REQ',
+  unavailable: 'MS_UNAVAILABLE',
+}
 
 export const wireCode = (refusal: Refusal): string => {
   const [room, word] = refusal.code.split('.') as [string, string]
   return room === 'platform' ? (wireCodes[word] ?? word) : refusal.code
 }
 
-const wireFields = ({ fields }: Refusal): [string, string[]][] => Object.entries(fields ?? {}).map(([field, keys]) => [snake(field), keys])
+const wireFields = ({ fields }: Refusal): [string, string[]][] =>
+  Object.entries(fields ?? {}).map(([field, keys]) => [snake(field), keys])
 
 const screens: Dialect = {
   marksFields: true,
   answered: (body) => ({ success: true, data: body }),
-  refused: (refusal, message, requestId) => ({ success: false, error: { message, type: refusal.code.split('.')[0], code: wireCode(refusal), errors: refusal.fields && Object.fromEntries(wireFields(refusal)), request_id: requestId } }),
+  refused: (refusal, message, requestId) => ({
+    success: false,
+    error: {
+      message,
+      type: refusal.code.split('.')[0],
+      code: wireCode(refusal),
+      errors: refusal.fields && Object.fromEntries(wireFields(refusal)),
+      request_id: requestId,
+    },
+  }),
 }
 
 const sellerApi: Dialect = {
   marksFields: false,
   answered: (body) => body,
-  refused: (refusal, message) => ({ success: false, error: refusal.status === 404 ? 'Not Found' : withFields(message, refusal) }),
+  refused: (refusal, message) => ({
+    success: false,
+    error: refusal.status === 404 ? 'Not Found' : withFields(message, refusal),
+  }),
 }
 
 /** A plain string has no place for fields, so they stand behind the sentence: `… (name: required)`. */
 const withFields = (message: string, refusal: Refusal): string =>
-  refusal.fields ? `${message} (${wireFields(refusal).map(([field, keys]) => `${field}: ${keys.join(', ')}`).join('; ')})` : message
+  refusal.fields
+    ? `${message} (${wireFields(refusal)
+        .map(([field, keys]) => `${field}: ${keys.join(', ')}`)
+        .join('; ')})`
+    : message
 
 export const jsonApiType = 'application/vnd.api+json'
 
@@ -45,15 +66,24 @@ const jsonApi: Dialect = {
   answered: (body) => body,
   refused: (refusal, message, requestId) => {
     const common = { id: requestId, status: String(refusal.status), detail: message }
-    const marked = wireFields(refusal).flatMap(([parameter, keys]) => keys.map((key) => ({ ...common, code: key, source: { parameter } })))
-    return { jsonapi: { version: '1.1' }, errors: marked.length > 0 ? marked : [{ ...common, code: wireCode(refusal) }] }
+    const marked = wireFields(refusal).flatMap(([parameter, keys]) =>
+      keys.map((key) => ({ ...common, code: key, source: { parameter } })),
+    )
+    return {
+      jsonapi: { version: '1.1' },
+      errors: marked.length > 0 ? marked : [{ ...common, code: wireCode(refusal) }],
+    }
   },
 }
 
 /** What a path begins with says who is spoken to. */
-export const dialectOf = (url: string): Dialect => (url.startsWith('/api/') ? sellerApi : url.startsWith('/v2/') ? jsonApi : screens)
+export const dialectOf = (url: string): Dialect =>
+  url.startsWith('/api/') ? sellerApi : url.startsWith('/v2/') ? jsonApi : screens
 
 export const surfaces = ['/v1/*', '/v2/*', '/api/*'] as const
 
 /** The refusal as it reads where nothing is marked. */
-export const wordedFor = (dialect: Dialect, refusal: Refusal): Refusal => (!dialect.marksFields && refusal.code === 'platform.invalid_input' ? refuse(platformRefusals, 'invalid_values') : refusal)
+export const wordedFor = (dialect: Dialect, refusal: Refusal): Refusal =>
+  !dialect.marksFields && refusal.code === 'platform.invalid_input'
+    ? refuse(platformRefusals, 'invalid_values')
+    : refusal

@@ -27,8 +27,13 @@ const query = async (url: string, sql: string): Promise<Record<string, unknown>[
   return rows
 }
 
-const postmasterOf = async (home: string): Promise<number> => Number((await readFile(path.join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
-const isUp = (home: string): Promise<boolean> => postmasterOf(home).then(() => true, () => false)
+const postmasterOf = async (home: string): Promise<number> =>
+  Number((await readFile(path.join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+const isUp = (home: string): Promise<boolean> =>
+  postmasterOf(home).then(
+    () => true,
+    () => false,
+  )
 
 /** A process of its own that starts the server, runs `sql` and stays. */
 const otherProcess = async (home: string, sql: string): Promise<ChildProcess> => {
@@ -37,7 +42,10 @@ const otherProcess = async (home: string, sql: string): Promise<ChildProcess> =>
     const { url } = await startEmbeddedPostgres({ home: ${JSON.stringify(home)} })
     const client = new pg.Client({ connectionString: url }); client.on('error', () => undefined); await client.connect(); await client.query(${JSON.stringify(sql)})
     console.log('ready'); setInterval(() => undefined, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve())
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
@@ -53,7 +61,10 @@ const killed = (child: ChildProcess): Promise<void> =>
 
 test('makes a database that syncs, checks its pages and knows letters beyond ASCII', async () => {
   const server = await startEmbeddedPostgres({ home: await newHome() })
-  const rows = await query(server.url, `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses, upper('ä') as upper`)
+  const rows = await query(
+    server.url,
+    `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses, upper('ä') as upper`,
+  )
   expect(rows).toEqual([{ fsync: 'on', checksums: 'on', addresses: '', upper: 'Ä' }])
   await server.stop()
 })

@@ -25,7 +25,13 @@ export const defaultHome = async (checkout: string): Promise<string> => {
  * Brings up the PostgreSQL whose data lies in `home`, or joins the one already running there.
  * It ends with the last process that uses it, even when that process is killed with -9.
  */
-export const startEmbeddedPostgres = async ({ home, settings = {} }: { home: string; settings?: Record<string, string> }): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async ({
+  home,
+  settings = {},
+}: {
+  home: string
+  settings?: Record<string, string>
+}): Promise<EmbeddedPostgres> => {
   const engine = await prepareEngine(home)
   const places = await placesOf(home, engine)
   await initialise(engine, places)
@@ -41,19 +47,32 @@ type Places = { data: string; socket: string; users: string; log: string }
 const placesOf = async (home: string, { identity }: Engine): Promise<Places> => {
   const beside = path.join(path.resolve(home), 'run')
   // A socket's whole path may have 107 bytes at most.
-  const socket = Buffer.byteLength(beside) <= 80 ? beside : path.join(tmpdir(), `kontor-${eightHex(path.resolve(home))}`)
-  const places = { data: path.join(home, 'postgres'), socket, users: path.join(home, 'users'), log: path.join(home, 'postgres.log') }
+  const socket =
+    Buffer.byteLength(beside) <= 80 ? beside : path.join(tmpdir(), `kontor-${eightHex(path.resolve(home))}`)
+  const places = {
+    data: path.join(home, 'postgres'),
+    socket,
+    users: path.join(home, 'users'),
+    log: path.join(home, 'postgres.log'),
+  }
   await mkdir(places.users, { recursive: true })
   await mkdir(socket, { recursive: true, mode: 0o700 })
   const owner = (await lstat(socket)).uid
-  if (owner === process.getuid?.() && identity.uid !== undefined) await chown(socket, identity.uid, identity.gid ?? identity.uid)
-  else if (owner !== (identity.uid ?? process.getuid?.())) throw new Error(`${socket} belongs to another user; remove it.`)
+  if (owner === process.getuid?.() && identity.uid !== undefined)
+    await chown(socket, identity.uid, identity.gid ?? identity.uid)
+  else if (owner !== (identity.uid ?? process.getuid?.()))
+    throw new Error(`${socket} belongs to another user; remove it.`)
   return places
 }
 
-const urlOf = (places: Places, database: string): string => `postgres://kontor@localhost/${database}?host=${encodeURIComponent(places.socket)}`
+const urlOf = (places: Places, database: string): string =>
+  `postgres://kontor@localhost/${database}?host=${encodeURIComponent(places.socket)}`
 
-const exists = (file: string): Promise<boolean> => stat(file).then(() => true, () => false)
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
 
 // Made beside its place and moved there whole, so that a kill in the middle leaves nothing half made.
 const initialise = async (engine: Engine, places: Places): Promise<void> => {
@@ -63,14 +82,29 @@ const initialise = async (engine: Engine, places: Places): Promise<void> => {
   await mkdir(making, { mode: 0o700 })
   const { uid, gid } = engine.identity
   if (uid !== undefined) await chown(making, uid, gid ?? uid)
-  const options = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--auth=trust', '--username=kontor']
+  const options = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--auth=trust',
+    '--username=kontor',
+  ]
   try {
-    await run(program(engine, 'initdb'), ['-D', making, ...options], { ...engine.identity, env: engineEnvironment, cwd: '/' })
+    await run(program(engine, 'initdb'), ['-D', making, ...options], {
+      ...engine.identity,
+      env: engineEnvironment,
+      cwd: '/',
+    })
     await rename(making, places.data)
   } catch (error) {
     await rm(making, { recursive: true, force: true })
     if (await exists(path.join(places.data, 'PG_VERSION'))) return
-    throw new Error(`The embedded database could not be made in ${places.data}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(
+      `The embedded database could not be made in ${places.data}: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }
 
@@ -113,14 +147,18 @@ const bringUp = async (engine: Engine, places: Places, settings: Record<string, 
     const pid = await runningPid(places)
     if (pid && (await answers(places))) return pid
     if (!pid && !server) {
-      readFrom = await stat(places.log).then((log) => log.size, () => 0)
+      readFrom = await stat(places.log).then(
+        (log) => log.size,
+        () => 0,
+      )
       server = await launch(engine, places, settings)
     } else if (!pid && server?.exitCode != null) {
       const said = (await readFile(places.log)).subarray(readFrom).toString().trim()
       if (!said.includes('is still in use')) throw new Error(`The embedded database did not start:\n${said}`)
       server = undefined
     }
-    if (performance.now() > until) throw new Error(`The embedded database did not answer within two minutes; its log is ${places.log}.`)
+    if (performance.now() > until)
+      throw new Error(`The embedded database did not answer within two minutes; its log is ${places.log}.`)
     await sleep(10)
   }
 }
@@ -138,14 +176,18 @@ const launch = async (engine: Engine, places: Places, settings: Record<string, s
     ...settings,
   }
   const log = await open(places.log, 'a', 0o600)
-  const server = spawn(program(engine, 'postgres'), ['-D', places.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...engine.identity,
-    // A group of its own: Ctrl-C in the terminal must reach us, not the database under us.
-    detached: true,
-    env: engineEnvironment,
-    cwd: '/',
-    stdio: ['ignore', log.fd, log.fd],
-  })
+  const server = spawn(
+    program(engine, 'postgres'),
+    ['-D', places.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...engine.identity,
+      // A group of its own: Ctrl-C in the terminal must reach us, not the database under us.
+      detached: true,
+      env: engineEnvironment,
+      cwd: '/',
+      stdio: ['ignore', log.fd, log.fd],
+    },
+  )
   server.unref()
   await log.close()
   return server
@@ -154,7 +196,11 @@ const launch = async (engine: Engine, places: Places, settings: Record<string, s
 // Makes the database on first use; false while the server starts up or shuts down.
 const answers = async (places: Places): Promise<boolean> => {
   // A server that is about to end may take a connection and never answer it.
-  const client = new pg.Client({ connectionString: urlOf(places, 'postgres'), connectionTimeoutMillis: 3000, query_timeout: 30_000 })
+  const client = new pg.Client({
+    connectionString: urlOf(places, 'postgres'),
+    connectionTimeoutMillis: 3000,
+    query_timeout: 30_000,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -189,11 +235,15 @@ read -r now <"$3/postmaster.pid" || exit 0
 exit 0`
 
 const holdLifeLine = (places: Places, postmaster: number): ChildProcess => {
-  const line = spawn('/bin/sh', ['-c', lifeLineScript, 'kontor-life-line', places.users, String(process.pid), places.data, String(postmaster)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    cwd: '/',
-  })
+  const line = spawn(
+    '/bin/sh',
+    ['-c', lifeLineScript, 'kontor-life-line', places.users, String(process.pid), places.data, String(postmaster)],
+    {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      cwd: '/',
+    },
+  )
   line.unref()
   if (line.stdin && 'unref' in line.stdin && typeof line.stdin.unref === 'function') line.stdin.unref()
   return line
@@ -201,7 +251,9 @@ const holdLifeLine = (places: Places, postmaster: number): ChildProcess => {
 
 const letGo = async (line: ChildProcess, places: Places, postmaster: number): Promise<void> => {
   line.ref()
-  const ended = new Promise<number | null>((resolve) => (line.exitCode === null ? line.once('exit', resolve) : resolve(line.exitCode)))
+  const ended = new Promise<number | null>((resolve) =>
+    line.exitCode === null ? line.once('exit', resolve) : resolve(line.exitCode),
+  )
   line.stdin?.end()
   if ((await ended) !== 3) return
   for (let tries = 0; tries < 3000 && (await runningPid(places)) === postmaster; tries++) await sleep(10)

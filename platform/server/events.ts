@@ -7,31 +7,54 @@ import { noteJobs, noteShown, type World } from './world.ts'
 /** An event word (`orders.order_placed`) with the type of its payload; the payload is JSON. */
 export type EventWord<P> = { name: string; payload?: P; isShown?: boolean }
 /** `isShown`: it changes what the seller's public pages show, so kept copies of them go. */
-export const event = <P>(name: string, { isShown = false }: { isShown?: boolean } = {}): EventWord<P> => ({ name, isShown })
+export const event = <P>(name: string, { isShown = false }: { isShown?: boolean } = {}): EventWord<P> => ({
+  name,
+  isShown,
+})
 
 export type FactOf<P> = { id: number; name: string; sellerId: number | null; at: Temporal.Instant; payload: P }
 
 /** What happens in this room when something happened in another: one verb in a transaction of its own, once per event. */
 export type Reaction = { name: string; to: string; run: (ctx: Ctx, fact: FactOf<never>) => Promise<void> }
 
-export const react = <P>(name: string, to: EventWord<P>, run: (ctx: Ctx, fact: FactOf<P>) => Promise<void>): Reaction => ({ name, to: to.name, run: run as Reaction['run'] })
+export const react = <P>(
+  name: string,
+  to: EventWord<P>,
+  run: (ctx: Ctx, fact: FactOf<P>) => Promise<void>,
+): Reaction => ({ name, to: to.name, run: run as Reaction['run'] })
 
 /** Writes the fact into the outbox and wakes the reactions, both in the caller's transaction. */
-export const emit = async <P>(ctx: Ctx, word: EventWord<P>, payload: P, sellerId: number | null = null): Promise<void> => {
+export const emit = async <P>(
+  ctx: Ctx,
+  word: EventWord<P>,
+  payload: P,
+  sellerId: number | null = null,
+): Promise<void> => {
   noteJobs()
   if (word.isShown && sellerId !== null) noteShown(sellerId)
   await sql`
     with fact as (insert into events (name, seller_id, payload, at) values (${word.name}, ${sellerId}, ${JSON.stringify(payload)}::jsonb, ${ctx.now}) returning id)
-    select enqueue_job('platform.react', json_build_object('eventId', id), ${ctx.now}::timestamptz, 25) from fact`.execute(ctx.db)
+    select enqueue_job('platform.react', json_build_object('eventId', id), ${ctx.now}::timestamptz, 25) from fact`.execute(
+    ctx.db,
+  )
 }
 
 /** Runs every reaction to one event that has not run yet. A failing one is tried again without repeating the others. */
 export const runReactions = async (world: World, reactions: readonly Reaction[], eventId: number): Promise<void> => {
-  const { rows } = await sql<FactOf<never>>`select id, name, seller_id, at, payload from events where id = ${eventId}`.execute(world.db)
+  const { rows } = await sql<
+    FactOf<never>
+  >`select id, name, seller_id, at, payload from events where id = ${eventId}`.execute(world.db)
   const fact = rows[0]
   if (!fact) return
-  await oneByOne(world.as(systemActor), reactions.filter((reaction) => reaction.to === fact.name), async (ctx, reaction) => {
-    const { numAffectedRows } = await sql`insert into event_reactions (event_id, reaction, at) values (${fact.id}, ${reaction.name}, ${ctx.now}) on conflict do nothing`.execute(ctx.db)
-    if (numAffectedRows === 1n) await reaction.run(ctx, fact)
-  })
+  await oneByOne(
+    world.as(systemActor),
+    reactions.filter((reaction) => reaction.to === fact.name),
+    async (ctx, reaction) => {
+      const { numAffectedRows } =
+        await sql`insert into event_reactions (event_id, reaction, at) values (${fact.id}, ${reaction.name}, ${ctx.now}) on conflict do nothing`.execute(
+          ctx.db,
+        )
+      if (numAffectedRows === 1n) await reaction.run(ctx, fact)
+    },
+  )
 }

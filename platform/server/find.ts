@@ -30,7 +30,10 @@ export const findRoute = (seekers: readonly Seeker[], permissions: PermissionTab
         asked.map(async (seeker) => {
           const wanted = seeker.find(ctx, query, mostOfKind)
           const rows = wanted ? (await sql<Found>`${wanted}`.execute(ctx.db)).rows : []
-          return { screen: seeker.screen, list: rows.map((row) => ({ path: seeker.path(row), name: row.name, detail: row.detail })) }
+          return {
+            screen: seeker.screen,
+            list: rows.map((row) => ({ path: seeker.path(row), name: row.name, detail: row.detail })),
+          }
         }),
       )
       return { groups: groups.filter(({ list }) => list.length > 0) }

@@ -18,7 +18,10 @@ export type HttpParts = {
   permissions: PermissionTable
   worldFor: (actor: Actor, seat: { locale: Locale; requestId: string; address: string }) => World
   /** Who calls; refuses with 401 when a token, or key and secret, are there but no good. */
-  authenticate: (call: Pick<Call, 'headers' | 'cookies'>, keyPair?: KeyPair) => Promise<{ actor: Actor; locale: Locale | null; viaCookie: boolean }>
+  authenticate: (
+    call: Pick<Call, 'headers' | 'cookies'>,
+    keyPair?: KeyPair,
+  ) => Promise<{ actor: Actor; locale: Locale | null; viaCookie: boolean }>
   explain: (refusal: Refusal, locale: Locale) => string
   publicUrl: string
 }
@@ -44,7 +47,12 @@ export const cookiesOf = (header: string | undefined): Record<string, string> =>
   return cookies
 }
 
-export const cookieLine = (publicUrl: string, name: string, value: string | null, options: CookieOptions = {}): string => {
+export const cookieLine = (
+  publicUrl: string,
+  name: string,
+  value: string | null,
+  options: CookieOptions = {},
+): string => {
   const { maxAge, httpOnly = true, path = '/' } = options
   return [
     `${name}=${encodeURIComponent(value ?? '')}`,
@@ -66,35 +74,52 @@ const callOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string)
   shows: (sellerId) => void reply.header('cache-tag', sellerTag(sellerId)),
   rawBody: request.rawBody ?? Buffer.alloc(0),
   files: async function* (): AsyncGenerator<UploadedPart> {
-    for await (const part of request.files()) yield { field: part.fieldname, fileName: part.filename, contentType: part.mimetype, content: part.file }
+    for await (const part of request.files())
+      yield { field: part.fieldname, fileName: part.filename, contentType: part.mimetype, content: part.file }
   },
 })
 
-const sendRefusal = (parts: HttpParts, request: FastifyRequest, reply: FastifyReply, refusal: Refusal, locale: Locale = pickLocale(request.headers['accept-language'])) => {
+const sendRefusal = (
+  parts: HttpParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  locale: Locale = pickLocale(request.headers['accept-language']),
+) => {
   const dialect = dialectOf(request.url)
-  if (refusal.status === 429 && typeof refusal.values.seconds === 'number') reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
-  return sendAs(dialect, reply.status(refusal.status), dialect.refused(refusal, parts.explain(wordedFor(dialect, refusal), locale), request.id))
+  if (refusal.status === 429 && typeof refusal.values.seconds === 'number')
+    reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
+  return sendAs(
+    dialect,
+    reply.status(refusal.status),
+    dialect.refused(refusal, parts.explain(wordedFor(dialect, refusal), locale), request.id),
+  )
 }
 
 // A media type of its own is sent with bytes: text would get a charset added, which JSON:API forbids.
-const sendAs = ({ mediaType }: Dialect, reply: FastifyReply, body: unknown) => (mediaType ? reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(body))) : reply.send(body))
+const sendAs = ({ mediaType }: Dialect, reply: FastifyReply, body: unknown) =>
+  mediaType ? reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(body))) : reply.send(body)
 
 /** Mounts every route. Throws at start for a route without a permission that some room declares. */
 export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promise<void> => {
   await app.register(multipart, { limits: { fileSize: 2 * 1024 ** 3, files: 20 }, throwFileSizeLimit: true })
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'text/xml', 'application/xml'], { parseAs: 'buffer' }, (request, body, done) => {
-    request.rawBody = body as Buffer
-    const kind = request.headers['content-type'] ?? ''
-    try {
-      const text = body.toString()
-      if (kind.startsWith('application/json')) done(null, text === '' ? {} : JSON.parse(text))
-      else if (kind.startsWith('application/x-www-form-urlencoded')) done(null, fromQuery(text))
-      else done(null, {})
-    } catch {
-      done(refuse(platformRefusals, 'malformed_request'), undefined)
-    }
-  })
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'text/xml', 'application/xml'],
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      request.rawBody = body as Buffer
+      const kind = request.headers['content-type'] ?? ''
+      try {
+        const text = body.toString()
+        if (kind.startsWith('application/json')) done(null, text === '' ? {} : JSON.parse(text))
+        else if (kind.startsWith('application/x-www-form-urlencoded')) done(null, fromQuery(text))
+        else done(null, {})
+      } catch {
+        done(refuse(platformRefusals, 'malformed_request'), undefined)
+      }
+    },
+  )
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal) return sendRefusal(parts, request, reply, refusal)
@@ -105,7 +130,8 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
   for (const route of parts.routes) {
     const { endpoint } = route
     if (!route.permission) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`)
-    if (!['anyone', 'signed_in'].includes(route.permission) && !parts.permissions[route.permission]) throw new Error(`${endpoint.method} ${endpoint.path} asks for the unknown permission ${route.permission}.`)
+    if (!['anyone', 'signed_in'].includes(route.permission) && !parts.permissions[route.permission])
+      throw new Error(`${endpoint.method} ${endpoint.path} asks for the unknown permission ${route.permission}.`)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -131,7 +157,13 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     const { actor, locale: chosen, viaCookie } = await whoCalls(parts, route, call, keyPair)
     locale = request.headers['content-language'] || !chosen ? locale : chosen
     if (viaCookie && endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)
-    const performed = await perform(parts.worldFor(actor, { locale, requestId: request.id, address: request.ip }), parts.permissions, route, input, call)
+    const performed = await perform(
+      parts.worldFor(actor, { locale, requestId: request.id, address: request.ip }),
+      parts.permissions,
+      route,
+      input,
+      call,
+    )
     reply.header('content-language', locale)
     if (isRawAnswer(performed)) return reply.status(performed.status).headers(performed.headers).send(performed.body)
     const seconds = typeof route.cacheSeconds === 'function' ? route.cacheSeconds(input) : route.cacheSeconds
@@ -151,26 +183,41 @@ const takeKeyPair = (input: Record<string, unknown>): KeyPair | undefined => {
   const { key, secret } = input
   delete input['key']
   delete input['secret']
-  return key === undefined && secret === undefined ? undefined : { key: String(key ?? ''), secret: String(secret ?? '') }
+  return key === undefined && secret === undefined
+    ? undefined
+    : { key: String(key ?? ''), secret: String(secret ?? '') }
 }
 
 /** Calls open to anyone take no offence at a token that is over: signing in and renewing are among them. The seller API takes no cookie. */
-const whoCalls = async (parts: HttpParts, route: Route, call: Call, keyPair: KeyPair | undefined): ReturnType<HttpParts['authenticate']> => {
+const whoCalls = async (
+  parts: HttpParts,
+  route: Route,
+  call: Call,
+  keyPair: KeyPair | undefined,
+): ReturnType<HttpParts['authenticate']> => {
   const isSellerApi = route.endpoint.surface === 'api'
   try {
     const found = await parts.authenticate(isSellerApi ? { headers: call.headers, cookies: {} } : call, keyPair)
-    if (isSellerApi && found.actor.kind === 'anonymous' && route.permission !== anyone) throw refuse(platformRefusals, 'missing_api_key')
+    if (isSellerApi && found.actor.kind === 'anonymous' && route.permission !== anyone)
+      throw refuse(platformRefusals, 'missing_api_key')
     return found
   } catch (error) {
-    if (route.permission === anyone && error instanceof Refusal && error.status === 401) return { actor: anonymous, locale: null, viaCookie: false }
+    if (route.permission === anyone && error instanceof Refusal && error.status === 401)
+      return { actor: anonymous, locale: null, viaCookie: false }
     throw error
   }
 }
 
 /** A cookie alone may change things only from our own pages. */
 const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
-  const origin = request.headers.origin ?? (request.headers.referer ? new URL(request.headers.referer).origin : undefined)
-  if (origin === undefined || origin === new URL(publicUrl).origin || origin === `${request.protocol}://${request.headers.host}`) return
+  const origin =
+    request.headers.origin ?? (request.headers.referer ? new URL(request.headers.referer).origin : undefined)
+  if (
+    origin === undefined ||
+    origin === new URL(publicUrl).origin ||
+    origin === `${request.protocol}://${request.headers.host}`
+  )
+    return
   throw refuse(platformRefusals, 'foreign_origin')
 }
 
@@ -178,8 +225,10 @@ const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') return refuse(platformRefusals, 'request_too_large')
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return refuse(platformRefusals, 'request_too_large')
   if (String(error.code).startsWith('FST_')) return refuse(platformRefusals, 'malformed_request')
-  if (['22P05', '22021', '22003', '22P02'].includes(String(error.code))) return refuse(platformRefusals, 'malformed_request')
+  if (['22P05', '22021', '22003', '22P02'].includes(String(error.code)))
+    return refuse(platformRefusals, 'malformed_request')
   return undefined
 }

@@ -16,30 +16,57 @@ const hours = 24
 const claimFor = (place: Place, key: string, route: Route, input: Record<string, unknown>): Promise<Claim> => {
   const { kind, userId, sellerId } = place.actor
   const actorKey = `${kind}:${userId ?? place.address ?? ''}:${sellerId ?? ''}`
-  const hash = createHash('sha256').update(`${route.endpoint.method} ${route.endpoint.path} ${JSON.stringify(input)}`).digest('base64url')
+  const hash = createHash('sha256')
+    .update(`${route.endpoint.method} ${route.endpoint.path} ${JSON.stringify(input)}`)
+    .digest('base64url')
   return claim(place, actorKey, key, hash)
 }
 
 /** Takes the key for this request, or answers what the first request under it was answered; another request under the same key is refused. */
 const claim = async ({ db, ports, now }: Place, actorKey: string, key: string, hash: string): Promise<Claim> => {
-  const { numAffectedRows } = await sql`insert into idempotency_keys (actor_key, key, request_hash, at) values (${actorKey}, ${key}, ${hash}, ${now})
-    on conflict (actor_key, key) do update set request_hash = excluded.request_hash, at = excluded.at, status = null, body = null where idempotency_keys.at <= ${now.subtract({ hours })}`.execute(db)
+  const { numAffectedRows } =
+    await sql`insert into idempotency_keys (actor_key, key, request_hash, at) values (${actorKey}, ${key}, ${hash}, ${now})
+    on conflict (actor_key, key) do update set request_hash = excluded.request_hash, at = excluded.at, status = null, body = null where idempotency_keys.at <= ${now.subtract({ hours })}`.execute(
+      db,
+    )
   if (numAffectedRows === 1n) return { actorKey, key, first: undefined }
-  const { rows } = await sql<{ requestHash: string; status: number | null; body: { sealed: string } | null }>`select request_hash, status, body from idempotency_keys where actor_key = ${actorKey} and key = ${key}`.execute(db)
+  const { rows } = await sql<{
+    requestHash: string
+    status: number | null
+    body: { sealed: string } | null
+  }>`select request_hash, status, body from idempotency_keys where actor_key = ${actorKey} and key = ${key}`.execute(db)
   const first = rows[0]
   if (!first || first.requestHash !== hash) throw refuse(platformRefusals, 'idempotency_key_reused')
   if (first.status === null || first.body === null) throw refuse(platformRefusals, 'idempotency_key_in_use')
-  return { actorKey, key, first: { status: first.status, body: JSON.parse(unseal(ports.secret, first.body.sealed)) as unknown } }
+  return {
+    actorKey,
+    key,
+    first: { status: first.status, body: JSON.parse(unseal(ports.secret, first.body.sealed)) as unknown },
+  }
 }
 
 /** Answers are kept sealed: some show a secret that is told only once. */
-const keep = async ({ db, ports }: Pick<Place, 'db' | 'ports'>, { actorKey, key }: Claim, answer: Performed): Promise<void> => {
-  if ('raw' in answer) await sql`delete from idempotency_keys where actor_key = ${actorKey} and key = ${key}`.execute(db)
-  else await sql`update idempotency_keys set status = ${answer.status}, body = ${JSON.stringify({ sealed: seal(ports.secret, JSON.stringify(answer.body ?? null)) })}::jsonb where actor_key = ${actorKey} and key = ${key}`.execute(db)
+const keep = async (
+  { db, ports }: Pick<Place, 'db' | 'ports'>,
+  { actorKey, key }: Claim,
+  answer: Performed,
+): Promise<void> => {
+  if ('raw' in answer)
+    await sql`delete from idempotency_keys where actor_key = ${actorKey} and key = ${key}`.execute(db)
+  else
+    await sql`update idempotency_keys set status = ${answer.status}, body = ${JSON.stringify({ sealed: seal(ports.secret, JSON.stringify(answer.body ?? null)) })}::jsonb where actor_key = ${actorKey} and key = ${key}`.execute(
+      db,
+    )
 }
 
 /** Once per Idempotency-Key, for a verb: key and effects are one transaction, so that a refused call leaves the key free. */
-export const onceInTransaction = async (ctx: Ctx, key: string, route: Route, input: Record<string, unknown>, verb: () => Promise<Performed>): Promise<Performed> => {
+export const onceInTransaction = async (
+  ctx: Ctx,
+  key: string,
+  route: Route,
+  input: Record<string, unknown>,
+  verb: () => Promise<Performed>,
+): Promise<Performed> => {
   const claimed = await claimFor(ctx, key, route, input)
   if (claimed.first) return claimed.first
   const answer = await verb()
@@ -51,7 +78,13 @@ export const onceInTransaction = async (ctx: Ctx, key: string, route: Route, inp
  * Once per Idempotency-Key, for a flow, which commits on its way: the key is taken before it starts. A refusal frees it; after a crash it stays
  * taken, because what happened before it cannot be told from here.
  */
-export const onceInFlow = async (world: World, key: string, route: Route, input: Record<string, unknown>, flow: () => Promise<Performed>): Promise<Performed> => {
+export const onceInFlow = async (
+  world: World,
+  key: string,
+  route: Route,
+  input: Record<string, unknown>,
+  flow: () => Promise<Performed>,
+): Promise<Performed> => {
   const place = { ...world, now: world.ports.now() }
   const claimed = await claimFor(place, key, route, input)
   if (claimed.first) return claimed.first
@@ -60,7 +93,10 @@ export const onceInFlow = async (world: World, key: string, route: Route, input:
     await keep(place, claimed, answer)
     return answer
   } catch (error) {
-    if (error instanceof Refusal) await sql`delete from idempotency_keys where actor_key = ${claimed.actorKey} and key = ${claimed.key}`.execute(world.db)
+    if (error instanceof Refusal)
+      await sql`delete from idempotency_keys where actor_key = ${claimed.actorKey} and key = ${claimed.key}`.execute(
+        world.db,
+      )
     throw error
   }
 }

@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const done = async () => (await sql<{ n: number }>`select n from done order by n`.execute(world.world.db)).rows.map(({ n }) => n)
+const done = async () =>
+  (await sql<{ n: number }>`select n from done order by n`.execute(world.world.db)).rows.map(({ n }) => n)
 
 test('each row has a transaction of its own: what fails leaves nothing behind, the rest is done, and the job fails by all that went wrong', async () => {
   const run = (rows: readonly number[]) =>

@@ -14,7 +14,10 @@ export type Job<P = unknown> = {
   run: (world: World, payload: P) => Promise<void>
 }
 
-export const job = <P = Record<string, never>>(name: string, definition: Omit<Job<P>, 'name'>): Job<P> => ({ name, ...definition })
+export const job = <P = Record<string, never>>(name: string, definition: Omit<Job<P>, 'name'>): Job<P> => ({
+  name,
+  ...definition,
+})
 
 /** Does one thing after another. One that fails leaves the others alone: all are tried, and then the job fails by what went wrong, so that it is told and comes back for what is left. */
 export const tryEach = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> => {
@@ -24,18 +27,36 @@ export const tryEach = async <Row>(rows: readonly Row[], work: (row: Row) => Pro
 }
 
 /** Runs a verb for each row in a transaction of its own, whatever becomes of the others. */
-export const oneByOne = <Row>(world: World, rows: readonly Row[], verb: (ctx: Ctx, row: Row) => Promise<unknown>): Promise<void> => tryEach(rows, (row) => world.transact((ctx) => verb(ctx, row)))
+export const oneByOne = <Row>(
+  world: World,
+  rows: readonly Row[],
+  verb: (ctx: Ctx, row: Row) => Promise<unknown>,
+): Promise<void> => tryEach(rows, (row) => world.transact((ctx) => verb(ctx, row)))
 
 /** Fails where anything failed: by the fault itself, or by all of several. */
 export const failBy = (faults: readonly unknown[]): void => {
-  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, `${faults.length} failed: ${faults.map(String).join('; ').slice(0, 2000)}`)
+  if (faults.length > 0)
+    throw faults.length === 1
+      ? faults[0]
+      : new AggregateError(faults, `${faults.length} failed: ${faults.map(String).join('; ').slice(0, 2000)}`)
 }
 
 /** Puts a job into the queue in the caller's transaction. With `key`, a waiting job of the same key is replaced. */
-export const enqueue = async <P>(ctx: Pick<Ctx, 'db' | 'now'>, what: Job<P>, payload: P, options: { at?: Temporal.Instant; key?: string } = {}): Promise<void> => {
+export const enqueue = async <P>(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  what: Job<P>,
+  payload: P,
+  options: { at?: Temporal.Instant; key?: string } = {},
+): Promise<void> => {
   const at = options.at ?? ctx.now
   const most = what.maxAttempts ?? 12
   noteJobs()
-  if (options.key) await sql`select graphile_worker.add_job(${what.name}, ${JSON.stringify(payload)}::json, run_at => ${at}::timestamptz, job_key => ${options.key}::text, max_attempts => ${most}::int)`.execute(ctx.db)
-  else await sql`select enqueue_job(${what.name}, ${JSON.stringify(payload)}::json, ${at}::timestamptz, ${most}::int)`.execute(ctx.db)
+  if (options.key)
+    await sql`select graphile_worker.add_job(${what.name}, ${JSON.stringify(payload)}::json, run_at => ${at}::timestamptz, job_key => ${options.key}::text, max_attempts => ${most}::int)`.execute(
+      ctx.db,
+    )
+  else
+    await sql`select enqueue_job(${what.name}, ${JSON.stringify(payload)}::json, ${at}::timestamptz, ${most}::int)`.execute(
+      ctx.db,
+    )
 }

@@ -10,9 +10,14 @@ import { flowRoute, rawAnswer, type Route } from './route.ts'
 type CsvList = Pick<BoundList, 'declaration' | 'binding'>
 
 /** First characters by which a spreadsheet takes text for a formula: `=`, `+`, `-`, `@`, tab and return; such a cell begins with an apostrophe (ASVS 1.2.10). */
-const guarded = (value: RawBuilder<unknown>) => sql`case when ascii(${value}::text) in (61, 43, 45, 64, 9, 13) then '''' || ${value}::text else ${value}::text end`
+const guarded = (value: RawBuilder<unknown>) =>
+  sql`case when ascii(${value}::text) in (61, 43, 45, 64, 9, 13) then '''' || ${value}::text else ${value}::text end`
 
-const cell = (column: Pick<Column, 'kind'> | undefined, value: RawBuilder<unknown>, separator: DecimalSeparator): RawBuilder<unknown> => {
+const cell = (
+  column: Pick<Column, 'kind'> | undefined,
+  value: RawBuilder<unknown>,
+  separator: DecimalSeparator,
+): RawBuilder<unknown> => {
   switch (column?.kind) {
     case 'amount':
       return separator === 'comma' ? sql`translate((${value} * 0.01)::text, '.', ',')` : sql`${value} * 0.01`
@@ -40,13 +45,26 @@ export type CsvPiece = {
 }
 
 /** One statement that PostgreSQL formats and streams by itself; its values are written into it, because COPY takes no parameters. */
-export const copyStatement = (ctx: Ctx, { declaration, binding }: CsvList, query: ListQuery, { columns = null, decimalSeparator = 'point', hasHead = true, rows }: CsvPiece = {}): string => {
+export const copyStatement = (
+  ctx: Ctx,
+  { declaration, binding }: CsvList,
+  query: ListQuery,
+  { columns = null, decimalSeparator = 'point', hasHead = true, rows }: CsvPiece = {},
+): string => {
   const all = csvColumns(declaration)
   const chosen = columns ? columns.flatMap((name) => all.find(({ as }) => as === name) ?? []) : all
   // Values are found in an inner query whose order keeps it apart: a guarded text that were the expression itself would be worked out three times.
-  const raw = chosen.map(({ column }, at) => sql`${column === 'id' ? binding.id : columnOf(ctx, binding, column)} as ${sql.ref(`v${at}`)}`)
-  const cells = chosen.map(({ column, as }, at) => sql`${cell(declaration.columns[column] ?? declaration.csvColumns?.[column] ?? { kind: 'id' }, sql.ref(`v${at}`), decimalSeparator)} as ${sql.ref(as)}`)
-  const bounds = [rows?.before != null ? sql`and ${binding.id} < ${rows.before}` : sql``, rows?.from != null ? sql`and ${binding.id} >= ${rows.from}` : sql``]
+  const raw = chosen.map(
+    ({ column }, at) => sql`${column === 'id' ? binding.id : columnOf(ctx, binding, column)} as ${sql.ref(`v${at}`)}`,
+  )
+  const cells = chosen.map(
+    ({ column, as }, at) =>
+      sql`${cell(declaration.columns[column] ?? declaration.csvColumns?.[column] ?? { kind: 'id' }, sql.ref(`v${at}`), decimalSeparator)} as ${sql.ref(as)}`,
+  )
+  const bounds = [
+    rows?.before != null ? sql`and ${binding.id} < ${rows.before}` : sql``,
+    rows?.from != null ? sql`and ${binding.id} >= ${rows.from}` : sql``,
+  ]
   const order = rows ? { by: binding.id, isDescending: true } : orderOf(ctx, declaration, binding, query)
   const values = sql`select ${sql.join(raw)} from ${fromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, query)} ${sql.join(bounds, sql` `)} ${inOrder(order, binding.id)}`
   const compiled = sql`select ${sql.join(cells)} from (${values}) found`.compile(ctx.db)
@@ -57,21 +75,39 @@ const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return value.length === 0 ? `'{}'` : `array[${value.map(literal).join(', ')}]`
-  return escapeLiteral(value instanceof Temporal.Instant || value instanceof Temporal.PlainDate ? value.toString() : String(value))
+  return escapeLiteral(
+    value instanceof Temporal.Instant || value instanceof Temporal.PlainDate ? value.toString() : String(value),
+  )
 }
 
 /** Replaces `$1 …` by literals, skipping quoted text. */
-const inlined = ({ sql: text, parameters }: CompiledQuery): string => text.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g, (whole, number: string | undefined) => (number === undefined ? whole : literal(parameters[Number(number) - 1])))
+const inlined = ({ sql: text, parameters }: CompiledQuery): string =>
+  text.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g, (whole, number: string | undefined) =>
+    number === undefined ? whole : literal(parameters[Number(number) - 1]),
+  )
 
 /** `GET <path>/csv` with the list's query: the whole list as the caller may see it, streamed. */
 export const csvRoute = (list: CsvList): Route => {
   const { declaration } = list
-  return flowRoute(endpoint('GET', `${declaration.path}/csv`, `CSV: ${declaration.name}`, { input: z.record(z.string(), z.any()), output: z.any() }), {
-    permission: declaration.permission,
-    flow: async (world, input) => {
-      const statement = await world.transact(async (ctx) => copyStatement(ctx, list, input))
-      const name = `${declaration.name.replace('.', '-')}-${world.ports.now().toString().slice(0, 10)}.csv`
-      return rawAnswer({ headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' }, body: await world.ports.copyOut(statement) })
+  return flowRoute(
+    endpoint('GET', `${declaration.path}/csv`, `CSV: ${declaration.name}`, {
+      input: z.record(z.string(), z.any()),
+      output: z.any(),
+    }),
+    {
+      permission: declaration.permission,
+      flow: async (world, input) => {
+        const statement = await world.transact(async (ctx) => copyStatement(ctx, list, input))
+        const name = `${declaration.name.replace('.', '-')}-${world.ports.now().toString().slice(0, 10)}.csv`
+        return rawAnswer({
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="${name}"`,
+            'cache-control': 'no-store',
+          },
+          body: await world.ports.copyOut(statement),
+        })
+      },
     },
-  })
+  )
 }

@@ -10,7 +10,10 @@ import type { FilterBinding } from './lists.ts'
 export type FilterQuery = Record<string, string | string[] | undefined>
 type Where = RawBuilder<SqlBool>
 
-const wordsOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : Array.isArray(value) ? value : value.split(',')).map((word) => String(word).trim()).filter((word) => word !== '')
+const wordsOf = (value: string | string[] | undefined): string[] =>
+  (value === undefined ? [] : Array.isArray(value) ? value : value.split(','))
+    .map((word) => String(word).trim())
+    .filter((word) => word !== '')
 
 const oneOf = (words: string[], allowed: readonly string[], name: string, errors: FieldErrors): string[] => {
   if (words.some((word) => !allowed.includes(word))) errors[name] = ['not_in_list']
@@ -18,12 +21,20 @@ const oneOf = (words: string[], allowed: readonly string[], name: string, errors
 }
 
 /** One filter's condition from the query, or undefined when it asks for nothing. Faults go into `errors`. */
-export const readFilter = (ctx: Ctx, name: string, filter: Filter, binding: FilterBinding, query: FilterQuery, errors: FieldErrors): Where | undefined => {
+export const readFilter = (
+  ctx: Ctx,
+  name: string,
+  filter: Filter,
+  binding: FilterBinding,
+  query: FilterQuery,
+  errors: FieldErrors,
+): Where | undefined => {
   if (filter.kind === 'number' || filter.kind === 'money') return rangeOf(ctx, name, filter, binding, query, errors)
   if (filter.kind === 'period') return periodOf(ctx, name, filter.day ?? false, binding, query, errors)
   const words = filter.kind === 'text' ? [single(query[name])].filter(Boolean) : wordsOf(query[name])
   if (words.length === 0) return undefined
-  const bind = (values: string[], standard: (column: RawBuilder<unknown>) => Where): Where => (typeof binding === 'function' ? binding(values, ctx) : standard(binding))
+  const bind = (values: string[], standard: (column: RawBuilder<unknown>) => Where): Where =>
+    typeof binding === 'function' ? binding(values, ctx) : standard(binding)
   switch (filter.kind) {
     case 'state':
       return bind(oneOf(words, statesOf(filter.machine), name, errors), isAmong(words))
@@ -51,18 +62,34 @@ export const readFilter = (ctx: Ctx, name: string, filter: Filter, binding: Filt
 }
 
 /** One value stands by itself: an index that goes on by the list's order then gives rows in that order, which several values do not. */
-const isAmong = (values: readonly (string | number)[]) => (column: RawBuilder<unknown>): Where => {
-  const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'text')
-  return values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}::${type}` : sql<SqlBool>`${column} = any(${values}::${type}[])`
-}
+const isAmong =
+  (values: readonly (string | number)[]) =>
+  (column: RawBuilder<unknown>): Where => {
+    const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'text')
+    return values.length === 1
+      ? sql<SqlBool>`${column} = ${values[0]}::${type}`
+      : sql<SqlBool>`${column} = any(${values}::${type}[])`
+  }
 
-const single = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim()
+const single = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim()
 
-const rangeOf = (ctx: Ctx, name: string, filter: Range, binding: FilterBinding, query: FilterQuery, errors: FieldErrors): Where | undefined => {
+const rangeOf = (
+  ctx: Ctx,
+  name: string,
+  filter: Range,
+  binding: FilterBinding,
+  query: FilterQuery,
+  errors: FieldErrors,
+): Where | undefined => {
   const least = edgeOf(`${name}From`, filter, query, errors)
   const most = edgeOf(`${name}To`, filter, query, errors)
   if (least === undefined && most === undefined) return undefined
-  if (typeof binding === 'function') return binding([least, most].map((edge) => String(edge ?? '')), ctx)
+  if (typeof binding === 'function')
+    return binding(
+      [least, most].map((edge) => String(edge ?? '')),
+      ctx,
+    )
   return within(binding, least, most)
 }
 
@@ -72,27 +99,45 @@ const edgeOf = (key: string, filter: Range, query: FilterQuery, errors: FieldErr
   const text = single(query[key])
   if (text === '') return undefined
   const value = filter.kind === 'money' ? fromDecimal(text) : /^-?\d{1,12}$/.test(text) ? Number(text) : undefined
-  const isOutside = value !== undefined && filter.kind === 'number' && (value < (filter.min ?? value) || value > (filter.max ?? value))
+  const isOutside =
+    value !== undefined && filter.kind === 'number' && (value < (filter.min ?? value) || value > (filter.max ?? value))
   if (value === undefined || isOutside) errors[key] = [value === undefined ? 'invalid_number' : 'out_of_range']
   return value
 }
 
 const within = (column: RawBuilder<unknown>, least: unknown, most: unknown): Where =>
-  sql.join([...(least === undefined ? [] : [sql<SqlBool>`${column} >= ${least}`]), ...(most === undefined ? [] : [sql<SqlBool>`${column} <= ${most}`])], sql` and `)
+  sql.join(
+    [
+      ...(least === undefined ? [] : [sql<SqlBool>`${column} >= ${least}`]),
+      ...(most === undefined ? [] : [sql<SqlBool>`${column} <= ${most}`]),
+    ],
+    sql` and `,
+  )
 
 /** A range of days gone since a day's column: compared as the day itself, so that an index of the column finds it. */
-export const daysSince = (column: RawBuilder<unknown>, zone?: string) => ([least, most]: string[], ctx: Pick<Ctx, 'actor' | 'now'>): Where => {
-  const today = localDay(ctx.now, zone ?? ctx.actor.zone)
-  const dayOf = (days: string | undefined) => (days ? today.subtract({ days: Number(days) }) : undefined)
-  return within(column, dayOf(most), dayOf(least))
-}
+export const daysSince =
+  (column: RawBuilder<unknown>, zone?: string) =>
+  ([least, most]: string[], ctx: Pick<Ctx, 'actor' | 'now'>): Where => {
+    const today = localDay(ctx.now, zone ?? ctx.actor.zone)
+    const dayOf = (days: string | undefined) => (days ? today.subtract({ days: Number(days) }) : undefined)
+    return within(column, dayOf(most), dayOf(least))
+  }
 
-const periodOf = (ctx: Ctx, name: string, isDay: boolean, binding: FilterBinding, query: FilterQuery, errors: FieldErrors): Where | undefined => {
+const periodOf = (
+  ctx: Ctx,
+  name: string,
+  isDay: boolean,
+  binding: FilterBinding,
+  query: FilterQuery,
+  errors: FieldErrors,
+): Where | undefined => {
   const column = binding as RawBuilder<unknown>
   const zone = ctx.actor.zone
   const conditions: Where[] = []
-  const from = (day: Temporal.PlainDate) => conditions.push(isDay ? sql<SqlBool>`${column} >= ${day}` : sql<SqlBool>`${column} >= ${startOfDay(day, zone)}`)
-  const before = (day: Temporal.PlainDate) => conditions.push(isDay ? sql<SqlBool>`${column} < ${day}` : sql<SqlBool>`${column} < ${startOfDay(day, zone)}`)
+  const from = (day: Temporal.PlainDate) =>
+    conditions.push(isDay ? sql<SqlBool>`${column} >= ${day}` : sql<SqlBool>`${column} >= ${startOfDay(day, zone)}`)
+  const before = (day: Temporal.PlainDate) =>
+    conditions.push(isDay ? sql<SqlBool>`${column} < ${day}` : sql<SqlBool>`${column} < ${startOfDay(day, zone)}`)
   const relative = single(query[`${name}RelativePeriod`])
   if (relative) {
     const span = relativeSpan(relative, localDay(ctx.now, zone))
@@ -125,7 +170,10 @@ const periodOf = (ctx: Ctx, name: string, isDay: boolean, binding: FilterBinding
 }
 
 /** The days of a relative period, `before` exclusive. `last` counts back from today and includes it; weeks begin on Monday. */
-export const relativeSpan = (text: string, today: Temporal.PlainDate): { from: Temporal.PlainDate; before: Temporal.PlainDate } | undefined => {
+export const relativeSpan = (
+  text: string,
+  today: Temporal.PlainDate,
+): { from: Temporal.PlainDate; before: Temporal.PlainDate } | undefined => {
   const period = parseRelativePeriod(text)
   if (!period) return undefined
   if (period.mode === 'last') return { from: today.subtract({ days: period.days - 1 }), before: today.add({ days: 1 }) }
@@ -137,5 +185,7 @@ export const relativeSpan = (text: string, today: Temporal.PlainDate): { from: T
   }
   const start = starts[period.unit]
   const step = { [`${period.unit}s`]: 1 }
-  return period.mode === 'current' ? { from: start, before: start.add(step) } : { from: start.subtract(step), before: start }
+  return period.mode === 'current'
+    ? { from: start, before: start.add(step) }
+    : { from: start.subtract(step), before: start }
 }

@@ -26,11 +26,23 @@ export const sumList = async <Names extends string = never>(
   ]
   // Bit by bit from the left: 1 where a row is not grouped by that key.
   const grouping = groups.length ? sql`grouping(${sql.join(groups.map((_, at) => key(at)))})` : sql`0`
-  const { rows } = await planned(ctx, sql<SummedBy & { grouping: number }>`select ${grouping} as grouping, ${groups.length ? sql`coalesce(${sql.join(groups.map((_, at) => key(at)))})` : sql`null`} as key, count(*)::int as count,
+  const { rows } = await planned(
+    ctx,
+    sql<
+      SummedBy & { grouping: number }
+    >`select ${grouping} as grouping, ${groups.length ? sql`coalesce(${sql.join(groups.map((_, at) => key(at)))})` : sql`null`} as key, count(*)::int as count,
     array[${sql.join(columns.map((_, at) => sql`coalesce(sum(${sql.ref(`sum_${at}`)}), 0)::bigint`))}]::bigint[] as amounts
     from (select ${sql.join(read)} from ${fromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, query)}) rows
-    group by grouping sets (${sql.join([sql`()`, ...groups.map((_, at) => sql`(${key(at)})`)])})`)
+    group by grouping sets (${sql.join([sql`()`, ...groups.map((_, at) => sql`(${key(at)})`)])})`,
+  )
   const every = 2 ** groups.length - 1
-  const of = (mask: number) => rows.filter((row) => row.grouping === mask).map(({ key, count, amounts }) => ({ key, count, amounts }))
-  return { total: of(every)[0]!, by: Object.fromEntries(groups.map(([name], at) => [name, of(every - 2 ** (groups.length - 1 - at))])) as Record<Names, SummedBy[]> }
+  const of = (mask: number) =>
+    rows.filter((row) => row.grouping === mask).map(({ key, count, amounts }) => ({ key, count, amounts }))
+  return {
+    total: of(every)[0]!,
+    by: Object.fromEntries(groups.map(([name], at) => [name, of(every - 2 ** (groups.length - 1 - at))])) as Record<
+      Names,
+      SummedBy[]
+    >,
+  }
 }

@@ -14,19 +14,29 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refusing ? Object.assign(new Error('Mailbox is full'), { responseCode: 452 }) : null),
+    onRcptTo: (_address, _session, done) =>
+      done(refusing ? Object.assign(new Error('Mailbox is full'), { responseCode: 452 }) : null),
     onData: (stream, session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString('utf8') })
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts).toString('utf8'),
+        })
         done()
       })
     },
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  town = await testWorld([], { settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Kontor <post@kontor.example>', PUBLIC_URL: 'https://kontor.example' } })
+  town = await testWorld([], {
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Kontor <post@kontor.example>',
+      PUBLIC_URL: 'https://kontor.example',
+    },
+  })
 })
 
 afterAll(async () => {
@@ -34,13 +44,32 @@ afterAll(async () => {
   await new Promise<void>((resolve) => void server.close(resolve))
 })
 
-const letter: Letter = { to: 'ada@example.org', locale: 'de', kind: 'greeting', subject: 'Grüße & mehr', heading: 'Hallo', paragraphs: ['Drei <b>Zeilen</b>'], button: { label: 'Ansehen', url: 'https://kontor.example/a?b=1&c=2' }, senderName: 'Adas "Laden"', replyTo: 'ada@shop.example' }
+const letter: Letter = {
+  to: 'ada@example.org',
+  locale: 'de',
+  kind: 'greeting',
+  subject: 'Grüße & mehr',
+  heading: 'Hallo',
+  paragraphs: ['Drei <b>Zeilen</b>'],
+  button: { label: 'Ansehen', url: 'https://kontor.example/a?b=1&c=2' },
+  senderName: 'Adas "Laden"',
+  replyTo: 'ada@shop.example',
+}
 const send = (given: Partial<Letter> = {}) => town.transact((ctx) => sendMail(ctx, { ...letter, ...given }))
-const stateOf = async (token: string | undefined) => (await sql<{ state: string; error: string | null; sentAt: Temporal.Instant | null }>`select state, error, sent_at from mails where token = ${token}`.execute(town.world.db)).rows[0]
+const stateOf = async (token: string | undefined) =>
+  (
+    await sql<{
+      state: string
+      error: string | null
+      sentAt: Temporal.Instant | null
+    }>`select state, error, sent_at from mails where token = ${token}`.execute(town.world.db)
+  ).rows[0]
 const decoded = (part: string): string => {
   const [head = '', body = ''] = part.split(/\r\n\r\n(.*)/s)
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
-  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString('utf8') : body
 }
 
@@ -56,7 +85,10 @@ test('a mail goes out through the SMTP server, as HTML and text', async () => {
   expect(raw).toMatch(/^Subject: =\?UTF-8\?/m)
   const boundary = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(raw)?.[1]
   const parts = raw.split(`--${boundary}`).slice(1, -1)
-  expect(parts.map((part) => /Content-Type: ([\w/]+); charset=utf-8/i.exec(part)?.[1])).toEqual(['text/plain', 'text/html'])
+  expect(parts.map((part) => /Content-Type: ([\w/]+); charset=utf-8/i.exec(part)?.[1])).toEqual([
+    'text/plain',
+    'text/html',
+  ])
   expect(decoded(parts[0]!)).toContain('Ansehen: https://kontor.example/a?b=1&c=2')
   expect(decoded(parts[1]!)).toContain('Drei &#60;b&#62;Zeilen')
 })
@@ -73,7 +105,11 @@ test('a refused delivery is kept as an error and tried again', async () => {
   refusing = true
   const token = await send()
   await town.drain()
-  expect(await stateOf(token)).toMatchObject({ state: 'error', error: expect.stringContaining('Mailbox is full'), sentAt: null })
+  expect(await stateOf(token)).toMatchObject({
+    state: 'error',
+    error: expect.stringContaining('Mailbox is full'),
+    sentAt: null,
+  })
   refusing = false
   town.clock.advance({ minutes: 1 })
   await town.drain()

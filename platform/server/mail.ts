@@ -6,7 +6,11 @@ import { enqueue, job } from './job.ts'
 import { randomToken } from './secrets.ts'
 import { outside, type World } from './world.ts'
 
-export type MailAttachment = { fileName: string; contentType: string; /** A key of the file storage. */ storageKey: string }
+export type MailAttachment = {
+  fileName: string
+  contentType: string
+  /** A key of the file storage. */ storageKey: string
+}
 
 export type Letter = {
   to: string
@@ -31,7 +35,9 @@ export type Letter = {
 /** Writes a mail in the caller's transaction; a job delivers it. Answers the token of its public page, or undefined when it was sent before. */
 export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undefined> => {
   const token = randomToken(32)
-  const { rows } = await sql<{ id: number }>`insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, unique_key, created_at)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, unique_key, created_at)
     values (${token}, ${letter.sellerId ?? null}, ${letter.kind}, ${letter.locale}, ${senderOf(ctx.ports.settings.MAIL_FROM, letter.senderName)}, ${letter.to}, ${letter.replyTo ?? null},
       ${letter.subject}, ${htmlOf(letter)}, ${textOf(letter)}, ${JSON.stringify(letter.attachments ?? [])}::jsonb, 'waiting', ${letter.uniqueKey ?? null}, ${ctx.now})
     on conflict (unique_key) do nothing returning id`.execute(ctx.db)
@@ -41,7 +47,8 @@ export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undef
   return token
 }
 
-const senderOf = (from: string, name: string | undefined): string => (name ? `"${name.replace(/["\\\r\n]/g, '')}" ${from.slice(from.indexOf('<'))}` : from)
+const senderOf = (from: string, name: string | undefined): string =>
+  name ? `"${name.replace(/["\\\r\n]/g, '')}" ${from.slice(from.indexOf('<'))}` : from
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -58,9 +65,26 @@ ${letter.footer ? `<p style="margin:24px 0 0;font-size:13px;color:#505560">${esc
 </td></tr></table></td></tr></table></body></html>`
 
 const textOf = (letter: Letter): string =>
-  [letter.heading, ...letter.paragraphs, ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`), ...(letter.button ? [`${letter.button.label}: ${letter.button.url}`] : []), ...(letter.footer ? ['--', letter.footer] : [])].join('\n\n')
+  [
+    letter.heading,
+    ...letter.paragraphs,
+    ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`),
+    ...(letter.button ? [`${letter.button.label}: ${letter.button.url}`] : []),
+    ...(letter.footer ? ['--', letter.footer] : []),
+  ].join('\n\n')
 
-type MailRow = { id: number; token: string; sender: string; recipient: string; replyTo: string | null; subject: string; html: string; body: string; state: string; attachments: MailAttachment[] }
+type MailRow = {
+  id: number
+  token: string
+  sender: string
+  recipient: string
+  replyTo: string | null
+  subject: string
+  html: string
+  body: string
+  state: string
+  attachments: MailAttachment[]
+}
 
 /** The message as it goes over the wire (RFC 5322, HTML and text). */
 export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>) => ({
@@ -71,14 +95,21 @@ export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>) => ({
   subject: mail.subject,
   html: mail.html,
   text: mail.body,
-  attachments: mail.attachments.map((attachment) => ({ filename: attachment.fileName, contentType: attachment.contentType, content: world.ports.storage.read(attachment.storageKey) })),
+  attachments: mail.attachments.map((attachment) => ({
+    filename: attachment.fileName,
+    contentType: attachment.contentType,
+    content: world.ports.storage.read(attachment.storageKey),
+  })),
 })
 
 /** Sends a waiting mail through the SMTP server of the settings; without one the mail stays in the database as processed. */
 export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
   maxAttempts: 8,
   run: async (world, { mailId }) => {
-    const { rows } = await sql<MailRow>`select id, token, sender, recipient, reply_to, subject, html, body, state, attachments from mails where id = ${mailId}`.execute(world.db)
+    const { rows } =
+      await sql<MailRow>`select id, token, sender, recipient, reply_to, subject, html, body, state, attachments from mails where id = ${mailId}`.execute(
+        world.db,
+      )
     const mail = rows[0]
     if (!mail || mail.state === 'processed') return
     const url = world.ports.settings.SMTP_URL
@@ -92,8 +123,14 @@ export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
     }
     const now = world.ports.now()
     await world.transact(async (ctx) => {
-      if (failure) await sql`update mails set state = 'error', error = ${failure instanceof Error ? failure.message : String(failure)} where id = ${mailId}`.execute(ctx.db)
-      else await sql`update mails set state = 'processed', error = null, sent_at = ${now} where id = ${mailId}`.execute(ctx.db)
+      if (failure)
+        await sql`update mails set state = 'error', error = ${failure instanceof Error ? failure.message : String(failure)} where id = ${mailId}`.execute(
+          ctx.db,
+        )
+      else
+        await sql`update mails set state = 'processed', error = null, sent_at = ${now} where id = ${mailId}`.execute(
+          ctx.db,
+        )
     })
     if (failure) throw failure
   },

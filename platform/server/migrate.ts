@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-export const migrationFiles = async (): Promise<string[]> => (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+export const migrationFiles = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
 
 /** Brings the database to the newest schema: the queue's own tables, then our numbered files, each once, in one transaction each. `till` stops after that number (`0101`): what a later migration does to rows can be looked at. */
 export const migrate = async (pool: Pool, { till }: { till?: string } = {}): Promise<void> => {
@@ -12,8 +13,12 @@ export const migrate = async (pool: Pool, { till }: { till?: string } = {}): Pro
   const client = await pool.connect()
   try {
     await client.query(`select pg_advisory_lock(7302, 1)`)
-    await client.query(`create table if not exists migrations (name text primary key, at timestamptz not null default now())`)
-    const done = new Set((await client.query<{ name: string }>(`select name from migrations`)).rows.map((row) => row.name))
+    await client.query(
+      `create table if not exists migrations (name text primary key, at timestamptz not null default now())`,
+    )
+    const done = new Set(
+      (await client.query<{ name: string }>(`select name from migrations`)).rows.map((row) => row.name),
+    )
     for (const name of await migrationFiles()) {
       if (done.has(name)) continue
       if (till !== undefined && name.slice(0, 4) > till) break
@@ -25,7 +30,9 @@ export const migrate = async (pool: Pool, { till }: { till?: string } = {}): Pro
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        })
       }
     }
   } finally {

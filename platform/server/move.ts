@@ -39,7 +39,15 @@ export const move = async <S extends string, M extends string>(
 }
 
 /** The state a row is in now, locked until the transaction ends. */
-export const stateOf = async <S extends string>(ctx: Ctx, machine: Machine<S, string, string>, rowId: number): Promise<S | undefined> => {
-  const { rows } = await sql<{ state: S }>`select ${sql.ref(machine.column)} as state from ${sql.table(machine.table)} where id = ${rowId} for update`.execute(ctx.db)
+export const stateOf = async <S extends string>(
+  ctx: Ctx,
+  machine: Machine<S, string, string>,
+  rowId: number,
+): Promise<S | undefined> => {
+  const { rows } = await sql<{
+    state: S
+  }>`select ${sql.ref(machine.column)} as state from ${sql.table(machine.table)} where id = ${rowId} for update`.execute(
+    ctx.db,
+  )
   return rows[0]?.state
 }

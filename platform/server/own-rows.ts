@@ -15,7 +15,9 @@ export const ownedBy = (tables: OwnedTables, table: string, person: Person): Raw
   if (column) {
     const own = sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${person.userId}`
     if (person.sellerId === null) return own
-    return scope?.payer && scope.seller ? sql<SqlBool>`(${own} and ${sql.ref(`${table}.${scope.seller}`)} = ${person.sellerId})` : undefined
+    return scope?.payer && scope.seller
+      ? sql<SqlBool>`(${own} and ${sql.ref(`${table}.${scope.seller}`)} = ${person.sellerId})`
+      : undefined
   }
   if (!scope?.partOf) return undefined
   const [whole, by] = scope.partOf
@@ -29,8 +31,13 @@ export const rowsOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, person: Person): Pr
   for (const table of Object.keys(ctx.ports.tables).toSorted()) {
     const condition = ownedBy(ctx.ports.tables, table, person)
     if (!condition) continue
-    const { rows } = await sql<{ row: string }>`select to_jsonb(${sql.table(table)})::text as row from ${sql.table(table)} where ${condition}`.execute(ctx.db)
-    if (rows.length > 0) found[table] = rows.map(({ row }) => Object.fromEntries(Object.entries(JSON.parse(row) as object).filter(([column]) => !isSecret(column))))
+    const { rows } = await sql<{
+      row: string
+    }>`select to_jsonb(${sql.table(table)})::text as row from ${sql.table(table)} where ${condition}`.execute(ctx.db)
+    if (rows.length > 0)
+      found[table] = rows.map(({ row }) =>
+        Object.fromEntries(Object.entries(JSON.parse(row) as object).filter(([column]) => !isSecret(column))),
+      )
   }
   return found
 }

@@ -15,7 +15,13 @@ export type Performed = { status: number; body: unknown } | RawAnswer
  * Runs one call: right, rate limit, input, idempotency, verb or flow, output.
  * Used alike by HTTP and by pages rendered on the server. The answer has wire types under camelCase keys.
  */
-export const perform = async (world: World, permissions: PermissionTable, route: Route, input: Record<string, unknown>, plainCall: Call): Promise<Performed> => {
+export const perform = async (
+  world: World,
+  permissions: PermissionTable,
+  route: Route,
+  input: Record<string, unknown>,
+  plainCall: Call,
+): Promise<Performed> => {
   const call: Call = { ...plainCall, permissionsOf: (actor) => permissionsHeld(permissions, actor) }
   const changes = route.endpoint.method !== 'GET'
   checkPermission(permissions, world.actor, route.permission, changes)
@@ -42,7 +48,8 @@ export const perform = async (world: World, permissions: PermissionTable, route:
 
 /** What somebody does in another's seat is noted with it, or before it where a third party is asked on the way. */
 const tellWitnesses = async (ctx: Ctx, { endpoint }: Route, input: Record<string, unknown>): Promise<void> => {
-  for (const witness of ctx.ports.witnesses) await witness(ctx, { name: `${endpoint.method} ${endpoint.path}`, summary: endpoint.summary, input })
+  for (const witness of ctx.ports.witnesses)
+    await witness(ctx, { name: `${endpoint.method} ${endpoint.path}`, summary: endpoint.summary, input })
 }
 
 const answerOf = (route: Route, given: unknown): Performed => {
@@ -50,11 +57,20 @@ const answerOf = (route: Route, given: unknown): Performed => {
   return { status: route.status ?? 200, body: z.encode(route.endpoint.output, given as never) }
 }
 
-const countHit = async (world: World, path: string, limit: RateLimit, input: Record<string, unknown>): Promise<void> => {
+const countHit = async (
+  world: World,
+  path: string,
+  limit: RateLimit,
+  input: Record<string, unknown>,
+): Promise<void> => {
   const now = world.ports.now()
-  const start = Temporal.Instant.fromEpochMilliseconds(Math.floor(now.epochMilliseconds / (limit.seconds * 1000)) * limit.seconds * 1000)
+  const start = Temporal.Instant.fromEpochMilliseconds(
+    Math.floor(now.epochMilliseconds / (limit.seconds * 1000)) * limit.seconds * 1000,
+  )
   const by = limit.by ? limit.by(input as never, world.address ?? '') : (world.address ?? '')
-  const { rows } = await sql<{ hits: number }>`insert into rate_windows (key, window_start, hits) values (${`${path} ${by}`}, ${start}, 1)
+  const { rows } = await sql<{
+    hits: number
+  }>`insert into rate_windows (key, window_start, hits) values (${`${path} ${by}`}, ${start}, 1)
     on conflict (key, window_start) do update set hits = rate_windows.hits + 1 returning hits`.execute(world.db)
   if ((rows[0]?.hits ?? 0) <= limit.hits) return
   const seconds = limit.seconds - Math.floor((now.epochMilliseconds - start.epochMilliseconds) / 1000)

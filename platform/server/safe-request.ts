@@ -5,8 +5,29 @@ import { BlockList, isIP } from 'node:net'
 import { outside } from './world.ts'
 
 const closed = new BlockList()
-for (const [address, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) closed.addSubnet(address, bits, 'ipv4')
-for (const [address, bits] of [['::', 128], ['::1', 128], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) closed.addSubnet(address, bits, 'ipv6')
+for (const [address, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  closed.addSubnet(address, bits, 'ipv4')
+for (const [address, bits] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  closed.addSubnet(address, bits, 'ipv6')
 
 /** Whether an address is private, loopback, link-local or otherwise not of the open internet; IPv4 inside IPv6 counts as IPv4. */
 export const isPrivateAddress = (address: string): boolean => {
@@ -23,13 +44,20 @@ export type SafeAnswer = { status: number; body: string; milliseconds: number }
 export class UnsafeTarget extends Error {}
 
 /** The checked address of a target: http(s), ports 80 and 443 (or a host the operator allows), every resolved address public. */
-export const checkTarget = async (url: string, allowedHosts: readonly string[]): Promise<{ url: URL; address: string }> => {
+export const checkTarget = async (
+  url: string,
+  allowedHosts: readonly string[],
+): Promise<{ url: URL; address: string }> => {
   const target = URL.canParse(url) ? new URL(url) : undefined
-  if (!target || !['http:', 'https:'].includes(target.protocol) || target.username || target.password) throw new UnsafeTarget(`${url} is not a web address that may be called.`)
+  if (!target || !['http:', 'https:'].includes(target.protocol) || target.username || target.password)
+    throw new UnsafeTarget(`${url} is not a web address that may be called.`)
   const name = target.hostname.replace(/^\[|\]$/g, '')
   const isAllowed = allowedHosts.includes(target.host) || allowedHosts.includes(name)
-  if (!isAllowed && target.port !== '' && target.port !== '80' && target.port !== '443') throw new UnsafeTarget(`Port ${target.port} may not be called.`)
-  const addresses = isIP(name) ? [name] : (await lookup(name, { all: true }).catch(() => [])).map((found) => found.address)
+  if (!isAllowed && target.port !== '' && target.port !== '80' && target.port !== '443')
+    throw new UnsafeTarget(`Port ${target.port} may not be called.`)
+  const addresses = isIP(name)
+    ? [name]
+    : (await lookup(name, { all: true }).catch(() => [])).map((found) => found.address)
   const [address] = addresses
   if (!address) throw new UnsafeTarget(`${name} has no address.`)
   if (!isAllowed && addresses.some(isPrivateAddress)) throw new UnsafeTarget(`${name} leads to a private address.`)
@@ -37,7 +65,14 @@ export const checkTarget = async (url: string, allowedHosts: readonly string[]):
 }
 
 /** Sends to a checked target: the connection goes to the address that was checked, redirects are answers like any other, at most 64 KiB are read. */
-export const safeRequest = (given: { url: string; method: string; headers: Record<string, string>; body: string | Buffer; allowedHosts: readonly string[]; timeoutMs: number }): Promise<SafeAnswer> =>
+export const safeRequest = (given: {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string | Buffer
+  allowedHosts: readonly string[]
+  timeoutMs: number
+}): Promise<SafeAnswer> =>
   outside(async () => {
     const { url, address } = await checkTarget(given.url, given.allowedHosts)
     const started = performance.now()
@@ -49,7 +84,8 @@ export const safeRequest = (given: { url: string; method: string; headers: Recor
           method: given.method,
           headers: { ...given.headers, 'content-length': String(Buffer.byteLength(given.body)) },
           agent: false,
-          lookup: (_name, options, done) => (options.all ? done(null, [{ address, family: isIP(address) }]) : done(null, address, isIP(address))),
+          lookup: (_name, options, done) =>
+            options.all ? done(null, [{ address, family: isIP(address) }]) : done(null, address, isIP(address)),
           signal: AbortSignal.timeout(given.timeoutMs),
         },
         (answer) => {
@@ -59,7 +95,13 @@ export const safeRequest = (given: { url: string; method: string; headers: Recor
             body += piece
             if (body.length > 65_536) answer.destroy()
           })
-          answer.on('close', () => resolve({ status: answer.statusCode ?? 0, body: body.slice(0, 65_536), milliseconds: Math.round(performance.now() - started) }))
+          answer.on('close', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              body: body.slice(0, 65_536),
+              milliseconds: Math.round(performance.now() - started),
+            }),
+          )
         },
       )
       call.on('error', reject)

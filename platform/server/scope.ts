@@ -26,11 +26,17 @@ export const ownedTables = <const T extends OwnedTables>(tables: T): T => tables
  * the system, managers and admins see all, sellers and team members the seller's, payers, publishers and salespeople their own, others nothing.
  * Publishers and salespeople have an account to earn into: of tables that name no person of their kind they see that account's rows.
  */
-export const inScope = (ctx: Pick<Ctx, 'actor'>, tables: OwnedTables, table: string, alias = table): RawBuilder<SqlBool> => {
+export const inScope = (
+  ctx: Pick<Ctx, 'actor'>,
+  tables: OwnedTables,
+  table: string,
+  alias = table,
+): RawBuilder<SqlBool> => {
   const scope = tables[table]
   if (!scope) throw new Error(`${table} is not among the owned tables.`)
   const { actor } = ctx
-  const belongs = (column: string | undefined, owner: number | null) => (column && owner !== null ? sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${owner}` : sql<SqlBool>`false`)
+  const belongs = (column: string | undefined, owner: number | null) =>
+    column && owner !== null ? sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${owner}` : sql<SqlBool>`false`
   if (actor.kind === 'system') return sql<SqlBool>`true`
   switch (actor.role) {
     case 'admin':
@@ -40,13 +46,17 @@ export const inScope = (ctx: Pick<Ctx, 'actor'>, tables: OwnedTables, table: str
     case 'team_member':
       return belongs(scope.seller, actor.sellerId)
     case 'sales_team_member':
-      return scope.salesPerson ? sql<SqlBool>`${sql.ref(`${alias}.${scope.salesPerson}`)} in (select id from sales_team_members where user_id = ${actor.userId})` : belongs(scope.account ?? scope.seller, actor.sellerId)
+      return scope.salesPerson
+        ? sql<SqlBool>`${sql.ref(`${alias}.${scope.salesPerson}`)} in (select id from sales_team_members where user_id = ${actor.userId})`
+        : belongs(scope.account ?? scope.seller, actor.sellerId)
     case 'payer':
       return belongs(scope.payer ?? scope.user, actor.userId)
     case 'publisher':
     case 'ablefy_affiliate': {
       const person = scope.publisher ?? scope.user
-      return person && !scope.account ? belongs(person, actor.userId) : belongs(scope.account ?? scope.seller, actor.sellerId)
+      return person && !scope.account
+        ? belongs(person, actor.userId)
+        : belongs(scope.account ?? scope.seller, actor.sellerId)
     }
     default:
       return sql<SqlBool>`false`

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, randomBytes, timingSafeEqual, hkdfSync, type KeyObject } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  randomBytes,
+  timingSafeEqual,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto'
 
 const keyFor = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
@@ -18,7 +27,8 @@ export const unseal = (secret: Buffer, sealed: string): string => {
 }
 
 /** A signature over `text` for one `purpose`, URL-safe. */
-export const sign = (secret: Buffer, purpose: string, text: string): string => createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
+export const sign = (secret: Buffer, purpose: string, text: string): string =>
+  createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
 
 export const isSignatureOf = (secret: Buffer, purpose: string, text: string, signature: string): boolean => {
   const expected = Buffer.from(sign(secret, purpose, text))
@@ -29,7 +39,8 @@ export const isSignatureOf = (secret: Buffer, purpose: string, text: string, sig
 const ed25519Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** An Ed25519 key of this installation for one `purpose`: others check its signatures with the public half, without asking us (RFC 8410). */
-export const signingKey = (secret: Buffer, purpose: string): KeyObject => createPrivateKey({ key: Buffer.concat([ed25519Head, keyFor(secret, purpose)]), format: 'der', type: 'pkcs8' })
+export const signingKey = (secret: Buffer, purpose: string): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([ed25519Head, keyFor(secret, purpose)]), format: 'der', type: 'pkcs8' })
 
 /** A P-256 key of this installation for one `purpose`: its 32 private bytes, the same on every start. */
 export const curveKey = (secret: Buffer, purpose: string): Buffer => {

@@ -13,26 +13,100 @@ const file = () => z.string().refine(existsSync, 'there is no such file')
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port of the one HTTP server.'),
   HOST: z.string().default('0.0.0.0').describe('Address the server listens on.'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional().describe('Address people reach the server at, without a trailing slash; links in mails begin with it. Default: http://localhost and the port.'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('A PostgreSQL server (15 or later) to use instead of the embedded one. On SSDs its `random_page_cost` wants to be 1.1, as the embedded one has it.'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('Most database connections one process opens.'),
-  KONTOR_HOME: z.string().optional().describe('Folder for the embedded database, uploaded files and generated secrets. Default: a folder outside the checkout, printed at start.'),
-  KONTOR_SECRET: z.string().min(32).optional().describe('Key material for sealing secrets and signing links, at least 32 characters. Default: made at first start and kept in the home folder.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address people reach the server at, without a trailing slash; links in mails begin with it. Default: http://localhost and the port.',
+    ),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'A PostgreSQL server (15 or later) to use instead of the embedded one. On SSDs its `random_page_cost` wants to be 1.1, as the embedded one has it.',
+    ),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(16)
+    .describe('Most database connections one process opens.'),
+  KONTOR_HOME: z
+    .string()
+    .optional()
+    .describe(
+      'Folder for the embedded database, uploaded files and generated secrets. Default: a folder outside the checkout, printed at start.',
+    ),
+  KONTOR_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Key material for sealing secrets and signing links, at least 32 characters. Default: made at first start and kept in the home folder.',
+    ),
   WORKER: flag(true).describe('Whether this process also runs jobs.'),
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4).describe('Jobs run at the same time by one process.'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('Mail server that delivers mail. Default: mails stay in the database, where operators read them.'),
+  WORKER_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(4)
+    .describe('Jobs run at the same time by one process.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server that delivers mail. Default: mails stay in the database, where operators read them.'),
   MAIL_FROM: z.string().default('Kontor <no-reply@localhost>').describe('Sender of platform mails.'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least severe log line that is written.'),
-  TRUSTED_PROXIES: z.string().default('').describe('Comma-separated addresses of proxies whose X-Forwarded-* headers are believed. Default: none.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe log line that is written.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .describe('Comma-separated addresses of proxies whose X-Forwarded-* headers are believed. Default: none.'),
   DEMO: flag(true).describe('Whether an empty database is filled with the demo world.'),
-  SANDBOX: flag(true).describe('Whether sellers may take payments with the sandbox provider, which moves no money. Without DEMO its orders are tests: documents with numbers of their own, nothing paid out, taxed or booked.'),
-  OUTGOING_ALLOWED_HOSTS: z.string().default('').describe('Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to private addresses; for tests.'),
-  VAT_ID_CHECKER: z.enum(['vies', 'simulator']).optional().describe('Who is asked whether a VAT id is known: `vies`, the register of the EU, or a `simulator` that asks nobody and says so. Default: the simulator while SANDBOX is on, VIES otherwise.'),
-  VIES_URL: z.url({ protocol: /^https?$/ }).default('https://ec.europa.eu/taxation_customs/vies/rest-api').describe('Address of the VIES REST service.'),
-  EXCHANGE_RATES_URL: z.url({ protocol: /^https?$/ }).optional().describe('Address of the daily reference rates of the European Central Bank (`https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml`), read every afternoon; never tried against the real one yet. Default: nothing is read, the operator types rates.'),
-  APPLE_PASS_FILE: file().optional().describe('PEM file with the certificate for passes of Apple Wallet, its private key and Apple’s certificate between it and the root. Default: tickets are not offered as passes.'),
-  GOOGLE_WALLET_FILE: file().optional().describe('JSON key of the service account that signs tickets for Google Wallet. Default: tickets are not offered there.'),
-  GOOGLE_WALLET_ISSUER: z.string().regex(/^\d{5,25}$/).optional().describe('Issuer id at Google Wallet, which goes with the key.'),
+  SANDBOX: flag(true).describe(
+    'Whether sellers may take payments with the sandbox provider, which moves no money. Without DEMO its orders are tests: documents with numbers of their own, nothing paid out, taxed or booked.',
+  ),
+  OUTGOING_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .describe(
+      'Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to private addresses; for tests.',
+    ),
+  VAT_ID_CHECKER: z
+    .enum(['vies', 'simulator'])
+    .optional()
+    .describe(
+      'Who is asked whether a VAT id is known: `vies`, the register of the EU, or a `simulator` that asks nobody and says so. Default: the simulator while SANDBOX is on, VIES otherwise.',
+    ),
+  VIES_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
+    .describe('Address of the VIES REST service.'),
+  EXCHANGE_RATES_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of the daily reference rates of the European Central Bank (`https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml`), read every afternoon; never tried against the real one yet. Default: nothing is read, the operator types rates.',
+    ),
+  APPLE_PASS_FILE: file()
+    .optional()
+    .describe(
+      'PEM file with the certificate for passes of Apple Wallet, its private key and Apple’s certificate between it and the root. Default: tickets are not offered as passes.',
+    ),
+  GOOGLE_WALLET_FILE: file()
+    .optional()
+    .describe(
+      'JSON key of the service account that signs tickets for Google Wallet. Default: tickets are not offered there.',
+    ),
+  GOOGLE_WALLET_ISSUER: z
+    .string()
+    .regex(/^\d{5,25}$/)
+    .optional()
+    .describe('Issuer id at Google Wallet, which goes with the key.'),
   KONTOR_DEV: flag(false).describe('Development mode: pages are built while you edit.'),
 })
 
@@ -40,10 +114,24 @@ export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL'> & { P
 
 /** Reads the settings. A wrong value throws an Error whose message names it in one sentence per fault. */
 export const readSettings = (environment: Record<string, string | undefined>): Settings => {
-  const given = Object.fromEntries(Object.keys(settingsSchema.shape).flatMap((key) => (environment[key] === undefined || environment[key] === '' ? [] : [[key, environment[key]]])))
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape).flatMap((key) =>
+      environment[key] === undefined || environment[key] === '' ? [] : [[key, environment[key]]],
+    ),
+  )
   const parsed = settingsSchema.safeParse(given)
   if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `The setting ${String(issue.path[0])} is "${given[String(issue.path[0])]}", which is not allowed: ${issue.message}.`).join('\n'))
+    throw new Error(
+      parsed.error.issues
+        .map(
+          (issue) =>
+            `The setting ${String(issue.path[0])} is "${given[String(issue.path[0])]}", which is not allowed: ${issue.message}.`,
+        )
+        .join('\n'),
+    )
   }
-  return { ...parsed.data, PUBLIC_URL: (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, '') }
+  return {
+    ...parsed.data,
+    PUBLIC_URL: (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),
+  }
 }

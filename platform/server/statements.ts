@@ -3,7 +3,16 @@ import { prepareValue } from 'pg/lib/utils.js'
 
 export type Answer = { command: string; count: number; rows: unknown[] }
 type Shape = { names: string[]; parsers: ((text: string) => unknown)[] }
-type Statement = { text: string; values: readonly unknown[]; name: string; shape: Shape | undefined; rows: unknown[]; fault: unknown; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+type Statement = {
+  text: string
+  values: readonly unknown[]
+  name: string
+  shape: Shape | undefined
+  rows: unknown[]
+  fault: unknown
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
 
 /** What the driver keeps of a connection and its types do not name: statements that are prepared, and those whose preparing was sent. */
 type Wire = Connection & {
@@ -78,7 +87,12 @@ const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: (
       wire.stream.uncork()
     },
     handleRowDescription({ fields }: { fields: readonly Field[] }) {
-      statements[at]!.shape = { names: fields.map((field) => camelCased(field.name)), parsers: fields.map((field) => types.getTypeParser(field.dataTypeID, 'text') as unknown as (text: string) => unknown) }
+      statements[at]!.shape = {
+        names: fields.map((field) => camelCased(field.name)),
+        parsers: fields.map(
+          (field) => types.getTypeParser(field.dataTypeID, 'text') as unknown as (text: string) => unknown,
+        ),
+      }
     },
     handleDataRow({ fields }: { fields: readonly (string | null)[] }) {
       const statement = statements[at]!
@@ -117,7 +131,10 @@ const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: (
  * Asks statements over one connection. Those asked within one turn of the event loop, or while others are under way, travel together, because every packet
  * wakes two processes, which costs more than most statements do.
  */
-export const statementsOver = (client: PoolClient, types: TypeOverrides): ((text: string, values?: readonly unknown[]) => Promise<Answer>) => {
+export const statementsOver = (
+  client: PoolClient,
+  types: TypeOverrides,
+): ((text: string, values?: readonly unknown[]) => Promise<Answer>) => {
   let waiting: Statement[] = []
   let isUnderWay = false
   const leave = (): void => {

@@ -22,7 +22,8 @@ export const folderStorage = (folder: string): Storage => {
     if (!allowed.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
     return join(folder, key)
   }
-  const size = async (key: string): Promise<number | undefined> => (await stat(pathOf(key)).catch(() => undefined))?.size
+  const size = async (key: string): Promise<number | undefined> =>
+    (await stat(pathOf(key)).catch(() => undefined))?.size
   return {
     write: async (key, content) => {
       const path = pathOf(key)

@@ -11,7 +11,9 @@ afterAll(async () => {
 })
 
 test('is migrated and knows the queue', async () => {
-  const { rows } = await client.query(`select to_regclass('migrations') is not null as migrated, to_regnamespace('graphile_worker') is not null as queue`)
+  const { rows } = await client.query(
+    `select to_regclass('migrations') is not null as migrated, to_regnamespace('graphile_worker') is not null as queue`,
+  )
   expect(rows).toEqual([{ migrated: true, queue: true }])
 })
 

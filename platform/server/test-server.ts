@@ -34,7 +34,14 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
 }
 
 // Nothing in it must survive a power cut, so it does not wait for the disk.
-const unsafeButFast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', max_wal_size: '512MB', autovacuum_naptime: '5min' }
+const unsafeButFast = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+  max_wal_size: '512MB',
+  autovacuum_naptime: '5min',
+}
 
 /** The server tests run on: shared by all runs of this checkout, gone with the last. */
 export const startTestServer = async (): Promise<EmbeddedPostgres> => {
@@ -55,10 +62,13 @@ const fastFolder = async (): Promise<string> => {
 
 // Databases carry the process that made them: a killed run leaves them behind.
 const dropForgotten = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like $1`, [`${testDatabasesShown}%`])
+  const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like $1`, [
+    `${testDatabasesShown}%`,
+  ])
   for (const { datname } of rows) {
     const owner = Number(datname.split('_')[2])
-    if (!process.env.TEST_DATABASE_URL && !runs(owner)) await client.query(`drop database if exists ${datname} with (force)`).catch(() => undefined)
+    if (!process.env.TEST_DATABASE_URL && !runs(owner))
+      await client.query(`drop database if exists ${datname} with (force)`).catch(() => undefined)
   }
 }
 

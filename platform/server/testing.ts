@@ -14,7 +14,16 @@ import { sharedBy } from './town.ts'
 import { clockAt, timeTravel, type Clock, type TimeTravel } from './time-travel.ts'
 import { makeWorld, type World } from './world.ts'
 
-export type TestMail = { id: number; recipient: string; kind: string; subject: string; html: string; body: string; locale: string; token: string }
+export type TestMail = {
+  id: number
+  recipient: string
+  kind: string
+  subject: string
+  html: string
+  body: string
+  locale: string
+  token: string
+}
 
 export type TestWorld = TimeTravel & {
   world: World
@@ -28,18 +37,40 @@ export type TestWorld = TimeTravel & {
 }
 
 /** A world on a database of its own with a clock that stands still. `rooms` bring the jobs and reactions; TEST_JOB_ERRORS=1 shows what failed in them. */
-export const testWorld = async (rooms: readonly Room[] = [], options: { at?: string; settings?: Record<string, string>; poolSize?: number; /** Stands in for the machine's programs; it has none when left out. */ runProgram?: RunProgram; /** Another than one of the tests' own server. */ database?: TestDatabase } = {}): Promise<TestWorld> => {
+export const testWorld = async (
+  rooms: readonly Room[] = [],
+  options: {
+    at?: string
+    settings?: Record<string, string>
+    poolSize?: number
+    /** Stands in for the machine's programs; it has none when left out. */ runProgram?: RunProgram
+    /** Another than one of the tests' own server. */ database?: TestDatabase
+  } = {},
+): Promise<TestWorld> => {
   const database = options.database ?? (await testDatabase())
   const pool = openPool({ connectionString: database.url, max: options.poolSize ?? 10 })
   const plainPool = openPlainPool({ connectionString: database.url, max: 2 })
   const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'))
   const db = openDatabase(pool)
   const clock = clockAt(options.at ?? '2026-11-20T09:00:00Z')
-  const ports: Ports = { settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...options.settings }), storage: folderStorage(folder), secret: randomBytes(32), now: () => clock.now, ...sharedBy(rooms), copyOut: copyFrom(plainPool), runProgram: options.runProgram ?? (async () => undefined), listen: listenThrough(plainPool) }
+  const ports: Ports = {
+    settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...options.settings }),
+    storage: folderStorage(folder),
+    secret: randomBytes(32),
+    now: () => clock.now,
+    ...sharedBy(rooms),
+    copyOut: copyFrom(plainPool),
+    runProgram: options.runProgram ?? (async () => undefined),
+    listen: listenThrough(plainPool),
+  }
   const world = makeWorld(db, ports)
-  const town = { jobs: rooms.flatMap((room) => room.jobs ?? []), reactions: rooms.flatMap((room) => room.reactions ?? []) }
+  const town = {
+    jobs: rooms.flatMap((room) => room.jobs ?? []),
+    reactions: rooms.flatMap((room) => room.reactions ?? []),
+  }
   const tell = (job: string, error: unknown) => {
-    if (process.env.TEST_JOB_ERRORS) process.stderr.write(`${job}: ${error instanceof Error ? error.stack : String(error)}\n`)
+    if (process.env.TEST_JOB_ERRORS)
+      process.stderr.write(`${job}: ${error instanceof Error ? error.stack : String(error)}\n`)
   }
   return {
     ...timeTravel(world, clock, town, tell),
@@ -48,7 +79,12 @@ export const testWorld = async (rooms: readonly Room[] = [], options: { at?: str
     ports,
     url: database.url,
     transact: world.transact,
-    mails: async () => (await sql<TestMail>`select id, recipient::text, kind, subject, html, body, locale, token from mails order by id`.execute(db)).rows,
+    mails: async () =>
+      (
+        await sql<TestMail>`select id, recipient::text, kind, subject, html, body, locale, token from mails order by id`.execute(
+          db,
+        )
+      ).rows,
     close: async () => {
       await pool.end()
       await plainPool.end()

@@ -5,7 +5,11 @@ import { jobTable, platformJobs } from './worker.ts'
 import type { World } from './world.ts'
 
 /** A clock somebody else moves: for tests, and for seeds that tell a past. */
-export type Clock = { now: Temporal.Instant; set: (iso: string) => void; advance: (duration: Temporal.DurationLike) => void }
+export type Clock = {
+  now: Temporal.Instant
+  set: (iso: string) => void
+  advance: (duration: Temporal.DurationLike) => void
+}
 
 export const clockAt = (iso: string): Clock => {
   const clock: Clock = {
@@ -26,12 +30,19 @@ export type TimeTravel = {
 type Waiting = { id: number; name: string; payload: unknown; attempts: number }
 
 /** Runs a town's jobs by a clock of its own instead of the queue's. No worker may run on the same database meanwhile. */
-export const timeTravel = (world: World, clock: Clock, town: { jobs: readonly Job<never>[]; reactions: readonly Reaction[] }, onError: (job: string, error: unknown) => void = () => undefined): TimeTravel => {
+export const timeTravel = (
+  world: World,
+  clock: Clock,
+  town: { jobs: readonly Job<never>[]; reactions: readonly Reaction[] },
+  onError: (job: string, error: unknown) => void = () => undefined,
+): TimeTravel => {
   const table = jobTable(town.jobs, town.reactions)
   const due = async () =>
     (
       await sql<Waiting>`select j.id, t.identifier as name, j.payload, j.attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where j.run_at <= ${clock.now}::timestamptz and j.attempts < j.max_attempts order by j.run_at, j.id limit 50`.execute(world.db)
+        where j.run_at <= ${clock.now}::timestamptz and j.attempts < j.max_attempts order by j.run_at, j.id limit 50`.execute(
+        world.db,
+      )
     ).rows
   const runOne = async (next: Waiting): Promise<void> => {
     const runJob = table.get(next.name)
@@ -42,7 +53,9 @@ export const timeTravel = (world: World, clock: Clock, town: { jobs: readonly Jo
     } catch (error) {
       onError(next.name, error)
       const wait = Math.ceil(Math.exp(Math.min(10, next.attempts + 1)))
-      await sql`update graphile_worker._private_jobs set attempts = attempts + 1, last_error = ${String(error)}, run_at = ${clock.now.add({ seconds: wait })} where id = ${next.id}`.execute(world.db)
+      await sql`update graphile_worker._private_jobs set attempts = attempts + 1, last_error = ${String(error)}, run_at = ${clock.now.add({ seconds: wait })} where id = ${next.id}`.execute(
+        world.db,
+      )
     }
   }
   const drain = async (): Promise<number> => {
@@ -58,7 +71,11 @@ export const timeTravel = (world: World, clock: Clock, town: { jobs: readonly Jo
     live: async (until) => {
       const end = Temporal.Instant.from(until)
       for (;;) {
-        const next = clock.now.toZonedDateTimeISO('UTC').add({ days: 1 }).with({ hour: 6, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }).toInstant()
+        const next = clock.now
+          .toZonedDateTimeISO('UTC')
+          .add({ days: 1 })
+          .with({ hour: 6, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })
+          .toInstant()
         if (Temporal.Instant.compare(next, end) > 0) break
         clock.now = next
         for (const job of [...platformJobs, ...town.jobs]) if (job.schedule) await job.run(world, {} as never)

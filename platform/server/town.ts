@@ -26,7 +26,9 @@ export type Town = {
 }
 
 /** What verbs may ask of all rooms together. */
-export const sharedBy = (rooms: readonly Room[]): Pick<Ports, 'lists' | 'permissions' | 'tables' | 'erasing' | 'witnesses'> => ({
+export const sharedBy = (
+  rooms: readonly Room[],
+): Pick<Ports, 'lists' | 'permissions' | 'tables' | 'erasing' | 'witnesses'> => ({
   lists: new Map(rooms.flatMap((room) => room.lists ?? []).map((list) => [list.declaration.name, list])),
   permissions: Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable,
   tables: Object.assign({}, ...rooms.map((room) => room.tables ?? {})) as OwnedTables,
@@ -39,9 +41,18 @@ export const townOf = (rooms: readonly Room[]): Town => {
   for (const room of rooms) if (room.texts) texts.set(room.name, room.texts)
   const { permissions } = sharedBy(rooms)
   const references = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as NonNullable<Room['references']>
-  const own = rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).flatMap((each) => [csvRoute(each), each.route, ...resourceRoutes(each)])].map((route) => [route, room.name] as const))
+  const own = rooms.flatMap((room) =>
+    [
+      ...(room.routes ?? []),
+      ...(room.lists ?? []).flatMap((each) => [csvRoute(each), each.route, ...resourceRoutes(each)]),
+    ].map((route) => [route, room.name] as const),
+  )
   const seekers = rooms.flatMap((room) => room.seekers ?? [])
-  const shared = [referencesRoute(references, permissions), findRoute(seekers, permissions), ...apiDocsRoutes(() => openApi)].map((route) => [route, 'platform'] as const)
+  const shared = [
+    referencesRoute(references, permissions),
+    findRoute(seekers, permissions),
+    ...apiDocsRoutes(() => openApi),
+  ].map((route) => [route, 'platform'] as const)
   const roomOf = new Map<Route, string>([...own, ...shared])
   const lists = rooms.flatMap((room) => room.lists ?? []).map(({ declaration }) => declaration)
   const openApi = openApiOf({ routes: [...roomOf.keys()], lists, roomOf: (route) => roomOf.get(route) ?? 'platform' })

@@ -10,9 +10,14 @@ import type { World } from './world.ts'
 export const platformJobs: readonly Job<never>[] = [deliverMail as Job<never>, sweepTraces as Job<never>]
 
 /** Every job of the town as one table: name to what runs. */
-export const jobTable = (jobs: readonly Job<never>[], reactions: readonly Reaction[]): Map<string, (world: World, payload: unknown) => Promise<void>> => {
+export const jobTable = (
+  jobs: readonly Job<never>[],
+  reactions: readonly Reaction[],
+): Map<string, (world: World, payload: unknown) => Promise<void>> => {
   const table = new Map<string, (world: World, payload: unknown) => Promise<void>>()
-  table.set('platform.react', (world, payload) => runReactions(world, reactions, (payload as { eventId: number }).eventId))
+  table.set('platform.react', (world, payload) =>
+    runReactions(world, reactions, (payload as { eventId: number }).eventId),
+  )
   for (const each of [...platformJobs, ...jobs]) {
     if (table.has(each.name)) throw new Error(`Two jobs are named ${each.name}.`)
     table.set(each.name, (world, payload) => each.run(world, payload as never))
@@ -21,7 +26,14 @@ export const jobTable = (jobs: readonly Job<never>[], reactions: readonly Reacti
 }
 
 /** Runs jobs and schedules from the queue until `stop`. Any number of processes may do so. */
-export const startWorker = async (pool: Pool, world: World, jobs: readonly Job<never>[], reactions: readonly Reaction[], concurrency: number, log: Logger): Promise<Runner> => {
+export const startWorker = async (
+  pool: Pool,
+  world: World,
+  jobs: readonly Job<never>[],
+  reactions: readonly Reaction[],
+  concurrency: number,
+  log: Logger,
+): Promise<Runner> => {
   const taskList: TaskList = {}
   for (const [name, runJob] of jobTable(jobs, reactions)) {
     taskList[name] = async (payload, helpers) => {
@@ -39,8 +51,14 @@ export const startWorker = async (pool: Pool, world: World, jobs: readonly Job<n
     taskList,
     noHandleSignals: true,
     // What the queue says of itself goes where everything goes; failed jobs are told above with their error.
-    logger: new QueueLogger(() => (level, message) => log[level === 'error' || level === 'warning' ? 'warn' : 'debug'](message)),
+    logger: new QueueLogger(
+      () => (level, message) => log[level === 'error' || level === 'warning' ? 'warn' : 'debug'](message),
+    ),
     pollInterval: 2000,
-    parsedCronItems: parseCronItems([...platformJobs, ...jobs].flatMap((each) => (each.schedule ? [{ task: each.name, match: each.schedule, options: { backfillPeriod: 86_400_000 } }] : []))),
+    parsedCronItems: parseCronItems(
+      [...platformJobs, ...jobs].flatMap((each) =>
+        each.schedule ? [{ task: each.name, match: each.schedule, options: { backfillPeriod: 86_400_000 } }] : [],
+      ),
+    ),
   })
 }

@@ -22,7 +22,8 @@ export type World = {
 /** What the transaction that is open here has done so far. */
 const open = new AsyncLocalStorage<{ hasJobs: boolean; shownOf: Set<number> }>()
 const repeatable = new Set(['40001', '40P01'])
-const isRepeatable = (error: unknown): boolean => error instanceof Error && 'code' in error && repeatable.has(String(error.code))
+const isRepeatable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && repeatable.has(String(error.code))
 
 type Seat = { actor?: Actor; locale?: Locale; requestId?: string; address?: string | null }
 
@@ -30,7 +31,9 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, seat: Seat = {}): Wo
   const { actor = systemActor, locale = defaultLocale, requestId = randomUUID(), address = null } = seat
   const once = async <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => {
     const done = { hasJobs: false, shownOf: new Set<number>() }
-    const answer = await inTransaction(db, (transaction) => open.run(done, () => verb({ db: transaction, now: ports.now(), actor, locale, requestId, address, ports })))
+    const answer = await inTransaction(db, (transaction) =>
+      open.run(done, () => verb({ db: transaction, now: ports.now(), actor, locale, requestId, address, ports })),
+    )
     if (done.hasJobs) wakeWorkers(db)
     if (done.shownOf.size > 0) tellShown(db, done.shownOf)
     return answer
@@ -72,7 +75,9 @@ export const shownChannel = 'pages:changed'
 
 /** After the commit, because whoever hears it asks the database again. A lost call costs the seconds for which a page is kept. */
 const tellShown = (db: Kysely<Tables>, sellerIds: ReadonlySet<number>): void => {
-  void sql`select pg_notify(${shownChannel}, id::text) from unnest(${[...sellerIds]}::bigint[]) as id`.execute(db).catch(() => undefined)
+  void sql`select pg_notify(${shownChannel}, id::text) from unnest(${[...sellerIds]}::bigint[]) as id`
+    .execute(db)
+    .catch(() => undefined)
 }
 
 const waking = new WeakSet<Kysely<Tables>>()
@@ -86,7 +91,9 @@ const wakeWorkers = (db: Kysely<Tables>): void => {
   waking.add(db)
   setTimeout(() => {
     waking.delete(db)
-    sql`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 10)::text)`.execute(db).catch(() => undefined)
+    sql`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 10)::text)`
+      .execute(db)
+      .catch(() => undefined)
   }, 10).unref()
 }
 

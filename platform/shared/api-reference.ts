@@ -19,9 +19,21 @@ const callShape = z.object({
 })
 export type ReferenceCall = z.output<typeof callShape>
 
-export const swaggerDoc = apiEndpoint('GET', '/api/swagger_doc', 'This document: OpenAPI 3.1 of all calls', { input: nothing(), output: z.any() })
-
-export const showReference = endpoint('GET', '/v1/common/api_reference', 'The calls of one area, or of all that hold some words, as people read them', {
-  input: z.object({ area: z.string().max(40).default('api'), query: z.string().trim().max(100).default('') }),
-  output: z.object({ area: z.string(), areas: z.array(z.object({ key: z.string(), count: z.int() })), calls: z.array(callShape) }),
+export const swaggerDoc = apiEndpoint('GET', '/api/swagger_doc', 'This document: OpenAPI 3.1 of all calls', {
+  input: nothing(),
+  output: z.any(),
 })
+
+export const showReference = endpoint(
+  'GET',
+  '/v1/common/api_reference',
+  'The calls of one area, or of all that hold some words, as people read them',
+  {
+    input: z.object({ area: z.string().max(40).default('api'), query: z.string().trim().max(100).default('') }),
+    output: z.object({
+      area: z.string(),
+      areas: z.array(z.object({ key: z.string(), count: z.int() })),
+      calls: z.array(callShape),
+    }),
+  },
+)

@@ -22,7 +22,12 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   surface?: 'api' | 'json_api'
 }
 
-export const endpoint = <I extends z.ZodType, O extends z.ZodType>(method: Method, path: string, summary: string, shape: { input: I; output: O }): Endpoint<I, O> => ({
+export const endpoint = <I extends z.ZodType, O extends z.ZodType>(
+  method: Method,
+  path: string,
+  summary: string,
+  shape: { input: I; output: O },
+): Endpoint<I, O> => ({
   method,
   path,
   summary,
@@ -30,7 +35,12 @@ export const endpoint = <I extends z.ZodType, O extends z.ZodType>(method: Metho
 })
 
 /** A call of the seller API, for scripts and automation tools. */
-export const apiEndpoint = <I extends z.ZodType, O extends z.ZodType>(method: Method, path: `/api/${string}`, summary: string, shape: { input: I; output: O }): Endpoint<I, O> => ({
+export const apiEndpoint = <I extends z.ZodType, O extends z.ZodType>(
+  method: Method,
+  path: `/api/${string}`,
+  summary: string,
+  shape: { input: I; output: O },
+): Endpoint<I, O> => ({
   ...endpoint(method, path, summary, shape),
   surface: 'api',
 })
@@ -58,56 +68,98 @@ export const apiAmount = () => decimal('49.9', toShortDecimal)
 
 /** An instant: ISO 8601 in UTC on the wire, `Temporal.Instant` inside. */
 export const instant = () =>
-  z.codec(z.string().meta({ format: 'date-time', examples: ['2026-11-20T09:00:00.000Z'] }), z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant), {
-    decode: (text, context) => {
-      try {
-        return Temporal.Instant.from(text)
-      } catch {
-        context.issues.push({ code: 'custom', input: text, message: 'invalid_date' })
-        return z.NEVER
-      }
+  z.codec(
+    z.string().meta({ format: 'date-time', examples: ['2026-11-20T09:00:00.000Z'] }),
+    z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
+    {
+      decode: (text, context) => {
+        try {
+          return Temporal.Instant.from(text)
+        } catch {
+          context.issues.push({ code: 'custom', input: text, message: 'invalid_date' })
+          return z.NEVER
+        }
+      },
+      encode: (value) => value.toString({ smallestUnit: 'millisecond' }),
     },
-    encode: (value) => value.toString({ smallestUnit: 'millisecond' }),
-  })
+  )
 
 /** A calendar day: `YYYY-MM-DD` on the wire, `Temporal.PlainDate` inside. */
 export const day = () =>
-  z.codec(z.string().meta({ format: 'date', examples: ['2026-11-20'] }), z.custom<Temporal.PlainDate>((value) => value instanceof Temporal.PlainDate), {
-    decode: (text, context) => {
-      try {
-        return Temporal.PlainDate.from(text)
-      } catch {
-        context.issues.push({ code: 'custom', input: text, message: 'invalid_date' })
-        return z.NEVER
-      }
+  z.codec(
+    z.string().meta({ format: 'date', examples: ['2026-11-20'] }),
+    z.custom<Temporal.PlainDate>((value) => value instanceof Temporal.PlainDate),
+    {
+      decode: (text, context) => {
+        try {
+          return Temporal.PlainDate.from(text)
+        } catch {
+          context.issues.push({ code: 'custom', input: text, message: 'invalid_date' })
+          return z.NEVER
+        }
+      },
+      encode: (value) => value.toString(),
     },
-    encode: (value) => value.toString(),
-  })
+  )
 
 /** A row's whole-number id; takes the digits a path or query carries. */
 export const id = () => z.coerce.number<number | string>().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** Trimmed text that must not be empty; at most `max` characters (300 as forms say). */
-export const text = (max = 300) => z.string().trim().min(1, 'required').max(max, 'too_long').refine((value) => !value.includes('\0'), 'invalid')
+export const text = (max = 300) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(max, 'too_long')
+    .refine((value) => !value.includes('\0'), 'invalid')
 /** Trimmed text that may be left empty. */
-export const optionalText = (max = 300) => z.string().trim().max(max, 'too_long').refine((value) => !value.includes('\0'), 'invalid').nullish().transform((value) => value || null)
-export const email = () => z.string().trim().toLowerCase().min(1, 'required').max(254, 'too_long').pipe(z.email('invalid_email'))
+export const optionalText = (max = 300) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'too_long')
+    .refine((value) => !value.includes('\0'), 'invalid')
+    .nullish()
+    .transform((value) => value || null)
+export const email = () =>
+  z.string().trim().toLowerCase().min(1, 'required').max(254, 'too_long').pipe(z.email('invalid_email'))
 /** A flag as JSON or query carries it. */
-export const flag = () => z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')])
+export const flag = () =>
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')])
 
 export const nothing = () => z.object({})
 
 /** Which page of a list of the seller API: a bare array, empty past the last page. */
 export const paging = (per = 30) => ({
-  page: z.coerce.number<number | string>('invalid_number').int('invalid_number').transform((page) => Math.min(Math.max(page, 1), 1_000_000)).default(1).describe('Counted from 1; a page past the last is an empty array.'),
-  per: z.coerce.number<number | string>('invalid_number').int('invalid_number').transform((each) => Math.min(Math.max(each, 1), 500)).default(per).describe('Rows per page, at most 500.'),
+  page: z.coerce
+    .number<number | string>('invalid_number')
+    .int('invalid_number')
+    .transform((page) => Math.min(Math.max(page, 1), 1_000_000))
+    .default(1)
+    .describe('Counted from 1; a page past the last is an empty array.'),
+  per: z.coerce
+    .number<number | string>('invalid_number')
+    .int('invalid_number')
+    .transform((each) => Math.min(Math.max(each, 1), 500))
+    .default(per)
+    .describe('Rows per page, at most 500.'),
 })
 
 const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || value === false || (typeof value === 'object' && Object.values(value).every(isBlank))
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (typeof value === 'object' && Object.values(value).every(isBlank))
 
 /** A field clients of this family send that this server cannot honour: a blank one passes, another is refused instead of forgotten. */
-export const notSupported = (fits: (value: unknown) => boolean = () => false) => z.unknown().refine((value) => isBlank(value) || fits(value), 'not_supported').optional().describe('Not supported: leave it out or blank.')
+export const notSupported = (fits: (value: unknown) => boolean = () => false) =>
+  z
+    .unknown()
+    .refine((value) => isBlank(value) || fits(value), 'not_supported')
+    .optional()
+    .describe('Not supported: leave it out or blank.')
 
 export const done = () => z.object({ success: z.literal(true) })
 

@@ -2,7 +2,11 @@ const channel = (value: number): number => (value <= 0.03928 ? value / 12.92 : (
 
 /** Relative luminance of `#rrggbb` (WCAG 2.2). */
 const luminance = (colour: string): number => {
-  const [red, green, blue] = [1, 3, 5].map((at) => channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255)) as [number, number, number]
+  const [red, green, blue] = [1, 3, 5].map((at) => channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -14,4 +18,5 @@ export const contrast = (a: string, b: string): number => {
 }
 
 /** Dark or white, whichever reads better on a colour its seller chose. */
-export const inkOn = (colour: string): string => (contrast(colour, inks[0]) >= contrast(colour, inks[1]) ? inks[0] : inks[1])
+export const inkOn = (colour: string): string =>
+  contrast(colour, inks[0]) >= contrast(colour, inks[1]) ? inks[0] : inks[1]

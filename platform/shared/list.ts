@@ -1,7 +1,19 @@
 import type { Machine } from './machine.ts'
 import { snake } from './wire.ts'
 
-export type ColumnKind = 'id' | 'text' | 'number' | 'amount' | 'time' | 'day' | 'flag' | 'state' | 'choice' | 'image' | 'strings' | 'map'
+export type ColumnKind =
+  | 'id'
+  | 'text'
+  | 'number'
+  | 'amount'
+  | 'time'
+  | 'day'
+  | 'flag'
+  | 'state'
+  | 'choice'
+  | 'image'
+  | 'strings'
+  | 'map'
 
 /** Who sees a column or filter; everyone who may read the list when left out. */
 export type Audience = 'seller' | 'admin' | 'publisher' | 'payer' | 'team_member'
@@ -60,11 +72,20 @@ export type ListDeclaration<C extends string = string, F extends string = string
   csv?: readonly { column: string; as: string }[]
 }
 
-export const list = <const C extends string, const F extends string>(declaration: ListDeclaration<C, F>): ListDeclaration<C, F> => declaration
+export const list = <const C extends string, const F extends string>(
+  declaration: ListDeclaration<C, F>,
+): ListDeclaration<C, F> => declaration
 
 /** Columns of a list's CSV, in order, under the names the file shows. */
 export const csvColumns = (declaration: ListDeclaration): { column: string; as: string }[] =>
-  declaration.csv ? [...declaration.csv] : [{ column: 'id', as: 'id' }, ...Object.entries(declaration.columns).filter(([name, column]) => name !== 'id' && column.kind !== 'image').map(([name]) => ({ column: name, as: snake(name) }))]
+  declaration.csv
+    ? [...declaration.csv]
+    : [
+        { column: 'id', as: 'id' },
+        ...Object.entries(declaration.columns)
+          .filter(([name, column]) => name !== 'id' && column.kind !== 'image')
+          .map(([name]) => ({ column: name, as: snake(name) })),
+      ]
 
 /** How a CSV writes 1234.56; with `comma` its columns are parted by semicolons. */
 export const decimalSeparators = ['point', 'comma'] as const
@@ -93,4 +114,18 @@ export type Row = { id: number } & Record<string, unknown>
 /** A list's answer as the browser gets it. */
 export type ListAnswer = { totalCount: number; totalCountMax?: boolean; page: number; per: number; list: Row[] }
 
-export const relativePeriods = ['last-7_days', 'last-30_days', 'last-90_days', 'last-180_days', 'last-365_days', 'current-day', 'current-week', 'current-month', 'current-year', 'previous-day', 'previous-week', 'previous-month', 'previous-year'] as const
+export const relativePeriods = [
+  'last-7_days',
+  'last-30_days',
+  'last-90_days',
+  'last-180_days',
+  'last-365_days',
+  'current-day',
+  'current-week',
+  'current-month',
+  'current-year',
+  'previous-day',
+  'previous-week',
+  'previous-month',
+  'previous-year',
+] as const

@@ -20,8 +20,15 @@ export const divideHalfUp = (dividend: number, divisor: number): number => {
 export const splitByWeights = (total: Amount, weights: readonly number[]): Amount[] => {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (weights.length === 0) return []
-  if (sum === 0) return splitByWeights(total, weights.map(() => 1))
-  const exact = weights.map((weight) => ({ floor: Number((BigInt(total) * BigInt(weight)) / BigInt(sum)), rest: Number((BigInt(total) * BigInt(weight)) % BigInt(sum)) }))
+  if (sum === 0)
+    return splitByWeights(
+      total,
+      weights.map(() => 1),
+    )
+  const exact = weights.map((weight) => ({
+    floor: Number((BigInt(total) * BigInt(weight)) / BigInt(sum)),
+    rest: Number((BigInt(total) * BigInt(weight)) % BigInt(sum)),
+  }))
   let left = total - exact.reduce((a, e) => a + e.floor, 0)
   const step = Math.sign(left)
   const order = exact.map((e, i) => ({ i, rest: Math.abs(e.rest) })).sort((a, b) => b.rest - a.rest || a.i - b.i)
@@ -50,13 +57,25 @@ export const fromDecimal = (text: string): Amount | undefined => {
   return match[1] ? -amount || 0 : amount
 }
 
-const symbols: Record<string, string> = { eur: '€', usd: '$', gbp: '£', pln: 'zł', sek: 'kr', nok: 'kr', dkk: 'kr', jpy: '¥' }
+const symbols: Record<string, string> = {
+  eur: '€',
+  usd: '$',
+  gbp: '£',
+  pln: 'zł',
+  sek: 'kr',
+  nok: 'kr',
+  dkk: 'kr',
+  jpy: '¥',
+}
 
 /** Display by the specification: symbol left for GBP and USD, otherwise right; CHF with a space; two decimals. Takes an amount or its wire string. */
 export const formatMoney = (value: Amount | string, currency: string, locale = 'de'): string => {
   const decimal = typeof value === 'number' ? toDecimal(value) : value
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(decimal as unknown as number)
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    decimal as unknown as number,
+  )
   const code = currency.toLowerCase()
-  if (code === 'gbp' || code === 'usd') return number.startsWith('-') ? `-${symbols[code]}${number.slice(1)}` : `${symbols[code]}${number}`
+  if (code === 'gbp' || code === 'usd')
+    return number.startsWith('-') ? `-${symbols[code]}${number.slice(1)}` : `${symbols[code]}${number}`
   return `${number}\u00a0${symbols[code] ?? code.toUpperCase()}`
 }

@@ -1,4 +1,13 @@
-export const roles = ['seller', 'team_member', 'sales_team_member', 'publisher', 'ablefy_affiliate', 'payer', 'manager', 'admin'] as const
+export const roles = [
+  'seller',
+  'team_member',
+  'sales_team_member',
+  'publisher',
+  'ablefy_affiliate',
+  'payer',
+  'manager',
+  'admin',
+] as const
 export type Role = (typeof roles)[number]
 
 /**

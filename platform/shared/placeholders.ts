@@ -5,7 +5,11 @@ export const placeholdersOf = <W extends string>(words: readonly W[]) => {
   const knownOf = (word: string): W | undefined => words.find((known) => known === word.trim())
   return {
     /** Words in braces that nobody can fill, each once. */
-    unknownIn: (text: string): string[] => [...new Set([...text.matchAll(braced)].map(([, word = '']) => word.trim()).filter((word) => knownOf(word) === undefined))],
+    unknownIn: (text: string): string[] => [
+      ...new Set(
+        [...text.matchAll(braced)].map(([, word = '']) => word.trim()).filter((word) => knownOf(word) === undefined),
+      ),
+    ],
     /** Filled once: what a person is called is never read as a placeholder. */
     fill: (text: string, values: Readonly<Record<W, string>>): string =>
       text.replace(braced, (whole, word: string) => {

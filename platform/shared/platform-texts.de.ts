@@ -5,12 +5,15 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.invalid_values': 'Einige Werte sind nicht möglich.',
   'refusal.not_found': 'Das gibt es nicht, oder es gehört Ihnen nicht.',
   'refusal.forbidden': 'Dafür brauchen Sie das Recht „{permission}“.',
-  'refusal.not_in_plan': 'Der Tarif dieses Kontos enthält das nicht. Ein anderer kann es: siehe Einstellungen, „Mein Tarif“.',
+  'refusal.not_in_plan':
+    'Der Tarif dieses Kontos enthält das nicht. Ein anderer kann es: siehe Einstellungen, „Mein Tarif“.',
   'refusal.only_reading': 'Sie sehen dieses Konto als Besucher und können nur lesen. Es wurde nichts geändert.',
-  'refusal.not_on_visit': 'Das würde nach Ihrem Besuch weiter in Ihrem Namen handeln und geht deshalb auf einem Besuch nicht. Bitten Sie den Verkäufer darum.',
+  'refusal.not_on_visit':
+    'Das würde nach Ihrem Besuch weiter in Ihrem Namen handeln und geht deshalb auf einem Besuch nicht. Bitten Sie den Verkäufer darum.',
   'refusal.illegal_move': 'Das geht im Zustand „{state}“ nicht. Jetzt möglich: {allowed}.',
   'refusal.conflict': 'Jemand hat das inzwischen geändert. Bitte sehen Sie noch einmal nach.',
-  'refusal.too_many_requests': 'Zu viele Versuche. Bitte versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
+  'refusal.too_many_requests':
+    'Zu viele Versuche. Bitte versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
   'refusal.unavailable': 'Dieser Teil ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   'refusal.expired_access_token': 'Ihre Sitzung ist abgelaufen.',
   'refusal.missing_access_token': 'Bitte melden Sie sich an.',
@@ -20,12 +23,14 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.invalid_refresh_token': 'Ihre Sitzung ist nicht mehr gültig. Bitte melden Sie sich neu an.',
   'refusal.missing_api_key': 'Bitte senden Sie Schlüssel und Geheimnis oder ein Zugriffstoken.',
   'refusal.invalid_api_key': 'Diesen Schlüssel gibt es nicht mehr, oder das Geheimnis passt nicht dazu.',
-  'refusal.idempotency_key_in_use': 'Die erste Anfrage mit diesem Idempotenzschlüssel ist nicht beendet, oder ihr Ausgang ist unbekannt. Bitte sehen Sie nach, bevor Sie sie unter einem anderen Schlüssel wiederholen.',
+  'refusal.idempotency_key_in_use':
+    'Die erste Anfrage mit diesem Idempotenzschlüssel ist nicht beendet, oder ihr Ausgang ist unbekannt. Bitte sehen Sie nach, bevor Sie sie unter einem anderen Schlüssel wiederholen.',
   'refusal.idempotency_key_reused': 'Dieser Idempotenz-Schlüssel wurde für eine andere Anfrage benutzt.',
   'refusal.request_too_large': 'Die Anfrage ist zu groß.',
   'refusal.malformed_request': 'Die Anfrage war nicht lesbar.',
   'refusal.foreign_origin': 'Diese Anfrage kam von einer anderen Seite.',
-  'refusal.crashed': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut; die Nummer der Anfrage ist {requestId}.',
+  'refusal.crashed':
+    'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut; die Nummer der Anfrage ist {requestId}.',
   'error.required': 'Bitte füllen Sie dieses Feld aus.',
   'error.empty': 'Bitte füllen Sie dieses Feld aus.',
   'error.invalid': 'Dieser Wert ist hier nicht möglich.',

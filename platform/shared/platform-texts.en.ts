@@ -5,10 +5,12 @@ export const en = {
   'refusal.forbidden': 'You need the right “{permission}” for this.',
   'refusal.not_in_plan': 'The plan of this account does not contain this. Another plan may: see Settings, “My plan”.',
   'refusal.only_reading': 'You look at this account as a visitor and can only read. Nothing was changed.',
-  'refusal.not_on_visit': 'This would act in your own name after your visit is over, so it cannot be done on a visit. Please ask the seller to do it.',
+  'refusal.not_on_visit':
+    'This would act in your own name after your visit is over, so it cannot be done on a visit. Please ask the seller to do it.',
   'refusal.illegal_move': 'This is not possible in the state “{state}”. Possible now: {allowed}.',
   'refusal.conflict': 'Somebody changed this in the meantime. Please look again.',
-  'refusal.too_many_requests': 'Too many tries. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'refusal.too_many_requests':
+    'Too many tries. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
   'refusal.unavailable': 'This part is not available right now. Please try again in a moment.',
   'refusal.expired_access_token': 'Your session has expired.',
   'refusal.missing_access_token': 'Please sign in.',
@@ -18,7 +20,8 @@ export const en = {
   'refusal.invalid_refresh_token': 'Your session is not valid any more. Please sign in again.',
   'refusal.missing_api_key': 'Please send key and secret, or an access token.',
   'refusal.invalid_api_key': 'This key is unknown or revoked, or the secret does not fit it.',
-  'refusal.idempotency_key_in_use': 'The first request with this idempotency key is not finished, or its outcome is unknown. Look before you send it again under another key.',
+  'refusal.idempotency_key_in_use':
+    'The first request with this idempotency key is not finished, or its outcome is unknown. Look before you send it again under another key.',
   'refusal.idempotency_key_reused': 'This idempotency key was used for another request.',
   'refusal.request_too_large': 'The request is too large.',
   'refusal.malformed_request': 'The request could not be read.',

@@ -4,7 +4,10 @@ export type FieldErrors = Record<string, string[]>
 export type RefusalKind = { status: number }
 
 /** Declares a room's expected errors: code to HTTP status. Texts live in the room's `texts.*.ts` under `refusal.<word>`. */
-export const refusals = <const C extends string>(room: string, words: Record<C, number>): RefusalCatalogue<C> => ({ room, words })
+export const refusals = <const C extends string>(room: string, words: Record<C, number>): RefusalCatalogue<C> => ({
+  room,
+  words,
+})
 
 export type RefusalCatalogue<C extends string = string> = { room: string; words: Record<C, number> }
 

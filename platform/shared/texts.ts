@@ -26,7 +26,10 @@ export const pickLocale = (wanted: string | undefined | null): Locale => {
 }
 
 /** A room's words in every language: ICU messages by key. `de` must have the keys of `en`, which the type checker holds. */
-export const defineTexts = <const K extends string>(room: string, messages: Record<Locale, Record<K, string>>): Texts<K> => {
+export const defineTexts = <const K extends string>(
+  room: string,
+  messages: Record<Locale, Record<K, string>>,
+): Texts<K> => {
   const made = new Map<Locale, I18n>()
   const i18nOf = (locale: Locale): I18n => {
     let i18n = made.get(locale)
@@ -40,7 +43,8 @@ export const defineTexts = <const K extends string>(room: string, messages: Reco
   return {
     room,
     messages,
-    in: (locale) => (key, values) => (values || messages[locale][key]?.includes('{') ? i18nOf(locale)._(key, values) : (messages[locale][key] ?? key)),
+    in: (locale) => (key, values) =>
+      values || messages[locale][key]?.includes('{') ? i18nOf(locale)._(key, values) : (messages[locale][key] ?? key),
     has: (key): key is K => key in messages[defaultLocale],
   }
 }

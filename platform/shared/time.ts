@@ -1,12 +1,18 @@
 import type { Locale } from './texts.ts'
 
-const dateStyles = { day: { day: '2-digit', month: '2-digit', year: 'numeric' }, minute: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } } as const
+const dateStyles = {
+  day: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  minute: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+} as const
 
 /** An ISO day or instant for a reader: `DD.MM.YYYY`, with `HH:mm` for instants, in the given zone (default the reader's). */
 export const formatTime = (iso: string, locale: Locale, zone?: string): string => {
   const isDay = iso.length === 10
   const formatLocale = locale === 'de' ? 'de-DE' : 'en-GB'
-  const parts = new Intl.DateTimeFormat(formatLocale, { ...dateStyles[isDay ? 'day' : 'minute'], timeZone: isDay ? 'UTC' : zone }).formatToParts(new Date(iso))
+  const parts = new Intl.DateTimeFormat(formatLocale, {
+    ...dateStyles[isDay ? 'day' : 'minute'],
+    timeZone: isDay ? 'UTC' : zone,
+  }).formatToParts(new Date(iso))
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   const day = `${part('day')}.${part('month')}.${part('year')}`
   return isDay ? day : `${day} ${part('hour')}:${part('minute')}`
@@ -16,7 +22,12 @@ export const relativeUnits = ['day', 'week', 'month', 'year'] as const
 export const relativeModes = ['last', 'current', 'previous'] as const
 
 /** `last-30_days`, `last_90_days`, `current-month`, `previous-year` as parts; undefined when it is none of them. */
-export const parseRelativePeriod = (text: string): { mode: 'last'; days: number } | { mode: 'current' | 'previous'; unit: (typeof relativeUnits)[number] } | undefined => {
+export const parseRelativePeriod = (
+  text: string,
+):
+  | { mode: 'last'; days: number }
+  | { mode: 'current' | 'previous'; unit: (typeof relativeUnits)[number] }
+  | undefined => {
   const last = /^(?:last-)?(\d{1,4})_days?$/.exec(text)
   if (last) return { mode: 'last', days: Number(last[1]) }
   const unit = /^(current|previous|last)-(day|week|month|year)$/.exec(text)

@@ -1,5 +1,14 @@
 /** The one codec between wire keys (snake_case) and ours (camelCase). Values under these keys are user data: their own keys stay as they are. */
-export const keptMaps: ReadonlySet<string> = new Set(['answers', 'settings', 'prefs', 'payload', 'errors', 'request', 'response', 'texts'])
+export const keptMaps: ReadonlySet<string> = new Set([
+  'answers',
+  'settings',
+  'prefs',
+  'payload',
+  'errors',
+  'request',
+  'response',
+  'texts',
+])
 
 const snakeOf = new Map<string, string>()
 const camelOf = new Map<string, string>()

@@ -7,7 +7,15 @@ import { useRootData } from './page.ts'
  * Its props are plain JSON; it takes texts and ids as props (no context, no `useId`), imports neither zod nor Mantine,
  * and is a working plain form before the script arrives.
  */
-export const Island = <P extends object>({ name, of: Component, props }: { name: string; of: ComponentType<P>; props: P }) => {
+export const Island = <P extends object>({
+  name,
+  of: Component,
+  props,
+}: {
+  name: string
+  of: ComponentType<P>
+  props: P
+}) => {
   const files = useRootData()?.islands
   const chunk = files?.chunks[name]
   return (

@@ -10,8 +10,19 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { webTexts } from './texts.ts'
 
 /** What a screen shows of one answer: a skeleton until it is there, a way on when it does not come. */
-export const Loaded = <E extends Endpoint>({ endpoint, input, children }: { endpoint: E; input: Sent<E>; children: (answer: Answered<E>) => ReactNode }) => {
-  const found = useQuery({ queryKey: [endpoint.path, input], queryFn: ({ signal }) => api(endpoint, input, { signal }) })
+export const Loaded = <E extends Endpoint>({
+  endpoint,
+  input,
+  children,
+}: {
+  endpoint: E
+  input: Sent<E>
+  children: (answer: Answered<E>) => ReactNode
+}) => {
+  const found = useQuery({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => api(endpoint, input, { signal }),
+  })
   if (found.data !== undefined) return children(found.data)
   if (found.isError) return <NotLoaded error={found.error} onRetry={() => void found.refetch()} />
   return <Skeleton />

@@ -4,7 +4,21 @@ import { Link } from 'react-router'
 import { ActionBar, type Action } from './action.tsx'
 
 /** The head of a screen; also gives the tab its title. */
-export const PageHead = ({ title, text, back, badge, actions = [], children }: { title: string; text?: ReactNode; back?: { to: string; text: string }; badge?: ReactNode; actions?: readonly Action[]; children?: ReactNode }) => (
+export const PageHead = ({
+  title,
+  text,
+  back,
+  badge,
+  actions = [],
+  children,
+}: {
+  title: string
+  text?: ReactNode
+  back?: { to: string; text: string }
+  badge?: ReactNode
+  actions?: readonly Action[]
+  children?: ReactNode
+}) => (
   <header className="k-page-head">
     <title>{`${title} · Kontor`}</title>
     <div>

@@ -67,7 +67,12 @@ export const useAct = (): (<T>(action: Action<T>, target: T, onStart?: () => voi
 const ActionButton = <T,>({ action, target, small }: { action: Action<T>; target: T; small?: boolean }) => {
   const act = useAct()
   const [busy, setBusy] = useState(false)
-  const looks = { size: small ? 'xs' : 'sm', variant: action.primary ? 'filled' : 'default', leftSection: action.icon, ...(action.danger ? { color: 'red', variant: 'light' } : {}) } as const
+  const looks = {
+    size: small ? 'xs' : 'sm',
+    variant: action.primary ? 'filled' : 'default',
+    leftSection: action.icon,
+    ...(action.danger ? { color: 'red', variant: 'light' } : {}),
+  } as const
   if (action.to)
     return (
       <Button component={Link} to={action.to(target)} {...looks}>
@@ -86,7 +91,15 @@ const ActionButton = <T,>({ action, target, small }: { action: Action<T>; target
 }
 
 /** The actions of a page or of chosen rows, as buttons. */
-export const ActionBar = <T,>({ actions, target, small }: { actions: readonly Action<T>[]; target: T; small?: boolean }) => {
+export const ActionBar = <T,>({
+  actions,
+  target,
+  small,
+}: {
+  actions: readonly Action<T>[]
+  target: T
+  small?: boolean
+}) => {
   const offered = useOffered()(actions, target)
   return offered.length === 0 ? null : (
     <div className="k-actions">
@@ -98,7 +111,15 @@ export const ActionBar = <T,>({ actions, target, small }: { actions: readonly Ac
 }
 
 /** The actions of one row, behind three dots. */
-export const ActionMenu = <T,>({ actions, target, label }: { actions: readonly Action<T>[]; target: T; label: string }) => {
+export const ActionMenu = <T,>({
+  actions,
+  target,
+  label,
+}: {
+  actions: readonly Action<T>[]
+  target: T
+  label: string
+}) => {
   const offered = useOffered()(actions, target)
   const act = useAct()
   if (offered.length === 0) return null

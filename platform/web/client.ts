@@ -25,11 +25,20 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
 
 /** Calls the API as the signed-in user: `const order = await api(getOrder, { id })`, typed by the endpoint on both sides. */
-export const api = async <E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Answered<E>> =>
+export const api = async <E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options: CallOptions = {},
+): Promise<Answered<E>> =>
   (await request(endpoint.method, endpoint.path, input as Record<string, unknown>, options)) as Answered<E>
 
 /** The same for a path of a list or an upload, whose shape the caller knows. */
-export const request = async (method: string, path: string, input: Record<string, unknown> | FormData, options: CallOptions = {}): Promise<unknown> => {
+export const request = async (
+  method: string,
+  path: string,
+  input: Record<string, unknown> | FormData,
+  options: CallOptions = {},
+): Promise<unknown> => {
   const { url, init } = callOf(method, path, input, options)
   let response = await send(url, init)
   if (response.status === 401 && (await isStale(response))) {
@@ -42,7 +51,12 @@ export const request = async (method: string, path: string, input: Record<string
 
 const localeNow = (): Locale => pickLocale(document.documentElement.lang)
 
-const callOf = (method: string, path: string, input: Record<string, unknown> | FormData, { signal, idempotencyKey }: CallOptions) => {
+const callOf = (
+  method: string,
+  path: string,
+  input: Record<string, unknown> | FormData,
+  { signal, idempotencyKey }: CallOptions,
+) => {
   const rest = input instanceof FormData ? {} : { ...input }
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = rest[name]
@@ -70,12 +84,17 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
   }
 }
 
-type Failure = { error?: string | { message?: string; code?: string; errors?: Record<string, string[]>; request_id?: string } }
+type Failure = {
+  error?: string | { message?: string; code?: string; errors?: Record<string, string[]>; request_id?: string }
+}
 
 const renewable = ['expired_access_token', 'missing_access_token', 'invalid_access_token']
 
 const isStale = async (response: Response): Promise<boolean> => {
-  const body = (await response.clone().json().catch(() => ({}))) as Failure
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Failure
   return typeof body.error === 'object' && renewable.includes(body.error.code ?? '')
 }
 
@@ -83,7 +102,12 @@ let renewal: Promise<boolean> | undefined
 
 /** Parallel calls that find the token expired wait for one and the same renewal. */
 const renewOnce = (): Promise<boolean> => {
-  renewal ??= send('/v1/app/session/renew_token', { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: '{}' })
+  renewal ??= send('/v1/app/session/renew_token', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: '{}',
+  })
     .then((response) => response.ok)
     .finally(() => {
       renewal = undefined
@@ -105,12 +129,18 @@ const read = async (response: Response): Promise<unknown> => {
   throw failureOf(response, (body ?? {}) as Failure, requestId)
 }
 
-export const failureOf = (response: Pick<Response, 'status' | 'headers'>, body: Failure, requestId?: string): ApiError => {
+export const failureOf = (
+  response: Pick<Response, 'status' | 'headers'>,
+  body: Failure,
+  requestId?: string,
+): ApiError => {
   const t = webTexts.in(typeof document === 'undefined' ? 'en' : localeNow())
   const error = typeof body.error === 'object' ? body.error : { message: body.error }
   const fields: FieldErrors = {}
   for (const [name, keys] of Object.entries(error.errors ?? {})) fields[name.split('.').map(camel).join('.')] = keys
   const message =
-    response.status === 429 ? t('call.too_many', { seconds: Number(response.headers.get('retry-after')) || 30 }) : (error.message ?? t('call.failed'))
+    response.status === 429
+      ? t('call.too_many', { seconds: Number(response.headers.get('retry-after')) || 30 })
+      : (error.message ?? t('call.failed'))
   return new ApiError(response.status, error.code ?? 'failed', message, fields, error.request_id ?? requestId)
 }

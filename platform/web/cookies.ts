@@ -1,5 +1,8 @@
 /** Reads one cookie from a `Cookie` header or from `document.cookie`. */
-export const readCookie = (name: string, header = typeof document === 'undefined' ? '' : document.cookie): string | undefined => {
+export const readCookie = (
+  name: string,
+  header = typeof document === 'undefined' ? '' : document.cookie,
+): string | undefined => {
   for (const part of header.split(';')) {
     const at = part.indexOf('=')
     if (at > 0 && part.slice(0, at).trim() === name) {

@@ -7,6 +7,8 @@ export const useCountries = (): { value: string; label: string }[] => {
   const locale = useLocale()
   return useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' })
-    return placeCodes.country.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) => a.label.localeCompare(b.label, locale))
+    return placeCodes.country
+      .map((value) => ({ value, label: names.of(value) ?? value }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, locale))
   }, [locale])
 }

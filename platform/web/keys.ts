@@ -3,8 +3,10 @@ import { readCookie } from './cookies.ts'
 
 export const areKeysOn = (): boolean => readCookie('single_keys') !== 'off'
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-const isPressing = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('a,button,summary,[role=button],[role=menuitem]') !== null
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isPressing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('a,button,summary,[role=button],[role=menuitem]') !== null
 
 /** Single keys of a screen. They rest while one types, while a dialog is open, and for whoever has switched them off. */
 export const useKeys = (keys: Record<string, () => unknown>): void => {

@@ -3,7 +3,9 @@ import { defaultLocale, type Locale, type Texts, type TextValues, type Translate
 
 const LocaleContext = createContext<Locale>(defaultLocale)
 
-export const LocaleProvider = ({ locale, children }: { locale: Locale; children: ReactNode }) => <LocaleContext value={locale}>{children}</LocaleContext>
+export const LocaleProvider = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
+  <LocaleContext value={locale}>{children}</LocaleContext>
+)
 
 export const useLocale = (): Locale => use(LocaleContext)
 
@@ -14,7 +16,11 @@ export const useTexts = <K extends string>(texts: Texts<K>): Translate<K> => {
 }
 
 /** A room's texts where keys are made from declared names: every `Texts` is one. */
-export type RoomTexts = { room: string; has: (key: string) => boolean; in: (locale: Locale) => (key: never, values?: TextValues) => string }
+export type RoomTexts = {
+  room: string
+  has: (key: string) => boolean
+  in: (locale: Locale) => (key: never, values?: TextValues) => string
+}
 
 export const useRoomTexts = (texts: RoomTexts): Translate<string> => {
   const locale = useLocale()

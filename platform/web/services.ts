@@ -45,4 +45,9 @@ export const servicesOf = (context: Readonly<RouterContextProvider>): PageServic
 
 /** Whether a thrown value is the API's "no" (then its message may be shown) and no crash. */
 export const isCallRefusal = (error: unknown): error is CallRefusal =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && 'status' in error && typeof error.status === 'number'
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  'status' in error &&
+  typeof error.status === 'number'

@@ -5,11 +5,25 @@ import { api } from './client.ts'
 
 /** Who is signed in, as every signed-in area knows it: the answer of `GET /v1/app/session`. */
 const session = z.object({
-  user: z.object({ id: z.number(), firstName: z.string().nullable(), lastName: z.string().nullish(), email: z.string(), avatarUrl: z.string().nullish() }),
+  user: z.object({
+    id: z.number(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullish(),
+    email: z.string(),
+    avatarUrl: z.string().nullish(),
+  }),
   /** The account acted for, where it is not the person's own name. */
   account: z.object({ id: z.number(), name: z.string() }).nullish(),
   /** Somebody of the operator's acts in this seat, until then. */
-  visit: z.object({ sellerId: z.number(), sellerName: z.string(), reason: z.string(), endsAt: z.string(), mayChange: z.boolean() }).nullish(),
+  visit: z
+    .object({
+      sellerId: z.number(),
+      sellerName: z.string(),
+      reason: z.string(),
+      endsAt: z.string(),
+      mayChange: z.boolean(),
+    })
+    .nullish(),
   /** Whose shop the profile stands for. */
   seller: z.object({ id: z.number(), username: z.string(), name: z.string() }).nullish(),
   profileTypes: z.array(z.string()),
@@ -21,12 +35,20 @@ const session = z.object({
 export type Session = z.input<typeof session>
 
 export const getSession = endpoint('GET', '/v1/app/session', 'Who is signed in', { input: nothing(), output: session })
-export const switchProfile = endpoint('POST', '/v1/app/session/profile', 'Act as another profile', { input: z.object({ profileType: z.string(), sellerId: z.number().nullish() }), output: z.looseObject({}) })
-export const endSession = endpoint('DELETE', '/v1/app/session', 'Sign out', { input: nothing(), output: z.looseObject({}) })
+export const switchProfile = endpoint('POST', '/v1/app/session/profile', 'Act as another profile', {
+  input: z.object({ profileType: z.string(), sellerId: z.number().nullish() }),
+  output: z.looseObject({}),
+})
+export const endSession = endpoint('DELETE', '/v1/app/session', 'Sign out', {
+  input: nothing(),
+  output: z.looseObject({}),
+})
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-export const SessionProvider = ({ session: value, children }: { session: Session; children: ReactNode }) => <SessionContext value={value}>{children}</SessionContext>
+export const SessionProvider = ({ session: value, children }: { session: Session; children: ReactNode }) => (
+  <SessionContext value={value}>{children}</SessionContext>
+)
 
 /** The signed-in person and what they may do. Only below a signed-in area's layout. */
 export const useSession = (): Session & { can: (permission: string | undefined) => boolean } => {

@@ -30,10 +30,12 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'error.must_accept': 'Bitte stimmen Sie zu, um fortzufahren.',
   'error.file_too_large': 'Die Datei ist zu groß.',
   'error.file_type': 'Dateien dieser Art werden nicht angenommen.',
-  'error.summary': '{count, plural, one {Bitte sehen Sie sich ein Feld noch einmal an} other {Bitte sehen Sie sich # Felder noch einmal an}}',
+  'error.summary':
+    '{count, plural, one {Bitte sehen Sie sich ein Feld noch einmal an} other {Bitte sehen Sie sich # Felder noch einmal an}}',
 
   'call.offline': 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  'call.too_many': 'Zu viele Anfragen. Bitte versuchen Sie es in {seconds, plural, one {einer Sekunde} other {# Sekunden}} noch einmal.',
+  'call.too_many':
+    'Zu viele Anfragen. Bitte versuchen Sie es in {seconds, plural, one {einer Sekunde} other {# Sekunden}} noch einmal.',
   'call.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
 
   'list.all': 'Alle',

@@ -10,6 +10,9 @@ export const toast = (text: string): void => void notifications.show({ message: 
 export const toastError = (error: unknown): void => {
   const t = webTexts.in(pickLocale(document.documentElement.lang))
   const message = isApiError(error) ? error.message : t('call.failed')
-  const id = isApiError(error) && error.status >= 500 && error.requestId ? ` (${t('page.request_id', { id: error.requestId })})` : ''
+  const id =
+    isApiError(error) && error.status >= 500 && error.requestId
+      ? ` (${t('page.request_id', { id: error.requestId })})`
+      : ''
   notifications.show({ message: message + id, color: 'red', autoClose: false, role: 'alert' })
 }

@@ -20,12 +20,34 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(password)
   for (const viewport of ['desktop', 'phone']) {
     const counter = await world.transact(async (ctx) => {
-      const { seller } = await makeSeller(ctx, { email: `${viewport}@example.com`, name: `Shop ${viewport}`, passwordHash })
+      const { seller } = await makeSeller(ctx, {
+        email: `${viewport}@example.com`,
+        name: `Shop ${viewport}`,
+        passwordHash,
+      })
       return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Slow bread' }, { price: 11900 })) }
     })
     await buy(world, counter)
     // The phone begins where the numbers are known.
-    if (viewport === 'phone') await world.as({ ...anonymous, kind: 'user', role: 'seller', userId: counter.seller.userId, sellerId: counter.seller.id }).transact(async (ctx) => keepSettings(ctx, await ownBooks(ctx), { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4, chart: 'skr04', debtorMode: 'collective', reversalMode: 'general_reversal', vatMode: 'automatic', isLocked: false, isAutomatic: false, startsOn: Temporal.PlainDate.from('2026-01-01'), ...customaryAccounts('skr04', 4) }))
+    if (viewport === 'phone')
+      await world
+        .as({ ...anonymous, kind: 'user', role: 'seller', userId: counter.seller.userId, sellerId: counter.seller.id })
+        .transact(async (ctx) =>
+          keepSettings(ctx, await ownBooks(ctx), {
+            consultantNumber: 29098,
+            clientNumber: 55003,
+            fiscalYearMonth: 1,
+            accountLength: 4,
+            chart: 'skr04',
+            debtorMode: 'collective',
+            reversalMode: 'general_reversal',
+            vatMode: 'automatic',
+            isLocked: false,
+            isAutomatic: false,
+            startsOn: Temporal.PlainDate.from('2026-01-01'),
+            ...customaryAccounts('skr04', 4),
+          }),
+        )
   }
   await town.world.drain()
 })
@@ -42,38 +64,44 @@ const see = async (page: Page, name: string) => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-it.each(viewportsOf('desktop'))('on a %s, a seller enters the numbers of the tax adviser, exports and downloads', async (viewport: ViewportName) => {
-  const page = await town.visit(viewport, { reducedMotion: 'reduce' })
-  await page.goto('/users/sign_in')
-  await page.fill('[name="email"]', `${viewport}@example.com`)
-  await page.fill('[name="password"]', password)
-  await page.click('form button[type="submit"]')
-  await page.waitForURL('**/cabinet')
-  if (viewport === 'desktop') await enterSettings(page)
+it.each(viewportsOf('desktop'))(
+  'on a %s, a seller enters the numbers of the tax adviser, exports and downloads',
+  async (viewport: ViewportName) => {
+    const page = await town.visit(viewport, { reducedMotion: 'reduce' })
+    await page.goto('/users/sign_in')
+    await page.fill('[name="email"]', `${viewport}@example.com`)
+    await page.fill('[name="password"]', password)
+    await page.click('form button[type="submit"]')
+    await page.waitForURL('**/cabinet')
+    if (viewport === 'desktop') await enterSettings(page)
 
-  await page.goto('/cabinet/booking_lines')
-  if (viewport === 'phone') await page.getByRole('button', { name: 'Update lines' }).click()
-  await page.getByText('4400').first().waitFor()
-  if (viewport === 'phone') await see(page, 'phone-lines')
-  await page.goto('/cabinet/booking_batches')
-  await page.getByText('Nothing has been exported yet.').waitFor()
-  await page.getByRole('button', { name: 'New export' }).first().click()
-  const today = town.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate()
-  const typed = (day: Temporal.PlainDate) => day.toString().split('-').reverse().join('.')
-  await fillDay(page, 'From', typed(today.with({ day: 1 })))
-  await fillDay(page, 'Till', typed(today))
-  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
-  await page.waitForURL('**/booking_batches/*')
-  await page.getByText('It can be downloaded in a moment.').waitFor()
-  await town.world.drain()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
-  expect(download.suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_0001_\d{8}-\d{8}\.csv$/)
-  await page.getByRole('link', { name: '1460' }).waitFor()
-  await see(page, `${viewport}-batch`)
-  await page.goto('/cabinet/booking_batches')
-  await page.getByText('Ready').first().waitFor()
-  await page.context().close()
-})
+    await page.goto('/cabinet/booking_lines')
+    if (viewport === 'phone') await page.getByRole('button', { name: 'Update lines' }).click()
+    await page.getByText('4400').first().waitFor()
+    if (viewport === 'phone') await see(page, 'phone-lines')
+    await page.goto('/cabinet/booking_batches')
+    await page.getByText('Nothing has been exported yet.').waitFor()
+    await page.getByRole('button', { name: 'New export' }).first().click()
+    const today = town.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate()
+    const typed = (day: Temporal.PlainDate) => day.toString().split('-').reverse().join('.')
+    await fillDay(page, 'From', typed(today.with({ day: 1 })))
+    await fillDay(page, 'Till', typed(today))
+    await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+    await page.waitForURL('**/booking_batches/*')
+    await page.getByText('It can be downloaded in a moment.').waitFor()
+    await town.world.drain()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_0001_\d{8}-\d{8}\.csv$/)
+    await page.getByRole('link', { name: '1460' }).waitFor()
+    await see(page, `${viewport}-batch`)
+    await page.goto('/cabinet/booking_batches')
+    await page.getByText('Ready').first().waitFor()
+    await page.context().close()
+  },
+)
 
 const fillDay = async (page: Page, label: string, day: string) => {
   const field = page.getByRole('dialog').getByLabel(label)

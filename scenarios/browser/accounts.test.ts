@@ -18,11 +18,38 @@ beforeAll(async () => {
   town = await openTown()
   const passwordHash = await hashPassword(password)
   const counter = await town.world.transact(async (ctx) => {
-    for (const role of ['admin', 'manager'] satisfies Role[]) await makeUser(ctx, [role], { email: `${role}@example.com`, firstName: 'Ina', lastName: 'Operator', passwordHash })
-    await makePlan(ctx, { nameEn: 'Team', nameDe: 'Team', descriptionEn: 'For teams.', descriptionDe: 'Für Teams.', purpose: 'public', billingCycle: 'monthly', priceAmount: 2900, currency: 'eur', vatBp: 1900, features: ['sales_team'], trialDays: 14, position: 1 })
+    for (const role of ['admin', 'manager'] satisfies Role[])
+      await makeUser(ctx, [role], {
+        email: `${role}@example.com`,
+        firstName: 'Ina',
+        lastName: 'Operator',
+        passwordHash,
+      })
+    await makePlan(ctx, {
+      nameEn: 'Team',
+      nameDe: 'Team',
+      descriptionEn: 'For teams.',
+      descriptionDe: 'Für Teams.',
+      purpose: 'public',
+      billingCycle: 'monthly',
+      priceAmount: 2900,
+      currency: 'eur',
+      vatBp: 1900,
+      features: ['sales_team'],
+      trialDays: 14,
+      position: 1,
+    })
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', name: 'Studio Nora', passwordHash })
     await makeUser(ctx, ['payer'], { email: 'mara@example.com', passwordHash })
-    return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Club', form: 'membership' }, { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m' })) }
+    return {
+      seller,
+      ...(await makeProduct(
+        ctx,
+        seller.id,
+        { name: 'Club', form: 'membership' },
+        { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m' },
+      )),
+    }
   })
   sellerId = counter.seller.id
   await town.world.drain()
@@ -31,7 +58,10 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> => town.signIn(viewport, { email: `${who}@example.com`, password }, home, { colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> =>
+  town.signIn(viewport, { email: `${who}@example.com`, password }, home, {
+    colorScheme: viewport === 'phone' ? 'dark' : 'light',
+  })
 const see = async (page: Page, name: string) => {
   await town.expectAccessible(page)
   if (!pictures) return
@@ -39,51 +69,60 @@ const see = async (page: Page, name: string) => {
   await page.screenshot({ path: `${pictures}/accounts-${name}.png`, fullPage: true })
 }
 
-it.each([['desktop', 'admin'], ['phone', 'manager']] as const)('on a %s, an operator (%s) looks at an account as its seller, sees so on each screen, and leaves', async (viewport, who) => {
-  const page = await signIn(viewport, who, '/admin/mails')
-  await page.goto('/admin/accounts')
-  await page.getByRole('link', { name: 'Studio Nora' }).first().click()
-  await page.waitForURL(`**/admin/accounts/${sellerId}`)
-  await page.getByRole('heading', { name: 'Studio Nora', level: 1 }).waitFor()
-  await see(page, `${viewport}-account`)
-  await page.getByRole('button', { name: 'Look as this seller' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Why').fill('Ticket 4711')
-  await dialog.getByRole('button', { name: 'Look as this seller' }).click()
-  await page.waitForURL('**/cabinet')
-  await page.getByText(/You look at “Studio Nora” as its seller/).waitFor()
-  await see(page, `${viewport}-visit`)
-  await page.goto('/cabinet/orders')
-  await page.getByText('Mara Voss').first().waitFor()
-  await page.getByText('Why: Ticket 4711').waitFor()
-  expect(await page.getByText('You can only read.').count()).toBe(who === 'manager' ? 1 : 0)
-  await page.getByRole('button', { name: 'End visit' }).click()
-  await page.waitForURL(`**/admin/accounts/${sellerId}`)
-  await page.context().close()
-})
-
-it.each(viewportsOf('phone'))('on a %s, a seller reads who was there, and takes another plan on trial; what it lacks leaves the menu', async (viewport) => {
-  const page = await signIn(viewport, 'seller', '/cabinet')
-  await page.goto('/cabinet/logs')
-  await page.getByText('Visited by the operator').first().waitFor()
-  await page.getByText('Ina Operator').first().waitFor()
-  await page.goto('/cabinet/settings/plan')
-  await page.getByRole('heading', { name: 'My plan', level: 1 }).waitFor()
-  await see(page, `${viewport}-plan`)
-  if (await page.getByRole('button', { name: 'Choose Team' }).count()) {
-    await page.getByRole('button', { name: 'Choose Team' }).click()
+it.each([
+  ['desktop', 'admin'],
+  ['phone', 'manager'],
+] as const)(
+  'on a %s, an operator (%s) looks at an account as its seller, sees so on each screen, and leaves',
+  async (viewport, who) => {
+    const page = await signIn(viewport, who, '/admin/mails')
+    await page.goto('/admin/accounts')
+    await page.getByRole('link', { name: 'Studio Nora' }).first().click()
+    await page.waitForURL(`**/admin/accounts/${sellerId}`)
+    await page.getByRole('heading', { name: 'Studio Nora', level: 1 }).waitFor()
+    await see(page, `${viewport}-account`)
+    await page.getByRole('button', { name: 'Look as this seller' }).first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/with 14 days on trial/).waitFor()
-    await dialog.getByRole('button', { name: 'Choose Team' }).click()
-  }
-  await page.getByText(/On trial until/).waitFor()
-  await see(page, `${viewport}-trial`)
-  const menu = viewport === 'phone' ? page.getByRole('dialog') : page.locator('aside').first()
-  if (viewport === 'phone') await page.locator('.k-burger').click()
-  await menu.getByRole('link', { name: 'Products', exact: true }).waitFor()
-  expect(await menu.getByRole('link', { name: 'Coupons', exact: true }).count()).toBe(0)
-  await page.context().close()
-})
+    await dialog.getByLabel('Why').fill('Ticket 4711')
+    await dialog.getByRole('button', { name: 'Look as this seller' }).click()
+    await page.waitForURL('**/cabinet')
+    await page.getByText(/You look at “Studio Nora” as its seller/).waitFor()
+    await see(page, `${viewport}-visit`)
+    await page.goto('/cabinet/orders')
+    await page.getByText('Mara Voss').first().waitFor()
+    await page.getByText('Why: Ticket 4711').waitFor()
+    expect(await page.getByText('You can only read.').count()).toBe(who === 'manager' ? 1 : 0)
+    await page.getByRole('button', { name: 'End visit' }).click()
+    await page.waitForURL(`**/admin/accounts/${sellerId}`)
+    await page.context().close()
+  },
+)
+
+it.each(viewportsOf('phone'))(
+  'on a %s, a seller reads who was there, and takes another plan on trial; what it lacks leaves the menu',
+  async (viewport) => {
+    const page = await signIn(viewport, 'seller', '/cabinet')
+    await page.goto('/cabinet/logs')
+    await page.getByText('Visited by the operator').first().waitFor()
+    await page.getByText('Ina Operator').first().waitFor()
+    await page.goto('/cabinet/settings/plan')
+    await page.getByRole('heading', { name: 'My plan', level: 1 }).waitFor()
+    await see(page, `${viewport}-plan`)
+    if (await page.getByRole('button', { name: 'Choose Team' }).count()) {
+      await page.getByRole('button', { name: 'Choose Team' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(/with 14 days on trial/).waitFor()
+      await dialog.getByRole('button', { name: 'Choose Team' }).click()
+    }
+    await page.getByText(/On trial until/).waitFor()
+    await see(page, `${viewport}-trial`)
+    const menu = viewport === 'phone' ? page.getByRole('dialog') : page.locator('aside').first()
+    if (viewport === 'phone') await page.locator('.k-burger').click()
+    await menu.getByRole('link', { name: 'Products', exact: true }).waitFor()
+    expect(await menu.getByRole('link', { name: 'Coupons', exact: true }).count()).toBe(0)
+    await page.context().close()
+  },
+)
 
 it.each(viewportsOf('phone'))('on a %s, a payer revokes what a seller may charge', async (viewport) => {
   const page = await signIn(viewport, 'mara', '/payer')

@@ -37,7 +37,12 @@ const subscribeWithUs = async (page: Page) => {
       current = null
       return true
     }
-    PushManager.prototype.subscribe = async () => (current = Object.create(PushSubscription.prototype, { endpoint: { value: subscription.endpoint }, toJSON: { value: () => subscription }, unsubscribe: { value: unsubscribe } }) as PushSubscription)
+    PushManager.prototype.subscribe = async () =>
+      (current = Object.create(PushSubscription.prototype, {
+        endpoint: { value: subscription.endpoint },
+        toJSON: { value: () => subscription },
+        unsubscribe: { value: unsubscribe },
+      }) as PushSubscription)
     PushManager.prototype.getSubscription = async () => current
   }, service.subscribe('phone'))
 }
@@ -45,9 +50,18 @@ const subscribeWithUs = async (page: Page) => {
 /** What the service was given is handed to the worker of the page, as the browser's own service would. */
 const deliver = async (page: Page, message: object) => {
   const browser = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((found) => browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && found(registrations[0].registrationId)))
+  const registered = new Promise<string>((found) =>
+    browser.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations }) => registrations[0] && found(registrations[0].registrationId),
+    ),
+  )
   await browser.send('ServiceWorker.enable')
-  await browser.send('ServiceWorker.deliverPushMessage', { origin: town.url, registrationId: await registered, data: JSON.stringify(message) })
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: town.url,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
 }
 
 it('a seller writes to buyers, and a phone that was allowed is told', async () => {
@@ -74,8 +88,21 @@ it('a seller writes to buyers, and a phone that was allowed is told', async () =
 
   const { message } = service.received[0]!
   await deliver(buyer, message)
-  const shown = () => buyer.evaluate(async () => ((await (await navigator.serviceWorker.getRegistration('/payer'))?.getNotifications()) ?? []).map(({ title, body, data }) => ({ title, body, data: data as unknown })))
-  await expect.poll(shown).toEqual([{ title: 'Studio Nora: The new grid is there', body: 'Twelve columns, for large screens.', data: { url: message.url } }])
+  const shown = () =>
+    buyer.evaluate(async () =>
+      ((await (await navigator.serviceWorker.getRegistration('/payer'))?.getNotifications()) ?? []).map(
+        ({ title, body, data }) => ({ title, body, data: data as unknown }),
+      ),
+    )
+  await expect
+    .poll(shown)
+    .toEqual([
+      {
+        title: 'Studio Nora: The new grid is there',
+        body: 'Twelve columns, for large screens.',
+        data: { url: message.url },
+      },
+    ])
   await buyer.goto(message.url)
   await buyer.getByText('Twelve columns, for large screens.').waitFor()
   await town.expectAccessible(buyer)

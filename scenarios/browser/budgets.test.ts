@@ -28,7 +28,8 @@ const scales = (page: Page) => {
     const url = new URL(request.url())
     if (url.origin !== town.url && url.protocol.startsWith('http')) foreign.push(request.url())
     const kind = ({ script: 'js', stylesheet: 'css', document: 'html' } as const)[request.resourceType() as 'script']
-    if (kind) pending.push(request.sizes().then(({ responseBodySize }) => void (weight[kind] += responseBodySize / 1000)))
+    if (kind)
+      pending.push(request.sizes().then(({ responseBodySize }) => void (weight[kind] += responseBodySize / 1000)))
   })
   return {
     read: async (): Promise<Weight> => {
@@ -43,7 +44,8 @@ const scales = (page: Page) => {
 }
 
 const fits = (path: string, weight: Weight, most: Partial<Weight>) => {
-  for (const [kind, limit] of Object.entries(most)) expect(weight[kind as keyof Weight], `${path}: ${kind} in kB`).toBeLessThanOrEqual(limit)
+  for (const [kind, limit] of Object.entries(most))
+    expect(weight[kind as keyof Weight], `${path}: ${kind} in kB`).toBeLessThanOrEqual(limit)
 }
 
 const storefront = { js: 10, css: 12, html: 15 }
@@ -76,7 +78,13 @@ const enter = async (email: string): Promise<Page> => {
   return page
 }
 
-const furtherScreens = [['/cabinet/transfers', 15], ['/cabinet/payers', 15], ['/cabinet/invoices', 15], ['/cabinet/products', 15], ['/cabinet/discounts', 15]] as const
+const furtherScreens = [
+  ['/cabinet/transfers', 15],
+  ['/cabinet/payers', 15],
+  ['/cabinet/invoices', 15],
+  ['/cabinet/products', 15],
+  ['/cabinet/discounts', 15],
+] as const
 
 it('the cabinet opens its shell and first list within its weight, and each further screen adds little', async () => {
   const page = await enter('nora@example.com')

@@ -22,15 +22,35 @@ beforeAll(async () => {
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash })
     await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true })
     const { product } = await makeProduct(ctx, seller.id, { name: 'The type club', form: 'membership' }, null)
-    return { seller, product, plan: await makePlan(ctx, seller.id, product.id, { form: 'subscription', price: null, firstAmount: 2900, nextAmount: 2900, interval: '1m' }) }
+    return {
+      seller,
+      product,
+      plan: await makePlan(ctx, seller.id, product.id, {
+        form: 'subscription',
+        price: null,
+        firstAmount: 2900,
+        nextAmount: 2900,
+        interval: '1m',
+      }),
+    }
   })
-  for (const email of ['first@example.com', 'second@example.com']) tokens.push((await buy(town.world.world, counter, { card: '4000000000000341', email })).token)
+  for (const email of ['first@example.com', 'second@example.com'])
+    tokens.push((await buy(town.world.world, counter, { card: '4000000000000341', email })).token)
   await town.world.drain()
   // Not all the days in between: the rate falls due, then each try and the grace, and the first mail.
-  const { rows } = await sql<{ due: string }>`select due_on::text as due from order_rates where number = 2 limit 1`.execute(town.world.world.db)
+  const { rows } = await sql<{
+    due: string
+  }>`select due_on::text as due from order_rates where number = 2 limit 1`.execute(town.world.world.db)
   const due = Temporal.PlainDate.from(rows[0]!.due)
   for (const days of [0, 1, 3, 4, 5, 8, 9, 10]) {
-    town.world.clock.set(due.add({ days: days - 1 }).toZonedDateTime('UTC').add({ hours: 20 }).toInstant().toString())
+    town.world.clock.set(
+      due
+        .add({ days: days - 1 })
+        .toZonedDateTime('UTC')
+        .add({ hours: 20 })
+        .toInstant()
+        .toString(),
+    )
     await town.world.live(due.add({ days }).toZonedDateTime('UTC').add({ hours: 9 }).toInstant().toString())
   }
   await town.world.drain()
@@ -38,7 +58,10 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 const visit = async (viewport: ViewportName) => {
-  const page = await town.visit(viewport, { reducedMotion: 'reduce', colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+  const page = await town.visit(viewport, {
+    reducedMotion: 'reduce',
+    colorScheme: viewport === 'phone' ? 'dark' : 'light',
+  })
   const look = async (name: string) => {
     await town.expectAccessible(page)
     if (pictures) {
@@ -65,7 +88,11 @@ describe.each(viewportsOf('phone'))('claims on a %s', (viewport) => {
       await page.getByText('29,00').or(page.getByText('29.00')).first().waitFor()
       await look('past-due')
     }
-    const { rows } = await sql<{ id: number }>`select c.id from claims c join orders o on o.id = c.order_id where o.token = ${tokens[viewport === 'desktop' ? 0 : 1]!}`.execute(town.world.world.db)
+    const { rows } = await sql<{
+      id: number
+    }>`select c.id from claims c join orders o on o.id = c.order_id where o.token = ${tokens[viewport === 'desktop' ? 0 : 1]!}`.execute(
+      town.world.world.db,
+    )
     await page.goto(`/cabinet/claims/${rows[0]!.id}`)
     await page.getByRole('heading', { name: `Claim ${rows[0]!.id}` }).waitFor()
     await page.getByText('First email sent', { exact: true }).waitFor()
@@ -84,7 +111,10 @@ describe.each(viewportsOf('phone'))('claims on a %s', (viewport) => {
     await subject.waitFor()
     if (viewport === 'desktop') {
       await subject.fill('Dear {first_name}, {amount} please')
-      await page.getByLabel('Preview').getByText(/^Dear Mara, 29.00\s€ please$/).waitFor()
+      await page
+        .getByLabel('Preview')
+        .getByText(/^Dear Mara, 29.00\s€ please$/)
+        .waitFor()
       await page.getByRole('button', { name: 'Save' }).last().click()
       await page.getByText('Own words', { exact: true }).waitFor()
     }

@@ -20,23 +20,72 @@ beforeAll(async () => {
   const counter = await town.world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', name: 'Studio Nora', passwordHash })
     const made = await makeProduct(ctx, seller.id, { name: 'Seeing light', form: 'course' }, { price: 11900 })
-    await makeCourse(ctx, made.product, [
-      { name: 'Light', lessons: [{ name: 'Welcome', description: 'How this goes', blocks: [{ key: 'text1', form: 'text', text: '<p>One camera, <strong>one walk</strong>.</p>' }, { key: 'film', form: 'embed', url: 'https://vimeo.com/76979871', caption: 'A film' }] }, { name: 'Exam', releaseType: 'by_completion', quiz: { questions: [{ key: 'widest', form: 'single_choice', text: 'Which aperture lets in most light?', points: 1, options: [{ key: 'wide', text: 'f/1.8', isRight: true }, { key: 'narrow', text: 'f/16', isRight: false }] }] } }] },
-      { name: 'Later', releaseType: 'by_purchase', releaseDays: 7, lessons: [{ name: 'Waiting' }] },
-    ], { hasCertificate: true })
+    await makeCourse(
+      ctx,
+      made.product,
+      [
+        {
+          name: 'Light',
+          lessons: [
+            {
+              name: 'Welcome',
+              description: 'How this goes',
+              blocks: [
+                { key: 'text1', form: 'text', text: '<p>One camera, <strong>one walk</strong>.</p>' },
+                { key: 'film', form: 'embed', url: 'https://vimeo.com/76979871', caption: 'A film' },
+              ],
+            },
+            {
+              name: 'Exam',
+              releaseType: 'by_completion',
+              quiz: {
+                questions: [
+                  {
+                    key: 'widest',
+                    form: 'single_choice',
+                    text: 'Which aperture lets in most light?',
+                    points: 1,
+                    options: [
+                      { key: 'wide', text: 'f/1.8', isRight: true },
+                      { key: 'narrow', text: 'f/16', isRight: false },
+                    ],
+                  },
+                ],
+              },
+            },
+          ],
+        },
+        { name: 'Later', releaseType: 'by_purchase', releaseDays: 7, lessons: [{ name: 'Waiting' }] },
+      ],
+      { hasCertificate: true },
+    )
     return { seller, ...made }
   })
   productId = counter.product.id
   for (const viewport of ['desktop', 'phone']) {
-    await town.world.transact((ctx) => makeUser(ctx, ['payer'], { email: `${viewport}@example.com`, firstName: 'Mara', lastName: 'Voss', passwordHash }))
+    await town.world.transact((ctx) =>
+      makeUser(ctx, ['payer'], { email: `${viewport}@example.com`, firstName: 'Mara', lastName: 'Voss', passwordHash }),
+    )
     const { id } = await buy(town.world.world, counter, { email: `${viewport}@example.com` })
     await town.world.drain()
-    sessions.set(viewport, (await town.world.world.db.selectFrom('accesses').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()).id)
+    sessions.set(
+      viewport,
+      (
+        await town.world.world.db
+          .selectFrom('accesses')
+          .select('id')
+          .where('orderId', '=', id)
+          .executeTakeFirstOrThrow()
+      ).id,
+    )
   }
 })
 afterAll(() => town.close())
 
-const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> => town.signIn(viewport, { email: `${who}@example.com`, password }, home, { colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> =>
+  town.signIn(viewport, { email: `${who}@example.com`, password }, home, {
+    colorScheme: viewport === 'phone' ? 'dark' : 'light',
+  })
 const see = async (page: Page, name: string) => {
   await town.expectAccessible(page)
   if (!pictures) return
@@ -77,7 +126,10 @@ const player = `<script>
 /** Nothing is asked of Vimeo before the learner wishes it; then it goes on where it was left. */
 const watchAtVimeo = async (page: Page) => {
   let asked = 0
-  await page.route('https://player.vimeo.com/**', (route) => (asked++, route.fulfill({ contentType: 'text/html', body: player })))
+  await page.route(
+    'https://player.vimeo.com/**',
+    (route) => (asked++, route.fulfill({ contentType: 'text/html', body: player })),
+  )
   const kept = page.waitForResponse((response) => response.url().endsWith('/position') && response.ok())
   expect(asked).toBe(0)
   await page.getByRole('button', { name: 'Show from player.vimeo.com' }).click()
@@ -151,15 +203,29 @@ it('a seller builds a module with two lessons, puts them in order and sees who l
     await add(name)
   }
   await page.getByRole('button', { name: 'Move Cold up' }).click()
-  await expect.poll(async () => (await page.locator('.c-tree').first().locator('button.k-link-button').allTextContents()).slice(-3)).toEqual(['Colour', 'Cold', 'Warm'])
-  expect(await town.world.world.db.selectFrom('contentBlocks').select('content').where('form', '=', 'text').orderBy('id', 'desc').executeTakeFirst()).toMatchObject({ content: { text: expect.stringContaining('Reds first.') } })
+  await expect
+    .poll(async () =>
+      (await page.locator('.c-tree').first().locator('button.k-link-button').allTextContents()).slice(-3),
+    )
+    .toEqual(['Colour', 'Cold', 'Warm'])
+  expect(
+    await town.world.world.db
+      .selectFrom('contentBlocks')
+      .select('content')
+      .where('form', '=', 'text')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  ).toMatchObject({ content: { text: expect.stringContaining('Reds first.') } })
   await page.getByText('As a learner on a day').click()
   await see(page, 'seller-content')
   await page.goto('/cabinet/courses')
   await page.locator('main').getByRole('link', { name: 'Seeing light' }).waitFor()
   await see(page, 'seller-overview')
   await page.goto('/cabinet/courses/sessions')
-  await page.getByRole('link', { name: /Mara Voss/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /Mara Voss/ })
+    .first()
+    .waitFor()
   await see(page, 'seller-sessions')
   await page.goto('/cabinet/courses/quiz_attempts')
   await page.locator('table tbody tr').first().waitFor()

@@ -26,25 +26,45 @@ const pictures = process.env['JOURNEY_PICTURES']
 /** Somebody with a device and a language, who looks at every page: at the desk by day, on the phone by night. */
 const person = async (viewport: ViewportName, locale: Locale, who: string) => {
   const scheme = viewport === 'phone' ? 'dark' : 'light'
-  const page = await town.visit(viewport, { locale: locale === 'de' ? 'de-DE' : 'en-GB', reducedMotion: 'reduce', colorScheme: scheme })
+  const page = await town.visit(viewport, {
+    locale: locale === 'de' ? 'de-DE' : 'en-GB',
+    reducedMotion: 'reduce',
+    colorScheme: scheme,
+  })
   const faults: string[] = []
   let pages = 0
-  if (pictures) onTestFailed(() => page.screenshot({ path: `${pictures}/${viewport}-${who}-stopped.png`, fullPage: true }).then(() => undefined))
+  if (pictures)
+    onTestFailed(() =>
+      page.screenshot({ path: `${pictures}/${viewport}-${who}-stopped.png`, fullPage: true }).then(() => undefined),
+    )
   const see = async (name: string) => {
     // Axe looks at the page that has arrived, not at the one on its way out or fading in.
     await page.waitForLoadState('networkidle')
-    await page.waitForFunction(() => document.querySelectorAll('.k-skeleton').length === 0 && document.querySelector('h1') !== null && document.title !== '' && document.getAnimations().every((animation) => animation.playState !== 'running'))
+    await page.waitForFunction(
+      () =>
+        document.querySelectorAll('.k-skeleton').length === 0 &&
+        document.querySelector('h1') !== null &&
+        document.title !== '' &&
+        document.getAnimations().every((animation) => animation.playState !== 'running'),
+    )
     await page.waitForTimeout(250)
     pages += 1
     if (pictures) {
       mkdirSync(pictures, { recursive: true })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await page.screenshot({ path: `${pictures}/${viewport}-${who}-${String(pages).padStart(2, '0')}-${name}-${colorScheme}.png`, fullPage: true })
+        await page.screenshot({
+          path: `${pictures}/${viewport}-${who}-${String(pages).padStart(2, '0')}-${name}-${colorScheme}.png`,
+          fullPage: true,
+        })
       }
       await page.emulateMedia({ colorScheme: scheme })
     }
-    await town.expectAccessible(page).catch((fault: { message: string; actual?: unknown }) => faults.push(`${name}: ${String(fault.actual ?? fault.message)}`))
+    await town
+      .expectAccessible(page)
+      .catch((fault: { message: string; actual?: unknown }) =>
+        faults.push(`${name}: ${String(fault.actual ?? fault.message)}`),
+      )
   }
   const press = (name: string, nth = 0) => page.getByRole('button', { name, exact: true }).nth(nth).click()
   const field = (name: string, value: string) => page.fill(`[id="field-${name}"]`, value)
@@ -64,7 +84,9 @@ const mailTo = async (recipient: string, kind: string) => {
   return mail
 }
 const linkIn = (mail: { html: string }, path: string): string => {
-  const link = [...mail.html.matchAll(/href="([^"]+)"/g)].map((found) => found[1]!.replaceAll('&amp;', '&')).find((href) => href.startsWith(`${town.url}${path}`))
+  const link = [...mail.html.matchAll(/href="([^"]+)"/g)]
+    .map((found) => found[1]!.replaceAll('&amp;', '&'))
+    .find((href) => href.startsWith(`${town.url}${path}`))
   if (!link) throw new Error(`No link to ${path} in the mail.`)
   return link
 }
@@ -121,8 +143,17 @@ const finishRegistration = async ({ page, see, press, field, saved }: Person, lo
   await page.selectOption('[id="field-isVatLiable"]', 'true')
   await press(t('profile.finish'))
   await saved(t('profile.finished'))
-  const kept = await town.world.world.db.selectFrom('sellers').select(['birthday', 'countryCode', 'isVatLiable', 'taxNumberType']).where('username', '=', shop).executeTakeFirstOrThrow()
-  expect({ ...kept, birthday: String(kept.birthday) }).toEqual({ birthday: '1988-04-12', countryCode: 'DE', isVatLiable: true, taxNumberType: 'number' })
+  const kept = await town.world.world.db
+    .selectFrom('sellers')
+    .select(['birthday', 'countryCode', 'isVatLiable', 'taxNumberType'])
+    .where('username', '=', shop)
+    .executeTakeFirstOrThrow()
+  expect({ ...kept, birthday: String(kept.birthday) }).toEqual({
+    birthday: '1988-04-12',
+    countryCode: 'DE',
+    isVatLiable: true,
+    taxNumberType: 'number',
+  })
   await page.goto('/cabinet/settings/payment_providers')
   await see('providers')
   await page.locator('[id="field-sandbox.isEnabled"]').check({ force: true })
@@ -133,7 +164,9 @@ const finishRegistration = async ({ page, see, press, field, saved }: Person, lo
 const makeDownload = async ({ page, see, press, field, saved }: Person, locale: Locale, name: string) => {
   const t = catalogTexts.in(locale)
   const web = webTexts.in(locale)
-  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#de6262' } }).png().toBuffer()
+  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#de6262' } })
+    .png()
+    .toBuffer()
   await page.goto('/cabinet/products')
   await see('products-empty')
   await press(t('new_product'))
@@ -166,10 +199,19 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
   await page.locator('.k-step', { hasText: t('step.file_upload') }).click()
   await page.waitForURL('**step=2')
   await see('editor-files-empty')
-  await page.setInputFiles('input[type="file"]', { name: 'grids.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 forty grids') })
+  await page.setInputFiles('input[type="file"]', {
+    name: 'grids.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 forty grids'),
+  })
   await page.waitForSelector('.k-rows li')
   await see('editor-files')
-  for (const [number, step] of [[3, 'checkout'], [5, 'delivery'], [6, 'pages'], [7, 'advanced']] as const) {
+  for (const [number, step] of [
+    [3, 'checkout'],
+    [5, 'delivery'],
+    [6, 'pages'],
+    [7, 'advanced'],
+  ] as const) {
     await page.locator('.k-step', { hasText: t(`step.${step}`) }).click()
     await page.waitForURL(`**step=${number}`)
     await see(`editor-${step}`)
@@ -248,7 +290,10 @@ const refund = async ({ page, see, press, field, saved }: Person, locale: Locale
   await page.getByRole('dialog').waitFor()
   await see('refund')
   await field('amount', locale === 'de' ? '19,00' : '19.00')
-  await page.getByRole('dialog').getByRole('button', { name: /19[,.]00/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /19[,.]00/ })
+    .click()
   await saved(t('done.refund'))
   await town.world.drain()
   await page.reload()
@@ -256,7 +301,10 @@ const refund = async ({ page, see, press, field, saved }: Person, locale: Locale
   await see('order-partly-refunded')
   expect(await said()).toContain(t('state.order_payment_state.paid'))
   await press(t('action.refund'))
-  await page.getByRole('dialog').getByRole('button', { name: /30[,.]00/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /30[,.]00/ })
+    .click()
   await saved(t('done.refund'))
   await town.world.drain()
   await page.reload()
@@ -274,14 +322,25 @@ const refund = async ({ page, see, press, field, saved }: Person, locale: Locale
 }
 
 const lookAround = async ({ page, see }: Person) => {
-  for (const place of ['order_rates', 'payers', 'discounts', 'discounts/new', 'webhooks', 'webhooks/deliveries', 'settings']) {
+  for (const place of [
+    'order_rates',
+    'payers',
+    'discounts',
+    'discounts/new',
+    'webhooks',
+    'webhooks/deliveries',
+    'settings',
+  ]) {
     await page.goto(`/cabinet/${place}`)
     await page.waitForSelector('h1')
     await see(place.replace('/', '-'))
   }
 }
 
-describe.each([['desktop', 'en', 'nora'], ['phone', 'de', 'nele']] as const)('on a %s in %s', (viewport, locale, shop) => {
+describe.each([
+  ['desktop', 'en', 'nora'],
+  ['phone', 'de', 'nele'],
+] as const)('on a %s in %s', (viewport, locale, shop) => {
   it('goes from signing up to a refund', { timeout: 6 * minutes }, async () => {
     const seller = await person(viewport, locale, 'seller')
     await signUpAsSeller(seller, shop)
@@ -300,7 +359,11 @@ describe.each([['desktop', 'en', 'nora'], ['phone', 'de', 'nele']] as const)('on
     await buyer.page.goto(access)
     await buyer.page.getByText(accessTexts.in(locale)('page.state.publish_canceled')).waitFor()
     await buyer.see('access-gone')
-    const order = await town.world.world.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const order = await town.world.world.db
+      .selectFrom('orders')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     expect(order).toMatchObject({ paymentState: 'payment_refunded', paidAmount: 4900, refundedAmount: 4900 })
     await seller.leave()
     await buyer.leave()

@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> => town.signIn(viewport, { email: `${who}@example.com`, password }, home)
+const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> =>
+  town.signIn(viewport, { email: `${who}@example.com`, password }, home)
 
 describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
   it('a seller adds keys and a format, and a buyer finds and copies theirs', async () => {
@@ -42,7 +43,11 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
 
     const order = await buy(town.world.world, counter, { email: 'payer@example.com' })
     await town.world.drain()
-    const { id } = await town.world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+    const { id } = await town.world.world.db
+      .selectFrom('accesses')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow()
     const payer = await signIn(viewport, 'payer', '/payer')
     await payer.goto(`/payer/access/${id}`)
     await payer.getByText(viewport === 'desktop' ? 'desktop-1' : /(desktop|phone)-\d/).waitFor()

@@ -14,9 +14,13 @@ export const viewports = { phone: { width: 390, height: 844 }, desktop: { width:
 export type ViewportName = keyof typeof viewports
 
 /** On which viewports a story is told: on the one that asks more of it, and on all in the long edition. */
-export const viewportsOf = (harder: ViewportName): readonly ViewportName[] => (process.env['TEST_LONG'] ? ['desktop', 'phone'] : [harder])
+export const viewportsOf = (harder: ViewportName): readonly ViewportName[] =>
+  process.env['TEST_LONG'] ? ['desktop', 'phone'] : [harder]
 
-export type VisitOptions = (Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'storageState'>) & { goesOffline?: boolean }
+export type VisitOptions = Pick<
+  BrowserContextOptions,
+  'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'storageState'
+> & { goesOffline?: boolean }
 
 export type OpenTown = {
   world: TestWorld
@@ -25,11 +29,21 @@ export type OpenTown = {
   /** A fresh browser, as one person with one device has it. Everything it complains about fails the test at `close`. */
   visit: (viewport: ViewportName, options?: VisitOptions) => Promise<Page>
   /** The same, signed in by the form; waits for `home` when it is given. */
-  signIn: (viewport: ViewportName, who: { email: string; password: string }, home?: string, options?: VisitOptions) => Promise<Page>
+  signIn: (
+    viewport: ViewportName,
+    who: { email: string; password: string },
+    home?: string,
+    options?: VisitOptions,
+  ) => Promise<Page>
   /** Waits until the page stands still, then fails unless axe finds nothing on it by WCAG 2.2 AA and it fits its window. */
   expectAccessible: (page: Page) => Promise<void>
   /** A call of the API over HTTP; answers status and body as they came. */
-  call: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: { data?: Record<string, unknown>; error?: unknown } }>
+  call: (
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; body: { data?: Record<string, unknown>; error?: unknown } }>
   close: () => Promise<void>
 }
 
@@ -47,26 +61,47 @@ const freePort = (): Promise<number> =>
 /** How a page looked when axe last saw it. */
 const looks = new WeakMap<Page, { url: string; size: number; isDark: boolean }>()
 
-const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
+const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  })
 
 /** Waits until the page stands still: everything has arrived, nothing fades in or out, and the colours are those of the scheme asked for. */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('load')
   const look = () =>
     page.evaluate(() => {
-      const loading = document.querySelector('.k-skeleton, [data-moving], [data-stale]') !== null || document.title === '' || document.querySelector('h1') === null
+      const loading =
+        document.querySelector('.k-skeleton, [data-moving], [data-stale]') !== null ||
+        document.title === '' ||
+        document.querySelector('h1') === null
       const kit = document.documentElement.dataset['mantineColorScheme']
-      const late = kit !== undefined && document.documentElement.dataset['theme'] === undefined && kit !== (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+      const late =
+        kit !== undefined &&
+        document.documentElement.dataset['theme'] === undefined &&
+        kit !== (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
       const moving = document.getAnimations().some((animation) => animation.playState === 'running')
-      const shown = [...document.querySelectorAll('body, main, main *')].map((element) => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor, getComputedStyle(element).opacity].join())
+      const shown = [...document.querySelectorAll('body, main, main *')].map((element) =>
+        [
+          getComputedStyle(element).color,
+          getComputedStyle(element).backgroundColor,
+          getComputedStyle(element).opacity,
+        ].join(),
+      )
       return loading || late || moving ? undefined : shown.join(';')
     })
   // Colours follow a change of scheme a moment later, so two looks have to agree.
-  await expect.poll(async () => {
-    const before = await look()
-    await page.waitForTimeout(200)
-    return before !== undefined && before === (await look())
-  }, { timeout: 30_000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const before = await look()
+        await page.waitForTimeout(200)
+        return before !== undefined && before === (await look())
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
 }
 
 /** The whole town on a port and a database of its own, with a browser in front of it. Its clock stands still at this moment until it is moved. */
@@ -74,20 +109,30 @@ export const openTown = async (settings: Record<string, string> = {}): Promise<O
   if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('The pages are not built: run npm run build.')
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const world = await testWorld(rooms, { at: Temporal.Now.instant().toString(), settings: { PUBLIC_URL: url, PORT: String(port), ...settings } })
+  const world = await testWorld(rooms, {
+    at: Temporal.Now.instant().toString(),
+    settings: { PUBLIC_URL: url, PORT: String(port), ...settings },
+  })
   const app = Fastify({ bodyLimit: 1024 ** 2, forceCloseConnections: true, pluginTimeout: 120_000 })
   await mountTown(app, townOf(rooms), world.world)
   await app.listen({ port })
   const browser = await openBrowser()
   const complaints: string[] = []
   const visit: OpenTown['visit'] = async (viewport, { goesOffline = false, ...options } = {}) => {
-    const context = await browser.newContext({ viewport: viewports[viewport], locale: 'en-GB', baseURL: url, ...(viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}), ...options })
+    const context = await browser.newContext({
+      viewport: viewports[viewport],
+      locale: 'en-GB',
+      baseURL: url,
+      ...(viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+      ...options,
+    })
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     page.on('console', (line) => {
       // A refused form answers 422, and a story that goes offline has no network: browsers report both as failed resources.
-      const isExpected = /status of 422/.test(line.text()) || (goesOffline && /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line.text()))
+      const isExpected =
+        /status of 422/.test(line.text()) || (goesOffline && /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line.text()))
       if (line.type() === 'error' && !isExpected) complaints.push(`${page.url()}: ${line.text()}`)
     })
     return page
@@ -109,22 +154,47 @@ export const openTown = async (settings: Record<string, string> = {}): Promise<O
     expectAccessible: async (page) => {
       const window = page.viewportSize()!
       // In a window as high as the page no bar that stays in place lies half over a button.
-      await page.setViewportSize({ ...window, height: Math.max(window.height, Math.min(6000, await page.evaluate(() => document.documentElement.scrollHeight))) })
+      await page.setViewportSize({
+        ...window,
+        height: Math.max(
+          window.height,
+          Math.min(6000, await page.evaluate(() => document.documentElement.scrollHeight)),
+        ),
+      })
       await settle(page)
-      const look = await page.evaluate(() => ({ url: location.href, size: document.querySelectorAll('*').length, isDark: matchMedia('(prefers-color-scheme: dark)').matches }))
+      const look = await page.evaluate(() => ({
+        url: location.href,
+        size: document.querySelectorAll('*').length,
+        isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+      }))
       const before = looks.get(page)
       looks.set(page, look)
       // The same page in its other scheme differs in colours alone. No frame of another site is looked into, which saves axe a page of its own.
       const axe = new AxeBuilder({ page }).setLegacyMode()
-      const isRepainted = before !== undefined && before.url === look.url && before.size === look.size && before.isDark !== look.isDark
-      const { violations } = await (isRepainted ? axe.withRules(['color-contrast']) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])).analyze()
-      expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const isRepainted =
+        before !== undefined && before.url === look.url && before.size === look.size && before.isDark !== look.isDark
+      const { violations } = await (
+        isRepainted
+          ? axe.withRules(['color-contrast'])
+          : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      ).analyze()
+      expect(
+        violations.map(
+          ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        ),
+      ).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       expect(overflow, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
       await page.setViewportSize(window)
     },
     call: async (method, path, body, headers = {}) => {
-      const answer = await fetch(`${url}${path}`, { method, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) })
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
       return { status: answer.status, body: (await answer.json()) as { data?: Record<string, unknown> } }
     },
     close: async () => {

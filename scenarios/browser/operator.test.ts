@@ -16,7 +16,8 @@ beforeAll(async () => {
   town = await openTown()
   const passwordHash = await hashPassword(password)
   const counter = await town.world.transact(async (ctx) => {
-    for (const role of ['admin', 'manager', 'publisher'] satisfies Role[]) await makeUser(ctx, [role], { email: `${role}@example.com`, passwordHash })
+    for (const role of ['admin', 'manager', 'publisher'] satisfies Role[])
+      await makeUser(ctx, [role], { email: `${role}@example.com`, passwordHash })
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash })
     return { seller, ...(await makeProduct(ctx, seller.id, {}, { price: 11900 })) }
   })
@@ -25,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const signIn = (viewport: ViewportName, who: string): Promise<Page> => town.signIn(viewport, { email: `${who}@example.com`, password })
+const signIn = (viewport: ViewportName, who: string): Promise<Page> =>
+  town.signIn(viewport, { email: `${who}@example.com`, password })
 
 const see = async (page: Page, name: string) => {
   await page.waitForFunction(() => document.querySelectorAll('.k-skeleton').length === 0)
@@ -40,50 +42,65 @@ const see = async (page: Page, name: string) => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-it.each([['desktop', 'admin'], ['phone', 'manager']] as const)('on a %s, an operator (%s) comes to the mails, reads one, and sees the orders of all sellers', async (viewport, who) => {
-  const page = await signIn(viewport, who)
-  await page.waitForURL('**/admin/mails')
-  await page.getByRole('link', { name: /Mara Voss paid/ }).waitFor()
-  await see(page, `${viewport}-mails`)
-  await page.getByRole('link', { name: /Mara Voss paid/ }).click()
-  const frame = page.locator('iframe')
-  expect(await frame.getAttribute('sandbox')).toBe('')
-  await page.frameLocator('iframe').getByRole('heading', { name: /Mara Voss paid/ }).waitFor()
-  expect(await frame.getAttribute('title')).toContain('Mara Voss paid')
-  if (pictures) await page.screenshot({ path: `${pictures}/${viewport}-mail.png` })
-  // axe waits for an answer from every frame, and this one runs nothing.
-  await frame.evaluate((element) => element.remove())
-  await see(page, `${viewport}-mail-head`)
-  for (const place of ['orders', 'transfers', 'payers']) {
-    await page.goto(`/admin/${place}`)
-    await page.getByText('Mara Voss').first().waitFor()
-    await see(page, `${viewport}-admin-${place}`)
-  }
-  await page.context().close()
-})
+it.each([
+  ['desktop', 'admin'],
+  ['phone', 'manager'],
+] as const)(
+  'on a %s, an operator (%s) comes to the mails, reads one, and sees the orders of all sellers',
+  async (viewport, who) => {
+    const page = await signIn(viewport, who)
+    await page.waitForURL('**/admin/mails')
+    await page.getByRole('link', { name: /Mara Voss paid/ }).waitFor()
+    await see(page, `${viewport}-mails`)
+    await page.getByRole('link', { name: /Mara Voss paid/ }).click()
+    const frame = page.locator('iframe')
+    expect(await frame.getAttribute('sandbox')).toBe('')
+    await page
+      .frameLocator('iframe')
+      .getByRole('heading', { name: /Mara Voss paid/ })
+      .waitFor()
+    expect(await frame.getAttribute('title')).toContain('Mara Voss paid')
+    if (pictures) await page.screenshot({ path: `${pictures}/${viewport}-mail.png` })
+    // axe waits for an answer from every frame, and this one runs nothing.
+    await frame.evaluate((element) => element.remove())
+    await see(page, `${viewport}-mail-head`)
+    for (const place of ['orders', 'transfers', 'payers']) {
+      await page.goto(`/admin/${place}`)
+      await page.getByText('Mara Voss').first().waitFor()
+      await see(page, `${viewport}-admin-${place}`)
+    }
+    await page.context().close()
+  },
+)
 
-it.each(viewportsOf('phone'))('on a %s, a seller hears the bell, reads what is new and chooses what to be told', async (viewport) => {
-  const page = await signIn(viewport, 'seller')
-  await page.waitForURL('**/cabinet')
-  const bell = page.getByRole('button', { name: /^Notifications:/ })
-  await bell.click()
-  await page.getByRole('dialog').getByText(/Mara Voss paid/).waitFor()
-  await see(page, `${viewport}-bell`)
-  await page.getByRole('link', { name: 'All notifications' }).click()
-  await page.waitForURL('**/cabinet/notifications')
-  await page.getByRole('link', { name: /Mara Voss paid/ }).waitFor()
-  await see(page, `${viewport}-notifications`)
-  await page.goto('/cabinet/settings/notifications')
-  const mails = page.getByRole('switch', { name: 'New orders: By mail' })
-  const before = await mails.isChecked()
-  await mails.click({ force: true })
-  await page.getByText('Saved.', { exact: true }).first().waitFor()
-  await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' })
-  await see(page, `${viewport}-settings`)
-  await page.reload()
-  await expect.poll(() => mails.isChecked()).toBe(!before)
-  await page.context().close()
-})
+it.each(viewportsOf('phone'))(
+  'on a %s, a seller hears the bell, reads what is new and chooses what to be told',
+  async (viewport) => {
+    const page = await signIn(viewport, 'seller')
+    await page.waitForURL('**/cabinet')
+    const bell = page.getByRole('button', { name: /^Notifications:/ })
+    await bell.click()
+    await page
+      .getByRole('dialog')
+      .getByText(/Mara Voss paid/)
+      .waitFor()
+    await see(page, `${viewport}-bell`)
+    await page.getByRole('link', { name: 'All notifications' }).click()
+    await page.waitForURL('**/cabinet/notifications')
+    await page.getByRole('link', { name: /Mara Voss paid/ }).waitFor()
+    await see(page, `${viewport}-notifications`)
+    await page.goto('/cabinet/settings/notifications')
+    const mails = page.getByRole('switch', { name: 'New orders: By mail' })
+    const before = await mails.isChecked()
+    await mails.click({ force: true })
+    await page.getByText('Saved.', { exact: true }).first().waitFor()
+    await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' })
+    await see(page, `${viewport}-settings`)
+    await page.reload()
+    await expect.poll(() => mails.isChecked()).toBe(!before)
+    await page.context().close()
+  },
+)
 
 it('shows partners a home of their own', async () => {
   const page = await signIn('phone', 'publisher')

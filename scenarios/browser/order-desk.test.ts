@@ -20,17 +20,41 @@ beforeAll(async () => {
   await town.world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash })
     const { product } = await makeProduct(ctx, seller.id, { name: 'The type club', form: 'membership' }, null)
-    monthly = { seller, product, plan: await makePlan(ctx, seller.id, product.id, { form: 'subscription', price: null, firstAmount: 2900, nextAmount: 2900, interval: '1m' }) }
+    monthly = {
+      seller,
+      product,
+      plan: await makePlan(ctx, seller.id, product.id, {
+        form: 'subscription',
+        price: null,
+        firstAmount: 2900,
+        nextAmount: 2900,
+        interval: '1m',
+      }),
+    }
     once = { seller, ...(await makeProduct(ctx, seller.id, { name: 'Grid templates' }, { price: 4900 })) }
     const course = await makeProduct(ctx, seller.id, { name: 'Typography', form: 'course' }, null)
-    twelve = { seller, product: course.product, plan: await makePlan(ctx, seller.id, course.product.id, { form: 'installment', price: null, firstAmount: 9900, nextAmount: 4900, paymentsCount: 4, interval: '1m' }) }
+    twelve = {
+      seller,
+      product: course.product,
+      plan: await makePlan(ctx, seller.id, course.product.id, {
+        form: 'installment',
+        price: null,
+        firstAmount: 9900,
+        nextAmount: 4900,
+        paymentsCount: 4,
+        interval: '1m',
+      }),
+    }
   })
 })
 afterAll(() => town.close())
 
 /** The seller at an order's page, with the habits of every dialog: it opens clean, refuses at the field, keeps what was typed, then does it. */
 const deskAt = async (viewport: ViewportName) => {
-  const page = await town.visit(viewport, { reducedMotion: 'reduce', colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+  const page = await town.visit(viewport, {
+    reducedMotion: 'reduce',
+    colorScheme: viewport === 'phone' ? 'dark' : 'light',
+  })
   await page.goto('/users/sign_in')
   await page.fill('[name="email"]', 'seller@example.com')
   await page.fill('[name="password"]', password)
@@ -70,7 +94,12 @@ const deskAt = async (viewport: ViewportName) => {
       await dialog.locator('button[type="submit"]').click()
       await dialog.locator('.k-summary').waitFor()
       const id = await field(name).getAttribute('aria-describedby')
-      const said = await Promise.all((id ?? '').split(' ').filter(Boolean).map((each) => page.locator(`[id="${each}"]`).textContent()))
+      const said = await Promise.all(
+        (id ?? '')
+          .split(' ')
+          .filter(Boolean)
+          .map((each) => page.locator(`[id="${each}"]`).textContent()),
+      )
       expect(said.join(' ')).toContain(message)
       expect(await field(name).getAttribute('aria-invalid')).toBe('true')
       if (kept) expect(await field(kept[0]).inputValue()).toBe(kept[1])
@@ -82,7 +111,8 @@ const deskAt = async (viewport: ViewportName) => {
       await page.getByText(done, { exact: true }).last().waitFor()
     },
     state: () => page.locator('.k-page-head .k-badge').textContent(),
-    rates: async () => (await page.locator('.k-rates tbody tr').allTextContents()).map((row) => row.replace(/\s+/g, ' ')),
+    rates: async () =>
+      (await page.locator('.k-rates tbody tr').allTextContents()).map((row) => row.replace(/\s+/g, ' ')),
     history: async () => page.locator('#history ~ *').first().textContent(),
     summary: async () => page.locator('section[aria-labelledby="summary"]').textContent(),
   }

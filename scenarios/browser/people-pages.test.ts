@@ -18,7 +18,8 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(password)
   const counter = await town.world.transact(async (ctx) => {
     await makeUser(ctx, ['admin'], { email: 'admin@example.com', passwordHash })
-    for (const viewport of ['desktop', 'phone']) await makeUser(ctx, ['payer'], { email: `${viewport}@example.com`, passwordHash })
+    for (const viewport of ['desktop', 'phone'])
+      await makeUser(ctx, ['payer'], { email: `${viewport}@example.com`, passwordHash })
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', name: 'Studio Nora', passwordHash })
     return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Grid templates' }, { price: 11900 })) }
   })
@@ -28,7 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> => town.signIn(viewport, { email: `${who}@example.com`, password }, home, { colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> =>
+  town.signIn(viewport, { email: `${who}@example.com`, password }, home, {
+    colorScheme: viewport === 'phone' ? 'dark' : 'light',
+  })
 const see = async (page: Page, name: string) => {
   await town.expectAccessible(page)
   if (!pictures) return
@@ -46,8 +50,15 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     expect(await page.locator('aside[aria-label="Contact"]').textContent()).toContain('Lindenweg 4')
     await page.locator(`main a[href="/cabinet/orders/${orderId}"]`).first().waitFor()
     await see(page, `${viewport}-payer`)
-    for (const [part, text] of [['Payments', /Successful/], ['Access', /Open/], ['Documents', /119\.00/]] as const) {
-      await page.getByRole('navigation', { name: 'What there is of this payer' }).getByRole('link', { name: part }).click()
+    for (const [part, text] of [
+      ['Payments', /Successful/],
+      ['Access', /Open/],
+      ['Documents', /119\.00/],
+    ] as const) {
+      await page
+        .getByRole('navigation', { name: 'What there is of this payer' })
+        .getByRole('link', { name: part })
+        .click()
       await page.getByRole('region', { name: part }).getByText(text).filter({ visible: true }).first().waitFor()
       await see(page, `${viewport}-payer-${part}`)
     }
@@ -55,7 +66,9 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved', { exact: true }).first().waitFor()
     await page.reload()
-    await expect.poll(() => page.inputValue('[id="field-notes"]'), { timeout: 10_000 }).toBe(`Calls in the evening, says the ${viewport}`)
+    await expect
+      .poll(() => page.inputValue('[id="field-notes"]'), { timeout: 10_000 })
+      .toBe(`Calls in the evening, says the ${viewport}`)
     await page.context().close()
   })
 
@@ -103,7 +116,11 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await part('E-mail address').getByRole('button', { name: 'Change address' }).click()
     await page.getByText(`We sent a link to new-${viewport}@example.com`).waitFor()
     await town.world.drain()
-    expect((await town.world.mails()).some((mail) => mail.kind === 'email_change' && mail.recipient === `new-${viewport}@example.com`)).toBe(true)
+    expect(
+      (await town.world.mails()).some(
+        (mail) => mail.kind === 'email_change' && mail.recipient === `new-${viewport}@example.com`,
+      ),
+    ).toBe(true)
 
     await part('Where you are signed in').getByRole('button', { name: 'Sign out', exact: true }).first().click()
     await page.getByText('The device is signed out.', { exact: true }).waitFor()
@@ -120,7 +137,11 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.getByRole('heading', { name: 'Mein Konto' }).waitFor()
     await see(page, `${viewport}-account-de`)
     await page.context().close()
-    const user = await town.world.world.db.selectFrom('users').select(['lastName', 'locale']).where('email', '=', `${viewport}@example.com`).executeTakeFirstOrThrow()
+    const user = await town.world.world.db
+      .selectFrom('users')
+      .select(['lastName', 'locale'])
+      .where('email', '=', `${viewport}@example.com`)
+      .executeTakeFirstOrThrow()
     expect(user).toEqual({ lastName: 'Byron', locale: 'de' })
   })
 })

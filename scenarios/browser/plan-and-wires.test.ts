@@ -23,15 +23,36 @@ beforeAll(async () => {
   await town.world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash })
     const { product } = await makeProduct(ctx, seller.id, { name: 'The type club', form: 'membership' }, null)
-    club = { seller, product, plan: await makePlan(ctx, seller.id, product.id, { name: 'Solo', form: 'subscription', price: null, firstAmount: 2900, nextAmount: 2900, interval: '1m' }) }
-    await makePlan(ctx, seller.id, product.id, { name: 'Team', form: 'subscription', price: null, firstAmount: 9900, nextAmount: 9900, interval: '1m' })
+    club = {
+      seller,
+      product,
+      plan: await makePlan(ctx, seller.id, product.id, {
+        name: 'Solo',
+        form: 'subscription',
+        price: null,
+        firstAmount: 2900,
+        nextAmount: 2900,
+        interval: '1m',
+      }),
+    }
+    await makePlan(ctx, seller.id, product.id, {
+      name: 'Team',
+      form: 'subscription',
+      price: null,
+      firstAmount: 9900,
+      nextAmount: 9900,
+      interval: '1m',
+    })
     once = { seller, ...(await makeProduct(ctx, seller.id, { name: 'Grid templates' }, { price: 4900 })) }
   })
 })
 afterAll(() => town.close())
 
 const signedIn = async (viewport: ViewportName) => {
-  const page = await town.visit(viewport, { reducedMotion: 'reduce', colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+  const page = await town.visit(viewport, {
+    reducedMotion: 'reduce',
+    colorScheme: viewport === 'phone' ? 'dark' : 'light',
+  })
   const look = async (name: string) => {
     await town.expectAccessible(page)
     if (pictures) {
@@ -73,7 +94,16 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.goto('/cabinet/transfers/statements')
     await page.getByRole('button', { name: 'Upload statement', exact: true }).first().click()
     const name = `statement-${viewport}`
-    await dialog.locator('input[type="file"]').setInputFiles({ name: `${name}.xml`, mimeType: 'application/xml', buffer: Buffer.from(camt([{ reference: `${name}-1`, amount: '49.00', purpose: `Thanks ${transfer!.wireReference}`, name: 'Mara Voss' }, { reference: `${name}-2`, amount: '5.00', purpose: 'Somebody else' }])) })
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: `${name}.xml`,
+      mimeType: 'application/xml',
+      buffer: Buffer.from(
+        camt([
+          { reference: `${name}-1`, amount: '49.00', purpose: `Thanks ${transfer!.wireReference}`, name: 'Mara Voss' },
+          { reference: `${name}-2`, amount: '5.00', purpose: 'Somebody else' },
+        ]),
+      ),
+    })
     await look('upload')
     await dialog.getByRole('button', { name: 'Read file', exact: true }).click()
     await dialog.getByText('2 new lines', { exact: false }).waitFor()
@@ -89,7 +119,9 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
 
     // Somebody wired an order twice: what is too much pays their other order.
     const wired = async () => {
-      const { order: by, transfer: due } = await town.world.transact((ctx) => orderAt(ctx, once, { wire: true, email: `twice-${viewport}@example.com` }))
+      const { order: by, transfer: due } = await town.world.transact((ctx) =>
+        orderAt(ctx, once, { wire: true, email: `twice-${viewport}@example.com` }),
+      )
       return (await startPayment(town.world.world, by, due, 'http://localhost:3000/')).transfer!
     }
     const [twice, other] = [await wired(), await wired()]

@@ -16,13 +16,19 @@ beforeAll(async () => {
   town = await openTown()
   const passwordHash = await hashPassword(password)
   shop = await furnishShop(town.world, 'nora', passwordHash)
-  await town.world.transact((ctx) => makeUser(ctx, ['payer'], { email: 'mara@example.com', firstName: 'Mara', lastName: 'Voss', passwordHash }))
+  await town.world.transact((ctx) =>
+    makeUser(ctx, ['payer'], { email: 'mara@example.com', firstName: 'Mara', lastName: 'Voss', passwordHash }),
+  )
 })
 afterAll(() => town.close())
 
 /** Each person signs in once on each device. */
 const pageOf = (who: 'nora' | 'mara', viewport: ViewportName): Promise<Page> => {
-  const known = pages.get(`${who} ${viewport}`) ?? town.signIn(viewport, { email: `${who}@example.com`, password }, who === 'nora' ? '/cabinet' : '/payer', { colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+  const known =
+    pages.get(`${who} ${viewport}`) ??
+    town.signIn(viewport, { email: `${who}@example.com`, password }, who === 'nora' ? '/cabinet' : '/payer', {
+      colorScheme: viewport === 'phone' ? 'dark' : 'light',
+    })
   pages.set(`${who} ${viewport}`, known)
   return known
 }
@@ -41,7 +47,12 @@ const buyIt = async (viewport: ViewportName, slug: string): Promise<Page> => {
 
 /** The newest purchase, not one of its parts. */
 const openAccess = async (page: Page): Promise<void> => {
-  const { id } = await town.world.world.db.selectFrom('accesses').select('id').where('partOfProductId', 'is', null).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const { id } = await town.world.world.db
+    .selectFrom('accesses')
+    .select('id')
+    .where('partOfProductId', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   await page.goto(`/payer/access/${id}`)
 }
 
@@ -83,9 +94,15 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `starter-${viewport}`)
     await buyer.goto('/payer')
-    await buyer.getByRole('link', { name: /Grid templates/ }).first().waitFor()
+    await buyer
+      .getByRole('link', { name: /Grid templates/ })
+      .first()
+      .waitFor()
     await openAccess(buyer)
-    await buyer.getByRole('link', { name: /Ten small rules/ }).first().waitFor()
+    await buyer
+      .getByRole('link', { name: /Ten small rules/ })
+      .first()
+      .waitFor()
     await town.expectAccessible(buyer)
     await seesOrder(seller, `Starter ${viewport}`, '79.00')
   })
@@ -103,7 +120,10 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `studio-${viewport}`)
     await openAccess(buyer)
-    await buyer.getByRole('link', { name: /Grid templates/ }).first().waitFor()
+    await buyer
+      .getByRole('link', { name: /Grid templates/ })
+      .first()
+      .waitFor()
     await buyer.goto(`/v/${shop.username}/studio-${viewport}`)
     await buyer.getByText('Come in and look around.').waitFor()
     await town.expectAccessible(buyer)
@@ -161,7 +181,10 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `colour-${viewport}`)
     await buyer.goto('/payer')
-    await buyer.getByRole('link', { name: `Colour ${viewport}` }).first().click()
+    await buyer
+      .getByRole('link', { name: `Colour ${viewport}` })
+      .first()
+      .click()
     await buyer.getByRole('link', { name: 'Start the course' }).click()
     await buyer.getByText('Reds first.').waitFor()
     await town.expectAccessible(buyer)
@@ -188,7 +211,10 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     const buyer = await buyIt(viewport, `stage-${viewport}`)
     await openAccess(buyer)
     await buyer.getByRole('heading', { name: 'Your ticket' }).waitFor()
-    await buyer.getByText(/Factory/).first().waitFor()
+    await buyer
+      .getByText(/Factory/)
+      .first()
+      .waitFor()
     await town.expectAccessible(buyer)
     await seesOrder(seller, `Stage ${viewport}`, '25.00')
   })
@@ -226,7 +252,10 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `gift-${viewport}`)
     await openAccess(buyer)
-    await buyer.getByText(/60\.00\s€ of 60\.00/).first().waitFor()
+    await buyer
+      .getByText(/60\.00\s€ of 60\.00/)
+      .first()
+      .waitFor()
     await town.expectAccessible(buyer)
     await seesOrder(seller, `Gift ${viewport}`, '50.00')
   })

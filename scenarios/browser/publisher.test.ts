@@ -16,57 +16,98 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(password)
   for (const name of ['phone', 'desktop', 'nobody'])
     await town.world.transact(async (ctx) => {
-      const { user } = await makeUser(ctx, ['publisher', 'payer'], { email: `${name}@example.com`, firstName: 'Luca', lastName: 'Bianchi', passwordHash })
-      if (name !== 'nobody') await openSeller(ctx, { userId: user.id, username: `luca-${name}`, email: user.email, firstName: 'Luca', lastName: 'Bianchi', locale: 'en' })
+      const { user } = await makeUser(ctx, ['publisher', 'payer'], {
+        email: `${name}@example.com`,
+        firstName: 'Luca',
+        lastName: 'Bianchi',
+        passwordHash,
+      })
+      if (name !== 'nobody')
+        await openSeller(ctx, {
+          userId: user.id,
+          username: `luca-${name}`,
+          email: user.email,
+          firstName: 'Luca',
+          lastName: 'Bianchi',
+          locale: 'en',
+        })
     })
 })
 afterAll(() => town.close())
 
 const see = looker(() => town, 'publisher')
 
-it.each(viewportsOf('phone'))('on a %s, a publisher sees the balance, completes the details and adds a bank account', async (viewport) => {
-  const page = await town.signIn(viewport, { email: `${viewport}@example.com`, password }, '/publish')
-  await page.getByRole('heading', { name: 'Hello Luca' }).waitFor()
-  await page.getByRole('link', { name: /^Pending 0.00/ }).waitFor()
-  await see(page, `${viewport}-home`)
+it.each(viewportsOf('phone'))(
+  'on a %s, a publisher sees the balance, completes the details and adds a bank account',
+  async (viewport) => {
+    const page = await town.signIn(viewport, { email: `${viewport}@example.com`, password }, '/publish')
+    await page.getByRole('heading', { name: 'Hello Luca' }).waitFor()
+    await page.getByRole('link', { name: /^Pending 0.00/ }).waitFor()
+    await see(page, `${viewport}-home`)
 
-  await page.getByRole('link', { name: 'Complete details' }).click()
-  await page.waitForURL('**/publish/profile/edit')
-  for (const [label, value] of [['Birthday', '01.02.1990'], ['Telephone', '+39 02 1234567'], ['Street', 'Via Roma'], ['Number', '4'], ['Postal code', '20121'], ['City', 'Milano'], ['Tax number', '12345678']] as const) await page.getByRole('textbox', { name: label, exact: true }).fill(value)
-  await page.getByLabel('Who is paid?').selectOption('natural')
-  await page.getByRole('combobox', { name: 'Country' }).click()
-  await page.getByRole('option', { name: 'Italy' }).click()
-  await page.getByLabel('Kind of tax number').selectOption('number')
-  await page.getByLabel(/^VAT ?\*?$/).selectOption('false')
-  await page.getByLabel('Why are you exempt?').selectOption('small_business')
-  await see(page, `${viewport}-details`)
-  await page.getByRole('button', { name: 'Save details' }).click()
-  await page.getByText('Your details are complete: you can be paid.').waitFor()
+    await page.getByRole('link', { name: 'Complete details' }).click()
+    await page.waitForURL('**/publish/profile/edit')
+    for (const [label, value] of [
+      ['Birthday', '01.02.1990'],
+      ['Telephone', '+39 02 1234567'],
+      ['Street', 'Via Roma'],
+      ['Number', '4'],
+      ['Postal code', '20121'],
+      ['City', 'Milano'],
+      ['Tax number', '12345678'],
+    ] as const)
+      await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+    await page.getByLabel('Who is paid?').selectOption('natural')
+    await page.getByRole('combobox', { name: 'Country' }).click()
+    await page.getByRole('option', { name: 'Italy' }).click()
+    await page.getByLabel('Kind of tax number').selectOption('number')
+    await page.getByLabel(/^VAT ?\*?$/).selectOption('false')
+    await page.getByLabel('Why are you exempt?').selectOption('small_business')
+    await see(page, `${viewport}-details`)
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await page.getByText('Your details are complete: you can be paid.').waitFor()
 
-  await page.goto('/publish')
-  await page.locator('main').getByRole('link', { name: 'Bank accounts' }).click()
-  await page.waitForURL('**/publish/bank_accounts')
-  await page.getByRole('button', { name: 'Add bank account' }).or(page.getByRole('link', { name: 'Add bank account' })).first().click()
-  await page.waitForURL('**/publish/bank_accounts/new')
-  await page.getByLabel('Account holder').fill('Luca Bianchi')
-  await page.getByLabel('IBAN').fill('DE02 5001 0517 0137 0750 30')
-  await page.getByRole('button', { name: 'Add bank account' }).click()
-  await page.waitForURL('**/publish/bank_accounts')
-  await page.getByText('DE02 •••• 5030').first().waitFor()
-  const { rows: kept } = await sql<{ city: string; countryCode: string; isVatLiable: boolean; accounts: number }>`select s.city, s.country_code, s.is_vat_liable, (select count(*)::int from bank_accounts b where b.seller_id = s.id) as accounts from sellers s where s.username = ${`luca-${viewport}`}`.execute(town.world.world.db)
-  expect(kept).toEqual([{ city: 'Milano', countryCode: 'IT', isVatLiable: false, accounts: 1 }])
+    await page.goto('/publish')
+    await page.locator('main').getByRole('link', { name: 'Bank accounts' }).click()
+    await page.waitForURL('**/publish/bank_accounts')
+    await page
+      .getByRole('button', { name: 'Add bank account' })
+      .or(page.getByRole('link', { name: 'Add bank account' }))
+      .first()
+      .click()
+    await page.waitForURL('**/publish/bank_accounts/new')
+    await page.getByLabel('Account holder').fill('Luca Bianchi')
+    await page.getByLabel('IBAN').fill('DE02 5001 0517 0137 0750 30')
+    await page.getByRole('button', { name: 'Add bank account' }).click()
+    await page.waitForURL('**/publish/bank_accounts')
+    await page.getByText('DE02 •••• 5030').first().waitFor()
+    const { rows: kept } = await sql<{
+      city: string
+      countryCode: string
+      isVatLiable: boolean
+      accounts: number
+    }>`select s.city, s.country_code, s.is_vat_liable, (select count(*)::int from bank_accounts b where b.seller_id = s.id) as accounts from sellers s where s.username = ${`luca-${viewport}`}`.execute(
+      town.world.world.db,
+    )
+    expect(kept).toEqual([{ city: 'Milano', countryCode: 'IT', isVatLiable: false, accounts: 1 }])
 
-  await page.goto('/publish/payouts_balance')
-  await page.getByRole('link', { name: /^Available 0.00/ }).click()
-  await page.waitForURL('**/publish/payouts_balance/movements**')
-  await page.getByText('these movements add up to 0.00').waitFor()
-  for (const [path, heading] of [['orders', 'Recommended orders'], ['payouts', 'Payouts'], ['credit_memos', 'Credit memos'], ['email_notification', 'What you are told']] as const) {
-    await page.goto(`/publish/${path}`)
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await see(page, `${viewport}-${path}`)
-  }
-  await page.context().close()
-})
+    await page.goto('/publish/payouts_balance')
+    await page.getByRole('link', { name: /^Available 0.00/ }).click()
+    await page.waitForURL('**/publish/payouts_balance/movements**')
+    await page.getByText('these movements add up to 0.00').waitFor()
+    for (const [path, heading] of [
+      ['orders', 'Recommended orders'],
+      ['payouts', 'Payouts'],
+      ['credit_memos', 'Credit memos'],
+      ['email_notification', 'What you are told'],
+    ] as const) {
+      await page.goto(`/publish/${path}`)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      await see(page, `${viewport}-${path}`)
+    }
+    await page.context().close()
+  },
+)
 
 it('who has no account yet reads where it comes from, not an error', async () => {
   const page = await town.signIn('phone', { email: 'nobody@example.com', password }, '/publish')

@@ -55,9 +55,18 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     await page.goto(`${page.url()}/manage`)
     await town.expectAccessible(page)
     expect(await page.textContent('main')).toContain('49.00')
-    const order = await town.world.world.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const order = await town.world.world.db
+      .selectFrom('orders')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     expect(order).toMatchObject({ paymentState: 'paid', paidAmount: 4900 })
-    const consents = await town.world.world.db.selectFrom('consents').select('kind').where('orderId', '=', order.id).orderBy('kind').execute()
+    const consents = await town.world.world.db
+      .selectFrom('consents')
+      .select('kind')
+      .where('orderId', '=', order.id)
+      .orderBy('kind')
+      .execute()
     expect(consents.map(({ kind }) => kind)).toEqual(['terms', 'withdrawal_waiver'])
     await page.context().close()
   })
@@ -96,7 +105,9 @@ it('keeps the price true while somebody types, and what was typed through a relo
   await page.selectOption('[name="payer.countryCode"]', 'FR')
   await page.waitForFunction(() => document.querySelector('[data-live="summary"]')?.textContent?.includes('(France)'))
   await page.reload()
-  await page.waitForFunction(() => (document.querySelector('[name="payer.email"]') as HTMLInputElement).value === 'reload@example.com')
+  await page.waitForFunction(
+    () => (document.querySelector('[name="payer.email"]') as HTMLInputElement).value === 'reload@example.com',
+  )
   await page.waitForFunction(() => document.querySelector('[data-live="summary"]')?.textContent?.includes('(France)'))
   await page.context().close()
 })
@@ -134,12 +145,26 @@ it('gets a free product without any payment', async () => {
   await page.context().close()
 })
 
-it('offers another product in the checkout and after the purchase, from the seller\'s editor to the buyer\'s press', async () => {
+it("offers another product in the checkout and after the purchase, from the seller's editor to the buyer's press", async () => {
   const products = await town.world.world.db.selectFrom('products').select(['id', 'slug']).execute()
   const idOf = (slug: string) => String(products.find((product) => product.slug === slug)!.id)
-  const { userId } = await town.world.world.db.selectFrom('sellers').select('userId').where('id', '=', shop.sellerId).executeTakeFirstOrThrow()
+  const { userId } = await town.world.world.db
+    .selectFrom('sellers')
+    .select('userId')
+    .where('id', '=', shop.sellerId)
+    .executeTakeFirstOrThrow()
   const asSeller = town.world.world.as({ ...anonymous, kind: 'user', role: 'seller', userId, sellerId: shop.sellerId })
-  await asSeller.transact((ctx) => add(ctx, addUpsell.input.parse({ id: idOf(shop.products.templates), type: 'upsell', offeredProductId: idOf(shop.products.gift), headline: 'And a poster' })))
+  await asSeller.transact((ctx) =>
+    add(
+      ctx,
+      addUpsell.input.parse({
+        id: idOf(shop.products.templates),
+        type: 'upsell',
+        offeredProductId: idOf(shop.products.gift),
+        headline: 'And a poster',
+      }),
+    ),
+  )
   const seller = await town.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
   await seller.goto(`/cabinet/products/${idOf(shop.products.templates)}/edit?step=4`)
   const dialog = seller.getByRole('dialog')
@@ -160,7 +185,9 @@ it('offers another product in the checkout and after the purchase, from the sell
   const bump = buyer.getByRole('checkbox', { name: /Typography/ })
   expect(await bump.isChecked()).toBe(false)
   await bump.check()
-  await buyer.waitForFunction(() => document.querySelector('[data-live="summary"]')?.textContent?.includes('Typography'))
+  await buyer.waitForFunction(() =>
+    document.querySelector('[data-live="summary"]')?.textContent?.includes('Typography'),
+  )
   await town.expectAccessible(buyer)
   await fillPayer(buyer, 'bump@example.com')
   await agree(buyer)
@@ -171,13 +198,27 @@ it('offers another product in the checkout and after the purchase, from the sell
   await buyer.getByRole('heading', { name: 'And a poster' }).waitFor()
   await town.expectAccessible(buyer)
   await buyer.context().close()
-  const along = await town.world.world.db.selectFrom('orders').select(['upsellType', 'paymentState']).where('mainOrderId', 'is not', null).execute()
+  const along = await town.world.world.db
+    .selectFrom('orders')
+    .select(['upsellType', 'paymentState'])
+    .where('mainOrderId', 'is not', null)
+    .execute()
   expect(along).toEqual([{ upsellType: 'bump', paymentState: 'paying' }])
 })
 
 it('has quiet pages around the sale', async () => {
   const page = await town.visit('phone', { colorScheme: 'dark' })
-  for (const path of ['/', '/terms', '/imprint', `/s/${shop.username}?q=nothing+like+this`, `/s/${shop.username}?view=slider`, `/s/${shop.username}?view=list`, `/s/${shop.username}/document/withdrawal`, `/s/${shop.username}/${shop.products.course}/checkout`, `/s/${shop.username}/review`]) {
+  for (const path of [
+    '/',
+    '/terms',
+    '/imprint',
+    `/s/${shop.username}?q=nothing+like+this`,
+    `/s/${shop.username}?view=slider`,
+    `/s/${shop.username}?view=list`,
+    `/s/${shop.username}/document/withdrawal`,
+    `/s/${shop.username}/${shop.products.course}/checkout`,
+    `/s/${shop.username}/review`,
+  ]) {
     expect((await page.goto(path))?.status(), path).toBe(200)
     await town.expectAccessible(page)
   }

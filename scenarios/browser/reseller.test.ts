@@ -16,8 +16,34 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(password)
   await town.world.world.transact(async (ctx) => {
     await makeUser(ctx, ['admin'], { email: 'admin@example.com', passwordHash })
-    const { seller } = await makeSeller(ctx, { email: 'seller@example.com', name: 'Typewerk', username: 'typewerk', passwordHash })
-    await ctx.db.updateTable('sellers').set({ firstName: 'Henrike', lastName: 'Paulsen', company: 'Typewerk GmbH', businessType: 'entity', region: 'Hamburg', street: 'Schanzenstraße', streetNumber: '41', zip: '20357', city: 'Hamburg', phone: '+49 40 7654321', birthday: Temporal.PlainDate.from('1979-09-23'), taxNumber: '41/704/00913', taxNumberType: 'number', isVatLiable: true, vatId: 'DE136695976', registeredAt: ctx.now }).where('id', '=', seller.id).execute()
+    const { seller } = await makeSeller(ctx, {
+      email: 'seller@example.com',
+      name: 'Typewerk',
+      username: 'typewerk',
+      passwordHash,
+    })
+    await ctx.db
+      .updateTable('sellers')
+      .set({
+        firstName: 'Henrike',
+        lastName: 'Paulsen',
+        company: 'Typewerk GmbH',
+        businessType: 'entity',
+        region: 'Hamburg',
+        street: 'Schanzenstraße',
+        streetNumber: '41',
+        zip: '20357',
+        city: 'Hamburg',
+        phone: '+49 40 7654321',
+        birthday: Temporal.PlainDate.from('1979-09-23'),
+        taxNumber: '41/704/00913',
+        taxNumberType: 'number',
+        isVatLiable: true,
+        vatId: 'DE136695976',
+        registeredAt: ctx.now,
+      })
+      .where('id', '=', seller.id)
+      .execute()
     await makeProduct(ctx, seller.id, { name: 'Type specimens', slug: 'type-specimens' })
     await nameResellerCompany(ctx)
   })
@@ -38,7 +64,12 @@ const see = async (page: Page, name: string) => {
 }
 /** An action of the row that names this. */
 const rowAction = async (page: Page, name: string, action: string) => {
-  await page.getByRole('row').filter({ hasText: name }).first().getByRole('button', { name: /Actions|More/ }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .first()
+    .getByRole('button', { name: /Actions|More/ })
+    .click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

@@ -11,7 +11,10 @@ import type { ProductForm } from '#capabilities/offer/catalog/vocabulary.ts'
 export const newProduct = async (page: Page, locale: Locale, form: ProductForm, name: string): Promise<number> => {
   const t = catalogTexts.in(locale)
   await page.goto('/cabinet/products')
-  await page.getByRole('button', { name: t('new_product'), exact: true }).first().click()
+  await page
+    .getByRole('button', { name: t('new_product'), exact: true })
+    .first()
+    .click()
   await page.check(`[value="${form}"]`)
   await page.fill('#field-name', name)
   await page.getByRole('button', { name: t('create'), exact: true }).click()
@@ -20,7 +23,13 @@ export const newProduct = async (page: Page, locale: Locale, form: ProductForm, 
 }
 
 /** A plan from the editor's first step: paid once, or every month. */
-export const addPrice = async (page: Page, locale: Locale, name: string, price: string, isMonthly = false): Promise<void> => {
+export const addPrice = async (
+  page: Page,
+  locale: Locale,
+  name: string,
+  price: string,
+  isMonthly = false,
+): Promise<void> => {
   await page.getByRole('link', { name: catalogTexts.in(locale)('add_price') }).click()
   await page.waitForSelector('#field-pastDueDays')
   await page.fill('#field-name', name)
@@ -32,7 +41,12 @@ export const addPrice = async (page: Page, locale: Locale, name: string, price: 
 }
 
 /** Goes to a step by its link, which leads to the number the specification gives it. */
-export const openStep = async (page: Page, locale: Locale, product: { id: number; form: ProductForm }, step: ProductStep): Promise<void> => {
+export const openStep = async (
+  page: Page,
+  locale: Locale,
+  product: { id: number; form: ProductForm },
+  step: ProductStep,
+): Promise<void> => {
   await page.locator('.k-step', { hasText: catalogTexts.in(locale)(`step.${step}`) }).click()
   await page.waitForURL(`**${stepPath(product, step)}`)
 }
@@ -45,12 +59,24 @@ export const untilSaved = async (page: Page, locale: Locale): Promise<void> => {
 
 export const publish = async (page: Page, locale: Locale): Promise<void> => {
   const t = catalogTexts.in(locale)
-  await page.getByRole('button', { name: t('action.publish'), exact: true }).first().click()
+  await page
+    .getByRole('button', { name: t('action.publish'), exact: true })
+    .first()
+    .click()
   await page.getByText(t('done.publish'), { exact: true }).first().waitFor()
 }
 
 export const fillPayer = async (page: Page, email: string): Promise<void> => {
-  for (const [name, value] of Object.entries({ email, firstName: 'Mara', lastName: 'Voss', street: 'Lindenweg', streetNumber: '4', zip: '10115', city: 'Berlin' })) await page.fill(`[name="payer.${name}"]`, value)
+  for (const [name, value] of Object.entries({
+    email,
+    firstName: 'Mara',
+    lastName: 'Voss',
+    street: 'Lindenweg',
+    streetNumber: '4',
+    zip: '10115',
+    city: 'Berlin',
+  }))
+    await page.fill(`[name="payer.${name}"]`, value)
 }
 
 export const agree = async (page: Page): Promise<void> => {

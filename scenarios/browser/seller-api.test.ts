@@ -51,7 +51,10 @@ it.each(viewportsOf('desktop'))('on a %s, a seller makes a key, calls with it, a
   await page.getByText(`Script on a ${viewport}`).first().waitFor()
   expect(await page.locator('main').innerText()).not.toContain(secret)
   await see(page, `${viewport}-keys`)
-  await page.getByRole('button', { name: /Actions|^More/ }).first().click()
+  await page
+    .getByRole('button', { name: /Actions|^More/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('No keys yet').waitFor()
@@ -59,7 +62,10 @@ it.each(viewportsOf('desktop'))('on a %s, a seller makes a key, calls with it, a
   await page.context().close()
 })
 
-it.each([['desktop', 'en-GB'], ['phone', 'de-DE']] as const)('on a %s (%s), the reference is read and searched', async (viewport, locale) => {
+it.each([
+  ['desktop', 'en-GB'],
+  ['phone', 'de-DE'],
+] as const)('on a %s (%s), the reference is read and searched', async (viewport, locale) => {
   const page = await town.visit(viewport, { locale, reducedMotion: 'reduce' })
   await page.goto('/api/docs')
   await see(page, `${viewport}-docs`)

@@ -33,16 +33,35 @@ beforeAll(async () => {
     return makeTicket(ctx, date, { name: 'Stalls', quota: 50, planIds: [counter.plan.id] })
   })
   for (const viewport of ['desktop', 'phone'] as const) {
-    await town.world.transact((ctx) => makeUser(ctx, ['payer'], { email: `${viewport}@example.com`, firstName: 'Mara', lastName: 'Voss', passwordHash }))
-    const order = await buy(town.world.world, counter, { quantity: 2, ticketId: ticket.id, email: `${viewport}@example.com` })
+    await town.world.transact((ctx) =>
+      makeUser(ctx, ['payer'], { email: `${viewport}@example.com`, firstName: 'Mara', lastName: 'Voss', passwordHash }),
+    )
+    const order = await buy(town.world.world, counter, {
+      quantity: 2,
+      ticketId: ticket.id,
+      email: `${viewport}@example.com`,
+    })
     await town.world.drain()
-    codes[viewport].push(...(await town.world.world.db.selectFrom('paymentTickets').select('code').where('orderId', '=', order.id).orderBy('id').execute()).map((row) => row.code))
+    codes[viewport].push(
+      ...(
+        await town.world.world.db
+          .selectFrom('paymentTickets')
+          .select('code')
+          .where('orderId', '=', order.id)
+          .orderBy('id')
+          .execute()
+      ).map((row) => row.code),
+    )
   }
 })
 afterAll(() => town.close())
 
 const visit = async (viewport: ViewportName, email: string) => {
-  const page = await town.visit(viewport, { goesOffline: true, reducedMotion: 'reduce', colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+  const page = await town.visit(viewport, {
+    goesOffline: true,
+    reducedMotion: 'reduce',
+    colorScheme: viewport === 'phone' ? 'dark' : 'light',
+  })
   const look = async (name: string) => {
     await town.expectAccessible(page)
     if (pictures) {
@@ -61,30 +80,41 @@ const visit = async (viewport: ViewportName, email: string) => {
 /** A camera that sees a code; Chromium on Linux reads none by itself. */
 const holdBeforeCamera = (page: Page, code: string) => {
   const { size, data } = QRCode.create(code, { errorCorrectionLevel: 'M' }).modules
-  return page.evaluate(([wide, dots]) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = 480
-    const pen = canvas.getContext('2d')!
-    const step = Math.floor(360 / wide)
-    setInterval(() => {
-      pen.fillStyle = '#fff'
-      pen.fillRect(0, 0, 480, 480)
-      pen.fillStyle = '#000'
-      dots.forEach((dot, at) => dot && pen.fillRect(60 + (at % wide) * step, 60 + Math.floor(at / wide) * step, step, step))
-    }, 100)
-    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
-  }, [size, [...data]] as const)
+  return page.evaluate(
+    ([wide, dots]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = 480
+      const pen = canvas.getContext('2d')!
+      const step = Math.floor(360 / wide)
+      setInterval(() => {
+        pen.fillStyle = '#fff'
+        pen.fillRect(0, 0, 480, 480)
+        pen.fillStyle = '#000'
+        dots.forEach(
+          (dot, at) => dot && pen.fillRect(60 + (at % wide) * step, 60 + Math.floor(at / wide) * step, step, step),
+        )
+      }, 100)
+      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+    },
+    [size, [...data]] as const,
+  )
 }
 
 describe.each(viewportsOf('phone'))('tickets on a %s', (viewport) => {
   it('stand on the page of the purchase', async () => {
     const { page, look } = await visit(viewport, `${viewport}@example.com`)
     await page.goto('/payer')
-    await page.getByRole('link', { name: /Open stage/ }).first().click()
+    await page
+      .getByRole('link', { name: /Open stage/ })
+      .first()
+      .click()
     await page.getByRole('heading', { name: 'Your tickets' }).waitFor()
     await look('own')
     await page.goto('/s/stage/open-stage')
-    await page.getByText(/Factory/).first().waitFor()
+    await page
+      .getByText(/Factory/)
+      .first()
+      .waitFor()
     await look('shop')
   })
 
@@ -138,7 +168,11 @@ describe.each(viewportsOf('phone'))('tickets on a %s', (viewport) => {
     await answer.getByText(/Used already at/).waitFor()
     await page.context().setOffline(false)
     await page.getByText(/scans? waits? to be sent/).waitFor({ state: 'hidden' })
-    const { state } = await town.world.world.db.selectFrom('paymentTickets').select('state').where('code', '=', codes[viewport][1]!).executeTakeFirstOrThrow()
+    const { state } = await town.world.world.db
+      .selectFrom('paymentTickets')
+      .select('state')
+      .where('code', '=', codes[viewport][1]!)
+      .executeTakeFirstOrThrow()
     expect([state, dateId > 0]).toEqual(['used', true])
   })
 })

@@ -21,7 +21,8 @@ let stranger: Pair
 let powerless: Pair
 let revoked: Pair
 
-const pairOf = async (token: string) => (await api.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Sweep' }, { token })).data
+const pairOf = async (token: string) =>
+  (await api.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Sweep' }, { token })).data
 
 beforeAll(async () => {
   test = await testWorld(rooms)
@@ -50,35 +51,60 @@ const routes = townOf(rooms).routes.filter((route) => route.endpoint.surface ===
 
 it('there is such a surface, and all of it lies under /api', () => {
   expect(routes.length).toBeGreaterThan(20)
-  for (const { endpoint } of townOf(rooms).routes) expect(endpoint.path.startsWith('/api/'), endpoint.path).toBe(endpoint.surface === 'api')
+  for (const { endpoint } of townOf(rooms).routes)
+    expect(endpoint.path.startsWith('/api/'), endpoint.path).toBe(endpoint.surface === 'api')
 })
 
-describe.each(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const))('%s', (_, { endpoint, permission }) => {
-  const send = async (pair: object, id: string, more: object = {}) => {
-    const path = endpoint.path.replace(/:\w+/g, encodeURIComponent(id))
-    const isRead = endpoint.method === 'GET'
-    const query = isRead ? `?${new URLSearchParams({ ...pair, ...more } as Record<string, string>)}` : ''
-    const answer = await api.app.inject({ method: endpoint.method, url: `${path}${query}`, ...(isRead ? {} : { payload: JSON.stringify({ ...pair, ...more }), headers: { 'content-type': 'application/json' } }) })
-    return { status: answer.statusCode, text: answer.body }
-  }
-  const isOpen = permission === anyone
-
-  it('lets in who holds key and secret and the right', async () => {
-    for (const pair of [{}, { ...owner, secret: 'wrong' }, { key: owner.key }, { ...owner, key: stranger.key }, revoked]) expect((await send(pair, '424242')).status === 401).toBe(!isOpen)
-    const { status } = await send(powerless, '424242')
-    if (!isOpen && permission !== signedIn) expect(status).toBe(403)
-    expect([401, 403]).not.toContain((await send(owner, '424242')).status)
-  })
-
-  it('shows nothing of another seller', async () => {
-    for (const id of ['1', '2', '3']) expect((await send(stranger, id)).text).not.toContain(canary)
-  })
-
-  it('answers nonsense with a refusal in plain words', async () => {
-    for (const [id, more] of [['abc', {}], ['-1', {}], ['99999999999999999999', {}], ['\0', {}], ['1', { page: 'x', per: '-5' }], ['1', { name: 'x'.repeat(5000), amount: 'NaN', url: '\0' }], ['1', { date_from: 'soon', product_id: 'many', pricing_plan_id: '{}' }]] as const) {
-      const { status, text } = await send(owner, id, more)
-      expect(status).toBeLessThan(500)
-      if (status >= 400) expect(JSON.parse(text)).toEqual({ success: false, error: expect.any(String) })
+describe.each(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const))(
+  '%s',
+  (_, { endpoint, permission }) => {
+    const send = async (pair: object, id: string, more: object = {}) => {
+      const path = endpoint.path.replace(/:\w+/g, encodeURIComponent(id))
+      const isRead = endpoint.method === 'GET'
+      const query = isRead ? `?${new URLSearchParams({ ...pair, ...more } as Record<string, string>)}` : ''
+      const answer = await api.app.inject({
+        method: endpoint.method,
+        url: `${path}${query}`,
+        ...(isRead
+          ? {}
+          : { payload: JSON.stringify({ ...pair, ...more }), headers: { 'content-type': 'application/json' } }),
+      })
+      return { status: answer.statusCode, text: answer.body }
     }
-  })
-})
+    const isOpen = permission === anyone
+
+    it('lets in who holds key and secret and the right', async () => {
+      for (const pair of [
+        {},
+        { ...owner, secret: 'wrong' },
+        { key: owner.key },
+        { ...owner, key: stranger.key },
+        revoked,
+      ])
+        expect((await send(pair, '424242')).status === 401).toBe(!isOpen)
+      const { status } = await send(powerless, '424242')
+      if (!isOpen && permission !== signedIn) expect(status).toBe(403)
+      expect([401, 403]).not.toContain((await send(owner, '424242')).status)
+    })
+
+    it('shows nothing of another seller', async () => {
+      for (const id of ['1', '2', '3']) expect((await send(stranger, id)).text).not.toContain(canary)
+    })
+
+    it('answers nonsense with a refusal in plain words', async () => {
+      for (const [id, more] of [
+        ['abc', {}],
+        ['-1', {}],
+        ['99999999999999999999', {}],
+        ['\0', {}],
+        ['1', { page: 'x', per: '-5' }],
+        ['1', { name: 'x'.repeat(5000), amount: 'NaN', url: '\0' }],
+        ['1', { date_from: 'soon', product_id: 'many', pricing_plan_id: '{}' }],
+      ] as const) {
+        const { status, text } = await send(owner, id, more)
+        expect(status).toBeLessThan(500)
+        if (status >= 400) expect(JSON.parse(text)).toEqual({ success: false, error: expect.any(String) })
+      }
+    })
+  },
+)

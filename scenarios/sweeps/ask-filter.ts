@@ -22,6 +22,12 @@ export const queriesOf = (name: string, filter: Filter): ListQuery[] => {
     case 'money':
       return [{ [`${name}From`]: '0.01' }, { [`${name}To`]: '50.00' }]
     case 'period':
-      return [{ [`${name}From`]: '2026-01-01' }, { [`${name}TillTime`]: '2026-12-31T00:00:00Z' }, ...['last-90_days', 'last-7_days', 'previous-day', 'current-month', 'previous-year', 'previous-week'].map((period) => ({ [`${name}RelativePeriod`]: period }))]
+      return [
+        { [`${name}From`]: '2026-01-01' },
+        { [`${name}TillTime`]: '2026-12-31T00:00:00Z' },
+        ...['last-90_days', 'last-7_days', 'previous-day', 'current-month', 'previous-year', 'previous-week'].map(
+          (period) => ({ [`${name}RelativePeriod`]: period }),
+        ),
+      ]
   }
 }

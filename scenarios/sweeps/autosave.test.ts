@@ -12,12 +12,19 @@ const calls = globSync('capabilities/**/*.tsx', { cwd: root }).flatMap((file) =>
   if (!/<Form [^>]*autosave/.test(source)) return []
   return [...source.matchAll(/endpoint: (\w+)/g)].map(([, name]) => {
     const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '([^']*contract[^']*)'`).exec(source)?.[1]
-    return { name: name!, file, contract: from && (from.startsWith('#') ? resolve(root, from.slice(1)) : resolve(root, dirname(file), from)) }
+    return {
+      name: name!,
+      file,
+      contract: from && (from.startsWith('#') ? resolve(root, from.slice(1)) : resolve(root, dirname(file), from)),
+    }
   })
 })
 
 describe('a form that saves by itself', () => {
-  it('is found where the editor has its steps', () => expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['editProduct', 'editKeysDetails', 'editKeySettings', 'editLesson'])))
+  it('is found where the editor has its steps', () =>
+    expect(calls.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['editProduct', 'editKeysDetails', 'editKeySettings', 'editLesson']),
+    ))
 
   it.each(calls)('$name in $file leaves alone what is left out', async ({ name, contract }) => {
     expect(contract).toBeDefined()

@@ -2,7 +2,14 @@ import type { Filter } from '#platform/shared/list.ts'
 import type { ListQuery } from '#platform/server/lists.ts'
 
 /** Whether a row passes a filter, computed in the plainest way from the value the filter compares: what the database answers is held against it. */
-export const passes = (name: string, filter: Filter, query: ListQuery, value: unknown, today: Temporal.PlainDate, zone: string): boolean => {
+export const passes = (
+  name: string,
+  filter: Filter,
+  query: ListQuery,
+  value: unknown,
+  today: Temporal.PlainDate,
+  zone: string,
+): boolean => {
   const asked = query[name]
   const words = asked === undefined ? [] : Array.isArray(asked) ? asked : [String(asked)]
   switch (filter.kind) {
@@ -18,12 +25,23 @@ export const passes = (name: string, filter: Filter, query: ListQuery, value: un
       return typeof value === 'string' && value.toLowerCase().includes(words[0]!.toLowerCase())
     case 'number':
     case 'money': {
-      const edge = (key: string) => (query[key] === undefined ? undefined : filter.kind === 'money' ? Math.round(Number(query[key]) * 100) : Number(query[key]))
+      const edge = (key: string) =>
+        query[key] === undefined
+          ? undefined
+          : filter.kind === 'money'
+            ? Math.round(Number(query[key]) * 100)
+            : Number(query[key])
       const [from, to] = [edge(`${name}From`), edge(`${name}To`)]
-      return value !== null && (from === undefined || Number(value) >= from) && (to === undefined || Number(value) <= to)
+      return (
+        value !== null && (from === undefined || Number(value) >= from) && (to === undefined || Number(value) <= to)
+      )
     }
     case 'period':
-      return value !== null && daysAsked(name, query, today).every(({ from, before }) => isWithin(value, from, before, zone)) && !isAfterTime(value, query[`${name}TillTime`])
+      return (
+        value !== null &&
+        daysAsked(name, query, today).every(({ from, before }) => isWithin(value, from, before, zone)) &&
+        !isAfterTime(value, query[`${name}TillTime`])
+      )
   }
 }
 
@@ -32,7 +50,10 @@ type Days = { from: Temporal.PlainDate | undefined; before: Temporal.PlainDate |
 const daysAsked = (name: string, query: ListQuery, today: Temporal.PlainDate): Days[] => {
   const from = query[`${name}From`]
   const relative = query[`${name}RelativePeriod`]
-  return [...(from === undefined ? [] : [{ from: Temporal.PlainDate.from(String(from)), before: undefined }]), ...(relative === undefined ? [] : [relativeDays(String(relative), today)])]
+  return [
+    ...(from === undefined ? [] : [{ from: Temporal.PlainDate.from(String(from)), before: undefined }]),
+    ...(relative === undefined ? [] : [relativeDays(String(relative), today)]),
+  ]
 }
 
 const relativeDays = (period: string, today: Temporal.PlainDate): Days => {
@@ -58,10 +79,25 @@ const relativeDays = (period: string, today: Temporal.PlainDate): Days => {
   }
 }
 
-const isWithin = (value: unknown, from: Temporal.PlainDate | undefined, before: Temporal.PlainDate | undefined, zone: string): boolean => {
-  const day = value instanceof Temporal.Instant ? value.toZonedDateTimeISO(zone).toPlainDate() : (value as Temporal.PlainDate)
-  return (from === undefined || Temporal.PlainDate.compare(day, from) >= 0) && (before === undefined || Temporal.PlainDate.compare(day, before) < 0)
+const isWithin = (
+  value: unknown,
+  from: Temporal.PlainDate | undefined,
+  before: Temporal.PlainDate | undefined,
+  zone: string,
+): boolean => {
+  const day =
+    value instanceof Temporal.Instant ? value.toZonedDateTimeISO(zone).toPlainDate() : (value as Temporal.PlainDate)
+  return (
+    (from === undefined || Temporal.PlainDate.compare(day, from) >= 0) &&
+    (before === undefined || Temporal.PlainDate.compare(day, before) < 0)
+  )
 }
 
 const isAfterTime = (value: unknown, till: unknown): boolean =>
-  till !== undefined && (value instanceof Temporal.Instant ? Temporal.Instant.compare(value, String(till)) > 0 : Temporal.PlainDate.compare(value as Temporal.PlainDate, Temporal.Instant.from(String(till)).toZonedDateTimeISO('Europe/Berlin').toPlainDate()) > 0)
+  till !== undefined &&
+  (value instanceof Temporal.Instant
+    ? Temporal.Instant.compare(value, String(till)) > 0
+    : Temporal.PlainDate.compare(
+        value as Temporal.PlainDate,
+        Temporal.Instant.from(String(till)).toZonedDateTimeISO('Europe/Berlin').toPlainDate(),
+      ) > 0)

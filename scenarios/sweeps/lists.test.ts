@@ -27,7 +27,13 @@ let test: TestWorld
 beforeAll(async () => {
   test = await testWorld(rooms, { at: '2026-11-20T09:00:00Z' })
   if (process.env['TEST_LONG']) await plantDemo(test.world, townOf(rooms), test.world.ports.now())
-  const counter = await test.transact((ctx) => openCounter(ctx, { name: '=HYPERLINK("evil")' }, { form: 'installment', price: null, firstAmount: 5000, nextAmount: 4000, paymentsCount: 3, interval: '1m' }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { name: '=HYPERLINK("evil")' },
+      { form: 'installment', price: null, firstAmount: 5000, nextAmount: 4000, paymentsCount: 3, interval: '1m' },
+    ),
+  )
   await buy(test.world, counter)
   await buy(test.world, counter, { iban: 'DE89370400440532013000' })
   await buy(test.world, counter, { card: '4000000000000002' })
@@ -40,7 +46,8 @@ afterAll(() => test.close())
 const read = async (list: BoundList, query: ListQuery) => {
   const first = await test.transact((ctx) => readList(ctx, list, query))
   const rows = [...first.list]
-  for (let page = 2; query.per === 500 && rows.length < first.totalCount; page++) rows.push(...(await test.transact((ctx) => readList(ctx, list, { ...query, page }))).list)
+  for (let page = 2; query.per === 500 && rows.length < first.totalCount; page++)
+    rows.push(...(await test.transact((ctx) => readList(ctx, list, { ...query, page }))).list)
   return { ...first, list: rows }
 }
 
@@ -49,7 +56,12 @@ const valuesOf = async (list: BoundList, name: string): Promise<Map<number, unkn
   const bound = list.binding.filters[name]!
   if (typeof bound === 'function') return undefined
   return test.transact(async (ctx) => {
-    const { rows } = await sql<{ id: number; value: unknown }>`select ${list.binding.id} as id, ${bound} as value from ${fromOf(ctx, list.binding)} where ${list.binding.scope(ctx)}`.execute(ctx.db)
+    const { rows } = await sql<{
+      id: number
+      value: unknown
+    }>`select ${list.binding.id} as id, ${bound} as value from ${fromOf(ctx, list.binding)} where ${list.binding.scope(ctx)}`.execute(
+      ctx.db,
+    )
     return new Map(rows.map(({ id, value }) => [id, value]))
   })
 }
@@ -76,53 +88,90 @@ describe.each(lists.map((list) => [list.declaration.name, list] as const))('%s',
     expect(Object.keys(all.list[0] ?? { id: 1 })).toContain('id')
   })
 
-  it.each(filtersOf(declaration))('filter %s keeps rows that pass it, refuses what is wrong, and matches the CSV', async (name, filter) => {
-    const all = new Set((await read(list, { per: 500 })).list.map((row) => row.id))
-    const values = await valuesOf(list, name)
-    const today = await test.transact(async (ctx) => localDay(ctx.now, ctx.actor.zone))
-    let union = 0
-    for (const query of queriesOf(name, filter)) {
-      const some = await read(list, { ...query, per: 500 })
-      expect(some.list.length).toBe(some.totalCount)
-      for (const row of some.list) expect(all).toContain(row.id)
-      if (values) expect([query, some.list.map((row) => Number(row.id)).toSorted((a, b) => a - b)]).toEqual([query, [...values].filter(([, value]) => passes(name, filter, query, value, today, 'Europe/Berlin')).map(([id]) => id).toSorted((a, b) => a - b)])
-      union += some.totalCount
-      const csv = await readAll(await test.ports.copyOut(await test.transact(async (ctx: Ctx) => copyStatement(ctx, list, query))))
-      expect(csv.trimEnd().split('\n').length - 1, `${name} in the CSV`).toBe(some.totalCount)
-    }
-    if (filter.kind === 'flag') expect(union).toBeGreaterThanOrEqual(all.size)
-    const bad = wrong[filter.kind]?.(name)
-    if (bad) await expect(read(list, bad[0])).rejects.toMatchObject({ status: 422, fields: { [bad[1]]: expect.any(Array) } })
-    expect(filterKeys(name, filter).length).toBeGreaterThan(0)
-  })
+  it.each(filtersOf(declaration))(
+    'filter %s keeps rows that pass it, refuses what is wrong, and matches the CSV',
+    async (name, filter) => {
+      const all = new Set((await read(list, { per: 500 })).list.map((row) => row.id))
+      const values = await valuesOf(list, name)
+      const today = await test.transact(async (ctx) => localDay(ctx.now, ctx.actor.zone))
+      let union = 0
+      for (const query of queriesOf(name, filter)) {
+        const some = await read(list, { ...query, per: 500 })
+        expect(some.list.length).toBe(some.totalCount)
+        for (const row of some.list) expect(all).toContain(row.id)
+        if (values)
+          expect([query, some.list.map((row) => Number(row.id)).toSorted((a, b) => a - b)]).toEqual([
+            query,
+            [...values]
+              .filter(([, value]) => passes(name, filter, query, value, today, 'Europe/Berlin'))
+              .map(([id]) => id)
+              .toSorted((a, b) => a - b),
+          ])
+        union += some.totalCount
+        const csv = await readAll(
+          await test.ports.copyOut(await test.transact(async (ctx: Ctx) => copyStatement(ctx, list, query))),
+        )
+        expect(csv.trimEnd().split('\n').length - 1, `${name} in the CSV`).toBe(some.totalCount)
+      }
+      if (filter.kind === 'flag') expect(union).toBeGreaterThanOrEqual(all.size)
+      const bad = wrong[filter.kind]?.(name)
+      if (bad)
+        await expect(read(list, bad[0])).rejects.toMatchObject({ status: 422, fields: { [bad[1]]: expect.any(Array) } })
+      expect(filterKeys(name, filter).length).toBeGreaterThan(0)
+    },
+  )
 
   it('sorts by every sortable column both ways, and by nothing else', async () => {
-    const sortable = Object.entries(declaration.columns).filter(([, column]) => column.sort).map(([name]) => name)
+    const sortable = Object.entries(declaration.columns)
+      .filter(([, column]) => column.sort)
+      .map(([name]) => name)
     for (const sortKey of ['id', ...sortable]) {
-      const [up, down] = [await read(list, { sortKey, sortDir: 'asc', per: 500 }), await read(list, { sortKey, sortDir: 'desc', per: 500 })]
+      const [up, down] = [
+        await read(list, { sortKey, sortDir: 'asc', per: 500 }),
+        await read(list, { sortKey, sortDir: 'desc', per: 500 }),
+      ]
       expect(up.list.map((row) => row.id).sort()).toEqual(down.list.map((row) => row.id).sort())
     }
-    await expect(read(list, { sortKey: 'nonsense' })).rejects.toMatchObject({ status: 422, fields: { sortKey: ['not_in_list'] } })
+    await expect(read(list, { sortKey: 'nonsense' })).rejects.toMatchObject({
+      status: 422,
+      fields: { sortKey: ['not_in_list'] },
+    })
   })
 
   it('is searched without falling over any text', async () => {
-    if (declaration.search) for (const query of ['mara', "'; --", '%', '\\', '12345', 'ü']) expect((await read(list, { query })).totalCount).toBeGreaterThanOrEqual(0)
+    if (declaration.search)
+      for (const query of ['mara', "'; --", '%', '\\', '12345', 'ü'])
+        expect((await read(list, { query })).totalCount).toBeGreaterThanOrEqual(0)
   })
 
   it('shows nothing to a seller who has nothing', async () => {
-    const foreign = test.world.as({ kind: 'user', userId: 999_999, role: 'seller', sellerId: 999_999, rights: [], sessionId: null, zone: 'Europe/Berlin' })
+    const foreign = test.world.as({
+      kind: 'user',
+      userId: 999_999,
+      role: 'seller',
+      sellerId: 999_999,
+      rights: [],
+      sessionId: null,
+      zone: 'Europe/Berlin',
+    })
     expect((await foreign.transact((ctx) => readList(ctx, list, {}))).totalCount).toBe(0)
   })
 })
 
 it('every reference filter has a finder that answers', () => {
   const finders = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as Record<string, unknown>
-  const wanted = new Set(lists.flatMap((list) => filtersOf(list.declaration).flatMap(([, filter]) => (filter.kind === 'reference' ? [filter.to] : []))))
+  const wanted = new Set(
+    lists.flatMap((list) =>
+      filtersOf(list.declaration).flatMap(([, filter]) => (filter.kind === 'reference' ? [filter.to] : [])),
+    ),
+  )
   expect([...wanted].filter((to) => !finders[to])).toEqual([])
 })
 
 it('no cell of a CSV is a formula', async () => {
   const list = lists.find((each) => each.declaration.name === 'orders.orders')!
-  const csv = await readAll(await test.ports.copyOut(await test.transact(async (ctx: Ctx) => copyStatement(ctx, list, {}))))
+  const csv = await readAll(
+    await test.ports.copyOut(await test.transact(async (ctx: Ctx) => copyStatement(ctx, list, {}))),
+  )
   expect(csv).toContain(`"'=HYPERLINK(""evil"")"`)
 })

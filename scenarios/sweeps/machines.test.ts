@@ -4,7 +4,9 @@ import { rooms } from '#apps/server/rooms.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/test-database.ts'
 import { movesFrom, statesOf, type Machine } from '#platform/shared/machine.ts'
 
-const machines = rooms.flatMap((room) => (room.machines ?? []).map((machine): [string, Machine, string] => [machine.name, machine, room.name]))
+const machines = rooms.flatMap((room) =>
+  (room.machines ?? []).map((machine): [string, Machine, string] => [machine.name, machine, room.name]),
+)
 
 let database: TestDatabase
 let client: pg.Client
@@ -34,20 +36,34 @@ describe.each(machines)('%s', (_name, machine) => {
   })
 
   test('exactly the states no move leaves are marked final', () => {
-    const left = statesOf(machine).filter((state) => movesFrom(machine, state).some((name) => machine.moves[name]?.to !== state))
-    expect(statesOf(machine).filter((state) => !machine.states[state]?.final).sort()).toEqual(left.sort())
+    const left = statesOf(machine).filter((state) =>
+      movesFrom(machine, state).some((name) => machine.moves[name]?.to !== state),
+    )
+    expect(
+      statesOf(machine)
+        .filter((state) => !machine.states[state]?.final)
+        .sort(),
+    ).toEqual(left.sort())
   })
 
   test('moves and sets name states that exist', () => {
-    const named = [...Object.values(machine.moves).flatMap(({ from, to }) => [...from, to]), ...Object.values(machine.sets).flat(), ...machine.initial]
+    const named = [
+      ...Object.values(machine.moves).flatMap(({ from, to }) => [...from, to]),
+      ...Object.values(machine.sets).flat(),
+      ...machine.initial,
+    ]
     expect(named.filter((state) => !statesOf(machine).includes(state))).toEqual([])
   })
 
   test('the check constraint of its column allows exactly its states', async () => {
     const { rows } = await client.query<{ definition: string }>(
       `select pg_get_constraintdef(k.oid) as definition from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
-       where k.contype = 'c' and k.conrelid = to_regclass($1) and a.attname = $2`, [machine.table, machine.column])
-    const allowed = rows.map(({ definition }) => [...definition.matchAll(/'([^']*)'/g)].map(([, state]) => state ?? '').sort())
+       where k.contype = 'c' and k.conrelid = to_regclass($1) and a.attname = $2`,
+      [machine.table, machine.column],
+    )
+    const allowed = rows.map(({ definition }) =>
+      [...definition.matchAll(/'([^']*)'/g)].map(([, state]) => state ?? '').sort(),
+    )
     expect(allowed, `a check constraint on ${machine.table}.${machine.column}`).toContainEqual(statesOf(machine).sort())
   })
 })

@@ -24,41 +24,77 @@ beforeAll(async () => {
   test = await testWorld(rooms)
   api = await testApi(test, rooms)
   document = (await api.app.inject('/api/swagger_doc')).json<OpenApi>()
-  operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, method, operation })))
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      path,
+      method,
+      operation,
+    })),
+  )
   const made = await test.transact((ctx) => makeSeller(ctx))
   token = made.token
   const counter = { seller: made.seller, ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id))) }
   const order = await buy(test.world, counter)
   await test.drain()
-  const transfer = await test.world.db.selectFrom('transfers').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
-  const hook = await api.app.inject({ method: 'POST', url: '/api/webhook_endpoints', headers: { authorization: token }, payload: { name: 'A', url: 'https://example.com/hook' } })
-  Object.assign(ids, { products: counter.product.id, pricing_plans: counter.plan.id, orders: order.token, payments: transfer.id, transfers: transfer.id, payers: transfer.id, webhook_endpoints: hook.json<{ id: number }>().id, '/v2/orders/:id': order.id })
+  const transfer = await test.world.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const hook = await api.app.inject({
+    method: 'POST',
+    url: '/api/webhook_endpoints',
+    headers: { authorization: token },
+    payload: { name: 'A', url: 'https://example.com/hook' },
+  })
+  Object.assign(ids, {
+    products: counter.product.id,
+    pricing_plans: counter.plan.id,
+    orders: order.token,
+    payments: transfer.id,
+    transfers: transfer.id,
+    payers: transfer.id,
+    webhook_endpoints: hook.json<{ id: number }>().id,
+    '/v2/orders/:id': order.id,
+  })
 })
 afterAll(async () => {
   await api.close()
   await test.close()
 })
 
-const refOf = (ref: string): unknown => ref.split('/').slice(1).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+const refOf = (ref: string): unknown =>
+  ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
 
 /** Every schema in the document with the place it stands at. */
 const schemasIn = (value: unknown, place: string, found: [string, JsonSchema][] = []): [string, JsonSchema][] => {
   if (Array.isArray(value)) for (const [index, each] of value.entries()) schemasIn(each, `${place}/${index}`, found)
-  else if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) {
-    if (key === 'schema' || place.endsWith('/schemas')) nested(each as JsonSchema, `${place}/${key}`, found)
-    else schemasIn(each, `${place}/${key}`, found)
-  }
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value)) {
+      if (key === 'schema' || place.endsWith('/schemas')) nested(each as JsonSchema, `${place}/${key}`, found)
+      else schemasIn(each, `${place}/${key}`, found)
+    }
   return found
 }
 const nested = (schema: JsonSchema, place: string, found: [string, JsonSchema][]): void => {
   found.push([place, schema])
-  for (const [name, property] of Object.entries(schema.properties ?? {})) nested(property, `${place}/properties/${name}`, found)
-  for (const keyword of ['items', 'additionalProperties', 'propertyNames', 'not']) if (typeof schema[keyword] === 'object') nested(schema[keyword] as JsonSchema, `${place}/${keyword}`, found)
-  for (const keyword of ['anyOf', 'oneOf', 'allOf', 'prefixItems']) for (const [index, each] of ((schema[keyword] ?? []) as JsonSchema[]).entries()) nested(each, `${place}/${keyword}/${index}`, found)
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
+    nested(property, `${place}/properties/${name}`, found)
+  for (const keyword of ['items', 'additionalProperties', 'propertyNames', 'not'])
+    if (typeof schema[keyword] === 'object') nested(schema[keyword] as JsonSchema, `${place}/${keyword}`, found)
+  for (const keyword of ['anyOf', 'oneOf', 'allOf', 'prefixItems'])
+    for (const [index, each] of ((schema[keyword] ?? []) as JsonSchema[]).entries())
+      nested(each, `${place}/${keyword}/${index}`, found)
 }
 
 it('names every route there is, and no other', () => {
-  const declared = town.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, (_, word: string) => `{${snake(word)}}`)}`)
+  const declared = town.routes.map(
+    ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, (_, word: string) => `{${snake(word)}}`)}`,
+  )
   expect(operations.map(({ name }) => name).sort()).toEqual(declared.sort())
 })
 
@@ -70,14 +106,24 @@ it('says of each call what OpenAPI 3.1 asks for', () => {
     const wrong: string[] = []
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word)
     const given = (place: Parameter['in']) => operation.parameters.filter((each) => each.in === place)
-    if (given('path').map((each) => each.name).join() !== inPath.join() || given('path').some((each) => !each.required)) wrong.push('path parameters')
-    if (new Set(operation.parameters.map((each) => `${each.in} ${each.name}`)).size !== operation.parameters.length) wrong.push('a parameter twice')
+    if (
+      given('path')
+        .map((each) => each.name)
+        .join() !== inPath.join() ||
+      given('path').some((each) => !each.required)
+    )
+      wrong.push('path parameters')
+    if (new Set(operation.parameters.map((each) => `${each.in} ${each.name}`)).size !== operation.parameters.length)
+      wrong.push('a parameter twice')
     if (method === 'get' && operation.requestBody) wrong.push('a body')
-    if (method === 'post' && !given('header').some((each) => each.name === 'Idempotency-Key')) wrong.push('no Idempotency-Key')
+    if (method === 'post' && !given('header').some((each) => each.name === 'Idempotency-Key'))
+      wrong.push('no Idempotency-Key')
     if (!Object.keys(operation.responses).some((status) => status.startsWith('2'))) wrong.push('no success')
     if (Object.keys(operation.responses).some((status) => !/^[1-5]\d\d$/.test(status))) wrong.push('a status')
-    for (const response of Object.values(operation.responses)) if (!('$ref' in response ? refOf(response.$ref) : response.description)) wrong.push('a response without words')
-    if (!operation.security.flatMap((each) => Object.keys(each)).every((each) => schemes.includes(each))) wrong.push('an unknown security scheme')
+    for (const response of Object.values(operation.responses))
+      if (!('$ref' in response ? refOf(response.$ref) : response.description)) wrong.push('a response without words')
+    if (!operation.security.flatMap((each) => Object.keys(each)).every((each) => schemes.includes(each)))
+      wrong.push('an unknown security scheme')
     if (!document.tags.some((tag) => operation.tags[0] === tag.name)) wrong.push('an unknown tag')
     if (!operation.summary || !operation['x-permission']) wrong.push('words missing')
     return wrong.map((each) => `${name}: ${each}`)
@@ -93,12 +139,15 @@ it('has schemas that are sound and speak the words of the wire', () => {
   const faults = found.flatMap(([place, schema]) => {
     const wrong: string[] = []
     const names = Object.keys(schema.properties ?? {})
-    if (schema.type !== undefined && ![schema.type].flat().every((type) => types.has(type))) wrong.push(`type ${String(schema.type)}`)
-    if (schema.required?.some((name) => !names.includes(name))) wrong.push(`requires what it does not have: ${schema.required.filter((name) => !names.includes(name)).join()}`)
+    if (schema.type !== undefined && ![schema.type].flat().every((type) => types.has(type)))
+      wrong.push(`type ${String(schema.type)}`)
+    if (schema.required?.some((name) => !names.includes(name)))
+      wrong.push(`requires what it does not have: ${schema.required.filter((name) => !names.includes(name)).join()}`)
     if (typeof schema['$ref'] === 'string' && refOf(schema['$ref']) === undefined) wrong.push('points nowhere')
     if (schema['pattern'] !== undefined && !isPattern(String(schema['pattern']))) wrong.push('pattern')
     const isUserData = [...keptMaps].some((map) => place.includes(`/${map}`))
-    if (!isUserData && names.some((name) => /[A-Z]/.test(name))) wrong.push(`camelCase: ${names.filter((name) => /[A-Z]/.test(name)).join()}`)
+    if (!isUserData && names.some((name) => /[A-Z]/.test(name)))
+      wrong.push(`camelCase: ${names.filter((name) => /[A-Z]/.test(name)).join()}`)
     return wrong.map((each) => `${place}: ${each}`)
   })
   expect(faults).toEqual([])
@@ -119,33 +168,58 @@ const whole = (schema: unknown): unknown => {
   if ('$ref' in schema) return whole(refOf(String(schema.$ref)))
   const { format: _, examples: __, ...rest } = schema as Record<string, unknown>
   // Below `properties` stand names of fields, which may be called `format`, too.
-  const fields = (each: unknown) => Object.fromEntries(Object.entries(each as object).map(([name, field]) => [name, whole(field)]))
-  const copied = Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, key === 'properties' ? fields(each) : whole(each)]))
-  return copied['properties'] && typeof copied['properties'] === 'object' && copied['type'] === 'object' ? { ...copied, additionalProperties: false } : copied
+  const fields = (each: unknown) =>
+    Object.fromEntries(Object.entries(each as object).map(([name, field]) => [name, whole(field)]))
+  const copied = Object.fromEntries(
+    Object.entries(rest).map(([key, each]) => [key, key === 'properties' ? fields(each) : whole(each)]),
+  )
+  return copied['properties'] && typeof copied['properties'] === 'object' && copied['type'] === 'object'
+    ? { ...copied, additionalProperties: false }
+    : copied
 }
 
-const reads = town.routes.filter(({ endpoint }) => endpoint.method === 'GET' && /^\/(api|v1\/cabinet|v2)\//.test(endpoint.path) && !/(\/csv|\/personal_data|\.pdf)$/.test(endpoint.path) && endpoint.path !== '/api/swagger_doc')
+const reads = town.routes.filter(
+  ({ endpoint }) =>
+    endpoint.method === 'GET' &&
+    /^\/(api|v1\/cabinet|v2)\//.test(endpoint.path) &&
+    !/(\/csv|\/personal_data|\.pdf)$/.test(endpoint.path) &&
+    endpoint.path !== '/api/swagger_doc',
+)
 
 describe('what is answered is what is written', () => {
   it.each(reads.map((route) => [route.endpoint.path]))('GET %s', async (path) => {
-    const thing = path.split('/').filter((part) => !part.startsWith(':') && part !== '').at(-1)!
+    const thing = path
+      .split('/')
+      .filter((part) => !part.startsWith(':') && part !== '')
+      .at(-1)!
     const url = path.replace(/:\w+/g, () => String(ids[path] ?? ids[thing] ?? 1))
     const answer = await api.app.inject({ method: 'GET', url, headers: { authorization: token } })
     const { responses } = document.paths[path.replace(/:(\w+)/g, (_, word: string) => `{${snake(word)}}`)]!['get']!
-    if (answer.statusCode === 404) return expect(thing in ids && path.startsWith('/api/'), `${url} is there`).toBe(false)
+    if (answer.statusCode === 404)
+      return expect(thing in ids && path.startsWith('/api/'), `${url} is there`).toBe(false)
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
-    const schema = (responses['200'] as { content: Record<string, { schema: JsonSchema }> }).content[String(answer.headers['content-type']).split(';')[0]!]!.schema
+    const schema = (responses['200'] as { content: Record<string, { schema: JsonSchema }> }).content[
+      String(answer.headers['content-type']).split(';')[0]!
+    ]!.schema
     const checked = z.fromJSONSchema(whole(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(answer.json())
     expect(checked.success ? '' : z.prettifyError(checked.error)).toBe('')
   })
 })
 
 it('serves the same calls as tables, found by words', async () => {
-  const page = async (query: string) => (await api.call<{ calls: { path: string; example: string }[]; areas: { key: string; count: number }[] }>('GET', `/v1/common/api_reference?${query}`)).data
+  const page = async (query: string) =>
+    (
+      await api.call<{ calls: { path: string; example: string }[]; areas: { key: string; count: number }[] }>(
+        'GET',
+        `/v1/common/api_reference?${query}`,
+      )
+    ).data
   const all = await page('')
   expect(all.areas.reduce((sum, area) => sum + area.count, 0)).toBe(operations.length)
   expect(all.calls.every((call) => call.path.startsWith('/api/'))).toBe(true)
   expect((await page('query=refund%20payments')).calls.map((call) => call.path)).toContain('/api/payments/{id}/refund')
   expect((await page('area=nowhere')).calls).toEqual(all.calls)
-  expect(all.calls.find((call) => call.path === '/api/orders')?.example).toContain(`-d '{"product_id":1,"email":"kim@example.com"}'`)
+  expect(all.calls.find((call) => call.path === '/api/orders')?.example).toContain(
+    `-d '{"product_id":1,"email":"kim@example.com"}'`,
+  )
 })

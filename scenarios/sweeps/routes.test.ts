@@ -23,25 +23,55 @@ const people = new Map<Role, Actor>()
 
 beforeAll(async () => {
   test = await testWorld(rooms)
-  const counter = await test.transact((ctx) => openCounter(ctx, { name: canary, internalName: canary }, { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { name: canary, internalName: canary },
+      { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' },
+    ),
+  )
   await buy(test.world, counter, { email: `${canary.toLowerCase()}@example.com` })
   await test.drain()
   owner = { ...anonymous, kind: 'user', role: 'seller', userId: counter.seller.userId, sellerId: counter.seller.id }
-  for (const role of roles) people.set(role, (await test.transact((ctx) => (role === 'seller' ? makeSeller(ctx) : makeUser(ctx, [role])))).actor)
+  for (const role of roles)
+    people.set(
+      role,
+      (await test.transact((ctx) => (role === 'seller' ? makeSeller(ctx) : makeUser(ctx, [role])))).actor,
+    )
   stranger = (await test.transact((ctx) => makeSeller(ctx))).actor
 })
 afterAll(() => test.close())
 
-const call = (): Call => ({ headers: {}, cookies: {}, setCookie: () => undefined, shows: () => undefined, rawBody: Buffer.alloc(0), permissionsOf: () => [], files: async function* () {} }) as Call
+const call = (): Call =>
+  ({
+    headers: {},
+    cookies: {},
+    setCookie: () => undefined,
+    shows: () => undefined,
+    rawBody: Buffer.alloc(0),
+    permissionsOf: () => [],
+    files: async function* () {},
+  }) as Call
 
-const inputFor = (route: Route, id: string): Record<string, unknown> => Object.fromEntries([...route.endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, name === 'username' || name === 'token' || name === 'slug' || name === 'reference' ? 'nobody-here' : id]))
+const inputFor = (route: Route, id: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...route.endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [
+      name,
+      name === 'username' || name === 'token' || name === 'slug' || name === 'reference' ? 'nobody-here' : id,
+    ]),
+  )
 
-const answer = async (as: Actor, route: Route, input: Record<string, unknown>): Promise<{ status: number; text: string; code?: string }> => {
+const answer = async (
+  as: Actor,
+  route: Route,
+  input: Record<string, unknown>,
+): Promise<{ status: number; text: string; code?: string }> => {
   try {
     const given = await perform(test.world.as(as), town.permissions, route, input, call())
     if (isRawAnswer(given)) {
       const chunks: Buffer[] = []
-      if (given.body && typeof given.body === 'object' && Symbol.asyncIterator in given.body) for await (const chunk of given.body) chunks.push(Buffer.from(chunk as Buffer))
+      if (given.body && typeof given.body === 'object' && Symbol.asyncIterator in given.body)
+        for await (const chunk of given.body) chunks.push(Buffer.from(chunk as Buffer))
       return { status: given.status, text: Buffer.concat(chunks).toString() }
     }
     return { status: given.status, text: JSON.stringify(given.body) ?? '' }
@@ -85,7 +115,14 @@ describe.each(named)('%s', (_, route) => {
   })
 
   it('answers nonsense with a refusal, never with a crash', async () => {
-    for (const input of [{ id: 'abc' }, { id: -1 }, { id: '99999999999999999999' }, { id: { a: 1 } }, { page: 'x', per: -5, sortKey: '; drop', query: '\0' }, { name: 'x'.repeat(5000), amount: 'NaN' }]) {
+    for (const input of [
+      { id: 'abc' },
+      { id: -1 },
+      { id: '99999999999999999999' },
+      { id: { a: 1 } },
+      { page: 'x', per: -5, sortKey: '; drop', query: '\0' },
+      { name: 'x'.repeat(5000), amount: 'NaN' },
+    ]) {
       expect((await answer(owner, route, { ...inputFor(route, randomUUID()), ...input })).status).toBeLessThan(500)
     }
   })

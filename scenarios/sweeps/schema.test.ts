@@ -20,7 +20,11 @@ afterAll(async () => {
 })
 
 const tablesInDatabase = async (): Promise<string[]> =>
-  (await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`)).rows.map(({ name }) => name)
+  (
+    await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+    )
+  ).rows.map(({ name }) => name)
 
 test('schema.sql is what the migrations add up to', async () => {
   const kept = await readFile(new URL('../../migrations/schema.sql', import.meta.url), 'utf8').catch(() => '')
@@ -38,7 +42,10 @@ test('what a table says it is a part of is a foreign key to a table with an owne
   for (const [table, { partOf }] of Object.entries(tables)) {
     if (!partOf) continue
     const [whole, column] = partOf
-    const { rowCount } = await client.query(`select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.contype = 'f' and k.conrelid = $1::regclass and k.confrelid = $2::regclass and a.attname = $3`, [table, whole, column])
+    const { rowCount } = await client.query(
+      `select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.contype = 'f' and k.conrelid = $1::regclass and k.confrelid = $2::regclass and a.attname = $3`,
+      [table, whole, column],
+    )
     if (rowCount !== 1 || !(tables[whole]?.payer ?? tables[whole]?.user ?? tables[whole]?.partOf)) wrong.push(table)
   }
   expect(wrong).toEqual([])
@@ -67,8 +74,14 @@ test('a foreign key without an index would be found', async () => {
 })
 
 describe('tables.ts mirrors the database', () => {
-  test.each(declaredTables().map(({ name, file, columns }) => [name, file, columns] as const))('%s', async (name, file, columns) => {
-    const { rows } = await client.query<{ column: string }>(`select attname as column from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`, [name])
-    expect([...columns].sort(), file).toEqual(rows.map(({ column }) => column).sort())
-  })
+  test.each(declaredTables().map(({ name, file, columns }) => [name, file, columns] as const))(
+    '%s',
+    async (name, file, columns) => {
+      const { rows } = await client.query<{ column: string }>(
+        `select attname as column from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
+        [name],
+      )
+      expect([...columns].sort(), file).toEqual(rows.map(({ column }) => column).sort())
+    },
+  )
 })

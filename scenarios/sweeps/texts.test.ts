@@ -12,9 +12,13 @@ const promisedBy = (room: Room): string[] => [
   ...(room.machines ?? []).flatMap((machine) => statesOf(machine).map((state) => `state.${machine.name}.${state}`)),
   ...Object.keys(room.refusals?.words ?? {}).map((word) => `refusal.${word}`),
   ...(room.lists ?? []).flatMap(({ declaration }) => [
-    ...Object.entries(declaration.columns).filter(([, column]) => !column.hidden).map(([name]) => `column.${name}`),
+    ...Object.entries(declaration.columns)
+      .filter(([, column]) => !column.hidden)
+      .map(([name]) => `column.${name}`),
     ...Object.keys(declaration.filters).map((name) => `filter.${name}`),
-    ...Object.values(declaration.filters).flatMap((filter) => (filter.kind === 'choice' ? filter.options.map((option) => `choice.${filter.values}.${option}`) : [])),
+    ...Object.values(declaration.filters).flatMap((filter) =>
+      filter.kind === 'choice' ? filter.options.map((option) => `choice.${filter.values}.${option}`) : [],
+    ),
     ...(declaration.views ?? []).map(({ key }) => `view.${key}`),
   ]),
 ]
@@ -30,7 +34,8 @@ const valuesOf = (text: string): string[] | undefined => {
     if (!Array.isArray(token)) return
     const [name, , cases] = token as [unknown, unknown, Record<string, unknown> | undefined]
     if (typeof name === 'string') names.add(name)
-    if (cases && typeof cases === 'object') for (const each of Object.values(cases)) if (Array.isArray(each)) each.forEach(walk)
+    if (cases && typeof cases === 'object')
+      for (const each of Object.values(cases)) if (Array.isArray(each)) each.forEach(walk)
   }
   tokens.forEach(walk)
   return [...names].toSorted()

@@ -10,10 +10,17 @@ const terms = [
     agreement: 'shown',
     isDefault: true,
   },
-  { name: 'Mentoring', text: 'Hours that are booked can be moved free of charge until 24 hours before they begin. Hours cancelled later are charged in full.', companyText: null, agreement: 'consent', isDefault: false },
+  {
+    name: 'Mentoring',
+    text: 'Hours that are booked can be moved free of charge until 24 hours before they begin. Hours cancelled later are charged in full.',
+    companyText: null,
+    agreement: 'consent',
+    isDefault: false,
+  },
 ] as const
 
 /** How contracts of the demo shop end: a default, and words for one kind of product. */
 export const writeDemoTerms = async (world: World, sellerId: number): Promise<void> => {
-  for (const term of terms) await world.as({ ...anonymous, kind: 'user', role: 'seller', sellerId }).transact((ctx) => addTerm(ctx, term))
+  for (const term of terms)
+    await world.as({ ...anonymous, kind: 'user', role: 'seller', sellerId }).transact((ctx) => addTerm(ctx, term))
 }

@@ -3,7 +3,15 @@ import { anonymous, type Actor } from '#platform/server/context.ts'
 import type { TimeTravel } from '#platform/server/time-travel.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { activateAccount, approve, askForPayout, confirm, keepBankAccount, keepSender, writeFile } from '#capabilities/after/payouts/server/testing.ts'
+import {
+  activateAccount,
+  approve,
+  askForPayout,
+  confirm,
+  keepBankAccount,
+  keepSender,
+  writeFile,
+} from '#capabilities/after/payouts/server/testing.ts'
 import { addRate } from '#capabilities/sale/exchange-rates/server/testing.ts'
 
 /** Days before the demo's end on which the seller asks for a payout, and how far it has come by then; and the dollar's rate of that day. */
@@ -16,20 +24,40 @@ const payouts = [
 
 /** The demo's operator at work. */
 export const operatorOf = async (world: World): Promise<World> => {
-  const { rows } = await sql<{ id: number }>`select user_id as id from profiles where profile_type = 'admin' order by user_id limit 1`.execute(world.db)
+  const { rows } = await sql<{
+    id: number
+  }>`select user_id as id from profiles where profile_type = 'admin' order by user_id limit 1`.execute(world.db)
   return world.as({ ...anonymous, kind: 'user', role: 'admin', userId: rows[0]?.id ?? null } satisfies Actor)
 }
 
 /** The payout that waits already, where the town's own run came first, or else one that is asked for. */
 export const nextPayout = (owner: World, sellerId: number): Promise<{ id: number }> =>
-  owner.transact(async (ctx) => (await ctx.db.selectFrom('payouts').select('id').where('sellerId', '=', sellerId).where('currency', '=', 'eur').where('state', '=', 'pending').executeTakeFirst()) ?? askForPayout(ctx, { currency: 'eur' }))
+  owner.transact(
+    async (ctx) =>
+      (await ctx.db
+        .selectFrom('payouts')
+        .select('id')
+        .where('sellerId', '=', sellerId)
+        .where('currency', '=', 'eur')
+        .where('state', '=', 'pending')
+        .executeTakeFirst()) ?? askForPayout(ctx, { currency: 'eur' }),
+  )
 
 /** The operator's account and the seller's, and a year that stops on its way to be paid out. */
-export const withPayouts = async (world: World, travel: TimeTravel, seller: Seller, until: Temporal.Instant): Promise<TimeTravel> => {
+export const withPayouts = async (
+  world: World,
+  travel: TimeTravel,
+  seller: Seller,
+  until: Temporal.Instant,
+): Promise<TimeTravel> => {
   const operator = await operatorOf(world)
   const owner = world.as({ ...anonymous, kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id })
-  await operator.transact((ctx) => keepSender(ctx, { name: 'Kontor Demo GmbH', iban: 'DE02120300000000202051', bic: null }))
-  const { id } = await owner.transact((ctx) => keepBankAccount(ctx, { holder: 'Studio Lindqvist GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }))
+  await operator.transact((ctx) =>
+    keepSender(ctx, { name: 'Kontor Demo GmbH', iban: 'DE02120300000000202051', bic: null }),
+  )
+  const { id } = await owner.transact((ctx) =>
+    keepBankAccount(ctx, { holder: 'Studio Lindqvist GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }),
+  )
   await operator.transact((ctx) => activateAccount(ctx, { id }))
   const left = [...payouts]
   return {
@@ -41,7 +69,15 @@ export const withPayouts = async (world: World, travel: TimeTravel, seller: Sell
         if (Temporal.Instant.compare(at, end) > 0) break
         left.shift()
         await travel.live(at.toString())
-        await operator.transact((ctx) => addRate(ctx, { fromCurrency: 'usd', toCurrency: 'eur', rate: next.rate, source: 'ECB', validOn: at.toZonedDateTimeISO('UTC').toPlainDate() }))
+        await operator.transact((ctx) =>
+          addRate(ctx, {
+            fromCurrency: 'usd',
+            toCurrency: 'eur',
+            rate: next.rate,
+            source: 'ECB',
+            validOn: at.toZonedDateTimeISO('UTC').toPlainDate(),
+          }),
+        )
         const asked = await nextPayout(owner, seller.id)
         if (next.isSent) {
           await operator.transact((ctx) => approve(ctx, asked))

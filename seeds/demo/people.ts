@@ -1,7 +1,14 @@
 import type { World } from '#platform/server/world.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import { addUser, grantProfile, hashPassword } from '#capabilities/people/identity/server/index.ts'
-import { addTeamMember, editSeller, finishRegistration, openSeller, setPaymentProvider, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import {
+  addTeamMember,
+  editSeller,
+  finishRegistration,
+  openSeller,
+  setPaymentProvider,
+  type Seller,
+} from '#capabilities/people/sellers/server/index.ts'
 import { anonymous } from '#platform/server/context.ts'
 
 export const demoPassword = 'kontor-demo'
@@ -29,13 +36,53 @@ export const addDemoPeople = async (world: World): Promise<Seller> => {
     if (user) ids.set(role, user.id)
   }
   const userId = ids.get('seller') ?? 0
-  const seller = await world.transact((ctx) => openSeller(ctx, { userId, username: 'demo', name: 'Studio Lindqvist', email: 'seller@example.com', firstName: 'Annika', lastName: 'Lindqvist', locale: 'en' }))
+  const seller = await world.transact((ctx) =>
+    openSeller(ctx, {
+      userId,
+      username: 'demo',
+      name: 'Studio Lindqvist',
+      email: 'seller@example.com',
+      firstName: 'Annika',
+      lastName: 'Lindqvist',
+      locale: 'en',
+    }),
+  )
   const asSeller = world.as({ ...anonymous, kind: 'user', userId, role: 'seller', sellerId: seller.id })
-  const address = { businessType: 'entity' as const, company: 'Studio Lindqvist GmbH', region: 'Berlin', registrationLocation: 'Berlin', firstName: 'Annika', lastName: 'Lindqvist', street: 'Oranienstraße', streetNumber: '25', zip: '10999', city: 'Berlin', countryCode: 'DE', phone: '+49 30 1234567', birthday: Temporal.PlainDate.from('1984-05-12'), isVatLiable: true, vatId: 'DE123456789', taxNumber: '37/123/45678', taxNumberType: 'number' as const, website: 'https://example.com' }
+  const address = {
+    businessType: 'entity' as const,
+    company: 'Studio Lindqvist GmbH',
+    region: 'Berlin',
+    registrationLocation: 'Berlin',
+    firstName: 'Annika',
+    lastName: 'Lindqvist',
+    street: 'Oranienstraße',
+    streetNumber: '25',
+    zip: '10999',
+    city: 'Berlin',
+    countryCode: 'DE',
+    phone: '+49 30 1234567',
+    birthday: Temporal.PlainDate.from('1984-05-12'),
+    isVatLiable: true,
+    vatId: 'DE123456789',
+    taxNumber: '37/123/45678',
+    taxNumberType: 'number' as const,
+    website: 'https://example.com',
+  }
   await asSeller.transact((ctx) => editSeller(ctx, address))
   await world.transact((ctx) => setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true }))
-  await world.transact((ctx) => setPaymentProvider(ctx, seller.id, 'direct_bank', { isEnabled: true, settings: { holder: 'Studio Lindqvist GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } }))
+  await world.transact((ctx) =>
+    setPaymentProvider(ctx, seller.id, 'direct_bank', {
+      isEnabled: true,
+      settings: { holder: 'Studio Lindqvist GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+    }),
+  )
   await asSeller.transact((ctx) => finishRegistration(ctx, address))
-  await world.transact((ctx) => addTeamMember(ctx, { sellerId: seller.id, userId: ids.get('team_member') ?? 0, rights: ['orders.read', 'orders.change', 'payments.read', 'payers.read', 'catalog.read', 'invoices.read'] }))
+  await world.transact((ctx) =>
+    addTeamMember(ctx, {
+      sellerId: seller.id,
+      userId: ids.get('team_member') ?? 0,
+      rights: ['orders.read', 'orders.change', 'payments.read', 'payers.read', 'catalog.read', 'invoices.read'],
+    }),
+  )
   return seller
 }

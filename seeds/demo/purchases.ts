@@ -34,33 +34,107 @@ const firms: Readonly<Record<string, { company: string; vatId: string }>> = {
 const doubtfulIds = { PT: 'PT541001019', IT: 'IT07408100100' }
 
 /** Accounts for debits at home; who lives elsewhere pays by one there. */
-const ibans: Readonly<Record<string, string>> = { DE: 'DE89370400440532013000', AT: 'AT611904300234573201', FR: 'FR1420041010050500013M02606', IT: 'IT60X0542811101000000123456', ES: 'ES9121000418450200051332', NL: 'NL91ABNA0417164300', PL: 'PL61109010140000071219812874', PT: 'PT50000201231234567890154', SE: 'SE4550000000058398257466', DK: 'DK5000400440116243', GB: 'GB82WEST12345698765432' }
+const ibans: Readonly<Record<string, string>> = {
+  DE: 'DE89370400440532013000',
+  AT: 'AT611904300234573201',
+  FR: 'FR1420041010050500013M02606',
+  IT: 'IT60X0542811101000000123456',
+  ES: 'ES9121000418450200051332',
+  NL: 'NL91ABNA0417164300',
+  PL: 'PL61109010140000071219812874',
+  PT: 'PT50000201231234567890154',
+  SE: 'SE4550000000058398257466',
+  DK: 'DK5000400440116243',
+  GB: 'GB82WEST12345698765432',
+}
 
 const good = '4242424242424242'
 /** Cards whose country the sandbox bank tells. */
-const cards: Readonly<Record<string, string>> = { DE: '4000002760000016', AT: '4000000400000008', FR: '4000002500000003', IT: '4000003800000008', NL: '4000005280000002', GB: '4000008260000000' }
+const cards: Readonly<Record<string, string>> = {
+  DE: '4000002760000016',
+  AT: '4000000400000008',
+  FR: '4000002500000003',
+  IT: '4000003800000008',
+  NL: '4000005280000002',
+  GB: '4000008260000000',
+}
 const wares: readonly (readonly [slug: string, plan: number, weight: number])[] = [
-  ['photography-from-zero', 0, 10], ['photography-from-zero', 1, 6], ['photography-from-zero', 2, 4], ['grid-templates', 0, 16], ['ceramics-studio', 0, 14], ['ceramics-studio', 1, 3],
-  ['brand-voice-workshop', 0, 7], ['signal-pro', 0, 6], ['gift-certificate', 0, 7], ['creator-starter-bundle', 0, 6], ['mentoring', 0, 4], ['colour-guide', 0, 9],
+  ['photography-from-zero', 0, 10],
+  ['photography-from-zero', 1, 6],
+  ['photography-from-zero', 2, 4],
+  ['grid-templates', 0, 16],
+  ['ceramics-studio', 0, 14],
+  ['ceramics-studio', 1, 3],
+  ['brand-voice-workshop', 0, 7],
+  ['signal-pro', 0, 6],
+  ['gift-certificate', 0, 7],
+  ['creator-starter-bundle', 0, 6],
+  ['mentoring', 0, 4],
+  ['colour-guide', 0, 9],
 ]
 const bag = wares.flatMap(([slug, plan, weight]) => Array.from({ length: weight }, () => [slug, plan] as const))
 
-export type Shop = { username: string; plans: ReadonlyMap<string, readonly number[]>; /** The link every fifth buyer comes by. */ salesLink: string; /** Publishers whose links every third buyer comes by. */ affiliates: DemoAffiliates; /** What the seller does at the desk now and then. */ tend: () => Promise<void> }
+export type Shop = {
+  username: string
+  plans: ReadonlyMap<string, readonly number[]>
+  /** The link every fifth buyer comes by. */ salesLink: string
+  /** Publishers whose links every third buyer comes by. */ affiliates: DemoAffiliates
+  /** What the seller does at the desk now and then. */ tend: () => Promise<void>
+}
 
 /** A year of buyers, told day by day through the order button, the sandbox bank and the jobs. Ends at `until`. */
-export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTravel, shop: Shop, until: Temporal.Instant, purchases: number): Promise<void> => {
+export const liveDemoYear = async (
+  world: World,
+  clock: Clock,
+  travel: TimeTravel,
+  shop: Shop,
+  until: Temporal.Instant,
+  purchases: number,
+): Promise<void> => {
   const random = randomFrom(20261121)
-  const days = Array.from({ length: purchases }, (_, i) => 364 - Math.floor(((i + random() * 0.8) / purchases) ** 0.8 * 363))
+  const days = Array.from(
+    { length: purchases },
+    (_, i) => 364 - Math.floor(((i + random() * 0.8) / purchases) ** 0.8 * 363),
+  )
   let pressed = 0
-  const press = async (slug: string, plan: number, person: (typeof people)[number], more: Partial<Press> & { card?: string; iban?: string; vatId?: string } = {}) => {
+  const press = async (
+    slug: string,
+    plan: number,
+    person: (typeof people)[number],
+    more: Partial<Press> & { card?: string; iban?: string; vatId?: string } = {},
+  ) => {
     const [firstName, lastName, email, countryCode, zip, city, street, streetNumber] = person
     const { card = cards[countryCode] ?? good, iban, vatId, ...given } = more
     const firm = firms[email] ?? { company: vatId ? `${lastName} & Co.` : null, vatId: vatId ?? null }
     const affiliateLink = ++pressed % 3 === 0 ? shop.affiliates.links[pressed % 4 === 0 ? 1 : 0] : undefined
     if (affiliateLink) await shop.affiliates.follow(affiliateLink, slug, 2 + (pressed % 5))
     const placed = await pressOrderButton(world, {
-      username: shop.username, slug, planId: shop.plans.get(slug)?.[plan], quantity: 1, checkoutKey: randomUUID(), form: iban ? 'sepa' : 'card', terms: true, withdrawalWaiver: true, partTickets: [], attendees: [], ...(pressed % 5 === 0 ? { salesLink: shop.salesLink } : {}), ...(affiliateLink ? { affiliateLink } : {}),
-      payer: { salutation: 'none', firstName, lastName, email, countryCode, zip, city, street, streetNumber, ...firm, phone: null }, ...given,
+      username: shop.username,
+      slug,
+      planId: shop.plans.get(slug)?.[plan],
+      quantity: 1,
+      checkoutKey: randomUUID(),
+      form: iban ? 'sepa' : 'card',
+      terms: true,
+      withdrawalWaiver: true,
+      partTickets: [],
+      attendees: [],
+      ...(pressed % 5 === 0 ? { salesLink: shop.salesLink } : {}),
+      ...(affiliateLink ? { affiliateLink } : {}),
+      payer: {
+        salutation: 'none',
+        firstName,
+        lastName,
+        email,
+        countryCode,
+        zip,
+        city,
+        street,
+        streetNumber,
+        ...firm,
+        phone: null,
+      },
+      ...given,
     } as Press)
     if (placed.redirectUrl && card !== 'none') await payInSandbox(world, placed.redirectUrl, iban ? { iban } : { card })
     await travel.drain()
@@ -68,7 +142,12 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
   }
   let paidFromAbroad: { orderId: number } | undefined
   for (const [index, ago] of days.entries()) {
-    await travel.live(until.subtract({ hours: 24 * ago }).add({ minutes: Math.floor(random() * 600) }).toString())
+    await travel.live(
+      until
+        .subtract({ hours: 24 * ago })
+        .add({ minutes: Math.floor(random() * 600) })
+        .toString(),
+    )
     if (index % 20 === 19) await shop.tend()
     // A firm whose id nobody can check at the sale, and one who pays from another country.
     if (index === 50) await press('grid-templates', 0, people[8], { vatId: doubtfulIds.PT })
@@ -79,7 +158,12 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
     if (slug === 'colour-guide') await press(slug, plan, person)
     else if (kind < 0.1) {
       const wire = await press(slug, plan, person, { form: 'bank_wire', card: 'none' })
-      const transfer = await world.db.selectFrom('transfers').select('id').where('orderId', '=', wire.orderId).where('wireReference', 'is not', null).executeTakeFirst()
+      const transfer = await world.db
+        .selectFrom('transfers')
+        .select('id')
+        .where('orderId', '=', wire.orderId)
+        .where('wireReference', 'is not', null)
+        .executeTakeFirst()
       if (transfer && ago > 4) await world.transact((ctx) => markWireReceived(ctx, { id: transfer.id }))
     } else if (kind < 0.22) await press(slug, plan, person, { iban: ibans[person[3]] ?? ibans['DE']! })
     else if (kind < 0.28 && slug !== 'grid-templates') await press(slug, plan, person, { card: '4000000000000341' })
@@ -89,8 +173,10 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
     else {
       const placed = await press(slug, plan, person)
       if (kind > 0.95) await refundOrder(world, { orderId: placed.orderId, reason: 'Asked for politely' })
-      else if (kind > 0.91 && (slug === 'ceramics-studio' || slug === 'signal-pro')) await world.transact((ctx) => cancelOrder(ctx, { orderId: placed.orderId, at: 'period_end' }))
-      else if (kind > 0.89 && slug === 'ceramics-studio') await world.transact((ctx) => pauseOrder(ctx, { orderId: placed.orderId, days: 60 }))
+      else if (kind > 0.91 && (slug === 'ceramics-studio' || slug === 'signal-pro'))
+        await world.transact((ctx) => cancelOrder(ctx, { orderId: placed.orderId, at: 'period_end' }))
+      else if (kind > 0.89 && slug === 'ceramics-studio')
+        await world.transact((ctx) => pauseOrder(ctx, { orderId: placed.orderId, days: 60 }))
     }
     await travel.drain()
   }
@@ -104,7 +190,12 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
   await press('mentoring', 0, people[0])
   await press('gift-certificate', 0, people[3], { iban: ibans['SE']! })
   const gift = await press('gift-certificate', 0, people[5])
-  const { key } = await world.db.selectFrom('vouchers').innerJoin('accesses', 'accesses.id', 'vouchers.accessId').select('vouchers.key').where('accesses.orderId', '=', gift.orderId).executeTakeFirstOrThrow()
+  const { key } = await world.db
+    .selectFrom('vouchers')
+    .innerJoin('accesses', 'accesses.id', 'vouchers.accessId')
+    .select('vouchers.key')
+    .where('accesses.orderId', '=', gift.orderId)
+    .executeTakeFirstOrThrow()
   await press('grid-templates', 0, people[0], { couponCode: key })
   await press('photography-from-zero', 0, people[5], { form: 'bank_wire', card: 'none' })
   await press('brand-voice-workshop', 0, people[6], { card: 'none' })

@@ -3,7 +3,12 @@ import { anonymous } from '#platform/server/context.ts'
 import type { TimeTravel } from '#platform/server/time-travel.ts'
 import type { World } from '#platform/server/world.ts'
 import { addUser, grantProfile, hashPassword } from '#capabilities/people/identity/server/index.ts'
-import { editSeller, finishRegistration, openSeller, setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import {
+  editSeller,
+  finishRegistration,
+  openSeller,
+  setPaymentProvider,
+} from '#capabilities/people/sellers/server/index.ts'
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
 import { approveReview } from '#capabilities/offer/catalog/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -11,7 +16,13 @@ import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { approveRequest, askReseller } from '#capabilities/sale/reseller/server/testing.ts'
-import { activateAccount, approve, confirm, keepBankAccount, writeFile } from '#capabilities/after/payouts/server/testing.ts'
+import {
+  activateAccount,
+  approve,
+  confirm,
+  keepBankAccount,
+  writeFile,
+} from '#capabilities/after/payouts/server/testing.ts'
 import { nextPayout, operatorOf } from './payouts.ts'
 import { demoPassword } from './people.ts'
 
@@ -22,7 +33,10 @@ const buyers = [
   ['Mara', 'Voss', 'payer@example.com', 'DE', '10115', 'Berlin', 'Lindenweg', '4'],
 ] as const
 
-const seller = async (world: World, person: { email: string; firstName: string; lastName: string; username: string; company: string }) => {
+const seller = async (
+  world: World,
+  person: { email: string; firstName: string; lastName: string; username: string; company: string },
+) => {
   const { username, company, ...named } = person
   const passwordHash = await hashPassword(demoPassword)
   const opened = await world.transact(async (ctx) => {
@@ -33,7 +47,23 @@ const seller = async (world: World, person: { email: string; firstName: string; 
   const owner = world.as({ ...anonymous, kind: 'user', role: 'seller', userId: opened.userId, sellerId: opened.id })
   await world.transact((ctx) => setPaymentProvider(ctx, opened.id, 'sandbox', { isEnabled: true }))
   await owner.transact((ctx) =>
-    finishRegistration(ctx, { businessType: 'entity', company, region: 'Hamburg', registrationLocation: 'Hamburg', street: 'Schanzenstraße', streetNumber: '41', zip: '20357', city: 'Hamburg', countryCode: 'DE', phone: '+49 40 7654321', birthday: Temporal.PlainDate.from('1979-09-23'), isVatLiable: true, vatId: 'DE136695976', taxNumber: '41/704/00913', taxNumberType: 'number' }),
+    finishRegistration(ctx, {
+      businessType: 'entity',
+      company,
+      region: 'Hamburg',
+      registrationLocation: 'Hamburg',
+      street: 'Schanzenstraße',
+      streetNumber: '41',
+      zip: '20357',
+      city: 'Hamburg',
+      countryCode: 'DE',
+      phone: '+49 40 7654321',
+      birthday: Temporal.PlainDate.from('1979-09-23'),
+      isVatLiable: true,
+      vatId: 'DE136695976',
+      taxNumber: '41/704/00913',
+      taxNumberType: 'number',
+    }),
   )
   await owner.transact((ctx) => editSeller(ctx, { website: 'https://example.com' }))
   return { owner, seller: opened }
@@ -43,12 +73,38 @@ const seller = async (world: World, person: { email: string; firstName: string; 
 export const withReseller = async (world: World, travel: TimeTravel, until: Temporal.Instant): Promise<TimeTravel> => {
   const operator = await operatorOf(world)
   await operator.transact(nameResellerCompany)
-  const { owner, seller: power } = await seller(world, { email: 'power@example.com', firstName: 'Henrike', lastName: 'Paulsen', username: 'typewerk', company: 'Typewerk GmbH' })
-  const { product, plan } = await world.transact((ctx) => makeProduct(ctx, power.id, { name: 'Type specimens', slug: 'type-specimens', category: 'e_book', shortDescription: 'Twelve typefaces, set and explained.' }, { price: 4900 }))
-  const account = await owner.transact((ctx) => keepBankAccount(ctx, { holder: 'Typewerk GmbH', iban: 'DE02200505501015871393', bic: null }))
+  const { owner, seller: power } = await seller(world, {
+    email: 'power@example.com',
+    firstName: 'Henrike',
+    lastName: 'Paulsen',
+    username: 'typewerk',
+    company: 'Typewerk GmbH',
+  })
+  const { product, plan } = await world.transact((ctx) =>
+    makeProduct(
+      ctx,
+      power.id,
+      {
+        name: 'Type specimens',
+        slug: 'type-specimens',
+        category: 'e_book',
+        shortDescription: 'Twelve typefaces, set and explained.',
+      },
+      { price: 4900 },
+    ),
+  )
+  const account = await owner.transact((ctx) =>
+    keepBankAccount(ctx, { holder: 'Typewerk GmbH', iban: 'DE02200505501015871393', bic: null }),
+  )
   await operator.transact((ctx) => activateAccount(ctx, account))
-  await owner.transact((ctx) => askReseller(ctx, { message: 'We sell to all of Europe and would rather not do its VAT.' }))
-  const request = await world.db.selectFrom('resellerRequests').select('id').where('sellerId', '=', power.id).executeTakeFirstOrThrow()
+  await owner.transact((ctx) =>
+    askReseller(ctx, { message: 'We sell to all of Europe and would rather not do its VAT.' }),
+  )
+  const request = await world.db
+    .selectFrom('resellerRequests')
+    .select('id')
+    .where('sellerId', '=', power.id)
+    .executeTakeFirstOrThrow()
   await operator.transact((ctx) => approveRequest(ctx, request))
   await operator.transact((ctx) => approveReview(ctx, { id: product.id }))
   await travel.drain()
@@ -56,8 +112,28 @@ export const withReseller = async (world: World, travel: TimeTravel, until: Temp
   const sell = (buyer: (typeof buyers)[number]) => async () => {
     const [firstName, lastName, email, countryCode, zip, city, street, streetNumber] = buyer
     const placed = await pressOrderButton(world, {
-      username: 'typewerk', slug: product.slug, planId: plan.id, quantity: 1, checkoutKey: randomUUID(), form: 'card', terms: true, withdrawalWaiver: true,
-      payer: { salutation: 'none', firstName, lastName, email, countryCode, zip, city, street, streetNumber, company: null, vatId: null, phone: null },
+      username: 'typewerk',
+      slug: product.slug,
+      planId: plan.id,
+      quantity: 1,
+      checkoutKey: randomUUID(),
+      form: 'card',
+      terms: true,
+      withdrawalWaiver: true,
+      payer: {
+        salutation: 'none',
+        firstName,
+        lastName,
+        email,
+        countryCode,
+        zip,
+        city,
+        street,
+        streetNumber,
+        company: null,
+        vatId: null,
+        phone: null,
+      },
     } as Press)
     bought.push(placed.orderId)
     if (placed.redirectUrl) await payInSandbox(world, placed.redirectUrl, { card: '4242424242424242' })
@@ -65,17 +141,31 @@ export const withReseller = async (world: World, travel: TimeTravel, until: Temp
   const steps: readonly (readonly [ago: number, step: () => Promise<unknown>])[] = [
     ...buyers.map((buyer, i) => [70 - i * 4, sell(buyer)] as const),
     [55, () => refundOrder(world, { orderId: bought[1] ?? 0, amount: 1900, reason: 'Bought twice' })],
-    [30, async () => {
-      const payout = await nextPayout(owner, power.id)
-      await operator.transact((ctx) => approve(ctx, payout))
-      await operator.transact((ctx) => writeFile(ctx))
-      await operator.transact((ctx) => confirm(ctx, payout))
-    }],
+    [
+      30,
+      async () => {
+        const payout = await nextPayout(owner, power.id)
+        await operator.transact((ctx) => approve(ctx, payout))
+        await operator.transact((ctx) => writeFile(ctx))
+        await operator.transact((ctx) => confirm(ctx, payout))
+      },
+    ],
     [8, sell(buyers[0])],
-    [2, async () => {
-      const asking = await seller(world, { email: 'asking@example.com', firstName: 'Tarik', lastName: 'Yıldız', username: 'lichtbild', company: 'Lichtbild UG' })
-      await asking.owner.transact((ctx) => askReseller(ctx, { message: 'Presets for photographers, about forty sales a month.' }))
-    }],
+    [
+      2,
+      async () => {
+        const asking = await seller(world, {
+          email: 'asking@example.com',
+          firstName: 'Tarik',
+          lastName: 'Yıldız',
+          username: 'lichtbild',
+          company: 'Lichtbild UG',
+        })
+        await asking.owner.transact((ctx) =>
+          askReseller(ctx, { message: 'Presets for photographers, about forty sales a month.' }),
+        )
+      },
+    ],
   ]
   const left = [...steps]
   return {

@@ -1,6 +1,15 @@
 import { localDay, anonymous } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
-import { answer, begin, book, deliver, editSettings, sendMessageAs, setHours, showSlots } from '#capabilities/after/services/server/testing.ts'
+import {
+  answer,
+  begin,
+  book,
+  deliver,
+  editSettings,
+  sendMessageAs,
+  setHours,
+  showSlots,
+} from '#capabilities/after/services/server/testing.ts'
 
 type Product = { id: number; sellerId: number }
 
@@ -11,14 +20,52 @@ const zone = 'Europe/Berlin'
 /** What the mentoring asks, and when its calls can be booked. */
 export const openDemoCalendar = async (world: World, { id, sellerId }: Product): Promise<void> => {
   const asSeller = world.as({ ...anonymous, kind: 'user', role: 'seller', sellerId })
-  await asSeller.transact((ctx) => setHours(ctx, { zone, week: [[], [morning, afternoon], [morning], [morning, afternoon], [morning], [], []], exceptions: [{ onDay: Temporal.PlainDate.from('2026-12-24'), spans: [] }, { onDay: Temporal.PlainDate.from('2026-12-31'), spans: [] }] }))
+  await asSeller.transact((ctx) =>
+    setHours(ctx, {
+      zone,
+      week: [[], [morning, afternoon], [morning], [morning, afternoon], [morning], [], []],
+      exceptions: [
+        { onDay: Temporal.PlainDate.from('2026-12-24'), spans: [] },
+        { onDay: Temporal.PlainDate.from('2026-12-31'), spans: [] },
+      ],
+    }),
+  )
   await asSeller.transact((ctx) =>
     editSettings(ctx, {
-      id, appointmentMinutes: 60, appointmentsCount: 6, bufferMinutes: 15, stepMinutes: 30, noticeHours: 24, changeHours: 24, horizonDays: 60, place: 'https://calls.example.com/studio-lindqvist',
+      id,
+      appointmentMinutes: 60,
+      appointmentsCount: 6,
+      bufferMinutes: 15,
+      stepMinutes: 30,
+      noticeHours: 24,
+      changeHours: 24,
+      horizonDays: 60,
+      place: 'https://calls.example.com/studio-lindqvist',
       questions: [
-        { key: 'work0', form: 'open_question', label: 'What are you working on?', hint: 'A few sentences are enough.', options: [], isRequired: true },
-        { key: 'help0', form: 'service', label: 'Where shall we look together?', hint: '', options: ['Portfolio', 'Prices and offers', 'Finding clients', 'Working habits'], isRequired: true },
-        { key: 'call0', form: 'select_box', label: 'How shall we meet?', hint: '', options: ['By video', 'By phone'], isRequired: false },
+        {
+          key: 'work0',
+          form: 'open_question',
+          label: 'What are you working on?',
+          hint: 'A few sentences are enough.',
+          options: [],
+          isRequired: true,
+        },
+        {
+          key: 'help0',
+          form: 'service',
+          label: 'Where shall we look together?',
+          hint: '',
+          options: ['Portfolio', 'Prices and offers', 'Finding clients', 'Working habits'],
+          isRequired: true,
+        },
+        {
+          key: 'call0',
+          form: 'select_box',
+          label: 'How shall we meet?',
+          hint: '',
+          options: ['By video', 'By phone'],
+          isRequired: false,
+        },
       ],
     }),
   )
@@ -33,21 +80,59 @@ const said = [
 /** The newest mentorings: one that asks, one with calls to come, one in work, one delivered. */
 export const workOnDemoServices = async (world: World, sellerId: number): Promise<void> => {
   const asSeller = world.as({ ...anonymous, kind: 'user', role: 'seller', sellerId })
-  const services = await world.db.selectFrom('services').innerJoin('accesses', 'accesses.id', 'services.accessId').select(['services.id', 'services.userId', 'services.productId']).where('services.sellerId', '=', sellerId).where('accesses.publishState', '=', 'published').where('services.state', '=', 'waiting_for_answers').orderBy('services.id', 'desc').limit(4).execute()
+  const services = await world.db
+    .selectFrom('services')
+    .innerJoin('accesses', 'accesses.id', 'services.accessId')
+    .select(['services.id', 'services.userId', 'services.productId'])
+    .where('services.sellerId', '=', sellerId)
+    .where('accesses.publishState', '=', 'published')
+    .where('services.state', '=', 'waiting_for_answers')
+    .orderBy('services.id', 'desc')
+    .limit(4)
+    .execute()
   for (const [at, { id, userId }] of services.entries()) {
     const [work, help] = said[at] ?? [null, null]
     if (!work) continue
     const asBuyer = world.as({ ...anonymous, kind: 'user', role: 'payer', userId })
-    await asBuyer.transact((ctx) => answer(ctx, { id, answers: [{ key: 'work0', values: [work] }, { key: 'help0', values: [help] }, { key: 'call0', values: ['By video'] }] }))
+    await asBuyer.transact((ctx) =>
+      answer(ctx, {
+        id,
+        answers: [
+          { key: 'work0', values: [work] },
+          { key: 'help0', values: [help] },
+          { key: 'call0', values: ['By video'] },
+        ],
+      }),
+    )
     await asBuyer.transact(async (ctx) => {
       const from = localDay(ctx.now, zone).add({ days: 2 + at })
       const { list } = await showSlots(ctx, { id, from, till: from.add({ days: 14 }) })
-      for (const startsAt of [list[at], list.at(-1 - at)]) if (startsAt) await book(ctx, { id, startsAt, timeZone: zone })
+      for (const startsAt of [list[at], list.at(-1 - at)])
+        if (startsAt) await book(ctx, { id, startsAt, timeZone: zone })
     })
-    await asBuyer.transact((ctx) => sendMessageAs('buyer')(ctx, { id, text: 'I have put what I have into one folder. Shall I send it before we talk?', fileIds: [] }))
+    await asBuyer.transact((ctx) =>
+      sendMessageAs('buyer')(ctx, {
+        id,
+        text: 'I have put what I have into one folder. Shall I send it before we talk?',
+        fileIds: [],
+      }),
+    )
     if (at === 0) continue
-    await asSeller.transact((ctx) => sendMessageAs('seller')(ctx, { id, text: 'Please do, three pieces are enough. Choose the ones you are least sure about.', fileIds: [] }))
+    await asSeller.transact((ctx) =>
+      sendMessageAs('seller')(ctx, {
+        id,
+        text: 'Please do, three pieces are enough. Choose the ones you are least sure about.',
+        fileIds: [],
+      }),
+    )
     await asSeller.transact((ctx) => begin(ctx, { id }))
-    if (at > 1) await asSeller.transact((ctx) => deliver(ctx, { id, text: 'Here are my notes from our first month. Please read them slowly, and tell me what you disagree with.', fileIds: [] }))
+    if (at > 1)
+      await asSeller.transact((ctx) =>
+        deliver(ctx, {
+          id,
+          text: 'Here are my notes from our first month. Please read them slowly, and tell me what you disagree with.',
+          fileIds: [],
+        }),
+      )
   }
 }

@@ -17,18 +17,84 @@ const templatesPrice = 2900
 type Shop = { ids: ReadonlyMap<string, number>; plans: ReadonlyMap<string, readonly number[]> }
 
 /** What the photography course offers: templates in the checkout, mentoring after it; bought by three people, each in their own way. */
-export const offerDemoUpsells = async (world: World, travel: TimeTravel, seller: Seller, { ids, plans }: Shop): Promise<void> => {
-  const owner = world.as({ ...anonymous, kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id } satisfies Actor)
+export const offerDemoUpsells = async (
+  world: World,
+  travel: TimeTravel,
+  seller: Seller,
+  { ids, plans }: Shop,
+): Promise<void> => {
+  const owner = world.as({
+    ...anonymous,
+    kind: 'user',
+    role: 'seller',
+    userId: seller.userId,
+    sellerId: seller.id,
+  } satisfies Actor)
   const slug = 'photography-from-zero'
-  const coupon = await world.transact((ctx) => makeCoupon(ctx, seller.id, { code: 'TOGETHER20', name: 'For offers after a purchase', value: 2000, appliesTo: 'all_products' }))
-  const offer = (input: Record<string, unknown>) => owner.transact((ctx) => add(ctx, addUpsell.input.parse({ id: ids.get('photography'), ...input })))
-  await offer({ type: 'bump', offeredProductId: ids.get('grids'), pricingPlanId: plans.get('grid-templates')?.[0], headline: 'Your pictures, well laid out', text: 'The templates of the course, ready to be filled with your own pictures.', bumpPosition: 'below_payment_options' })
-  await offer({ type: 'upsell', offeredProductId: ids.get('mentoring'), pricingPlanId: plans.get('mentoring')?.[0], headline: 'Three months at your side', text: 'We look at your pictures together, once a week.', couponId: coupon.id, timeLimitMinutes: 30 })
+  const coupon = await world.transact((ctx) =>
+    makeCoupon(ctx, seller.id, {
+      code: 'TOGETHER20',
+      name: 'For offers after a purchase',
+      value: 2000,
+      appliesTo: 'all_products',
+    }),
+  )
+  const offer = (input: Record<string, unknown>) =>
+    owner.transact((ctx) => add(ctx, addUpsell.input.parse({ id: ids.get('photography'), ...input })))
+  await offer({
+    type: 'bump',
+    offeredProductId: ids.get('grids'),
+    pricingPlanId: plans.get('grid-templates')?.[0],
+    headline: 'Your pictures, well laid out',
+    text: 'The templates of the course, ready to be filled with your own pictures.',
+    bumpPosition: 'below_payment_options',
+  })
+  await offer({
+    type: 'upsell',
+    offeredProductId: ids.get('mentoring'),
+    pricingPlanId: plans.get('mentoring')?.[0],
+    headline: 'Three months at your side',
+    text: 'We look at your pictures together, once a week.',
+    couponId: coupon.id,
+    timeLimitMinutes: 30,
+  })
   const [bump] = await world.transact((ctx) => activeUpsells(ctx, ids.get('photography') ?? 0, 'bump'))
-  for (const [firstName, takesBump, answer] of [['Lena', true, 'take'], ['Jonas', true, 'decline'], ['Aylin', false, 'decline']] as const) {
-    const payer = { salutation: 'none', firstName, lastName: 'Berger', email: `${firstName.toLowerCase()}.berger@example.com`, countryCode: 'DE', zip: '28195', city: 'Bremen', street: 'Am Markt', streetNumber: '1', company: null, vatId: null, phone: null }
+  for (const [firstName, takesBump, answer] of [
+    ['Lena', true, 'take'],
+    ['Jonas', true, 'decline'],
+    ['Aylin', false, 'decline'],
+  ] as const) {
+    const payer = {
+      salutation: 'none',
+      firstName,
+      lastName: 'Berger',
+      email: `${firstName.toLowerCase()}.berger@example.com`,
+      countryCode: 'DE',
+      zip: '28195',
+      city: 'Bremen',
+      street: 'Am Markt',
+      streetNumber: '1',
+      company: null,
+      vatId: null,
+      phone: null,
+    }
     const bumps = takesBump && bump ? [{ upsellId: bump.id, totalAmount: templatesPrice }] : []
-    const placed = await pressOrderButton(world, { username: seller.username, slug, planId: plans.get(slug)?.[0], quantity: 1, checkoutKey: randomUUID(), form: 'card', terms: true, withdrawalWaiver: true, cancellationTerm: true, partTickets: [], attendees: [], answers: [], bumps, payer } as Press)
+    const placed = await pressOrderButton(world, {
+      username: seller.username,
+      slug,
+      planId: plans.get(slug)?.[0],
+      quantity: 1,
+      checkoutKey: randomUUID(),
+      form: 'card',
+      terms: true,
+      withdrawalWaiver: true,
+      cancellationTerm: true,
+      partTickets: [],
+      attendees: [],
+      answers: [],
+      bumps,
+      payer,
+    } as Press)
     if (placed.redirectUrl) await payInSandbox(world, placed.redirectUrl, { card: '4242424242424242' })
     await settleReturn(world, await orderById(world, placed.orderId))
     await travel.drain()

@@ -6,7 +6,13 @@ import { keepVatSettings } from '#capabilities/after/vat/server/testing.ts'
 
 /** The shop uses OSS since two quarters ago; before that buyers abroad paid the VAT at home. */
 export const registerDemoForOss = async (world: World, seller: Seller, now: Temporal.Instant): Promise<void> => {
-  const owner = world.as({ ...anonymous, kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id } satisfies Actor)
+  const owner = world.as({
+    ...anonymous,
+    kind: 'user',
+    role: 'seller',
+    userId: seller.userId,
+    sellerId: seller.id,
+  } satisfies Actor)
   const ossFrom = daysOfQuarter(quarterBefore(quarterBefore(quarterOf(localDay(now, seller.zone))))).from
   await owner.transact((ctx) => keepVatSettings(ctx, { isRegistered: true, ossFrom }))
 }

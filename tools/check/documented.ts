@@ -5,29 +5,44 @@ import { townMap } from './town-map.ts'
 
 const page = (file: string): string => (allFiles().includes(file) ? read(file) : '')
 
-type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string>; scripts: Record<string, string> }
+type Manifest = {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  scripts: Record<string, string>
+}
 const manifest: Manifest = JSON.parse(read('package.json'))
 
 export const dependenciesDocumented = check('dependencies documented', () => {
   const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
   const documented = [...page('docs/dependencies.md').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name ?? '')
   return [
-    ...names.filter((name) => !documented.includes(name)).map((name) => `docs/dependencies.md has no line for ${name}: why do we depend on it?`),
-    ...documented.filter((name) => !names.includes(name)).map((name) => `docs/dependencies.md explains ${name}, which package.json does not name`),
+    ...names
+      .filter((name) => !documented.includes(name))
+      .map((name) => `docs/dependencies.md has no line for ${name}: why do we depend on it?`),
+    ...documented
+      .filter((name) => !names.includes(name))
+      .map((name) => `docs/dependencies.md explains ${name}, which package.json does not name`),
   ]
 })
 
 export const settingsDocumented = check('settings documented', () =>
-  Object.entries(settingsSchema.shape).filter(([, schema]) => !schema.description).map(([name]) => `platform/server/settings.ts: ${name} has no describe(), which is its documentation`))
+  Object.entries(settingsSchema.shape)
+    .filter(([, schema]) => !schema.description)
+    .map(([name]) => `platform/server/settings.ts: ${name} has no describe(), which is its documentation`),
+)
 
 export const scriptsDocumented = check('scripts documented', () => {
   const text = page('README.md')
-  return Object.keys(manifest.scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(text)).map((name) => `README.md has no line for npm run ${name}`)
+  return Object.keys(manifest.scripts)
+    .filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(text))
+    .map((name) => `README.md has no line for npm run ${name}`)
 })
 
 export const roomsDocumented = check('rooms documented', () => {
   const [, map = ''] = page('README.md').split('## The map in one screen')
   const [drawn = ''] = map.split('\n## ')
   const words = new Set(drawn.replaceAll(/\([^)]*\)/g, '').split(/[\s·]+/))
-  return Object.keys(townMap).filter((room) => !words.has(room)).map((room) => `README.md: the map does not show the room ${room}`)
+  return Object.keys(townMap)
+    .filter((room) => !words.has(room))
+    .map((room) => `README.md: the map does not show the room ${room}`)
 })

@@ -10,13 +10,32 @@ import { texts } from './texts.ts'
 import { addresses, clock, consoleUse, defaultExports, disabling, floats, lockFile, noAny, rowsAlone } from './words.ts'
 
 const checks: Check[] = [
-  types, lint, unused,
-  roomsOnMap, boundaries, importCircles,
-  fileSizes, folderSizes, fileNames,
-  tableOwnership, statesByMove,
-  clock, rowsAlone, floats, noAny, consoleUse, defaultExports, disabling,
-  addresses, lockFile,
-  texts, dependenciesDocumented, settingsDocumented, scriptsDocumented, roomsDocumented, generatedDocs,
+  types,
+  lint,
+  unused,
+  roomsOnMap,
+  boundaries,
+  importCircles,
+  fileSizes,
+  folderSizes,
+  fileNames,
+  tableOwnership,
+  statesByMove,
+  clock,
+  rowsAlone,
+  floats,
+  noAny,
+  consoleUse,
+  defaultExports,
+  disabling,
+  addresses,
+  lockFile,
+  texts,
+  dependenciesDocumented,
+  settingsDocumented,
+  scriptsDocumented,
+  roomsDocumented,
+  generatedDocs,
 ]
 const shownFaults = 60
 
@@ -28,18 +47,23 @@ const failures: string[] = []
 const started = chosen.map((one) => ({ name: one.name, ended: timed(one) }))
 for (const { name, ended } of started) {
   const { faults, seconds } = await ended
-  process.stdout.write(`${faults.length === 0 ? '✓' : '✗'} ${name.padEnd(26)}${seconds.toFixed(1).padStart(6)} s${faults.length > 0 ? `  ${faults.length} found` : ''}\n`)
+  process.stdout.write(
+    `${faults.length === 0 ? '✓' : '✗'} ${name.padEnd(26)}${seconds.toFixed(1).padStart(6)} s${faults.length > 0 ? `  ${faults.length} found` : ''}\n`,
+  )
   for (const fault of faults.slice(0, shownFaults)) process.stdout.write(`    ${fault}\n`)
   if (faults.length > shownFaults) process.stdout.write(`    … and ${faults.length - shownFaults} more\n`)
   if (faults.length > 0) failures.push(name)
 }
 process.stdout.write(`${chosen.length - failures.length} of ${chosen.length} checks passed\n`)
-if (report) writeFileSync(report, JSON.stringify({ passed: chosen.length - failures.length, failed: failures.length, failures }))
+if (report)
+  writeFileSync(report, JSON.stringify({ passed: chosen.length - failures.length, failed: failures.length, failures }))
 process.exit(failures.length > 0 ? 1 : 0)
 
 async function timed({ run }: Check): Promise<{ faults: string[]; seconds: number }> {
   const since = performance.now()
-  const faults = await run().catch((error: unknown) => [`could not be made: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`])
+  const faults = await run().catch((error: unknown) => [
+    `could not be made: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  ])
   return { faults, seconds: (performance.now() - since) / 1000 }
 }
 

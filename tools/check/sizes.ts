@@ -2,17 +2,31 @@ import path from 'node:path'
 import { check } from './check.ts'
 import { allFiles, allSources, isTest } from './sources.ts'
 
-const limitOf = (file: string): number => (isTest(file) || /\/(texts(\.\w+)?|vocabulary)\.ts$/.test(file) || file.startsWith('seeds/') ? 400 : 250)
+const limitOf = (file: string): number =>
+  isTest(file) || /\/(texts(\.\w+)?|vocabulary)\.ts$/.test(file) || file.startsWith('seeds/') ? 400 : 250
 const filesPerFolder = 20
-const isExempt = (folder: string): boolean => /^(platform\/|ui($|\/)|migrations$|decisions$|docs|tools|apps|scenarios|seeds|bench|\.)/.test(folder)
+const isExempt = (folder: string): boolean =>
+  /^(platform\/|ui($|\/)|migrations$|decisions$|docs|tools|apps|scenarios|seeds|bench|\.)/.test(folder)
 
 export const fileSizes = check('file sizes', () =>
-  allSources().flatMap(({ file, lines }) => (lines.length - 1 > limitOf(file) ? [`${file} has ${lines.length - 1} lines, at most ${limitOf(file)} (rule 7)`] : [])))
+  allSources().flatMap(({ file, lines }) =>
+    lines.length - 1 > limitOf(file)
+      ? [`${file} has ${lines.length - 1} lines, at most ${limitOf(file)} (rule 7)`]
+      : [],
+  ),
+)
 
 // Tests stand beside what they prove and are not counted.
 export const folderSizes = check('folder sizes', () => {
-  const folders = Map.groupBy(allFiles().filter((file) => !isTest(file)), (file) => path.dirname(file))
-  return [...folders].flatMap(([folder, files]) => (files.length > filesPerFolder && !isExempt(folder) ? [`${folder} holds ${files.length} files, at most ${filesPerFolder}: two rooms in one? (rule 7)`] : []))
+  const folders = Map.groupBy(
+    allFiles().filter((file) => !isTest(file)),
+    (file) => path.dirname(file),
+  )
+  return [...folders].flatMap(([folder, files]) =>
+    files.length > filesPerFolder && !isExempt(folder)
+      ? [`${folder} holds ${files.length} files, at most ${filesPerFolder}: two rooms in one? (rule 7)`]
+      : [],
+  )
 })
 
 const forbiddenNames = /(^|[-/])(utils?|helpers?|common|misc|manager|service|handler|data|info|v2)(\.|$)/i
@@ -22,6 +36,11 @@ export const fileNames = check('names', () =>
     const name = path.basename(file)
     if (forbiddenNames.test(name)) return [`${file}: say what it is; names like this say nothing`]
     const isRoute = file.startsWith('apps/') || file.endsWith('.config.ts')
-    const fits = name.endsWith('.tsx') ? /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)(\.test|\.browser\.test)?\.tsx$/ : /^([a-z0-9]+([-.][a-z0-9]+)*|use[A-Z][A-Za-z]*(\.test)?)\.ts$/
-    return fits.test(name) || isRoute ? [] : [`${file}: files are kebab-case.ts, components PascalCase.tsx, hooks useThing.ts`]
-  }))
+    const fits = name.endsWith('.tsx')
+      ? /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)(\.test|\.browser\.test)?\.tsx$/
+      : /^([a-z0-9]+([-.][a-z0-9]+)*|use[A-Z][A-Za-z]*(\.test)?)\.ts$/
+    return fits.test(name) || isRoute
+      ? []
+      : [`${file}: files are kebab-case.ts, components PascalCase.tsx, hooks useThing.ts`]
+  }),
+)

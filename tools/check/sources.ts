@@ -44,12 +44,19 @@ const parse = (file: string): Source => {
   }))
   for (const one of staticExports) {
     for (const entry of one.entries) {
-      if (entry.moduleRequest) imports.push({ from: entry.moduleRequest.value, line: lineOf(text, entry.start), names: [entry.importName.name ?? '*'], isType: entry.isType })
+      if (entry.moduleRequest)
+        imports.push({
+          from: entry.moduleRequest.value,
+          line: lineOf(text, entry.start),
+          names: [entry.importName.name ?? '*'],
+          isType: entry.isType,
+        })
     }
   }
   for (const one of dynamicImports) {
     const wanted = text.slice(one.moduleRequest.start, one.moduleRequest.end)
-    if (/^['"`][^$]*['"`]$/.test(wanted)) imports.push({ from: wanted.slice(1, -1), line: lineOf(text, one.start), names: ['*'], isType: false })
+    if (/^['"`][^$]*['"`]$/.test(wanted))
+      imports.push({ from: wanted.slice(1, -1), line: lineOf(text, one.start), names: ['*'], isType: false })
   }
   return { file, text, lines: text.split('\n'), imports, code: withoutComments(text, parsed.comments) }
 }
@@ -57,7 +64,8 @@ const parse = (file: string): Source => {
 // Comments become spaces, so that positions and lines stay.
 const withoutComments = (text: string, comments: { start: number; end: number }[]): string => {
   let code = text
-  for (const { start, end } of comments) code = code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end)
+  for (const { start, end } of comments)
+    code = code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end)
   return code
 }
 
@@ -65,7 +73,8 @@ const aliases: Record<string, string> = JSON.parse(read('package.json')).imports
 
 /** The project file an import means; undefined for a package. */
 export const resolve = (importer: string, from: string): string | undefined => {
-  if (from.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(importer), from.replace(/\?.*$/, '')))
+  if (from.startsWith('.'))
+    return path.posix.normalize(path.posix.join(path.posix.dirname(importer), from.replace(/\?.*$/, '')))
   for (const [alias, target] of Object.entries(aliases)) {
     const prefix = alias.replace('*', '')
     if (from.startsWith(prefix)) return path.posix.normalize(target.replace('*', from.slice(prefix.length)))
@@ -75,4 +84,6 @@ export const resolve = (importer: string, from: string): string | undefined => {
 
 /** `file:line` of every match of `pattern` in code (comments left out), with what matched. */
 export const matches = (source: Source, pattern: RegExp): { at: string; found: RegExpExecArray }[] =>
-  [...source.code.matchAll(new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`))].map((found) => ({ at: `${source.file}:${lineOf(source.code, found.index)}`, found }))
+  [...source.code.matchAll(new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`))].map(
+    (found) => ({ at: `${source.file}:${lineOf(source.code, found.index)}`, found }),
+  )

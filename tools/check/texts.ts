@@ -4,7 +4,8 @@ import { locales, type Texts } from '#platform/shared/texts.ts'
 import { check } from './check.ts'
 import { allFiles, root } from './sources.ts'
 
-const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null && 'messages' in value && 'room' in value
+const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' && value !== null && 'messages' in value && 'room' in value
 
 /** Names in braces at the outer level of an ICU message: `{count, plural, …}` → count. */
 export const placeholders = (message: string): string[] => {
@@ -20,7 +21,8 @@ export const placeholders = (message: string): string[] => {
   return [...names].sort()
 }
 
-export const textFiles = (): string[] => allFiles().filter((file) => /(^|\/)texts\.ts$/.test(file) && file !== 'platform/shared/texts.ts')
+export const textFiles = (): string[] =>
+  allFiles().filter((file) => /(^|\/)texts\.ts$/.test(file) && file !== 'platform/shared/texts.ts')
 
 export const texts = check('texts', async () => {
   const faults: string[] = []
@@ -32,8 +34,12 @@ export const texts = check('texts', async () => {
         const [first, ...others] = locales.map((locale) => messages[locale][key])
         for (const [index, other] of others.entries()) {
           const locale = locales[index + 1]
-          if (first === undefined || other === undefined) faults.push(`${file}: ${key} is missing in ${first === undefined ? locales[0] : locale}`)
-          else if (placeholders(first).join() !== placeholders(other).join()) faults.push(`${file}: ${key} has {${placeholders(first).join('} {')}} in ${locales[0]} and {${placeholders(other).join('} {')}} in ${locale}`)
+          if (first === undefined || other === undefined)
+            faults.push(`${file}: ${key} is missing in ${first === undefined ? locales[0] : locale}`)
+          else if (placeholders(first).join() !== placeholders(other).join())
+            faults.push(
+              `${file}: ${key} has {${placeholders(first).join('} {')}} in ${locales[0]} and {${placeholders(other).join('} {')}} in ${locale}`,
+            )
           else if (other.trim() === '' && first.trim() !== '') faults.push(`${file}: ${key} is empty in ${locale}`)
         }
       }

@@ -18,7 +18,11 @@ export const generatedDocs = check('generated docs', async () => {
   const { rooms } = await import('#apps/server/rooms.ts')
   const pages = pagesOf(rooms)
   return [
-    ...Object.entries(pages).filter(([name, text]) => onDisk(name) !== text).map(([name]) => `docs/generated/${name} is not what the code says now; run npm run docs`),
-    ...readdirSync(folder).filter((name) => !(name in pages)).map((name) => `docs/generated/${name} is written by nothing`),
+    ...Object.entries(pages)
+      .filter(([name, text]) => onDisk(name) !== text)
+      .map(([name]) => `docs/generated/${name} is not what the code says now; run npm run docs`),
+    ...readdirSync(folder)
+      .filter((name) => !(name in pages))
+      .map((name) => `docs/generated/${name} is written by nothing`),
   ]
 })

@@ -3,11 +3,25 @@ import { code, table } from './markdown.ts'
 
 /** One machine: a diagram GitHub and others draw, its states, its moves, its named sets. */
 export const machinePage = (room: string, machine: Machine): string => {
-  const arrows = Object.entries(machine.moves).flatMap(([name, { from, to }]) => from.map((state) => `  ${state} --> ${to}: ${name}`))
+  const arrows = Object.entries(machine.moves).flatMap(([name, { from, to }]) =>
+    from.map((state) => `  ${state} --> ${to}: ${name}`),
+  )
   const starts = machine.initial.map((state) => `  [*] --> ${state}`)
-  const ends = statesOf(machine).filter((state) => machine.states[state]?.final).map((state) => `  ${state} --> [*]`)
-  const states = Object.entries(machine.states).map(([name, { tone, permits, final }]) => [code(name), tone, permits?.map(code).join(' ') ?? '', final ? 'end' : ''])
-  const moves = Object.entries(machine.moves).map(([name, { from, to, event }]) => [code(name), from.map(code).join(' '), code(to), event ? code(event) : ''])
+  const ends = statesOf(machine)
+    .filter((state) => machine.states[state]?.final)
+    .map((state) => `  ${state} --> [*]`)
+  const states = Object.entries(machine.states).map(([name, { tone, permits, final }]) => [
+    code(name),
+    tone,
+    permits?.map(code).join(' ') ?? '',
+    final ? 'end' : '',
+  ])
+  const moves = Object.entries(machine.moves).map(([name, { from, to, event }]) => [
+    code(name),
+    from.map(code).join(' '),
+    code(to),
+    event ? code(event) : '',
+  ])
   const sets = Object.entries(machine.sets).map(([name, members]) => [code(name), members.map(code).join(' ')])
   return [
     `## ${machine.name}`,

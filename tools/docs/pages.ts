@@ -8,54 +8,146 @@ import { platformRefusals } from '#platform/shared/refusal.ts'
 import { machinePage } from './machine-page.ts'
 import { code, page, table } from './markdown.ts'
 
-const byName = (one: readonly string[], other: readonly string[]): number => (one[0] ?? '').localeCompare(other[0] ?? '', 'en')
+const byName = (one: readonly string[], other: readonly string[]): number =>
+  (one[0] ?? '').localeCompare(other[0] ?? '', 'en')
 
 /** The pages under `docs/generated`, by file name, as the rooms make them. */
 export const pagesOf = (rooms: readonly Room[]): Record<string, string> => ({
-  'permissions.md': page('Permissions', 'Who may do what. `full`: without limit, `granted`: a team member whose role was given it, `own`: on own rows, `read`: only what changes nothing.', permissionTable(rooms)),
-  'machines.md': page('Machines', 'Every state machine: its states, the moves between them, and what each state permits.', ...rooms.flatMap((room) => (room.machines ?? []).map((machine) => machinePage(room.name, machine)))),
+  'permissions.md': page(
+    'Permissions',
+    'Who may do what. `full`: without limit, `granted`: a team member whose role was given it, `own`: on own rows, `read`: only what changes nothing.',
+    permissionTable(rooms),
+  ),
+  'machines.md': page(
+    'Machines',
+    'Every state machine: its states, the moves between them, and what each state permits.',
+    ...rooms.flatMap((room) => (room.machines ?? []).map((machine) => machinePage(room.name, machine))),
+  ),
   'events.md': page('Events', 'Facts one room tells and others react to.', eventTable(rooms)),
   'routes.md': page('Routes', 'Every call of the API.', routeTable(rooms)),
   'jobs.md': page('Jobs', 'Work done later or by the clock; times are UTC.', jobTable(rooms)),
-  'lists.md': page('Lists', 'Every list with its columns, filters and the query keys it reads.', ...listSections(rooms)),
+  'lists.md': page(
+    'Lists',
+    'Every list with its columns, filters and the query keys it reads.',
+    ...listSections(rooms),
+  ),
   'refusals.md': page('Refusals', 'Every expected "no": its code, HTTP status and words.', refusalTable(rooms)),
   'settings.md': page('Settings', 'Every setting the server reads from its environment.', settingTable()),
 })
 
 const permissionTable = (rooms: readonly Room[]): string =>
-  table(['permission', ...roles], rooms.flatMap((room) => Object.entries(room.permissions ?? {}).map(([name, holds]) => [code(name), ...roles.map((role) => holds[role] ?? '')])).sort(byName))
+  table(
+    ['permission', ...roles],
+    rooms
+      .flatMap((room) =>
+        Object.entries(room.permissions ?? {}).map(([name, holds]) => [
+          code(name),
+          ...roles.map((role) => holds[role] ?? ''),
+        ]),
+      )
+      .sort(byName),
+  )
 
 const eventTable = (rooms: readonly Room[]): string => {
-  const reactions = rooms.flatMap((room) => (room.reactions ?? []).map((reaction) => ({ room: room.name, ...reaction })))
-  const rows = rooms.flatMap((room) => (room.events ?? []).map(({ name }) => [code(name), room.name, reactions.filter(({ to }) => to === name).map((reaction) => reaction.name).join(', ')]))
+  const reactions = rooms.flatMap((room) =>
+    (room.reactions ?? []).map((reaction) => ({ room: room.name, ...reaction })),
+  )
+  const rows = rooms.flatMap((room) =>
+    (room.events ?? []).map(({ name }) => [
+      code(name),
+      room.name,
+      reactions
+        .filter(({ to }) => to === name)
+        .map((reaction) => reaction.name)
+        .join(', '),
+    ]),
+  )
   return table(['event', 'told by', 'reactions'], rows.sort(byName))
 }
 
 const routeTable = (rooms: readonly Room[]): string => {
-  const rows = rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).flatMap((list) => [list.route, ...resourceRoutes(list)])].map(({ endpoint, permission }) => [code(endpoint.path), endpoint.method, endpoint.summary, code(permission), room.name]))
-  return table(['path', 'method', 'what it does', 'permission', 'room'], rows.sort((one, other) => byName(one, other) || byName(one.slice(1), other.slice(1))))
+  const rows = rooms.flatMap((room) =>
+    [...(room.routes ?? []), ...(room.lists ?? []).flatMap((list) => [list.route, ...resourceRoutes(list)])].map(
+      ({ endpoint, permission }) => [
+        code(endpoint.path),
+        endpoint.method,
+        endpoint.summary,
+        code(permission),
+        room.name,
+      ],
+    ),
+  )
+  return table(
+    ['path', 'method', 'what it does', 'permission', 'room'],
+    rows.sort((one, other) => byName(one, other) || byName(one.slice(1), other.slice(1))),
+  )
 }
 
 const jobTable = (rooms: readonly Room[]): string =>
-  table(['job', 'schedule', 'tries', 'room'], [{ name: 'platform', jobs: platformJobs }, ...rooms].flatMap((room) => (room.jobs ?? []).map((job) => [code(job.name), job.schedule ? code(job.schedule) : 'when asked', String(job.maxAttempts ?? 12), room.name])).sort(byName))
+  table(
+    ['job', 'schedule', 'tries', 'room'],
+    [{ name: 'platform', jobs: platformJobs }, ...rooms]
+      .flatMap((room) =>
+        (room.jobs ?? []).map((job) => [
+          code(job.name),
+          job.schedule ? code(job.schedule) : 'when asked',
+          String(job.maxAttempts ?? 12),
+          room.name,
+        ]),
+      )
+      .sort(byName),
+  )
 
 const listSections = (rooms: readonly Room[]): string[] =>
-  rooms.flatMap((room) => (room.lists ?? []).map(({ declaration }) => {
-    const columns = Object.entries(declaration.columns).map(([name, column]) => [code(name), column.kind, column.sort ? 'yes' : '', column.audience?.join(', ') ?? ''])
-    const filters = Object.entries(declaration.filters).map(([name, filter]) => [code(name), filter.kind, filterKeys(name, filter).map(code).join(' ')])
-    return [`## ${declaration.name}`, `${code(declaration.path)}${declaration.resource ? ` and ${code(resourcePath(declaration.resource))}` : ''}, permission ${code(declaration.permission)}, sorted by ${code(declaration.sort)}.`, table(['column', 'kind', 'sorts', 'audience'], columns), table(['filter', 'kind', 'query keys'], filters)].join('\n\n')
-  }))
+  rooms.flatMap((room) =>
+    (room.lists ?? []).map(({ declaration }) => {
+      const columns = Object.entries(declaration.columns).map(([name, column]) => [
+        code(name),
+        column.kind,
+        column.sort ? 'yes' : '',
+        column.audience?.join(', ') ?? '',
+      ])
+      const filters = Object.entries(declaration.filters).map(([name, filter]) => [
+        code(name),
+        filter.kind,
+        filterKeys(name, filter).map(code).join(' '),
+      ])
+      return [
+        `## ${declaration.name}`,
+        `${code(declaration.path)}${declaration.resource ? ` and ${code(resourcePath(declaration.resource))}` : ''}, permission ${code(declaration.permission)}, sorted by ${code(declaration.sort)}.`,
+        table(['column', 'kind', 'sorts', 'audience'], columns),
+        table(['filter', 'kind', 'query keys'], filters),
+      ].join('\n\n')
+    }),
+  )
 
 const refusalTable = (rooms: readonly Room[]): string => {
-  const platform = Object.entries(platformRefusals.words).map(([word, status]) => [code(`platform.${word}`), String(status), '', ''])
+  const platform = Object.entries(platformRefusals.words).map(([word, status]) => [
+    code(`platform.${word}`),
+    String(status),
+    '',
+    '',
+  ])
   const rows = rooms.flatMap((room) => {
     const texts = room.texts?.messages
-    return Object.entries(room.refusals?.words ?? {}).map(([word, status]) => [code(`${room.name}.${word}`), String(status), texts?.en[`refusal.${word}`] ?? '', texts?.de[`refusal.${word}`] ?? ''])
+    return Object.entries(room.refusals?.words ?? {}).map(([word, status]) => [
+      code(`${room.name}.${word}`),
+      String(status),
+      texts?.en[`refusal.${word}`] ?? '',
+      texts?.de[`refusal.${word}`] ?? '',
+    ])
   })
   return table(['code', 'status', 'en', 'de'], [...platform, ...rows].sort(byName))
 }
 
 const settingTable = (): string => {
   const defaults: Record<string, unknown> = settingsSchema.parse({})
-  return table(['setting', 'default', 'what it does'], Object.entries(settingsSchema.shape).map(([name, schema]) => [code(name), defaults[name] === undefined || defaults[name] === '' ? '' : code(String(defaults[name])), schema.description ?? '']))
+  return table(
+    ['setting', 'default', 'what it does'],
+    Object.entries(settingsSchema.shape).map(([name, schema]) => [
+      code(name),
+      defaults[name] === undefined || defaults[name] === '' ? '' : code(String(defaults[name])),
+      schema.description ?? '',
+    ]),
+  )
 }

@@ -10,7 +10,8 @@ export const become = (args, environment = {}) => {
   process.chdir(root)
   const watched = [npmAbove()].filter((pid) => pid !== undefined)
   const env = (more = []) => ownEnvironment({ ...environment, KONTOR_ENDS_WITH: [...watched, ...more].join(',') })
-  if (typeof process.execve === 'function' && process.platform !== 'win32') process.execve(ownNode, [ownNode, ...args], env())
+  if (typeof process.execve === 'function' && process.platform !== 'win32')
+    process.execve(ownNode, [ownNode, ...args], env())
   const child = spawn(ownNode, args, { stdio: 'inherit', env: env([process.pid]) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {

@@ -5,7 +5,15 @@ import { root } from './installed.mjs'
 
 const stampFile = path.join(root, 'build', 'stamp')
 const folders = ['apps', 'capabilities', 'platform', 'ui']
-const files = ['package-lock.json', 'package.json', 'react-router.config.ts', 'vite.config.ts', 'vite.islands.config.ts', 'tsconfig.json', 'tools/build.mjs']
+const files = [
+  'package-lock.json',
+  'package.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vite.islands.config.ts',
+  'tsconfig.json',
+  'tools/build.mjs',
+]
 
 // What only the server runs and what only tests run changes no page. `apps` is taken whole: pages may import from all of it.
 const isOutside = (name, folder) => /\.test\.tsx?$/.test(name) || (name === 'server' && folder !== 'apps')
@@ -13,12 +21,18 @@ const isOutside = (name, folder) => /\.test\.tsx?$/.test(name) || (name === 'ser
 const sources = (folder) =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter((entry) => !isOutside(entry.name, folder))
-    .flatMap((entry) => (entry.isDirectory() ? sources(path.join(folder, entry.name)) : [path.join(folder, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? sources(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
+    )
 
 /** One word for the contents of everything the pages are made from. */
 export const sourceStamp = () => {
   const hash = createHash('sha256').update(process.env.ISLANDS ?? '')
-  for (const file of [...folders.flatMap(sources), ...files].sort()) hash.update(file).update('\0').update(readFileSync(path.join(root, file)))
+  for (const file of [...folders.flatMap(sources), ...files].sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }
 

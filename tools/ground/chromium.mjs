@@ -16,14 +16,19 @@ const usualPlaces = [
 const playwrightPlaces = () => {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache', 'ms-playwright')
   const versions = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('chromium-')) : []
-  return versions.flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((inner) => path.join(folder, name, inner)))
+  return versions.flatMap((name) =>
+    ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((inner) => path.join(folder, name, inner)),
+  )
 }
 
 // A name on the path may be a stub that only says how to install the browser.
-const runs = (file) => existsSync(file) && spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 }).status === 0
+const runs = (file) =>
+  existsSync(file) && spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 }).status === 0
 
 const findChromium = () => {
-  const onPath = (process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name)))
+  const onPath = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
   return [process.env.CHROMIUM ?? '', ...onPath, ...playwrightPlaces(), ...usualPlaces].filter(Boolean).find(runs)
 }
 
@@ -35,7 +40,8 @@ const installByApt = () => {
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
 }
 
-export const noChromium = 'No Chromium or Chrome was found, so the browser tests could not run. Install one (Debian: apt-get install chromium) or name it in CHROMIUM.'
+export const noChromium =
+  'No Chromium or Chrome was found, so the browser tests could not run. Install one (Debian: apt-get install chromium) or name it in CHROMIUM.'
 
 /** The path of a Chromium or Chrome; installs one where that needs nobody's help; undefined when there is none. */
 export const ensureChromium = () => {

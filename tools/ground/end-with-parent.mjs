@@ -5,7 +5,8 @@ const watched = (process.env.KONTOR_ENDS_WITH ?? '').split(',').filter(Boolean).
 delete process.env.KONTOR_ENDS_WITH
 
 // A killed process that nobody collects still has its number.
-const isUncollected = (pid) => process.platform === 'linux' && / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/\(.*\)/, ''))
+const isUncollected = (pid) =>
+  process.platform === 'linux' && / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/\(.*\)/, ''))
 
 const isGone = (pid) => {
   try {

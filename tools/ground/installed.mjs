@@ -21,7 +21,10 @@ const isInstalled = () => {
   const wanted = packagesOf('package-lock.json')
   const found = packagesOf('node_modules/.package-lock.json')
   if (!wanted || !found || !existsSync(ownNode)) return false
-  return Object.entries(wanted).every(([place, { version, optional }]) => place === '' || (found[place] ? found[place].version === version : optional === true))
+  return Object.entries(wanted).every(
+    ([place, { version, optional }]) =>
+      place === '' || (found[place] ? found[place].version === version : optional === true),
+  )
 }
 
 /** Installs the locked packages when they are missing or of other versions. */
@@ -30,7 +33,11 @@ export const ensureInstalled = () => {
   console.log('Installing packages (npm ci) …')
   const npm = process.env.npm_execpath
   const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm, 'ci'] : ['npm', 'ci']
-  const { status, error } = spawnSync(command, [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: windows && command === 'npm' })
+  const { status, error } = spawnSync(
+    command,
+    [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit', shell: windows && command === 'npm' },
+  )
   if (status !== 0) {
     console.error(`Packages could not be installed: ${error?.message ?? `npm ci ended with ${status}`}.`)
     process.exit(1)

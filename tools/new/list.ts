@@ -51,10 +51,21 @@ export const newList = (room = '', name = ''): void => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) stop('npm run new -- list <room> <name>, for example: list orders order-notes')
   const folder = roomFolder(room)
   write(`${folder}/server/${name}-list.test.ts`, test(room, name))
-  change(`${folder}/contract.ts`, (text) => `${withImport(text, 'list', '#platform/shared/list.ts')}${declaration(room, name)}`)
+  change(
+    `${folder}/contract.ts`,
+    (text) => `${withImport(text, 'list', '#platform/shared/list.ts')}${declaration(room, name)}`,
+  )
   change(`${folder}/server/lists.ts`, (text) => {
-    const imports: [string, string][] = [[`${camel(room)}Tables`, './tables.ts'], [`${camel(name)}List`, '../contract.ts'], ['inScope', '#platform/server/scope.ts'], ['bindList', '#platform/server/lists.ts'], ['sql', 'kysely']]
+    const imports: [string, string][] = [
+      [`${camel(room)}Tables`, './tables.ts'],
+      [`${camel(name)}List`, '../contract.ts'],
+      ['inScope', '#platform/server/scope.ts'],
+      ['bindList', '#platform/server/lists.ts'],
+      ['sql', 'kysely'],
+    ]
     return `${imports.reduce((sofar, [word, from]) => withImport(sofar, word, from), text)}${binding(room, name)}`
   })
-  process.stdout.write(`Then: its table in a migration and ${folder}/server/tables.ts, \`${camel(name)}\` in the lists of ${folder}/server/room.ts, its words column.*, filter.* in ${folder}/texts.*.ts.\n`)
+  process.stdout.write(
+    `Then: its table in a migration and ${folder}/server/tables.ts, \`${camel(name)}\` in the lists of ${folder}/server/room.ts, its words column.*, filter.* in ${folder}/texts.*.ts.\n`,
+  )
 }

@@ -58,21 +58,29 @@ test('owns a table and answers a call', () => {
 `
 
 /** Puts a room last on the list of the town, on a line of its own. */
-export const withRoom = (text: string, name: string, from: string): string => withImport(text, name, from).replace(/\n\]\s*$/, () => `\n  ${name},\n]\n`)
+export const withRoom = (text: string, name: string, from: string): string =>
+  withImport(text, name, from).replace(/\n\]\s*$/, () => `\n  ${name},\n]\n`)
 
 /** `npm run new -- room sale/funnels "What it does"`. */
 export const newRoom = (place = '', purpose = ''): void => {
   const [street = '', room = ''] = place.split('/')
-  if (!streets.includes(street) || !/^[a-z][a-z-]+$/.test(room) || !purpose) stop(`npm run new -- room <street>/<room> "what it does". Streets: ${streets.join(', ')}.`)
+  if (!streets.includes(street) || !/^[a-z][a-z-]+$/.test(room) || !purpose)
+    stop(`npm run new -- room <street>/<room> "what it does". Streets: ${streets.join(', ')}.`)
   if (townMap[room]) stop(`The map has a room ${room} already, in ${townMap[room].street}.`)
   const folder = `capabilities/${street}/${room}`
   write(`${folder}/README.md`, doorPlate(room, purpose.replace(/\.$/, '')))
   write(`${folder}/vocabulary.ts`, vocabulary(room))
   write(`${folder}/texts.ts`, texts(room))
-  for (const language of ['en', 'de']) write(`${folder}/texts.${language}.ts`, `export const ${language} = {\n  title: '${pascal(room)}',\n}\n`)
+  for (const language of ['en', 'de'])
+    write(`${folder}/texts.${language}.ts`, `export const ${language} = {\n  title: '${pascal(room)}',\n}\n`)
   write(`${folder}/server/tables.ts`, tables(room))
   write(`${folder}/server/room.ts`, roomFile(room))
   write(`${folder}/server/room.test.ts`, test(room))
-  change('capabilities/map.json', (text) => text.replace(/\n\}\s*$/, `,\n  "${room}": { "street": "${street}", "purpose": ${JSON.stringify(purpose)}, "mayCall": [] }\n}\n`))
+  change('capabilities/map.json', (text) =>
+    text.replace(
+      /\n\}\s*$/,
+      `,\n  "${room}": { "street": "${street}", "purpose": ${JSON.stringify(purpose)}, "mayCall": [] }\n}\n`,
+    ),
+  )
   change('apps/server/rooms.ts', (text) => withRoom(text, `${camel(room)}Room`, `#${folder}/server/room.ts`))
 }

@@ -28,9 +28,12 @@ test('${name.replaceAll('-', ' ')}', async () => {
 
 /** `npm run new -- verb orders revoke-order`. */
 export const newVerb = (room = '', name = ''): void => {
-  if (!/^[a-z]+(-[a-z]+)+$/.test(name)) stop('npm run new -- verb <room> <verb-noun>, for example: verb orders revoke-order')
+  if (!/^[a-z]+(-[a-z]+)+$/.test(name))
+    stop('npm run new -- verb <room> <verb-noun>, for example: verb orders revoke-order')
   const folder = `${roomFolder(room)}/server`
   write(`${folder}/${name}.ts`, verb(name))
   write(`${folder}/${name}.test.ts`, test(room, name))
-  process.stdout.write(`Then: its input in ${roomFolder(room)}/contract.ts, its line in ${folder}/routes.ts, and ${folder}/index.ts if other rooms may call it.\n`)
+  process.stdout.write(
+    `Then: its input in ${roomFolder(room)}/contract.ts, its line in ${folder}/routes.ts, and ${folder}/index.ts if other rooms may call it.\n`,
+  )
 }

@@ -14,7 +14,8 @@ export const stop = (why: string): never => {
 }
 
 export const roomFolder = (room: string): string => {
-  const mapped = townMap[room] ?? stop(`The map knows no room "${room}". There are: ${Object.keys(townMap).join(', ')}.`)
+  const mapped =
+    townMap[room] ?? stop(`The map knows no room "${room}". There are: ${Object.keys(townMap).join(', ')}.`)
   return `capabilities/${mapped.street}/${room}`
 }
 
@@ -38,6 +39,11 @@ export const change = (file: string, edit: (text: string) => string): void => {
 export const withImport = (text: string, name: string, from: string): string => {
   const present = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}'`).exec(text)
   if (!present) return `import { ${name} } from '${from}'\n${text}`
-  const names = (present[1] ?? '').split(',').map((one) => one.trim()).filter(Boolean)
-  return names.includes(name) ? text : text.replace(present[0], `import { ${[...names, name].sort().join(', ')} } from '${from}'`)
+  const names = (present[1] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  return names.includes(name)
+    ? text
+    : text.replace(present[0], `import { ${[...names, name].sort().join(', ')} } from '${from}'`)
 }

@@ -42,8 +42,25 @@ const triggersAndViews = `
 /** The whole schema `public` as SQL, always in the same order: what all migrations add up to. */
 export const dumpSchema = async (client: Client): Promise<string> => {
   const read = async (sql: string): Promise<Line[]> => (await client.query<Line>(sql)).rows
-  const [first, tables, keys, more, code, last] = [await read(others), await read(relations), await read(constraints), await read(indexes), await read(functions), await read(triggersAndViews)]
-  const perTable = tables.flatMap(({ place, line }) => [`${line}\n${[...keys, ...more].filter((one) => one.place === place).map((one) => `${one.line}\n`).join('')}`])
-  const parts = [first.map(({ line }) => `${line}\n`).join(''), ...code.map(({ line }) => `${line}\n`), ...perTable, ...last.map(({ line }) => `${line}\n`)]
+  const [first, tables, keys, more, code, last] = [
+    await read(others),
+    await read(relations),
+    await read(constraints),
+    await read(indexes),
+    await read(functions),
+    await read(triggersAndViews),
+  ]
+  const perTable = tables.flatMap(({ place, line }) => [
+    `${line}\n${[...keys, ...more]
+      .filter((one) => one.place === place)
+      .map((one) => `${one.line}\n`)
+      .join('')}`,
+  ])
+  const parts = [
+    first.map(({ line }) => `${line}\n`).join(''),
+    ...code.map(({ line }) => `${line}\n`),
+    ...perTable,
+    ...last.map(({ line }) => `${line}\n`),
+  ]
   return `-- All migrations together, for reading. Written by npm run docs; never run.\n\n${parts.filter(Boolean).join('\n')}`
 }

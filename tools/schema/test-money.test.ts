@@ -5,51 +5,153 @@ import { withMigrationsTill } from './withheld.ts'
 const at = '2026-10-05T10:00:00Z'
 
 /** Writes a row as it stands and answers its id. */
-const planted = (client: Client) => async (table: string, row: Record<string, unknown>): Promise<number> => {
-  const names = Object.keys(row)
-  const { rows } = await client.query<{ id: string }>(`insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`, Object.values(row))
-  return Number(rows[0]!.id)
-}
+const planted =
+  (client: Client) =>
+  async (table: string, row: Record<string, unknown>): Promise<number> => {
+    const names = Object.keys(row)
+    const { rows } = await client.query<{ id: string }>(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+      Object.values(row),
+    )
+    return Number(rows[0]!.id)
+  }
 
 /** A shop with the rows an older version wrote for what was sold in it. */
 const openShop = async (client: Client, username: string) => {
   const plant = planted(client)
   const userId = await plant('users', { email: `${username}@example.com`, created_at: at })
   const buyerId = await plant('users', { email: `buyer-of-${username}@example.com`, created_at: at })
-  const sellerId = await plant('sellers', { user_id: userId, username, name: username, email: `${username}@example.com`, created_at: at, changed_at: at })
-  const productId = await plant('products', { seller_id: sellerId, form: 'download', name: 'Field book', slug: 'field-book', created_at: at, updated_at: at })
-  const payerId = await plant('payers', { seller_id: sellerId, email: `buyer-of-${username}@example.com`, created_at: at })
+  const sellerId = await plant('sellers', {
+    user_id: userId,
+    username,
+    name: username,
+    email: `${username}@example.com`,
+    created_at: at,
+    changed_at: at,
+  })
+  const productId = await plant('products', {
+    seller_id: sellerId,
+    form: 'download',
+    name: 'Field book',
+    slug: 'field-book',
+    created_at: at,
+    updated_at: at,
+  })
+  const payerId = await plant('payers', {
+    seller_id: sellerId,
+    email: `buyer-of-${username}@example.com`,
+    created_at: at,
+  })
 
   /** Accounts had their seller beside them where it was theirs. */
   const account = async (name: string, currency: string): Promise<number> => {
-    const { rows } = await client.query<{ id: string }>(`select id from ledger_accounts where name = $1 and currency = $2`, [name, currency])
+    const { rows } = await client.query<{ id: string }>(
+      `select id from ledger_accounts where name = $1 and currency = $2`,
+      [name, currency],
+    )
     const kind = name.startsWith('ext:') ? 'asset' : name.startsWith('rev:') ? 'income' : 'liability'
-    return rows[0] ? Number(rows[0].id) : plant('ledger_accounts', { name, currency, kind, seller_id: name.startsWith('seller:') ? sellerId : null })
+    return rows[0]
+      ? Number(rows[0].id)
+      : plant('ledger_accounts', { name, currency, kind, seller_id: name.startsWith('seller:') ? sellerId : null })
   }
-  const post = async (type: string, key: string, currency: string, more: { orderId: number; transferId: number; paymentId: number | null; day?: string }, entries: [account: string, amount: number][]) => {
+  const post = async (
+    type: string,
+    key: string,
+    currency: string,
+    more: { orderId: number; transferId: number; paymentId: number | null; day?: string },
+    entries: [account: string, amount: number][],
+  ) => {
     // Whether a transaction balances is asked when it ends.
     await client.query('begin')
-    const id = await plant('ledger_transactions', { type, idempotency_key: key, business_date: more.day ?? '2026-10-05', seller_id: sellerId, order_id: more.orderId, transfer_id: more.transferId, payment_id: more.paymentId, at })
-    for (const [seq, [name, amount]] of entries.entries()) await client.query(`insert into ledger_entries (transaction_id, seq, account_id, amount) values ($1, $2, $3, $4)`, [id, seq + 1, await account(name, currency), amount])
+    const id = await plant('ledger_transactions', {
+      type,
+      idempotency_key: key,
+      business_date: more.day ?? '2026-10-05',
+      seller_id: sellerId,
+      order_id: more.orderId,
+      transfer_id: more.transferId,
+      payment_id: more.paymentId,
+      at,
+    })
+    for (const [seq, [name, amount]] of entries.entries())
+      await client.query(
+        `insert into ledger_entries (transaction_id, seq, account_id, amount) values ($1, $2, $3, $4)`,
+        [id, seq + 1, await account(name, currency), amount],
+      )
     await client.query('commit')
   }
 
   /** A paid order: money comes in and pays it, the share is pending. A refund took its part back. */
-  const sold = async (amount: number, { isTest = false, currency = 'eur', fee = 0, refunded = 0 } = {}): Promise<{ orderId: number; paymentId: number }> => {
+  const sold = async (
+    amount: number,
+    { isTest = false, currency = 'eur', fee = 0, refunded = 0 } = {},
+  ): Promise<{ orderId: number; paymentId: number }> => {
     const token = `${username}-${(await client.query<{ n: string }>(`select count(*) as n from orders`)).rows[0]!.n}`
     const orderId = await plant('orders', {
-      token, checkout_key: `key-${token}`, seller_id: sellerId, product_id: productId, payer_id: payerId, buyer_user_id: buyerId, payment_state: 'paid', state: 'finalized', period_type: 'one_time', payment_method: 'card', provider: 'sandbox', currency, price_basis: 'gross', vat_treatment: 'standard',
-      total_amount: amount, net_amount: amount, vat_amount: 0, paid_amount: amount, refunded_amount: refunded, is_test: isTest, plan: '{}', payer_details: '{}', owner_details: '{}', anchor_on: '2026-10-05', locale: 'en', created_at: at,
+      token,
+      checkout_key: `key-${token}`,
+      seller_id: sellerId,
+      product_id: productId,
+      payer_id: payerId,
+      buyer_user_id: buyerId,
+      payment_state: 'paid',
+      state: 'finalized',
+      period_type: 'one_time',
+      payment_method: 'card',
+      provider: 'sandbox',
+      currency,
+      price_basis: 'gross',
+      vat_treatment: 'standard',
+      total_amount: amount,
+      net_amount: amount,
+      vat_amount: 0,
+      paid_amount: amount,
+      refunded_amount: refunded,
+      is_test: isTest,
+      plan: '{}',
+      payer_details: '{}',
+      owner_details: '{}',
+      anchor_on: '2026-10-05',
+      locale: 'en',
+      created_at: at,
     })
-    const transfer = (type: string, of: number) => plant('transfers', { token: `${type}-${token}`, seller_id: sellerId, order_id: orderId, type, state: 'successful', provider: 'sandbox', payment_method: 'card', amount: of, received_amount: type === 'Payment' ? of : 0, currency, provider_key: `${type}-${token}`, created_at: at, processed_at: at })
+    const transfer = (type: string, of: number) =>
+      plant('transfers', {
+        token: `${type}-${token}`,
+        seller_id: sellerId,
+        order_id: orderId,
+        type,
+        state: 'successful',
+        provider: 'sandbox',
+        payment_method: 'card',
+        amount: of,
+        received_amount: type === 'Payment' ? of : 0,
+        currency,
+        provider_key: `${type}-${token}`,
+        created_at: at,
+        processed_at: at,
+      })
     const paymentId = await transfer('Payment', amount)
     const about = { orderId, transferId: paymentId, paymentId: null }
-    await post('Cashin', `cashin:${paymentId}`, currency, about, [['ext:sandbox', amount], [`unallocated:${payerId}`, -amount]])
-    await post('Payment', `payment:${paymentId}`, currency, { ...about, paymentId }, [[`unallocated:${payerId}`, amount], [`seller:${sellerId}:pending`, -(amount - fee)], ...(fee > 0 ? [['rev:platform_fee', -fee] as [string, number]] : [])])
+    await post('Cashin', `cashin:${paymentId}`, currency, about, [
+      ['ext:sandbox', amount],
+      [`unallocated:${payerId}`, -amount],
+    ])
+    await post('Payment', `payment:${paymentId}`, currency, { ...about, paymentId }, [
+      [`unallocated:${payerId}`, amount],
+      [`seller:${sellerId}:pending`, -(amount - fee)],
+      ...(fee > 0 ? [['rev:platform_fee', -fee] as [string, number]] : []),
+    ])
     if (refunded > 0) {
       const refundId = await transfer('Refund', refunded)
-      await post('Refund', `refund:${refundId}`, currency, { orderId, transferId: refundId, paymentId }, [[`seller:${sellerId}:pending`, refunded], [`unallocated:${payerId}`, -refunded]])
-      await post('Refund', `refund_out:${refundId}`, currency, { orderId, transferId: refundId, paymentId: null }, [[`unallocated:${payerId}`, refunded], ['ext:sandbox', -refunded]])
+      await post('Refund', `refund:${refundId}`, currency, { orderId, transferId: refundId, paymentId }, [
+        [`seller:${sellerId}:pending`, refunded],
+        [`unallocated:${payerId}`, -refunded],
+      ])
+      await post('Refund', `refund_out:${refundId}`, currency, { orderId, transferId: refundId, paymentId: null }, [
+        [`unallocated:${payerId}`, refunded],
+        ['ext:sandbox', -refunded],
+      ])
     }
     return { orderId, paymentId }
   }
@@ -57,15 +159,27 @@ const openShop = async (client: Client, username: string) => {
 }
 
 const balances = async (client: Client): Promise<Record<string, number>> => {
-  const { rows } = await client.query<{ name: string; currency: string; amount: string }>(`select a.name, a.currency, sum(e.amount) as amount from ledger_accounts a join ledger_entries e on e.account_id = a.id group by a.name, a.currency having sum(e.amount) <> 0`)
+  const { rows } = await client.query<{ name: string; currency: string; amount: string }>(
+    `select a.name, a.currency, sum(e.amount) as amount from ledger_accounts a join ledger_entries e on e.account_id = a.id group by a.name, a.currency having sum(e.amount) <> 0`,
+  )
   return Object.fromEntries(rows.map(({ name, currency, amount }) => [`${name} ${currency}`, Number(amount)]))
 }
-const texts = async (client: Client, statement: string): Promise<string> => (await client.query<{ told: string | null }>(`select md5(string_agg(t::text, E'\\n' order by t::text)) as told from (${statement}) t`)).rows[0]?.told ?? ''
-const entriesOfOld = (till: number) => `select transaction_id, seq, account_id, amount from ledger_entries where transaction_id <= ${till}`
+const texts = async (client: Client, statement: string): Promise<string> =>
+  (
+    await client.query<{ told: string | null }>(
+      `select md5(string_agg(t::text, E'\\n' order by t::text)) as told from (${statement}) t`,
+    )
+  ).rows[0]?.told ?? ''
+const entriesOfOld = (till: number) =>
+  `select transaction_id, seq, account_id, amount from ledger_entries where transaction_id <= ${till}`
 
 it('0102 moves what tests left pending into the purse of test money, to the cent, and no true money', async () => {
   await withMigrationsTill('0101', async (client, migrateOn) => {
-    const [first, second, third] = [await openShop(client, 'studio'), await openShop(client, 'werk'), await openShop(client, 'still')]
+    const [first, second, third] = [
+      await openShop(client, 'studio'),
+      await openShop(client, 'werk'),
+      await openShop(client, 'still'),
+    ]
     await first.sold(11_900)
     await first.sold(5000, { fee: 250 })
     const test = await first.sold(4900, { isTest: true })
@@ -77,25 +191,74 @@ it('0102 moves what tests left pending into the purse of test money, to the cent
     await second.sold(11_900, { refunded: 1900 })
     await third.sold(333)
     const before = await balances(client)
-    const last = Number((await client.query<{ id: string }>(`select max(id) as id from ledger_transactions`)).rows[0]!.id)
+    const last = Number(
+      (await client.query<{ id: string }>(`select max(id) as id from ledger_transactions`)).rows[0]!.id,
+    )
     const written = await texts(client, entriesOfOld(last))
     const pending = (shop: { sellerId: number }, currency = 'eur') => `seller:${shop.sellerId}:pending ${currency}`
     const purse = (shop: { sellerId: number }, currency = 'eur') => `seller:${shop.sellerId}:test ${currency}`
     // Tests and true money still stand in one: 119 + 47.50 true, 49 + 95 + 20 of tests.
-    expect([before[pending(first)], before[pending(first, 'usd')], before[pending(second)], before[pending(third)]]).toEqual([-(11_900 + 4750 + 4900 + 9500 + 2000), -7000, -(900 + 10_000), -333])
+    expect([
+      before[pending(first)],
+      before[pending(first, 'usd')],
+      before[pending(second)],
+      before[pending(third)],
+    ]).toEqual([-(11_900 + 4750 + 4900 + 9500 + 2000), -7000, -(900 + 10_000), -333])
 
     await migrateOn('0102')
     const after = await balances(client)
     const { [pending(first, 'usd')]: _moved, ...kept } = before
-    expect(after).toEqual({ ...kept, [pending(first)]: -(11_900 + 4750), [purse(first)]: -(4900 + 9500 + 2000), [purse(first, 'usd')]: -7000, [pending(second)]: -10_000, [purse(second)]: -900 })
+    expect(after).toEqual({
+      ...kept,
+      [pending(first)]: -(11_900 + 4750),
+      [purse(first)]: -(4900 + 9500 + 2000),
+      [purse(first, 'usd')]: -7000,
+      [pending(second)]: -10_000,
+      [purse(second)]: -900,
+    })
     // Nothing old is changed; what is new balances, names its payment, and is there once for each.
     expect(await texts(client, entriesOfOld(last))).toBe(written)
-    const { rows: moved } = await client.query<{ type: string; key: string; order: string; payment: string; sum: string; amount: string }>(
-      `select t.type, t.idempotency_key as key, t.order_id as order, t.payment_id as payment, sum(e.amount) as sum, max(e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.id > ${last} group by t.id order by t.payment_id`)
-    const expected = [[test, 4900, 'eur'], [charged, 9500, 'eur'], [halfBack, 2000, 'eur'], [dollars, 7000, 'usd']] as const
-    expect(moved.map(({ type, key, order, payment, sum, amount }) => [type, key, Number(order), Number(payment), Number(sum), Number(amount)]).slice(0, 4)).toEqual(expected.map(([{ orderId, paymentId }, amount, currency]) => ['Release', `test:${paymentId}:${currency}`, orderId, paymentId, 0, amount]))
+    const { rows: moved } = await client.query<{
+      type: string
+      key: string
+      order: string
+      payment: string
+      sum: string
+      amount: string
+    }>(
+      `select t.type, t.idempotency_key as key, t.order_id as order, t.payment_id as payment, sum(e.amount) as sum, max(e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.id > ${last} group by t.id order by t.payment_id`,
+    )
+    const expected = [
+      [test, 4900, 'eur'],
+      [charged, 9500, 'eur'],
+      [halfBack, 2000, 'eur'],
+      [dollars, 7000, 'usd'],
+    ] as const
+    expect(
+      moved
+        .map(({ type, key, order, payment, sum, amount }) => [
+          type,
+          key,
+          Number(order),
+          Number(payment),
+          Number(sum),
+          Number(amount),
+        ])
+        .slice(0, 4),
+    ).toEqual(
+      expected.map(([{ orderId, paymentId }, amount, currency]) => [
+        'Release',
+        `test:${paymentId}:${currency}`,
+        orderId,
+        paymentId,
+        0,
+        amount,
+      ]),
+    )
     expect([moved.length, Object.values(after).reduce((sum, amount) => sum + amount, 0)]).toEqual([5, 0])
-    const { rows: told } = await client.query<{ is_test: boolean; count: string }>(`select t.is_test, count(*) from transfers t join orders o on o.id = t.order_id where t.is_test <> o.is_test group by 1`)
+    const { rows: told } = await client.query<{ is_test: boolean; count: string }>(
+      `select t.is_test, count(*) from transfers t join orders o on o.id = t.order_id where t.is_test <> o.is_test group by 1`,
+    )
     expect(told).toEqual([])
 
     // On to the newest schema, and a second time: nothing of it moves again.
@@ -111,6 +274,9 @@ it('0102 has nothing to do where nobody ever sold a test', async () => {
     await (await openShop(client, 'studio')).sold(11_900)
     const before = await balances(client)
     await migrateOn('0102')
-    expect([await balances(client), (await client.query(`select from ledger_accounts where name like '%:test'`)).rowCount]).toEqual([before, 0])
+    expect([
+      await balances(client),
+      (await client.query(`select from ledger_accounts where name like '%:test'`)).rowCount,
+    ]).toEqual([before, 0])
   })
 }, 120_000)

@@ -5,7 +5,10 @@ import { migrate } from '#platform/server/migrate.ts'
 import { databaseUrl } from '#platform/server/test-server.ts'
 
 /** Lends a database as it was after a migration (`0101`), and the way on from there; it goes away afterwards. For tests of what migrations do to rows. */
-export const withMigrationsTill = async <T>(till: string, work: (client: pg.Client, migrateOn: (next?: string) => Promise<void>) => Promise<T>): Promise<T> => {
+export const withMigrationsTill = async <T>(
+  till: string,
+  work: (client: pg.Client, migrateOn: (next?: string) => Promise<void>) => Promise<T>,
+): Promise<T> => {
   const { url } = inject('testServer')
   const name = `kontor_test_${process.pid}_till_${till}`
   const maintenance = new pg.Client({ connectionString: url })

@@ -27,21 +27,30 @@ const networkFirst = async (request, key) => {
   }
 }
 
-const assetFirst = async (request) => (await caches.match(request.url, { ignoreVary: true })) ?? keep(request.url, await fetch(request))
+const assetFirst = async (request) =>
+  (await caches.match(request.url, { ignoreVary: true })) ?? keep(request.url, await fetch(request))
 
 /** What a page that was opened before the worker uses: fetched once more, from the browser's own cache mostly. */
 const takeAlong = async (urls) => {
   const cache = await caches.open(cacheName)
   const wanted = new Set(urls)
   for (const { url } of await cache.keys()) if (isAsset(new URL(url)) && !wanted.has(url)) await cache.delete(url)
-  await Promise.all(urls.map(async (url) => (await cache.match(url, { ignoreVary: true })) ?? keep(url, await fetch(url))))
-  for (const url of [page, at('/v1/app/session'), at('/v1/cabinet/check_in')]) await keep(url, await fetch(url, { credentials: 'same-origin' }))
+  await Promise.all(
+    urls.map(async (url) => (await cache.match(url, { ignoreVary: true })) ?? keep(url, await fetch(url))),
+  )
+  for (const url of [page, at('/v1/app/session'), at('/v1/cabinet/check_in')])
+    await keep(url, await fetch(url, { credentials: 'same-origin' }))
 }
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {
-  event.waitUntil(takeAlong(event.data.urls).then(() => event.source?.postMessage('ready'), () => {}))
+  event.waitUntil(
+    takeAlong(event.data.urls).then(
+      () => event.source?.postMessage('ready'),
+      () => {},
+    ),
+  )
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event

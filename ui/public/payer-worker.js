@@ -25,7 +25,8 @@ const prune = async () => {
 }
 
 const keep = async (cache, request, response) => {
-  if (cache && response.ok && response.type === 'basic' && response.status === 200) await cache.put(request, response.clone())
+  if (cache && response.ok && response.type === 'basic' && response.status === 200)
+    await cache.put(request, response.clone())
   return response
 }
 
@@ -40,7 +41,8 @@ const networkFirst = async (request, open) => {
   }
 }
 
-const cacheFirst = async (request) => (await caches.match(request, { ignoreVary: true })) ?? keep(await caches.open(shell), request, await fetch(request))
+const cacheFirst = async (request) =>
+  (await caches.match(request, { ignoreVary: true })) ?? keep(await caches.open(shell), request, await fetch(request))
 
 /** A page that was never opened here leads to the area's first one. */
 const page = async (request) => {
@@ -48,7 +50,8 @@ const page = async (request) => {
     return await networkFirst(request, () => caches.open(shell))
   } catch (error) {
     const isHome = new URL(request.url).pathname === '/payer'
-    if (!isHome && (await (await caches.open(shell)).match('/payer', { ignoreVary: true }))) return Response.redirect('/payer')
+    if (!isHome && (await (await caches.open(shell)).match('/payer', { ignoreVary: true })))
+      return Response.redirect('/payer')
     throw error
   }
 }
@@ -81,7 +84,12 @@ self.addEventListener('message', (event) => {
       await wipe(ownOf(user))
       await caches.open(ownOf(user))
       // What was loaded before this worker was there is asked for once more.
-      for (const path of paths) await fetch(path).then(async (response) => keep(path.startsWith('/v1/') ? await ownCache() : await caches.open(shell), path, response), () => undefined)
+      for (const path of paths)
+        await fetch(path).then(
+          async (response) =>
+            keep(path.startsWith('/v1/') ? await ownCache() : await caches.open(shell), path, response),
+          () => undefined,
+        )
     })(),
   )
 })
@@ -90,13 +98,17 @@ self.addEventListener('message', (event) => {
 self.addEventListener('push', (event) => {
   const { title, body, url, tag } = event.data?.json() ?? {}
   if (!title) return
-  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/icons/kontor-192.png', data: { url } }))
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon: '/icons/kontor-192.png', data: { url } }),
+  )
 })
 
 /** Leads to the message, in a window that is open already if there is one. Only pages of this area are opened. */
 const lead = async (url) => {
   const path = /^\/payer(\/[\w/-]*)?$/.test(url ?? '') ? url : '/payer'
-  const [window] = (await self.clients.matchAll({ type: 'window' })).filter((client) => new URL(client.url).pathname.startsWith('/payer'))
+  const [window] = (await self.clients.matchAll({ type: 'window' })).filter((client) =>
+    new URL(client.url).pathname.startsWith('/payer'),
+  )
   if (!window) return self.clients.openWindow(path)
   await window.focus()
   return window.navigate(path)
@@ -113,9 +125,15 @@ self.addEventListener('fetch', (event) => {
   if (url.origin !== self.location.origin) return
   if (url.pathname === '/v1/app/session/renew_token') return event.respondWith(renewal(request))
   if (request.method !== 'GET' || request.headers.has('range')) return
-  if (request.mode === 'navigate') return /^\/payer(\/|$)/.test(url.pathname) ? event.respondWith(page(request)) : undefined
+  if (request.mode === 'navigate')
+    return /^\/payer(\/|$)/.test(url.pathname) ? event.respondWith(page(request)) : undefined
   if (/^\/(assets|icons)\//.test(url.pathname)) return event.respondWith(cacheFirst(request))
   // The router asks which further paths there are; without a network there are those it knows.
-  if (url.pathname === '/__manifest') return event.respondWith(networkFirst(request, () => caches.open(shell)).catch(() => Response.json({})))
-  if (/^\/files\/\d+\//.test(url.pathname) || (/^\/v1\/(payer\/|app\/session$)/.test(url.pathname) && !url.pathname.endsWith('.pdf'))) event.respondWith(networkFirst(request, ownCache))
+  if (url.pathname === '/__manifest')
+    return event.respondWith(networkFirst(request, () => caches.open(shell)).catch(() => Response.json({})))
+  if (
+    /^\/files\/\d+\//.test(url.pathname) ||
+    (/^\/v1\/(payer\/|app\/session$)/.test(url.pathname) && !url.pathname.endsWith('.pdf'))
+  )
+    event.respondWith(networkFirst(request, ownCache))
 })

@@ -16,11 +16,26 @@ export const handle: PageHandle = { hydrate: false }
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const asked = new URL(request.url).searchParams
   const query = (asked.get('query') ?? '').trim().slice(0, 100)
-  return { query, ...(await servicesOf(context).call(showReference, { area: (asked.get('area') ?? 'api').slice(0, 40), query })) }
+  return {
+    query,
+    ...(await servicesOf(context).call(showReference, { area: (asked.get('area') ?? 'api').slice(0, 40), query })),
+  }
 }
 
 const intro = ['auth', 'answers', 'errors', 'again'] as const
-const named = ['api', 'app', 'shop', 'checkout', 'payer', 'cabinet', 'common', 'admin', 'files', 'notices', 'sandbox'] as const
+const named = [
+  'api',
+  'app',
+  'shop',
+  'checkout',
+  'payer',
+  'cabinet',
+  'common',
+  'admin',
+  'files',
+  'notices',
+  'sandbox',
+] as const
 type Named = (typeof named)[number]
 
 export default function ApiDocsPage() {
@@ -40,7 +55,13 @@ export default function ApiDocsPage() {
           {locales
             .filter((each) => each !== locale)
             .map((each) => (
-              <a key={each} href={`/language/${each}?back=${encodeURIComponent(here(query ? `&query=${query}` : ''))}`} lang={each} hrefLang={each} rel="nofollow">
+              <a
+                key={each}
+                href={`/language/${each}?back=${encodeURIComponent(here(query ? `&query=${query}` : ''))}`}
+                lang={each}
+                hrefLang={each}
+                rel="nofollow"
+              >
                 {each === 'de' ? 'Deutsch' : 'English'}
               </a>
             ))}
@@ -70,12 +91,24 @@ export default function ApiDocsPage() {
           <label className="k-hidden" htmlFor="query">
             {t('api.search')}
           </label>
-          <input className="k-input" id="query" name="query" type="search" defaultValue={query} placeholder={t('api.search')} maxLength={100} />
+          <input
+            className="k-input"
+            id="query"
+            name="query"
+            type="search"
+            defaultValue={query}
+            placeholder={t('api.search')}
+            maxLength={100}
+          />
           <Button size="large">{t('api.search.button')}</Button>
         </form>
         <nav className="a-areas" aria-label={t('api.areas')}>
           {areas.map(({ key, count }) => (
-            <a key={key} href={`/api/docs?area=${key}`} {...(key === area && !query ? { 'aria-current': 'page' as const } : {})}>
+            <a
+              key={key}
+              href={`/api/docs?area=${key}`}
+              {...(key === area && !query ? { 'aria-current': 'page' as const } : {})}
+            >
               {nameOf(key)} <span className="k-muted k-numbers">{count}</span>
             </a>
           ))}

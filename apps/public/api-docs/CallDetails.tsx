@@ -20,11 +20,21 @@ export const CallDetails = ({ call, isOpen }: { call: ReferenceCall; isOpen: boo
       </summary>
       <div className="a-body">
         <p>
-          {t('api.permission')}: {permission === 'anyone' || permission === 'signed_in' ? t(`api.permission.${permission}`) : <code>{permission}</code>}
+          {t('api.permission')}:{' '}
+          {permission === 'anyone' || permission === 'signed_in' ? (
+            t(`api.permission.${permission}`)
+          ) : (
+            <code>{permission}</code>
+          )}
         </p>
         <Fields title={t('api.parameters')} fields={call.parameters} />
         <Fields title={t('api.body')} fields={call.body} />
-        <Fields title={`${t('api.answer')} ${call.answer.status}`} fields={call.answer.fields} empty={call.answer.type === 'application/json' ? '{}' : t('api.no_answer')} isAnswer />
+        <Fields
+          title={`${t('api.answer')} ${call.answer.status}`}
+          fields={call.answer.fields}
+          empty={call.answer.type === 'application/json' ? '{}' : t('api.no_answer')}
+          isAnswer
+        />
         <h3>{t('api.failures')}</h3>
         <ul className="a-errors">
           {call.errors.map(({ status, description }) => (
@@ -42,7 +52,12 @@ export const CallDetails = ({ call, isOpen }: { call: ReferenceCall; isOpen: boo
   )
 }
 
-type FieldsProps = { title: string; fields: readonly (ReferenceField & { place?: string })[]; empty?: string; isAnswer?: boolean }
+type FieldsProps = {
+  title: string
+  fields: readonly (ReferenceField & { place?: string })[]
+  empty?: string
+  isAnswer?: boolean
+}
 
 const Fields = ({ title, fields, empty, isAnswer = false }: FieldsProps) => {
   const t = useTexts(apiDocsTexts)
@@ -59,7 +74,9 @@ const Fields = ({ title, fields, empty, isAnswer = false }: FieldsProps) => {
               <dt>
                 <code>{name}</code>
                 {required && !isAnswer && <span className="a-required">{t('api.required')}</span>}
-                {place && places.includes(place as (typeof places)[number]) && <span className="k-muted k-small">{t(`api.place.${place as (typeof places)[number]}`)}</span>}
+                {place && places.includes(place as (typeof places)[number]) && (
+                  <span className="k-muted k-small">{t(`api.place.${place as (typeof places)[number]}`)}</span>
+                )}
               </dt>
               <dd lang="en">
                 <code className="k-second">{type}</code>

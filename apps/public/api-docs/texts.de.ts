@@ -2,17 +2,22 @@ import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
   'api.title': 'API-Referenz',
-  'api.lead': 'Die Aufrufe unter /api sind für Skripte, Automatisierungen und Agenten gemacht. Die unter /v1 bedienen unsere eigenen Seiten und Apps.',
+  'api.lead':
+    'Die Aufrufe unter /api sind für Skripte, Automatisierungen und Agenten gemacht. Die unter /v1 bedienen unsere eigenen Seiten und Apps.',
   'api.machine': 'Maschinenlesbar (OpenAPI 3.1)',
   'api.keys': 'Meine Schlüssel',
   'api.auth': 'Wer ruft auf',
-  'api.auth.text': 'Senden Sie Schlüssel (key) und Geheimnis (secret) mit jedem Aufruf, als Query-Parameter oder im JSON-Body. Sie legen beide unter Einstellungen › API-Schlüssel an. Ein Zugriffstoken im Header Authorization genügt ebenso, mit dem Wort Bearer oder ohne.',
+  'api.auth.text':
+    'Senden Sie Schlüssel (key) und Geheimnis (secret) mit jedem Aufruf, als Query-Parameter oder im JSON-Body. Sie legen beide unter Einstellungen › API-Schlüssel an. Ein Zugriffstoken im Header Authorization genügt ebenso, mit dem Wort Bearer oder ohne.',
   'api.answers': 'Antworten',
-  'api.answers.text': 'Objekte kommen ohne Hülle, Listen als Arrays; page und per blättern, und hinter der letzten Seite ist die Liste leer. Beträge sind Dezimalzahlen als Text wie "40.0", Zeiten ISO 8601 in UTC.',
+  'api.answers.text':
+    'Objekte kommen ohne Hülle, Listen als Arrays; page und per blättern, und hinter der letzten Seite ist die Liste leer. Beträge sind Dezimalzahlen als Text wie "40.0", Zeiten ISO 8601 in UTC.',
   'api.errors': 'Fehler',
-  'api.errors.text': 'Ein Fehler ist einfacher Text: {example}. Was jemand anderem gehört, wird mit 404 beantwortet, als gäbe es das nicht.',
+  'api.errors.text':
+    'Ein Fehler ist einfacher Text: {example}. Was jemand anderem gehört, wird mit 404 beantwortet, als gäbe es das nicht.',
   'api.again': 'Wiederholen',
-  'api.again.text': 'Jedes POST nimmt einen Header Idempotency-Key. 24 Stunden lang kommt unter einem Schlüssel die erste Antwort noch einmal, und nichts geschieht doppelt.',
+  'api.again.text':
+    'Jedes POST nimmt einen Header Idempotency-Key. 24 Stunden lang kommt unter einem Schlüssel die erste Antwort noch einmal, und nichts geschieht doppelt.',
   'api.search': 'Aufruf suchen',
   'api.search.button': 'Suchen',
   'api.areas': 'Bereiche',

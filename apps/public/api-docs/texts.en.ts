@@ -1,16 +1,21 @@
 export const en = {
   'api.title': 'API reference',
-  'api.lead': 'The calls under /api are made for scripts, automation tools and agents. Those under /v1 serve our own screens and apps.',
+  'api.lead':
+    'The calls under /api are made for scripts, automation tools and agents. Those under /v1 serve our own screens and apps.',
   'api.machine': 'Machine form (OpenAPI 3.1)',
   'api.keys': 'My keys',
   'api.auth': 'Who calls',
-  'api.auth.text': 'Send key and secret with each call, as query parameters or in the JSON body. You make them under Settings › API keys. An access token in the header Authorization does as well, with the word Bearer or without.',
+  'api.auth.text':
+    'Send key and secret with each call, as query parameters or in the JSON body. You make them under Settings › API keys. An access token in the header Authorization does as well, with the word Bearer or without.',
   'api.answers': 'Answers',
-  'api.answers.text': 'Objects come bare and lists as arrays; page and per turn their pages, and a page past the last is empty. Amounts are decimal strings such as "40.0", times ISO 8601 in UTC.',
+  'api.answers.text':
+    'Objects come bare and lists as arrays; page and per turn their pages, and a page past the last is empty. Amounts are decimal strings such as "40.0", times ISO 8601 in UTC.',
   'api.errors': 'Errors',
-  'api.errors.text': 'An error is a plain string: {example}. What belongs to somebody else answers 404, as if it were not there.',
+  'api.errors.text':
+    'An error is a plain string: {example}. What belongs to somebody else answers 404, as if it were not there.',
   'api.again': 'Trying again',
-  'api.again.text': 'Every POST takes a header Idempotency-Key. For 24 hours the first answer under a key is given again, and nothing happens twice.',
+  'api.again.text':
+    'Every POST takes a header Idempotency-Key. For 24 hours the first answer under a key is given again, and nothing happens twice.',
   'api.search': 'Find a call',
   'api.search.button': 'Find',
   'api.areas': 'Areas',

@@ -4,7 +4,15 @@ import { list } from '#platform/shared/list.ts'
 import { publishState } from './vocabulary.ts'
 
 const optional = () => z.string().nullable()
-const cover = z.object({ url: z.string(), width: z.int(), height: z.int(), variants: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })), alt: z.string() }).nullable()
+const cover = z
+  .object({
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    variants: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })),
+    alt: z.string(),
+  })
+  .nullable()
 const seller = z.object({ id: id(), username: z.string(), name: z.string(), email: z.string() })
 
 /** What buyers of a seller were given. */
@@ -34,13 +42,34 @@ export const accessList = list({
 
 /** What a buyer owns, as a card. */
 export const accessCard = z.object({
-  id: id(), publishState: z.string(), startedAt: instant().nullable(), endsAt: instant().nullable(), endedByOwnerAt: instant().nullable(), quantity: z.int(),
-  product: z.object({ id: id(), name: z.string(), form: z.string(), slug: z.string(), shortDescription: z.string(), cover }),
+  id: id(),
+  publishState: z.string(),
+  startedAt: instant().nullable(),
+  endsAt: instant().nullable(),
+  endedByOwnerAt: instant().nullable(),
+  quantity: z.int(),
+  product: z.object({
+    id: id(),
+    name: z.string(),
+    form: z.string(),
+    slug: z.string(),
+    shortDescription: z.string(),
+    cover,
+  }),
   partOf: z.object({ id: id(), name: z.string() }).nullable(),
   /** Bought by somebody else, with whom the contract is: its order tells nothing. */
   isGift: z.boolean(),
   seller,
-  order: z.object({ id: id(), token: z.string(), paymentState: z.string(), periodType: z.string(), cancelsOn: day().nullable(), nextDueOn: day().nullable(), unpaidAmount: amount(), currency: z.string() }),
+  order: z.object({
+    id: id(),
+    token: z.string(),
+    paymentState: z.string(),
+    periodType: z.string(),
+    cancelsOn: day().nullable(),
+    nextDueOn: day().nullable(),
+    unpaidAmount: amount(),
+    currency: z.string(),
+  }),
   /** Where what is open is paid; null when nothing is. */
   payPath: optional(),
   filesCount: z.int(),
@@ -52,10 +81,35 @@ export const accessPage = accessCard.extend({
   parts: z.array(z.object({ id: id(), name: z.string(), form: z.string(), publishState: z.string() })),
 })
 
-export const ownAccesses = endpoint('GET', '/v1/payer/accesses', 'Everything the signed-in person was given', { input: z.object({ query: z.string().trim().max(100).optional() }), output: z.object({ totalCount: z.int(), list: z.array(accessCard) }) })
-export const endAccess = endpoint('POST', '/v1/payer/accesses/:id/end', 'Take what was bought out of one’s account, or (ended: false) back into it', { input: z.object({ id: id(), ended: flag().default(true) }), output: accessPage })
-export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access with what came along', { input: z.object({ id: id() }), output: accessPage })
+export const ownAccesses = endpoint('GET', '/v1/payer/accesses', 'Everything the signed-in person was given', {
+  input: z.object({ query: z.string().trim().max(100).optional() }),
+  output: z.object({ totalCount: z.int(), list: z.array(accessCard) }),
+})
+export const endAccess = endpoint(
+  'POST',
+  '/v1/payer/accesses/:id/end',
+  'Take what was bought out of one’s account, or (ended: false) back into it',
+  { input: z.object({ id: id(), ended: flag().default(true) }), output: accessPage },
+)
+export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access with what came along', {
+  input: z.object({ id: id() }),
+  output: accessPage,
+})
 
-const grant = z.object({ addonProductId: id(), /** Open accesses to the product that lack the part. */ lacking: z.int(), running: z.object({ total: z.int(), given: z.int() }).nullable() })
-export const listPartGrants = endpoint('GET', '/v1/cabinet/products/:id/part_grants', 'How many bought a bundle or membership before, and which of its parts they lack', { input: z.object({ id: id() }), output: z.object({ buyers: z.int(), list: z.array(grant) }) })
-export const givePart = endpoint('POST', '/v1/cabinet/products/:id/parts/:addonProductId/give', 'Give a part to those who bought a bundle or membership before, in the background', { input: z.object({ id: id(), addonProductId: id() }), output: z.object({}) })
+const grant = z.object({
+  addonProductId: id(),
+  /** Open accesses to the product that lack the part. */ lacking: z.int(),
+  running: z.object({ total: z.int(), given: z.int() }).nullable(),
+})
+export const listPartGrants = endpoint(
+  'GET',
+  '/v1/cabinet/products/:id/part_grants',
+  'How many bought a bundle or membership before, and which of its parts they lack',
+  { input: z.object({ id: id() }), output: z.object({ buyers: z.int(), list: z.array(grant) }) },
+)
+export const givePart = endpoint(
+  'POST',
+  '/v1/cabinet/products/:id/parts/:addonProductId/give',
+  'Give a part to those who bought a bundle or membership before, in the background',
+  { input: z.object({ id: id(), addonProductId: id() }), output: z.object({}) },
+)

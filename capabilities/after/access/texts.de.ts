@@ -82,16 +82,21 @@ export const de: Record<keyof typeof en, string> = {
   'page.next_payment': 'Nächste Zahlung',
   'page.cancels_on': 'Gekündigt zum',
   'page.quantity': 'Menge',
-  'page.state.publish_pending': 'Ihre Zahlung ist unterwegs. Sobald sie angekommen ist, öffnet sich hier alles von selbst.',
-  'page.state.publish_paused': 'Der Zugang ist pausiert, weil eine Zahlung offen ist. Bezahlen Sie sie, und alles öffnet sich sofort wieder.',
-  'page.state.publish_paused_chargeback': 'Der Zugang ist pausiert, weil eine Zahlung zurückgebucht wurde. Bitte begleichen Sie sie oder schreiben Sie dem Verkäufer.',
+  'page.state.publish_pending':
+    'Ihre Zahlung ist unterwegs. Sobald sie angekommen ist, öffnet sich hier alles von selbst.',
+  'page.state.publish_paused':
+    'Der Zugang ist pausiert, weil eine Zahlung offen ist. Bezahlen Sie sie, und alles öffnet sich sofort wieder.',
+  'page.state.publish_paused_chargeback':
+    'Der Zugang ist pausiert, weil eine Zahlung zurückgebucht wurde. Bitte begleichen Sie sie oder schreiben Sie dem Verkäufer.',
   'page.state.publish_canceled': 'Dieser Zugang ist beendet.',
   'page.grant.service': '{seller} weiß von Ihrem Kauf und meldet sich bei Ihnen.',
   'page.grant.course': 'Sie haben einen Platz in diesem Kurs. {seller} teilt Ihnen mit, wie Sie teilnehmen.',
   'page.grant.membership': 'Sie sind Mitglied. Was zur Mitgliedschaft gehört, steht hier.',
-  'page.grant.event': 'Ihr Platz ist gebucht. {seller} sendet Ihnen die Einzelheiten; diese Seite und Ihre Bestellbestätigung sind Ihr Nachweis.',
+  'page.grant.event':
+    'Ihr Platz ist gebucht. {seller} sendet Ihnen die Einzelheiten; diese Seite und Ihre Bestellbestätigung sind Ihr Nachweis.',
   'page.grant.certificate': 'Ihr Zertifikat ist bezahlt. {seller} sendet es Ihnen; diese Seite ist Ihr Kaufnachweis.',
-  'page.grant.license_key': 'Ihre Lizenz ist bezahlt. {seller} sendet Ihnen den Schlüssel; diese Seite ist Ihr Kaufnachweis.',
+  'page.grant.license_key':
+    'Ihre Lizenz ist bezahlt. {seller} sendet Ihnen den Schlüssel; diese Seite ist Ihr Kaufnachweis.',
   'page.grant.bundle': 'Alles in diesem Paket gehört Ihnen.',
   'page.grant.download': 'Ihre Dateien liegen bereit.',
 
@@ -102,17 +107,20 @@ export const de: Record<keyof typeof en, string> = {
   'mail.pay': 'Offenes bezahlen',
   'mail.purchase.subject': 'Ihr Kauf: {product}',
   'mail.purchase.text': 'Vielen Dank für Ihren Kauf. „{product}“ liegt für Sie bereit.',
-  'mail.purchase.link': 'Die Schaltfläche unten meldet Sie einmal an, innerhalb der nächsten 30 Minuten. Später finden Sie alles unter {url}, wenn Sie sich mit dieser E-Mail-Adresse anmelden.',
+  'mail.purchase.link':
+    'Die Schaltfläche unten meldet Sie einmal an, innerhalb der nächsten 30 Minuten. Später finden Sie alles unter {url}, wenn Sie sich mit dieser E-Mail-Adresse anmelden.',
   'mail.purchase.invoice': 'Ihre Rechnung {number}: {url}',
   'mail.contract.subject': 'Bestätigung Ihres Vertrags: {product}',
   'mail.contract.text': 'Wir bestätigen Ihren Vertrag über „{product}“ wie folgt.',
   'mail.paused.subject': 'Zugang pausiert: {product}',
   'mail.paused.text': 'Ihr Zugang zu „{product}“ ist pausiert.',
   'permission.access.change': 'Teile an frühere Käufer geben',
-  'refusal.no_places': 'Legen Sie zuerst fest, welches Ticket dieser Veranstaltung das Bundle gibt, und dass Plätze frei sind: Erst dann können frühere Käufer einen bekommen.',
+  'refusal.no_places':
+    'Legen Sie zuerst fest, welches Ticket dieser Veranstaltung das Bundle gibt, und dass Plätze frei sind: Erst dann können frühere Käufer einen bekommen.',
   'refusal.not_a_part': 'Dieses Produkt gehört nicht mehr dazu.',
   'refusal.grant_runs': 'Dieser Teil wird gerade schon an frühere Käufer gegeben.',
-  'mail.purchase.given': 'Vielen Dank für Ihren Kauf. „{product}“ liegt für {receiver} bereit; wir haben dieser Person eben eine Mail gesendet, mit der sie es öffnet.',
+  'mail.purchase.given':
+    'Vielen Dank für Ihren Kauf. „{product}“ liegt für {receiver} bereit; wir haben dieser Person eben eine Mail gesendet, mit der sie es öffnet.',
   'mail.gift.subject': 'Ein Geschenk für Sie: {product}',
   'mail.gift.text': '{giver} hat „{product}“ für Sie gekauft. Es gehört ab jetzt Ihnen.',
   'page.gift': 'Geschenk',
@@ -121,7 +129,8 @@ export const de: Record<keyof typeof en, string> = {
   'mail.part.text': '„{part}“ gehört jetzt zu „{product}“ und damit auch Ihnen.',
   'parts.none': 'Noch nichts enthalten. Wählen Sie die Produkte, die dazugehören.',
   'parts.add': 'Produkt hinzufügen',
-  'parts.hint.bundle': 'Wer kauft, bekommt Zugang zu jedem Teil. Was vom Preis auf jeden entfällt, steht auf Bestellungen, Rechnungen und in der Statistik.',
+  'parts.hint.bundle':
+    'Wer kauft, bekommt Zugang zu jedem Teil. Was vom Preis auf jeden entfällt, steht auf Bestellungen, Rechnungen und in der Statistik.',
   'parts.hint.membership': 'Mitglieder haben zu allem Zugang, solange sie zahlen.',
   'parts.share': 'Anteil von {name} in Prozent',
   'parts.own_shares': 'Anteile am Umsatz selbst festlegen',
@@ -130,11 +139,13 @@ export const de: Record<keyof typeof en, string> = {
   'parts.save_shares': 'Anteile speichern',
   'parts.saved': 'Gespeichert',
   'parts.give_title': '„{name}“ auch früheren Käufern geben?',
-  'parts.give_text': '{count, plural, one {1 Person hat} other {# Personen haben}} es schon. Sie bekommen den neuen Teil mit einer E-Mail; oder nur, wer ab jetzt kauft, bekommt ihn.',
+  'parts.give_text':
+    '{count, plural, one {1 Person hat} other {# Personen haben}} es schon. Sie bekommen den neuen Teil mit einer E-Mail; oder nur, wer ab jetzt kauft, bekommt ihn.',
   'parts.give_yes': 'Allen geben',
   'parts.give_no': 'Nur neuen',
   'parts.remove_title': '„{name}“ herausnehmen?',
-  'parts.remove_text': 'Wer früher gekauft hat, behält es. Neue Käufer bekommen es nicht mehr, und ihr Preis entfällt auf die anderen Teile. {shares, select, own {Die Anteile gehen wieder nach Preis, bis Sie sie neu festlegen.} other {}}',
+  'parts.remove_text':
+    'Wer früher gekauft hat, behält es. Neue Käufer bekommen es nicht mehr, und ihr Preis entfällt auf die anderen Teile. {shares, select, own {Die Anteile gehen wieder nach Preis, bis Sie sie neu festlegen.} other {}}',
   'parts.remove_yes': 'Herausnehmen',
   'parts.lacking': '{count, plural, one {1 früherer Käufer hat} other {# frühere Käufer haben}} es nicht.',
   'parts.give_too': 'Auch ihnen geben',
@@ -149,8 +160,10 @@ export const de: Record<keyof typeof en, string> = {
   'mail.ended.text': 'Ihr Zugang zu „{product}“ ist beendet.',
   'mail.over.subject': 'Zugang beendet: {product}',
   'mail.over.text': 'Die Zeit Ihres Zugangs zu „{product}“ ist abgelaufen.',
-  'mail.reason.payment_paused': 'Eine Zahlung ist offen, oder der Verkäufer hat die Bestellung pausiert. Sobald das Offene bezahlt ist, öffnet sich der Zugang von selbst.',
-  'mail.reason.payment_chargebacked': 'Ihre Bank hat die Zahlung zurückgeholt. Wenn das ein Versehen war, bezahlen Sie bitte erneut oder schreiben Sie uns.',
+  'mail.reason.payment_paused':
+    'Eine Zahlung ist offen, oder der Verkäufer hat die Bestellung pausiert. Sobald das Offene bezahlt ist, öffnet sich der Zugang von selbst.',
+  'mail.reason.payment_chargebacked':
+    'Ihre Bank hat die Zahlung zurückgeholt. Wenn das ein Versehen war, bezahlen Sie bitte erneut oder schreiben Sie uns.',
   'mail.reason.payment_canceled': 'Die Bestellung wurde gekündigt.',
   'mail.reason.payment_refunded': 'Das Geld wurde Ihnen erstattet.',
   'fact.product': 'Gekauft',
@@ -168,6 +181,7 @@ export const de: Record<keyof typeof en, string> = {
   'legal.consents': 'Sie haben zugestimmt:',
   'legal.terms': 'Vertragsbedingungen',
   'legal.withdrawal': 'Widerrufsrecht',
-  'legal.withdrawal_text': 'Als Verbraucher können Sie diesen Vertrag binnen 14 Tagen nach Vertragsschluss ohne Angabe von Gründen durch eine eindeutige Erklärung gegenüber {seller} ({email}) widerrufen. Wir erstatten dann alle Zahlungen binnen 14 Tagen. Bei digitalen Inhalten erlischt das Recht vorzeitig, sobald die Bereitstellung begonnen hat, wenn Sie dem ausdrücklich zugestimmt und bestätigt haben, dass Sie Ihr Widerrufsrecht verlieren.',
+  'legal.withdrawal_text':
+    'Als Verbraucher können Sie diesen Vertrag binnen 14 Tagen nach Vertragsschluss ohne Angabe von Gründen durch eine eindeutige Erklärung gegenüber {seller} ({email}) widerrufen. Wir erstatten dann alle Zahlungen binnen 14 Tagen. Bei digitalen Inhalten erlischt das Recht vorzeitig, sobald die Bereitstellung begonnen hat, wenn Sie dem ausdrücklich zugestimmt und bestätigt haben, dass Sie Ihr Widerrufsrecht verlieren.',
   'legal.cancellation': 'Kündigungsbedingungen',
 }

@@ -80,16 +80,21 @@ export const en = {
   'page.next_payment': 'Next payment',
   'page.cancels_on': 'Cancelled for',
   'page.quantity': 'Quantity',
-  'page.state.publish_pending': 'Your payment is on its way. Everything opens here by itself as soon as it has arrived.',
+  'page.state.publish_pending':
+    'Your payment is on its way. Everything opens here by itself as soon as it has arrived.',
   'page.state.publish_paused': 'Access is paused because a payment is open. Pay it and everything opens again at once.',
-  'page.state.publish_paused_chargeback': 'Access is paused because a payment was charged back. Please settle it or write to the seller.',
+  'page.state.publish_paused_chargeback':
+    'Access is paused because a payment was charged back. Please settle it or write to the seller.',
   'page.state.publish_canceled': 'This access has ended.',
   'page.grant.service': '{seller} has been told about your purchase and gets in touch with you.',
   'page.grant.course': 'You hold a place in this course. {seller} tells you how to take part.',
   'page.grant.membership': 'You are a member. What belongs to the membership is listed here.',
-  'page.grant.event': 'Your place is booked. {seller} sends you the details; this page and your order confirmation are your proof.',
-  'page.grant.certificate': 'Your certificate is paid for. {seller} sends it to you; this page is your proof of purchase.',
-  'page.grant.license_key': 'Your licence is paid for. {seller} sends you the key; this page is your proof of purchase.',
+  'page.grant.event':
+    'Your place is booked. {seller} sends you the details; this page and your order confirmation are your proof.',
+  'page.grant.certificate':
+    'Your certificate is paid for. {seller} sends it to you; this page is your proof of purchase.',
+  'page.grant.license_key':
+    'Your licence is paid for. {seller} sends you the key; this page is your proof of purchase.',
   'page.grant.bundle': 'Everything in this bundle is yours.',
   'page.grant.download': 'Your files are ready.',
 
@@ -100,17 +105,20 @@ export const en = {
   'mail.pay': 'Pay what is open',
   'mail.purchase.subject': 'Your purchase: {product}',
   'mail.purchase.text': 'Thank you for your purchase. “{product}” is ready for you.',
-  'mail.purchase.link': 'The button below signs you in once, within the next 30 minutes. Later you find everything at {url} after signing in with this e-mail address.',
+  'mail.purchase.link':
+    'The button below signs you in once, within the next 30 minutes. Later you find everything at {url} after signing in with this e-mail address.',
   'mail.purchase.invoice': 'Your invoice {number}: {url}',
   'mail.contract.subject': 'Confirmation of your contract: {product}',
   'mail.contract.text': 'We confirm your contract about “{product}” as follows.',
   'mail.paused.subject': 'Access paused: {product}',
   'mail.paused.text': 'Your access to “{product}” is paused.',
   'permission.access.change': 'Give parts to earlier buyers',
-  'refusal.no_places': 'Say first which ticket of this event the bundle gives, and that there are places left: only then can earlier buyers get one.',
+  'refusal.no_places':
+    'Say first which ticket of this event the bundle gives, and that there are places left: only then can earlier buyers get one.',
   'refusal.not_a_part': 'This product is not a part of it any more.',
   'refusal.grant_runs': 'This part is being given to earlier buyers already.',
-  'mail.purchase.given': 'Thank you for your purchase. “{product}” is ready for {receiver}; we have just sent them a mail with which they open it.',
+  'mail.purchase.given':
+    'Thank you for your purchase. “{product}” is ready for {receiver}; we have just sent them a mail with which they open it.',
   'mail.gift.subject': 'A gift for you: {product}',
   'mail.gift.text': '{giver} bought “{product}” for you. It is yours from now on.',
   'page.gift': 'Gift',
@@ -119,7 +127,8 @@ export const en = {
   'mail.part.text': '“{part}” now belongs to “{product}”, and so it is yours as well.',
   'parts.none': 'Nothing inside yet. Choose the products that belong to it.',
   'parts.add': 'Add a product',
-  'parts.hint.bundle': 'Buyers get access to every part. What of the price falls on each of them stands on orders, invoices and in the statistics.',
+  'parts.hint.bundle':
+    'Buyers get access to every part. What of the price falls on each of them stands on orders, invoices and in the statistics.',
   'parts.hint.membership': 'Members have access to all of it while they pay.',
   'parts.share': 'Share of {name} in percent',
   'parts.own_shares': 'Set the shares of revenue myself',
@@ -128,11 +137,13 @@ export const en = {
   'parts.save_shares': 'Save shares',
   'parts.saved': 'Saved',
   'parts.give_title': 'Give “{name}” to earlier buyers, too?',
-  'parts.give_text': '{count, plural, one {1 person has} other {# people have}} it already. They get the new part with a mail; or only those who buy from now on get it.',
+  'parts.give_text':
+    '{count, plural, one {1 person has} other {# people have}} it already. They get the new part with a mail; or only those who buy from now on get it.',
   'parts.give_yes': 'Give to all',
   'parts.give_no': 'Only to new buyers',
   'parts.remove_title': 'Take “{name}” out?',
-  'parts.remove_text': 'Who bought before keeps it. New buyers no longer get it, and their price falls on the other parts. {shares, select, own {The shares go by price again until you set them anew.} other {}}',
+  'parts.remove_text':
+    'Who bought before keeps it. New buyers no longer get it, and their price falls on the other parts. {shares, select, own {The shares go by price again until you set them anew.} other {}}',
   'parts.remove_yes': 'Take out',
   'parts.lacking': '{count, plural, one {1 earlier buyer does} other {# earlier buyers do}} not have it.',
   'parts.give_too': 'Give to them, too',
@@ -147,8 +158,10 @@ export const en = {
   'mail.ended.text': 'Your access to “{product}” has ended.',
   'mail.over.subject': 'Access ended: {product}',
   'mail.over.text': 'The time of your access to “{product}” is over.',
-  'mail.reason.payment_paused': 'A payment is open, or the seller has paused the order. As soon as what is open is paid, access opens again by itself.',
-  'mail.reason.payment_chargebacked': 'Your bank took the payment back. If that was a mistake, please pay again or write to us.',
+  'mail.reason.payment_paused':
+    'A payment is open, or the seller has paused the order. As soon as what is open is paid, access opens again by itself.',
+  'mail.reason.payment_chargebacked':
+    'Your bank took the payment back. If that was a mistake, please pay again or write to us.',
   'mail.reason.payment_canceled': 'The order was cancelled.',
   'mail.reason.payment_refunded': 'The money was returned to you.',
   'fact.product': 'Bought',
@@ -166,6 +179,7 @@ export const en = {
   'legal.consents': 'You agreed to:',
   'legal.terms': 'Terms of the contract',
   'legal.withdrawal': 'Right of withdrawal',
-  'legal.withdrawal_text': 'As a consumer you may withdraw from this contract within 14 days of its conclusion without giving reasons, by a clear statement to {seller} ({email}). We then return all payments within 14 days. For digital content the right ends early once delivery has begun, if you agreed to that expressly and confirmed that you lose the right.',
+  'legal.withdrawal_text':
+    'As a consumer you may withdraw from this contract within 14 days of its conclusion without giving reasons, by a clear statement to {seller} ({email}). We then return all payments within 14 days. For digital content the right ends early once delivery has begun, if you agreed to that expressly and confirmed that you lose the right.',
   'legal.cancellation': 'Cancellation terms',
 } as const

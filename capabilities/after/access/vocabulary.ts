@@ -29,7 +29,16 @@ export const publishState = machine('publish_state', {
 export const accessPermissions = permissions({
   'access.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'access.change': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'access.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+  'access.own': {
+    payer: 'own',
+    seller: 'own',
+    publisher: 'own',
+    team_member: 'own',
+    sales_team_member: 'own',
+    manager: 'own',
+    admin: 'own',
+    ablefy_affiliate: 'own',
+  },
 })
 
 export const accessRefusals = refusals('access', {

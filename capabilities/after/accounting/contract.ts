@@ -1,12 +1,28 @@
 import { z } from 'zod'
 import { amount, day, endpoint, flag, id, instant, nothing } from '#platform/shared/contract.ts'
 import { isAccountOf } from './rules/chart.ts'
-import { accountRolesOf, bookingTypes, charts, debtorModes, reversalModes, vatModes, type AccountRole, type BooksKind } from './vocabulary.ts'
+import {
+  accountRolesOf,
+  bookingTypes,
+  charts,
+  debtorModes,
+  reversalModes,
+  vatModes,
+  type AccountRole,
+  type BooksKind,
+} from './vocabulary.ts'
 
 export * from './contract/lists.ts'
 
-const whole = (least: number, most: number) => z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
-const account = () => z.string().trim().regex(/^\d{0,9}$/, 'invalid_account').nullish().transform((value) => value || null)
+const whole = (least: number, most: number) =>
+  z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
+const account = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{0,9}$/, 'invalid_account')
+    .nullish()
+    .transform((value) => value || null)
 
 const chosen = {
   chart: z.enum(charts),
@@ -14,11 +30,33 @@ const chosen = {
   reversalMode: z.enum(reversalModes),
   vatMode: z.enum(vatModes),
 }
-const stored = { consultantNumber: z.int().nullable(), clientNumber: z.int().nullable(), fiscalYearMonth: z.int(), accountLength: z.int(), ...chosen, isLocked: z.boolean(), isAutomatic: z.boolean(), startsOn: day() }
+const stored = {
+  consultantNumber: z.int().nullable(),
+  clientNumber: z.int().nullable(),
+  fiscalYearMonth: z.int(),
+  accountLength: z.int(),
+  ...chosen,
+  isLocked: z.boolean(),
+  isAutomatic: z.boolean(),
+  startsOn: day(),
+}
 const one = z.object({ id: id() })
 const batchShape = z.object({
-  id: id(), number: z.int(), from: day(), till: day(), datevExportStatus: z.string(), isAutomatic: z.boolean(), linesCount: z.int(), /** Lines of its days that still wait for an exchange rate. */ withoutRate: z.int(), turnoverAmount: amount(), fileName: z.string(), sha256: z.string().nullable(), size: z.int().nullable(),
-  consultantNumber: z.int(), clientNumber: z.int(), createdAt: instant(),
+  id: id(),
+  number: z.int(),
+  from: day(),
+  till: day(),
+  datevExportStatus: z.string(),
+  isAutomatic: z.boolean(),
+  linesCount: z.int(),
+  /** Lines of its days that still wait for an exchange rate. */ withoutRate: z.int(),
+  turnoverAmount: amount(),
+  fileName: z.string(),
+  sha256: z.string().nullable(),
+  size: z.int().nullable(),
+  consultantNumber: z.int(),
+  clientNumber: z.int(),
+  createdAt: instant(),
   sums: z.array(z.object({ account: z.string(), debit: amount(), credit: amount(), balance: amount() })),
   types: z.array(z.object({ bookingType: z.enum(bookingTypes), count: z.int(), amount: amount() })),
 })
@@ -26,37 +64,78 @@ const batchShape = z.object({
 /** The calls about books of one kind: a seller's in the cabinet, those of the operator's company in the admin area. Each kind has its own accounts. */
 const accountingCalls = (kind: BooksKind, area: 'cabinet' | 'admin', whose: string) => {
   const roles = accountRolesOf(kind)
-  const eachRole = <T>(make: (role: AccountRole) => T) => Object.fromEntries(roles.map((role) => [role, make(role)])) as Record<AccountRole, T>
+  const eachRole = <T>(make: (role: AccountRole) => T) =>
+    Object.fromEntries(roles.map((role) => [role, make(role)])) as Record<AccountRole, T>
   const settings = z.object({ isSaved: z.boolean(), ...stored, ...eachRole(() => z.string().nullable().default(null)) })
   return {
     kind,
-    showSettings: endpoint('GET', `/v1/${area}/accounting_settings`, `How the books of ${whose} are handed to the tax adviser; customary accounts until they are saved`, { input: nothing(), output: settings }),
-    editSettings: endpoint('PUT', `/v1/${area}/accounting_settings`, `Set numbers and accounts of ${whose}; lines that wait for a batch follow, given ones stay`, {
-      input: z
-        .object({
-          consultantNumber: whole(1001, 9_999_999),
-          clientNumber: whole(1, 99_999),
-          fiscalYearMonth: whole(1, 12),
-          accountLength: whole(4, 8),
-          ...chosen,
-          isLocked: flag(),
-          isAutomatic: flag(),
-          startsOn: day(),
-          ...eachRole(() => account()),
-        })
-        .superRefine((values, context) => {
-          for (const role of roles) {
-            const value = values[role]
-            if (value !== null && /^\d+$/.test(value) && !isAccountOf(role, value, values.accountLength)) context.addIssue({ code: 'custom', path: [role], message: role === 'debtors' ? 'invalid_debtor' : 'invalid_account' })
-          }
-        }),
-      output: settings,
-    }),
-    makeBatch: endpoint('POST', `/v1/${area}/booking_batches`, `Put all lines of ${whose} of some days that stand in no batch into a new one`, { input: z.object({ from: day(), till: day() }), output: one }),
-    retryBatch: endpoint('POST', `/v1/${area}/booking_batches/:id/retry`, `Write a file of ${whose} again whose writing failed`, { input: one, output: z.object({ datevExportStatus: z.string() }) }),
-    showBatch: endpoint('GET', `/v1/${area}/booking_batches/:id`, `A batch of ${whose} with what it moves on each account`, { input: one, output: batchShape }),
-    openBatchFile: endpoint('GET', `/${area}/booking_batches/:id.csv`, `The DATEV file (EXTF 700) of a batch of ${whose}, the same bytes every time`, { input: one, output: z.any() }),
-    gather: endpoint('POST', `/v1/${area}/booking_lines/gather`, `Write the lines of ${whose} of everything that happened up to now`, { input: nothing(), output: z.object({ added: z.int() }) }),
+    showSettings: endpoint(
+      'GET',
+      `/v1/${area}/accounting_settings`,
+      `How the books of ${whose} are handed to the tax adviser; customary accounts until they are saved`,
+      { input: nothing(), output: settings },
+    ),
+    editSettings: endpoint(
+      'PUT',
+      `/v1/${area}/accounting_settings`,
+      `Set numbers and accounts of ${whose}; lines that wait for a batch follow, given ones stay`,
+      {
+        input: z
+          .object({
+            consultantNumber: whole(1001, 9_999_999),
+            clientNumber: whole(1, 99_999),
+            fiscalYearMonth: whole(1, 12),
+            accountLength: whole(4, 8),
+            ...chosen,
+            isLocked: flag(),
+            isAutomatic: flag(),
+            startsOn: day(),
+            ...eachRole(() => account()),
+          })
+          .superRefine((values, context) => {
+            for (const role of roles) {
+              const value = values[role]
+              if (value !== null && /^\d+$/.test(value) && !isAccountOf(role, value, values.accountLength))
+                context.addIssue({
+                  code: 'custom',
+                  path: [role],
+                  message: role === 'debtors' ? 'invalid_debtor' : 'invalid_account',
+                })
+            }
+          }),
+        output: settings,
+      },
+    ),
+    makeBatch: endpoint(
+      'POST',
+      `/v1/${area}/booking_batches`,
+      `Put all lines of ${whose} of some days that stand in no batch into a new one`,
+      { input: z.object({ from: day(), till: day() }), output: one },
+    ),
+    retryBatch: endpoint(
+      'POST',
+      `/v1/${area}/booking_batches/:id/retry`,
+      `Write a file of ${whose} again whose writing failed`,
+      { input: one, output: z.object({ datevExportStatus: z.string() }) },
+    ),
+    showBatch: endpoint(
+      'GET',
+      `/v1/${area}/booking_batches/:id`,
+      `A batch of ${whose} with what it moves on each account`,
+      { input: one, output: batchShape },
+    ),
+    openBatchFile: endpoint(
+      'GET',
+      `/${area}/booking_batches/:id.csv`,
+      `The DATEV file (EXTF 700) of a batch of ${whose}, the same bytes every time`,
+      { input: one, output: z.any() },
+    ),
+    gather: endpoint(
+      'POST',
+      `/v1/${area}/booking_lines/gather`,
+      `Write the lines of ${whose} of everything that happened up to now`,
+      { input: nothing(), output: z.object({ added: z.int() }) },
+    ),
   }
 }
 export type AccountingCalls = ReturnType<typeof accountingCalls>

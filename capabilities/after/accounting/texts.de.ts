@@ -2,16 +2,21 @@ import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
   title: 'Buchungszeilen',
-  subtitle: 'Was in der Steuerkanzlei gebucht wird: jeder Beleg, jede Zahlung, Gebühr und Auszahlung als Zeile für DATEV.',
-  'subtitle.operator': 'Die Bücher Ihrer eigenen Firma: was sie verkauft, von Verkäufern gekauft und an Gebühren eingenommen hat, und Geld, das sie für diese hält.',
+  subtitle:
+    'Was in der Steuerkanzlei gebucht wird: jeder Beleg, jede Zahlung, Gebühr und Auszahlung als Zeile für DATEV.',
+  'subtitle.operator':
+    'Die Bücher Ihrer eigenen Firma: was sie verkauft, von Verkäufern gekauft und an Gebühren eingenommen hat, und Geld, das sie für diese hält.',
   empty: 'Noch keine Zeilen. Sie werden jede Nacht und mit jedem Export geschrieben.',
   batches: 'DATEV-Exporte',
-  'batches.text': 'Jeder Export ist eine Datei für DATEV. Was darin steht, ändert sich nie; was später kommt, geht in den nächsten.',
-  'batches.text.operator': 'Jeder Export ist eine DATEV-Datei mit den Büchern Ihrer eigenen Firma. Was darin steht, ändert sich nie; was später kommt, geht in den nächsten.',
+  'batches.text':
+    'Jeder Export ist eine Datei für DATEV. Was darin steht, ändert sich nie; was später kommt, geht in den nächsten.',
+  'batches.text.operator':
+    'Jeder Export ist eine DATEV-Datei mit den Büchern Ihrer eigenen Firma. Was darin steht, ändert sich nie; was später kommt, geht in den nächsten.',
   'batches.empty': 'Es wurde noch nichts exportiert.',
   batch: 'DATEV-Export {number}',
   settings: 'Einstellungen zur Buchhaltung',
-  'settings.text': 'Ihre Steuerkanzlei kennt diese Nummern und die Konten. Zeilen, die auf einen Export warten, folgen einer Änderung, exportierte bleiben.',
+  'settings.text':
+    'Ihre Steuerkanzlei kennt diese Nummern und die Konten. Zeilen, die auf einen Export warten, folgen einer Änderung, exportierte bleiben.',
   'settings.office': 'Kanzlei und Datei',
   'settings.how': 'Wie gebucht wird',
   'settings.revenue': 'Erlöskonten',
@@ -19,7 +24,8 @@ export const de: Record<keyof typeof en, string> = {
   'settings.vat_text': 'Für Umsatzsteuer in eigenen Zeilen und für die Vorsteuer aus Gebühren.',
   'settings.money': 'Geld und Gebühren',
   'settings.money.operator': 'Geld, Verkäufer und Aufwand',
-  'settings.money_text.operator': 'Die üblichen Konten sind ein Anfang: Was Sie Verkäufern schulden und was noch nicht berechnet ist, führt Ihre Steuerberatung vielleicht woanders.',
+  'settings.money_text.operator':
+    'Die üblichen Konten sind ein Anfang: Was Sie Verkäufern schulden und was noch nicht berechnet ist, führt Ihre Steuerberatung vielleicht woanders.',
   'settings.providers': 'Geldtransit je Anbieter',
   'settings.providers_text': 'Wenn ein Anbieter ein eigenes Konto hat; sonst gilt das allgemeine.',
   'settings.first': 'Bevor diese Einstellungen gespeichert sind, wird nichts gebucht.',
@@ -60,13 +66,15 @@ export const de: Record<keyof typeof en, string> = {
   'field.commissionsReverseCharge': 'Verkaufsprovisionen aus dem Ausland (§ 13b)',
   'field.revenueFees': 'Gebühren von Verkäufern',
   'field.sellersMoney': 'Verkäufern geschuldet',
-  'hint.sellersMoney': 'Was Verkäufer bei Ihnen haben, bis eine Auszahlung die Bank verlassen hat, abzüglich dessen, was sie Ihnen schulden.',
+  'hint.sellersMoney':
+    'Was Verkäufer bei Ihnen haben, bis eine Auszahlung die Bank verlassen hat, abzüglich dessen, was sie Ihnen schulden.',
   'field.unassigned': 'Zahlungen noch ohne Zweck',
   'hint.unassigned': 'Hier steht Geld zwischen seinem Eingang und der Bestellung, die es bezahlt.',
   'field.unbilledFees': 'Einbehaltene Gebühren, noch nicht berechnet',
   'hint.unbilledFees': 'Hier stehen Gebühren, bis die Monatsrechnung sie zu Umsatz macht.',
   'field.unbilledPurchases': 'Von Verkäufern gekauft, noch nicht gutgeschrieben',
-  'hint.unbilledPurchases': 'Hier steht, was von Verkäufern gekauft wurde, bis deren Gutschrift daraus einen Aufwand macht.',
+  'hint.unbilledPurchases':
+    'Hier steht, was von Verkäufern gekauft wurde, bis deren Gutschrift daraus einen Aufwand macht.',
   'field.purchases': 'Von Verkäufern gekauft',
   'field.purchasesReverseCharge': 'Von Verkäufern im Ausland gekauft (§ 13b)',
   'field.disputed': 'Geld in Zahlungsstreiten',
@@ -170,7 +178,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.no_company': 'Nennen Sie zuerst Ihre Firma (Reseller › Die Firma): Die Bücher sind deren Bücher.',
   'refusal.nothing_to_export': 'Es gibt keine Zeilen dieser Tage, die noch nicht exportiert sind.',
   'refusal.account_missing': '{count} Zeilen haben kein Konto. Tragen Sie die Konten in den Einstellungen ein.',
-  'refusal.rate_missing': 'Alle {count} Zeilen dieser Tage warten auf einen Wechselkurs ({currencies}). Kurse trägt der Betreiber ein; sobald es für ihren Tag einen gibt, können die Zeilen exportiert werden.',
+  'refusal.rate_missing':
+    'Alle {count} Zeilen dieser Tage warten auf einen Wechselkurs ({currencies}). Kurse trägt der Betreiber ein; sobald es für ihren Tag einen gibt, können die Zeilen exportiert werden.',
   'refusal.too_many_lines': '{count} Zeilen sind zu viele für eine Datei (99.999). Wählen Sie weniger Tage.',
   'refusal.file_not_ready': 'Die Datei wird erstellt. Versuchen Sie es gleich noch einmal.',
   'action.new': 'Neuer Export',
@@ -184,7 +193,8 @@ export const de: Record<keyof typeof en, string> = {
   'done.retry': 'Die Datei wird erneut geschrieben.',
   'new.text': 'Alle Zeilen dieser Tage, die noch in keinem Export stehen. Üblich ist ein Monat.',
   'page.sums': 'Was er auf jedem Konto bewegt, in Euro',
-  'page.without_rate': 'Zeilen dieser Tage, die noch auf einen Wechselkurs warten: {count}. Sie kommen in einen späteren Export.',
+  'page.without_rate':
+    'Zeilen dieser Tage, die noch auf einen Wechselkurs warten: {count}. Sie kommen in einen späteren Export.',
   'page.show_waiting': 'Anzeigen',
   'page.account': 'Konto',
   'page.debit': 'Soll',

@@ -1,15 +1,19 @@
 export const en = {
   title: 'Accounting lines',
   subtitle: 'What a tax adviser books: every document, payment, fee and payout as a line for DATEV.',
-  'subtitle.operator': 'The books of your own company: what it sold, what it bought of sellers, its fees, and money it holds for them.',
+  'subtitle.operator':
+    'The books of your own company: what it sold, what it bought of sellers, its fees, and money it holds for them.',
   empty: 'No lines yet. They are written every night and with each export.',
   batches: 'DATEV exports',
-  'batches.text': 'Each export is one file for DATEV. What stands in it never changes; what comes later goes into the next.',
-  'batches.text.operator': 'Each export is one DATEV file of your own company’s books. What stands in it never changes; what comes later goes into the next.',
+  'batches.text':
+    'Each export is one file for DATEV. What stands in it never changes; what comes later goes into the next.',
+  'batches.text.operator':
+    'Each export is one DATEV file of your own company’s books. What stands in it never changes; what comes later goes into the next.',
   'batches.empty': 'Nothing has been exported yet.',
   batch: 'DATEV export {number}',
   settings: 'Accounting settings',
-  'settings.text': 'Your tax adviser knows these numbers and which accounts are used. Lines that wait for an export follow a change, exported ones stay.',
+  'settings.text':
+    'Your tax adviser knows these numbers and which accounts are used. Lines that wait for an export follow a change, exported ones stay.',
   'settings.office': 'Office and file',
   'settings.how': 'How things are booked',
   'settings.revenue': 'Revenue accounts',
@@ -17,7 +21,8 @@ export const en = {
   'settings.vat_text': 'Used where VAT is a line of its own, and for the VAT in fees.',
   'settings.money': 'Money and fees',
   'settings.money.operator': 'Money, sellers and costs',
-  'settings.money_text.operator': 'The customary accounts are a beginning: what you owe sellers, and what is not billed yet, your tax adviser may keep elsewhere.',
+  'settings.money_text.operator':
+    'The customary accounts are a beginning: what you owe sellers, and what is not billed yet, your tax adviser may keep elsewhere.',
   'settings.providers': 'Money in transit by provider',
   'settings.providers_text': 'Where a provider has an account of its own; otherwise the general one counts.',
   'settings.first': 'Nothing is booked before these settings are saved.',
@@ -47,7 +52,8 @@ export const en = {
   'field.vatOss': 'VAT, other EU countries (OSS)',
   'field.inputVat': 'Input VAT',
   'field.debtors': 'Debtors',
-  'hint.debtors': 'One digit longer than other accounts: the collective account, or the first where each buyer has one.',
+  'hint.debtors':
+    'One digit longer than other accounts: the collective account, or the first where each buyer has one.',
   'field.transit': 'Money in transit',
   'field.bank': 'Bank',
   'field.fees': 'Fees',
@@ -168,7 +174,8 @@ export const en = {
   'refusal.no_company': 'Name your company first (Reseller › The company): the books are its books.',
   'refusal.nothing_to_export': 'There are no lines of these days that are not exported yet.',
   'refusal.account_missing': '{count} lines have no account. Fill in the accounts in the settings.',
-  'refusal.rate_missing': 'All {count} lines of these days wait for an exchange rate ({currencies}). The operator enters rates; the lines can be exported once there is one for their day.',
+  'refusal.rate_missing':
+    'All {count} lines of these days wait for an exchange rate ({currencies}). The operator enters rates; the lines can be exported once there is one for their day.',
   'refusal.too_many_lines': '{count} lines are too many for one file (99,999). Choose fewer days.',
   'refusal.file_not_ready': 'The file is being made. Try again in a moment.',
   'action.new': 'New export',
@@ -182,7 +189,8 @@ export const en = {
   'done.retry': 'The file is written again.',
   'new.text': 'All lines of these days that are in no export yet. A month at a time is customary.',
   'page.sums': 'What it moves on each account, in euros',
-  'page.without_rate': 'Lines of these days that still wait for an exchange rate: {count}. They go into a later export.',
+  'page.without_rate':
+    'Lines of these days that still wait for an exchange rate: {count}. They go into a later export.',
   'page.show_waiting': 'Show them',
   'page.account': 'Account',
   'page.debit': 'Debit',

@@ -23,7 +23,25 @@ export const datevExportStatus = machine('datev_export_status', {
 export const datevStates = ['waiting', 'prepared', 'processed', 'error', 'skipped'] as const
 export type DatevState = (typeof datevStates)[number]
 
-export const bookingTypes = ['invoice', 'reversal', 'corrected', 'credit_memo', 'payment', 'refund', 'chargeback', 'fee', 'fee_vat', 'payout', 'exchange', 'commission', 'cashin', 'write_off', 'monthly_invoice', 'purchase', 'settlement'] as const
+export const bookingTypes = [
+  'invoice',
+  'reversal',
+  'corrected',
+  'credit_memo',
+  'payment',
+  'refund',
+  'chargeback',
+  'fee',
+  'fee_vat',
+  'payout',
+  'exchange',
+  'commission',
+  'cashin',
+  'write_off',
+  'monthly_invoice',
+  'purchase',
+  'settlement',
+] as const
 export type BookingType = (typeof bookingTypes)[number]
 
 export const charts = ['skr03', 'skr04'] as const
@@ -34,19 +52,65 @@ export const booksKinds = ['seller', 'operator'] as const
 export type BooksKind = (typeof booksKinds)[number]
 
 /** What an account is for; each is a field of the settings. */
-export const revenueRoles = ['revenueStandard', 'revenueReduced', 'revenueFree', 'revenueSmallBusiness', 'revenueOss', 'revenueReverseCharge', 'revenueThirdCountry'] as const
+export const revenueRoles = [
+  'revenueStandard',
+  'revenueReduced',
+  'revenueFree',
+  'revenueSmallBusiness',
+  'revenueOss',
+  'revenueReverseCharge',
+  'revenueThirdCountry',
+] as const
 export const vatRoles = ['vatStandard', 'vatReduced', 'vatOss', 'inputVat'] as const
-export const moneyRoles = ['debtors', 'transit', 'bank', 'fees', 'voucherLiability', 'exchange', 'payables', 'commissions', 'commissionsReverseCharge'] as const
+export const moneyRoles = [
+  'debtors',
+  'transit',
+  'bank',
+  'fees',
+  'voucherLiability',
+  'exchange',
+  'payables',
+  'commissions',
+  'commissionsReverseCharge',
+] as const
 /** What only the operator's company has: money it holds for sellers, payments without a purpose yet, what it earned or bought before its document is written. */
-export const operatorMoneyRoles = ['debtors', 'transit', 'bank', 'sellersMoney', 'unassigned', 'unbilledFees', 'unbilledPurchases', 'purchases', 'purchasesReverseCharge', 'disputed', 'writeOffs', 'voucherLiability', 'exchange'] as const
+export const operatorMoneyRoles = [
+  'debtors',
+  'transit',
+  'bank',
+  'sellersMoney',
+  'unassigned',
+  'unbilledFees',
+  'unbilledPurchases',
+  'purchases',
+  'purchasesReverseCharge',
+  'disputed',
+  'writeOffs',
+  'voucherLiability',
+  'exchange',
+] as const
 /** Money that comes in by one provider; the general account of money in transit counts where one is empty. */
 export const providerRoles = ['transitSandbox', 'transitDirectBank', 'transitInkasso'] as const
 /** The accounts of each kind of books, in the groups a reader finds them in. */
 export const rolesOf = {
   seller: { revenue: revenueRoles, money: moneyRoles, vat: vatRoles, providers: providerRoles },
-  operator: { revenue: [...revenueRoles, 'revenueFees'], money: operatorMoneyRoles, vat: vatRoles, providers: providerRoles },
+  operator: {
+    revenue: [...revenueRoles, 'revenueFees'],
+    money: operatorMoneyRoles,
+    vat: vatRoles,
+    providers: providerRoles,
+  },
 } as const
-export const accountRoles = [...new Set([...revenueRoles, 'revenueFees' as const, ...vatRoles, ...moneyRoles, ...operatorMoneyRoles, ...providerRoles])]
+export const accountRoles = [
+  ...new Set([
+    ...revenueRoles,
+    'revenueFees' as const,
+    ...vatRoles,
+    ...moneyRoles,
+    ...operatorMoneyRoles,
+    ...providerRoles,
+  ]),
+]
 export const accountRolesOf = (kind: BooksKind): AccountRole[] => Object.values(rolesOf[kind]).flat()
 export type AccountRole = (typeof accountRoles)[number]
 export type Accounts = Record<AccountRole, string | null>

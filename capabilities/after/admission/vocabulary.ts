@@ -44,14 +44,32 @@ export const ticketUpgradeState = machine('ticket_upgrade_state', {
 })
 
 /** What the door is told about a code. */
-export const verdicts = ['valid', 'already_used', 'refunded', 'expired', 'invalidated', 'on_hold', 'wrong_event', 'unknown'] as const
+export const verdicts = [
+  'valid',
+  'already_used',
+  'refunded',
+  'expired',
+  'invalidated',
+  'on_hold',
+  'wrong_event',
+  'unknown',
+] as const
 export type Verdict = (typeof verdicts)[number]
 
 export const admissionPermissions = permissions({
   'admission.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'admission.change': { seller: 'full', team_member: 'granted', admin: 'full' },
   'admission.check_in': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'admission.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+  'admission.own': {
+    payer: 'own',
+    seller: 'own',
+    publisher: 'own',
+    team_member: 'own',
+    sales_team_member: 'own',
+    manager: 'own',
+    admin: 'own',
+    ablefy_affiliate: 'own',
+  },
 })
 
 export const admissionRefusals = refusals('admission', {

@@ -37,16 +37,22 @@ export const de: Record<keyof typeof en, string> = {
   'choice.statistics_by.publisher': 'Publisher',
   'choice.statistics_by.seller': 'Verkäufer',
   'choice.statistics_by.day': 'Tag',
-  'refusal.no_program': 'Dieses Partnerprogramm nimmt gerade niemanden auf. Fragen Sie den Verkäufer, wann es wieder öffnet.',
-  'refusal.own_shop': 'Niemand kann den eigenen Shop empfehlen. Treten Sie mit einem anderen Konto bei, oder laden Sie jemand anderen ein.',
-  'refusal.there_already': 'Diese Person ist schon im Programm oder wartet auf eine Antwort. Sehen Sie bei den Publishern nach.',
-  'refusal.declined_before': 'Der Verkäufer hat sich von Ihnen getrennt oder früher abgelehnt. Nur der Verkäufer kann Sie wieder einladen.',
+  'refusal.no_program':
+    'Dieses Partnerprogramm nimmt gerade niemanden auf. Fragen Sie den Verkäufer, wann es wieder öffnet.',
+  'refusal.own_shop':
+    'Niemand kann den eigenen Shop empfehlen. Treten Sie mit einem anderen Konto bei, oder laden Sie jemand anderen ein.',
+  'refusal.there_already':
+    'Diese Person ist schon im Programm oder wartet auf eine Antwort. Sehen Sie bei den Publishern nach.',
+  'refusal.declined_before':
+    'Der Verkäufer hat sich von Ihnen getrennt oder früher abgelehnt. Nur der Verkäufer kann Sie wieder einladen.',
   'refusal.invitation_gone': 'Dieser Link wurde benutzt oder ist zu alt. Bitten Sie um eine neue Einladung.',
-  'refusal.terms_changed': 'Die Bedingungen wurden inzwischen geändert. Bitte laden Sie die Seite neu, lesen Sie sie und stimmen Sie dann zu.',
+  'refusal.terms_changed':
+    'Die Bedingungen wurden inzwischen geändert. Bitte laden Sie die Seite neu, lesen Sie sie und stimmen Sie dann zu.',
   'refusal.not_editable': 'Das ist beendet und bleibt, wie es ist. Machen Sie eine Kopie, um neu zu beginnen.',
   'refusal.sold_already': 'Dieser Publisher steht schon als der, der die Bestellung empfohlen hat.',
   'refusal.nobody_sold': 'Kein Publisher steht als der, der diese Bestellung empfohlen hat.',
-  'refusal.not_bought': 'Von dieser Bestellung wurde noch nichts bezahlt. Benennen Sie den Publisher, sobald sie gekauft ist.',
+  'refusal.not_bought':
+    'Von dieser Bestellung wurde noch nichts bezahlt. Benennen Sie den Publisher, sobald sie gekauft ist.',
   'error.tiers_too_big': 'Alle Stufen mit dem größten Bonus dürfen zusammen höchstens 100 % sein.',
   'error.settled': 'Es sind schon Publisher dabei: Das ändert sich nicht mehr.',
   'error.own_purchase': 'Niemand verdient an dem, was er selbst kauft oder im Vertrieb verkauft hat.',
@@ -116,17 +122,22 @@ export const de: Record<keyof typeof en, string> = {
   'filter.day': 'Tag',
   copy_of: '{name} (Kopie)',
   'mail.invitation.subject': '{seller} lädt Sie ein, seine Produkte zu empfehlen',
-  'mail.invitation.text': 'Guten Tag {name}, {seller} hätte Sie gern als Publisher von „{program}“: Sie empfehlen Produkte und verdienen eine Provision an dem, was über Ihren Link gekauft wird. Der Link zeigt die Bedingungen; dort entscheiden Sie.',
+  'mail.invitation.text':
+    'Guten Tag {name}, {seller} hätte Sie gern als Publisher von „{program}“: Sie empfehlen Produkte und verdienen eine Provision an dem, was über Ihren Link gekauft wird. Der Link zeigt die Bedingungen; dort entscheiden Sie.',
   'mail.confirmation.subject': 'Bitte bestätigen: Produkte von {seller} empfehlen',
-  'mail.confirmation.text': 'Guten Tag {name}, Sie möchten bei „{program}“ von {seller} mitmachen. Der Link zeigt die Bedingungen noch einmal und lässt Sie ein. Wenn Sie das nicht waren, tun Sie nichts.',
+  'mail.confirmation.text':
+    'Guten Tag {name}, Sie möchten bei „{program}“ von {seller} mitmachen. Der Link zeigt die Bedingungen noch einmal und lässt Sie ein. Wenn Sie das nicht waren, tun Sie nichts.',
   'mail.asked.subject': 'Ihre Anfrage an {seller} ist angekommen',
-  'mail.asked.text': 'Guten Tag {name}, {seller} entscheidet, ob Sie Publisher von „{program}“ werden. Sie bekommen in jedem Fall eine E-Mail.',
+  'mail.asked.text':
+    'Guten Tag {name}, {seller} entscheidet, ob Sie Publisher von „{program}“ werden. Sie bekommen in jedem Fall eine E-Mail.',
   'mail.approved.subject': 'Sie empfehlen jetzt Produkte von {seller}',
-  'mail.approved.text': 'Guten Tag {name}, Sie sind Publisher von „{program}“. Ihre Links, Texte und Bilder finden Sie in Ihrem Bereich.',
+  'mail.approved.text':
+    'Guten Tag {name}, Sie sind Publisher von „{program}“. Ihre Links, Texte und Bilder finden Sie in Ihrem Bereich.',
   'mail.declined.subject': '{seller} hat abgelehnt',
   'mail.declined.text': 'Guten Tag {name}, Sie werden nicht Publisher von „{program}“ von {seller}.',
   'mail.ended.subject': 'Sie empfehlen keine Produkte von {seller} mehr',
-  'mail.ended.text': 'Guten Tag {name}, Ihre Links für „{program}“ von {seller} verdienen an neuen Bestellungen nichts mehr. Was Sie verdient haben, bleibt Ihres, auch an weiteren Zahlungen von Bestellungen, die durch Sie kamen.',
+  'mail.ended.text':
+    'Guten Tag {name}, Ihre Links für „{program}“ von {seller} verdienen an neuen Bestellungen nichts mehr. Was Sie verdient haben, bleibt Ihres, auch an weiteren Zahlungen von Bestellungen, die durch Sie kamen.',
   'mail.reason': 'Grund: {reason}',
   'mail.button.look': 'Programm ansehen',
   'mail.button.links': 'Zu Ihren Links',

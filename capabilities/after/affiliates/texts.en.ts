@@ -114,17 +114,22 @@ export const en = {
   'filter.day': 'Day',
   copy_of: '{name} (copy)',
   'mail.invitation.subject': '{seller} invites you to recommend its products',
-  'mail.invitation.text': 'Hello {name}, {seller} would like you as a publisher of “{program}”: you recommend its products and earn a commission on what is bought by your link. The link shows the terms; you decide there.',
+  'mail.invitation.text':
+    'Hello {name}, {seller} would like you as a publisher of “{program}”: you recommend its products and earn a commission on what is bought by your link. The link shows the terms; you decide there.',
   'mail.confirmation.subject': 'Please confirm: recommend products of {seller}',
-  'mail.confirmation.text': 'Hello {name}, you asked to join “{program}” of {seller}. The link shows the terms once more and lets you in. If that was not you, do nothing.',
+  'mail.confirmation.text':
+    'Hello {name}, you asked to join “{program}” of {seller}. The link shows the terms once more and lets you in. If that was not you, do nothing.',
   'mail.asked.subject': 'Your request to {seller} has arrived',
-  'mail.asked.text': 'Hello {name}, {seller} decides whether you become a publisher of “{program}”. You get a mail either way.',
+  'mail.asked.text':
+    'Hello {name}, {seller} decides whether you become a publisher of “{program}”. You get a mail either way.',
   'mail.approved.subject': 'You recommend products of {seller} now',
-  'mail.approved.text': 'Hello {name}, you are a publisher of “{program}”. Your links, texts and pictures are in your area.',
+  'mail.approved.text':
+    'Hello {name}, you are a publisher of “{program}”. Your links, texts and pictures are in your area.',
   'mail.declined.subject': '{seller} declined',
   'mail.declined.text': 'Hello {name}, you do not become a publisher of “{program}” of {seller}.',
   'mail.ended.subject': 'You no longer recommend products of {seller}',
-  'mail.ended.text': 'Hello {name}, your links for “{program}” of {seller} earn nothing on new orders. What you earned stays yours, also on further payments of orders that came by you.',
+  'mail.ended.text':
+    'Hello {name}, your links for “{program}” of {seller} earn nothing on new orders. What you earned stays yours, also on further payments of orders that came by you.',
   'mail.reason': 'Reason: {reason}',
   'mail.button.look': 'Look at the program',
   'mail.button.links': 'To your links',

@@ -1,7 +1,8 @@
 import type { en } from './texts.pages.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
-  'line.ask': '{publisher} hat das empfohlen. Dürfen wir uns das {days, plural, one {# Tag} other {# Tage}} lang merken, in einem Cookie auf diesem Gerät?',
+  'line.ask':
+    '{publisher} hat das empfohlen. Dürfen wir uns das {days, plural, one {# Tag} other {# Tage}} lang merken, in einem Cookie auf diesem Gerät?',
   'line.yes': 'Ja',
   'line.kept': '{publisher} hat das empfohlen. Dieses Gerät merkt es sich.',
   'page.title': 'Produkte von {seller} empfehlen',
@@ -15,10 +16,13 @@ export const de: Record<keyof typeof en, string> = {
   'page.upline': '{bp} von Verkäufen derer, die durch Sie kamen ({tier, selectordinal, other {#. Stufe}})',
   'page.on_sales': 'Provision gibt es allein für Verkäufe, nie für das Werben von jemandem.',
   'page.base_net': 'Die Prozente gelten von der Zahlung ohne Umsatzsteuer, abzüglich der Gebühren der Plattform.',
-  'page.base_team': 'Die Prozente gelten von der Zahlung ohne Umsatzsteuer, abzüglich der Gebühren der Plattform und dessen, was jemand im Vertrieb des Verkäufers daran verdient hat.',
+  'page.base_team':
+    'Die Prozente gelten von der Zahlung ohne Umsatzsteuer, abzüglich der Gebühren der Plattform und dessen, was jemand im Vertrieb des Verkäufers daran verdient hat.',
   'page.base_gross': 'Die Prozente gelten von der ganzen Zahlung.',
-  'page.hold': 'Eine Provision kann {days, plural, one {# Tag} other {# Tage}} nach der Zahlung ausgezahlt werden. Was erstattet wird, nimmt seinen Anteil mit zurück.',
-  'page.cookie': 'Ein Besuch über Ihren Link zählt {days, plural, one {# Tag} other {# Tage}} lang: bei angemeldeten Besuchern und wo der Besucher zustimmt. Ihr eigener Code zählt ohne das.',
+  'page.hold':
+    'Eine Provision kann {days, plural, one {# Tag} other {# Tage}} nach der Zahlung ausgezahlt werden. Was erstattet wird, nimmt seinen Anteil mit zurück.',
+  'page.cookie':
+    'Ein Besuch über Ihren Link zählt {days, plural, one {# Tag} other {# Tage}} lang: bei angemeldeten Besuchern und wo der Besucher zustimmt. Ihr eigener Code zählt ohne das.',
   'page.lifetime_forever': 'Wer einmal über Sie kauft, bleibt Ihnen: Auch spätere Käufe zählen.',
   'page.lifetime_days': 'Wer einmal über Sie kauft, bleibt Ihnen {days, plural, one {# Tag} other {# Tage}} lang.',
   'page.by_hand': '{seller} sieht jede Anfrage an und antwortet per E-Mail.',
@@ -27,7 +31,8 @@ export const de: Record<keyof typeof en, string> = {
   'page.no_products': 'Zurzeit ist nichts im Verkauf.',
   'page.terms': 'Bedingungen',
   'page.agree': 'Ich habe die Bedingungen gelesen und stimme ihnen zu.',
-  'page.account': 'Sie bekommen ein Konto, in das Sie verdienen. Seine Angaben sind für Auszahlungen und Gutschriften da.',
+  'page.account':
+    'Sie bekommen ein Konto, in das Sie verdienen. Seine Angaben sind für Auszahlungen und Gutschriften da.',
   'page.name': 'Ihr Name',
   'page.email': 'Ihre E-Mail-Adresse',
   'page.note': 'Wie möchten Sie empfehlen?',

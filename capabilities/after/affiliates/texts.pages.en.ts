@@ -1,5 +1,6 @@
 export const en = {
-  'line.ask': '{publisher} recommended this. May we remember that for {days, plural, one {# day} other {# days}}, in a cookie on this device?',
+  'line.ask':
+    '{publisher} recommended this. May we remember that for {days, plural, one {# day} other {# days}}, in a cookie on this device?',
   'line.yes': 'Yes',
   'line.kept': '{publisher} recommended this. This device remembers it.',
   'page.title': 'Recommend products of {seller}',
@@ -10,13 +11,17 @@ export const en = {
   'page.you_get': 'What you earn',
   'page.tier': '{bp} of what is bought by your link',
   'page.tier_one': 'From {least} to {most} of what is bought by your link, by product',
-  'page.upline': '{bp} of the sales of those you brought ({tier, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} tier)',
+  'page.upline':
+    '{bp} of the sales of those you brought ({tier, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} tier)',
   'page.on_sales': 'Commissions are paid on sales alone, never for bringing somebody.',
   'page.base_net': 'Percents are taken of the payment without VAT, less the platform’s fees.',
-  'page.base_team': 'Percents are taken of the payment without VAT, less the platform’s fees and what a salesperson of the seller earned on it.',
+  'page.base_team':
+    'Percents are taken of the payment without VAT, less the platform’s fees and what a salesperson of the seller earned on it.',
   'page.base_gross': 'Percents are taken of the whole payment.',
-  'page.hold': 'A commission can be paid out {days, plural, one {# day} other {# days}} after the payment. What is refunded takes its share back.',
-  'page.cookie': 'A visit by your link counts for {days, plural, one {# day} other {# days}}: for signed-in visitors, and where the visitor agrees. Your own code counts without that.',
+  'page.hold':
+    'A commission can be paid out {days, plural, one {# day} other {# days}} after the payment. What is refunded takes its share back.',
+  'page.cookie':
+    'A visit by your link counts for {days, plural, one {# day} other {# days}}: for signed-in visitors, and where the visitor agrees. Your own code counts without that.',
   'page.lifetime_forever': 'Who buys by you once stays yours: later purchases count too.',
   'page.lifetime_days': 'Who buys by you once stays yours for {days, plural, one {# day} other {# days}}.',
   'page.by_hand': '{seller} looks at each request and answers by mail.',

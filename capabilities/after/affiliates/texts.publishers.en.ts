@@ -12,7 +12,8 @@ export const publishersEn = {
   'own.coupon': 'Your coupon code',
   'own.leave': 'Leave program',
   'own.leave_title': 'Leave “{name}”?',
-  'own.leave_text': 'Your links earn nothing on new orders. What you earned stays yours. Only the seller can invite you again.',
+  'own.leave_text':
+    'Your links earn nothing on new orders. What you earned stays yours. Only the seller can invite you again.',
   'own.left': 'You have left the program.',
   'own.asked': '{seller} decides whether you may recommend. You get a mail either way.',
   'own.invited': '{seller} invites you into this program.',
@@ -40,7 +41,8 @@ export const publishersEn = {
   'market.own_asked': 'You have asked to join; the seller decides.',
   'market.own_declined': 'The seller declined or you left. Only the seller can invite you again.',
   'market.own_ended': 'You were in this program. Only the seller can invite you again.',
-  'recruits.text': 'Publishers who joined by your recruiting link. You earn a share of their sales, never of their joining.',
+  'recruits.text':
+    'Publishers who joined by your recruiting link. You earn a share of their sales, never of their joining.',
   'recruits.link': 'Recruiting link',
   'recruits.link_text': 'Who joins by this link sells below you: you earn the next tier on their sales.',
   'recruits.empty_title': 'Nobody recruited yet',

@@ -39,14 +39,18 @@ export const screensDe: Record<keyof typeof screensEn, string> = {
   'programs.text': 'Lassen Sie andere Ihre Produkte empfehlen und bezahlen Sie sie, wenn jemand kauft.',
   'programs.text_operator': 'Partnerprogramme aller Verkäufer.',
   'programs.empty_title': 'Noch kein Partnerprogramm',
-  'programs.empty': 'Ein Programm sagt, welche Produkte empfohlen werden und was an einem Verkauf verdient wird. Es beginnt als Entwurf, den niemand sieht.',
+  'programs.empty':
+    'Ein Programm sagt, welche Produkte empfohlen werden und was an einem Verkauf verdient wird. Es beginnt als Entwurf, den niemand sieht.',
   'programs.empty_operator': 'Noch hat kein Verkäufer ein Partnerprogramm.',
   'program.new': 'Neues Partnerprogramm',
   'program.create': 'Entwurf anlegen',
-  'program.draft_text': 'Das ist ein Entwurf: Niemand kann beitreten und kein Link verdient. Öffnen Sie ihn, wenn die Regeln stimmen.',
-  'program.paused_text': 'Pausiert: Neue Bestellungen verdienen nichts, und niemand tritt bei. Was davor kam, verdient weiter.',
+  'program.draft_text':
+    'Das ist ein Entwurf: Niemand kann beitreten und kein Link verdient. Öffnen Sie ihn, wenn die Regeln stimmen.',
+  'program.paused_text':
+    'Pausiert: Neue Bestellungen verdienen nichts, und niemand tritt bei. Was davor kam, verdient weiter.',
   'program.recruit': 'Publisher gewinnen',
-  'program.recruit_text': 'Schicken Sie diese Seite denen, die empfehlen sollen: Sie zeigt die Regeln und lässt beitreten.',
+  'program.recruit_text':
+    'Schicken Sie diese Seite denen, die empfehlen sollen: Sie zeigt die Regeln und lässt beitreten.',
   'program.recruit_link': 'Seite zum Beitreten',
   'program.last_days': 'Die letzten 30 Tage',
   'program.best': 'Nach Publisher',
@@ -55,12 +59,14 @@ export const screensDe: Record<keyof typeof screensEn, string> = {
   'form.new_text': 'Sie können später alles ändern. Bestellungen behalten die Regeln, nach denen sie entstanden sind.',
   'form.edit_text': 'Änderungen gelten für Bestellungen ab jetzt.',
   'form.commission': 'Provision',
-  'form.tiers_text': 'Stufe 1 verdient, wer empfiehlt. Weitere Stufen verdienen die, die geworben haben – nur an Verkäufen.',
+  'form.tiers_text':
+    'Stufe 1 verdient, wer empfiehlt. Weitere Stufen verdienen die, die geworben haben – nur an Verkäufen.',
   'form.tiers_sum': 'Alle Stufen zusammen:',
   'form.tier_add': 'Stufe hinzufügen',
   'form.tier_remove': 'Stufe {tier} entfernen',
   'form.products': 'Produkte',
-  'form.products_text': 'Nennen Sie Produkte, um das Programm auf sie zu beschränken oder einem eine eigene Provision zu geben.',
+  'form.products_text':
+    'Nennen Sie Produkte, um das Programm auf sie zu beschränken oder einem eine eigene Provision zu geben.',
   'form.products_all': 'Alle Ihre Produkte, die etwas kosten.',
   'form.product_add': 'Produkt hinzufügen',
   'form.product_choose': 'Produkt auswählen',
@@ -69,7 +75,8 @@ export const screensDe: Record<keyof typeof screensEn, string> = {
   'form.remove': 'Entfernen: {name}',
   'form.remembered': 'Links',
   'form.terms': 'Bedingungen',
-  'form.terms_begin': 'Publisher empfehlen ehrlich und kennzeichnen, was sie veröffentlichen, als Werbung. Sie kaufen keine Anzeigen auf unsere Namen. Provision gibt es auf Käufe, die bezahlt und nicht erstattet sind.',
+  'form.terms_begin':
+    'Publisher empfehlen ehrlich und kennzeichnen, was sie veröffentlichen, als Werbung. Sie kaufen keine Anzeigen auf unsere Namen. Provision gibt es auf Käufe, die bezahlt und nicht erstattet sind.',
   'form.terms_changed': 'Wenn Sie die Bedingungen ändern, werden Publisher gebeten, der neuen Fassung zuzustimmen.',
   'form.creatives': 'Texte und Bilder',
   'form.creatives_text': 'Was Publisher zum Empfehlen verwenden dürfen.',
@@ -157,13 +164,15 @@ export const screensDe: Record<keyof typeof screensEn, string> = {
   'confirm.activate': '„{name}“ öffnen?',
   'confirm.activate_text': 'Publisher können beitreten, und ihre Links verdienen ab jetzt.',
   'confirm.pause': '„{name}“ pausieren?',
-  'confirm.pause_text': 'Neue Bestellungen verdienen nichts, und niemand tritt bei. Frühere Bestellungen verdienen weiter.',
+  'confirm.pause_text':
+    'Neue Bestellungen verdienen nichts, und niemand tritt bei. Frühere Bestellungen verdienen weiter.',
   'confirm.end': '„{name}“ endgültig beenden?',
   'confirm.end_text': 'Es lässt sich nicht wieder öffnen. Frühere Bestellungen verdienen weiter.',
   'confirm.decline': '{name} ablehnen?',
   'confirm.decline_text': 'Die Person erhält eine E-Mail mit Ihrem Grund.',
   'confirm.stop': 'Von {name} trennen?',
-  'confirm.stop_text': 'Links und Code verdienen nichts an neuen Bestellungen. Verdientes bleibt, auch an weiteren Zahlungen früherer Bestellungen. Die Person erhält eine E-Mail mit Ihrem Grund.',
+  'confirm.stop_text':
+    'Links und Code verdienen nichts an neuen Bestellungen. Verdientes bleibt, auch an weiteren Zahlungen früherer Bestellungen. Die Person erhält eine E-Mail mit Ihrem Grund.',
   'nodes.text': 'Wer Ihre Produkte empfiehlt und was daraus wurde.',
   'nodes.text_operator': 'Publisher aller Verkäufer.',
   'nodes.empty_title': 'Noch keine Publisher',
@@ -193,7 +202,8 @@ export const screensDe: Record<keyof typeof screensEn, string> = {
   'figures.conversion': '{share} der Klicks',
   'sales.empty': 'Hier stehen Bestellungen, die durch Publisher kamen.',
   'sales.empty_own': 'Hier stehen Bestellungen, die über Ihre Links und Ihren Code kamen.',
-  'error.not_in_list': 'Das passt nicht zusammen: Das Produkt gehört nicht zum Programm, kostet nichts oder ist nicht Ihres.',
+  'error.not_in_list':
+    'Das passt nicht zusammen: Das Produkt gehört nicht zum Programm, kostet nichts oder ist nicht Ihres.',
   'creative.text': 'Text „{title}“',
   'creative.download': 'Bild herunterladen',
   'order.publisher': 'Empfohlen von',

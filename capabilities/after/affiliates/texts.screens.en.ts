@@ -37,7 +37,8 @@ export const screensEn = {
   'programs.text': 'Let others recommend your products and pay them when somebody buys.',
   'programs.text_operator': 'Affiliate programs of all sellers.',
   'programs.empty_title': 'No affiliate program yet',
-  'programs.empty': 'A program says which products are recommended and what is earned on a sale. It begins as a draft that nobody sees.',
+  'programs.empty':
+    'A program says which products are recommended and what is earned on a sale. It begins as a draft that nobody sees.',
   'programs.empty_operator': 'No seller has an affiliate program yet.',
   'program.new': 'New affiliate program',
   'program.create': 'Create draft',
@@ -67,7 +68,8 @@ export const screensEn = {
   'form.remove': 'Remove: {name}',
   'form.remembered': 'Links',
   'form.terms': 'Terms',
-  'form.terms_begin': 'Publishers recommend honestly and mark what they publish as advertising. They buy no ads on our names. Commission is paid on purchases that are paid and not refunded.',
+  'form.terms_begin':
+    'Publishers recommend honestly and mark what they publish as advertising. They buy no ads on our names. Commission is paid on purchases that are paid and not refunded.',
   'form.terms_changed': 'When you change the terms, publishers are asked to agree to the new version.',
   'form.creatives': 'Texts and pictures',
   'form.creatives_text': 'What publishers may use to recommend.',
@@ -161,7 +163,8 @@ export const screensEn = {
   'confirm.decline': 'Decline {name}?',
   'confirm.decline_text': 'They get a mail with your reason.',
   'confirm.stop': 'Part from {name}?',
-  'confirm.stop_text': 'Their links and code earn nothing on new orders. What they earned stays theirs, also on further payments of earlier orders. They get a mail with your reason.',
+  'confirm.stop_text':
+    'Their links and code earn nothing on new orders. What they earned stays theirs, also on further payments of earlier orders. They get a mail with your reason.',
   'nodes.text': 'Who recommends your products, and what came of it.',
   'nodes.text_operator': 'Publishers of all sellers.',
   'nodes.empty_title': 'No publishers yet',
@@ -191,7 +194,8 @@ export const screensEn = {
   'figures.conversion': '{share} of the clicks',
   'sales.empty': 'Orders that came by publishers will stand here.',
   'sales.empty_own': 'Orders that came by your links and code will stand here.',
-  'error.not_in_list': 'This does not go together: the product is not part of the program, costs nothing, or is not yours.',
+  'error.not_in_list':
+    'This does not go together: the product is not part of the program, costs nothing, or is not yours.',
   'creative.text': 'Text “{title}”',
   'creative.download': 'Download picture',
   'order.publisher': 'Recommended by',

@@ -8,4 +8,7 @@ import { publishersEn } from './texts.publishers.en.ts'
 import { screensDe } from './texts.screens.de.ts'
 import { screensEn } from './texts.screens.en.ts'
 
-export const affiliateTexts = defineTexts('affiliates', { en: { ...screensEn, ...publishersEn, ...pagesEn, ...en }, de: { ...screensDe, ...publishersDe, ...pagesDe, ...de } })
+export const affiliateTexts = defineTexts('affiliates', {
+  en: { ...screensEn, ...publishersEn, ...pagesEn, ...en },
+  de: { ...screensDe, ...publishersDe, ...pagesDe, ...de },
+})

@@ -54,7 +54,17 @@ export type Lifetime = (typeof lifetimes)[number]
 export const approvals = ['automatic', 'by_hand'] as const
 
 /** Where a program lets its products be recommended. */
-export const channels = ['website', 'email', 'social_media', 'video', 'podcast', 'paid_ads', 'coupon_sites', 'events', 'other'] as const
+export const channels = [
+  'website',
+  'email',
+  'social_media',
+  'video',
+  'podcast',
+  'paid_ads',
+  'coupon_sites',
+  'events',
+  'other',
+] as const
 
 /** How an order came to a publisher, the strongest first. */
 export const affiliateOrigins = ['hand', 'coupon', 'lifetime', 'touch', 'click', 'link'] as const

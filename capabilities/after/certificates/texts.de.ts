@@ -58,7 +58,8 @@ export const de: Record<keyof typeof en, string> = {
   'page.undo_of': '{amount} rückgängig machen',
   'page.undone': 'Rückgängig gemacht',
   'page.kind': 'Besteuert',
-  'page.multi_purpose': 'Ein Mehrzweck-Gutschein: Was Sie dafür vor Ort abgeben, wird jetzt besteuert. Buchen Sie es in Ihrer Kasse als Verkauf, bezahlt mit Gutschein.',
+  'page.multi_purpose':
+    'Ein Mehrzweck-Gutschein: Was Sie dafür vor Ort abgeben, wird jetzt besteuert. Buchen Sie es in Ihrer Kasse als Verkauf, bezahlt mit Gutschein.',
   'page.for_order': 'Bestellung {token}',
   'page.given_back': 'Zurückgegeben',
   'page.released': 'Nicht genutzt',
@@ -66,13 +67,14 @@ export const de: Record<keyof typeof en, string> = {
 
   'keys.text': 'Jedes gekaufte Stück bekommt einen eigenen Code.',
   'field.format': 'Muster der Codes',
-  'hint.format': 'Platzhalter nennen Art und Länge: \'{\'alphanumeric:4\'}\', \'{\'alphabetic:4\'}\', \'{\'numeric:6\'}\'.',
+  'hint.format': "Platzhalter nennen Art und Länge: '{'alphanumeric:4'}', '{'alphabetic:4'}', '{'numeric:6'}'.",
   'field.validYears': 'Gültig für Jahre',
   'hint.validYears': 'Gezählt ab dem Ende des Kaufjahres. In Deutschland dürfen Käufer mindestens drei Jahre erwarten.',
   'field.valueAmount': 'Wert',
   'hint.valueAmount': 'Leer lassen für den gezahlten Preis.',
   'field.kind': 'Umsatzsteuer fällt an',
-  'hint.kind': 'Einzweck nur, wenn alles, was damit bezahlt werden kann, in einem Land zu einem Satz besteuert wird. Im Zweifel Mehrzweck; fragen Sie Ihre Steuerberatung. Gilt für Gutscheine, die ab jetzt verkauft werden. Was über den Reseller verkauft wird, wird immer beim Verkauf besteuert.',
+  'hint.kind':
+    'Einzweck nur, wenn alles, was damit bezahlt werden kann, in einem Land zu einem Satz besteuert wird. Im Zweifel Mehrzweck; fragen Sie Ihre Steuerberatung. Gilt für Gutscheine, die ab jetzt verkauft werden. Was über den Reseller verkauft wird, wird immer beim Verkauf besteuert.',
   'error.value_is_price': 'Ein Mehrzweck-Gutschein ist wert, was dafür bezahlt wurde. Lassen Sie den Wert leer.',
   'field.heading': 'Überschrift',
   'hint.heading': 'Standard: Geschenkgutschein',
@@ -81,7 +83,7 @@ export const de: Record<keyof typeof en, string> = {
   'field.colour': 'Farbe',
   'field.showsValue': 'Wert zeigen',
   'design.preview': 'Vorschau als PDF',
-  'error.format_bad': 'Ein Platzhalter ist nicht lesbar. Schreiben Sie Art und Länge, zum Beispiel \'{\'numeric:6\'}\'.',
+  'error.format_bad': "Ein Platzhalter ist nicht lesbar. Schreiben Sie Art und Länge, zum Beispiel '{'numeric:6'}'.",
   'error.format_size': 'Mindestens ein Platzhalter muss 3 Zeichen oder länger sein.',
   'error.format_type': 'Die Art eines Platzhalters muss alphabetic, alphanumeric oder numeric sein.',
   'error.invalid_colour': 'Eine Farbe sieht aus wie #404ed5.',
@@ -97,14 +99,16 @@ export const de: Record<keyof typeof en, string> = {
 
   'refusal.not_a_certificate': 'Dieses Produkt ist kein Geschenkgutschein.',
   'refusal.key_unknown': 'Es gibt keinen Gutschein mit diesem Code.',
-  'refusal.not_redeemable': 'Dieser Gutschein lässt sich nicht einlösen: Er ist aufgebraucht, abgelaufen oder wurde zurückgenommen.',
+  'refusal.not_redeemable':
+    'Dieser Gutschein lässt sich nicht einlösen: Er ist aufgebraucht, abgelaufen oder wurde zurückgenommen.',
   'refusal.too_little_left': 'Geben Sie höchstens ein, was übrig ist: {left, number}.',
   'refusal.paid_an_order': 'Damit wurde eine Bestellung bezahlt. Erstatten Sie die Bestellung, um es zurückzugeben.',
   'refusal.value_is_price': 'Ein Mehrzweck-Gutschein ist wert, was dafür bezahlt wurde: Er hat keinen eigenen Wert.',
   'refusal.used_up': 'Auf diesem Geschenkgutschein ist nichts mehr übrig.',
   'refusal.over': 'Dieser Geschenkgutschein ist nicht mehr gültig.',
   'refusal.other_currency': 'Dieser Geschenkgutschein lautet auf eine andere Währung.',
-  'refusal.pays_today_only': 'Geschenkgutscheine zahlen, was heute fällig ist; hier ist die erste Zahlung erst später fällig.',
+  'refusal.pays_today_only':
+    'Geschenkgutscheine zahlen, was heute fällig ist; hier ist die erste Zahlung erst später fällig.',
   'refusal.not_here': 'Dieser Geschenkgutschein gilt nicht für dieses Produkt.',
   'refusal.undone_already': 'Das wurde schon rückgängig gemacht.',
 
@@ -114,7 +118,8 @@ export const de: Record<keyof typeof en, string> = {
   'pdf.valid': 'Gültig bis {day}',
   'mail.hello': 'Guten Tag {name},',
   'mail.subject': '{count, plural, one {Ihr Geschenkgutschein} other {Ihre Geschenkgutscheine}} von {seller}',
-  'mail.text': '{count, plural, one {hier ist Ihr Geschenkgutschein} other {hier sind Ihre Geschenkgutscheine}}. Auf der Seite Ihres Kaufs setzen Sie Namen und Worte auf die Karte und drucken oder verschicken {count, plural, one {ihn} other {sie}} als PDF.',
+  'mail.text':
+    '{count, plural, one {hier ist Ihr Geschenkgutschein} other {hier sind Ihre Geschenkgutscheine}}. Auf der Seite Ihres Kaufs setzen Sie Namen und Worte auf die Karte und drucken oder verschicken {count, plural, one {ihn} other {sie}} als PDF.',
   'mail.key': 'Code',
   'mail.valid': 'Gültig bis',
   'mail.button': '{count, plural, one {Zu meinem Gutschein} other {Zu meinen Gutscheinen}}',

@@ -56,7 +56,8 @@ export const en = {
   'page.undo_of': 'Undo {amount}',
   'page.undone': 'Undone',
   'page.kind': 'Taxed',
-  'page.multi_purpose': 'A multi-purpose voucher: what you hand over for it on site is taxed now. Book it in your till as a sale paid by voucher.',
+  'page.multi_purpose':
+    'A multi-purpose voucher: what you hand over for it on site is taxed now. Book it in your till as a sale paid by voucher.',
   'page.for_order': 'Order {token}',
   'page.given_back': 'Given back',
   'page.released': 'Not used',
@@ -64,13 +65,15 @@ export const en = {
 
   'keys.text': 'Each piece that is bought gets a key of its own.',
   'field.format': 'Format of keys',
-  'hint.format': 'Placeholders name type and size: \'{\'alphanumeric:4\'}\', \'{\'alphabetic:4\'}\', \'{\'numeric:6\'}\'.',
+  'hint.format': "Placeholders name type and size: '{'alphanumeric:4'}', '{'alphabetic:4'}', '{'numeric:6'}'.",
   'field.validYears': 'Valid for years',
-  'hint.validYears': 'Counted from the end of the year of purchase. In Germany three years are the least a buyer may expect.',
+  'hint.validYears':
+    'Counted from the end of the year of purchase. In Germany three years are the least a buyer may expect.',
   'field.valueAmount': 'Value',
   'hint.valueAmount': 'Leave empty for what was paid.',
   'field.kind': 'VAT is due',
-  'hint.kind': 'Single-purpose only if all it may pay for is taxed in one country at one rate. When in doubt, multi-purpose; ask your tax adviser. It holds for certificates sold from now on. What is sold through the reseller is always taxed when it is sold.',
+  'hint.kind':
+    'Single-purpose only if all it may pay for is taxed in one country at one rate. When in doubt, multi-purpose; ask your tax adviser. It holds for certificates sold from now on. What is sold through the reseller is always taxed when it is sold.',
   'error.value_is_price': 'A multi-purpose certificate is worth what was paid for it. Leave the value empty.',
   'field.heading': 'Heading',
   'hint.heading': 'Standard: Gift certificate',
@@ -79,7 +82,7 @@ export const en = {
   'field.colour': 'Colour',
   'field.showsValue': 'Show what it is worth',
   'design.preview': 'Preview as PDF',
-  'error.format_bad': 'A placeholder cannot be read. Write it as type and size, like \'{\'numeric:6\'}\'.',
+  'error.format_bad': "A placeholder cannot be read. Write it as type and size, like '{'numeric:6'}'.",
   'error.format_size': 'At least one placeholder must have a size of 3 or more.',
   'error.format_type': 'The type of a placeholder must be alphabetic, alphanumeric or numeric.',
   'error.invalid_colour': 'A colour looks like #404ed5.',
@@ -112,7 +115,8 @@ export const en = {
   'pdf.valid': 'Valid until {day}',
   'mail.hello': 'Hello {name},',
   'mail.subject': '{count, plural, one {Your gift certificate} other {Your gift certificates}} from {seller}',
-  'mail.text': '{count, plural, one {here is your gift certificate} other {here are your gift certificates}}. On the page of your purchase you put a name and words on {count, plural, one {it} other {them}}, and print or send {count, plural, one {it} other {them}} as PDF.',
+  'mail.text':
+    '{count, plural, one {here is your gift certificate} other {here are your gift certificates}}. On the page of your purchase you put a name and words on {count, plural, one {it} other {them}}, and print or send {count, plural, one {it} other {them}} as PDF.',
   'mail.key': 'Key',
   'mail.valid': 'Valid until',
   'mail.button': '{count, plural, one {Open my certificate} other {Open my certificates}}',

@@ -30,7 +30,16 @@ export const certificatePermissions = permissions({
   'certificates.change': { seller: 'full', team_member: 'granted', admin: 'full' },
   /** Redeeming on site: door staff, shop assistants. */
   'certificates.redeem': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'certificates.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+  'certificates.own': {
+    payer: 'own',
+    seller: 'own',
+    publisher: 'own',
+    team_member: 'own',
+    sales_team_member: 'own',
+    manager: 'own',
+    admin: 'own',
+    ablefy_affiliate: 'own',
+  },
 })
 
 export const certificateRefusals = refusals('certificates', {

@@ -1,9 +1,28 @@
 import { list, type Filter } from '#platform/shared/list.ts'
 import { orderPaymentState, orderRateState, orderTypes } from '#capabilities/sale/orders/vocabulary.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
-import { agencyNames, dunningStatus, inkassoStatuses, notCollectedReasons, openInkassoStatuses, openStrategyStages, outcomeStatuses, payerTypes, paymentFlows, preferredStrategies, strategyStages, strategyStatuses, strategyTypes } from './vocabulary.ts'
+import {
+  agencyNames,
+  dunningStatus,
+  inkassoStatuses,
+  notCollectedReasons,
+  openInkassoStatuses,
+  openStrategyStages,
+  outcomeStatuses,
+  payerTypes,
+  paymentFlows,
+  preferredStrategies,
+  strategyStages,
+  strategyStatuses,
+  strategyTypes,
+} from './vocabulary.ts'
 
-const choice = (options: readonly string[], values: string, group: string): Filter => ({ kind: 'choice', options, values, group })
+const choice = (options: readonly string[], values: string, group: string): Filter => ({
+  kind: 'choice',
+  options,
+  values,
+  group,
+})
 
 export const claimList = list({
   name: 'collections.claims',
@@ -71,7 +90,10 @@ export const claimList = list({
   sort: '-openedAt',
   search: true,
   views: [
-    { key: 'mails', filters: { strategyStage: ['first_email', 'second_email', 'third_email'], strategyStatus: ['in_progress'] } },
+    {
+      key: 'mails',
+      filters: { strategyStage: ['first_email', 'second_email', 'third_email'], strategyStatus: ['in_progress'] },
+    },
     { key: 'ready', filters: { inkassoStatus: ['ready_for_inkasso'], strategyStatus: ['in_progress'] } },
     { key: 'inkasso', filters: { strategyType: ['inkasso'], strategyStatus: ['in_progress'] } },
     { key: 'skipped', filters: { strategyStatus: ['skipped'] } },
@@ -82,7 +104,11 @@ export const claimList = list({
 /** The same list without the entries that only admin and power seller are offered. */
 export const claimListWithoutCourt: typeof claimList = {
   ...claimList,
-  filters: { ...claimList.filters, strategyStage: choice(openStrategyStages, 'strategy_stage', 'stand'), inkassoStatus: choice(openInkassoStatuses, 'inkasso_status', 'stand') },
+  filters: {
+    ...claimList.filters,
+    strategyStage: choice(openStrategyStages, 'strategy_stage', 'stand'),
+    inkassoStatus: choice(openInkassoStatuses, 'inkasso_status', 'stand'),
+  },
 }
 
 /** Payments whose day is over, from the first day on: before there is a claim, and after. */

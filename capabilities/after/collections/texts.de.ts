@@ -3,7 +3,8 @@ import type { en } from './texts.en.ts'
 export const de: Record<keyof typeof en, string> = {
   title: 'Forderungen und Mahnungen',
   subtitle: 'Was zu lange offen ist: drei Mails, danach Inkasso, wenn Sie es möchten.',
-  empty: 'Niemand schuldet Ihnen zu lange etwas. Eine Forderung entsteht von selbst, wenn der letzte Versuch einer Abbuchung gescheitert ist.',
+  empty:
+    'Niemand schuldet Ihnen zu lange etwas. Eine Forderung entsteht von selbst, wenn der letzte Versuch einer Abbuchung gescheitert ist.',
   past_due: 'Überfällig',
   'past_due.subtitle': 'Zahlungen, deren Tag vorbei ist – während weiter abgebucht wird und danach.',
   'past_due.empty': 'Jede Zahlung kam an ihrem Tag.',
@@ -189,7 +190,8 @@ export const de: Record<keyof typeof en, string> = {
   'page.interest': 'Zinsen (§ 288 BGB)',
   'page.lump_sum': 'Pauschale (§ 288)',
   'page.total': 'Zusammen',
-  'page.interest_note': 'Wer die offenen Raten zahlt, hat die Forderung erledigt; Zinsen fordert ein Inkassounternehmen.',
+  'page.interest_note':
+    'Wer die offenen Raten zahlt, hat die Forderung erledigt; Zinsen fordert ein Inkassounternehmen.',
   'page.written_off': 'Ausgebucht',
   'page.written_off_value': '{amount}, davon USt. {vat}',
   'page.next_mail': 'Nächste Mail',
@@ -242,7 +244,8 @@ export const de: Record<keyof typeof en, string> = {
   'confirm.never_collect.title': 'Diese Forderung nie eintreiben?',
   'confirm.never_collect.text': 'Sie bleibt offen, aber niemand mahnt sie mehr an.',
   'confirm.approve_court.title': 'Für {amount} vor Gericht gehen?',
-  'confirm.approve_court.text': 'Gerichtskosten fallen vor dem Geld an. Der Käufer kann zwei Wochen lang widersprechen.',
+  'confirm.approve_court.text':
+    'Gerichtskosten fallen vor dem Geld an. Der Käufer kann zwei Wochen lang widersprechen.',
   'confirm.record_title.title': 'Gibt es einen vollstreckbaren Titel?',
   'confirm.record_title.text': 'Er gilt dreißig Jahre.',
   'confirm.report_unsuccessful.title': 'Hatte das Inkasso keinen Erfolg?',
@@ -260,7 +263,8 @@ export const de: Record<keyof typeof en, string> = {
   'event.parts_agreed': 'Der Käufer zahlt in {word} Teilen',
   'event.parts_broken': 'Teil {word} kam nicht; die Teilzahlung ist beendet',
   'parts.agreed.subject': 'Sie zahlen in Teilen: {seller}',
-  'parts.agreed.text': 'Vielen Dank. Sie zahlen den offenen Betrag in den Teilen unten; solange jeder rechtzeitig kommt, ruhen die Mahnungen. Sie können jederzeit früher oder alles auf einmal zahlen.',
+  'parts.agreed.text':
+    'Vielen Dank. Sie zahlen den offenen Betrag in den Teilen unten; solange jeder rechtzeitig kommt, ruhen die Mahnungen. Sie können jederzeit früher oder alles auf einmal zahlen.',
   'parts.next.subject': 'Ihr nächster Teil: {seller}',
   'parts.next.text': 'Der nächste Teil Ihrer Zahlung in Teilen wird bald fällig.',
   'parts.part': 'Teil {number} bis {day}',
@@ -286,11 +290,13 @@ export const de: Record<keyof typeof en, string> = {
   'event.written_off': '{amount} ausgebucht: {word}',
   'event.collected': 'Eingegangen',
   'event.write_off_undone': '{amount} kamen nach der Ausbuchung',
-  'event.withdrawal_declared': 'Widerruf erklärt: Entscheiden Sie darüber und nehmen Sie die Forderung zurück, wenn er angenommen wird',
+  'event.withdrawal_declared':
+    'Widerruf erklärt: Entscheiden Sie darüber und nehmen Sie die Forderung zurück, wenn er angenommen wird',
   'field.preferredStrategy': 'Strategie',
   'hint.preferredStrategy': 'Gilt für Forderungen, die ab jetzt entstehen; das Übergeben von selbst auch für laufende.',
   'field.agency': 'Übergabe an',
-  'hint.agency': 'Das Paket enthält Forderung, Vertrag, Zustimmungen, Rechnungen, Briefe, Mails und das Zahlungsprotokoll, fertig zum Versand an jedes Inkassounternehmen.',
+  'hint.agency':
+    'Das Paket enthält Forderung, Vertrag, Zustimmungen, Rechnungen, Briefe, Mails und das Zahlungsprotokoll, fertig zum Versand an jedes Inkassounternehmen.',
   'field.minimumAmount': 'Kleinste Forderung',
   'hint.minimumAmount': 'Mindestens 25. Was darunter liegt, wird erst gemahnt, wenn mehr hinzukommt.',
   'field.mostParts': 'Höchste Zahl der Teile',
@@ -298,11 +304,13 @@ export const de: Record<keyof typeof en, string> = {
   'field.isOwn': 'Eigene Worte',
   'field.subject': 'Betreff',
   'field.body': 'Text',
-  'hint.body': 'Leerzeilen trennen Absätze. In Klammern: {words}. Offene Summe, Fälligkeit und Zahlknopf stehen immer dabei.',
+  'hint.body':
+    'Leerzeilen trennen Absätze. In Klammern: {words}. Offene Summe, Fälligkeit und Zahlknopf stehen immer dabei.',
   'settings.strategy': 'Strategie',
   'settings.grace': 'Die Tage Nachfrist stehen in jedem Preisplan.',
   'settings.plans': 'Preispläne',
-  'settings.fees': 'Mahnungen per E-Mail kosten den Käufer nichts. Zinsen folgen § 288 BGB; Unternehmen schulden einmalig 40 €.',
+  'settings.fees':
+    'Mahnungen per E-Mail kosten den Käufer nichts. Zinsen folgen § 288 BGB; Unternehmen schulden einmalig 40 €.',
   'settings.mails': 'Mails',
   'settings.mail_choice': 'Mail',
   'settings.mail_days': '{stage} · Tag {day} nach Fälligkeit',
@@ -338,9 +346,12 @@ export const de: Record<keyof typeof en, string> = {
   'letter.lump_sum': 'Pauschale, § 288 Abs. 5 BGB (nachrichtlich)',
   'letter.pay_at': 'Online bezahlen, ohne Anmeldung: {url}',
   'mail.first_email.subject': 'Erinnerung: {amount} für {product} ist noch offen',
-  'mail.first_email.body': 'Ihre Zahlung für {product}, fällig am {due_date}, konnten wir nicht einziehen. Vielleicht ist es Ihnen nur entgangen, oder Ihre Karte ist abgelaufen.\n\nBitte zahlen Sie {amount} über die Schaltfläche unten; das dauert eine Minute, und Sie wählen die Zahlungsart. Falls Sie schon gezahlt haben, hat sich diese Mail mit Ihrer Zahlung gekreuzt und Sie müssen nichts tun.',
+  'mail.first_email.body':
+    'Ihre Zahlung für {product}, fällig am {due_date}, konnten wir nicht einziehen. Vielleicht ist es Ihnen nur entgangen, oder Ihre Karte ist abgelaufen.\n\nBitte zahlen Sie {amount} über die Schaltfläche unten; das dauert eine Minute, und Sie wählen die Zahlungsart. Falls Sie schon gezahlt haben, hat sich diese Mail mit Ihrer Zahlung gekreuzt und Sie müssen nichts tun.',
   'mail.second_email.subject': 'Zweite Mahnung: {amount} für {product}',
-  'mail.second_email.body': '{amount} für {product} (Bestellung {order}) ist seit dem {due_date} fällig, und wir haben nichts von Ihnen gehört.\n\nDiese Mahnung kostet Sie nichts. Ab dem Tag nach der Fälligkeit können nach dem Gesetz Verzugszinsen verlangt werden (§ 288 BGB); bisher {interest}.\n\nBitte zahlen Sie jetzt, oder nennen Sie auf der Zahlungsseite einen Tag, bis zu dem Sie zahlen: So lange ruhen die Mahnungen.',
+  'mail.second_email.body':
+    '{amount} für {product} (Bestellung {order}) ist seit dem {due_date} fällig, und wir haben nichts von Ihnen gehört.\n\nDiese Mahnung kostet Sie nichts. Ab dem Tag nach der Fälligkeit können nach dem Gesetz Verzugszinsen verlangt werden (§ 288 BGB); bisher {interest}.\n\nBitte zahlen Sie jetzt, oder nennen Sie auf der Zahlungsseite einen Tag, bis zu dem Sie zahlen: So lange ruhen die Mahnungen.',
   'mail.third_email.subject': 'Letzte Mahnung: Bitte zahlen Sie {amount} bis {deadline}',
-  'mail.third_email.body': 'trotz zweier Mahnungen ist {amount} für {product} (Bestellung {order}), fällig seit {due_date}, noch offen.\n\nBitte zahlen Sie bis {deadline}. Danach kann {seller} die Forderung an {agency} übergeben; dessen Kosten und Verzugszinsen hätten Sie zu tragen, soweit das Gesetz es zulässt.\n\nWenn Sie die Forderung bestreiten, antworten Sie bitte auf diese Mail und sagen Sie uns, warum.',
+  'mail.third_email.body':
+    'trotz zweier Mahnungen ist {amount} für {product} (Bestellung {order}), fällig seit {due_date}, noch offen.\n\nBitte zahlen Sie bis {deadline}. Danach kann {seller} die Forderung an {agency} übergeben; dessen Kosten und Verzugszinsen hätten Sie zu tragen, soweit das Gesetz es zulässt.\n\nWenn Sie die Forderung bestreiten, antworten Sie bitte auf diese Mail und sagen Sie uns, warum.',
 }

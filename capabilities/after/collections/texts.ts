@@ -5,6 +5,10 @@ import { de } from './texts.de.ts'
 import { en } from './texts.en.ts'
 
 /** The states of orders and their payments, which the lists here show too. */
-const stateWords = (messages: Readonly<Record<string, string>>): Record<`state.order_${string}`, string> => Object.fromEntries(Object.entries(messages).filter(([key]) => key.startsWith('state.order_')))
+const stateWords = (messages: Readonly<Record<string, string>>): Record<`state.order_${string}`, string> =>
+  Object.fromEntries(Object.entries(messages).filter(([key]) => key.startsWith('state.order_')))
 
-export const collectionTexts = defineTexts('collections', { en: { ...stateWords(orderTexts.messages.en), ...paymentWords.en, ...en }, de: { ...stateWords(orderTexts.messages.de), ...paymentWords.de, ...de } })
+export const collectionTexts = defineTexts('collections', {
+  en: { ...stateWords(orderTexts.messages.en), ...paymentWords.en, ...en },
+  de: { ...stateWords(orderTexts.messages.de), ...paymentWords.de, ...de },
+})

@@ -64,11 +64,29 @@ export const strategyStatuses = ['in_progress', 'completed', 'skipped'] as const
 export const preferredStrategies = ['dunning', 'inkasso', 'no'] as const
 export type PreferredStrategy = (typeof preferredStrategies)[number]
 
-export const outcomeStatuses = ['collected', 'partially_collected', 'not_collected', 'manually_resolved_dunning', 'manually_resolved_inkasso'] as const
+export const outcomeStatuses = [
+  'collected',
+  'partially_collected',
+  'not_collected',
+  'manually_resolved_dunning',
+  'manually_resolved_inkasso',
+] as const
 export type OutcomeStatus = (typeof outcomeStatuses)[number]
 
 /** Why a claim is not pursued: the first four are found by the system, too. */
-export const notCollectedReasons = ['under_minimum', 'not_wanted', 'disputed', 'withdrawal_open', 'seller_stopped', 'insolvent', 'unknown_address', 'deceased', 'uneconomic', 'statute_barred', 'agency_gave_up'] as const
+export const notCollectedReasons = [
+  'under_minimum',
+  'not_wanted',
+  'disputed',
+  'withdrawal_open',
+  'seller_stopped',
+  'insolvent',
+  'unknown_address',
+  'deceased',
+  'uneconomic',
+  'statute_barred',
+  'agency_gave_up',
+] as const
 export type NotCollectedReason = (typeof notCollectedReasons)[number]
 
 export const payerTypes = ['consumer', 'business'] as const
@@ -77,12 +95,51 @@ export const paymentFlows = ['selling_by_ownself', 'selling_via_reseller'] as co
 export const agencyNames = ['simulator', 'package'] as const
 export type AgencyName = (typeof agencyNames)[number]
 
-export const missingProofs = ['deadline_running', 'debtor_name', 'address', 'contract_proof', 'dunning_mails', 'dispute_open', 'withdrawal_open', 'refund_open', 'under_minimum'] as const
+export const missingProofs = [
+  'deadline_running',
+  'debtor_name',
+  'address',
+  'contract_proof',
+  'dunning_mails',
+  'dispute_open',
+  'withdrawal_open',
+  'refund_open',
+  'under_minimum',
+] as const
 export type MissingProof = (typeof missingProofs)[number]
 
 export const claimEventKinds = [
-  'opened', 'debt_joined', 'mail_sent', 'letter_made', 'promised', 'promise_broken', 'parts_agreed', 'parts_broken', 'paid', 'fallen', 'skipped', 'taken_up', 'dunning_completed', 'ready', 'incomplete', 'never_collect', 'collect_again',
-  'handed_over', 'accepted', 'rejected', 'package_made', 'agency_paid', 'unsuccessful', 'court_approved', 'titled', 'taken_back', 'resolved', 'written_off', 'collected', 'write_off_undone', 'withdrawal_declared',
+  'opened',
+  'debt_joined',
+  'mail_sent',
+  'letter_made',
+  'promised',
+  'promise_broken',
+  'parts_agreed',
+  'parts_broken',
+  'paid',
+  'fallen',
+  'skipped',
+  'taken_up',
+  'dunning_completed',
+  'ready',
+  'incomplete',
+  'never_collect',
+  'collect_again',
+  'handed_over',
+  'accepted',
+  'rejected',
+  'package_made',
+  'agency_paid',
+  'unsuccessful',
+  'court_approved',
+  'titled',
+  'taken_back',
+  'resolved',
+  'written_off',
+  'collected',
+  'write_off_undone',
+  'withdrawal_declared',
 ] as const
 export type ClaimEventKind = (typeof claimEventKinds)[number]
 

@@ -5,8 +5,18 @@ import { vatTreatments } from '#capabilities/sale/taxes/rules/supply.ts'
 import { creditMemoState, recipientKinds } from './vocabulary.ts'
 
 const byToken = z.object({ id: id(), token: z.string().max(100) })
-export const openMemoPdf = endpoint('GET', '/common/credit_memos/:id.pdf', 'The PDF of a credit memo for whoever holds its token', { input: byToken, output: z.any() })
-export const openMemoXml = endpoint('GET', '/common/credit_memos/:id.xml', 'The XRechnung of a credit memo for whoever holds its token', { input: byToken, output: z.any() })
+export const openMemoPdf = endpoint(
+  'GET',
+  '/common/credit_memos/:id.pdf',
+  'The PDF of a credit memo for whoever holds its token',
+  { input: byToken, output: z.any() },
+)
+export const openMemoXml = endpoint(
+  'GET',
+  '/common/credit_memos/:id.xml',
+  'The XRechnung of a credit memo for whoever holds its token',
+  { input: byToken, output: z.any() },
+)
 
 export const creditMemoList = list({
   name: 'credit_memos.credit_memos',
@@ -49,5 +59,8 @@ export const creditMemoList = list({
   },
   sort: '-id',
   search: true,
-  views: [{ key: 'issued', filters: { state: ['issued'] } }, { key: 'draft', filters: { state: ['draft'] } }],
+  views: [
+    { key: 'issued', filters: { state: ['issued'] } },
+    { key: 'draft', filters: { state: ['draft'] } },
+  ],
 })

@@ -10,7 +10,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.vat_treatment.outside_scope': 'Außerhalb der EU',
   'choice.vat_treatment.multi_purpose_voucher': 'Mehrzweck-Gutschein',
   'refusal.file_not_ready': 'Die Datei wird gerade erstellt. Bitte versuchen Sie es gleich noch einmal.',
-  'refusal.no_e_invoice': 'Von dieser Gutschrift gibt es keine XRechnung: Die Angaben des Leistenden sind unvollständig.',
+  'refusal.no_e_invoice':
+    'Von dieser Gutschrift gibt es keine XRechnung: Die Angaben des Leistenden sind unvollständig.',
   'view.issued': 'Ausgestellt',
   'view.draft': 'Entwürfe',
   'column.issuerName': 'Ausgestellt von',
@@ -48,7 +49,8 @@ export const de: Record<keyof typeof en, string> = {
   'group.dates': 'Zeiträume',
   title: 'Gutschriften',
   text: 'Abrechnungen, die schreibt, wer zahlt: der Reseller über verkaufte Produkte, Sie über Vertrieb und Empfehlungen. Zu jeder Auszahlung wird eine entworfen; mit der Genehmigung erhält sie ihre Nummer.',
-  text_own: 'Was Verkäufer Ihnen für das schulden, was Sie ihnen gebracht haben, von ihnen selbst abgerechnet. Zu jeder Auszahlung wird eine entworfen; mit der Genehmigung erhält sie ihre Nummer.',
+  text_own:
+    'Was Verkäufer Ihnen für das schulden, was Sie ihnen gebracht haben, von ihnen selbst abgerechnet. Zu jeder Auszahlung wird eine entworfen; mit der Genehmigung erhält sie ihre Nummer.',
   empty: 'Noch keine Gutschriften. Die erste kommt mit der ersten Auszahlung von Verkäufen über den Reseller.',
   no_number: 'Entwurf',
   'action.pdf': 'PDF öffnen',
@@ -66,13 +68,17 @@ export const de: Record<keyof typeof en, string> = {
   'print.total': 'Gutgeschriebener Betrag',
   'print.self_billed': 'Gutschrift nach § 14 Abs. 2 UStG: Abrechnung durch den Leistungsempfänger.',
   'print.paid_out': 'Der Betrag wird unter der Referenz {reference} ausgezahlt.',
-  'print.paid_out_other': 'Unter der Referenz {reference} werden {amount} ausgezahlt: Reserven, Verkäufe im eigenen Namen und offene Schulden werden mit der Auszahlung verrechnet.',
+  'print.paid_out_other':
+    'Unter der Referenz {reference} werden {amount} ausgezahlt: Reserven, Verkäufe im eigenen Namen und offene Schulden werden mit der Auszahlung verrechnet.',
   'print.exchanged': 'Der Betrag wurde umgetauscht und ist Teil der Auszahlung mit der Referenz {reference}.',
   'print.no_payout': 'Der Betrag steht im Guthaben; Auszahlungen sind pausiert.',
   'mail.subject': 'Gutschrift {number} von {issuer}',
-  'mail.text_seller': '{issuer} schreibt Ihnen gut, was sie für Sie verkauft hat. Die Gutschrift ist als PDF angehängt; bitte bewahren Sie sie für Ihre Buchhaltung auf.',
+  'mail.text_seller':
+    '{issuer} schreibt Ihnen gut, was sie für Sie verkauft hat. Die Gutschrift ist als PDF angehängt; bitte bewahren Sie sie für Ihre Buchhaltung auf.',
   'print.commission_back': 'Zurückgenommene Provision',
-  'mail.text_team_member': '{issuer} schreibt Ihnen gut, was Sie verkauft haben. Die Gutschrift liegt als PDF bei; bitte heben Sie sie für Ihre Buchhaltung auf.',
-  'mail.text_publisher': '{issuer} schreibt Ihnen gut, was Ihre Empfehlungen gebracht haben. Die Gutschrift liegt als PDF bei; bitte heben Sie sie für Ihre Buchhaltung auf.',
+  'mail.text_team_member':
+    '{issuer} schreibt Ihnen gut, was Sie verkauft haben. Die Gutschrift liegt als PDF bei; bitte heben Sie sie für Ihre Buchhaltung auf.',
+  'mail.text_publisher':
+    '{issuer} schreibt Ihnen gut, was Ihre Empfehlungen gebracht haben. Die Gutschrift liegt als PDF bei; bitte heben Sie sie für Ihre Buchhaltung auf.',
   'mail.button': 'Gutschriften öffnen',
 }

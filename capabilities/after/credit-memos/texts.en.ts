@@ -46,7 +46,8 @@ export const en = {
   'group.dates': 'Dates',
   title: 'Credit memos',
   text: 'Bills written by who has to pay: the reseller’s for sold products, yours for who sells for you or recommends you. One is drafted with each payout and numbered when it is approved.',
-  text_own: 'What sellers owe you for what you brought them, billed by them. One is drafted with each payout and numbered when it is approved.',
+  text_own:
+    'What sellers owe you for what you brought them, billed by them. One is drafted with each payout and numbered when it is approved.',
   empty: 'No credit memos yet. The first comes with the first payout of sales through the reseller.',
   no_number: 'Draft',
   'action.pdf': 'Open PDF',
@@ -62,15 +63,20 @@ export const en = {
   'print.chargeback': 'Chargeback',
   'print.earlier': 'credited in {number}',
   'print.total': 'Amount credited',
-  'print.self_billed': 'Self-billed invoice (“Gutschrift” under § 14 (2) UStG): written by the recipient of the supply.',
+  'print.self_billed':
+    'Self-billed invoice (“Gutschrift” under § 14 (2) UStG): written by the recipient of the supply.',
   'print.paid_out': 'The amount is paid out under the reference {reference}.',
-  'print.paid_out_other': '{amount} are paid out under the reference {reference}: reserves, sales in the own name and what was owed are settled with the payout.',
+  'print.paid_out_other':
+    '{amount} are paid out under the reference {reference}: reserves, sales in the own name and what was owed are settled with the payout.',
   'print.exchanged': 'The amount was exchanged and is part of the payout under the reference {reference}.',
   'print.no_payout': 'The amount stands in the balance; payouts are paused.',
   'mail.subject': 'Credit memo {number} of {issuer}',
-  'mail.text_seller': '{issuer} credits what it sold for you. The credit memo is attached as a PDF; please keep it for your accounts.',
+  'mail.text_seller':
+    '{issuer} credits what it sold for you. The credit memo is attached as a PDF; please keep it for your accounts.',
   'print.commission_back': 'Commission taken back',
-  'mail.text_team_member': '{issuer} credits what you sold for it. The credit memo is attached as a PDF; please keep it for your accounts.',
-  'mail.text_publisher': '{issuer} credits what your recommendations brought. The credit memo is attached as a PDF; please keep it for your accounts.',
+  'mail.text_team_member':
+    '{issuer} credits what you sold for it. The credit memo is attached as a PDF; please keep it for your accounts.',
+  'mail.text_publisher':
+    '{issuer} credits what your recommendations brought. The credit memo is attached as a PDF; please keep it for your accounts.',
   'mail.button': 'Open credit memos',
 } as const

@@ -3,32 +3,56 @@ import { day, email, endpoint, id, instant, optionalText, text } from '#platform
 import { list } from '#platform/shared/list.ts'
 import { cancellationKinds, declarationKinds, declarationState } from './vocabulary.ts'
 
-export const declare = endpoint('POST', '/v1/shop/:username/declarations', 'Cancel a contract or withdraw from it, without signing in; the receipt comes by mail at once', {
-  input: z
-    .object({
-      username: z.string().min(1),
-      declarationKey: z.string().min(10, 'required').max(100),
-      kind: z.enum(declarationKinds),
-      name: text(200),
-      email: email(),
-      /** Order number, invoice number or product, in the buyer's words. */
-      contract: text(300),
-      cancellationKind: z.enum(cancellationKinds).default('ordinary'),
-      reason: optionalText(2000),
-      /** The day a cancellation should take effect; the soonest when left out. */
-      wantedOn: day().nullish(),
-    })
-    .refine(({ kind, cancellationKind, reason }) => kind !== 'cancellation' || cancellationKind !== 'extraordinary' || reason !== null, { path: ['reason'], message: 'required' }),
-  output: z.object({ receivedAt: instant(), mailedTo: z.string() }),
-})
+export const declare = endpoint(
+  'POST',
+  '/v1/shop/:username/declarations',
+  'Cancel a contract or withdraw from it, without signing in; the receipt comes by mail at once',
+  {
+    input: z
+      .object({
+        username: z.string().min(1),
+        declarationKey: z.string().min(10, 'required').max(100),
+        kind: z.enum(declarationKinds),
+        name: text(200),
+        email: email(),
+        /** Order number, invoice number or product, in the buyer's words. */
+        contract: text(300),
+        cancellationKind: z.enum(cancellationKinds).default('ordinary'),
+        reason: optionalText(2000),
+        /** The day a cancellation should take effect; the soonest when left out. */
+        wantedOn: day().nullish(),
+      })
+      .refine(
+        ({ kind, cancellationKind, reason }) =>
+          kind !== 'cancellation' || cancellationKind !== 'extraordinary' || reason !== null,
+        { path: ['reason'], message: 'required' },
+      ),
+    output: z.object({ receivedAt: instant(), mailedTo: z.string() }),
+  },
+)
 
 const one = z.object({ id: id() })
 const decided = z.object({ state: z.string() })
 const declarations = '/v1/cabinet/declarations'
 
-export const assignDeclaration = endpoint('POST', `${declarations}/:id/assign`, 'Say which order a declaration is about; an ordinary cancellation takes effect with it', { input: one.extend({ orderToken: text(60) }), output: decided })
-export const carryOutDeclaration = endpoint('POST', `${declarations}/:id/carry_out`, 'End the contract at once; of a withdrawal the money goes back', { input: one, output: decided })
-export const declineDeclaration = endpoint('POST', `${declarations}/:id/decline`, 'Tell the buyer why nothing comes of it', { input: one.extend({ answer: text(2000) }), output: decided })
+export const assignDeclaration = endpoint(
+  'POST',
+  `${declarations}/:id/assign`,
+  'Say which order a declaration is about; an ordinary cancellation takes effect with it',
+  { input: one.extend({ orderToken: text(60) }), output: decided },
+)
+export const carryOutDeclaration = endpoint(
+  'POST',
+  `${declarations}/:id/carry_out`,
+  'End the contract at once; of a withdrawal the money goes back',
+  { input: one, output: decided },
+)
+export const declineDeclaration = endpoint(
+  'POST',
+  `${declarations}/:id/decline`,
+  'Tell the buyer why nothing comes of it',
+  { input: one.extend({ answer: text(2000) }), output: decided },
+)
 
 export const declarationList = list({
   name: 'declarations.declarations',
@@ -66,5 +90,8 @@ export const declarationList = list({
   },
   sort: '-receivedAt',
   search: true,
-  views: [{ key: 'open', filters: { state: ['open'] } }, { key: 'withdrawals', filters: { kind: ['withdrawal'] } }],
+  views: [
+    { key: 'open', filters: { state: ['open'] } },
+    { key: 'withdrawals', filters: { kind: ['withdrawal'] } },
+  ],
 })

@@ -53,7 +53,8 @@ export const de = {
   'page.cancellation.lead': 'Sie brauchen sich nicht anzumelden. Eine Bestätigung kommt sofort per Mail.',
   'page.cancellation.button': 'Jetzt kündigen',
   'page.withdrawal.title': 'Vertrag widerrufen',
-  'page.withdrawal.lead': 'Innerhalb von 14 Tagen nach dem Kauf können Sie ohne Angabe von Gründen widerrufen. Sie brauchen sich nicht anzumelden; eine Bestätigung kommt sofort per Mail.',
+  'page.withdrawal.lead':
+    'Innerhalb von 14 Tagen nach dem Kauf können Sie ohne Angabe von Gründen widerrufen. Sie brauchen sich nicht anzumelden; eine Bestätigung kommt sofort per Mail.',
   'page.withdrawal.button': 'Widerruf bestätigen',
   'page.other.cancellation': 'Ich möchte stattdessen einen Vertrag widerrufen',
   'page.other.withdrawal': 'Ich möchte stattdessen einen Vertrag kündigen',
@@ -69,7 +70,8 @@ export const de = {
   'hint.wantedOn': 'Leer lassen für den nächstmöglichen Tag',
   'received.cancellation': 'Ihre Kündigung ist eingegangen',
   'received.withdrawal': 'Ihr Widerruf ist eingegangen',
-  'received.text': 'Eingegangen am {time}. Eine Bestätigung mit allem, was Sie geschrieben haben, ist unterwegs an {email}.',
+  'received.text':
+    'Eingegangen am {time}. Eine Bestätigung mit allem, was Sie geschrieben haben, ist unterwegs an {email}.',
   'received.back': 'Zurück zum Shop',
   'mail.hello': 'Hallo {name},',
   'mail.cancellation.subject': 'Eingang Ihrer Kündigung: {contract}',
@@ -84,7 +86,8 @@ export const de = {
   'answer.cancellation.declined.subject': 'Zu Ihrer Kündigung: {contract}',
   'answer.cancellation.declined.text': '{seller} hat Ihre Kündigung nicht wie gewünscht ausgeführt:',
   'answer.withdrawal.carried_out.subject': 'Ihr Widerruf ist ausgeführt: {contract}',
-  'answer.withdrawal.carried_out.text': '{seller} hat den Vertrag beendet. Was Sie gezahlt haben, kommt auf dem Weg zurück, auf dem Sie gezahlt haben.',
+  'answer.withdrawal.carried_out.text':
+    '{seller} hat den Vertrag beendet. Was Sie gezahlt haben, kommt auf dem Weg zurück, auf dem Sie gezahlt haben.',
   'answer.withdrawal.declined.subject': 'Zu Ihrem Widerruf: {contract}',
   'answer.withdrawal.declined.text': '{seller} sieht hier kein Widerrufsrecht:',
   'fact.received': 'Eingegangen',

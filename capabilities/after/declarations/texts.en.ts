@@ -53,7 +53,8 @@ export const en = {
   'page.cancellation.lead': 'You do not need to sign in. A receipt comes by mail at once.',
   'page.cancellation.button': 'Cancel now',
   'page.withdrawal.title': 'Withdraw from a contract',
-  'page.withdrawal.lead': 'Within 14 days of buying you may withdraw without giving a reason. You do not need to sign in; a receipt comes by mail at once.',
+  'page.withdrawal.lead':
+    'Within 14 days of buying you may withdraw without giving a reason. You do not need to sign in; a receipt comes by mail at once.',
   'page.withdrawal.button': 'Confirm withdrawal',
   'page.other.cancellation': 'I want to withdraw from a contract instead',
   'page.other.withdrawal': 'I want to cancel a contract instead',

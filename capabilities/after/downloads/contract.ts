@@ -3,20 +3,87 @@ import { endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { downloadKinds } from './vocabulary.ts'
 
-const optionalCount = (most: number) => z.number('invalid_number').int('invalid_number').min(1, 'too_small').max(most, 'too_big').nullish().transform((value) => value ?? null)
+const optionalCount = (most: number) =>
+  z
+    .number('invalid_number')
+    .int('invalid_number')
+    .min(1, 'too_small')
+    .max(most, 'too_big')
+    .nullish()
+    .transform((value) => value ?? null)
 const note = () => z.string().trim().max(500, 'too_long').default('')
 const one = z.object({ id: id() })
 
-const version = z.object({ id: id(), number: z.int(), fileId: id(), fileName: z.string(), size: z.int(), note: z.string(), createdAt: instant(), notifiedAt: instant().nullable(), url: z.string() })
-const sellerFile = z.object({ id: id(), fileId: id(), title: z.string(), folder: z.string(), fileName: z.string(), size: z.int(), contentType: z.string(), url: z.string(), downloads: z.int(), buyers: z.int(), versions: z.array(version) })
-export const downloadShape = z.object({ id: id(), downloadLimit: z.int().nullable(), deviceLimit: z.int().nullable(), stampsPdfs: z.boolean(), files: z.array(sellerFile) })
+const version = z.object({
+  id: id(),
+  number: z.int(),
+  fileId: id(),
+  fileName: z.string(),
+  size: z.int(),
+  note: z.string(),
+  createdAt: instant(),
+  notifiedAt: instant().nullable(),
+  url: z.string(),
+})
+const sellerFile = z.object({
+  id: id(),
+  fileId: id(),
+  title: z.string(),
+  folder: z.string(),
+  fileName: z.string(),
+  size: z.int(),
+  contentType: z.string(),
+  url: z.string(),
+  downloads: z.int(),
+  buyers: z.int(),
+  versions: z.array(version),
+})
+export const downloadShape = z.object({
+  id: id(),
+  downloadLimit: z.int().nullable(),
+  deviceLimit: z.int().nullable(),
+  stampsPdfs: z.boolean(),
+  files: z.array(sellerFile),
+})
 
 const ofProduct = '/v1/cabinet/products/:id/downloads'
-export const showDownloads = endpoint('GET', ofProduct, 'The files of a download with their versions, and what limits them', { input: one, output: downloadShape })
-export const editDownloads = endpoint('PATCH', ofProduct, 'Change how often, on how many devices and with whose name files are handed out', { input: one.extend({ downloadLimit: optionalCount(1000), deviceLimit: optionalCount(100), stampsPdfs: flag().default(false) }), output: downloadShape })
-export const addVersion = endpoint('POST', '/v1/cabinet/product_files/:id/versions', 'Replace a file by a new version, for everybody who has it', { input: one.extend({ fileId: id(), note: note(), notifies: flag().default(false) }), output: downloadShape })
-export const tellBuyers = endpoint('POST', '/v1/cabinet/download_versions/:id/notify', 'Mail buyers about the newest version, once', { input: one, output: z.object({}) })
-export const resetDownloads = endpoint('POST', '/v1/cabinet/accesses/:id/reset_downloads', 'Count the downloads and devices of a purchase anew', { input: one, output: z.object({}) })
+export const showDownloads = endpoint(
+  'GET',
+  ofProduct,
+  'The files of a download with their versions, and what limits them',
+  { input: one, output: downloadShape },
+)
+export const editDownloads = endpoint(
+  'PATCH',
+  ofProduct,
+  'Change how often, on how many devices and with whose name files are handed out',
+  {
+    input: one.extend({
+      downloadLimit: optionalCount(1000),
+      deviceLimit: optionalCount(100),
+      stampsPdfs: flag().default(false),
+    }),
+    output: downloadShape,
+  },
+)
+export const addVersion = endpoint(
+  'POST',
+  '/v1/cabinet/product_files/:id/versions',
+  'Replace a file by a new version, for everybody who has it',
+  { input: one.extend({ fileId: id(), note: note(), notifies: flag().default(false) }), output: downloadShape },
+)
+export const tellBuyers = endpoint(
+  'POST',
+  '/v1/cabinet/download_versions/:id/notify',
+  'Mail buyers about the newest version, once',
+  { input: one, output: z.object({}) },
+)
+export const resetDownloads = endpoint(
+  'POST',
+  '/v1/cabinet/accesses/:id/reset_downloads',
+  'Count the downloads and devices of a purchase anew',
+  { input: one, output: z.object({}) },
+)
 
 export const downloadList = list({
   name: 'downloads.downloads',
@@ -50,11 +117,42 @@ export const downloadList = list({
 })
 
 const ownFile = z.object({
-  id: id(), title: z.string(), folder: z.string(), name: z.string(), contentType: z.string(), size: z.int(), viewer: z.enum(['audio', 'video', 'pdf']).nullable(),
-  version: z.int(), note: z.string(), changedAt: instant().nullable(), isNew: z.boolean(), downloads: z.int(), left: z.int().nullable(),
+  id: id(),
+  title: z.string(),
+  folder: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  viewer: z.enum(['audio', 'video', 'pdf']).nullable(),
+  version: z.int(),
+  note: z.string(),
+  changedAt: instant().nullable(),
+  isNew: z.boolean(),
+  downloads: z.int(),
+  left: z.int().nullable(),
 })
-export const ownDownloads = endpoint('GET', '/v1/payer/accesses/:id/downloads', 'The files of a purchase in their folders, what is new, and how often they may be downloaded', {
-  input: one,
-  output: z.object({ isOpen: z.boolean(), sellerName: z.string(), deviceLimit: z.int().nullable(), devices: z.array(z.object({ name: z.string(), lastAt: instant(), isThis: z.boolean() })), stampsPdfs: z.boolean(), files: z.array(ownFile) }),
-})
-export const openFile = endpoint('POST', '/v1/payer/accesses/:id/files/:fileId/open', 'A short-lived link to a file, to save it or to show it', { input: one.extend({ fileId: id(), kind: z.enum(downloadKinds).default('download') }), output: z.object({ url: z.string() }) })
+export const ownDownloads = endpoint(
+  'GET',
+  '/v1/payer/accesses/:id/downloads',
+  'The files of a purchase in their folders, what is new, and how often they may be downloaded',
+  {
+    input: one,
+    output: z.object({
+      isOpen: z.boolean(),
+      sellerName: z.string(),
+      deviceLimit: z.int().nullable(),
+      devices: z.array(z.object({ name: z.string(), lastAt: instant(), isThis: z.boolean() })),
+      stampsPdfs: z.boolean(),
+      files: z.array(ownFile),
+    }),
+  },
+)
+export const openFile = endpoint(
+  'POST',
+  '/v1/payer/accesses/:id/files/:fileId/open',
+  'A short-lived link to a file, to save it or to show it',
+  {
+    input: one.extend({ fileId: id(), kind: z.enum(downloadKinds).default('download') }),
+    output: z.object({ url: z.string() }),
+  },
+)

@@ -26,7 +26,8 @@ export const de: Record<keyof typeof en, string> = {
   'action.reset': 'Neu zählen',
   'done.reset': 'Downloads und Geräte zählen neu',
   'confirm.reset.title': 'Downloads und Geräte neu zählen?',
-  'confirm.reset.text': '{name} darf jede Datei dieses Kaufs so oft wie am Anfang laden, auch auf anderen Geräten. Diese Liste behält, was geladen wurde.',
+  'confirm.reset.text':
+    '{name} darf jede Datei dieses Kaufs so oft wie am Anfang laden, auch auf anderen Geräten. Diese Liste behält, was geladen wurde.',
 
   'step.files': 'Dateien',
   'step.no_files': 'Noch keine Datei. Käufer laden herunter, was Sie hier ablegen; bis 2 GB je Datei.',
@@ -34,8 +35,10 @@ export const de: Record<keyof typeof en, string> = {
   'step.add': 'Dateien hinzufügen',
   'step.no_folder': 'Kein Ordner',
   'step.version': 'Version {number, number}',
-  'step.fetched': '{count, plural, =0 {noch nicht heruntergeladen} one {einmal heruntergeladen} other {#-mal heruntergeladen}}{buyers, plural, =0 {} one { von einem Käufer} other { von # Käufern}}',
-  'step.unreadable': 'Dieses PDF ist gesperrt, beschädigt oder größer als 64 MB: Käufer können es speichern, aber nicht auf der Seite lesen, und es trägt keinen Namen.',
+  'step.fetched':
+    '{count, plural, =0 {noch nicht heruntergeladen} one {einmal heruntergeladen} other {#-mal heruntergeladen}}{buyers, plural, =0 {} one { von einem Käufer} other { von # Käufern}}',
+  'step.unreadable':
+    'Dieses PDF ist gesperrt, beschädigt oder größer als 64 MB: Käufer können es speichern, aber nicht auf der Seite lesen, und es trägt keinen Namen.',
   'step.new_version': 'Neue Version',
   'step.versions': '{count, plural, one {# Version} other {# Versionen}}',
   'step.choose': 'Neue Datei wählen',
@@ -51,14 +54,16 @@ export const de: Record<keyof typeof en, string> = {
   'confirm.tell.title': 'Käufern von dieser Version schreiben?',
   'confirm.tell.text': 'Alle, deren Zugang offen ist, bekommen eine Mail mit Ihrem Hinweis. Das geht einmal.',
   'confirm.restore.title': 'Version {number, number} wieder ausliefern?',
-  'confirm.restore.text': 'Sie wird zur neuesten Version, für alle, die es gekauft haben. Es wird niemandem geschrieben.',
+  'confirm.restore.text':
+    'Sie wird zur neuesten Version, für alle, die es gekauft haben. Es wird niemandem geschrieben.',
   'field.title': 'Titel für Käufer',
   'field.folder': 'Ordner',
   'field.note': 'Was neu ist',
   'hint.note': 'Käufer lesen es neben der Datei und in der Mail.',
   'field.notifies': 'Allen schreiben, die es haben',
   'field.downloadLimit': 'Downloads je Datei',
-  'hint.downloadLimit': 'Für einen Kauf; leer heißt beliebig oft. Eine neue Version zählt neu; ein PDF auf der Seite zu lesen zählt mit, Ton oder Video abzuspielen nicht.',
+  'hint.downloadLimit':
+    'Für einen Kauf; leer heißt beliebig oft. Eine neue Version zählt neu; ein PDF auf der Seite zu lesen zählt mit, Ton oder Video abzuspielen nicht.',
   'field.deviceLimit': 'Geräte',
   'hint.deviceLimit': 'Auf wie vielen Geräten ein Kauf geöffnet werden darf; leer heißt auf allen.',
   'field.stampsPdfs': 'Namen der Käufer in PDFs schreiben',
@@ -70,7 +75,8 @@ export const de: Record<keyof typeof en, string> = {
   'own.none': 'Hier gibt es noch keine Dateien. Sobald {seller} eine hinzufügt, finden Sie sie auf dieser Seite.',
   'own.new': 'Neu',
   'own.changed': 'Version {number, number}, {time}',
-  'own.downloaded': '{count, plural, =0 {noch nicht heruntergeladen} one {einmal heruntergeladen} other {#-mal heruntergeladen}}',
+  'own.downloaded':
+    '{count, plural, =0 {noch nicht heruntergeladen} one {einmal heruntergeladen} other {#-mal heruntergeladen}}',
   'own.left': '{count, plural, =0 {kein Download mehr übrig} one {noch ein Download} other {noch # Downloads}}',
   'own.download': 'Herunterladen',
   'own.download_of': '{title} herunterladen',
@@ -88,13 +94,16 @@ export const de: Record<keyof typeof en, string> = {
 
   'mail.hello': 'Hallo {name},',
   'mail.version.subject': 'Neue Version: {title}',
-  'mail.version.text': 'es gibt eine neue Version von „{title}“ in „{product}“. Sie finden sie dort, wo Sie die erste heruntergeladen haben.',
+  'mail.version.text':
+    'es gibt eine neue Version von „{title}“ in „{product}“. Sie finden sie dort, wo Sie die erste heruntergeladen haben.',
   'mail.version.button': 'Zu Ihren Dateien',
 
   'refusal.not_a_download': 'Nur Downloads liefern Dateien aus.',
   'refusal.file_gone': 'Diese Datei wird nicht mehr angeboten. Bitte fragen Sie den Verkäufer.',
-  'refusal.limit_reached': 'Diese Datei darf {limit, plural, one {einmal} other {#-mal}} heruntergeladen werden, und das wurde sie. Bitte fragen Sie den Verkäufer, er kann es wieder erlauben.',
-  'refusal.too_many_devices': 'Dieser Kauf darf auf {limit, plural, one {einem Gerät} other {# Geräten}} geöffnet werden und ist es schon auf anderen. Bitte fragen Sie den Verkäufer, er kann sie freigeben.',
+  'refusal.limit_reached':
+    'Diese Datei darf {limit, plural, one {einmal} other {#-mal}} heruntergeladen werden, und das wurde sie. Bitte fragen Sie den Verkäufer, er kann es wieder erlauben.',
+  'refusal.too_many_devices':
+    'Dieser Kauf darf auf {limit, plural, one {einem Gerät} other {# Geräten}} geöffnet werden und ist es schon auf anderen. Bitte fragen Sie den Verkäufer, er kann sie freigeben.',
   'refusal.not_viewable': 'Diese Datei lässt sich hier nicht zeigen. Bitte laden Sie sie herunter.',
   'refusal.stamp_failed': 'Ihr Exemplar dieses PDFs ließ sich nicht herstellen. Bitte fragen Sie den Verkäufer.',
   'refusal.same_file': 'Diese Datei wird schon ausgeliefert.',

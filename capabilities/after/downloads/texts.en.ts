@@ -24,7 +24,8 @@ export const en = {
   'action.reset': 'Count anew',
   'done.reset': 'Downloads and devices count anew',
   'confirm.reset.title': 'Count downloads and devices anew?',
-  'confirm.reset.text': '{name} may download every file of this purchase as often as at first, on other devices too. This list keeps what was fetched.',
+  'confirm.reset.text':
+    '{name} may download every file of this purchase as often as at first, on other devices too. This list keeps what was fetched.',
 
   'step.files': 'Files',
   'step.no_files': 'No file yet. Buyers download what you put here; up to 2 GB each.',
@@ -32,8 +33,10 @@ export const en = {
   'step.add': 'Add files',
   'step.no_folder': 'No folder',
   'step.version': 'Version {number, number}',
-  'step.fetched': '{count, plural, =0 {not downloaded yet} one {downloaded once} other {downloaded # times}}{buyers, plural, =0 {} one { by one buyer} other { by # buyers}}',
-  'step.unreadable': 'This PDF is locked, damaged or larger than 64 MB: buyers can save it, but not read it in the page, and it bears no name.',
+  'step.fetched':
+    '{count, plural, =0 {not downloaded yet} one {downloaded once} other {downloaded # times}}{buyers, plural, =0 {} one { by one buyer} other { by # buyers}}',
+  'step.unreadable':
+    'This PDF is locked, damaged or larger than 64 MB: buyers can save it, but not read it in the page, and it bears no name.',
   'step.new_version': 'New version',
   'step.versions': '{count, plural, one {# version} other {# versions}}',
   'step.choose': 'Choose the new file',
@@ -56,7 +59,8 @@ export const en = {
   'hint.note': 'Buyers read it beside the file and in the mail.',
   'field.notifies': 'Mail everybody who has it',
   'field.downloadLimit': 'Downloads of each file',
-  'hint.downloadLimit': 'For one purchase; left empty, as often as wished. A new version counts anew; reading a PDF in the page counts as well, playing sound or video does not.',
+  'hint.downloadLimit':
+    'For one purchase; left empty, as often as wished. A new version counts anew; reading a PDF in the page counts as well, playing sound or video does not.',
   'field.deviceLimit': 'Devices',
   'hint.deviceLimit': 'On how many devices one purchase may be opened; left empty, on any.',
   'field.stampsPdfs': 'Write the buyer’s name into PDFs',
@@ -91,8 +95,10 @@ export const en = {
 
   'refusal.not_a_download': 'Only downloads deliver files.',
   'refusal.file_gone': 'This file is no longer offered. Please ask the seller.',
-  'refusal.limit_reached': 'This file may be downloaded {limit, plural, one {once} other {# times}}, and was. Please ask the seller, who can allow it again.',
-  'refusal.too_many_devices': 'This purchase may be opened on {limit, plural, one {one device} other {# devices}}, and is on others already. Please ask the seller, who can free them.',
+  'refusal.limit_reached':
+    'This file may be downloaded {limit, plural, one {once} other {# times}}, and was. Please ask the seller, who can allow it again.',
+  'refusal.too_many_devices':
+    'This purchase may be opened on {limit, plural, one {one device} other {# devices}}, and is on others already. Please ask the seller, who can free them.',
   'refusal.not_viewable': 'This file cannot be shown here. Please download it.',
   'refusal.stamp_failed': 'Your copy of this PDF could not be made. Please ask the seller.',
   'refusal.same_file': 'This is the file that is delivered already.',

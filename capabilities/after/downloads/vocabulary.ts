@@ -8,7 +8,16 @@ export type DownloadKind = (typeof downloadKinds)[number]
 export const downloadPermissions = permissions({
   'downloads.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'downloads.change': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'downloads.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+  'downloads.own': {
+    payer: 'own',
+    seller: 'own',
+    publisher: 'own',
+    team_member: 'own',
+    sales_team_member: 'own',
+    manager: 'own',
+    admin: 'own',
+    ablefy_affiliate: 'own',
+  },
 })
 
 export const downloadRefusals = refusals('downloads', {

@@ -14,10 +14,12 @@ export const en = {
   'own.goes': 'What goes',
   'own.goes.1': 'Your account, password and devices: you cannot sign in any more.',
   'own.goes.2': 'Your name, address, mail address and phone number in your orders and at every seller.',
-  'own.goes.3': 'Access to {count, plural, =0 {what you bought} one {your purchase} other {your # purchases}}, with tickets (also passed on ones), keys, progress and certificates.',
+  'own.goes.3':
+    'Access to {count, plural, =0 {what you bought} one {your purchase} other {your # purchases}}, with tickets (also passed on ones), keys, progress and certificates.',
   'own.goes.4': 'Messages, comments, answers and mails you wrote or received, and the addresses you came from.',
   'own.stays': 'What stays, because the law wants it',
-  'own.stays.1': '{count, plural, =0 {No invoices were written for you.} one {1 invoice} other {# invoices}}{count, plural, =0 {} other { with your name and address, for ten years}}.',
+  'own.stays.1':
+    '{count, plural, =0 {No invoices were written for you.} one {1 invoice} other {# invoices}}{count, plural, =0 {} other { with your name and address, for ten years}}.',
   'own.stays.2': 'The entries of payments in the sellers’ books and bank statements, for ten years.',
   'own.stays.3': 'Nobody uses these for anything else; they go when their time is over.',
   'own.save': 'You may want to download your data first: afterwards nobody can bring them back.',
@@ -38,12 +40,14 @@ export const en = {
   'own.done_text': 'You are signed out. Whoever buys again with your mail address is somebody new to us.',
   'own.home': 'To the start page',
   'payer.title': 'Data protection',
-  'payer.text': 'When a payer asks for their data (Art. 15 GDPR) or for their erasure (Art. 17), you can answer it here.',
+  'payer.text':
+    'When a payer asks for their data (Art. 15 GDPR) or for their erasure (Art. 17), you can answer it here.',
   'payer.export': 'Download the payer’s data',
   'payer.erase': 'Erase the payer …',
   'payer.erased': 'This payer’s data are erased. Orders, documents and books are kept as the law wants it.',
   'payer.confirm_title': 'Erase {name}?',
-  'payer.confirm_text': 'Name, address, mails, messages and access at your shop go for good. {count, plural, =0 {Books stay} one {1 invoice and the books stay} other {# invoices and the books stay}} as the law wants it. This cannot be undone.',
+  'payer.confirm_text':
+    'Name, address, mails, messages and access at your shop go for good. {count, plural, =0 {Books stay} one {1 invoice and the books stay} other {# invoices and the books stay}} as the law wants it. This cannot be undone.',
   'payer.confirm_yes': 'Erase for good',
   'payer.open': 'Not possible yet:',
   'done.erased': 'The payer is erased',

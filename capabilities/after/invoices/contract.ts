@@ -10,15 +10,41 @@ import { voucherKinds } from './rules/vouchers.ts'
 import { invoiceForms, invoiceState } from './vocabulary.ts'
 
 const optional = () => z.string().nullable()
-const address = { street: optional(), streetNumber: optional(), zip: optional(), city: optional(), countryCode: z.string(), email: z.string(), phone: optional(), vatId: optional(), company: optional() }
+const address = {
+  street: optional(),
+  streetNumber: optional(),
+  zip: optional(),
+  city: optional(),
+  countryCode: z.string(),
+  email: z.string(),
+  phone: optional(),
+  vatId: optional(),
+  company: optional(),
+}
 const number = () => z.int()
 /** Treatment and country stand where they are not those of the document. */
 const mark = { rate: number(), treatment: z.enum(vatTreatments).optional(), country: optional().optional() }
 
 /** One document with all that is printed on it. */
 export const invoiceShape = z.object({
-  id: id(), token: z.string(), number: z.string(), form: z.enum(invoiceForms), state: z.string(), isFull: z.boolean(), isTest: z.boolean(), locale: z.enum(['en', 'de']), currency: z.string(),
-  issuedOn: day(), dueOn: day().nullable(), suppliedFrom: day(), suppliedTill: day(), vatTreatment: z.enum(vatTreatments), vatCountry: optional(), netAmount: amount(), vatAmount: amount(), grossAmount: amount(),
+  id: id(),
+  token: z.string(),
+  number: z.string(),
+  form: z.enum(invoiceForms),
+  state: z.string(),
+  isFull: z.boolean(),
+  isTest: z.boolean(),
+  locale: z.enum(['en', 'de']),
+  currency: z.string(),
+  issuedOn: day(),
+  dueOn: day().nullable(),
+  suppliedFrom: day(),
+  suppliedTill: day(),
+  vatTreatment: z.enum(vatTreatments),
+  vatCountry: optional(),
+  netAmount: amount(),
+  vatAmount: amount(),
+  grossAmount: amount(),
   seller: z.object({ ...address, name: z.string(), website: optional(), taxNumber: optional() }),
   buyer: z.object({ ...address, salutation: optional(), firstName: z.string(), lastName: z.string() }),
   lines: z.array(z.object({ ...mark, name: z.string(), quantity: number(), net: amount(), gross: amount() })),
@@ -27,27 +53,60 @@ export const invoiceShape = z.object({
   /** What gift certificates paid: multi-purpose ones of the total, single-purpose ones beside it. */
   vouchers: z.array(z.object({ kind: z.enum(voucherKinds), amount: amount() })),
   /** Its VAT in the currency the seller accounts it in, where that is another one. */
-  accountingVat: z.object({ currency: z.string(), amount: amount(), rateMillionths: number(), source: z.string(), validOn: z.string() }).nullable(),
-  notes: z.array(z.enum(noteWords)), reason: optional(), orderToken: z.string(),
+  accountingVat: z
+    .object({
+      currency: z.string(),
+      amount: amount(),
+      rateMillionths: number(),
+      source: z.string(),
+      validOn: z.string(),
+    })
+    .nullable(),
+  notes: z.array(z.enum(noteWords)),
+  reason: optional(),
+  orderToken: z.string(),
   refersTo: z.object({ number: z.string(), issuedOn: day() }).nullable(),
   /** Its data can be had as XRechnung. */
   isEInvoice: z.boolean(),
   /** Documents that take something of this one back or replace it. */
-  followedBy: z.array(z.object({ id: id(), token: z.string(), number: z.string(), form: z.enum(invoiceForms), grossAmount: amount() })),
+  followedBy: z.array(
+    z.object({ id: id(), token: z.string(), number: z.string(), form: z.enum(invoiceForms), grossAmount: amount() }),
+  ),
   createdAt: instant(),
 })
 
 const byToken = z.object({ id: id(), token: z.string().max(100) })
 
-export const showPublicInvoice = endpoint('GET', '/v1/common/invoices/:id', 'An invoice for whoever holds its token', { input: byToken, output: invoiceShape })
-export const openInvoicePdf = endpoint('GET', '/common/invoices/:id.pdf', 'The PDF of an invoice for whoever holds its token', { input: byToken, output: z.any() })
-
-export const openInvoiceXml = endpoint('GET', '/common/invoices/:id.xml', 'The XRechnung of an invoice for whoever holds its token', { input: byToken, output: z.any() })
-export const showInvoice = endpoint('GET', '/v1/cabinet/invoices/:id', 'One invoice', { input: z.object({ id: id() }), output: invoiceShape })
-export const correctInvoiceCall = endpoint('POST', '/v1/cabinet/invoices/:id/correct', 'Take an invoice back in full and issue a corrected one', {
-  input: z.object({ id: id(), buyer: partyDetails, reason: optionalText(300) }),
+export const showPublicInvoice = endpoint('GET', '/v1/common/invoices/:id', 'An invoice for whoever holds its token', {
+  input: byToken,
   output: invoiceShape,
 })
+export const openInvoicePdf = endpoint(
+  'GET',
+  '/common/invoices/:id.pdf',
+  'The PDF of an invoice for whoever holds its token',
+  { input: byToken, output: z.any() },
+)
+
+export const openInvoiceXml = endpoint(
+  'GET',
+  '/common/invoices/:id.xml',
+  'The XRechnung of an invoice for whoever holds its token',
+  { input: byToken, output: z.any() },
+)
+export const showInvoice = endpoint('GET', '/v1/cabinet/invoices/:id', 'One invoice', {
+  input: z.object({ id: id() }),
+  output: invoiceShape,
+})
+export const correctInvoiceCall = endpoint(
+  'POST',
+  '/v1/cabinet/invoices/:id/correct',
+  'Take an invoice back in full and issue a corrected one',
+  {
+    input: z.object({ id: id(), buyer: partyDetails, reason: optionalText(300) }),
+    output: invoiceShape,
+  },
+)
 
 const columns = {
   id: { kind: 'id', sort: true, optional: true },
@@ -113,8 +172,19 @@ export const ownInvoiceList = list({
   name: 'invoices.own_invoices',
   path: '/v1/payer/invoices',
   permission: 'invoices.own',
-  columns: { ...columns, sellerName: { kind: 'text', hide: 'mobile' }, productName: { kind: 'text' }, orderId: { kind: 'number', hidden: true }, ...amounts },
-  filters: { form: { kind: 'choice', options: invoiceForms, values: 'invoice_form' }, invoiceState: { kind: 'state', machine: invoiceState }, issued: { kind: 'period', day: true }, orderId: { kind: 'reference', to: 'orders' } },
+  columns: {
+    ...columns,
+    sellerName: { kind: 'text', hide: 'mobile' },
+    productName: { kind: 'text' },
+    orderId: { kind: 'number', hidden: true },
+    ...amounts,
+  },
+  filters: {
+    form: { kind: 'choice', options: invoiceForms, values: 'invoice_form' },
+    invoiceState: { kind: 'state', machine: invoiceState },
+    issued: { kind: 'period', day: true },
+    orderId: { kind: 'reference', to: 'orders' },
+  },
   sort: '-id',
   search: true,
 })

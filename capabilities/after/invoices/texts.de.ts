@@ -54,16 +54,19 @@ export const de: Record<keyof typeof en, string> = {
   'choice.sold_by.seller': 'Verkäufer',
   'choice.sold_by.reseller': 'Reseller',
   'refusal.reseller_corrects': 'Dies hat der Reseller verkauft. Sein Betreiber korrigiert die Rechnung.',
-  'refusal.not_correctable': 'Dieser Beleg lässt sich nicht korrigieren: Er wurde schon ganz oder teilweise storniert oder ist selbst ein Storno.',
+  'refusal.not_correctable':
+    'Dieser Beleg lässt sich nicht korrigieren: Er wurde schon ganz oder teilweise storniert oder ist selbst ein Storno.',
   'refusal.nothing_changed': 'Es wurde nichts geändert. Ändern Sie zuerst die Adresse oder die USt-IdNr.',
-  'refusal.no_e_invoice': 'Dieser Beleg ist keine E-Rechnung: Er ging an eine Privatperson, oder beim Verkäufer fehlten Angaben, die eine E-Rechnung nennen muss.',
+  'refusal.no_e_invoice':
+    'Dieser Beleg ist keine E-Rechnung: Er ging an eine Privatperson, oder beim Verkäufer fehlten Angaben, die eine E-Rechnung nennen muss.',
   'refusal.pdf_not_ready': 'Das PDF wird gerade erstellt. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'action.pdf': 'PDF öffnen',
   'action.page': 'Rechnung öffnen',
   'action.order': 'Bestellung öffnen',
   'action.correct': 'Korrigieren',
   'correct.title': 'Rechnung {number} korrigieren',
-  'correct.text': 'Die Rechnung wird vollständig storniert und eine korrigierte ausgestellt. Beide gehen per E-Mail an den Käufer. Nichts wird je überschrieben.',
+  'correct.text':
+    'Die Rechnung wird vollständig storniert und eine korrigierte ausgestellt. Beide gehen per E-Mail an den Käufer. Nichts wird je überschrieben.',
   'correct.submit': 'Storno und korrigierte Rechnung ausstellen',
   'correct.done': 'Storno und korrigierte Rechnung {number} wurden ausgestellt.',
   'correct.back': 'Rechnungen',
@@ -83,7 +86,8 @@ export const de: Record<keyof typeof en, string> = {
   'page.print': 'Drucken',
   'page.followed': '{form} {number} über {amount}',
   'print.test': 'Testbeleg: {title}',
-  'print.test_text': 'Testbeleg ohne Rechtswirkung: Die Bestellung wurde mit Testgeld bezahlt. Es wurde nichts geliefert, geschuldet oder versteuert.',
+  'print.test_text':
+    'Testbeleg ohne Rechtswirkung: Die Bestellung wurde mit Testgeld bezahlt. Es wurde nichts geliefert, geschuldet oder versteuert.',
   'print.title.regular': 'Rechnung',
   'print.title.reversal': 'Stornorechnung',
   'print.title.partial': 'Rechnungskorrektur',
@@ -109,7 +113,8 @@ export const de: Record<keyof typeof en, string> = {
   'print.total': 'Gesamtbetrag',
   'print.total_back': 'Gutgeschriebener Betrag',
   'print.paid_by_voucher': 'Bezahlt mit Geschenkgutschein',
-  'print.taxed_before': 'Zusätzlich wurden {amount} mit einem Geschenkgutschein bezahlt, dessen Verkauf bereits besteuert wurde (Einzweck-Gutschein, § 3 Abs. 14 UStG).',
+  'print.taxed_before':
+    'Zusätzlich wurden {amount} mit einem Geschenkgutschein bezahlt, dessen Verkauf bereits besteuert wurde (Einzweck-Gutschein, § 3 Abs. 14 UStG).',
   'print.schedule': 'Zahlbar in Raten',
   'print.payment': 'Rate {number} · {day}',
   'e_invoice.terms': 'Zahlbar ohne Abzug.',
@@ -118,8 +123,10 @@ export const de: Record<keyof typeof en, string> = {
   'print.vat_id': 'USt-IdNr. {value}',
   'print.tax_number': 'Steuernummer {value}',
   'note.reverse_charge': 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG, Art. 196 MwStSystRL).',
-  'note.outside_scope': 'In der EU nicht steuerbare Leistung: Der Leistungsort liegt außerhalb (§ 3a UStG, Art. 44, 59 MwStSystRL).',
-  'note.multi_purpose_voucher': 'Mehrzweck-Gutschein: Der Verkauf unterliegt nicht der Umsatzsteuer; besteuert wird, was damit bezahlt wird, bei der Einlösung (§ 3 Abs. 15 UStG, Art. 30b MwStSystRL).',
+  'note.outside_scope':
+    'In der EU nicht steuerbare Leistung: Der Leistungsort liegt außerhalb (§ 3a UStG, Art. 44, 59 MwStSystRL).',
+  'note.multi_purpose_voucher':
+    'Mehrzweck-Gutschein: Der Verkauf unterliegt nicht der Umsatzsteuer; besteuert wird, was damit bezahlt wird, bei der Einlösung (§ 3 Abs. 15 UStG, Art. 30b MwStSystRL).',
   'note.exempt.small_business': 'Gemäß § 19 UStG wird keine Umsatzsteuer ausgewiesen (Kleinunternehmer).',
   'note.exempt.educational': 'Umsatzsteuerfreie Bildungsleistung nach § 4 Nr. 21 UStG.',
   'note.exempt.regulated_profession': 'Umsatzsteuerfrei nach § 4 UStG (reglementierter Beruf).',
@@ -128,7 +135,8 @@ export const de: Record<keyof typeof en, string> = {
   'mail.regular.subject': 'Ihre Rechnung {number} von {seller}',
   'mail.regular.text': 'Ihre Rechnung liegt als PDF bei.',
   'mail.reversal.subject': 'Storno: Beleg {number} von {seller}',
-  'mail.reversal.text': 'Der folgende Betrag wurde von der Rechnung {refersTo} zurückgenommen. Der Beleg liegt als PDF bei.',
+  'mail.reversal.text':
+    'Der folgende Betrag wurde von der Rechnung {refersTo} zurückgenommen. Der Beleg liegt als PDF bei.',
   'mail.corrected.subject': 'Korrigierte Rechnung {number} von {seller}',
   'mail.corrected.text': 'Ihre Rechnung wurde korrigiert. Der beiliegende Beleg ersetzt den früheren.',
   'mail.hello': 'Guten Tag {name}',

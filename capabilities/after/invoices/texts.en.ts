@@ -53,16 +53,19 @@ export const en = {
   'choice.sold_by.seller': 'The seller',
   'choice.sold_by.reseller': 'The reseller',
   'refusal.reseller_corrects': 'The reseller sold this. Its operator corrects the invoice.',
-  'refusal.not_correctable': 'This document cannot be corrected: it was taken back already, in whole or in part, or is itself a reversal.',
+  'refusal.not_correctable':
+    'This document cannot be corrected: it was taken back already, in whole or in part, or is itself a reversal.',
   'refusal.nothing_changed': 'Nothing was changed. Change the address or the VAT id first.',
-  'refusal.no_e_invoice': 'This document is no e-invoice: it was made for a consumer, or the seller had not given all an e-invoice must name.',
+  'refusal.no_e_invoice':
+    'This document is no e-invoice: it was made for a consumer, or the seller had not given all an e-invoice must name.',
   'refusal.pdf_not_ready': 'The PDF is being made. Try again in a few seconds.',
   'action.pdf': 'Open PDF',
   'action.page': 'Open invoice',
   'action.order': 'Open order',
   'action.correct': 'Correct',
   'correct.title': 'Correct invoice {number}',
-  'correct.text': 'The invoice is taken back in full by a reversal, and a corrected one is issued. Both are mailed to the buyer. Nothing is ever overwritten.',
+  'correct.text':
+    'The invoice is taken back in full by a reversal, and a corrected one is issued. Both are mailed to the buyer. Nothing is ever overwritten.',
   'correct.submit': 'Issue reversal and corrected invoice',
   'correct.done': 'Reversal and corrected invoice {number} were issued.',
   'correct.back': 'Invoices',
@@ -82,7 +85,8 @@ export const en = {
   'page.print': 'Print',
   'page.followed': '{form} {number} over {amount}',
   'print.test': 'Test document: {title}',
-  'print.test_text': 'A test document without legal effect: the order was paid with test money. Nothing was supplied, owed or taxed.',
+  'print.test_text':
+    'A test document without legal effect: the order was paid with test money. Nothing was supplied, owed or taxed.',
   'print.title.regular': 'Invoice',
   'print.title.reversal': 'Reversal invoice',
   'print.title.partial': 'Invoice correction',
@@ -108,7 +112,8 @@ export const en = {
   'print.total': 'Total',
   'print.total_back': 'Total credited',
   'print.paid_by_voucher': 'Paid with gift certificate',
-  'print.taxed_before': 'Beside this total, {amount} were paid with a gift certificate whose sale was taxed already (single-purpose voucher, § 3 (14) UStG).',
+  'print.taxed_before':
+    'Beside this total, {amount} were paid with a gift certificate whose sale was taxed already (single-purpose voucher, § 3 (14) UStG).',
   'print.schedule': 'Payable in instalments',
   'print.payment': 'Payment {number} · {day}',
   'e_invoice.terms': 'Payable without deduction.',
@@ -116,9 +121,12 @@ export const en = {
   'print.reason': 'Reason: {reason}',
   'print.vat_id': 'VAT id {value}',
   'print.tax_number': 'Tax number {value}',
-  'note.reverse_charge': 'Reverse charge: VAT is to be paid by the recipient of the service (Art. 196 of Directive 2006/112/EC).',
-  'note.outside_scope': 'Not taxable in the EU: the place of supply is outside of it (Art. 44, 59 of Directive 2006/112/EC).',
-  'note.multi_purpose_voucher': 'Multi-purpose voucher: no VAT is due on its sale; what is paid with it is taxed when it is redeemed (§ 3 (15) UStG, Art. 30b of Directive 2006/112/EC).',
+  'note.reverse_charge':
+    'Reverse charge: VAT is to be paid by the recipient of the service (Art. 196 of Directive 2006/112/EC).',
+  'note.outside_scope':
+    'Not taxable in the EU: the place of supply is outside of it (Art. 44, 59 of Directive 2006/112/EC).',
+  'note.multi_purpose_voucher':
+    'Multi-purpose voucher: no VAT is due on its sale; what is paid with it is taxed when it is redeemed (§ 3 (15) UStG, Art. 30b of Directive 2006/112/EC).',
   'note.exempt.small_business': 'No VAT is shown: small business under § 19 UStG.',
   'note.exempt.educational': 'Exempt from VAT as an educational service (§ 4 No. 21 UStG).',
   'note.exempt.regulated_profession': 'Exempt from VAT (§ 4 UStG, regulated profession).',

@@ -30,7 +30,16 @@ export const invoiceState = machine('invoice_state', {
 export const invoicePermissions = permissions({
   'invoices.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'invoices.correct': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
-  'invoices.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+  'invoices.own': {
+    payer: 'own',
+    seller: 'own',
+    publisher: 'own',
+    team_member: 'own',
+    sales_team_member: 'own',
+    manager: 'own',
+    admin: 'own',
+    ablefy_affiliate: 'own',
+  },
 })
 
 export const invoiceRefusals = refusals('invoices', {

@@ -93,7 +93,8 @@ export const de = {
   'refusal.no_attempts_left': 'Alle {most} Versuche sind verbraucht. Bitte schreiben Sie dem Anbieter.',
   'refusal.attempt_over': 'Dieser Versuch ist bereits abgegeben oder bewertet.',
   'refusal.no_assignment': 'In dieser Lektion ist nichts abzugeben.',
-  'refusal.assignment_first': 'Geben Sie zuerst die Aufgabe ab; sobald sie angenommen ist, ist diese Lektion abgeschlossen.',
+  'refusal.assignment_first':
+    'Geben Sie zuerst die Aufgabe ab; sobald sie angenommen ist, ist diese Lektion abgeschlossen.',
   'refusal.submission_stands': 'Ihre Abgabe wird angesehen oder ist schon entschieden.',
   'refusal.submission_over': 'Diese Abgabe ist schon angenommen, steht schon so, oder ihr folgte eine neuere.',
   'refusal.nothing_handed_in': 'Bitte schreiben Sie etwas oder hängen Sie eine Datei an.',
@@ -131,9 +132,11 @@ export const de = {
   'done.moderated': 'Gespeichert',
   'done.replied': 'Beantwortet',
   'confirm.block': '{name} sperren?',
-  'confirm.block_text': 'Der Kurs bleibt im Konto, lässt sich aber nicht öffnen, und E-Mails ruhen, bis Sie wieder zulassen.',
+  'confirm.block_text':
+    'Der Kurs bleibt im Konto, lässt sich aber nicht öffnen, und E-Mails ruhen, bis Sie wieder zulassen.',
   'confirm.reset': '{name} neu beginnen lassen?',
-  'confirm.reset_text': 'Alle Lektionen sind wieder offen, als wären sie nie angesehen worden. Quizversuche und ein Zertifikat bleiben.',
+  'confirm.reset_text':
+    'Alle Lektionen sind wieder offen, als wären sie nie angesehen worden. Quizversuche und ein Zertifikat bleiben.',
   'session.back': 'Lernende',
   'session.progress': 'Fortschritt',
   'session.blocked': 'Gesperrt',
@@ -178,13 +181,16 @@ export const de = {
   'learn.quiz': 'Quiz',
   'learn.state.publish_pending': 'Der Kurs hat noch nicht begonnen.',
   'learn.state.starts': 'Der Kurs beginnt am {time}.',
-  'learn.state.publish_paused': 'Der Kurs ist pausiert, weil eine Zahlung offen ist. Bezahlen Sie sie, und alles öffnet sofort wieder.',
+  'learn.state.publish_paused':
+    'Der Kurs ist pausiert, weil eine Zahlung offen ist. Bezahlen Sie sie, und alles öffnet sofort wieder.',
   'learn.state.blocked': '{seller} hat diesen Kurs für Sie pausiert. Bitte schreiben Sie an {email}.',
-  'learn.state.ended_by_owner': 'Sie haben diesen Kurs aus Ihrem Konto genommen. Sie können ihn wieder öffnen; offene Zahlungen bleiben fällig.',
+  'learn.state.ended_by_owner':
+    'Sie haben diesen Kurs aus Ihrem Konto genommen. Sie können ihn wieder öffnen; offene Zahlungen bleiben fällig.',
   'learn.reopen': 'Wieder öffnen',
   'learn.end': 'Kurs beenden',
   'learn.end_title': 'Diesen Kurs beenden?',
-  'learn.end_text': 'Er verlässt Ihr Konto, Ihr Fortschritt bleibt erhalten. Sie können ihn jederzeit wieder öffnen. Offene Zahlungen bleiben fällig.',
+  'learn.end_text':
+    'Er verlässt Ihr Konto, Ihr Fortschritt bleibt erhalten. Sie können ihn jederzeit wieder öffnen. Offene Zahlungen bleiben fällig.',
   'learn.ended': 'Kurs beendet',
   'learn.reopened': 'Kurs wieder geöffnet',
   'learn.state.publish_canceled': 'Dieser Kurs ist für Sie beendet.',
@@ -256,7 +262,8 @@ export const de = {
   'mail.hello': 'Hallo {name}',
   'mail.footer': '{seller} · Fragen? Antworten Sie einfach auf diese E-Mail oder schreiben Sie an {email}.',
   'mail.released.subject': 'Neu in „{product}“',
-  'mail.released.text': 'In „{product}“ {count, plural, one {ist eine neue Lektion} other {sind # neue Lektionen}} offen:',
+  'mail.released.text':
+    'In „{product}“ {count, plural, one {ist eine neue Lektion} other {sind # neue Lektionen}} offen:',
   'mail.released.open': 'Zum Kurs',
   'mail.reviewed.subject': 'Ihr Quiz in „{product}“',
   'mail.reviewed.passed': 'Ihre Antworten wurden geprüft: bestanden mit {percent} %.',

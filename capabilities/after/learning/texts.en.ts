@@ -131,9 +131,11 @@ export const en = {
   'done.moderated': 'Saved',
   'done.replied': 'Answered',
   'confirm.block': 'Block {name}?',
-  'confirm.block_text': 'The course stays in their account but cannot be opened, and mails stop until you let them in again.',
+  'confirm.block_text':
+    'The course stays in their account but cannot be opened, and mails stop until you let them in again.',
   'confirm.reset': 'Let {name} begin anew?',
-  'confirm.reset_text': 'All lessons are open again as if they had never been viewed. Quiz attempts and a certificate are kept.',
+  'confirm.reset_text':
+    'All lessons are open again as if they had never been viewed. Quiz attempts and a certificate are kept.',
   'session.back': 'Learners',
   'session.progress': 'Progress',
   'session.blocked': 'Blocked',
@@ -178,13 +180,16 @@ export const en = {
   'learn.quiz': 'Quiz',
   'learn.state.publish_pending': 'The course has not begun yet.',
   'learn.state.starts': 'The course begins on {time}.',
-  'learn.state.publish_paused': 'The course is paused because a payment is open. Pay it and everything opens again at once.',
+  'learn.state.publish_paused':
+    'The course is paused because a payment is open. Pay it and everything opens again at once.',
   'learn.state.blocked': '{seller} has paused this course for you. Please write to {email}.',
-  'learn.state.ended_by_owner': 'You took this course out of your account. You can open it again; payments still due stay due.',
+  'learn.state.ended_by_owner':
+    'You took this course out of your account. You can open it again; payments still due stay due.',
   'learn.reopen': 'Open again',
   'learn.end': 'End this course',
   'learn.end_title': 'End this course?',
-  'learn.end_text': 'It leaves your account with your progress kept. You can open it again at any time. Payments still due stay due.',
+  'learn.end_text':
+    'It leaves your account with your progress kept. You can open it again at any time. Payments still due stay due.',
   'learn.ended': 'Course ended',
   'learn.reopened': 'Course opened again',
   'learn.state.publish_canceled': 'This course has ended for you.',
@@ -267,7 +272,8 @@ export const en = {
   'filter.submitted': 'Handed in',
   'assignments.text': 'What learners handed in; accept it, or say what to improve.',
   'assignments.empty': 'Nothing handed in yet',
-  'assignments.empty_text': 'Give a lesson an assignment in the content of its course; what learners hand in appears here.',
+  'assignments.empty_text':
+    'Give a lesson an assignment in the content of its course; what learners hand in appears here.',
   'submission.title': 'Assignment of {name}',
   'submission.task': 'Task',
   'submission.number': 'Submission {number}',

@@ -99,7 +99,16 @@ export const lessonCommentState = machine('lesson_comment_state', {
   },
 })
 
-const learner = { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' } as const
+const learner = {
+  payer: 'own',
+  seller: 'own',
+  publisher: 'own',
+  team_member: 'own',
+  sales_team_member: 'own',
+  manager: 'own',
+  admin: 'own',
+  ablefy_affiliate: 'own',
+} as const
 
 export const learningPermissions = permissions({
   'learning.own': learner,

@@ -2,7 +2,8 @@ import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
   title: 'Lizenzschlüssel',
-  empty: 'Noch keine Schlüssel. Fügen Sie sie bei einem Lizenzprodukt hinzu, oder lassen Sie sie nach einem Muster erzeugen.',
+  empty:
+    'Noch keine Schlüssel. Fügen Sie sie bei einem Lizenzprodukt hinzu, oder lassen Sie sie nach einem Muster erzeugen.',
   'column.id': 'ID',
   'column.key': 'Schlüssel',
   'column.productName': 'Produkt',
@@ -29,38 +30,47 @@ export const de: Record<keyof typeof en, string> = {
   'done.remove': 'Aus dem Lager entfernt',
   'done.revoke': 'Zurückgezogen',
   'confirm.revoke.title': 'Diesen Schlüssel zurückziehen?',
-  'confirm.revoke.text': 'Programme, die nachfragen, lehnen ihn sofort ab, unterschriebene Dateien binnen 30 Tagen. Der Käufer bekommt keinen anderen dafür.',
+  'confirm.revoke.text':
+    'Programme, die nachfragen, lehnen ihn sofort ab, unterschriebene Dateien binnen 30 Tagen. Der Käufer bekommt keinen anderen dafür.',
 
-  'step.stock': '{free, plural, =0 {Kein Schlüssel auf Lager} one {# Schlüssel auf Lager} other {# Schlüssel auf Lager}}, {sold, number} ausgegeben, {revoked, number} zurückgezogen.',
-  'step.waiting': '{count, plural, one {# bezahltes Stück wartet auf einen Schlüssel.} other {# bezahlte Stücke warten auf einen Schlüssel.}} Neue Schlüssel gehen zuerst an diese Käufer.',
+  'step.stock':
+    '{free, plural, =0 {Kein Schlüssel auf Lager} one {# Schlüssel auf Lager} other {# Schlüssel auf Lager}}, {sold, number} ausgegeben, {revoked, number} zurückgezogen.',
+  'step.waiting':
+    '{count, plural, one {# bezahltes Stück wartet auf einen Schlüssel.} other {# bezahlte Stücke warten auf einen Schlüssel.}} Neue Schlüssel gehen zuerst an diese Käufer.',
   'step.add': 'Schlüssel hinzufügen',
-  'step.add_text': 'Ein Schlüssel je Zeile, eingefügt oder aus einer Textdatei. Jeder wird einmal ausgegeben; das Produkt lässt sich so oft verkaufen, wie Schlüssel da sind.',
+  'step.add_text':
+    'Ein Schlüssel je Zeile, eingefügt oder aus einer Textdatei. Jeder wird einmal ausgegeben; das Produkt lässt sich so oft verkaufen, wie Schlüssel da sind.',
   'step.add_button': 'Ins Lager legen',
   'step.file': 'Aus einer Datei lesen',
-  'step.added': '{added, plural, =0 {Kein neuer Schlüssel} one {# Schlüssel hinzugefügt} other {# Schlüssel hinzugefügt}}{repeated, plural, =0 {} one {, # war schon da} other {, # waren schon da}}{tooLong, plural, =0 {} one {, # ist zu lang} other {, # sind zu lang}}',
+  'step.added':
+    '{added, plural, =0 {Kein neuer Schlüssel} one {# Schlüssel hinzugefügt} other {# Schlüssel hinzugefügt}}{repeated, plural, =0 {} one {, # war schon da} other {, # waren schon da}}{tooLong, plural, =0 {} one {, # ist zu lang} other {, # sind zu lang}}',
   'step.settings': 'Wie Schlüssel entstehen',
   'step.example': 'Zum Beispiel: {key}',
   'step.all': 'Alle Schlüssel dieses Produkts',
   'field.keys': 'Schlüssel',
   'field.format': 'Muster für neue Schlüssel',
-  'hint.format': 'Leer lassen, um nur zu verkaufen, was auf Lager ist. Platzhalter nennen Art und Länge: \'{\'alphanumeric:5\'}\', \'{\'alphabetic:4\'}\', \'{\'numeric:6\'}\'.',
+  'hint.format':
+    "Leer lassen, um nur zu verkaufen, was auf Lager ist. Platzhalter nennen Art und Länge: '{'alphanumeric:5'}', '{'alphabetic:4'}', '{'numeric:6'}'.",
   'field.alarmAt': 'Melden, wenn weniger Schlüssel auf Lager sind als',
   'field.deviceLimit': 'Geräte je Schlüssel',
   'hint.deviceLimit': 'Leer lassen für beliebig viele.',
-  'error.format_bad': 'Ein Platzhalter ist nicht lesbar. Schreiben Sie Art und Länge, zum Beispiel \'{\'numeric:6\'}\'.',
+  'error.format_bad': "Ein Platzhalter ist nicht lesbar. Schreiben Sie Art und Länge, zum Beispiel '{'numeric:6'}'.",
   'error.format_size': 'Mindestens ein Platzhalter muss 3 Zeichen oder länger sein.',
   'error.format_type': 'Die Art eines Platzhalters muss alphabetic, alphanumeric oder numeric sein.',
-  'fault.format_bad': '{placeholder} ist nicht lesbar. Schreiben Sie einen Platzhalter als Art und Länge, zum Beispiel \'{\'numeric:6\'}\'.',
+  'fault.format_bad':
+    "{placeholder} ist nicht lesbar. Schreiben Sie einen Platzhalter als Art und Länge, zum Beispiel '{'numeric:6'}'.",
   'fault.format_size': 'Mindestens ein Platzhalter muss 3 Zeichen oder länger sein.',
   'fault.format_type': 'Die Art in {placeholder} muss alphabetic, alphanumeric oder numeric sein.',
 
   'own.title': '{count, plural, one {Ihr Lizenzschlüssel} other {Ihre Lizenzschlüssel}}',
-  'own.waiting': '{count, plural, one {Ein Schlüssel ist} other {# Schlüssel sind}} unterwegs: Sie bekommen eine E-Mail, sobald einer da ist.',
+  'own.waiting':
+    '{count, plural, one {Ein Schlüssel ist} other {# Schlüssel sind}} unterwegs: Sie bekommen eine E-Mail, sobald einer da ist.',
   'own.revoked': 'Zurückgezogen',
   'own.copy': 'Kopieren',
   'own.copied': 'Kopiert',
   'own.copy_of': 'Schlüssel {key} kopieren',
-  'own.devices': '{count, plural, =0 {Noch auf keinem Gerät benutzt} one {Auf # Gerät benutzt} other {Auf # Geräten benutzt}}{limit, plural, =0 {} other { von #}}',
+  'own.devices':
+    '{count, plural, =0 {Noch auf keinem Gerät benutzt} one {Auf # Gerät benutzt} other {Auf # Geräten benutzt}}{limit, plural, =0 {} other { von #}}',
   'own.free': 'Abmelden',
   'own.free_of': '{device} von diesem Schlüssel abmelden',
   'own.freed': 'Das Gerät ist abgemeldet',
@@ -69,18 +79,22 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.key_unknown': 'Dieser Lizenzschlüssel ist nicht bekannt.',
   'refusal.key_revoked': 'Dieser Lizenzschlüssel wurde zurückgezogen.',
   'refusal.key_suspended': 'Diese Lizenz ruht oder ist abgelaufen. Wem sie gehört, findet den Grund im Konto.',
-  'refusal.too_many_devices': 'Dieser Schlüssel ist auf so vielen Geräten in Gebrauch, wie er darf: {limit, number}. Melden Sie erst eines ab.',
+  'refusal.too_many_devices':
+    'Dieser Schlüssel ist auf so vielen Geräten in Gebrauch, wie er darf: {limit, number}. Melden Sie erst eines ab.',
   'refusal.device_unknown': 'Dieser Schlüssel ist auf diesem Gerät nicht in Gebrauch.',
 
   'mail.hello': 'Guten Tag {name},',
   'mail.keys.subject': '{count, plural, one {Ihr Lizenzschlüssel} other {Ihre Lizenzschlüssel}} für {product}',
-  'mail.keys.text': '{count, plural, one {hier ist Ihr Lizenzschlüssel} other {hier sind Ihre Lizenzschlüssel}} für {product}. Sie finden {count, plural, one {ihn} other {sie}} auch in Ihrem Konto.',
+  'mail.keys.text':
+    '{count, plural, one {hier ist Ihr Lizenzschlüssel} other {hier sind Ihre Lizenzschlüssel}} für {product}. Sie finden {count, plural, one {ihn} other {sie}} auch in Ihrem Konto.',
   'mail.keys.one': 'Lizenzschlüssel',
   'mail.keys.number': 'Lizenzschlüssel {number, number}',
   'mail.keys.button': 'Zu meinem Kauf',
   'mail.low.subject': 'Lizenzschlüssel für {product} werden knapp',
-  'mail.low.text': 'für {product} {count, plural, =0 {ist kein Schlüssel} one {ist # Schlüssel} other {sind # Schlüssel}} übrig. Fügen Sie rechtzeitig neue hinzu: Ohne Schlüssel ist das Produkt ausverkauft.',
+  'mail.low.text':
+    'für {product} {count, plural, =0 {ist kein Schlüssel} one {ist # Schlüssel} other {sind # Schlüssel}} übrig. Fügen Sie rechtzeitig neue hinzu: Ohne Schlüssel ist das Produkt ausverkauft.',
   'mail.empty.subject': 'Ein Käufer wartet auf einen Lizenzschlüssel für {product}',
-  'mail.empty.text': '{product} wurde gekauft, und es {count, plural, one {fehlt ein Schlüssel} other {fehlen # Schlüssel}}. Fügen Sie Schlüssel hinzu: Sie gehen von selbst an wartende Käufer.',
+  'mail.empty.text':
+    '{product} wurde gekauft, und es {count, plural, one {fehlt ein Schlüssel} other {fehlen # Schlüssel}}. Fügen Sie Schlüssel hinzu: Sie gehen von selbst an wartende Käufer.',
   'mail.stock.button': 'Schlüssel hinzufügen',
 }

@@ -27,38 +27,46 @@ export const en = {
   'done.remove': 'Removed from stock',
   'done.revoke': 'Taken back',
   'confirm.revoke.title': 'Take this key back?',
-  'confirm.revoke.text': 'Programs that ask will refuse it at once, signed files within 30 days. The buyer gets no other key for it.',
+  'confirm.revoke.text':
+    'Programs that ask will refuse it at once, signed files within 30 days. The buyer gets no other key for it.',
 
-  'step.stock': '{free, plural, =0 {No key in stock} one {# key in stock} other {# keys in stock}}, {sold, number} handed out, {revoked, number} taken back.',
-  'step.waiting': '{count, plural, one {# piece that was paid for waits for a key.} other {# pieces that were paid for wait for a key.}} New keys go to these buyers first.',
+  'step.stock':
+    '{free, plural, =0 {No key in stock} one {# key in stock} other {# keys in stock}}, {sold, number} handed out, {revoked, number} taken back.',
+  'step.waiting':
+    '{count, plural, one {# piece that was paid for waits for a key.} other {# pieces that were paid for wait for a key.}} New keys go to these buyers first.',
   'step.add': 'Add keys',
-  'step.add_text': 'One key in a line, pasted or from a text file. Each is handed out once; the product can be sold as often as keys are there.',
+  'step.add_text':
+    'One key in a line, pasted or from a text file. Each is handed out once; the product can be sold as often as keys are there.',
   'step.add_button': 'Add to stock',
   'step.file': 'Read from a file',
-  'step.added': '{added, plural, =0 {No new key} one {# key added} other {# keys added}}{repeated, plural, =0 {} one {, # was there already} other {, # were there already}}{tooLong, plural, =0 {} one {, # is too long} other {, # are too long}}',
+  'step.added':
+    '{added, plural, =0 {No new key} one {# key added} other {# keys added}}{repeated, plural, =0 {} one {, # was there already} other {, # were there already}}{tooLong, plural, =0 {} one {, # is too long} other {, # are too long}}',
   'step.settings': 'How keys are made',
   'step.example': 'For example: {key}',
   'step.all': 'All keys of this product',
   'field.keys': 'Keys',
   'field.format': 'Format for new keys',
-  'hint.format': 'Leave empty to sell only what is in stock. Placeholders name type and size: \'{\'alphanumeric:5\'}\', \'{\'alphabetic:4\'}\', \'{\'numeric:6\'}\'.',
+  'hint.format':
+    "Leave empty to sell only what is in stock. Placeholders name type and size: '{'alphanumeric:5'}', '{'alphabetic:4'}', '{'numeric:6'}'.",
   'field.alarmAt': 'Tell me when fewer keys are in stock than',
   'field.deviceLimit': 'Devices per key',
   'hint.deviceLimit': 'Leave empty for any number.',
-  'error.format_bad': 'A placeholder cannot be read. Write it as type and size, like \'{\'numeric:6\'}\'.',
+  'error.format_bad': "A placeholder cannot be read. Write it as type and size, like '{'numeric:6'}'.",
   'error.format_size': 'At least one placeholder must have a size of 3 or more.',
   'error.format_type': 'The type of a placeholder must be alphabetic, alphanumeric or numeric.',
-  'fault.format_bad': '{placeholder} cannot be read. Write a placeholder as type and size, like \'{\'numeric:6\'}\'.',
+  'fault.format_bad': "{placeholder} cannot be read. Write a placeholder as type and size, like '{'numeric:6'}'.",
   'fault.format_size': 'At least one placeholder must have a size of 3 or more.',
   'fault.format_type': 'The type in {placeholder} must be alphabetic, alphanumeric or numeric.',
 
   'own.title': '{count, plural, one {Your license key} other {Your license keys}}',
-  'own.waiting': '{count, plural, one {One key is} other {# keys are}} on the way: you get a mail as soon as there is one.',
+  'own.waiting':
+    '{count, plural, one {One key is} other {# keys are}} on the way: you get a mail as soon as there is one.',
   'own.revoked': 'Taken back',
   'own.copy': 'Copy',
   'own.copied': 'Copied',
   'own.copy_of': 'Copy key {key}',
-  'own.devices': '{count, plural, =0 {Not used on a device yet} one {Used on # device} other {Used on # devices}}{limit, plural, =0 {} other { of #}}',
+  'own.devices':
+    '{count, plural, =0 {Not used on a device yet} one {Used on # device} other {Used on # devices}}{limit, plural, =0 {} other { of #}}',
   'own.free': 'Take off',
   'own.free_of': 'Take {device} off this key',
   'own.freed': 'The device is off this key',
@@ -72,13 +80,16 @@ export const en = {
 
   'mail.hello': 'Hello {name},',
   'mail.keys.subject': '{count, plural, one {Your license key} other {Your license keys}} for {product}',
-  'mail.keys.text': '{count, plural, one {here is your license key} other {here are your license keys}} for {product}. You find {count, plural, one {it} other {them}} in your account, too.',
+  'mail.keys.text':
+    '{count, plural, one {here is your license key} other {here are your license keys}} for {product}. You find {count, plural, one {it} other {them}} in your account, too.',
   'mail.keys.one': 'License key',
   'mail.keys.number': 'License key {number, number}',
   'mail.keys.button': 'Open my purchase',
   'mail.low.subject': 'License keys of {product} run short',
-  'mail.low.text': '{count, plural, =0 {no key is} one {# key is} other {# keys are}} left of {product}. Add new ones in time: without a key the product is sold out.',
+  'mail.low.text':
+    '{count, plural, =0 {no key is} one {# key is} other {# keys are}} left of {product}. Add new ones in time: without a key the product is sold out.',
   'mail.empty.subject': 'A buyer waits for a license key of {product}',
-  'mail.empty.text': '{product} was bought and there {count, plural, one {is no key for one piece} other {are no keys for # pieces}}. Add keys: they are sent to waiting buyers by themselves.',
+  'mail.empty.text':
+    '{product} was bought and there {count, plural, one {is no key for one piece} other {are no keys for # pieces}}. Add keys: they are sent to waiting buyers by themselves.',
   'mail.stock.button': 'Add keys',
 }

@@ -25,7 +25,16 @@ export const licenseKeyState = machine('license_key_state', {
 export const licenseKeyPermissions = permissions({
   'license_keys.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'license_keys.change': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'license_keys.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+  'license_keys.own': {
+    payer: 'own',
+    seller: 'own',
+    publisher: 'own',
+    team_member: 'own',
+    sales_team_member: 'own',
+    manager: 'own',
+    admin: 'own',
+    ablefy_affiliate: 'own',
+  },
 })
 
 export const licenseKeyRefusals = refusals('license_keys', {

@@ -29,7 +29,8 @@ export const de: Record<keyof typeof en, string> = {
   'field.accentColor': 'Farbe der Schaltflächen',
   'field.name': 'Name der Stufe',
   'levels.title': 'Stufen',
-  'levels.text': 'Eine höhere Stufe enthält die darunter. Welche Stufe ein Mitglied hat, sagt sein Preisplan; wer den Plan wechselt, wechselt die Stufe. Laufende Mitglieder behalten bis dahin, was sie haben.',
+  'levels.text':
+    'Eine höhere Stufe enthält die darunter. Welche Stufe ein Mitglied hat, sagt sein Preisplan; wer den Plan wechselt, wechselt die Stufe. Laufende Mitglieder behalten bis dahin, was sie haben.',
   'levels.none': 'Keine Stufen: Jedes Mitglied hat alles.',
   'levels.add': 'Stufe hinzufügen',
   'levels.number': 'Stufe {number}',

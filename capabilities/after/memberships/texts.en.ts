@@ -27,7 +27,8 @@ export const en = {
   'field.accentColor': 'Colour of the buttons',
   'field.name': 'Name of the level',
   'levels.title': 'Levels',
-  'levels.text': 'A higher level contains those below it. Which level a member has, their price plan says; changing the plan changes the level. Running members keep what they have until then.',
+  'levels.text':
+    'A higher level contains those below it. Which level a member has, their price plan says; changing the plan changes the level. Running members keep what they have until then.',
   'levels.none': 'No levels: every member has everything.',
   'levels.add': 'Add a level',
   'levels.number': 'Level {number}',

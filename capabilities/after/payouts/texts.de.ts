@@ -113,8 +113,10 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.nothing_to_send': 'Es gibt keine freigegebenen Auszahlungen, die noch in keiner Datei stehen.',
   'refusal.no_rate': 'Es gibt keinen Wechselkurs der letzten sieben Tage. Der Betreiber trägt ihn ein.',
   'refusal.no_exchange_needed': 'In dieser Währung wird ausgezahlt: Es muss nichts umgetauscht werden.',
-  'refusal.no_e_invoice': 'Zu diesem Dokument gibt es keine XRechnung: Es ist eine Abrechnung, oder bei Ihnen oder der Firma des Betreibers fehlen Angaben, die eine XRechnung braucht (Anschrift, Telefon, Steuernummer).',
-  'refusal.payment_booked': 'Zu dieser Rechnung ist schon eine Zahlung mit dieser Referenz der Bank gebucht. Prüfen Sie die Referenz; ist es eine andere Zahlung, nehmen Sie deren eigene.',
+  'refusal.no_e_invoice':
+    'Zu diesem Dokument gibt es keine XRechnung: Es ist eine Abrechnung, oder bei Ihnen oder der Firma des Betreibers fehlen Angaben, die eine XRechnung braucht (Anschrift, Telefon, Steuernummer).',
+  'refusal.payment_booked':
+    'Zu dieser Rechnung ist schon eine Zahlung mit dieser Referenz der Bank gebucht. Prüfen Sie die Referenz; ist es eine andere Zahlung, nehmen Sie deren eigene.',
   'refusal.pdf_not_ready': 'Das PDF wird erstellt. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'balance.title': 'Guthaben',
   'balance.text_earned': 'Verdientes steht die Haltetage seines Plans aus und ist dann verfügbar.',
@@ -130,12 +132,14 @@ export const de: Record<keyof typeof en, string> = {
   'balance.minimum': 'Der Mindestbetrag ist {amount}.',
   'balance.ask': '{amount} auszahlen',
   'balance.ask_title': 'Jetzt {amount} auszahlen?',
-  'balance.ask_text': 'Alles Verfügbare kommt in eine Auszahlung. Der Betreiber gibt sie frei und übergibt sie der Bank.',
+  'balance.ask_text':
+    'Alles Verfügbare kommt in eine Auszahlung. Der Betreiber gibt sie frei und übergibt sie der Bank.',
   'balance.asked': 'Die Auszahlung wartet auf Freigabe.',
   'balance.owed': '{amount} sind geschuldet. Sie werden zuerst von den nächsten Verkäufen genommen.',
   'balance.exchange': '{amount} in {result} umtauschen',
   'balance.exchange_title': 'Jetzt {amount} in {result} umtauschen?',
-  'balance.exchange_text': 'Kurs: {rate} ({source}, {day}). Alles Verfügbare wird umgetauscht; das lässt sich nicht zurücknehmen.',
+  'balance.exchange_text':
+    'Kurs: {rate} ({source}, {day}). Alles Verfügbare wird umgetauscht; das lässt sich nicht zurücknehmen.',
   'balance.exchange_offer': 'Ausgezahlt wird in {currency}. {amount} sind jetzt {result}: {rate} ({source}, {day}).',
   'balance.no_rate': 'Es gibt keinen Wechselkurs der letzten sieben Tage. Der Betreiber trägt ihn ein.',
   'balance.exchanged': 'Das Guthaben wurde umgetauscht.',
@@ -184,7 +188,8 @@ export const de: Record<keyof typeof en, string> = {
   'accounts.empty': 'Noch kein Bankkonto. Fügen Sie das Konto hinzu, auf das Sie ausgezahlt werden möchten.',
   'accounts.empty_operator': 'Noch kein Anbieter hat ein Bankkonto hinzugefügt.',
   'accounts.new': 'Bankkonto hinzufügen',
-  'accounts.new_text': 'Die Nummer wird verschlüsselt gespeichert und nur zum Teil gezeigt. Der Betreiber aktiviert das Konto.',
+  'accounts.new_text':
+    'Die Nummer wird verschlüsselt gespeichert und nur zum Teil gezeigt. Der Betreiber aktiviert das Konto.',
   'accounts.added': 'Das Bankkonto wurde hinzugefügt.',
   'action.send': 'Zur Aktivierung senden',
   'action.deactivate': 'Abschalten',
@@ -221,17 +226,20 @@ export const de: Record<keyof typeof en, string> = {
   'page.sum': 'Zusammen',
   'page.freed': 'Diese Bewegungen sind wieder verfügbar; eine spätere Auszahlung zahlt sie.',
   'monthly.title': 'Monatsrechnungen',
-  'monthly.text': 'Gebühren eines Monats, schon von Ihrem Guthaben genommen; und was Sie länger als 60 Tage schuldeten.',
+  'monthly.text':
+    'Gebühren eines Monats, schon von Ihrem Guthaben genommen; und was Sie länger als 60 Tage schuldeten.',
   'receive.action': 'Zahlung eingegangen',
   'receive.submit': 'Zahlung buchen',
-  'receive.text': 'Tragen Sie ein, was die Bank sagt. Es bezahlt, was der Verkäufer noch schuldet; was übrig bleibt, wird ihm auszahlbar.',
+  'receive.text':
+    'Tragen Sie ein, was die Bank sagt. Es bezahlt, was der Verkäufer noch schuldet; was übrig bleibt, wird ihm auszahlbar.',
   'receive.done': 'Die Zahlung ist gebucht.',
   'field.amount': 'Betrag',
   'field.receivedOn': 'Eingegangen am',
   'field.bankReference': 'Referenz der Bank zu dieser Zahlung',
   'hint.bankReference': 'Je Referenz wird eine Zahlung einmal gebucht.',
   'error.in_future': 'Liegt in der Zukunft.',
-  'monthly.text.operator': 'Was Ihre Firma Verkäufern berechnet hat: Gebühren eines Monats, schon von deren Guthaben genommen, und was sie länger als 60 Tage schuldeten.',
+  'monthly.text.operator':
+    'Was Ihre Firma Verkäufern berechnet hat: Gebühren eines Monats, schon von deren Guthaben genommen, und was sie länger als 60 Tage schuldeten.',
   'monthly.empty': 'Keine Gebühren, keine Rechnungen: Es wurde noch nichts berechnet.',
   'desk.title': 'Auszahlungen',
   'desk.green': 'Die Bücher stimmen.',
@@ -294,29 +302,36 @@ export const de: Record<keyof typeof en, string> = {
   'paper.total.statement': 'Auszahlungsbetrag',
   'paper.total.monthly_invoice': 'Gesamtbetrag',
   'paper.statement_note': 'Der Betrag ist die Summe der aufgeführten Bewegungen. Dies ist keine Rechnung.',
-  'paper.monthly_note': 'Der Betrag wurde mit Entstehen der Gebühren von Ihrem Guthaben genommen; bitte zahlen Sie ihn nicht noch einmal.',
-  'paper.monthly_owed_note': 'Was Ihr Guthaben nicht deckte, wird von Ihren nächsten Verkäufen einbehalten; bitte zahlen Sie es nicht von sich aus.',
+  'paper.monthly_note':
+    'Der Betrag wurde mit Entstehen der Gebühren von Ihrem Guthaben genommen; bitte zahlen Sie ihn nicht noch einmal.',
+  'paper.monthly_owed_note':
+    'Was Ihr Guthaben nicht deckte, wird von Ihren nächsten Verkäufen einbehalten; bitte zahlen Sie es nicht von sich aus.',
   'paper.title.debt_invoice': 'Rechnung über einen negativen Saldo',
   'paper.total.debt_invoice': 'Zu zahlen',
   'paper.due': 'Zahlbar bis',
   'paper.pay_to': 'Kontoinhaber',
-  'paper.debt_note': 'Es wurde mehr zurückgegeben oder berechnet, als Ihre Verkäufe einbrachten, und Sie schulden dies seit mehr als {days} Tagen. Hier steht keine Umsatzsteuer: Gebühren darunter stehen mit ihrer auf den Monatsrechnungen.',
-  'paper.debt_pay': 'Bitte überweisen Sie den offenen Betrag bis {day} und nennen Sie {number}. Was Ihre Verkäufe bis dahin einbringen, wird zuerst verrechnet: Zahlen Sie nur, was Ihre Guthabenseite noch als offen zeigt.',
+  'paper.debt_note':
+    'Es wurde mehr zurückgegeben oder berechnet, als Ihre Verkäufe einbrachten, und Sie schulden dies seit mehr als {days} Tagen. Hier steht keine Umsatzsteuer: Gebühren darunter stehen mit ihrer auf den Monatsrechnungen.',
+  'paper.debt_pay':
+    'Bitte überweisen Sie den offenen Betrag bis {day} und nennen Sie {number}. Was Ihre Verkäufe bis dahin einbringen, wird zuerst verrechnet: Zahlen Sie nur, was Ihre Guthabenseite noch als offen zeigt.',
   'paper.operator': 'Plattformbetreiber',
   'paper.fees.Payment': 'Gebühren auf {count, plural, one {# Zahlung} other {# Zahlungen}}',
   'paper.fees.Refund': 'Gebühren auf {count, plural, one {# Erstattung} other {# Erstattungen}}',
   'paper.fees.Chargeback': 'Gebühren auf {count, plural, one {# Rückbuchung} other {# Rückbuchungen}}',
   'paper.fees.SubsPayment': 'Tarif, {count, plural, one {# Zeitraum} other {# Zeiträume}}',
-  'paper.plan_returned': 'Tarif, erstattet für {count, plural, one {# vorzeitig beendeten Zeitraum} other {# vorzeitig beendete Zeiträume}}',
+  'paper.plan_returned':
+    'Tarif, erstattet für {count, plural, one {# vorzeitig beendeten Zeitraum} other {# vorzeitig beendete Zeiträume}}',
   'paper.fees_returned': 'Zurückgegebene Gebühren auf {count, plural, one {# Rückgabe} other {# Rückgaben}}',
   'mail.statement.subject': 'Ihre Auszahlung ist unterwegs: Abrechnung {number}',
   'mail.statement.text': 'Ihre Auszahlung wurde freigegeben und geht auf Ihr Bankkonto. Die Abrechnung ist beigefügt.',
   'mail.debt_invoice.subject': 'Rechnung {number} über Ihren negativen Saldo',
-  'mail.debt_invoice.text': 'Sie schulden seit mehr als 60 Tagen einen Betrag. Die Rechnung im Anhang sagt, woher er kommt und wie Sie ihn zahlen. Was Ihre Verkäufe inzwischen einbringen, wird zuerst verrechnet.',
+  'mail.debt_invoice.text':
+    'Sie schulden seit mehr als 60 Tagen einen Betrag. Die Rechnung im Anhang sagt, woher er kommt und wie Sie ihn zahlen. Was Ihre Verkäufe inzwischen einbringen, wird zuerst verrechnet.',
   'mail.monthly_invoice.subject': 'Ihre Monatsrechnung {number}',
   'mail.monthly_invoice.text': 'Die Rechnung über die Plattformgebühren des letzten Monats ist beigefügt.',
   'mail.button': 'Im Cabinet öffnen',
   'mail.books_red.subject': 'Die Bücher stimmen nicht: Auszahlungen ruhen',
-  'mail.books_red.text': 'Die Prüfung der Bücher fand die Fehler unten. Es wird nichts ausgezahlt, bis eine Prüfung keinen mehr findet.',
+  'mail.books_red.text':
+    'Die Prüfung der Bücher fand die Fehler unten. Es wird nichts ausgezahlt, bis eine Prüfung keinen mehr findet.',
   'mail.books_red.button': 'Auszahlungen öffnen',
 }

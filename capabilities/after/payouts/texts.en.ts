@@ -111,8 +111,10 @@ export const en = {
   'refusal.nothing_to_send': 'There are no approved payouts that are in no file yet.',
   'refusal.no_rate': 'There is no exchange rate of the last seven days. The operator enters it.',
   'refusal.no_exchange_needed': 'Payouts carry this currency: nothing has to be exchanged.',
-  'refusal.no_e_invoice': 'This document has no XRechnung: it is a statement, or your or the operator’s company lacks details an XRechnung needs (address, phone, tax number).',
-  'refusal.payment_booked': 'A payment with this reference of the bank is booked already for this invoice. Check the reference; if it is another payment, use its own.',
+  'refusal.no_e_invoice':
+    'This document has no XRechnung: it is a statement, or your or the operator’s company lacks details an XRechnung needs (address, phone, tax number).',
+  'refusal.payment_booked':
+    'A payment with this reference of the bank is booked already for this invoice. Check the reference; if it is another payment, use its own.',
   'refusal.pdf_not_ready': 'The PDF is being made. Try again in a few seconds.',
   'balance.title': 'Balance',
   'balance.text_earned': 'What you earned is pending for the hold days of its plan and then available.',
@@ -222,14 +224,16 @@ export const en = {
   'monthly.text': 'Fees of a month, already taken from your balance; and what you owed for more than 60 days.',
   'receive.action': 'Payment received',
   'receive.submit': 'Book the payment',
-  'receive.text': 'Enter what the bank says. It pays what the seller still owes; what is left over becomes payable to the seller.',
+  'receive.text':
+    'Enter what the bank says. It pays what the seller still owes; what is left over becomes payable to the seller.',
   'receive.done': 'The payment is booked.',
   'field.amount': 'Amount',
   'field.receivedOn': 'Received on',
   'field.bankReference': 'The bank’s reference of the payment',
   'hint.bankReference': 'A payment is booked once for each reference.',
   'error.in_future': 'Lies in the future.',
-  'monthly.text.operator': 'What your company billed sellers: fees of a month, already taken from their balances, and what they owed for more than 60 days.',
+  'monthly.text.operator':
+    'What your company billed sellers: fees of a month, already taken from their balances, and what they owed for more than 60 days.',
   'monthly.empty': 'No fees, no invoices: nothing has been billed yet.',
   'desk.title': 'Payouts',
   'desk.green': 'The books are green.',
@@ -293,13 +297,16 @@ export const en = {
   'paper.total.monthly_invoice': 'Total',
   'paper.statement_note': 'The amount is the sum of the movements listed. It is no invoice.',
   'paper.monthly_note': 'The amount was taken from your balance as the fees arose; please do not pay it again.',
-  'paper.monthly_owed_note': 'What your balance could not bear is taken from your next sales; please do not pay it by yourself.',
+  'paper.monthly_owed_note':
+    'What your balance could not bear is taken from your next sales; please do not pay it by yourself.',
   'paper.title.debt_invoice': 'Invoice over a negative balance',
   'paper.total.debt_invoice': 'To be paid',
   'paper.due': 'Payable till',
   'paper.pay_to': 'Account holder',
-  'paper.debt_note': 'More went back or was charged than your sales brought in, and you have owed this for more than {days} days. It bears no VAT: fees among it stand with theirs on the monthly invoices.',
-  'paper.debt_pay': 'Please wire what is open till {day} and name {number}. What your sales bring in before then is taken first: pay only what your balance page still shows as open.',
+  'paper.debt_note':
+    'More went back or was charged than your sales brought in, and you have owed this for more than {days} days. It bears no VAT: fees among it stand with theirs on the monthly invoices.',
+  'paper.debt_pay':
+    'Please wire what is open till {day} and name {number}. What your sales bring in before then is taken first: pay only what your balance page still shows as open.',
   'paper.operator': 'Platform operator',
   'paper.fees.Payment': 'Fees on {count, plural, one {# payment} other {# payments}}',
   'paper.fees.Refund': 'Fees on {count, plural, one {# refund} other {# refunds}}',
@@ -310,11 +317,13 @@ export const en = {
   'mail.statement.subject': 'Your payout is on its way: statement {number}',
   'mail.statement.text': 'Your payout was approved and goes to your bank account. The statement is attached.',
   'mail.debt_invoice.subject': 'Invoice {number} over your negative balance',
-  'mail.debt_invoice.text': 'You have owed an amount for more than 60 days. The attached invoice says where it comes from and how to pay it. What your sales bring in meanwhile is taken first.',
+  'mail.debt_invoice.text':
+    'You have owed an amount for more than 60 days. The attached invoice says where it comes from and how to pay it. What your sales bring in meanwhile is taken first.',
   'mail.monthly_invoice.subject': 'Your monthly invoice {number}',
   'mail.monthly_invoice.text': 'The invoice over the platform fees of last month is attached.',
   'mail.button': 'Open in the cabinet',
   'mail.books_red.subject': 'The books do not add up: payouts are stopped',
-  'mail.books_red.text': 'Tonight\'s check of the books found the faults below. No payout is made until a check finds none.',
+  'mail.books_red.text':
+    "Tonight's check of the books found the faults below. No payout is made until a check finds none.",
   'mail.books_red.button': 'Open payouts',
 } as const

@@ -69,7 +69,18 @@ export const payoutProviders = ['bank_file'] as const
 export type PayoutProvider = (typeof payoutProviders)[number]
 
 /** Why nothing can be paid out now, the most telling first. */
-export const unmetConditions = ['books_red', 'stopped', 'paused', 'profile_incomplete', 'kyc', 'no_bank_account', 'currency_not_offered', 'payout_waiting', 'nothing_available', 'below_minimum'] as const
+export const unmetConditions = [
+  'books_red',
+  'stopped',
+  'paused',
+  'profile_incomplete',
+  'kyc',
+  'no_bank_account',
+  'currency_not_offered',
+  'payout_waiting',
+  'nothing_available',
+  'below_minimum',
+] as const
 export type UnmetCondition = (typeof unmetConditions)[number]
 
 export const payoutPermissions = permissions({

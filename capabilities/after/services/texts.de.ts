@@ -6,14 +6,16 @@ export const de: Record<keyof typeof en, string> = {
   'permission.services.own': 'Für eigene Dienstleistungen antworten, schreiben und buchen',
   'refusal.not_a_service': 'Nur eine Dienstleistung hat Fragen und Termine.',
   'refusal.not_open': 'Dieser Kauf ist gerade nicht offen. Sobald er es ist, geht es hier weiter.',
-  'refusal.begun': 'Die Dienstleistung hat begonnen: Antworten lassen sich nicht mehr ändern. Bitte schreiben Sie stattdessen eine Nachricht.',
+  'refusal.begun':
+    'Die Dienstleistung hat begonnen: Antworten lassen sich nicht mehr ändern. Bitte schreiben Sie stattdessen eine Nachricht.',
   'refusal.not_possible': 'Das geht in diesem Zustand nicht. Bitte sehen Sie sich die Seite noch einmal an.',
   'refusal.nothing_said': 'Bitte schreiben Sie etwas oder hängen Sie eine Datei an.',
   'refusal.too_many_files': 'Eine Dienstleistung fasst höchstens {count} Dateien.',
   'refusal.slot_taken': 'Diese Zeit ist nicht mehr frei. Bitte wählen Sie eine andere.',
   'refusal.no_appointments': 'Zu dieser Dienstleistung gehören keine Termine.',
   'refusal.all_booked': 'Alle Termine dieses Kaufs sind gebucht.',
-  'refusal.too_late': 'Dafür ist es zu spät: Termine lassen sich {hours, plural, =0 {bis zu ihrem Beginn} one {bis 1 Stunde vorher} other {bis # Stunden vorher}} ändern. Bitte schreiben Sie der Verkäuferin oder dem Verkäufer.',
+  'refusal.too_late':
+    'Dafür ist es zu spät: Termine lassen sich {hours, plural, =0 {bis zu ihrem Beginn} one {bis 1 Stunde vorher} other {bis # Stunden vorher}} ändern. Bitte schreiben Sie der Verkäuferin oder dem Verkäufer.',
   'refusal.in_the_past': 'Diese Zeit ist vorbei. Bitte wählen Sie eine andere.',
   'error.invalid_time': 'Bitte schreiben Sie eine Uhrzeit wie 09:30',
   'error.invalid_span': 'Jede Zeitspanne muss nach ihrem Beginn enden',
@@ -28,35 +30,43 @@ export const de: Record<keyof typeof en, string> = {
   'state.appointment_state.held': 'Hat stattgefunden',
   'state.appointment_state.missed': 'Versäumt',
   'state.appointment_state.cancelled': 'Abgesagt',
-  'when': 'Wann',
-  'where': 'Wo',
+  when: 'Wann',
+  where: 'Wo',
   'mail.hello': 'Guten Tag {name},',
   'mail.open': 'Dienstleistung öffnen',
   'mail.open_service': 'Dienstleistung öffnen',
   'mail.footer': 'Fragen? Schreiben Sie an {seller}: {email}',
   'mail.questions.subject': 'Ein paar Fragen, bevor es losgeht: {product}',
-  'mail.questions.text': 'bevor {seller} mit „{product}“ beginnt, braucht es ein paar Antworten. Sie können sie ändern, bis die Arbeit beginnt.',
+  'mail.questions.text':
+    'bevor {seller} mit „{product}“ beginnt, braucht es ein paar Antworten. Sie können sie ändern, bis die Arbeit beginnt.',
   'mail.choose.subject': 'Wählen Sie Ihren Termin: {product}',
   'mail.choose.text': '„{product}“ gehört Ihnen. Wählen Sie jetzt eine Zeit, die Ihnen passt.',
   'mail.answers_missing.subject': 'Ihre Antworten fehlen noch: {product}',
   'mail.answers_missing.text': '{seller} kann mit „{product}“ beginnen, sobald Sie die Fragen beantwortet haben.',
   'mail.begun.subject': 'Es geht los: {product}',
-  'mail.begun.text': '{seller} hat mit „{product}“ begonnen. Ihre Antworten bleiben, wie sie jetzt sind; was sonst wichtig ist, schreiben Sie bitte in einer Nachricht.',
+  'mail.begun.text':
+    '{seller} hat mit „{product}“ begonnen. Ihre Antworten bleiben, wie sie jetzt sind; was sonst wichtig ist, schreiben Sie bitte in einer Nachricht.',
   'mail.message.subject': 'Eine Nachricht von {seller}: {product}',
-  'mail.message.text': '{seller} hat Ihnen zu „{product}“ geschrieben. Bitte antworten Sie auf der Seite der Dienstleistung.',
+  'mail.message.text':
+    '{seller} hat Ihnen zu „{product}“ geschrieben. Bitte antworten Sie auf der Seite der Dienstleistung.',
   'mail.delivered.subject': 'Geliefert: {product}',
-  'mail.delivered.text': '{seller} hat „{product}“ geliefert. Bitte sehen Sie es sich an und nehmen Sie es ab, oder sagen Sie, was fehlt. Ohne ein Wort von Ihnen gilt es nach {days} Tagen als abgenommen.',
+  'mail.delivered.text':
+    '{seller} hat „{product}“ geliefert. Bitte sehen Sie es sich an und nehmen Sie es ab, oder sagen Sie, was fehlt. Ohne ein Wort von Ihnen gilt es nach {days} Tagen als abgenommen.',
   'mail.reopened.subject': 'Die Arbeit geht weiter: {product}',
   'mail.reopened.text': '{seller} hat „{product}“ wieder aufgenommen.',
   'mail.appointment_booked.subject': 'Termin gebucht: {product}',
   'mail.appointment_booked.buyer': 'Ihr Termin bei {name} ist gebucht.',
   'mail.appointment_booked.seller': '{name} hat einen Termin gebucht.',
   'mail.appointment_moved.subject': 'Termin verschoben: {product}',
-  'mail.appointment_moved.buyer': '{by, select, seller {{name} hat Ihren Termin verschoben.} other {Ihr Termin mit {name} hat eine neue Zeit.}}',
-  'mail.appointment_moved.seller': '{by, select, seller {Sie haben den Termin mit {name} verschoben.} other {{name} hat einen Termin verschoben.}}',
+  'mail.appointment_moved.buyer':
+    '{by, select, seller {{name} hat Ihren Termin verschoben.} other {Ihr Termin mit {name} hat eine neue Zeit.}}',
+  'mail.appointment_moved.seller':
+    '{by, select, seller {Sie haben den Termin mit {name} verschoben.} other {{name} hat einen Termin verschoben.}}',
   'mail.appointment_cancelled.subject': 'Termin abgesagt: {product}',
-  'mail.appointment_cancelled.buyer': '{by, select, seller {{name} musste Ihren Termin absagen. Bitte wählen Sie eine andere Zeit.} order {Ihr Kauf ist beendet, deshalb findet Ihr Termin bei {name} nicht statt.} other {Ihr Termin bei {name} ist abgesagt, wie Sie es wollten.}}',
-  'mail.appointment_cancelled.seller': '{by, select, seller {Sie haben den Termin mit {name} abgesagt.} order {Der Kauf von {name} ist beendet, deshalb findet der Termin nicht statt.} other {{name} hat einen Termin abgesagt.}}',
+  'mail.appointment_cancelled.buyer':
+    '{by, select, seller {{name} musste Ihren Termin absagen. Bitte wählen Sie eine andere Zeit.} order {Ihr Kauf ist beendet, deshalb findet Ihr Termin bei {name} nicht statt.} other {Ihr Termin bei {name} ist abgesagt, wie Sie es wollten.}}',
+  'mail.appointment_cancelled.seller':
+    '{by, select, seller {Sie haben den Termin mit {name} abgesagt.} order {Der Kauf von {name} ist beendet, deshalb findet der Termin nicht statt.} other {{name} hat einen Termin abgesagt.}}',
   'mail.appointment_reminder.subject': 'Morgen: {product}',
   'mail.appointment_reminder.buyer': 'wir erinnern Sie an Ihren Termin bei {name}.',
   'mail.appointment_reminder.seller': 'Erinnerung an Ihren Termin mit {name}.',
@@ -65,12 +75,13 @@ export const de: Record<keyof typeof en, string> = {
   'title.appointments': 'Termine',
   'title.hours': 'Buchbare Zeiten',
   'text.services': 'Worauf Käuferinnen und Käufer warten, was sie geantwortet und was sie geschrieben haben.',
-  'text.hours': 'Wann gebucht werden kann. Dauer, Puffer und Vorlauf gehören zu jeder Dienstleistung und stehen in ihrem Produkt.',
+  'text.hours':
+    'Wann gebucht werden kann. Dauer, Puffer und Vorlauf gehören zu jeder Dienstleistung und stehen in ihrem Produkt.',
   'empty.services.title': 'Noch keine Dienstleistungen',
   'empty.services.text': 'Wer ein Produkt vom Typ Dienstleistung kauft, erscheint hier.',
   'empty.appointments.title': 'Noch keine Termine',
   'empty.appointments.text': 'Ihre Zeiten wählen die Käuferinnen und Käufer auf der Seite ihres Kaufs.',
-  'parts': 'Teile der Dienstleistungen',
+  parts: 'Teile der Dienstleistungen',
   'part.services': 'Dienstleistungen',
   'part.calendar': 'Kalender',
   'part.appointments': 'Alle Termine',
@@ -108,14 +119,16 @@ export const de: Record<keyof typeof en, string> = {
   'action.reopen': 'Wieder aufnehmen',
   'action.order': 'Bestellung öffnen',
   'action.move': 'Termin verschieben',
-  'page.move_text': 'Er steht für {time}. Die Käuferseite erfährt es per E-Mail mit neuer Kalenderdatei; die Dauer bleibt.',
+  'page.move_text':
+    'Er steht für {time}. Die Käuferseite erfährt es per E-Mail mit neuer Kalenderdatei; die Dauer bleibt.',
   'field.startsAt': 'Neue Zeit',
   'action.cancel': 'Termin absagen',
   'action.miss': 'Ist nicht gekommen',
   'action.calendar': 'Kalenderdatei',
   'confirm.begin.title': 'Mit der Dienstleistung beginnen?',
   'confirm.begin.text': 'Die Käuferseite erfährt es und kann die Antworten nicht mehr ändern.',
-  'confirm.begin.unanswered': 'Die Fragen sind noch nicht beantwortet. Die Käuferseite erfährt, dass Sie beginnen, und kann sie nicht mehr beantworten.',
+  'confirm.begin.unanswered':
+    'Die Fragen sind noch nicht beantwortet. Die Käuferseite erfährt, dass Sie beginnen, und kann sie nicht mehr beantworten.',
   'confirm.miss.title': 'Festhalten, dass niemand gekommen ist?',
   'confirm.miss.text': 'Der Termin gilt als verbraucht. Das lässt sich nicht zurücknehmen.',
   'done.begin': 'Begonnen',
@@ -150,7 +163,8 @@ export const de: Record<keyof typeof en, string> = {
   'page.accepted': 'Abgenommen',
   'page.resting': 'Der Kauf ist gerade nicht offen: Die Käuferseite kann lesen, aber weder schreiben noch buchen.',
   'page.deliver_title': 'Liefern',
-  'page.deliver_text': 'Sagen Sie, was Sie übergeben, und hängen Sie die Dateien an. Die Käuferseite nimmt es ab oder sagt, was fehlt; 14 Tage Schweigen gelten als Abnahme.',
+  'page.deliver_text':
+    'Sagen Sie, was Sie übergeben, und hängen Sie die Dateien an. Die Käuferseite nimmt es ab oder sagt, was fehlt; 14 Tage Schweigen gelten als Abnahme.',
   'page.reopen_title': 'Wieder aufnehmen',
   'page.reopen_text': 'Sagen Sie der Käuferseite, warum die Arbeit weitergeht.',
   'page.cancel_title': 'Diesen Termin absagen?',
@@ -168,7 +182,8 @@ export const de: Record<keyof typeof en, string> = {
   'own.next.answered': '{seller} beginnt bald. Bis dahin können Sie Ihre Antworten ändern.',
   'own.next.begin': '{seller} beginnt bald.',
   'own.next.in_work': '{seller} arbeitet daran. Sie erfahren es, sobald es etwas zu sehen gibt.',
-  'own.next.delivered': '{seller} hat geliefert. Bitte nehmen Sie es ab oder sagen Sie, was fehlt. Ohne ein Wort von Ihnen gilt es nach 14 Tagen als abgenommen.',
+  'own.next.delivered':
+    '{seller} hat geliefert. Bitte nehmen Sie es ab oder sagen Sie, was fehlt. Ohne ein Wort von Ihnen gilt es nach 14 Tagen als abgenommen.',
   'own.next.accepted': 'Sie haben diese Dienstleistung abgenommen. Nachrichten und Dateien bleiben hier.',
   'own.next.closed': 'Diese Dienstleistung ist geschlossen, weil der Kauf beendet ist.',
   'own.questions': 'Fragen',
@@ -184,8 +199,10 @@ export const de: Record<keyof typeof en, string> = {
   'own.confirm_accept_text': 'Damit ist die Dienstleistung erledigt.',
 
   'book.title': 'Termine',
-  'book.left': 'Zu diesem Kauf {total, plural, one {gehört 1 Termin} other {gehören # Termine}}, {left, plural, =0 {alle sind gebucht} one {1 ist noch zu buchen} other {# sind noch zu buchen}}.',
-  'book.rules': 'Jeder dauert {minutes} Minuten. {hours, plural, =0 {Sie können ihn bis zu seinem Beginn verschieben oder absagen.} one {Sie können ihn bis 1 Stunde vorher verschieben oder absagen.} other {Sie können ihn bis # Stunden vorher verschieben oder absagen.}}',
+  'book.left':
+    'Zu diesem Kauf {total, plural, one {gehört 1 Termin} other {gehören # Termine}}, {left, plural, =0 {alle sind gebucht} one {1 ist noch zu buchen} other {# sind noch zu buchen}}.',
+  'book.rules':
+    'Jeder dauert {minutes} Minuten. {hours, plural, =0 {Sie können ihn bis zu seinem Beginn verschieben oder absagen.} one {Sie können ihn bis 1 Stunde vorher verschieben oder absagen.} other {Sie können ihn bis # Stunden vorher verschieben oder absagen.}}',
   'book.choose': 'Zeit wählen',
   'book.times_in': 'Zeiten in Ihrer Zone: {zone}',
   'book.none_in_week': 'Keine freie Zeit in dieser Woche.',
@@ -240,9 +257,11 @@ export const de: Record<keyof typeof en, string> = {
   'calendar.bookable': 'Buchbar {spans}',
 
   'step.questions': 'Fragen nach dem Kauf',
-  'step.questions_text': 'Gestellt auf der Seite des Kaufs, nicht an der Kasse. Antworten lassen sich ändern, bis Sie beginnen; wer früher gekauft hat, behält die Fragen jenes Tages.',
+  'step.questions_text':
+    'Gestellt auf der Seite des Kaufs, nicht an der Kasse. Antworten lassen sich ändern, bis Sie beginnen; wer früher gekauft hat, behält die Fragen jenes Tages.',
   'step.appointments': 'Termine',
-  'step.appointments_text': 'Gewählt wird aus den Stunden, in denen Sie buchbar sind; eine vergebene Zeit bekommt niemand ein zweites Mal.',
+  'step.appointments_text':
+    'Gewählt wird aus den Stunden, in denen Sie buchbar sind; eine vergebene Zeit bekommt niemand ein zweites Mal.',
   'step.with_appointments': 'Käuferinnen und Käufer buchen Termine',
   'step.no_hours': 'Niemand kann buchen, bevor Sie Ihre Zeiten festgelegt haben.',
   'step.hours': 'Buchbare Zeiten festlegen',
@@ -257,5 +276,6 @@ export const de: Record<keyof typeof en, string> = {
   'field.changeHours': 'Verschieben oder absagen bis … Stunden vorher',
   'field.horizonDays': 'Höchstens … Tage im Voraus buchen',
   'field.place': 'Ort oder Link',
-  'hint.place': 'Eine Adresse, eine Telefonnummer oder ein Link zum Gespräch. Gezeigt wird er denen, die einen Termin haben.',
+  'hint.place':
+    'Eine Adresse, eine Telefonnummer oder ein Link zum Gespräch. Gezeigt wird er denen, die einen Termin haben.',
 }

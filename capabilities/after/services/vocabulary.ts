@@ -52,7 +52,16 @@ export const authors = ['seller', 'buyer'] as const
 export type Author = (typeof authors)[number]
 export const messageKinds = ['message', 'delivery', 'reopening'] as const
 
-const everyone = { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' } as const
+const everyone = {
+  payer: 'own',
+  seller: 'own',
+  publisher: 'own',
+  team_member: 'own',
+  sales_team_member: 'own',
+  manager: 'own',
+  admin: 'own',
+  ablefy_affiliate: 'own',
+} as const
 
 export const servicesPermissions = permissions({
   'services.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },

@@ -1,7 +1,8 @@
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
-  'refusal.not_covered': 'Nur USt-IdNrn. aus EU-Ländern lassen sich prüfen: Britische und schweizerische stehen nicht im VIES.',
+  'refusal.not_covered':
+    'Nur USt-IdNrn. aus EU-Ländern lassen sich prüfen: Britische und schweizerische stehen nicht im VIES.',
   'refusal.order_over': 'Diese Bestellung ist beendet. Korrigieren Sie stattdessen ihre Rechnungen.',
   'error.not_covered': 'Nur USt-IdNrn. aus EU-Ländern lassen sich prüfen.',
   title: 'Umsatzsteuer',
@@ -10,21 +11,29 @@ export const de: Record<keyof typeof en, string> = {
   'state.registered': 'Im Land der Käufer besteuert',
   'state.exceeded': 'Im Land der Käufer besteuert',
   'state.exceeded_last_year': 'Im Land der Käufer besteuert',
-  'state_text.home': 'Verbraucher in anderen EU-Ländern zahlen die Umsatzsteuer Ihres Landes, solange die Verkäufe an sie in diesem Jahr unter der Schwelle bleiben und im letzten Jahr darunter blieben.',
-  'state_text.registered': 'Verbraucher in anderen EU-Ländern zahlen die Umsatzsteuer ihres Landes, weil Sie OSS nutzen.',
-  'state_text.exceeded': 'Verbraucher in anderen EU-Ländern zahlen die Umsatzsteuer ihres Landes, weil die Verkäufe an sie in diesem Jahr die Schwelle überschritten haben. Bitte melden Sie sich für OSS an und tragen Sie den Tag hier ein.',
-  'state_text.exceeded_last_year': 'Verbraucher in anderen EU-Ländern zahlen die Umsatzsteuer ihres Landes, weil die Verkäufe an sie im letzten Jahr die Schwelle überschritten haben. Bitte melden Sie sich für OSS an und tragen Sie den Tag hier ein.',
-  not_in_eu: 'Ihr Shop liegt nicht in der EU: Verkäufe ins Ausland unterliegen nicht der Umsatzsteuer Ihres Landes. Ob Sie im Land der Käufer Steuer schulden, sagt das dortige Recht.',
-  exempt: 'Sie berechnen keine Umsatzsteuer, daher ändert nichts hiervon, was Käufer zahlen. Wohnen Käufer in anderen EU-Ländern, fragen Sie Ihre Steuerberatung.',
+  'state_text.home':
+    'Verbraucher in anderen EU-Ländern zahlen die Umsatzsteuer Ihres Landes, solange die Verkäufe an sie in diesem Jahr unter der Schwelle bleiben und im letzten Jahr darunter blieben.',
+  'state_text.registered':
+    'Verbraucher in anderen EU-Ländern zahlen die Umsatzsteuer ihres Landes, weil Sie OSS nutzen.',
+  'state_text.exceeded':
+    'Verbraucher in anderen EU-Ländern zahlen die Umsatzsteuer ihres Landes, weil die Verkäufe an sie in diesem Jahr die Schwelle überschritten haben. Bitte melden Sie sich für OSS an und tragen Sie den Tag hier ein.',
+  'state_text.exceeded_last_year':
+    'Verbraucher in anderen EU-Ländern zahlen die Umsatzsteuer ihres Landes, weil die Verkäufe an sie im letzten Jahr die Schwelle überschritten haben. Bitte melden Sie sich für OSS an und tragen Sie den Tag hier ein.',
+  not_in_eu:
+    'Ihr Shop liegt nicht in der EU: Verkäufe ins Ausland unterliegen nicht der Umsatzsteuer Ihres Landes. Ob Sie im Land der Käufer Steuer schulden, sagt das dortige Recht.',
+  exempt:
+    'Sie berechnen keine Umsatzsteuer, daher ändert nichts hiervon, was Käufer zahlen. Wohnen Käufer in anderen EU-Ländern, fragen Sie Ihre Steuerberatung.',
   'meter.title': 'Verbraucher in anderen EU-Ländern',
   'meter.of': '{sold} von {threshold}, ohne Umsatzsteuer',
   'meter.label': 'Verkäufe {year} gegen die Schwelle',
   'meter.warned': '80 % erreicht am {day}',
   'meter.exceeded': 'Überschritten am {day}',
-  'meter.text': 'Es zählen Belege abzüglich Stornos und eine Woche lang Bestellungen ohne Beleg. Verkäufe in anderen Währungen zählen in Euro zum Kurs ihres Tages.',
+  'meter.text':
+    'Es zählen Belege abzüglich Stornos und eine Woche lang Bestellungen ohne Beleg. Verkäufe in anderen Währungen zählen in Euro zum Kurs ihres Tages.',
   'meter.uncounted': 'Nicht gezählt, solange ein Kurs fehlt: {currencies}',
   'oss.title': 'OSS',
-  'oss.text': 'Ab diesem Tag werden Verbraucher in anderen EU-Ländern dort besteuert, wo sie wohnen, unabhängig von der Schwelle. Frühere Verkäufe behalten ihre Steuer.',
+  'oss.text':
+    'Ab diesem Tag werden Verbraucher in anderen EU-Ländern dort besteuert, wo sie wohnen, unabhängig von der Schwelle. Frühere Verkäufe behalten ihre Steuer.',
   'oss.saved': 'Gespeichert.',
   'field.isRegistered': 'Ich nutze OSS',
   'field.ossFrom': 'Ab',
@@ -41,7 +50,8 @@ export const de: Record<keyof typeof en, string> = {
   'field.buyer.email': 'E-Mail',
   'buyer.link': 'Rechnungsangaben ändern',
   'buyer.title': 'Rechnungsangaben',
-  'buyer.text': 'Die nächsten Zahlungen werden auf diese Angaben ausgestellt und nach Land und USt-IdNr. besteuert. Ausgestellte Rechnungen bleiben, wie sie sind; jede kann auf ihrer eigenen Seite korrigiert werden.',
+  'buyer.text':
+    'Die nächsten Zahlungen werden auf diese Angaben ausgestellt und nach Land und USt-IdNr. besteuert. Ausgestellte Rechnungen bleiben, wie sie sind; jede kann auf ihrer eigenen Seite korrigiert werden.',
   'buyer.submit': 'Rechnungsangaben speichern',
   'buyer.saved': 'Die Rechnungsangaben wurden geändert.',
   'buyer.retaxed': 'Die Rechnungsangaben wurden geändert und mit ihnen die Umsatzsteuer der kommenden Zahlungen.',
@@ -52,11 +62,14 @@ export const de: Record<keyof typeof en, string> = {
   'report.quarter_name': '{quarter}. Quartal {year}',
   'report.due': 'Fällig mit Zahlung am {day}',
   'report.running': 'Dieses Quartal ist noch nicht vorbei.',
-  'report.not_registered': 'Am letzten Tag dieses Quartals nutzen Sie OSS nicht. Was hier steht, ist dann in den Ländern selbst zu erklären.',
-  'report.other_currencies': 'Verkäufe in {currencies} sind ausgelassen: Es gibt noch keinen Kurs vom letzten Tag des Quartals.',
+  'report.not_registered':
+    'Am letzten Tag dieses Quartals nutzen Sie OSS nicht. Was hier steht, ist dann in den Ländern selbst zu erklären.',
+  'report.other_currencies':
+    'Verkäufe in {currencies} sind ausgelassen: Es gibt noch keinen Kurs vom letzten Tag des Quartals.',
   'report.converted': 'Umgerechnet: {rate} ({source}, {day})',
   'operator.title': 'OSS-Meldung des Betreibers',
-  'operator.text': 'Was Ihr Unternehmen im eigenen Namen an Verbraucher in anderen EU-Ländern verkauft hat, über alle Verkäufer.',
+  'operator.text':
+    'Was Ihr Unternehmen im eigenen Namen an Verbraucher in anderen EU-Ländern verkauft hat, über alle Verkäufer.',
   'report.none': 'Keine Verkäufe mit der Umsatzsteuer anderer EU-Länder. Eine Nullmeldung ist trotzdem fällig.',
   'report.lines': 'Verkäufe des Quartals',
   'report.corrections': 'Korrekturen früherer Quartale',
@@ -68,7 +81,8 @@ export const de: Record<keyof typeof en, string> = {
   'report.vat': 'USt.',
   'report.total': 'Zusammen',
   'report.documents': '{count, plural, one {# Beleg} other {# Belege}}',
-  'report.stays': 'Aus ausgestellten Belegen. Ist ein Quartal vorbei, ändert sich daran nichts: Was später storniert wird, steht im späteren Quartal als Korrektur.',
+  'report.stays':
+    'Aus ausgestellten Belegen. Ist ein Quartal vorbei, ändert sich daran nichts: Was später storniert wird, steht im späteren Quartal als Korrektur.',
   'action.csv': 'CSV herunterladen',
   'action.order': 'Bestellung öffnen',
   'action.ask': 'Fragen',
@@ -77,15 +91,21 @@ export const de: Record<keyof typeof en, string> = {
   'ask.done': 'Die Antwort ist aufbewahrt.',
   'ids.title': 'Auskünfte zu USt-IdNrn.',
   'ids.text': 'Wer gefragt wurde, was gesagt wurde, und die Konsultationsnummer als Nachweis.',
-  'ids.empty': 'Noch wurde nichts gefragt. Nach der USt-IdNr. eines Käufers in einem anderen EU-Land wird beim Drücken des Bestellknopfs gefragt.',
-  'ids.simulated': 'Die Antworten kommen von einem Simulator, der niemanden fragt. VIES wird gefragt, sobald der Betreiber VAT_ID_CHECKER auf „vies“ stellt.',
+  'ids.empty':
+    'Noch wurde nichts gefragt. Nach der USt-IdNr. eines Käufers in einem anderen EU-Land wird beim Drücken des Bestellknopfs gefragt.',
+  'ids.simulated':
+    'Die Antworten kommen von einem Simulator, der niemanden fragt. VIES wird gefragt, sobald der Betreiber VAT_ID_CHECKER auf „vies“ stellt.',
   'places.title': 'Nachweise des Orts',
-  'places.text': 'Wo Verbraucher wohnen, soweit es beim Kauf bekannt war: unverändert neben jeder Bestellung aufbewahrt.',
+  'places.text':
+    'Wo Verbraucher wohnen, soweit es beim Kauf bekannt war: unverändert neben jeder Bestellung aufbewahrt.',
   'places.empty': 'Jede bezahlte Bestellung eines Verbrauchers steht hier mit dem, was über sein Land bekannt ist.',
   'look.title': 'Zum Ansehen',
-  'look.contradictions': '{count, plural, =0 {Keine widersprüchlichen Nachweise} one {# Bestellung mit widersprüchlichen Nachweisen} other {# Bestellungen mit widersprüchlichen Nachweisen}}',
-  'look.unknown': '{count, plural, =0 {Keine unbekannten USt-IdNrn.} one {# USt-IdNr. ist unbekannt} other {# USt-IdNrn. sind unbekannt}}',
-  'look.open': '{count, plural, =0 {Keine offenen Fragen} one {# USt-IdNr. konnte noch niemand prüfen} other {# USt-IdNrn. konnte noch niemand prüfen}}',
+  'look.contradictions':
+    '{count, plural, =0 {Keine widersprüchlichen Nachweise} one {# Bestellung mit widersprüchlichen Nachweisen} other {# Bestellungen mit widersprüchlichen Nachweisen}}',
+  'look.unknown':
+    '{count, plural, =0 {Keine unbekannten USt-IdNrn.} one {# USt-IdNr. ist unbekannt} other {# USt-IdNrn. sind unbekannt}}',
+  'look.open':
+    '{count, plural, =0 {Keine offenen Fragen} one {# USt-IdNr. konnte noch niemand prüfen} other {# USt-IdNrn. konnte noch niemand prüfen}}',
   back: 'Umsatzsteuer',
   'order.title': 'Umsatzsteuer',
   'order.place': 'Wo der Käufer wohnt',

@@ -1,5 +1,6 @@
 export const en = {
-  'refusal.not_covered': 'Only VAT ids of EU countries can be checked: those of Britain and Switzerland are not in VIES.',
+  'refusal.not_covered':
+    'Only VAT ids of EU countries can be checked: those of Britain and Switzerland are not in VIES.',
   'refusal.order_over': 'This order is over. Correct its invoices instead.',
   'error.not_covered': 'Only VAT ids of EU countries can be checked.',
   title: 'VAT',
@@ -8,21 +9,28 @@ export const en = {
   'state.registered': 'Taxed where buyers live',
   'state.exceeded': 'Taxed where buyers live',
   'state.exceeded_last_year': 'Taxed where buyers live',
-  'state_text.home': 'Consumers in other EU countries pay the VAT of your country, as long as sales to them stay below the threshold in this year and stayed below it last year.',
+  'state_text.home':
+    'Consumers in other EU countries pay the VAT of your country, as long as sales to them stay below the threshold in this year and stayed below it last year.',
   'state_text.registered': 'Consumers in other EU countries pay the VAT of theirs, because you use OSS.',
-  'state_text.exceeded': 'Consumers in other EU countries pay the VAT of theirs, because sales to them have passed the threshold this year. Please register for OSS and enter the day here.',
-  'state_text.exceeded_last_year': 'Consumers in other EU countries pay the VAT of theirs, because sales to them passed the threshold last year. Please register for OSS and enter the day here.',
-  not_in_eu: 'Your shop is not in the EU: sales abroad are outside the VAT of your country. Whether you owe VAT where buyers live is told by the law there.',
-  exempt: 'You charge no VAT, so none of this changes what buyers pay. If buyers live in other EU countries, ask your tax adviser.',
+  'state_text.exceeded':
+    'Consumers in other EU countries pay the VAT of theirs, because sales to them have passed the threshold this year. Please register for OSS and enter the day here.',
+  'state_text.exceeded_last_year':
+    'Consumers in other EU countries pay the VAT of theirs, because sales to them passed the threshold last year. Please register for OSS and enter the day here.',
+  not_in_eu:
+    'Your shop is not in the EU: sales abroad are outside the VAT of your country. Whether you owe VAT where buyers live is told by the law there.',
+  exempt:
+    'You charge no VAT, so none of this changes what buyers pay. If buyers live in other EU countries, ask your tax adviser.',
   'meter.title': 'Consumers in other EU countries',
   'meter.of': '{sold} of {threshold}, without VAT',
   'meter.label': 'Sales of {year} against the threshold',
   'meter.warned': '80 % reached on {day}',
   'meter.exceeded': 'Passed on {day}',
-  'meter.text': 'Documents count, less reversals, and for a week orders without one. Sales in other currencies count in euro by the rate of their day.',
+  'meter.text':
+    'Documents count, less reversals, and for a week orders without one. Sales in other currencies count in euro by the rate of their day.',
   'meter.uncounted': 'Not counted while there is no rate: {currencies}',
   'oss.title': 'OSS',
-  'oss.text': 'From this day consumers in other EU countries are taxed where they live, whatever the threshold. Sales made before keep their VAT.',
+  'oss.text':
+    'From this day consumers in other EU countries are taxed where they live, whatever the threshold. Sales made before keep their VAT.',
   'oss.saved': 'Saved.',
   'field.isRegistered': 'I use OSS',
   'field.ossFrom': 'From',
@@ -39,7 +47,8 @@ export const en = {
   'field.buyer.email': 'E-mail',
   'buyer.link': 'Change billing details',
   'buyer.title': 'Billing details',
-  'buyer.text': 'The next payments are billed to these details, and taxed by country and VAT id. Invoices that are out stay as they are; each can be corrected on its own page.',
+  'buyer.text':
+    'The next payments are billed to these details, and taxed by country and VAT id. Invoices that are out stay as they are; each can be corrected on its own page.',
   'buyer.submit': 'Save billing details',
   'buyer.saved': 'The billing details were changed.',
   'buyer.retaxed': 'The billing details were changed, and with them the VAT of the payments to come.',
@@ -50,8 +59,9 @@ export const en = {
   'report.quarter_name': 'Quarter {quarter} of {year}',
   'report.due': 'Due with payment on {day}',
   'report.running': 'This quarter is not over yet.',
-  'report.not_registered': 'You do not use OSS on the last day of this quarter. What is listed here must then be declared in the countries themselves.',
-  'report.other_currencies': 'Sales in {currencies} are left out: there is no rate of the quarter\'s last day yet.',
+  'report.not_registered':
+    'You do not use OSS on the last day of this quarter. What is listed here must then be declared in the countries themselves.',
+  'report.other_currencies': "Sales in {currencies} are left out: there is no rate of the quarter's last day yet.",
   'report.converted': 'Converted: {rate} ({source}, {day})',
   'operator.title': 'OSS return of the operator',
   'operator.text': 'What your company sold under its own name to consumers in other EU countries, over all sellers.',
@@ -66,7 +76,8 @@ export const en = {
   'report.vat': 'VAT',
   'report.total': 'Together',
   'report.documents': '{count, plural, one {# document} other {# documents}}',
-  'report.stays': 'From issued documents. Once a quarter is over nothing of it changes: what is reversed later stands in the later quarter as a correction.',
+  'report.stays':
+    'From issued documents. Once a quarter is over nothing of it changes: what is reversed later stands in the later quarter as a correction.',
   'action.csv': 'Download CSV',
   'action.order': 'Open the order',
   'action.ask': 'Ask',
@@ -75,15 +86,20 @@ export const en = {
   'ask.done': 'The answer is kept.',
   'ids.title': 'Answers about VAT ids',
   'ids.text': 'Who was asked, what was said, and the consultation number as proof.',
-  'ids.empty': 'Nothing was asked yet. A VAT id of a buyer in another EU country is asked about when the order button is pressed.',
-  'ids.simulated': 'Answers come from a simulator that asks nobody. VIES is asked once the operator sets VAT_ID_CHECKER to “vies”.',
+  'ids.empty':
+    'Nothing was asked yet. A VAT id of a buyer in another EU country is asked about when the order button is pressed.',
+  'ids.simulated':
+    'Answers come from a simulator that asks nobody. VIES is asked once the operator sets VAT_ID_CHECKER to “vies”.',
   'places.title': 'Proofs of place',
   'places.text': 'Where consumers live, as far as it was told at purchase: kept unchanged beside each order.',
   'places.empty': 'Each paid order of a consumer stands here with what is known of their country.',
   'look.title': 'To look at',
-  'look.contradictions': '{count, plural, =0 {No contradicting proofs of place} one {# order with contradicting proofs of place} other {# orders with contradicting proofs of place}}',
-  'look.unknown': '{count, plural, =0 {No unknown VAT ids} one {# VAT id is not known} other {# VAT ids are not known}}',
-  'look.open': '{count, plural, =0 {No open questions} one {# VAT id nobody could check yet} other {# VAT ids nobody could check yet}}',
+  'look.contradictions':
+    '{count, plural, =0 {No contradicting proofs of place} one {# order with contradicting proofs of place} other {# orders with contradicting proofs of place}}',
+  'look.unknown':
+    '{count, plural, =0 {No unknown VAT ids} one {# VAT id is not known} other {# VAT ids are not known}}',
+  'look.open':
+    '{count, plural, =0 {No open questions} one {# VAT id nobody could check yet} other {# VAT ids nobody could check yet}}',
   back: 'VAT',
   'order.title': 'VAT',
   'order.place': 'Where the buyer lives',

@@ -1,17 +1,21 @@
 export const en = {
   title: 'Cancellation terms',
   text: 'How contracts end. Buyers read them before they buy; orders keep the words they were placed under.',
-  empty: 'No terms of your own yet. Until then buyers read our standard: subscriptions end with the period that is paid for.',
+  empty:
+    'No terms of your own yet. Until then buyers read our standard: subscriptions end with the period that is paid for.',
   new: 'New terms',
   create: 'Create terms',
   back: 'All cancellation terms',
-  reseller: 'While you sell through our company, its terms hold for new orders. Yours come back when you sell in your own name again.',
+  reseller:
+    'While you sell through our company, its terms hold for new orders. Yours come back when you sell in your own name again.',
   default: 'Default',
-  'in_products': '{count, plural, =0 {No product names them} one {# product names them} other {# products name them}} · version {version}',
+  in_products:
+    '{count, plural, =0 {No product names them} one {# product names them} other {# products name them}} · version {version}',
   'action.edit': 'Edit',
   'action.remove': 'Remove',
   'done.remove': 'Removed',
-  'refusal.in_use': '{count, plural, one {# product names} other {# products name}} these terms. Choose others there first.',
+  'refusal.in_use':
+    '{count, plural, one {# product names} other {# products name}} these terms. Choose others there first.',
   'column.id': 'Id',
   'column.name': 'Name',
   'column.agreement': 'Buyers',

@@ -123,7 +123,8 @@ export const listDe: Record<keyof typeof listEn, string> = {
   'done.unarchive': 'Aus dem Archiv geholt',
   'done.product_links': 'Link kopiert',
   'confirm.archive': '„{name}“ archivieren?',
-  'confirm.archive_text': 'Es verschwindet aus Shop und Listen. Wer es gekauft hat, behält es, und laufende Zahlungen gehen weiter.',
+  'confirm.archive_text':
+    'Es verschwindet aus Shop und Listen. Wer es gekauft hat, behält es, und laufende Zahlungen gehen weiter.',
   'confirm.unpublish': '„{name}“ zurückziehen?',
   'confirm.unpublish_text': 'Niemand kann es kaufen, bis Sie es wieder veröffentlichen.',
   'group.advanced': 'Weitere Einstellungen',

@@ -2,10 +2,30 @@ import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-export const productForms = ['course', 'service', 'download', 'membership', 'event', 'certificate', 'license_key', 'bundle'] as const
+export const productForms = [
+  'course',
+  'service',
+  'download',
+  'membership',
+  'event',
+  'certificate',
+  'license_key',
+  'bundle',
+] as const
 export type ProductForm = (typeof productForms)[number]
 
-export const productCategories = ['e_book', 'music_files', 'coaching', 'membership', 'book', 'online_course', 'online_course_live', 'event', 'certificate', 'license_code'] as const
+export const productCategories = [
+  'e_book',
+  'music_files',
+  'coaching',
+  'membership',
+  'book',
+  'online_course',
+  'online_course_live',
+  'event',
+  'certificate',
+  'license_code',
+] as const
 export type ProductCategory = (typeof productCategories)[number]
 
 export const reviewStates = ['free', 'reviewed', 'in_review', 'rejected', 'not_for_review', 'free_without_fee'] as const
@@ -45,7 +65,13 @@ export type PlanForm = (typeof planForms)[number]
 /** Days of the month on which a plan's payments may fall. */
 export const customStartDays = [1, 7, 14, 21, 28] as const
 
-export const buyButtonTexts = ['dynamic_cta', 'buy_now', 'agree_on_terms_and_pay', 'complete_order', 'accept_and_pay_now'] as const
+export const buyButtonTexts = [
+  'dynamic_cta',
+  'buy_now',
+  'agree_on_terms_and_pay',
+  'complete_order',
+  'accept_and_pay_now',
+] as const
 export const postPurchaseNotifications = ['standard_email', 'custom_email', 'no_email'] as const
 
 /** What a product may ask its buyers: a tick, a free answer, any of several services, one of several options. */
@@ -60,15 +86,53 @@ export const webhookSelections = ['none', 'all', 'selected'] as const
 export const forwardGroups = ['payment', 'payer', 'product', 'additional', 'receiver'] as const
 
 /** What a seller may restrict a product to; the specification's payment forms that a buyer chooses. */
-export const offeredMethods = ['card', 'paypal', 'sepa', 'bank_wire', 'pay_later', 'klarna', 'sofort', 'ideal', 'p_24', 'twint', 'apple_pay', 'google_pay', 'mondu'] as const
+export const offeredMethods = [
+  'card',
+  'paypal',
+  'sepa',
+  'bank_wire',
+  'pay_later',
+  'klarna',
+  'sofort',
+  'ideal',
+  'p_24',
+  'twint',
+  'apple_pay',
+  'google_pay',
+  'mondu',
+] as const
 
 /** Why a product of a list cannot be sold as it stands, or what is remarkable about it. Conditions: `rules/issues.ts`. */
 export const productIssues = [
-  'not_valid', 'no_active_pay_method', 'no_pricing_plans', 'limit_reached', 'on_review', 'rejected', 'not_reviewed', 'not_active', 'no_active_events', 'no_digitals', 'finish_registration', 'no_products', 'is_archived', 'has_access_password',
+  'not_valid',
+  'no_active_pay_method',
+  'no_pricing_plans',
+  'limit_reached',
+  'on_review',
+  'rejected',
+  'not_reviewed',
+  'not_active',
+  'no_active_events',
+  'no_digitals',
+  'finish_registration',
+  'no_products',
+  'is_archived',
+  'has_access_password',
 ] as const
 export type ProductIssue = (typeof productIssues)[number]
 
-export const productActions = ['product_links', 'edit', 'preview', 'product_page', 'submit_review', 'publish', 'unpublish', 'duplicate', 'archive', 'unarchive'] as const
+export const productActions = [
+  'product_links',
+  'edit',
+  'preview',
+  'product_page',
+  'submit_review',
+  'publish',
+  'unpublish',
+  'duplicate',
+  'archive',
+  'unarchive',
+] as const
 export type ProductAction = (typeof productActions)[number]
 
 export const productSorts = ['total_views', 'total_purchases', 'recent_purchase'] as const

@@ -1,66 +1,219 @@
 import { z } from 'zod'
 import { day, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
 import { embedOf } from './rules/embed.ts'
-import { blockForms, commentsModes, durationTypes, fonts, questionForms, releaseTypes, sidebarPositions, startModes, textSizes } from './vocabulary.ts'
+import {
+  blockForms,
+  commentsModes,
+  durationTypes,
+  fonts,
+  questionForms,
+  releaseTypes,
+  sidebarPositions,
+  startModes,
+  textSizes,
+} from './vocabulary.ts'
 
 const course = '/v1/cabinet/products/:id/course'
 const lesson = '/v1/cabinet/lessons/:id'
 const one = z.object({ id: id() })
 const key = () => z.string().regex(/^[a-z0-9]{4,24}$/, 'invalid')
-const count = (least: number, most: number) => z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
-const words = (most: number) => z.string().trim().max(most, 'too_long').refine((value) => !value.includes('\0'), 'invalid')
+const count = (least: number, most: number) =>
+  z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, 'too_long')
+    .refine((value) => !value.includes('\0'), 'invalid')
 const aDay = () => z.preprocess((value) => (value === '' ? null : value), day().nullable())
-const colour = () => z.string().regex(/^#[0-9a-f]{6}$/i, 'invalid').or(z.literal(''))
+const colour = () =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'invalid')
+    .or(z.literal(''))
 
-export const themeShape = z.object({ accent: colour().default(''), background: colour().default(''), font: z.enum(fonts).default('inter'), sidebar: z.enum(sidebarPositions).default('left'), progress: z.boolean().default(true),
-  text: colour().default(''), heading: colour().default(''), size: z.enum(textSizes).default('medium'), bannerFileId: id().nullable().default(null), css: z.string().max(10_000, 'too_long').default(''),
+export const themeShape = z.object({
+  accent: colour().default(''),
+  background: colour().default(''),
+  font: z.enum(fonts).default('inter'),
+  sidebar: z.enum(sidebarPositions).default('left'),
+  progress: z.boolean().default(true),
+  text: colour().default(''),
+  heading: colour().default(''),
+  size: z.enum(textSizes).default('medium'),
+  bannerFileId: id().nullable().default(null),
+  css: z.string().max(10_000, 'too_long').default(''),
 })
 export type CourseTheme = z.output<typeof themeShape>
 
 export const lessonRow = z.object({
-  id: id(), parentId: id().nullable(), isCategory: z.boolean(), position: z.int(), name: z.string(), active: z.boolean(), preview: z.boolean(), releaseType: z.enum(releaseTypes), releaseDays: z.int(), releaseOn: day().nullable(),
-  durationType: z.enum(durationTypes), durationDays: z.int().nullable(), closesOn: day().nullable(), blocksCount: z.int(), quizEnabled: z.boolean(), hasAssignment: z.boolean(),
+  id: id(),
+  parentId: id().nullable(),
+  isCategory: z.boolean(),
+  position: z.int(),
+  name: z.string(),
+  active: z.boolean(),
+  preview: z.boolean(),
+  releaseType: z.enum(releaseTypes),
+  releaseDays: z.int(),
+  releaseOn: day().nullable(),
+  durationType: z.enum(durationTypes),
+  durationDays: z.int().nullable(),
+  closesOn: day().nullable(),
+  blocksCount: z.int(),
+  quizEnabled: z.boolean(),
+  hasAssignment: z.boolean(),
 })
 
-export const courseShape = z.object({ id: id(), startMode: z.enum(startModes), startOn: day().nullable(), isStartFixed: z.boolean(), commentsMode: z.enum(commentsModes), hasCertificate: z.boolean(), mailsReleases: z.boolean(), theme: themeShape, zone: z.string(), lessons: z.array(lessonRow), removed: z.array(z.object({ id: id(), name: z.string(), removedAt: instant() })) })
+export const courseShape = z.object({
+  id: id(),
+  startMode: z.enum(startModes),
+  startOn: day().nullable(),
+  isStartFixed: z.boolean(),
+  commentsMode: z.enum(commentsModes),
+  hasCertificate: z.boolean(),
+  mailsReleases: z.boolean(),
+  theme: themeShape,
+  zone: z.string(),
+  lessons: z.array(lessonRow),
+  removed: z.array(z.object({ id: id(), name: z.string(), removedAt: instant() })),
+})
 
-export const showCourse = endpoint('GET', course, 'A course: its settings and its modules and lessons in order', { input: one, output: courseShape })
+export const showCourse = endpoint('GET', course, 'A course: its settings and its modules and lessons in order', {
+  input: one,
+  output: courseShape,
+})
 export const editCourse = endpoint('PATCH', course, 'Change settings of a course', {
-  input: one.extend({ startMode: z.enum(startModes).optional(), startOn: aDay().optional(), commentsMode: z.enum(commentsModes).optional(), hasCertificate: flag().optional(), mailsReleases: flag().optional(), theme: themeShape.optional() }),
+  input: one.extend({
+    startMode: z.enum(startModes).optional(),
+    startOn: aDay().optional(),
+    commentsMode: z.enum(commentsModes).optional(),
+    hasCertificate: flag().optional(),
+    mailsReleases: flag().optional(),
+    theme: themeShape.optional(),
+  }),
   output: courseShape,
 })
 
-export const addLesson = endpoint('POST', `${course}/lessons`, 'Add a module (is_category) or a lesson', { input: one.extend({ name: text(200), isCategory: flag().default(false), parentId: id().nullish() }), output: courseShape.extend({ addedId: id() }) })
-export const orderLessons = endpoint('PUT', `${course}/lessons/order`, 'Put modules and lessons into an order', { input: one.extend({ order: z.array(z.object({ id: id(), parentId: id().nullable() })).max(2000) }), output: courseShape })
+export const addLesson = endpoint('POST', `${course}/lessons`, 'Add a module (is_category) or a lesson', {
+  input: one.extend({ name: text(200), isCategory: flag().default(false), parentId: id().nullish() }),
+  output: courseShape.extend({ addedId: id() }),
+})
+export const orderLessons = endpoint('PUT', `${course}/lessons/order`, 'Put modules and lessons into an order', {
+  input: one.extend({ order: z.array(z.object({ id: id(), parentId: id().nullable() })).max(2000) }),
+  output: courseShape,
+})
 
 const blockIn = z.object({
-  key: key(), form: z.enum(blockForms), text: z.string().max(50_000, 'too_long').default(''), caption: words(500).default(''), url: words(500).refine((value) => value === '' || embedOf(value) !== undefined, 'embed_not_allowed').default(''),
-  fileId: id().nullable().default(null), captionsFileId: id().nullable().default(null), duration: z.number().min(0).max(1e6).default(0), width: z.int().min(0).max(20_000).default(0), height: z.int().min(0).max(20_000).default(0),
+  key: key(),
+  form: z.enum(blockForms),
+  text: z.string().max(50_000, 'too_long').default(''),
+  caption: words(500).default(''),
+  url: words(500)
+    .refine((value) => value === '' || embedOf(value) !== undefined, 'embed_not_allowed')
+    .default(''),
+  fileId: id().nullable().default(null),
+  captionsFileId: id().nullable().default(null),
+  duration: z.number().min(0).max(1e6).default(0),
+  width: z.int().min(0).max(20_000).default(0),
+  height: z.int().min(0).max(20_000).default(0),
 })
 export type BlockIn = z.output<typeof blockIn>
-const picture = z.object({ url: z.string(), width: z.int(), height: z.int(), variants: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })) }).nullable()
-const blockOut = blockIn.extend({ id: id(), fileName: z.string(), fileUrl: z.string(), contentType: z.string(), size: z.int(), picture, captionsName: z.string() })
+const picture = z
+  .object({
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    variants: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })),
+  })
+  .nullable()
+const blockOut = blockIn.extend({
+  id: id(),
+  fileName: z.string(),
+  fileUrl: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  picture,
+  captionsName: z.string(),
+})
 
 const option = z.object({ key: key(), text: words(1000), isRight: z.boolean().default(false) })
-const question = z.object({ key: key(), form: z.enum(questionForms), text: words(2000), points: count(1, 100).default(1), options: z.array(option).max(20).default([]) })
+const question = z.object({
+  key: key(),
+  form: z.enum(questionForms),
+  text: words(2000),
+  points: count(1, 100).default(1),
+  options: z.array(option).max(20).default([]),
+})
 export type QuestionIn = z.output<typeof question>
-const quiz = z.object({ id: id(), name: z.string(), active: z.boolean(), isRequired: z.boolean(), passPercent: z.int(), maxAttempts: z.int().nullable(), timeLimitMinutes: z.int().nullable(), questions: z.array(question) })
+const quiz = z.object({
+  id: id(),
+  name: z.string(),
+  active: z.boolean(),
+  isRequired: z.boolean(),
+  passPercent: z.int(),
+  maxAttempts: z.int().nullable(),
+  timeLimitMinutes: z.int().nullable(),
+  questions: z.array(question),
+})
 
 const assignment = z.object({ active: z.boolean(), task: z.string(), isRequired: z.boolean() })
 
-const lessonShape = lessonRow.extend({ productId: id(), description: z.string(), commentsAllowed: z.boolean(), blocks: z.array(blockOut), quiz: quiz.nullable(), assignment: assignment.nullable() })
-export const showLesson = endpoint('GET', lesson, 'A lesson with its contents and its quiz', { input: one, output: lessonShape })
+const lessonShape = lessonRow.extend({
+  productId: id(),
+  description: z.string(),
+  commentsAllowed: z.boolean(),
+  blocks: z.array(blockOut),
+  quiz: quiz.nullable(),
+  assignment: assignment.nullable(),
+})
+export const showLesson = endpoint('GET', lesson, 'A lesson with its contents and its quiz', {
+  input: one,
+  output: lessonShape,
+})
 export const editLesson = endpoint('PATCH', lesson, 'Change a module or lesson; what is left out stays', {
   input: one.extend({
-    name: text(200).optional(), description: words(2000).optional(), active: flag().optional(), preview: flag().optional(), commentsAllowed: flag().optional(), releaseType: z.enum(releaseTypes).optional(), releaseDays: count(0, 3650).optional(), releaseOn: aDay().optional(),
-    durationType: z.enum(durationTypes).optional(), durationDays: count(1, 3650).nullable().optional(), closesOn: aDay().optional(), blocks: z.array(blockIn).max(200).optional(),
+    name: text(200).optional(),
+    description: words(2000).optional(),
+    active: flag().optional(),
+    preview: flag().optional(),
+    commentsAllowed: flag().optional(),
+    releaseType: z.enum(releaseTypes).optional(),
+    releaseDays: count(0, 3650).optional(),
+    releaseOn: aDay().optional(),
+    durationType: z.enum(durationTypes).optional(),
+    durationDays: count(1, 3650).nullable().optional(),
+    closesOn: aDay().optional(),
+    blocks: z.array(blockIn).max(200).optional(),
   }),
   output: lessonShape,
 })
-export const dropLesson = endpoint('DELETE', lesson, 'Take a module or lesson out of its course', { input: one, output: z.object({}) })
-export const restoreLesson = endpoint('POST', `${lesson}/restore`, 'Bring a lesson back that was taken out', { input: one, output: z.object({}) })
+export const dropLesson = endpoint('DELETE', lesson, 'Take a module or lesson out of its course', {
+  input: one,
+  output: z.object({}),
+})
+export const restoreLesson = endpoint('POST', `${lesson}/restore`, 'Bring a lesson back that was taken out', {
+  input: one,
+  output: z.object({}),
+})
 export const saveQuiz = endpoint('PATCH', `${lesson}/quiz`, 'Change the quiz of a lesson', {
-  input: one.extend({ name: words(200).optional(), active: flag().optional(), isRequired: flag().optional(), passPercent: count(0, 100).optional(), maxAttempts: count(1, 100).nullable().optional(), timeLimitMinutes: count(1, 600).nullable().optional(), questions: z.array(question).max(200).optional() }),
+  input: one.extend({
+    name: words(200).optional(),
+    active: flag().optional(),
+    isRequired: flag().optional(),
+    passPercent: count(0, 100).optional(),
+    maxAttempts: count(1, 100).nullable().optional(),
+    timeLimitMinutes: count(1, 600).nullable().optional(),
+    questions: z.array(question).max(200).optional(),
+  }),
   output: lessonShape,
 })
-export const saveAssignment = endpoint('PATCH', `${lesson}/assignment`, 'Change what learners are asked to hand in below a lesson', { input: one.extend({ active: flag().optional(), task: words(5000).optional(), isRequired: flag().optional() }), output: lessonShape })
+export const saveAssignment = endpoint(
+  'PATCH',
+  `${lesson}/assignment`,
+  'Change what learners are asked to hand in below a lesson',
+  {
+    input: one.extend({ active: flag().optional(), task: words(5000).optional(), isRequired: flag().optional() }),
+    output: lessonShape,
+  },
+)

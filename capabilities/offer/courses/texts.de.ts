@@ -9,7 +9,8 @@ export const de = {
   'error.start_fixed': 'Nach dem ersten Verkauf fest',
   'content.text': 'Module enthalten Lektionen. Lernende sehen, was eingeschaltet ist, jeweils zu seiner Zeit.',
   'content.empty': 'Noch keine Lektionen. Fügen Sie ein Modul hinzu oder beginnen Sie mit einer Lektion.',
-  'content.all_drafts': 'Lernende sehen noch keine Lektion: Alle sind Entwürfe. Öffnen Sie eine Lektion und schalten Sie „{field}“ ein.',
+  'content.all_drafts':
+    'Lernende sehen noch keine Lektion: Alle sind Entwürfe. Öffnen Sie eine Lektion und schalten Sie „{field}“ ein.',
   'content.tree': 'Module und Lektionen',
   'content.add_module': 'Modul hinzufügen',
   'content.add_lesson': 'Lektion hinzufügen',
@@ -72,7 +73,8 @@ export const de = {
   'choice.size.medium': 'Mittel',
   'choice.size.large': 'Groß',
   'field.theme.css': 'Eigene Stilregeln (CSS)',
-  'hint.theme.css': 'Farben, Schrift, Abstände und Ränder einfacher Regeln, zum Beispiel color für .c-text h2. Andere Regeln, Adressen und Plätze auf dem Bildschirm fallen weg.',
+  'hint.theme.css':
+    'Farben, Schrift, Abstände und Ränder einfacher Regeln, zum Beispiel color für .c-text h2. Andere Regeln, Adressen und Plätze auf dem Bildschirm fallen weg.',
   'banner.title': 'Banner',
   'banner.none': 'Kein Banner. Ein breites Bild über der Übersicht, 1920 × 480 Pixel sehen gut aus.',
   'banner.there': 'Ein Bild steht über der Übersicht.',
@@ -120,7 +122,8 @@ export const de = {
   'block.url': 'Adresse',
   'block.url_hint': 'YouTube, Vimeo, Spotify oder Loom. Lädt erst, wenn die lernende Person es anklickt.',
   'block.vimeo': 'Adresse bei Vimeo',
-  'block.vimeo_hint': 'Statt eines Uploads. Vimeo spielt es ab; bevor jemand auf Abspielen drückt, wird dort nichts abgefragt.',
+  'block.vimeo_hint':
+    'Statt eines Uploads. Vimeo spielt es ab; bevor jemand auf Abspielen drückt, wird dort nichts abgefragt.',
   'block.upload': 'Hochladen',
   'block.replace': 'Ersetzen',
   'block.no_file': 'Noch nichts hochgeladen',
@@ -149,7 +152,8 @@ export const de = {
   'quiz.remove_option': 'Antwort {number} entfernen',
   'quiz.reviewed': 'Sie lesen die Antwort und geben Punkte.',
   'assignment.title': 'Aufgabe',
-  'assignment.text': 'Unter der Lektion werden Text oder Dateien abgegeben; Sie nehmen an oder sagen, was besser werden soll.',
+  'assignment.text':
+    'Unter der Lektion werden Text oder Dateien abgegeben; Sie nehmen an oder sagen, was besser werden soll.',
   'assignment.active': 'Lernenden stellen',
   'assignment.required': 'Lektion ist erst abgeschlossen, wenn Sie angenommen haben',
   'field.task': 'Aufgabe',

@@ -72,7 +72,8 @@ export const en = {
   'choice.size.medium': 'Medium',
   'choice.size.large': 'Large',
   'field.theme.css': 'Own style rules (CSS)',
-  'hint.theme.css': 'Colours, type, spacing and borders of plain rules, for example a color for .c-text h2. Other rules, addresses and places on the screen are left out.',
+  'hint.theme.css':
+    'Colours, type, spacing and borders of plain rules, for example a color for .c-text h2. Other rules, addresses and places on the screen are left out.',
   'banner.title': 'Banner',
   'banner.none': 'No banner. A wide picture on top of the overview, 1920 × 480 pixels look good.',
   'banner.there': 'A picture stands on top of the overview.',
@@ -120,7 +121,8 @@ export const en = {
   'block.url': 'Address',
   'block.url_hint': 'YouTube, Vimeo, Spotify or Loom. Loads only when the learner presses it.',
   'block.vimeo': 'Vimeo address',
-  'block.vimeo_hint': 'Instead of an upload. Vimeo plays it; nothing is asked of Vimeo before the learner presses play.',
+  'block.vimeo_hint':
+    'Instead of an upload. Vimeo plays it; nothing is asked of Vimeo before the learner presses play.',
   'block.upload': 'Upload',
   'block.replace': 'Replace',
   'block.no_file': 'Nothing uploaded yet',

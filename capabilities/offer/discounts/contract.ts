@@ -3,9 +3,14 @@ import { amount, endpoint, flag, id, instant, optionalText } from '#platform/sha
 import { list } from '#platform/shared/list.ts'
 import { amountBases, appliesTo, codeKinds, ratesKinds, valueForms } from './vocabulary.ts'
 
-const count = (least: number, most: number) => z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
-const optionalCount = (least: number, most: number) => count(least, most).nullish().transform((value) => value ?? null)
-const optionalInstant = () => z.preprocess((value) => (value === '' || value === undefined ? null : value), instant().nullable())
+const count = (least: number, most: number) =>
+  z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
+const optionalCount = (least: number, most: number) =>
+  count(least, most)
+    .nullish()
+    .transform((value) => value ?? null)
+const optionalInstant = () =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), instant().nullable())
 
 const terms = z.object({
   name: optionalText(300).transform((value) => value ?? ''),
@@ -15,7 +20,12 @@ const terms = z.object({
   value: amount(),
   valueForm: z.enum(valueForms),
   amountBasis: z.enum(amountBases).default('end_amount'),
-  currency: z.string().trim().toLowerCase().regex(/^[a-z]{3}$/, 'not_in_list').default('eur'),
+  currency: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z]{3}$/, 'not_in_list')
+    .default('eur'),
   ratesKind: z.enum(ratesKinds).default('all_rates'),
   ratesCount: optionalCount(1, 60),
   appliesTo: z.enum(appliesTo).default('all_products'),
@@ -27,34 +37,87 @@ type Terms = z.output<typeof terms>
 
 /** What must fit together; the first fault of a field counts. */
 const fits = (coupon: Terms, check: z.core.$RefinementCtx<Terms>): void => {
-  const say = (field: keyof Terms, key: string) => check.addIssue({ code: 'custom', path: [field], message: key, input: coupon[field] })
+  const say = (field: keyof Terms, key: string) =>
+    check.addIssue({ code: 'custom', path: [field], message: key, input: coupon[field] })
   if (coupon.value < 1) say('value', 'too_small')
   if (coupon.valueForm === 'percents' && coupon.value > 10_000) say('value', 'too_big')
   if (coupon.ratesKind === 'n_rates' && coupon.ratesCount === null) say('ratesCount', 'required')
   if (coupon.appliesTo !== 'all_products' && coupon.productIds.length === 0) say('productIds', 'required')
   if (coupon.appliesTo === 'single_product' && coupon.productIds.length > 1) say('productIds', 'only_one')
-  if (coupon.validFrom && coupon.validTill && Temporal.Instant.compare(coupon.validTill, coupon.validFrom) <= 0) say('validTill', 'before_start')
+  if (coupon.validFrom && coupon.validTill && Temporal.Instant.compare(coupon.validTill, coupon.validFrom) <= 0)
+    say('validTill', 'before_start')
 }
 
-const code = () => z.string().trim().toUpperCase().min(1, 'required').min(2, 'too_short').max(50, 'too_long').regex(/^[\p{L}\p{N}_-]+$/u, 'invalid_code')
+const code = () =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(1, 'required')
+    .min(2, 'too_short')
+    .max(50, 'too_long')
+    .regex(/^[\p{L}\p{N}_-]+$/u, 'invalid_code')
 
 export const couponShape = z.object({
-  id: id(), name: z.string(), code: z.string(), active: z.boolean(), usageLimit: z.int().nullable(), ordersCount: z.int(), value: amount(), valueForm: z.enum(valueForms), amountBasis: z.enum(amountBases), currency: z.string().nullable(),
-  ratesKind: z.enum(ratesKinds), ratesCount: z.int().nullable(), appliesTo: z.enum(appliesTo), productIds: z.array(id()), validFrom: instant().nullable(), validTill: instant().nullable(), createdAt: instant(),
+  id: id(),
+  name: z.string(),
+  code: z.string(),
+  active: z.boolean(),
+  usageLimit: z.int().nullable(),
+  ordersCount: z.int(),
+  value: amount(),
+  valueForm: z.enum(valueForms),
+  amountBasis: z.enum(amountBases),
+  currency: z.string().nullable(),
+  ratesKind: z.enum(ratesKinds),
+  ratesCount: z.int().nullable(),
+  appliesTo: z.enum(appliesTo),
+  productIds: z.array(id()),
+  validFrom: instant().nullable(),
+  validTill: instant().nullable(),
+  createdAt: instant(),
 })
 
 const coupons = '/v1/cabinet/coupons'
 const one = z.object({ id: id() })
 export const showCoupon = endpoint('GET', `${coupons}/:id`, 'One coupon', { input: one, output: couponShape })
-export const addCoupon = endpoint('POST', coupons, 'New coupon', { input: terms.extend({ code: code() }).superRefine(fits), output: couponShape })
-export const editCoupon = endpoint('PATCH', `${coupons}/:id`, 'Change a coupon', { input: terms.extend({ id: id(), code: code() }).superRefine(fits), output: couponShape })
+export const addCoupon = endpoint('POST', coupons, 'New coupon', {
+  input: terms.extend({ code: code() }).superRefine(fits),
+  output: couponShape,
+})
+export const editCoupon = endpoint('PATCH', `${coupons}/:id`, 'Change a coupon', {
+  input: terms.extend({ id: id(), code: code() }).superRefine(fits),
+  output: couponShape,
+})
 export const addCoupons = endpoint('POST', `${coupons}/bulk`, 'Many coupons with codes of a kind, each of its own', {
-  input: terms.extend({ count: count(1, 5000), codeKind: z.enum(codeKinds).default('alphanumeric'), codeLength: count(4, 20).default(8), prefix: z.string().trim().toUpperCase().max(20, 'too_long').regex(/^[\p{L}\p{N}_-]*$/u, 'invalid_code').default('') }).superRefine(fits),
+  input: terms
+    .extend({
+      count: count(1, 5000),
+      codeKind: z.enum(codeKinds).default('alphanumeric'),
+      codeLength: count(4, 20).default(8),
+      prefix: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .max(20, 'too_long')
+        .regex(/^[\p{L}\p{N}_-]*$/u, 'invalid_code')
+        .default(''),
+    })
+    .superRefine(fits),
   output: z.object({ codes: z.array(z.string()) }),
 })
-export const activateCoupon = endpoint('POST', `${coupons}/:id/activate`, 'Let a coupon be used', { input: one, output: couponShape })
-export const deactivateCoupon = endpoint('POST', `${coupons}/:id/deactivate`, 'Let a coupon be used no more', { input: one, output: couponShape })
-export const showUsage = endpoint('GET', `${coupons}/:id/usage`, 'The orders a coupon was used for, newest first', { input: one, output: z.object({ totalCount: z.int(), list: z.array(z.object({ orderToken: z.string(), at: instant() })) }) })
+export const activateCoupon = endpoint('POST', `${coupons}/:id/activate`, 'Let a coupon be used', {
+  input: one,
+  output: couponShape,
+})
+export const deactivateCoupon = endpoint('POST', `${coupons}/:id/deactivate`, 'Let a coupon be used no more', {
+  input: one,
+  output: couponShape,
+})
+export const showUsage = endpoint('GET', `${coupons}/:id/usage`, 'The orders a coupon was used for, newest first', {
+  input: one,
+  output: z.object({ totalCount: z.int(), list: z.array(z.object({ orderToken: z.string(), at: instant() })) }),
+})
 
 export const couponList = list({
   name: 'discounts.coupons',
@@ -86,5 +149,8 @@ export const couponList = list({
   },
   sort: '-createdAt',
   search: true,
-  views: [{ key: 'active', filters: { active: 'true' } }, { key: 'inactive', filters: { active: 'false' } }],
+  views: [
+    { key: 'active', filters: { active: 'true' } },
+    { key: 'inactive', filters: { active: 'false' } },
+  ],
 })

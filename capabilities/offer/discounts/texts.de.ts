@@ -88,5 +88,6 @@ export const de: Record<keyof typeof en, string> = {
   retry: 'Noch einmal versuchen',
   'refusal.coupon_unknown': 'Der Gutschein „{code}“ gilt nicht für diesen Kauf.',
   'refusal.coupon_used_up': 'Der Gutschein „{code}“ ist aufgebraucht.',
-  'refusal.too_few_codes': '{count, number} Codes aus {length, number} Zeichen wären leicht zu erraten. Bitte machen Sie sie länger.',
+  'refusal.too_few_codes':
+    '{count, number} Codes aus {length, number} Zeichen wären leicht zu erraten. Bitte machen Sie sie länger.',
 }

@@ -86,5 +86,6 @@ export const en = {
   retry: 'Try again',
   'refusal.coupon_unknown': 'The coupon “{code}” does not work for this purchase.',
   'refusal.coupon_used_up': 'The coupon “{code}” is used up.',
-  'refusal.too_few_codes': '{count, number} codes of {length, number} signs would be easy to guess. Please make them longer.',
+  'refusal.too_few_codes':
+    '{count, number} codes of {length, number} signs would be easy to guess. Please make them longer.',
 } as const

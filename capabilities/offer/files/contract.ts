@@ -3,21 +3,69 @@ import { endpoint, id, instant } from '#platform/shared/contract.ts'
 import { renditionName } from './rules/renditions.ts'
 import { fileKinds, linkUses } from './vocabulary.ts'
 
-export const pictureShape = z.object({ fileId: id(), url: z.string(), width: z.int(), height: z.int(), variants: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })) })
+export const pictureShape = z.object({
+  fileId: id(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  variants: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })),
+})
 
-export const fileShape = z.object({ id: id(), name: z.string(), contentType: z.string(), size: z.int(), kind: z.enum(fileKinds), picture: pictureShape.nullable(), createdAt: instant() })
+export const fileShape = z.object({
+  id: id(),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  kind: z.enum(fileKinds),
+  picture: pictureShape.nullable(),
+  createdAt: instant(),
+})
 
 /** The file is the first part of a multipart body. */
-export const uploadFile = endpoint('POST', '/v1/cabinet/files', 'Upload a file (multipart); kind=image makes a picture of it, kind=captions subtitles', { input: z.object({ kind: z.enum(fileKinds).default('file') }), output: fileShape })
+export const uploadFile = endpoint(
+  'POST',
+  '/v1/cabinet/files',
+  'Upload a file (multipart); kind=image makes a picture of it, kind=captions subtitles',
+  { input: z.object({ kind: z.enum(fileKinds).default('file') }), output: fileShape },
+)
 
-export const showPicture = endpoint('GET', '/files/:id/:variant', 'A picture in one of its sizes: 640.webp', { input: z.object({ id: id(), variant: z.string().regex(/^\d{1,4}\.(avif|webp)$/), expires: z.coerce.number<number | string>().int().optional(), signature: z.string().max(100).optional() }), output: z.any() })
-
-export const openRendition = endpoint('GET', '/files/hls/:id/:expires/:signature/:name', 'A playlist or a piece of a video in several sizes (HLS), by a link that lives some hours', {
-  input: z.object({ id: id(), expires: z.coerce.number<number | string>().int(), signature: z.string().max(100), name: z.string().regex(renditionName) }),
+export const showPicture = endpoint('GET', '/files/:id/:variant', 'A picture in one of its sizes: 640.webp', {
+  input: z.object({
+    id: id(),
+    variant: z.string().regex(/^\d{1,4}\.(avif|webp)$/),
+    expires: z.coerce.number<number | string>().int().optional(),
+    signature: z.string().max(100).optional(),
+  }),
   output: z.any(),
 })
 
-export const openSigned = endpoint('GET', '/files/signed/:id/:expires/:signature/:name', 'A private file by a short-lived link; takes ranges', {
-  input: z.object({ id: id(), expires: z.coerce.number<number | string>().int(), signature: z.string().max(100), name: z.string().max(300), use: z.enum(linkUses).default('save') }),
-  output: z.any(),
-})
+export const openRendition = endpoint(
+  'GET',
+  '/files/hls/:id/:expires/:signature/:name',
+  'A playlist or a piece of a video in several sizes (HLS), by a link that lives some hours',
+  {
+    input: z.object({
+      id: id(),
+      expires: z.coerce.number<number | string>().int(),
+      signature: z.string().max(100),
+      name: z.string().regex(renditionName),
+    }),
+    output: z.any(),
+  },
+)
+
+export const openSigned = endpoint(
+  'GET',
+  '/files/signed/:id/:expires/:signature/:name',
+  'A private file by a short-lived link; takes ranges',
+  {
+    input: z.object({
+      id: id(),
+      expires: z.coerce.number<number | string>().int(),
+      signature: z.string().max(100),
+      name: z.string().max(300),
+      use: z.enum(linkUses).default('save'),
+    }),
+    output: z.any(),
+  },
+)

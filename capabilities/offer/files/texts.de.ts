@@ -2,7 +2,8 @@ import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
   'refusal.nothing_uploaded': 'Es kam keine Datei an. Bitte wählen Sie eine, die nicht leer ist.',
-  'refusal.not_an_image': 'Das ist kein lesbares Bild. Bitte nehmen Sie JPEG, PNG, WebP, AVIF oder GIF mit höchstens 60 Megapixeln.',
+  'refusal.not_an_image':
+    'Das ist kein lesbares Bild. Bitte nehmen Sie JPEG, PNG, WebP, AVIF oder GIF mit höchstens 60 Megapixeln.',
   'refusal.not_captions': 'Das sind keine lesbaren Untertitel. Bitte nehmen Sie eine Datei im Format WebVTT oder SRT.',
   'refusal.too_large': 'Die Datei ist größer als {megabytes, number} MB.',
   'refusal.link_expired': 'Dieser Link ist abgelaufen. Bitte öffnen Sie den Download noch einmal aus Ihrer Bibliothek.',

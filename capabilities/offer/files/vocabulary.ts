@@ -15,7 +15,11 @@ export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** Biggest uploads in bytes. */
-export const sizeLimits: Readonly<Record<FileKind, number>> = { image: 20 * 1024 ** 2, file: 2 * 1024 ** 3, captions: 2 * 1024 ** 2 }
+export const sizeLimits: Readonly<Record<FileKind, number>> = {
+  image: 20 * 1024 ** 2,
+  file: 2 * 1024 ** 3,
+  captions: 2 * 1024 ** 2,
+}
 /** PDFs up to this size are looked through; larger ones are handed out as they came, but never opened in the browser. */
 export const pdfLimit = 64 * 1024 ** 2
 /** What the streams of a PDF that hold its objects may unpack to. */

@@ -1,20 +1,46 @@
 import { z } from 'zod'
 import { day, endpoint, flag, id, instant, optionalText, text } from '#platform/shared/contract.ts'
 
-const time = () => z.string().trim().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_date')
+const time = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_date')
 const isZone = (zone: string): boolean => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
-const optionalInstant = () => z.preprocess((value) => (value === '' || value === undefined ? null : value), instant().nullable())
-const optionalUrl = () => optionalText(500).refine((value) => value === null || /^https:\/\/[^\s]+$/.test(value), 'invalid')
+const optionalInstant = () =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), instant().nullable())
+const optionalUrl = () =>
+  optionalText(500).refine((value) => value === null || /^https:\/\/[^\s]+$/.test(value), 'invalid')
 
-const places = () => z.number('invalid_number').int('invalid_number').min(0, 'too_small').max(1_000_000, 'too_big').nullish().transform((value) => value ?? null)
+const places = () =>
+  z
+    .number('invalid_number')
+    .int('invalid_number')
+    .min(0, 'too_small')
+    .max(1_000_000, 'too_big')
+    .nullish()
+    .transform((value) => value ?? null)
 
 const dateFields = z.object({
-  startOn: day(), startTime: time(), endOn: day(), endTime: time(),
+  startOn: day(),
+  startTime: time(),
+  endOn: day(),
+  endTime: time(),
   timeZoneName: z.string().trim().refine(isZone, 'not_in_list'),
   online: flag().default(false),
   location: z.string().trim().max(300, 'too_long').default(''),
   locationAddress: z.string().trim().max(500, 'too_long').default(''),
-  countryCode: z.preprocess((value) => value || null, z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid').nullable()).default(null),
+  countryCode: z
+    .preprocess(
+      (value) => value || null,
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/, 'invalid')
+        .nullable(),
+    )
+    .default(null),
   onlineUrl: optionalUrl(),
   /** Places of the date, shared by all kinds that let in at it; null: as many as the kinds have. */
   quota: places(),
@@ -33,26 +59,85 @@ const ticketFields = z.object({
 })
 
 export const ticketDateShape = z.object({
-  id: id(), startDate: instant(), endDate: instant(), timeZoneName: z.string(), expired: z.boolean(), online: z.boolean(), location: z.string(), locationAddress: z.string(), countryCode: z.string().nullable(), onlineUrl: z.string().nullable(),
-  startOn: day(), startTime: z.string(), endOn: day(), endTime: z.string(), ticketsCount: z.int(), quota: z.int().nullable(), soldCount: z.int(), reservedCount: z.int(),
+  id: id(),
+  startDate: instant(),
+  endDate: instant(),
+  timeZoneName: z.string(),
+  expired: z.boolean(),
+  online: z.boolean(),
+  location: z.string(),
+  locationAddress: z.string(),
+  countryCode: z.string().nullable(),
+  onlineUrl: z.string().nullable(),
+  startOn: day(),
+  startTime: z.string(),
+  endOn: day(),
+  endTime: z.string(),
+  ticketsCount: z.int(),
+  quota: z.int().nullable(),
+  soldCount: z.int(),
+  reservedCount: z.int(),
 })
 
 const plan = z.object({ id: id(), name: z.string() })
 
 export const eventShape = z.object({
-  id: id(), free: z.boolean(), activeTicketsCount: z.int(), zone: z.string(),
+  id: id(),
+  free: z.boolean(),
+  activeTicketsCount: z.int(),
+  zone: z.string(),
   ticketDates: z.array(ticketDateShape),
-  tickets: z.array(z.object({ id: id(), name: z.string(), ticketDateId: id(), /** All it lets in at. */ dateIds: z.array(id()), quota: z.int().nullable(), soldCount: z.int(), reservedCount: z.int(), saleFrom: instant().nullable(), saleTill: instant().nullable(), active: z.boolean(), isOnSale: z.boolean(), pricingPlans: z.array(plan) })),
+  tickets: z.array(
+    z.object({
+      id: id(),
+      name: z.string(),
+      ticketDateId: id(),
+      /** All it lets in at. */ dateIds: z.array(id()),
+      quota: z.int().nullable(),
+      soldCount: z.int(),
+      reservedCount: z.int(),
+      saleFrom: instant().nullable(),
+      saleTill: instant().nullable(),
+      active: z.boolean(),
+      isOnSale: z.boolean(),
+      pricingPlans: z.array(plan),
+    }),
+  ),
   /** The plans the product is sold by. */
   pricingPlans: z.array(plan),
 })
 
 const one = z.object({ id: id() })
 const path = '/v1/cabinet/products/:id'
-export const showEvent = endpoint('GET', `${path}/tickets`, 'Dates and ticket kinds of an event', { input: one, output: eventShape })
-export const addTicketDate = endpoint('POST', `${path}/ticket_dates`, 'New date of an event', { input: dateFields.extend({ id: id() }), output: eventShape })
-export const editTicketDate = endpoint('PUT', '/v1/cabinet/ticket_dates/:id', 'Change a date; ticket holders are told when it moves', { input: dateFields.extend({ id: id() }), output: eventShape })
-export const dropTicketDate = endpoint('DELETE', '/v1/cabinet/ticket_dates/:id', 'Take a date away that has no tickets', { input: one, output: eventShape })
-export const addTicket = endpoint('POST', `${path}/tickets`, 'New ticket kind', { input: ticketFields.extend({ id: id() }), output: eventShape })
-export const editTicket = endpoint('PUT', '/v1/cabinet/tickets/:id', 'Change a ticket kind', { input: ticketFields.extend({ id: id() }), output: eventShape })
-export const dropTicket = endpoint('DELETE', '/v1/cabinet/tickets/:id', 'Take a ticket kind away that was never sold', { input: one, output: eventShape })
+export const showEvent = endpoint('GET', `${path}/tickets`, 'Dates and ticket kinds of an event', {
+  input: one,
+  output: eventShape,
+})
+export const addTicketDate = endpoint('POST', `${path}/ticket_dates`, 'New date of an event', {
+  input: dateFields.extend({ id: id() }),
+  output: eventShape,
+})
+export const editTicketDate = endpoint(
+  'PUT',
+  '/v1/cabinet/ticket_dates/:id',
+  'Change a date; ticket holders are told when it moves',
+  { input: dateFields.extend({ id: id() }), output: eventShape },
+)
+export const dropTicketDate = endpoint(
+  'DELETE',
+  '/v1/cabinet/ticket_dates/:id',
+  'Take a date away that has no tickets',
+  { input: one, output: eventShape },
+)
+export const addTicket = endpoint('POST', `${path}/tickets`, 'New ticket kind', {
+  input: ticketFields.extend({ id: id() }),
+  output: eventShape,
+})
+export const editTicket = endpoint('PUT', '/v1/cabinet/tickets/:id', 'Change a ticket kind', {
+  input: ticketFields.extend({ id: id() }),
+  output: eventShape,
+})
+export const dropTicket = endpoint('DELETE', '/v1/cabinet/tickets/:id', 'Take a ticket kind away that was never sold', {
+  input: one,
+  output: eventShape,
+})

@@ -15,27 +15,74 @@ const one = z.object({ id: id() })
 const written = z.object({
   title: z.string().trim().max(titleLimit, 'too_long').optional(),
   text: z.string().trim().max(textLimit, 'too_long').optional(),
-  link: z.preprocess((value) => (value === '' ? null : value), z.string().trim().max(500, 'too_long').refine(isWebAddress, 'invalid_url').nullable()).optional(),
+  link: z
+    .preprocess(
+      (value) => (value === '' ? null : value),
+      z.string().trim().max(500, 'too_long').refine(isWebAddress, 'invalid_url').nullable(),
+    )
+    .optional(),
   access: z.enum(audienceAccesses).optional(),
   /** None: whatever they have of the seller. */
   productIds: z.array(id()).max(500, 'too_many').optional(),
 })
 
 export const announcementShape = z.object({
-  id: id(), title: z.string(), text: z.string(), link: z.string().nullable(), access: z.enum(audienceAccesses), productIds: z.array(id()), products: z.array(z.object({ id: id(), name: z.string() })), state: z.string(), permits: z.array(z.string()),
-  sendAt: instant().nullable(), sentAt: instant().nullable(), sellerName: z.string(),
+  id: id(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string().nullable(),
+  access: z.enum(audienceAccesses),
+  productIds: z.array(id()),
+  products: z.array(z.object({ id: id(), name: z.string() })),
+  state: z.string(),
+  permits: z.array(z.string()),
+  sendAt: instant().nullable(),
+  sentAt: instant().nullable(),
+  sellerName: z.string(),
   /** Whom it would reach now, and how many of them have a device that may be told. */
   audience: z.object({ people: z.int(), withDevice: z.int() }).nullable(),
-  recipientsTotal: z.int().nullable(), recipientsCount: z.int(), deliveredCount: z.int(), openedCount: z.int(),
+  recipientsTotal: z.int().nullable(),
+  recipientsCount: z.int(),
+  deliveredCount: z.int(),
+  openedCount: z.int(),
 })
 
-export const addAnnouncement = endpoint('POST', announcements, 'New message to buyers, as a draft', { input: written, output: announcementShape })
-export const showAnnouncement = endpoint('GET', `${announcements}/:id`, 'One message to buyers, with its progress', { input: one, output: announcementShape })
-export const editAnnouncement = endpoint('PATCH', `${announcements}/:id`, 'Change a draft; what is left out stays', { input: written.extend({ id: id() }), output: announcementShape })
-export const sendAnnouncement = endpoint('POST', `${announcements}/:id/send`, 'Send a draft now or at a time', { input: one.extend({ sendAt: instant().nullish().transform((value) => value ?? null) }), output: announcementShape })
-export const recallAnnouncement = endpoint('POST', `${announcements}/:id/recall`, 'Make a planned message a draft again', { input: one, output: announcementShape })
-export const cancelAnnouncement = endpoint('POST', `${announcements}/:id/cancel`, 'Stop a message; whom it reached keeps it', { input: one, output: announcementShape })
-export const removeAnnouncement = endpoint('DELETE', `${announcements}/:id`, 'Throw a draft away', { input: one, output: z.object({}) })
+export const addAnnouncement = endpoint('POST', announcements, 'New message to buyers, as a draft', {
+  input: written,
+  output: announcementShape,
+})
+export const showAnnouncement = endpoint('GET', `${announcements}/:id`, 'One message to buyers, with its progress', {
+  input: one,
+  output: announcementShape,
+})
+export const editAnnouncement = endpoint('PATCH', `${announcements}/:id`, 'Change a draft; what is left out stays', {
+  input: written.extend({ id: id() }),
+  output: announcementShape,
+})
+export const sendAnnouncement = endpoint('POST', `${announcements}/:id/send`, 'Send a draft now or at a time', {
+  input: one.extend({
+    sendAt: instant()
+      .nullish()
+      .transform((value) => value ?? null),
+  }),
+  output: announcementShape,
+})
+export const recallAnnouncement = endpoint(
+  'POST',
+  `${announcements}/:id/recall`,
+  'Make a planned message a draft again',
+  { input: one, output: announcementShape },
+)
+export const cancelAnnouncement = endpoint(
+  'POST',
+  `${announcements}/:id/cancel`,
+  'Stop a message; whom it reached keeps it',
+  { input: one, output: announcementShape },
+)
+export const removeAnnouncement = endpoint('DELETE', `${announcements}/:id`, 'Throw a draft away', {
+  input: one,
+  output: z.object({}),
+})
 
 export const announcementList = list({
   name: 'announcements.announcements',
@@ -65,7 +112,11 @@ export const announcementList = list({
   },
   sort: '-createdAt',
   search: true,
-  views: [{ key: 'draft', filters: { state: ['draft'] } }, { key: 'scheduled', filters: { state: ['scheduled'] } }, { key: 'sent', filters: { state: ['sent'] } }],
+  views: [
+    { key: 'draft', filters: { state: ['draft'] } },
+    { key: 'scheduled', filters: { state: ['scheduled'] } },
+    { key: 'sent', filters: { state: ['sent'] } },
+  ],
 })
 
 const own = '/v1/payer/notifications'
@@ -86,18 +137,55 @@ export const ownList = list({
   search: true,
 })
 
-export const ownUnread = endpoint('GET', `${own}/unread`, 'How many messages of sellers are unread', { input: nothing(), output: z.object({ count: z.int() }) })
+export const ownUnread = endpoint('GET', `${own}/unread`, 'How many messages of sellers are unread', {
+  input: nothing(),
+  output: z.object({ count: z.int() }),
+})
 /** Reading it is opening it. */
-export const openOwn = endpoint('POST', `${own}/:id/open`, 'Read a message of a seller', { input: one, output: z.object({ id: id(), title: z.string(), text: z.string(), link: z.string().nullable(), sellerId: id(), sellerName: z.string(), createdAt: instant(), isMuted: z.boolean() }) })
+export const openOwn = endpoint('POST', `${own}/:id/open`, 'Read a message of a seller', {
+  input: one,
+  output: z.object({
+    id: id(),
+    title: z.string(),
+    text: z.string(),
+    link: z.string().nullable(),
+    sellerId: id(),
+    sellerName: z.string(),
+    createdAt: instant(),
+    isMuted: z.boolean(),
+  }),
+})
 
 const device = z.object({ id: id(), name: z.string(), createdAt: instant(), endpointHash: z.string() })
-export const wishesShape = z.object({ /** The public key a browser subscribes with (VAPID, base64url). */ publicKey: z.string(), devices: z.array(device), muted: z.array(z.object({ sellerId: id(), sellerName: z.string() })) })
-export const showWishes = endpoint('GET', `${own}/wishes`, 'On which devices and of whom I am told', { input: nothing(), output: wishesShape })
-/** As the browser's Push API gives it (W3C Push API, PushSubscriptionJSON). */
-export const allowDevice = endpoint('POST', `${own}/devices`, 'Be told on this device', {
-  input: z.object({ endpoint: z.string().max(1000, 'too_long'), keys: z.object({ p256dh: z.string().regex(/^[\w-]{80,100}=*$/, 'invalid'), auth: z.string().regex(/^[\w-]{16,40}=*$/, 'invalid') }) }),
+export const wishesShape = z.object({
+  /** The public key a browser subscribes with (VAPID, base64url). */ publicKey: z.string(),
+  devices: z.array(device),
+  muted: z.array(z.object({ sellerId: id(), sellerName: z.string() })),
+})
+export const showWishes = endpoint('GET', `${own}/wishes`, 'On which devices and of whom I am told', {
+  input: nothing(),
   output: wishesShape,
 })
-export const stopDevice = endpoint('DELETE', `${own}/devices/:id`, 'No longer be told on a device', { input: one, output: wishesShape })
-export const muteSeller = endpoint('POST', `${own}/mutes`, 'Hear nothing more of a seller', { input: z.object({ sellerId: id() }), output: wishesShape })
-export const unmuteSeller = endpoint('DELETE', `${own}/mutes/:id`, 'Hear of a seller again', { input: one, output: wishesShape })
+/** As the browser's Push API gives it (W3C Push API, PushSubscriptionJSON). */
+export const allowDevice = endpoint('POST', `${own}/devices`, 'Be told on this device', {
+  input: z.object({
+    endpoint: z.string().max(1000, 'too_long'),
+    keys: z.object({
+      p256dh: z.string().regex(/^[\w-]{80,100}=*$/, 'invalid'),
+      auth: z.string().regex(/^[\w-]{16,40}=*$/, 'invalid'),
+    }),
+  }),
+  output: wishesShape,
+})
+export const stopDevice = endpoint('DELETE', `${own}/devices/:id`, 'No longer be told on a device', {
+  input: one,
+  output: wishesShape,
+})
+export const muteSeller = endpoint('POST', `${own}/mutes`, 'Hear nothing more of a seller', {
+  input: z.object({ sellerId: id() }),
+  output: wishesShape,
+})
+export const unmuteSeller = endpoint('DELETE', `${own}/mutes/:id`, 'Hear of a seller again', {
+  input: one,
+  output: wishesShape,
+})

@@ -43,10 +43,25 @@ export const peopleAtOnce = 500
 /** Devices of one person; the oldest goes when there is one more. */
 export const mostDevices = 10
 
-export const announcementRefusals = refusals('announcements', { not_a_draft: 409, not_written: 422, nobody: 409, too_many: 409, not_a_push_service: 422 })
+export const announcementRefusals = refusals('announcements', {
+  not_a_draft: 409,
+  not_written: 422,
+  nobody: 409,
+  too_many: 409,
+  not_a_push_service: 422,
+})
 
 export const announcementPermissions = permissions({
   'announcements.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'read' },
   'announcements.change': { seller: 'full', team_member: 'granted' },
-  'announcements.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+  'announcements.own': {
+    payer: 'own',
+    seller: 'own',
+    publisher: 'own',
+    team_member: 'own',
+    sales_team_member: 'own',
+    manager: 'own',
+    admin: 'own',
+    ablefy_affiliate: 'own',
+  },
 })

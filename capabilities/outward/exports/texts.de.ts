@@ -6,7 +6,8 @@ export const de: Record<keyof typeof en, string> = {
   'list.csv_schedules.title': 'Geplante Exporte',
   'list.csv_schedules.text': 'Morgens geschrieben und per E-Mail angekündigt.',
   'empty.exports.title': 'Noch keine Exporte',
-  'empty.exports.text': 'Drücken Sie in einer Liste auf CSV: Die Datei wird im Hintergrund geschrieben und steht dann hier.',
+  'empty.exports.text':
+    'Drücken Sie in einer Liste auf CSV: Die Datei wird im Hintergrund geschrieben und steht dann hier.',
   'empty.schedules.title': 'Nichts geplant',
   'empty.schedules.text': 'Drücken Sie in einer Liste auf CSV und wählen Sie, wie oft sie wiederholt wird.',
   'dialog.title': '„{title}“ exportieren',

@@ -34,6 +34,13 @@ export const keptDays = 30
 export const mostAtOnce = 5
 export const mostSchedules = 50
 
-export const exportRefusals = refusals('exports', { unknown_list: 422, not_ready: 409, too_many_at_once: 409, too_many_schedules: 409 })
+export const exportRefusals = refusals('exports', {
+  unknown_list: 422,
+  not_ready: 409,
+  too_many_at_once: 409,
+  too_many_schedules: 409,
+})
 
-export const exportPermissions = permissions({ 'exports.use': { seller: 'full', team_member: 'granted', manager: 'full', admin: 'full' } })
+export const exportPermissions = permissions({
+  'exports.use': { seller: 'full', team_member: 'granted', manager: 'full', admin: 'full' },
+})

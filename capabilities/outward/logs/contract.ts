@@ -26,7 +26,22 @@ export const entryList = list({
 })
 
 const values = z.record(z.string(), z.unknown()).nullable()
-export const showEntry = endpoint('GET', '/v1/cabinet/logs/:id', 'One entry of the log with what was there before and after', {
-  input: z.object({ id: id() }),
-  output: z.object({ id: id(), action: z.string(), at: instant(), userName: z.string().nullable(), address: z.string().nullable(), subject: z.string().nullable(), subjectId: id().nullable(), before: values, after: values }),
-})
+export const showEntry = endpoint(
+  'GET',
+  '/v1/cabinet/logs/:id',
+  'One entry of the log with what was there before and after',
+  {
+    input: z.object({ id: id() }),
+    output: z.object({
+      id: id(),
+      action: z.string(),
+      at: instant(),
+      userName: z.string().nullable(),
+      address: z.string().nullable(),
+      subject: z.string().nullable(),
+      subjectId: id().nullable(),
+      before: values,
+      after: values,
+    }),
+  },
+)

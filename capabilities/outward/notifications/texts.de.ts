@@ -9,14 +9,21 @@ export const de: Record<keyof typeof en, string> = {
   'title.paid_transaction': '{payer} hat {amount} für {product} bezahlt',
   'title.free_transaction': '{payer} hat {product} kostenlos erhalten',
   'title.order_canceled': 'Kündigung: {payer}, {product}',
-  'title.vat_threshold': 'Verkäufe an Verbraucher in anderen EU-Ländern haben in diesem Jahr {amount} erreicht: Die Schwelle liegt bei 10.000 €',
+  'title.vat_threshold':
+    'Verkäufe an Verbraucher in anderen EU-Ländern haben in diesem Jahr {amount} erreicht: Die Schwelle liegt bei 10.000 €',
   'title.vat_id_unknown': 'VIES kennt die USt-IdNr. nicht, mit der {payer} {product} gekauft hat',
-  'title.claim_stage': 'Forderung an {payer} für {product}: {stage, select, first_email {erste Mahnung gesendet} second_email {zweite Mahnung gesendet} third_email {letzte Mahnung gesendet} not_ready_for_inkasso {Mahnungen sind zu Ende, für das Inkasso fehlt etwas} ready_for_inkasso {bereit für das Inkasso} in_inkasso {an das Inkasso übergeben} pre_court {Inkasso ohne Erfolg, Gericht vorgeschlagen} court {vor Gericht} post_court {es gibt einen Titel} collected {bezahlt} partially_collected {teilweise bezahlt, geschlossen} not_collected {ausgebucht} manually_resolved_dunning {von Hand erledigt} manually_resolved_inkasso {zurückgeholt und erledigt} other {wird nicht verfolgt}}',
-  'title.declaration_waits': '{stage, select, withdrawal {{payer} widerruft einen Vertrag: {product}} other {{payer} kündigt einen Vertrag: {product}}}',
-  'title.affiliate_changed': '{stage, select, asked {{publisher} möchte Ihre Produkte empfehlen: {program}} joined {{publisher} empfiehlt Ihre Produkte: {program}} other {{publisher} empfiehlt Ihre Produkte nicht mehr: {program}}}',
-  'title.payout_changed': 'Auszahlung von {amount}: {stage, select, issued {auf dem Weg zu Ihrem Bankkonto} successful {von der Bank bestätigt} other {nicht ausgeführt}}',
-  'title.service_changed': '{payer}, {product}: {stage, select, answered {die Fragen sind beantwortet} accepted {abgenommen} reopened {es fehlt etwas} other {eine neue Nachricht}}',
-  'title.appointment_changed': '{payer}, {product}: Termin {stage, select, booked {gebucht} moved {verschoben} other {abgesagt}}',
+  'title.claim_stage':
+    'Forderung an {payer} für {product}: {stage, select, first_email {erste Mahnung gesendet} second_email {zweite Mahnung gesendet} third_email {letzte Mahnung gesendet} not_ready_for_inkasso {Mahnungen sind zu Ende, für das Inkasso fehlt etwas} ready_for_inkasso {bereit für das Inkasso} in_inkasso {an das Inkasso übergeben} pre_court {Inkasso ohne Erfolg, Gericht vorgeschlagen} court {vor Gericht} post_court {es gibt einen Titel} collected {bezahlt} partially_collected {teilweise bezahlt, geschlossen} not_collected {ausgebucht} manually_resolved_dunning {von Hand erledigt} manually_resolved_inkasso {zurückgeholt und erledigt} other {wird nicht verfolgt}}',
+  'title.declaration_waits':
+    '{stage, select, withdrawal {{payer} widerruft einen Vertrag: {product}} other {{payer} kündigt einen Vertrag: {product}}}',
+  'title.affiliate_changed':
+    '{stage, select, asked {{publisher} möchte Ihre Produkte empfehlen: {program}} joined {{publisher} empfiehlt Ihre Produkte: {program}} other {{publisher} empfiehlt Ihre Produkte nicht mehr: {program}}}',
+  'title.payout_changed':
+    'Auszahlung von {amount}: {stage, select, issued {auf dem Weg zu Ihrem Bankkonto} successful {von der Bank bestätigt} other {nicht ausgeführt}}',
+  'title.service_changed':
+    '{payer}, {product}: {stage, select, answered {die Fragen sind beantwortet} accepted {abgenommen} reopened {es fehlt etwas} other {eine neue Nachricht}}',
+  'title.appointment_changed':
+    '{payer}, {product}: Termin {stage, select, booked {gebucht} moved {verschoben} other {abgesagt}}',
   'title.comment': '{payer} hat „{lesson}“ in {product} kommentiert',
   'title.quiz_attempt': '{payer} hat das Quiz zu „{lesson}“ in {product} abgegeben',
   'title.assignment': '{payer} hat die Aufgabe zu „{lesson}“ in {product} abgegeben',
@@ -81,7 +88,8 @@ export const de: Record<keyof typeof en, string> = {
   'hint.affiliate_changed': 'Wenn jemand Publisher werden möchte, es ist oder aufhört.',
   'hint.payout_changed': 'Wenn eine Auszahlung gesendet, bestätigt oder zurückgegeben wird.',
   'hint.service_changed': 'Wenn jemand antwortet, schreibt, abnimmt oder sagt, was fehlt.',
-  'hint.appointment_changed': 'Wenn jemand bucht, verschiebt oder absagt. Die E-Mail mit der Kalenderdatei kommt in jedem Fall.',
+  'hint.appointment_changed':
+    'Wenn jemand bucht, verschiebt oder absagt. Die E-Mail mit der Kalenderdatei kommt in jedem Fall.',
   'hint.comment': 'Wenn eine lernende Person eine Lektion kommentiert.',
   'hint.quiz_attempt': 'Wenn eine lernende Person ein Quiz abgibt.',
   'hint.assignment': 'Wenn eine lernende Person eine Aufgabe abgibt.',
@@ -125,48 +133,66 @@ export const de: Record<keyof typeof en, string> = {
   'fact.next': 'Nächste Zahlung',
   'fact.regular': 'Jede Zahlung nach der Anrechnung',
   'fact.expires': 'Gültig bis',
-  'payout.fix': 'Das Geld ist wieder in Ihrem Guthaben und wird mit der nächsten Auszahlung überwiesen. Bitte prüfen Sie vorher, ob Bankkonto und Inhaber stimmen.',
+  'payout.fix':
+    'Das Geld ist wieder in Ihrem Guthaben und wird mit der nächsten Auszahlung überwiesen. Bitte prüfen Sie vorher, ob Bankkonto und Inhaber stimmen.',
   'taxes.subject': 'Ihre Zahlungen für {product} ändern sich ab {day}',
-  'taxes.text.vat_rate_changed': 'ab {day} gilt in Ihrem Land ein anderer Umsatzsteuersatz und damit ein anderer Betrag für „{product}“.',
-  'taxes.text.buyer_changed': 'Ihre Rechnungsangaben haben sich geändert und damit ab {day} die Umsatzsteuer auf „{product}“.',
-  'taxes.text.seller_vat_changed': 'ab {day} ändert sich die Umsatzsteuer auf „{product}“, weil sich der umsatzsteuerliche Status des Verkäufers geändert hat.',
+  'taxes.text.vat_rate_changed':
+    'ab {day} gilt in Ihrem Land ein anderer Umsatzsteuersatz und damit ein anderer Betrag für „{product}“.',
+  'taxes.text.buyer_changed':
+    'Ihre Rechnungsangaben haben sich geändert und damit ab {day} die Umsatzsteuer auf „{product}“.',
+  'taxes.text.seller_vat_changed':
+    'ab {day} ändert sich die Umsatzsteuer auf „{product}“, weil sich der umsatzsteuerliche Status des Verkäufers geändert hat.',
   'taxes.before': 'Jede Zahlung bis dahin',
   'taxes.after': 'Jede Zahlung ab dann',
   'plan.subject': 'Ihr Plan für {product} ändert sich ab {day}',
-  'plan.text': 'ab {day} läuft Ihr Vertrag über „{product}“ mit dem Plan „{plan}“ weiter. Was sich ändert, steht unten.',
+  'plan.text':
+    'ab {day} läuft Ihr Vertrag über „{product}“ mit dem Plan „{plan}“ weiter. Was sich ändert, steht unten.',
   'plan.wrong': 'Wenn Sie dieser Änderung nicht zugestimmt haben, antworten Sie bitte auf diese E-Mail.',
   'plan.next': '{amount} am {day}',
   'expiry.subject': 'Ihre Karte für {product} läuft bald ab',
-  'expiry.text': 'die Karte, mit der „{product}“ bezahlt wird, gilt bis {day}. Bitte hinterlegen Sie vor der nächsten Zahlung eine andere Zahlungsart, damit Ihr Zugang weiterläuft.',
+  'expiry.text':
+    'die Karte, mit der „{product}“ bezahlt wird, gilt bis {day}. Bitte hinterlegen Sie vor der nächsten Zahlung eine andere Zahlungsart, damit Ihr Zugang weiterläuft.',
   'received.subject': 'Ihre Bestellung von {product}: Bitte überweisen Sie den Betrag',
-  'received.text': 'vielen Dank für Ihre Bestellung von „{product}“. Bitte überweisen Sie den Betrag auf das unten genannte Konto und geben Sie den Verwendungszweck genau so an, damit wir Ihre Zahlung finden.',
-  'received.after': 'Sie erhalten Zugang, sobald das Geld eingegangen ist; eine Überweisung dauert ein bis zwei Bankarbeitstage.',
+  'received.text':
+    'vielen Dank für Ihre Bestellung von „{product}“. Bitte überweisen Sie den Betrag auf das unten genannte Konto und geben Sie den Verwendungszweck genau so an, damit wir Ihre Zahlung finden.',
+  'received.after':
+    'Sie erhalten Zugang, sobald das Geld eingegangen ist; eine Überweisung dauert ein bis zwei Bankarbeitstage.',
   'received.later.subject': 'Ihre Bestellung von {product}',
-  'received.later.text': 'vielen Dank für Ihre Bestellung von „{product}“. Die erste Zahlung ist am {day} fällig; die Bankverbindung senden wir Ihnen rechtzeitig.',
+  'received.later.text':
+    'vielen Dank für Ihre Bestellung von „{product}“. Die erste Zahlung ist am {day} fällig; die Bankverbindung senden wir Ihnen rechtzeitig.',
   'received.button': 'Zahlungsdaten anzeigen',
   'sepa.subject': 'Ihr SEPA-Lastschriftmandat für {product}',
-  'sepa.text': 'Sie haben „{seller}“ ermächtigt, die Zahlungen Ihrer Bestellung von „{product}“ per SEPA-Lastschrift einzuziehen. Bitte bewahren Sie diese E-Mail mit dem Mandat auf.',
-  'sepa.right': 'Sie können innerhalb von acht Wochen nach der Abbuchung bei Ihrer Bank die Erstattung verlangen; es gelten die mit Ihrer Bank vereinbarten Bedingungen.',
+  'sepa.text':
+    'Sie haben „{seller}“ ermächtigt, die Zahlungen Ihrer Bestellung von „{product}“ per SEPA-Lastschrift einzuziehen. Bitte bewahren Sie diese E-Mail mit dem Mandat auf.',
+  'sepa.right':
+    'Sie können innerhalb von acht Wochen nach der Abbuchung bei Ihrer Bank die Erstattung verlangen; es gelten die mit Ihrer Bank vereinbarten Bedingungen.',
   'sepa.schedule': 'Diese Beträge werden abgebucht:\n{lines}',
   'sepa.more': 'und so weiter, bis das Abonnement endet',
   'prenotice.subject': 'Nächste Zahlung für {product}: {amount} am {day}',
-  'prenotice.text': 'die nächste Zahlung für „{product}“ ist am {day} fällig. Wir buchen sie von der hinterlegten Zahlungsart ab; Sie müssen nichts tun.',
+  'prenotice.text':
+    'die nächste Zahlung für „{product}“ ist am {day} fällig. Wir buchen sie von der hinterlegten Zahlungsart ab; Sie müssen nichts tun.',
   'prenotice.change': 'Falls sich die Zahlungsart geändert hat, teilen Sie uns das bitte rechtzeitig mit.',
   'trial.subject': 'Ihre Testzeit für {product} endet bald',
-  'trial.text': 'Ihre Testzeit für „{product}“ endet bald. Am {day} wird die erste Zahlung von {amount} abgebucht. Wenn Sie nicht fortfahren möchten, kündigen Sie bitte vor diesem Tag.',
+  'trial.text':
+    'Ihre Testzeit für „{product}“ endet bald. Am {day} wird die erste Zahlung von {amount} abgebucht. Wenn Sie nicht fortfahren möchten, kündigen Sie bitte vor diesem Tag.',
   'notice.subject': 'Zahlung fällig für {product}: {amount}',
-  'notice.text': 'eine Zahlung für „{product}“ ist am {day} fällig. Bitte zahlen Sie jetzt, damit Ihr Zugang bestehen bleibt.',
+  'notice.text':
+    'eine Zahlung für „{product}“ ist am {day} fällig. Bitte zahlen Sie jetzt, damit Ihr Zugang bestehen bleibt.',
   'failed.subject': 'Ihre Zahlung für {product} hat nicht geklappt',
-  'failed.text': 'die Zahlung von {amount} für „{product}“ konnte nicht ausgeführt werden. Wir versuchen es noch einmal; Sie können auch jetzt zahlen oder eine andere Zahlungsart angeben.',
+  'failed.text':
+    'die Zahlung von {amount} für „{product}“ konnte nicht ausgeführt werden. Wir versuchen es noch einmal; Sie können auch jetzt zahlen oder eine andere Zahlungsart angeben.',
   'failed.final.subject': 'Ihre Zahlung für {product} ist noch offen',
-  'failed.final.text': 'die Zahlung von {amount} für „{product}“ konnte nicht ausgeführt werden, und wir versuchen es nicht von selbst noch einmal. Bitte zahlen Sie jetzt oder geben Sie eine andere Zahlungsart an, damit Ihr Zugang bestehen bleibt.',
+  'failed.final.text':
+    'die Zahlung von {amount} für „{product}“ konnte nicht ausgeführt werden, und wir versuchen es nicht von selbst noch einmal. Bitte zahlen Sie jetzt oder geben Sie eine andere Zahlungsart an, damit Ihr Zugang bestehen bleibt.',
   'failed.reason': 'Die Bank nennt als Grund: {reason}.',
   'failed.paused': 'Bis dahin ruht Ihr Zugang. Danach öffnet er sich von selbst wieder.',
   'canceled.subject': 'Eingangsbestätigung Ihrer Kündigung von {product}',
   'canceled.text': 'Ihre Bestellung von „{product}“ bei {seller} ist gekündigt. Es wird nichts mehr abgebucht.',
-  'canceled.later.text': 'Ihre Bestellung von „{product}“ bei {seller} ist zum {day} gekündigt. Bis dahin behalten Sie Ihren Zugang; für die Zeit danach wird nichts mehr abgebucht.',
+  'canceled.later.text':
+    'Ihre Bestellung von „{product}“ bei {seller} ist zum {day} gekündigt. Bis dahin behalten Sie Ihren Zugang; für die Zeit danach wird nichts mehr abgebucht.',
   'refund.subject': 'Erstattung für {product}: {amount}',
-  'refund.text': 'wir haben Ihnen {amount} für „{product}“ erstattet. Bis das Geld auf Ihrem Konto ist, können einige Bankarbeitstage vergehen.',
+  'refund.text':
+    'wir haben Ihnen {amount} für „{product}“ erstattet. Bis das Geld auf Ihrem Konto ist, können einige Bankarbeitstage vergehen.',
   'refund.wire': 'Das Geld kommt per Überweisung auf das Konto, von dem Sie gezahlt haben.',
   'button.manage': 'Zahlung verwalten',
   'button.pay': 'Jetzt zahlen',

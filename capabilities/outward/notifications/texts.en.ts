@@ -7,14 +7,21 @@ export const en = {
   'title.paid_transaction': '{payer} paid {amount} for {product}',
   'title.free_transaction': '{payer} got {product} for free',
   'title.order_canceled': 'Cancellation: {payer}, {product}',
-  'title.vat_threshold': 'Sales to consumers in other EU countries reached {amount} this year: the threshold is €10,000',
+  'title.vat_threshold':
+    'Sales to consumers in other EU countries reached {amount} this year: the threshold is €10,000',
   'title.vat_id_unknown': 'VIES does not know the VAT id {payer} bought {product} with',
-  'title.claim_stage': 'Debt of {payer} for {product}: {stage, select, first_email {first reminder sent} second_email {second reminder sent} third_email {last reminder sent} not_ready_for_inkasso {reminders are over, something is missing for collection} ready_for_inkasso {ready for collection} in_inkasso {handed to collection} pre_court {collection did not succeed, court is proposed} court {before court} post_court {there is a title} collected {paid} partially_collected {partly paid, closed} not_collected {written off} manually_resolved_dunning {settled by hand} manually_resolved_inkasso {taken back and settled} other {not pursued}}',
-  'title.declaration_waits': '{stage, select, withdrawal {{payer} withdraws from a contract: {product}} other {{payer} cancels a contract: {product}}}',
-  'title.affiliate_changed': '{stage, select, asked {{publisher} wants to recommend your products: {program}} joined {{publisher} recommends your products: {program}} other {{publisher} recommends your products no more: {program}}}',
-  'title.payout_changed': 'Payout of {amount}: {stage, select, issued {on its way to your bank account} successful {the bank has confirmed it} other {it did not happen}}',
-  'title.service_changed': '{payer}, {product}: {stage, select, answered {the questions are answered} accepted {accepted} reopened {something is missing} other {a new message}}',
-  'title.appointment_changed': '{payer}, {product}: appointment {stage, select, booked {booked} moved {moved} other {cancelled}}',
+  'title.claim_stage':
+    'Debt of {payer} for {product}: {stage, select, first_email {first reminder sent} second_email {second reminder sent} third_email {last reminder sent} not_ready_for_inkasso {reminders are over, something is missing for collection} ready_for_inkasso {ready for collection} in_inkasso {handed to collection} pre_court {collection did not succeed, court is proposed} court {before court} post_court {there is a title} collected {paid} partially_collected {partly paid, closed} not_collected {written off} manually_resolved_dunning {settled by hand} manually_resolved_inkasso {taken back and settled} other {not pursued}}',
+  'title.declaration_waits':
+    '{stage, select, withdrawal {{payer} withdraws from a contract: {product}} other {{payer} cancels a contract: {product}}}',
+  'title.affiliate_changed':
+    '{stage, select, asked {{publisher} wants to recommend your products: {program}} joined {{publisher} recommends your products: {program}} other {{publisher} recommends your products no more: {program}}}',
+  'title.payout_changed':
+    'Payout of {amount}: {stage, select, issued {on its way to your bank account} successful {the bank has confirmed it} other {it did not happen}}',
+  'title.service_changed':
+    '{payer}, {product}: {stage, select, answered {the questions are answered} accepted {accepted} reopened {something is missing} other {a new message}}',
+  'title.appointment_changed':
+    '{payer}, {product}: appointment {stage, select, booked {booked} moved {moved} other {cancelled}}',
   'title.comment': '{payer} commented on “{lesson}” in {product}',
   'title.quiz_attempt': '{payer} handed in the quiz of “{lesson}” in {product}',
   'title.assignment': '{payer} handed in the assignment of “{lesson}” in {product}',
@@ -79,7 +86,8 @@ export const en = {
   'hint.affiliate_changed': 'When somebody wants to become a publisher, is one, or stops.',
   'hint.payout_changed': 'When a payout is sent, confirmed or returned.',
   'hint.service_changed': 'When a buyer answers, writes, accepts or says what is missing.',
-  'hint.appointment_changed': 'When a buyer books, moves or cancels. The mail with the calendar file comes in any case.',
+  'hint.appointment_changed':
+    'When a buyer books, moves or cancels. The mail with the calendar file comes in any case.',
   'hint.comment': 'When a learner comments on a lesson.',
   'hint.quiz_attempt': 'When a learner hands in a quiz.',
   'hint.assignment': 'When a learner hands in an assignment.',
@@ -123,11 +131,14 @@ export const en = {
   'fact.next': 'Next payment',
   'fact.regular': 'Each payment after the credit',
   'fact.expires': 'Valid until',
-  'payout.fix': 'The money is back in your balance and goes out with the next payout. Please check first that the bank account and its holder are right.',
+  'payout.fix':
+    'The money is back in your balance and goes out with the next payout. Please check first that the bank account and its holder are right.',
   'taxes.subject': 'Your payments for {product} change from {day}',
-  'taxes.text.vat_rate_changed': 'from {day} another VAT rate holds in your country, and with it another amount for “{product}”.',
+  'taxes.text.vat_rate_changed':
+    'from {day} another VAT rate holds in your country, and with it another amount for “{product}”.',
   'taxes.text.buyer_changed': 'your billing details changed, and with them the VAT on “{product}” from {day} on.',
-  'taxes.text.seller_vat_changed': 'the VAT on “{product}” changes from {day} on, because the seller\'s VAT status changed.',
+  'taxes.text.seller_vat_changed':
+    "the VAT on “{product}” changes from {day} on, because the seller's VAT status changed.",
   'taxes.before': 'Each payment until then',
   'taxes.after': 'Each payment from then on',
   'plan.subject': 'Your plan for {product} changes from {day}',
@@ -135,36 +146,47 @@ export const en = {
   'plan.wrong': 'If you did not agree to this change, please answer this mail.',
   'plan.next': '{amount} on {day}',
   'expiry.subject': 'Your card for {product} expires soon',
-  'expiry.text': 'the card that pays for “{product}” is valid until {day}. Please give another payment method before the next payment, so that your access goes on.',
+  'expiry.text':
+    'the card that pays for “{product}” is valid until {day}. Please give another payment method before the next payment, so that your access goes on.',
   'received.subject': 'Your order of {product}: please transfer the amount',
-  'received.text': 'thank you for your order of “{product}”. Please transfer the amount to the account below and give the reference exactly, so that we find your payment.',
+  'received.text':
+    'thank you for your order of “{product}”. Please transfer the amount to the account below and give the reference exactly, so that we find your payment.',
   'received.after': 'You get access as soon as the money has arrived; a transfer takes one to two banking days.',
   'received.later.subject': 'Your order of {product}',
-  'received.later.text': 'thank you for your order of “{product}”. The first payment is due on {day}; we will send you the bank details in time.',
+  'received.later.text':
+    'thank you for your order of “{product}”. The first payment is due on {day}; we will send you the bank details in time.',
   'received.button': 'Show the payment details',
   'sepa.subject': 'Your SEPA direct debit mandate for {product}',
-  'sepa.text': 'you allowed “{seller}” to collect the payments of your order of “{product}” by SEPA direct debit. Please keep this mail with the mandate.',
-  'sepa.right': 'You can ask your bank for a refund within eight weeks of a debit, under the terms agreed with your bank.',
+  'sepa.text':
+    'you allowed “{seller}” to collect the payments of your order of “{product}” by SEPA direct debit. Please keep this mail with the mandate.',
+  'sepa.right':
+    'You can ask your bank for a refund within eight weeks of a debit, under the terms agreed with your bank.',
   'sepa.schedule': 'These amounts will be debited:\n{lines}',
   'sepa.more': 'and so on until the subscription is ended',
   'prenotice.subject': 'Coming payment for {product}: {amount} on {day}',
-  'prenotice.text': 'the next payment for “{product}” is due on {day}. We will charge it to the payment method on file; you need not do anything.',
+  'prenotice.text':
+    'the next payment for “{product}” is due on {day}. We will charge it to the payment method on file; you need not do anything.',
   'prenotice.change': 'If the method has changed, please tell us in time.',
   'trial.subject': 'Your trial of {product} ends soon',
-  'trial.text': 'your trial of “{product}” ends soon. On {day} the first payment of {amount} is charged. If you do not want to go on, please cancel before that day.',
+  'trial.text':
+    'your trial of “{product}” ends soon. On {day} the first payment of {amount} is charged. If you do not want to go on, please cancel before that day.',
   'notice.subject': 'Payment due for {product}: {amount}',
   'notice.text': 'a payment for “{product}” is due on {day}. Please pay it now so that your access goes on.',
   'failed.subject': 'Your payment for {product} did not work',
-  'failed.text': 'the payment of {amount} for “{product}” did not go through. We will try it again; you can also pay now or give another payment method.',
+  'failed.text':
+    'the payment of {amount} for “{product}” did not go through. We will try it again; you can also pay now or give another payment method.',
   'failed.final.subject': 'Your payment for {product} is still open',
-  'failed.final.text': 'the payment of {amount} for “{product}” did not go through, and we will not try it again by ourselves. Please pay it now, or give another payment method, so that your access goes on.',
+  'failed.final.text':
+    'the payment of {amount} for “{product}” did not go through, and we will not try it again by ourselves. Please pay it now, or give another payment method, so that your access goes on.',
   'failed.reason': 'The bank says: {reason}.',
   'failed.paused': 'Until it is paid your access is paused. It opens again by itself.',
   'canceled.subject': 'Receipt of the cancellation of {product}',
   'canceled.text': 'your order of “{product}” with {seller} is cancelled. Nothing more will be charged.',
-  'canceled.later.text': 'your order of “{product}” with {seller} is cancelled as of {day}. You keep your access until then; nothing more will be charged for the time after it.',
+  'canceled.later.text':
+    'your order of “{product}” with {seller} is cancelled as of {day}. You keep your access until then; nothing more will be charged for the time after it.',
   'refund.subject': 'Refund for {product}: {amount}',
-  'refund.text': 'we have sent {amount} back to you for “{product}”. It can take a few banking days until the money stands on your account.',
+  'refund.text':
+    'we have sent {amount} back to you for “{product}”. It can take a few banking days until the money stands on your account.',
   'refund.wire': 'The money comes by bank transfer to the account you paid from.',
   'button.manage': 'Manage the payment',
   'button.pay': 'Pay now',

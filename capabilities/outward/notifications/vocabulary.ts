@@ -1,13 +1,53 @@
 import { permissions } from '#platform/shared/permission.ts'
 
-export const notificationKinds = ['quiz_attempt', 'assignment', 'comment', 'free_transaction', 'paid_transaction', 'day_income', 'week_income', 'month_income', 'order_created', 'order_canceled', 'vat_threshold', 'vat_id_unknown', 'claim_stage', 'payout_changed', 'service_changed', 'appointment_changed', 'declaration_waits', 'affiliate_changed', 'custom_notification', 'community_new_post_for_review'] as const
+export const notificationKinds = [
+  'quiz_attempt',
+  'assignment',
+  'comment',
+  'free_transaction',
+  'paid_transaction',
+  'day_income',
+  'week_income',
+  'month_income',
+  'order_created',
+  'order_canceled',
+  'vat_threshold',
+  'vat_id_unknown',
+  'claim_stage',
+  'payout_changed',
+  'service_changed',
+  'appointment_changed',
+  'declaration_waits',
+  'affiliate_changed',
+  'custom_notification',
+  'community_new_post_for_review',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const incomeKinds = ['day_income', 'week_income', 'month_income'] as const
 export type IncomeKind = (typeof incomeKinds)[number]
 
 /** The kinds something tells of today, in the order the settings show them. */
-export const toldKinds = ['order_created', 'paid_transaction', 'free_transaction', 'order_canceled', 'declaration_waits', 'affiliate_changed', 'comment', 'quiz_attempt', 'assignment', 'vat_threshold', 'vat_id_unknown', 'claim_stage', 'payout_changed', 'service_changed', 'appointment_changed', 'day_income', 'week_income', 'month_income'] as const
+export const toldKinds = [
+  'order_created',
+  'paid_transaction',
+  'free_transaction',
+  'order_canceled',
+  'declaration_waits',
+  'affiliate_changed',
+  'comment',
+  'quiz_attempt',
+  'assignment',
+  'vat_threshold',
+  'vat_id_unknown',
+  'claim_stage',
+  'payout_changed',
+  'service_changed',
+  'appointment_changed',
+  'day_income',
+  'week_income',
+  'month_income',
+] as const
 export type ToldKind = (typeof toldKinds)[number]
 /** What happens to somebody who only earns. */
 export const earnerKinds: readonly ToldKind[] = ['payout_changed']

@@ -6,7 +6,8 @@ export const de: Record<keyof typeof en, string> = {
   'log.title': 'Zustellungen',
   'log.subtitle': 'Jede Meldung mit ihren Versuchen und der Antwort.',
   'empty.title': 'Noch keine Endpunkte',
-  'empty.text': 'Tragen Sie die Adresse Ihres Systems ein; es erfährt von Bestellungen und Zahlungen, sobald sie geschehen.',
+  'empty.text':
+    'Tragen Sie die Adresse Ihres Systems ein; es erfährt von Bestellungen und Zahlungen, sobald sie geschehen.',
   'log.empty.title': 'Noch nichts gesendet',
   'log.empty.text': 'Zustellungen stehen hier, sobald ein Endpunkt aktiv ist.',
   add: 'Endpunkt anlegen',
@@ -19,7 +20,8 @@ export const de: Record<keyof typeof en, string> = {
   deliveries: 'Zustellungen',
   'confirm.remove': 'Diesen Endpunkt mit seinem Protokoll entfernen?',
   'secret.title': 'Das Signatur-Geheimnis',
-  'secret.text': 'Kopieren Sie es jetzt: Es wird nur dieses eine Mal gezeigt. Ihr System prüft damit den Header webhook-signature.',
+  'secret.text':
+    'Kopieren Sie es jetzt: Es wird nur dieses eine Mal gezeigt. Ihr System prüft damit den Header webhook-signature.',
   'secret.done': 'Ich habe es kopiert',
   'done.activated': 'Der Endpunkt hat geantwortet und ist an.',
   'done.deactivated': 'Der Endpunkt ist aus.',
@@ -70,7 +72,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.event_form.selected_events': 'Gewählte Ereignisse',
   'mail.subject': 'Webhook „{name}“ ist pausiert',
   'mail.heading': 'Ein Webhook-Endpunkt ist pausiert',
-  'mail.text': 'Der Endpunkt „{name}“ ({url}) hat seit Tagen keine Meldung angenommen. Er ist pausiert, bis Sie ihn wieder einschalten; fehlgeschlagene Zustellungen können Sie aus dem Protokoll erneut senden.',
+  'mail.text':
+    'Der Endpunkt „{name}“ ({url}) hat seit Tagen keine Meldung angenommen. Er ist pausiert, bis Sie ihn wieder einschalten; fehlgeschlagene Zustellungen können Sie aus dem Protokoll erneut senden.',
   'mail.button': 'Webhooks öffnen',
   'choice.event.order.created': 'order.created',
   'choice.event.order.cancelled': 'order.cancelled',

@@ -68,7 +68,8 @@ export const en = {
   'choice.event_form.selected_events': 'Chosen events',
   'mail.subject': 'Webhook “{name}” is paused',
   'mail.heading': 'A webhook endpoint is paused',
-  'mail.text': 'The endpoint “{name}” ({url}) has not taken any notice for days. It is paused until you switch it on again; failed deliveries can be sent again from the log.',
+  'mail.text':
+    'The endpoint “{name}” ({url}) has not taken any notice for days. It is paused until you switch it on again; failed deliveries can be sent again from the log.',
   'mail.button': 'Open webhooks',
   'choice.event.order.created': 'order.created',
   'choice.event.order.cancelled': 'order.cancelled',

@@ -41,7 +41,17 @@ export const webhookDeliveryState = machine('webhook_delivery_state', {
 })
 
 const periods = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const
-const words = ['pending', 'paying', 'paused', 'cancelled', 'finished', 'not_completed', 'refunded', 'chargebacked', 'reactivated'] as const
+const words = [
+  'pending',
+  'paying',
+  'paused',
+  'cancelled',
+  'finished',
+  'not_completed',
+  'refunded',
+  'chargebacked',
+  'reactivated',
+] as const
 
 /** Every event a webhook may carry, in groups. */
 export const webhookEvents = [
@@ -90,4 +100,6 @@ export const requestFormats = ['json', 'x_www_form_urlencoded'] as const
 
 export const webhookRefusals = refusals('webhooks', { unsafe_url: 422, too_many_endpoints: 409, secret_unknown: 404 })
 
-export const webhookPermissions = permissions({ 'webhooks.change': { seller: 'full', team_member: 'granted', admin: 'full' } })
+export const webhookPermissions = permissions({
+  'webhooks.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+})

@@ -2,7 +2,8 @@ import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
   'refusal.wrong_credentials': 'E-Mail-Adresse und Passwort passen nicht zusammen.',
-  'refusal.not_confirmed': 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir senden Ihnen den Link gern noch einmal.',
+  'refusal.not_confirmed':
+    'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir senden Ihnen den Link gern noch einmal.',
   'refusal.not_your_profile': 'Dieses Profil haben Sie nicht.',
   'refusal.wrong_password': 'Ihr jetziges Passwort lautet anders.',
   'refusal.token_gone': 'Dieser Link wurde schon benutzt oder ist zu alt. Bitte fordern Sie einen neuen an.',
@@ -13,10 +14,12 @@ export const de: Record<keyof typeof en, string> = {
   'mail.footer': 'Sie erhalten diese E-Mail, weil diese Adresse bei {host} angegeben wurde.',
   'mail.ignore': 'Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
   'mail.confirmation.subject': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-  'mail.confirmation.text': 'Ein Schritt fehlt noch: Bestätigen Sie, dass dies Ihre E-Mail-Adresse ist. Der Link gilt drei Tage.',
+  'mail.confirmation.text':
+    'Ein Schritt fehlt noch: Bestätigen Sie, dass dies Ihre E-Mail-Adresse ist. Der Link gilt drei Tage.',
   'mail.confirmation.button': 'Adresse bestätigen',
   'mail.erasure.subject': 'Ihr Code zum Löschen Ihrer Daten',
-  'mail.erasure.text': 'Mit diesem Code bestätigen Sie, dass Ihre Daten endgültig gelöscht werden sollen. Er gilt einmal und 30 Minuten lang.',
+  'mail.erasure.text':
+    'Mit diesem Code bestätigen Sie, dass Ihre Daten endgültig gelöscht werden sollen. Er gilt einmal und 30 Minuten lang.',
   'mail.magic_link.subject': 'Ihr Link zum Anmelden',
   'mail.magic_link.text': 'Mit diesem Link melden Sie sich an. Er gilt einmal und 30 Minuten lang.',
   'mail.magic_link.button': 'Anmelden',
@@ -24,18 +27,23 @@ export const de: Record<keyof typeof en, string> = {
   'mail.password_reset.text': 'Mit diesem Link wählen Sie ein neues Passwort. Er gilt einmal und eine Stunde lang.',
   'mail.password_reset.button': 'Passwort wählen',
   'mail.password_changed.subject': 'Ihr Passwort wurde geändert',
-  'mail.password_changed.text': 'Das Passwort Ihres Kontos wurde am {time} geändert. Alle anderen Geräte sind abgemeldet.',
+  'mail.password_changed.text':
+    'Das Passwort Ihres Kontos wurde am {time} geändert. Alle anderen Geräte sind abgemeldet.',
   'mail.password_changed.not_me': 'Falls Sie das nicht waren, wählen Sie bitte sofort ein neues Passwort.',
   'mail.email_change.subject': 'Bestätigen Sie Ihre neue E-Mail-Adresse',
-  'mail.email_change.text': 'Sie möchten sich künftig mit dieser Adresse anmelden. Bitte bestätigen Sie sie innerhalb von 24 Stunden.',
+  'mail.email_change.text':
+    'Sie möchten sich künftig mit dieser Adresse anmelden. Bitte bestätigen Sie sie innerhalb von 24 Stunden.',
   'mail.email_change.button': 'Diese Adresse verwenden',
   'mail.email_veto.subject': 'Ihre E-Mail-Adresse soll geändert werden',
   'mail.email_veto.text': 'Jemand, der in Ihrem Konto angemeldet ist, möchte dessen E-Mail-Adresse in {email} ändern.',
-  'mail.email_veto.text_not_me': 'Falls Sie das nicht waren, verhindern Sie es mit diesem Link. Er gilt sieben Tage, auch nach der Änderung, und meldet alle Geräte ab.',
+  'mail.email_veto.text_not_me':
+    'Falls Sie das nicht waren, verhindern Sie es mit diesem Link. Er gilt sieben Tage, auch nach der Änderung, und meldet alle Geräte ab.',
   'mail.email_veto.button': 'Meine Adresse behalten',
   'mail.welcome.subject': 'Willkommen bei Kontor',
-  'mail.welcome.text_seller': 'Ihr Konto ist eröffnet. Schließen Sie Ihre Registrierung ab, legen Sie fest, wie Sie Ihr Geld erhalten, und erstellen Sie Ihr erstes Produkt.',
-  'mail.welcome.text_payer': 'Ihr Konto ist eröffnet. Hier finden Sie alles, was Sie kaufen: Kurse, Downloads, Tickets und Rechnungen.',
+  'mail.welcome.text_seller':
+    'Ihr Konto ist eröffnet. Schließen Sie Ihre Registrierung ab, legen Sie fest, wie Sie Ihr Geld erhalten, und erstellen Sie Ihr erstes Produkt.',
+  'mail.welcome.text_payer':
+    'Ihr Konto ist eröffnet. Hier finden Sie alles, was Sie kaufen: Kurse, Downloads, Tickets und Rechnungen.',
   'mail.welcome.text_other': 'Ihr Konto ist eröffnet. Sie können sich jetzt anmelden.',
   'mail.welcome.button': 'Kontor öffnen',
   'column.id': 'Nummer',
@@ -104,7 +112,8 @@ export const de: Record<keyof typeof en, string> = {
   'sign_in.forgot': 'Passwort vergessen?',
   'sign_in.new': 'Neu hier?',
   'sign_in.register': 'Konto anlegen',
-  'sign_in.link_sent': 'Falls es ein Konto mit dieser Adresse gibt, ist ein Link zum Anmelden unterwegs. Er gilt 30 Minuten.',
+  'sign_in.link_sent':
+    'Falls es ein Konto mit dieser Adresse gibt, ist ein Link zum Anmelden unterwegs. Er gilt 30 Minuten.',
   'sign_in.send_confirmation': 'Bestätigung noch einmal senden',
   'sign_in.have': 'Sie haben schon ein Konto?',
   'sign_up.title': 'Konto anlegen',
@@ -138,13 +147,15 @@ export const de: Record<keyof typeof en, string> = {
   'password_new.sent': 'Falls es ein Konto mit dieser Adresse gibt, ist ein Link unterwegs. Er gilt eine Stunde.',
   'account.title': 'Mein Konto',
   'account.data': 'Ihre Daten',
-  'account.data_text': 'Alles, was hier über Sie gespeichert ist, als Datei: Konto, Bestellungen, Zahlungen, Zugänge, Fortschritt und Zustimmungen.',
+  'account.data_text':
+    'Alles, was hier über Sie gespeichert ist, als Datei: Konto, Bestellungen, Zahlungen, Zugänge, Fortschritt und Zustimmungen.',
   'account.data_erase': 'Mein Konto und alle meine Daten löschen …',
   'account.data_get': 'Meine Daten herunterladen',
   'account.text': 'Sie, Ihre Anmeldung und Ihre Geräte.',
   'account.name': 'Name',
   'account.email_change': 'Adresse ändern',
-  'account.email_sent': 'Wir haben einen Link an {email} gesendet. Die Adresse ändert sich, sobald er dort geöffnet wird.',
+  'account.email_sent':
+    'Wir haben einen Link an {email} gesendet. Die Adresse ändert sich, sobald er dort geöffnet wird.',
   'account.present_password': 'Bisheriges Passwort',
   'account.password_text': 'Ein neues Passwort meldet alle anderen Geräte ab.',
   'account.no_password': 'Sie melden sich mit Links an, die an Ihre Adresse gehen. Mit einem Passwort geht es ohne.',
@@ -164,14 +175,16 @@ export const de: Record<keyof typeof en, string> = {
   'account.since': 'angemeldet {time}',
   'account.this_device': 'Dieses Gerät',
   'password_edit.title': 'Neues Passwort wählen',
-  'password_edit.confirmed': 'Ihre Adresse ist bestätigt. Registriert wurde sie in einem anderen Browser, das dort vergebene Passwort gilt deshalb nicht: Bitte wählen Sie jetzt Ihres.',
+  'password_edit.confirmed':
+    'Ihre Adresse ist bestätigt. Registriert wurde sie in einem anderen Browser, das dort vergebene Passwort gilt deshalb nicht: Bitte wählen Sie jetzt Ihres.',
   'password_edit.button': 'Passwort speichern',
   'password_edit.done': 'Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.',
   'change_email.title': 'Ihre E-Mail-Adresse',
   'change_email.text': 'Bitte bestätigen Sie, dass Sie das möchten.',
   'change_email.button': 'Ja, so machen',
   'change_email.done': 'Ihr Konto verwendet jetzt {email}.',
-  'refusal.too_many_keys': 'Mehr als {most} Schlüssel sind nicht möglich. Widerrufen Sie einen, den Sie nicht mehr brauchen.',
+  'refusal.too_many_keys':
+    'Mehr als {most} Schlüssel sind nicht möglich. Widerrufen Sie einen, den Sie nicht mehr brauchen.',
   'api.title': 'API-Schlüssel',
   'api.subtitle': 'Für Skripte, Automatisierungen und Agenten, die mit Ihrem Konto arbeiten.',
   'api.docs': 'Referenz',
@@ -183,7 +196,8 @@ export const de: Record<keyof typeof en, string> = {
   'api.empty.title': 'Noch keine Schlüssel',
   'api.empty.text': 'Legen Sie für jedes Werkzeug einen eigenen an; dann lässt sich jeder für sich widerrufen.',
   'api.secret.title': 'Schlüssel und Geheimnis',
-  'api.secret.text': 'Kopieren Sie das Geheimnis jetzt: Es wird nur dieses eine Mal gezeigt. Wer beides hat, kann in Ihrem Namen handeln.',
+  'api.secret.text':
+    'Kopieren Sie das Geheimnis jetzt: Es wird nur dieses eine Mal gezeigt. Wer beides hat, kann in Ihrem Namen handeln.',
   'api.key': 'Schlüssel',
   'api.secret': 'Geheimnis',
   'api.copy': 'Kopieren',
@@ -199,7 +213,8 @@ export const de: Record<keyof typeof en, string> = {
   to_sign_in: 'Zur Anmeldung',
   'refusal.no_visit': 'Sie besuchen gerade kein Konto, oder die Zeit ist um.',
   'visit.start': 'Als dieser Verkäufer ansehen',
-  'visit.start_text': 'Sie sehen dieses Konto wie sein Verkäufer, so lange Sie wählen. Der Verkäufer liest in seinem Protokoll, wer es war, warum, und was geändert wurde.',
+  'visit.start_text':
+    'Sie sehen dieses Konto wie sein Verkäufer, so lange Sie wählen. Der Verkäufer liest in seinem Protokoll, wer es war, warum, und was geändert wurde.',
   'visit.only_reading': 'Sie können nur lesen: Auf Ihrem Besuch lässt sich nichts ändern.',
   'field.reason': 'Warum',
   'hint.reason': 'Der Verkäufer liest es in seinem Protokoll.',

@@ -11,10 +11,12 @@ export const en = {
   'mail.footer': 'You get this mail because this address was used at {host}.',
   'mail.ignore': 'If this was not you, you need not do anything.',
   'mail.confirmation.subject': 'Please confirm your e-mail address',
-  'mail.confirmation.text': 'One step is left: confirm that this is your e-mail address. The link works for three days.',
+  'mail.confirmation.text':
+    'One step is left: confirm that this is your e-mail address. The link works for three days.',
   'mail.confirmation.button': 'Confirm address',
   'mail.erasure.subject': 'Your code to erase your data',
-  'mail.erasure.text': 'With this code you confirm that your data are to be erased for good. It works once and for 30 minutes.',
+  'mail.erasure.text':
+    'With this code you confirm that your data are to be erased for good. It works once and for 30 minutes.',
   'mail.magic_link.subject': 'Your link to sign in',
   'mail.magic_link.text': 'This link signs you in. It works once and for 30 minutes.',
   'mail.magic_link.button': 'Sign in',
@@ -29,11 +31,14 @@ export const en = {
   'mail.email_change.button': 'Use this address',
   'mail.email_veto.subject': 'Your e-mail address is about to change',
   'mail.email_veto.text': 'Somebody signed in to your account wants to change its e-mail address to {email}.',
-  'mail.email_veto.text_not_me': 'If this was not you, stop it with this link. It works for seven days, even after the change, and signs every device out.',
+  'mail.email_veto.text_not_me':
+    'If this was not you, stop it with this link. It works for seven days, even after the change, and signs every device out.',
   'mail.email_veto.button': 'Keep my address',
   'mail.welcome.subject': 'Welcome to Kontor',
-  'mail.welcome.text_seller': 'Your account is open. Finish your registration, set up how you get paid, and create your first product.',
-  'mail.welcome.text_payer': 'Your account is open. Here you find everything you buy: courses, downloads, tickets and invoices.',
+  'mail.welcome.text_seller':
+    'Your account is open. Finish your registration, set up how you get paid, and create your first product.',
+  'mail.welcome.text_payer':
+    'Your account is open. Here you find everything you buy: courses, downloads, tickets and invoices.',
   'mail.welcome.text_other': 'Your account is open. You can sign in now.',
   'mail.welcome.button': 'Open Kontor',
   'column.id': 'Id',
@@ -102,7 +107,8 @@ export const en = {
   'sign_in.forgot': 'Forgot your password?',
   'sign_in.new': 'New here?',
   'sign_in.register': 'Create an account',
-  'sign_in.link_sent': 'If there is an account with this address, a link to sign in is on its way. It works for 30 minutes.',
+  'sign_in.link_sent':
+    'If there is an account with this address, a link to sign in is on its way. It works for 30 minutes.',
   'sign_in.send_confirmation': 'Send the confirmation again',
   'sign_in.have': 'You have an account?',
   'sign_up.title': 'Create an account',
@@ -136,7 +142,8 @@ export const en = {
   'password_new.sent': 'If there is an account with this address, a link is on its way. It works for an hour.',
   'account.title': 'My account',
   'account.data': 'Your data',
-  'account.data_text': 'Everything kept about you here, as a file: your account, orders, payments, access, progress and consents.',
+  'account.data_text':
+    'Everything kept about you here, as a file: your account, orders, payments, access, progress and consents.',
   'account.data_erase': 'Erase my account and all my data …',
   'account.data_get': 'Download my data',
   'account.text': 'You, your way to sign in and your devices.',
@@ -162,7 +169,8 @@ export const en = {
   'account.since': 'signed in {time}',
   'account.this_device': 'This device',
   'password_edit.title': 'Choose a new password',
-  'password_edit.confirmed': 'Your address is confirmed. It was signed up from another browser, so the password given there does not count: please choose yours now.',
+  'password_edit.confirmed':
+    'Your address is confirmed. It was signed up from another browser, so the password given there does not count: please choose yours now.',
   'password_edit.button': 'Save password',
   'password_edit.done': 'Your new password is saved. Please sign in with it.',
   'change_email.title': 'Your e-mail address',
@@ -197,7 +205,8 @@ export const en = {
   to_sign_in: 'To sign in',
   'refusal.no_visit': 'You are on no visit to an account, or its time is over.',
   'visit.start': 'Look as this seller',
-  'visit.start_text': 'You see this account as its seller does, for the time you choose. The seller reads in their log who it was, why, and what was changed.',
+  'visit.start_text':
+    'You see this account as its seller does, for the time you choose. The seller reads in their log who it was, why, and what was changed.',
   'visit.only_reading': 'You can only read: nothing can be changed on your visit.',
   'field.reason': 'Why',
   'hint.reason': 'The seller reads it in their log.',

@@ -14,14 +14,30 @@ export const ownAccountProfiles: readonly Role[] = ['seller', 'sales_team_member
 /** The terms a registration agrees to; a new text gets a new word here. */
 export const currentTerms = '2026-11'
 
-export const tokenKinds = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto', 'erasure'] as const
+export const tokenKinds = [
+  'confirmation',
+  'magic_link',
+  'password_reset',
+  'email_change',
+  'email_veto',
+  'erasure',
+] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
 export const sessionEnds = ['signed_out', 'reused', 'password_changed', 'email_changed', 'profile_lost'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
 /** Mails whose link signs somebody in, changes an account or lets somebody in: who reads one can act as somebody else. */
-export const secretMails: readonly string[] = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto', 'sales_team_invitation', 'affiliate_invitation', 'affiliate_confirmation']
+export const secretMails: readonly string[] = [
+  'confirmation',
+  'magic_link',
+  'password_reset',
+  'email_change',
+  'email_veto',
+  'sales_team_invitation',
+  'affiliate_invitation',
+  'affiliate_confirmation',
+]
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
 
 /** For how many minutes an account may be visited. */

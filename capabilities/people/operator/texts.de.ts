@@ -18,5 +18,6 @@ export const de: Record<keyof typeof en, string> = {
   'hint.imprintEn': 'Name, Anschrift, E-Mail, Telefon, Register und USt-IdNr. dessen, der die Plattform betreibt.',
   'hint.imprintDe': 'Steht auf der deutschen Seite; solange es leer ist, das englische.',
   'hint.privacyEn': 'Solange beide leer sind, sagt die Seite, was Kontor selbst speichert.',
-  'hint.termsEn': 'Solange beide leer sind, sagt die Seite, was zwischen Betreiber, Verkäufern und Käufern allgemein gilt.',
+  'hint.termsEn':
+    'Solange beide leer sind, sagt die Seite, was zwischen Betreiber, Verkäufern und Käufern allgemein gilt.',
 }

@@ -4,16 +4,35 @@ import { list } from '#platform/shared/list.ts'
 import { salutations } from '#capabilities/people/identity/vocabulary.ts'
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
 
-const personName = () => z.string().trim().min(1, 'required').max(100, 'too_long').regex(/^\P{Cc}*$/u, 'invalid')
+const personName = () =>
+  z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(100, 'too_long')
+    .regex(/^\P{Cc}*$/u, 'invalid')
 
 /** An optional country prefix and three or more digit groups, as people write telephone numbers. */
 export const phone = () =>
-  optionalText(40).refine((value) => value === null || (/^\+?[\d\s()/.-]+$/.test(value) && value.replace(/\D/g, '').length >= 6 && value.replace(/\D/g, '').length <= 15), 'invalid_phone')
+  optionalText(40).refine(
+    (value) =>
+      value === null ||
+      (/^\+?[\d\s()/.-]+$/.test(value) &&
+        value.replace(/\D/g, '').length >= 6 &&
+        value.replace(/\D/g, '').length <= 15),
+    'invalid_phone',
+  )
 
-export const zip = () => optionalText(12).refine((value) => value === null || /^[\p{L}\d][\p{L}\d\s-]{1,11}$/u.test(value), 'invalid_zip')
+export const zip = () =>
+  optionalText(12).refine((value) => value === null || /^[\p{L}\d][\p{L}\d\s-]{1,11}$/u.test(value), 'invalid_zip')
 
 /** Two letters of ISO 3166. */
-export const countryCode = () => z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid')
+export const countryCode = () =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'invalid')
 
 const german = /^\d{5}$/
 
@@ -21,11 +40,19 @@ const german = /^\d{5}$/
 export const partyDetails = z
   .object({
     email: email(),
-    salutation: z.enum(salutations).nullish().transform((value) => value ?? null),
+    salutation: z
+      .enum(salutations)
+      .nullish()
+      .transform((value) => value ?? null),
     firstName: personName(),
     lastName: personName(),
     company: optionalText(200),
-    vatId: z.string().trim().max(30, 'too_long').nullish().transform((value) => (value ? tidyVatId(value) : null)),
+    vatId: z
+      .string()
+      .trim()
+      .max(30, 'too_long')
+      .nullish()
+      .transform((value) => (value ? tidyVatId(value) : null)),
     street: optionalText(200),
     streetNumber: optionalText(20),
     zip: zip(),
@@ -34,8 +61,10 @@ export const partyDetails = z
     phone: phone(),
   })
   .superRefine((party, check) => {
-    if (party.vatId !== null && !isVatIdOf(party.vatId, party.countryCode)) check.addIssue({ code: 'custom', path: ['vatId'], message: 'invalid_vat', input: party.vatId })
-    if (party.countryCode === 'DE' && party.zip !== null && !german.test(party.zip)) check.addIssue({ code: 'custom', path: ['zip'], message: 'invalid_zip', input: party.zip })
+    if (party.vatId !== null && !isVatIdOf(party.vatId, party.countryCode))
+      check.addIssue({ code: 'custom', path: ['vatId'], message: 'invalid_vat', input: party.vatId })
+    if (party.countryCode === 'DE' && party.zip !== null && !german.test(party.zip))
+      check.addIssue({ code: 'custom', path: ['zip'], message: 'invalid_zip', input: party.zip })
   })
 export type PartyDetails = z.output<typeof partyDetails>
 
@@ -65,8 +94,14 @@ export const payer = z.object({
   createdAt: instant(),
 })
 
-export const showPayer = endpoint('GET', '/v1/cabinet/payers/:id', 'One payer', { input: z.object({ id: id() }), output: payer })
-export const editPayer = endpoint('PATCH', '/v1/cabinet/payers/:id', 'Change the notes on a payer', { input: z.object({ id: id(), notes: optionalText(5000) }), output: payer })
+export const showPayer = endpoint('GET', '/v1/cabinet/payers/:id', 'One payer', {
+  input: z.object({ id: id() }),
+  output: payer,
+})
+export const editPayer = endpoint('PATCH', '/v1/cabinet/payers/:id', 'Change the notes on a payer', {
+  input: z.object({ id: id(), notes: optionalText(5000) }),
+  output: payer,
+})
 
 export const payerList = list({
   name: 'payers.payers',

@@ -4,17 +4,27 @@ import { list } from '#platform/shared/list.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { incentiveBases, paidOns, salesTeamMemberState, valueForms } from './vocabulary.ts'
 
-const whole = (least: number, most: number) => z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
+const whole = (least: number, most: number) =>
+  z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
 /** Percents with two decimals, as basis points inside. */
-const percents = () => amount().refine((value) => value >= 0, 'too_small').refine((value) => value <= 10_000, 'too_big')
-const none = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
+const percents = () =>
+  amount()
+    .refine((value) => value >= 0, 'too_small')
+    .refine((value) => value <= 10_000, 'too_big')
+const none = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 const one = z.object({ id: id() })
 
 const planTerms = z.object({
   name: text(80),
   valueForm: z.enum(valueForms),
   value: amount(),
-  currency: z.string().trim().toLowerCase().regex(/^[a-z]{3}$/, 'invalid').default('eur'),
+  currency: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z]{3}$/, 'invalid')
+    .default('eur'),
   basis: z.enum(incentiveBases).default('net'),
   paidOn: z.enum(paidOns).default('each_payment'),
   setterBp: percents(),
@@ -25,18 +35,46 @@ const planTerms = z.object({
 type PlanTerms = z.output<typeof planTerms>
 const fits = (plan: PlanTerms, check: z.core.$RefinementCtx<PlanTerms>): void => {
   if (plan.value < 1) check.addIssue({ code: 'custom', path: ['value'], message: 'too_small', input: plan.value })
-  if (plan.valueForm === 'percents' && plan.value > 10_000) check.addIssue({ code: 'custom', path: ['value'], message: 'too_big', input: plan.value })
+  if (plan.valueForm === 'percents' && plan.value > 10_000)
+    check.addIssue({ code: 'custom', path: ['value'], message: 'too_big', input: plan.value })
 }
 
 const plans = '/v1/cabinet/deal_incentive_plans'
 export const planShape = z.object({
-  id: id(), name: z.string(), version: z.int(), valueForm: z.enum(valueForms), value: amount(), currency: z.string(), basis: z.enum(incentiveBases), paidOn: z.enum(paidOns), setterBp: amount(), capAmount: amount().nullable(), holdDays: z.int(), clawsBack: z.boolean(),
-  archivedAt: instant().nullable(), createdAt: instant(), versions: z.array(z.object({ id: id(), version: z.int(), createdAt: instant() })),
+  id: id(),
+  name: z.string(),
+  version: z.int(),
+  valueForm: z.enum(valueForms),
+  value: amount(),
+  currency: z.string(),
+  basis: z.enum(incentiveBases),
+  paidOn: z.enum(paidOns),
+  setterBp: amount(),
+  capAmount: amount().nullable(),
+  holdDays: z.int(),
+  clawsBack: z.boolean(),
+  archivedAt: instant().nullable(),
+  createdAt: instant(),
+  versions: z.array(z.object({ id: id(), version: z.int(), createdAt: instant() })),
 })
-export const showIncentivePlan = endpoint('GET', `${plans}/:id`, 'One version of a deal incentive plan', { input: one, output: planShape })
-export const addIncentivePlan = endpoint('POST', plans, 'New deal incentive plan', { input: planTerms.superRefine(fits), output: planShape })
-export const editIncentivePlan = endpoint('POST', `${plans}/:id/versions`, 'The next version of a deal incentive plan; the one before is archived, deals keep theirs', { input: planTerms.extend({ id: id() }).superRefine(fits), output: planShape })
-export const archiveIncentivePlan = endpoint('POST', `${plans}/:id/archive`, 'No new deals by this plan', { input: one, output: planShape })
+export const showIncentivePlan = endpoint('GET', `${plans}/:id`, 'One version of a deal incentive plan', {
+  input: one,
+  output: planShape,
+})
+export const addIncentivePlan = endpoint('POST', plans, 'New deal incentive plan', {
+  input: planTerms.superRefine(fits),
+  output: planShape,
+})
+export const editIncentivePlan = endpoint(
+  'POST',
+  `${plans}/:id/versions`,
+  'The next version of a deal incentive plan; the one before is archived, deals keep theirs',
+  { input: planTerms.extend({ id: id() }).superRefine(fits), output: planShape },
+)
+export const archiveIncentivePlan = endpoint('POST', `${plans}/:id/archive`, 'No new deals by this plan', {
+  input: one,
+  output: planShape,
+})
 
 export const incentivePlanList = list({
   name: 'sales_team.deal_incentive_plans',
@@ -69,7 +107,10 @@ export const incentivePlanList = list({
   },
   sort: '-id',
   search: true,
-  views: [{ key: 'current', filters: { archived: 'false' } }, { key: 'archived', filters: { archived: 'true' } }],
+  views: [
+    { key: 'current', filters: { archived: 'false' } },
+    { key: 'archived', filters: { archived: 'true' } },
+  ],
 })
 
 const members = '/v1/cabinet/sales_team_members'
@@ -81,17 +122,56 @@ const memberTerms = z.object({
   productIds: z.array(id()).max(500).default([]),
 })
 export const memberShape = z.object({
-  id: id(), name: z.string(), email: z.string(), state: z.string(), locale: z.enum(locales), defaultPlanId: id(), couponId: id().nullable(), couponCode: z.string().nullable(), maxDiscountBp: amount(), productIds: z.array(id()),
-  link: z.string(), invitedAt: instant(), acceptedAt: instant().nullable(),
+  id: id(),
+  name: z.string(),
+  email: z.string(),
+  state: z.string(),
+  locale: z.enum(locales),
+  defaultPlanId: id(),
+  couponId: id().nullable(),
+  couponCode: z.string().nullable(),
+  maxDiscountBp: amount(),
+  productIds: z.array(id()),
+  link: z.string(),
+  invitedAt: instant(),
+  acceptedAt: instant().nullable(),
 })
-export const showMember = endpoint('GET', `${members}/:id`, 'One person of the sales team', { input: one, output: memberShape })
-export const inviteMember = endpoint('POST', members, 'Invite somebody into the sales team by mail', { input: memberTerms.extend({ email: email(), locale: z.enum(locales).default('en') }), output: memberShape })
-export const editMember = endpoint('PATCH', `${members}/:id`, 'Change what somebody of the sales team sells and by which plan', { input: memberTerms.extend({ id: id() }), output: memberShape })
-export const remindMember = endpoint('POST', `${members}/:id/remind`, 'Send the invitation once more', { input: one, output: memberShape })
-export const pauseMember = endpoint('POST', `${members}/:id/pause`, 'Let somebody sell nothing for now', { input: one, output: memberShape })
-export const resumeMember = endpoint('POST', `${members}/:id/resume`, 'Let somebody sell again', { input: one, output: memberShape })
-export const endMember = endpoint('POST', `${members}/:id/end`, 'Take somebody out of the sales team; what was earned stays', { input: one, output: memberShape })
-export const inviteAgain = endpoint('POST', `${members}/:id/invite_again`, 'Invite somebody who left once more', { input: one, output: memberShape })
+export const showMember = endpoint('GET', `${members}/:id`, 'One person of the sales team', {
+  input: one,
+  output: memberShape,
+})
+export const inviteMember = endpoint('POST', members, 'Invite somebody into the sales team by mail', {
+  input: memberTerms.extend({ email: email(), locale: z.enum(locales).default('en') }),
+  output: memberShape,
+})
+export const editMember = endpoint(
+  'PATCH',
+  `${members}/:id`,
+  'Change what somebody of the sales team sells and by which plan',
+  { input: memberTerms.extend({ id: id() }), output: memberShape },
+)
+export const remindMember = endpoint('POST', `${members}/:id/remind`, 'Send the invitation once more', {
+  input: one,
+  output: memberShape,
+})
+export const pauseMember = endpoint('POST', `${members}/:id/pause`, 'Let somebody sell nothing for now', {
+  input: one,
+  output: memberShape,
+})
+export const resumeMember = endpoint('POST', `${members}/:id/resume`, 'Let somebody sell again', {
+  input: one,
+  output: memberShape,
+})
+export const endMember = endpoint(
+  'POST',
+  `${members}/:id/end`,
+  'Take somebody out of the sales team; what was earned stays',
+  { input: one, output: memberShape },
+)
+export const inviteAgain = endpoint('POST', `${members}/:id/invite_again`, 'Invite somebody who left once more', {
+  input: one,
+  output: memberShape,
+})
 
 export const memberList = list({
   name: 'sales_team.members',
@@ -123,13 +203,30 @@ export const memberList = list({
   },
   sort: '-id',
   search: true,
-  views: [{ key: 'active', filters: { state: ['active'] } }, { key: 'invited', filters: { state: ['invited'] } }],
+  views: [
+    { key: 'active', filters: { state: ['active'] } },
+    { key: 'invited', filters: { state: ['invited'] } },
+  ],
 })
 
 /** The page an invitation leads to. */
 const invitation = z.object({ token: z.string().min(10).max(100) })
-export const showInvitation = endpoint('GET', '/v1/sales_team/invitations/:token', 'Who invites, and by which rules is earned', {
+export const showInvitation = endpoint(
+  'GET',
+  '/v1/sales_team/invitations/:token',
+  'Who invites, and by which rules is earned',
+  {
+    input: invitation,
+    output: z.object({
+      state: z.string(),
+      name: z.string(),
+      email: z.string(),
+      sellerName: z.string(),
+      plan: planShape.omit({ versions: true, archivedAt: true, createdAt: true }),
+    }),
+  },
+)
+export const acceptInvitation = endpoint('POST', '/v1/sales_team/invitations/:token/accept', 'Join the sales team', {
   input: invitation,
-  output: z.object({ state: z.string(), name: z.string(), email: z.string(), sellerName: z.string(), plan: planShape.omit({ versions: true, archivedAt: true, createdAt: true }) }),
+  output: z.object({ url: z.string() }),
 })
-export const acceptInvitation = endpoint('POST', '/v1/sales_team/invitations/:token/accept', 'Join the sales team', { input: invitation, output: z.object({ url: z.string() }) })

@@ -13,7 +13,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.paid_on.each_payment': 'Jede Zahlung',
   'refusal.invited_already': 'Diese Person gehört schon zu Ihrem Vertrieb. Laden Sie sie über die Liste erneut ein.',
   'refusal.own_shop': 'An Verkäufen des eigenen Shops verdient niemand Provision.',
-  'refusal.invitation_gone': 'Diese Einladung wurde benutzt, zurückgezogen oder ist zu alt. Bitte fragen Sie nach einer neuen.',
+  'refusal.invitation_gone':
+    'Diese Einladung wurde benutzt, zurückgezogen oder ist zu alt. Bitte fragen Sie nach einer neuen.',
   'refusal.archived_already': 'Von diesem Plan gibt es eine neuere Fassung. Bitte öffnen Sie diese.',
   'refusal.plan_in_use': '{name} verdient nach diesem Plan. Wählen Sie dort zuerst einen anderen.',
   'view.active': 'Aktiv',
@@ -103,11 +104,14 @@ export const de: Record<keyof typeof en, string> = {
   'done.end': 'Beendet. Verdientes bleibt.',
   'done.invite_again': 'Die Einladung ist unterwegs.',
   'confirm.end': 'Soll {name} nicht mehr für Sie verkaufen?',
-  'confirm.end_text': 'Link und Code bringen ab jetzt nichts mehr. Verdientes bleibt, und gekaufte Geschäfte laufen weiter.',
+  'confirm.end_text':
+    'Link und Code bringen ab jetzt nichts mehr. Verdientes bleibt, und gekaufte Geschäfte laufen weiter.',
   'member.link': 'Link',
-  'member.link_text': 'Wer Ihren Shop darüber öffnet und kauft, hat bei {name} gekauft. Das geht auch mit jeder Produktseite: Hängen Sie ?st=… an deren Adresse.',
+  'member.link_text':
+    'Wer Ihren Shop darüber öffnet und kauft, hat bei {name} gekauft. Das geht auch mit jeder Produktseite: Hängen Sie ?st=… an deren Adresse.',
   plans: 'Provisionspläne',
-  'plans.subtitle': 'Nach welchen Regeln an Geschäften verdient wird. Ein geänderter Plan bekommt eine neue Fassung; Geschäfte behalten die, nach der gekauft wurde.',
+  'plans.subtitle':
+    'Nach welchen Regeln an Geschäften verdient wird. Ein geänderter Plan bekommt eine neue Fassung; Geschäfte behalten die, nach der gekauft wurde.',
   'plans.empty': 'Noch keine Pläne. Schreiben Sie den ersten, dann laden Sie jemanden ein.',
   'plan.new': 'Neuer Plan',
   'plan.create': 'Plan anlegen',
@@ -120,7 +124,7 @@ export const de: Record<keyof typeof en, string> = {
   'plan.version': 'Fassung {version}',
   'plan.versions': 'Fassungen',
   'plan.all_products': 'Alle',
-  'earnings': 'Verdienst',
+  earnings: 'Verdienst',
   'rule.percents_net': '{value} des Nettobetrags',
   'rule.percents_gross': '{value} des Bruttobetrags',
   'rule.currency': '{value}',
@@ -131,13 +135,17 @@ export const de: Record<keyof typeof en, string> = {
   'invitation.title': 'Für {seller} verkaufen',
   'invitation.text': '{seller} lädt Sie, {name}, in den Vertrieb ein.',
   'invitation.earn': 'Was Sie verdienen',
-  'invitation.account': 'Ihr Verdienst steht auf einem eigenen Konto ({email}). {seller} rechnet Ihre Leistung per Gutschrift ab (§ 14 Abs. 2 UStG); Sie können widersprechen.',
+  'invitation.account':
+    'Ihr Verdienst steht auf einem eigenen Konto ({email}). {seller} rechnet Ihre Leistung per Gutschrift ab (§ 14 Abs. 2 UStG); Sie können widersprechen.',
   'invitation.accept': 'Annehmen und beitreten',
-  'invitation.over': 'Diese Einladung wurde benutzt, zurückgezogen oder ist zu alt. Bitte fragen Sie {seller} nach einer neuen.',
+  'invitation.over':
+    'Diese Einladung wurde benutzt, zurückgezogen oder ist zu alt. Bitte fragen Sie {seller} nach einer neuen.',
   'invitation.used': 'Sie sind schon dabei.',
   'invitation.sign_in': 'Anmelden',
   'mail.invitation.subject': '{seller} lädt Sie in den Vertrieb ein',
-  'mail.invitation.text': 'Guten Tag {name},\n{seller} möchte, dass Sie die Produkte verkaufen. Der Link zeigt, was Sie dabei verdienen; mit einem Klick sind Sie dabei.',
+  'mail.invitation.text':
+    'Guten Tag {name},\n{seller} möchte, dass Sie die Produkte verkaufen. Der Link zeigt, was Sie dabei verdienen; mit einem Klick sind Sie dabei.',
   'mail.invitation.button': 'Einladung ansehen',
-  'mail.invitation.footer': 'Kennen Sie den Absender nicht, tun Sie nichts: Ohne Ihre Zustimmung geschieht nichts. Die Einladung endet nach 30 Tagen.',
+  'mail.invitation.footer':
+    'Kennen Sie den Absender nicht, tun Sie nichts: Ohne Ihre Zustimmung geschieht nichts. Die Einladung endet nach 30 Tagen.',
 }

@@ -101,11 +101,14 @@ export const en = {
   'done.end': 'Ended. What was earned stays.',
   'done.invite_again': 'The invitation is on its way.',
   'confirm.end': 'Let {name} sell for you no more?',
-  'confirm.end_text': 'Link and code bring nothing from now on. What was earned stays, and deals that were bought go on.',
+  'confirm.end_text':
+    'Link and code bring nothing from now on. What was earned stays, and deals that were bought go on.',
   'member.link': 'Link',
-  'member.link_text': 'Whoever opens your shop by it and buys, bought by {name}. It works with every product page too: add ?st=… to its address.',
+  'member.link_text':
+    'Whoever opens your shop by it and buys, bought by {name}. It works with every product page too: add ?st=… to its address.',
   plans: 'Deal incentive plans',
-  'plans.subtitle': 'By which rules people earn on deals. A plan that is edited gets a new version; deals keep the one they were bought by.',
+  'plans.subtitle':
+    'By which rules people earn on deals. A plan that is edited gets a new version; deals keep the one they were bought by.',
   'plans.empty': 'No plans yet. Write the first one, then invite somebody.',
   'plan.new': 'New plan',
   'plan.create': 'Create plan',
@@ -118,7 +121,7 @@ export const en = {
   'plan.version': 'Version {version}',
   'plan.versions': 'Versions',
   'plan.all_products': 'All',
-  'earnings': 'Earnings',
+  earnings: 'Earnings',
   'rule.percents_net': '{value} of the net amount',
   'rule.percents_gross': '{value} of the gross amount',
   'rule.currency': '{value}',
@@ -129,13 +132,16 @@ export const en = {
   'invitation.title': 'Sell for {seller}',
   'invitation.text': '{seller} invites you, {name}, into its sales team.',
   'invitation.earn': 'What you earn',
-  'invitation.account': 'Your earnings are kept in an account of your own ({email}). {seller} writes the invoices for your service to it as credit memos (§ 14 (2) UStG); you may object to them.',
+  'invitation.account':
+    'Your earnings are kept in an account of your own ({email}). {seller} writes the invoices for your service to it as credit memos (§ 14 (2) UStG); you may object to them.',
   'invitation.accept': 'Accept and join',
   'invitation.over': 'This invitation was used, taken back or is too old. Please ask {seller} for a new one.',
   'invitation.used': 'You have joined already.',
   'invitation.sign_in': 'Sign in',
   'mail.invitation.subject': '{seller} invites you into its sales team',
-  'mail.invitation.text': 'Hello {name},\n{seller} would like you to sell its products. The link shows what you earn by it; you join with one press.',
+  'mail.invitation.text':
+    'Hello {name},\n{seller} would like you to sell its products. The link shows what you earn by it; you join with one press.',
   'mail.invitation.button': 'Look at the invitation',
-  'mail.invitation.footer': 'If you do not know the sender, do nothing: without your consent nothing happens. The invitation ends after 30 days.',
+  'mail.invitation.footer':
+    'If you do not know the sender, do nothing: without your consent nothing happens. The invitation ends after 30 days.',
 } as const

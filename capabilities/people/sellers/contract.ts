@@ -3,14 +3,39 @@ import { day, email, endpoint, flag, id, nothing, optionalText, text } from '#pl
 import { locales } from '#platform/shared/texts.ts'
 import { isBic, isIban, tidyIban } from './rules/bank-details.ts'
 import { tidyVatId } from './rules/vat-id.ts'
-import { accountTypes, businessTypes, exemptionReasons, featureFlags, salutations, sellingMode, taxNumberTypes } from './vocabulary.ts'
+import {
+  accountTypes,
+  businessTypes,
+  exemptionReasons,
+  featureFlags,
+  salutations,
+  sellingMode,
+  taxNumberTypes,
+} from './vocabulary.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 
 /** A username as it may be asked for: 3 to 50 letters, digits, dots or hyphens. */
-export const username = () => z.string().trim().min(3, 'username_too_small').max(50, 'username_too_big').regex(/^[A-Za-z0-9.-]+$/, 'username_invalid')
+export const username = () =>
+  z
+    .string()
+    .trim()
+    .min(3, 'username_too_small')
+    .max(50, 'username_too_big')
+    .regex(/^[A-Za-z0-9.-]+$/, 'username_invalid')
 
 // First parts of our own addresses and words people would take for the operator.
-const reserved = new Set(['admin', 'api', 'cabinet', 'kontor', 'payer', 'publish', 'support', 'team_member', 'users', 'www'])
+const reserved = new Set([
+  'admin',
+  'api',
+  'cabinet',
+  'kontor',
+  'payer',
+  'publish',
+  'support',
+  'team_member',
+  'users',
+  'www',
+])
 
 /** A username somebody wants to have. */
 export const newUsername = () => username().refine((name) => !reserved.has(name.toLowerCase()), 'username_exists')
@@ -24,7 +49,11 @@ const isZone = (zone: string): boolean => {
 }
 
 const website = /^(https?:\/\/)?([\p{L}\d-]+(\.[\p{L}\d-]+)+|\d{1,3}(\.\d{1,3}){3})(:\d{1,5})?([/?#]\S*)?$/u
-const phone = () => optionalText(40).refine((value) => value === null || (/^\+?[\d\s()/.-]+$/.test(value) && /^(\D*\d){6,15}\D*$/.test(value)), 'invalid_phone')
+const phone = () =>
+  optionalText(40).refine(
+    (value) => value === null || (/^\+?[\d\s()/.-]+$/.test(value) && /^(\D*\d){6,15}\D*$/.test(value)),
+    'invalid_phone',
+  )
 const page = () => optionalText(100_000)
 
 const fields = {
@@ -43,18 +72,36 @@ const fields = {
   streetNumber: optionalText(20),
   zip: optionalText(12),
   city: optionalText(100),
-  countryCode: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid'),
+  countryCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'invalid'),
   phone: phone(),
   taxNumber: optionalText(50),
   taxNumberType: z.enum(taxNumberTypes).nullable(),
   isVatLiable: z.boolean().nullable(),
-  vatId: z.string().trim().max(30, 'too_long').regex(/^[A-Za-z0-9_\-. +*]*$/, 'invalid_vat').nullable().transform((value) => (value ? tidyVatId(value) : null)),
+  vatId: z
+    .string()
+    .trim()
+    .max(30, 'too_long')
+    .regex(/^[A-Za-z0-9_\-. +*]*$/, 'invalid_vat')
+    .nullable()
+    .transform((value) => (value ? tidyVatId(value) : null)),
   exemptionReason: z.enum(exemptionReasons).nullable(),
   website: optionalText(250).refine((value) => value === null || website.test(value), 'invalid_url'),
   zone: text(60).refine(isZone, 'invalid_zone'),
   locale: z.enum(locales),
-  currency: z.string().trim().toLowerCase().regex(/^[a-z]{3}$/, 'invalid'),
-  invoicePrefix: z.string().trim().max(12, 'too_long').regex(/^[A-Za-z0-9/-]*$/, 'invalid'),
+  currency: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z]{3}$/, 'invalid'),
+  invoicePrefix: z
+    .string()
+    .trim()
+    .max(12, 'too_long')
+    .regex(/^[A-Za-z0-9/-]*$/, 'invalid'),
   imprintText: page(),
   termsText: page(),
   privacyText: page(),
@@ -69,8 +116,23 @@ export const profile = z.object({
   ...fields,
   username: z.string(),
   email: z.string(),
-  firstName: optional(), lastName: optional(), company: optional(), region: optional(), registrationLocation: optional(), street: optional(), streetNumber: optional(), zip: optional(), city: optional(),
-  phone: optional(), taxNumber: optional(), vatId: optional(), website: optional(), imprintText: optional(), termsText: optional(), privacyText: optional(), withdrawalText: optional(),
+  firstName: optional(),
+  lastName: optional(),
+  company: optional(),
+  region: optional(),
+  registrationLocation: optional(),
+  street: optional(),
+  streetNumber: optional(),
+  zip: optional(),
+  city: optional(),
+  phone: optional(),
+  taxNumber: optional(),
+  vatId: optional(),
+  website: optional(),
+  imprintText: optional(),
+  termsText: optional(),
+  privacyText: optional(),
+  withdrawalText: optional(),
   id: id(),
   accountType: z.enum(accountTypes),
   sellingMode: z.enum(statesOf(sellingMode)),
@@ -83,14 +145,32 @@ export const profile = z.object({
   features: z.array(z.enum(featureFlags)),
 })
 
-export const showProfile = endpoint('GET', '/v1/cabinet/profile', "The seller's profile", { input: nothing(), output: profile })
-export const editProfile = endpoint('PATCH', '/v1/cabinet/profile', "Change the seller's profile", { input: profileChange, output: profile })
-export const finishRegistration = endpoint('POST', '/v1/cabinet/profile/finish_registration', 'Finish the registration: from now on selling is possible', { input: profileChange, output: profile })
+export const showProfile = endpoint('GET', '/v1/cabinet/profile', "The seller's profile", {
+  input: nothing(),
+  output: profile,
+})
+export const editProfile = endpoint('PATCH', '/v1/cabinet/profile', "Change the seller's profile", {
+  input: profileChange,
+  output: profile,
+})
+export const finishRegistration = endpoint(
+  'POST',
+  '/v1/cabinet/profile/finish_registration',
+  'Finish the registration: from now on selling is possible',
+  { input: profileChange, output: profile },
+)
 
 const bank = {
   holder: text(140),
   iban: z.string().trim().min(1, 'required').max(42, 'invalid_iban').transform(tidyIban).refine(isIban, 'invalid_iban'),
-  bic: z.string().trim().toUpperCase().max(11, 'invalid_bic').nullish().transform((value) => value || null).refine((value) => value === null || isBic(value), 'invalid_bic'),
+  bic: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(11, 'invalid_bic')
+    .nullish()
+    .transform((value) => value || null)
+    .refine((value) => value === null || isBic(value), 'invalid_bic'),
 }
 
 export const paymentProviders = z.object({
@@ -100,11 +180,23 @@ export const paymentProviders = z.object({
   canSell: z.boolean(),
 })
 
-export const showPaymentProviders = endpoint('GET', '/v1/cabinet/settings/payment_providers', 'How the seller takes money', { input: nothing(), output: paymentProviders })
-export const editPaymentProviders = endpoint('PUT', '/v1/cabinet/settings/payment_providers', 'Choose how the seller takes money', {
-  input: z.object({
-    sandbox: z.object({ isEnabled: flag() }).optional(),
-    directBank: z.union([z.object({ isEnabled: z.literal(false) }), z.object({ isEnabled: z.literal(true), ...bank })]).optional(),
-  }),
-  output: paymentProviders,
-})
+export const showPaymentProviders = endpoint(
+  'GET',
+  '/v1/cabinet/settings/payment_providers',
+  'How the seller takes money',
+  { input: nothing(), output: paymentProviders },
+)
+export const editPaymentProviders = endpoint(
+  'PUT',
+  '/v1/cabinet/settings/payment_providers',
+  'Choose how the seller takes money',
+  {
+    input: z.object({
+      sandbox: z.object({ isEnabled: flag() }).optional(),
+      directBank: z
+        .union([z.object({ isEnabled: z.literal(false) }), z.object({ isEnabled: z.literal(true), ...bank })])
+        .optional(),
+    }),
+    output: paymentProviders,
+  },
+)

@@ -30,7 +30,8 @@ export const de: Record<keyof typeof en, string> = {
   'profile.finish': 'Registrierung abschließen',
   'profile.finished': 'Ihre Registrierung ist abgeschlossen.',
   'profile.earner_title': 'Ihre Angaben',
-  'profile.earner_text': 'Wer bezahlt wird und wie Provisionen abgerechnet werden: Daraus werden Ihre Gutschriften geschrieben.',
+  'profile.earner_text':
+    'Wer bezahlt wird und wie Provisionen abgerechnet werden: Daraus werden Ihre Gutschriften geschrieben.',
   'profile.earner_ready': 'Ihre Angaben sind vollständig: Sie können bezahlt werden.',
   'profile.earner_unfinished': 'Vervollständigen Sie Ihre Angaben, damit Ihnen Provisionen ausgezahlt werden können.',
   'profile.earner_finish': 'Angaben speichern',
@@ -42,15 +43,18 @@ export const de: Record<keyof typeof en, string> = {
   'settings.checkout': 'Kasse',
   'settings.checkout_text': 'Was darüber steht, Siegel des Vertrauens und was Käufer gefragt werden.',
   'settings.payment_rules': 'Zahlungseinstellungen',
-  'settings.payment_rules_text': 'Welche Zahlungsarten angeboten werden: nach Art des Preisplans, Land, Währung und Betrag.',
+  'settings.payment_rules_text':
+    'Welche Zahlungsarten angeboten werden: nach Art des Preisplans, Land, Währung und Betrag.',
   'settings.cancellation_terms': 'Kündigungsbedingungen',
-  'settings.cancellation_terms_text': 'Wie Verträge enden: Ihre eigenen Texte, für alle Produkte oder einzelne, mit oder ohne Zustimmung.',
+  'settings.cancellation_terms_text':
+    'Wie Verträge enden: Ihre eigenen Texte, für alle Produkte oder einzelne, mit oder ohne Zustimmung.',
   'settings.plan': 'Mein Tarif',
   'settings.plan_text': 'Was Sie für diese Plattform zahlen, was in Ihrem Tarif steckt, und andere Tarife.',
   'settings.reseller': 'Verkauf über den Reseller',
   'settings.reseller_text': 'Lassen Sie die Firma des Betreibers im eigenen Namen verkaufen.',
   'company.title': 'Reseller-Firma',
-  'company.text': 'Verkäufer können anfragen, über diese Firma zu verkaufen: Sie wird Vertragspartner der Käufer. Name, Anschrift, USt-IdNr. und Rechtstexte stehen auf Kasse, Rechnungen und Gutschriften.',
+  'company.text':
+    'Verkäufer können anfragen, über diese Firma zu verkaufen: Sie wird Vertragspartner der Käufer. Name, Anschrift, USt-IdNr. und Rechtstexte stehen auf Kasse, Rechnungen und Gutschriften.',
   'company.none': 'Solange keine Firma benannt ist, kann niemand über sie verkaufen.',
   'company.saved': 'Die Firma ist benannt.',
   'company.requests': 'Reseller-Anfragen',

@@ -42,13 +42,15 @@ export const en = {
   'settings.payment_rules': 'Payment settings',
   'settings.payment_rules_text': 'Which ways to pay are offered: by kind of plan, country, currency and amount.',
   'settings.cancellation_terms': 'Cancellation terms',
-  'settings.cancellation_terms_text': 'How contracts end: your own texts, for all products or for some, shown or agreed to.',
+  'settings.cancellation_terms_text':
+    'How contracts end: your own texts, for all products or for some, shown or agreed to.',
   'settings.plan': 'My plan',
   'settings.plan_text': 'What you pay for this platform, what your plan contains, and other plans.',
   'settings.reseller': 'Selling through the reseller',
   'settings.reseller_text': 'Let the operator’s company sell in its own name.',
   'company.title': 'Reseller company',
-  'company.text': 'Sellers may ask to sell through this company: it becomes the contract partner of their buyers. Name, address, VAT id and legal texts stand on checkout, invoices and credit memos.',
+  'company.text':
+    'Sellers may ask to sell through this company: it becomes the contract partner of their buyers. Name, address, VAT id and legal texts stand on checkout, invoices and credit memos.',
   'company.none': 'While no company is named, nobody can sell through it.',
   'company.saved': 'The company is named.',
   'company.requests': 'Reseller requests',

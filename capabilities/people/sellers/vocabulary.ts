@@ -52,8 +52,29 @@ export const teamMemberState = machine('team_member_state', {
 
 /** Parts of the product that are switched per account. */
 export const featureFlags = [
-  'google_analytics', 'google_tag_manager', 'facebook_pixel', 'multicurrency', 'virtual_iban', 'coupons', 'funnels', 'dunning', 'sales_team', 'affiliates', 'community_feature', 'klarna', 'mondu',
-  'klarna_subscriptions', 'mobile_app', 'domains', 'custom_smtp', 'double_opt_ins', 'hubspot', 'tracify', 'physical_products', 'ticket_upgrade', 'live_shopping',
+  'google_analytics',
+  'google_tag_manager',
+  'facebook_pixel',
+  'multicurrency',
+  'virtual_iban',
+  'coupons',
+  'funnels',
+  'dunning',
+  'sales_team',
+  'affiliates',
+  'community_feature',
+  'klarna',
+  'mondu',
+  'klarna_subscriptions',
+  'mobile_app',
+  'domains',
+  'custom_smtp',
+  'double_opt_ins',
+  'hubspot',
+  'tracify',
+  'physical_products',
+  'ticket_upgrade',
+  'live_shopping',
 ] as const
 export type FeatureFlag = (typeof featureFlags)[number]
 

@@ -24,17 +24,43 @@ export const quoteShape = priceShape.extend({
 })
 
 export const planShape = z.object({
-  id: id(), name: z.string(), form: z.string(), currency: z.string(), useNetPrice: z.boolean(), firstAmount: amount(), nextAmount: amount(), paymentsCount: z.int().nullable(), interval: z.string().nullable(), oldPrice: amount().nullable(),
+  id: id(),
+  name: z.string(),
+  form: z.string(),
+  currency: z.string(),
+  useNetPrice: z.boolean(),
+  firstAmount: amount(),
+  nextAmount: amount(),
+  paymentsCount: z.int().nullable(),
+  interval: z.string().nullable(),
+  oldPrice: amount().nullable(),
   /** Every payment where they differ; null where all but the first are alike. */
   rateAmounts: z.array(amount()).nullable(),
-  trialDays: z.int(), customStartDay: z.int().nullable(), minimumTermPayments: z.int().nullable(), recommended: z.boolean(), validTill: instant().nullable(),
+  trialDays: z.int(),
+  customStartDay: z.int().nullable(),
+  minimumTermPayments: z.int().nullable(),
+  recommended: z.boolean(),
+  validTill: instant().nullable(),
   /** When and where, of a plan that sells a ticket. */
   about: z.string().nullable(),
   /** Those possible at all: a quote says which a buyer is offered. */
   methods: z.array(methodShape),
 })
 
-export const sellerShape = z.object({ id: id(), username: z.string(), name: z.string(), company: z.string().nullable(), /** The operator's company sells in its own name; company, address and texts are its own. */ isReseller: z.boolean(), address: z.string(), countryCode: z.string(), email: z.string(), termsText: z.string().nullable(), privacyText: z.string().nullable(), imprintText: z.string().nullable(), withdrawalText: z.string().nullable() })
+export const sellerShape = z.object({
+  id: id(),
+  username: z.string(),
+  name: z.string(),
+  company: z.string().nullable(),
+  /** The operator's company sells in its own name; company, address and texts are its own. */ isReseller: z.boolean(),
+  address: z.string(),
+  countryCode: z.string(),
+  email: z.string(),
+  termsText: z.string().nullable(),
+  privacyText: z.string().nullable(),
+  imprintText: z.string().nullable(),
+  withdrawalText: z.string().nullable(),
+})
 
 /** The token of a place held for somebody who waited. */
 const place = z.string().max(100).optional()
@@ -44,20 +70,71 @@ const deal = z.string().max(100).optional()
 export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What a buyer may choose for one product', {
   input: at.extend({ place, deal }),
   output: z.object({
-    checkoutKey: z.string(), heldTill: instant().nullable(), isDeal: z.boolean(), seller: sellerShape, checkoutSettings: settingsShape,
-    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), /** Events a bundle contains; a buyer chooses where there are several kinds, and nobody buys where there is none. */ parts: z.array(z.object({ productId: id(), name: z.string(), kinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string(), left: z.int().nullable() })) })), termsText: z.string().nullable(), cancellationTerm: z.object({ id: id(), mustAgree: z.boolean() }).nullable(), dates: z.array(z.string()), questions: z.array(askedShape) }),
+    checkoutKey: z.string(),
+    heldTill: instant().nullable(),
+    isDeal: z.boolean(),
+    seller: sellerShape,
+    checkoutSettings: settingsShape,
+    product: z.object({
+      id: id(),
+      slug: z.string(),
+      name: z.string(),
+      form: z.string(),
+      shortDescription: z.string(),
+      description: z.string(),
+      free: z.boolean(),
+      left: z.int().nullable(),
+      isSoldOut: z.boolean(),
+      coverUrl: z.string().nullable(),
+      needsPassword: z.boolean(),
+      needsWaiver: z.boolean(),
+      /** Events a bundle contains; a buyer chooses where there are several kinds, and nobody buys where there is none. */ parts:
+        z.array(
+          z.object({
+            productId: id(),
+            name: z.string(),
+            kinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string(), left: z.int().nullable() })),
+          }),
+        ),
+      termsText: z.string().nullable(),
+      cancellationTerm: z.object({ id: id(), mustAgree: z.boolean() }).nullable(),
+      dates: z.array(z.string()),
+      questions: z.array(askedShape),
+    }),
     plans: z.array(planShape),
     /** What the signed-in buyer told us before, so that they need not type it again. */
     known: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   }),
 })
 
-const choice = { place, deal, planId: id().optional(), quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1), couponCode: z.string().trim().max(50, 'too_long').optional() }
+const choice = {
+  place,
+  deal,
+  planId: id().optional(),
+  quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1),
+  couponCode: z.string().trim().max(50, 'too_long').optional(),
+}
 
-export const askQuote = endpoint('POST', '/v1/checkout/:username/:slug/quote', 'All coming payments for this buyer, priced', {
-  input: at.extend({ ...choice, bumps: z.array(id()).max(10, 'too_big').default([]), countryCode: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid').default('DE'), vatId: z.string().trim().max(30).optional(), company: z.string().trim().max(200).optional() }),
-  output: quoteShape,
-})
+export const askQuote = endpoint(
+  'POST',
+  '/v1/checkout/:username/:slug/quote',
+  'All coming payments for this buyer, priced',
+  {
+    input: at.extend({
+      ...choice,
+      bumps: z.array(id()).max(10, 'too_big').default([]),
+      countryCode: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/, 'invalid')
+        .default('DE'),
+      vatId: z.string().trim().max(30).optional(),
+      company: z.string().trim().max(200).optional(),
+    }),
+    output: quoteShape,
+  },
+)
 
 export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/order', 'The order button', {
   input: at.extend({
@@ -72,9 +149,23 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     cancellationTerm: flag().optional(),
     accessPassword: z.string().max(100).optional(),
     /** Of a bundle: the kind wished of each event. */
-    partTickets: z.array(z.object({ productId: id(), ticketId: id() })).max(100, 'too_big').default([]),
+    partTickets: z
+      .array(z.object({ productId: id(), ticketId: id() }))
+      .max(100, 'too_big')
+      .default([]),
     /** Of an event: who comes with each ticket, in their order; null where it is said later. */
-    attendees: z.array(z.object({ firstName: text(100), lastName: text(100), email: z.preprocess((value) => value || null, email().nullable()).default(null) }).nullable()).max(100, 'too_big').default([]),
+    attendees: z
+      .array(
+        z
+          .object({
+            firstName: text(100),
+            lastName: text(100),
+            email: z.preprocess((value) => value || null, email().nullable()).default(null),
+          })
+          .nullable(),
+      )
+      .max(100, 'too_big')
+      .default([]),
     answers: givenAnswers.default([]),
     bumps: takenBumps.default([]),
     campaignId: z.string().max(100).optional(),
@@ -83,7 +174,13 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     /** The publisher's link the visitor came by. */
     affiliateLink: z.string().max(100).optional(),
   }),
-  output: z.object({ orderId: id(), token: z.string(), paymentState: z.string(), redirectUrl: z.string().nullable(), successUrl: z.string() }),
+  output: z.object({
+    orderId: id(),
+    token: z.string(),
+    paymentState: z.string(),
+    redirectUrl: z.string().nullable(),
+    successUrl: z.string(),
+  }),
 })
 
 const thanks = z.object({ title: z.string(), text: z.string() })
@@ -91,28 +188,105 @@ const token = z.object({ token: z.string().min(10) })
 
 /** What the success and manage pages show to whoever holds the token. */
 export const publicOrderShape = z.object({
-  id: id(), token: z.string(), paymentState: z.string(), periodType: z.string(), currency: z.string(), createdAt: instant(), totalAmount: amount(), vatAmount: amount(), paidAmount: amount(), unpaidAmount: amount(), /** Set aside from gift certificates until the rest is paid. */ voucherAmount: amount(), paymentMethod: z.string(), methodLabel: z.string().nullable(),
-  quantity: z.int(), cancelsOn: day().nullable(), trialEndsOn: day().nullable(), buyerEmail: z.string(), buyerFirstName: z.string(), seller: sellerShape,
-  product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), coverUrl: z.string().nullable(), deliveryText: z.string() }),
+  id: id(),
+  token: z.string(),
+  paymentState: z.string(),
+  periodType: z.string(),
+  currency: z.string(),
+  createdAt: instant(),
+  totalAmount: amount(),
+  vatAmount: amount(),
+  paidAmount: amount(),
+  unpaidAmount: amount(),
+  /** Set aside from gift certificates until the rest is paid. */ voucherAmount: amount(),
+  paymentMethod: z.string(),
+  methodLabel: z.string().nullable(),
+  quantity: z.int(),
+  cancelsOn: day().nullable(),
+  trialEndsOn: day().nullable(),
+  buyerEmail: z.string(),
+  buyerFirstName: z.string(),
+  seller: sellerShape,
+  product: z.object({
+    id: id(),
+    slug: z.string(),
+    name: z.string(),
+    form: z.string(),
+    coverUrl: z.string().nullable(),
+    deliveryText: z.string(),
+  }),
   /** The seller's own words after a purchase; what is empty is said in ours. */
   thanks: z.object({ de: thanks, en: thanks }),
-  rates: z.array(z.object({ id: id(), number: z.int(), dueOn: day(), amount: amount(), paidAmount: amount(), state: z.string() })),
-  wire: z.object({ holder: z.string(), iban: z.string(), bic: z.string().nullable(), reference: z.string(), amount: amount(), currency: z.string(), qr: z.string() }).nullable(),
+  rates: z.array(
+    z.object({ id: id(), number: z.int(), dueOn: day(), amount: amount(), paidAmount: amount(), state: z.string() }),
+  ),
+  wire: z
+    .object({
+      holder: z.string(),
+      iban: z.string(),
+      bic: z.string().nullable(),
+      reference: z.string(),
+      amount: amount(),
+      currency: z.string(),
+      qr: z.string(),
+    })
+    .nullable(),
   /** The last try's reason when it failed. */
   declineReason: z.string().nullable(),
   claim: publicClaimShape.nullable(),
   /** Of an upsell: the order it was bought with. */
   mainToken: z.string().nullable(),
   /** What was bought with it, each an order of its own. */
-  along: z.array(z.object({ token: z.string(), name: z.string(), paymentState: z.string(), totalAmount: amount(), currency: z.string(), isOpen: z.boolean() })),
-  canPay: z.boolean(), canChangeMethod: z.boolean(), methods: z.array(methodShape), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(),
+  along: z.array(
+    z.object({
+      token: z.string(),
+      name: z.string(),
+      paymentState: z.string(),
+      totalAmount: amount(),
+      currency: z.string(),
+      isOpen: z.boolean(),
+    }),
+  ),
+  canPay: z.boolean(),
+  canChangeMethod: z.boolean(),
+  methods: z.array(methodShape),
+  successUrl: z.string().nullable(),
+  cancelUrl: z.string().nullable(),
+  errorUrl: z.string().nullable(),
 })
 
-export const showPublicOrder = endpoint('GET', '/v1/checkout/orders/:token', 'The success page of an order', { input: token, output: publicOrderShape })
-const person = z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), company: z.string().nullable(), countryCode: z.string() })
-export const showForwarded = endpoint('GET', '/v1/checkout/forwarded/:token', 'Who paid and who receives, for the page a seller leads buyers on to', { input: z.object({ token: z.string().max(200) }), output: z.object({ orderId: id(), payer: person.nullable(), receiver: person.nullable() }) })
-export const returnFromProvider = endpoint('POST', '/v1/checkout/orders/:token/returned', 'Back from the provider: ask what became of the payment', { input: token, output: publicOrderShape })
-export const payOpen = endpoint('POST', '/v1/checkout/orders/:token/pay', 'Pay what is open, or leave a new payment method', {
-  input: token.extend({ provider: z.string(), form: z.enum(paymentForms), isPart: flag().default(false) }),
-  output: z.object({ redirectUrl: z.string().nullable(), paymentState: z.string() }),
+export const showPublicOrder = endpoint('GET', '/v1/checkout/orders/:token', 'The success page of an order', {
+  input: token,
+  output: publicOrderShape,
 })
+const person = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  countryCode: z.string(),
+})
+export const showForwarded = endpoint(
+  'GET',
+  '/v1/checkout/forwarded/:token',
+  'Who paid and who receives, for the page a seller leads buyers on to',
+  {
+    input: z.object({ token: z.string().max(200) }),
+    output: z.object({ orderId: id(), payer: person.nullable(), receiver: person.nullable() }),
+  },
+)
+export const returnFromProvider = endpoint(
+  'POST',
+  '/v1/checkout/orders/:token/returned',
+  'Back from the provider: ask what became of the payment',
+  { input: token, output: publicOrderShape },
+)
+export const payOpen = endpoint(
+  'POST',
+  '/v1/checkout/orders/:token/pay',
+  'Pay what is open, or leave a new payment method',
+  {
+    input: token.extend({ provider: z.string(), form: z.enum(paymentForms), isPart: flag().default(false) }),
+    output: z.object({ redirectUrl: z.string().nullable(), paymentState: z.string() }),
+  },
+)

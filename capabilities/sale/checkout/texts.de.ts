@@ -6,8 +6,10 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.consent_needed': 'Bitte stimmen Sie den markierten Punkten zu.',
   'refusal.method_not_offered': 'Bitte wählen Sie eine der gezeigten Zahlungsarten.',
   'refusal.wrong_access_password': 'Dieses Passwort stimmt nicht.',
-  'consent.terms': 'Ich stimme den AGB von {seller} zu und habe die Datenschutzhinweise und die Widerrufsbelehrung zur Kenntnis genommen.',
-  'consent.withdrawal_waiver': 'Ich stimme zu, dass der Zugang vor Ablauf der Widerrufsfrist beginnt, und weiß, dass ich mit dem Beginn mein Widerrufsrecht verliere.',
+  'consent.terms':
+    'Ich stimme den AGB von {seller} zu und habe die Datenschutzhinweise und die Widerrufsbelehrung zur Kenntnis genommen.',
+  'consent.withdrawal_waiver':
+    'Ich stimme zu, dass der Zugang vor Ablauf der Widerrufsfrist beginnt, und weiß, dass ich mit dem Beginn mein Widerrufsrecht verliere.',
   'consent.cancellation_term': 'Ich stimme den Kündigungsbedingungen zu.',
   'button.free': 'Kostenlos holen',
   'button.buy_now': 'Jetzt kaufen',
@@ -15,10 +17,12 @@ export const de: Record<keyof typeof en, string> = {
   'error.voucher_used_up': 'Auf diesem Geschenkgutschein ist nichts mehr übrig.',
   'error.voucher_over': 'Dieser Geschenkgutschein ist nicht mehr gültig.',
   'error.voucher_other_currency': 'Dieser Geschenkgutschein lautet auf eine andere Währung.',
-  'error.voucher_pays_today_only': 'Geschenkgutscheine zahlen, was heute fällig ist; hier ist die erste Zahlung erst später fällig.',
+  'error.voucher_pays_today_only':
+    'Geschenkgutscheine zahlen, was heute fällig ist; hier ist die erste Zahlung erst später fällig.',
   'error.voucher_not_here': 'Dieser Geschenkgutschein gilt nicht für dieses Produkt.',
   'error.coupon': 'Dieser Code ist unbekannt, abgelaufen oder gilt hier nicht.',
-  'error.unknown_vat': 'VIES, das Register der EU, kennt diese USt-IdNr. nicht. Bitte prüfen Sie sie, oder lassen Sie sie weg und zahlen mit Umsatzsteuer.',
+  'error.unknown_vat':
+    'VIES, das Register der EU, kennt diese USt-IdNr. nicht. Bitte prüfen Sie sie, oder lassen Sie sie weg und zahlen mit Umsatzsteuer.',
   'error.password': 'Dieses Passwort stimmt nicht.',
 
   'frame.skip': 'Zum Inhalt',
@@ -48,7 +52,8 @@ export const de: Record<keyof typeof en, string> = {
   'shop.view.list': 'Liste',
   'shop.view.slider': 'Slider',
   'shop.found': '{count, plural, =0 {Nichts gefunden} one {Ein Treffer} other {# Treffer}}',
-  'shop.found_for': '{count, plural, =0 {Nichts gefunden für „{query}“} one {Ein Treffer für „{query}“} other {# Treffer für „{query}“}}',
+  'shop.found_for':
+    '{count, plural, =0 {Nichts gefunden für „{query}“} one {Ein Treffer für „{query}“} other {# Treffer für „{query}“}}',
   'shop.free': 'Kostenlos',
   'shop.sold_out': 'Ausverkauft',
   'shop.from': 'ab {price}',
@@ -141,7 +146,8 @@ export const de: Record<keyof typeof en, string> = {
   'field.buyerInformation.salutation': 'Anrede',
   'field.buyerInformation.phone': 'Telefon',
   'field.buyerInformation.company': 'Unternehmen und USt-IdNr.',
-  'hint.buyerInformation.company': 'Nötig heißt, dass Sie nur an Unternehmen verkaufen. Nicht gefragt lässt die Umkehr der Steuerschuld in der EU weg.',
+  'hint.buyerInformation.company':
+    'Nötig heißt, dass Sie nur an Unternehmen verkaufen. Nicht gefragt lässt die Umkehr der Steuerschuld in der EU weg.',
   'checkout.title': 'Kasse',
   'checkout.secure': 'Verschlüsselte Verbindung',
   'checkout.plan': 'Ihr Preisplan',
@@ -159,7 +165,8 @@ export const de: Record<keyof typeof en, string> = {
   'checkout.updating': 'Der Preis wird aktualisiert',
   'checkout.updated': 'Summe jetzt {total}',
   'checkout.attendees': 'Wer kommt? (auch später möglich)',
-  'checkout.attendees_hint': 'Die Namen stehen auf den Tickets. Bleibt es offen, nennt das erste Ticket Sie; die anderen können Sie bis zur Veranstaltung nennen.',
+  'checkout.attendees_hint':
+    'Die Namen stehen auf den Tickets. Bleibt es offen, nennt das erste Ticket Sie; die anderen können Sie bis zur Veranstaltung nennen.',
   'checkout.attendee': 'Ticket {number}',
   'field.attendee.firstName': 'Vorname',
   'field.attendee.lastName': 'Nachname',
@@ -173,7 +180,8 @@ export const de: Record<keyof typeof en, string> = {
   'deal.by': 'Vorbereitet von {member}',
   'deal.valid': 'Gültig bis {day}',
   'deal.buy': 'Zur Kasse',
-  'deal.over': 'Dieses Angebot gilt nicht mehr. Bitte fragen Sie {member} nach einem neuen, oder sehen Sie sich im Shop um.',
+  'deal.over':
+    'Dieses Angebot gilt nicht mehr. Bitte fragen Sie {member} nach einem neuen, oder sehen Sie sich im Shop um.',
   'deal.ordered': 'Sie haben nach diesem Angebot schon bestellt.',
   'deal.to_order': 'Zum Kauf',
   'deal.shop': 'Zum Shop',
@@ -183,7 +191,8 @@ export const de: Record<keyof typeof en, string> = {
   'checkout.method.sepa': 'SEPA-Lastschrift',
   'checkout.method.sepa.text': 'Sie erteilen ein Mandat für Ihr Konto; der Einzug dauert ein paar Tage.',
   'checkout.method.bank_wire': 'Überweisung',
-  'checkout.method.bank_wire.text': 'Konto und Verwendungszweck bekommen Sie nach der Bestellung. Der Zugang kommt mit dem Geld.',
+  'checkout.method.bank_wire.text':
+    'Konto und Verwendungszweck bekommen Sie nach der Bestellung. Der Zugang kommt mit dem Geld.',
   'checkout.no_method': 'Für diesen Preisplan kann der Verkäufer gerade keine Zahlung annehmen.',
   'checkout.sandbox': 'Testbetrieb: Die Sandbox-Bank bewegt kein Geld.',
   'checkout.order': 'Ihre Bestellung',
@@ -193,7 +202,8 @@ export const de: Record<keyof typeof en, string> = {
   'checkout.voucher_left': 'danach noch auf {key}',
   'checkout.to_pay': 'Jetzt zu zahlen',
   'checkout.all_by_voucher': 'Der Geschenkgutschein zahlt alles. Sie brauchen keine Zahlungsart.',
-  'checkout.voucher_first': 'Der Geschenkgutschein gilt nur für die erste Zahlung; spätere werden mit dieser Zahlungsart eingezogen.',
+  'checkout.voucher_first':
+    'Der Geschenkgutschein gilt nur für die erste Zahlung; spätere werden mit dieser Zahlungsart eingezogen.',
   'checkout.vat.multi_purpose_voucher': 'Jetzt keine USt.: Besteuert wird bei der Einlösung',
   'checkout.reduction': 'Gutschein {code}',
   'checkout.vat.standard': 'inkl. {rate} % USt. ({country})',
@@ -242,13 +252,15 @@ export const de: Record<keyof typeof en, string> = {
   'bump.in_payments': 'in {count} Zahlungen',
   'bump.due_now': 'heute {amount}',
   'checkout.together': 'Alles zusammen, heute zu zahlen',
-  'checkout.look_again': 'Sie haben etwas dazugenommen. Bitte sehen Sie die neue Summe an und drücken Sie dann noch einmal.',
+  'checkout.look_again':
+    'Sie haben etwas dazugenommen. Bitte sehen Sie die neue Summe an und drücken Sie dann noch einmal.',
   'error.offer_gone': 'Das gibt es nicht mehr. Die Summen sind ohne es.',
   'bump.gone': 'Was Sie dazugenommen hatten',
   'error.price_changed': 'Der Preis hat sich geändert. Bitte sehen Sie den neuen an und wählen Sie noch einmal.',
   'upsell.kicker': 'Passend zu Ihrer Bestellung',
   'upsell.till': 'Dieses Angebot gilt bis {time} Uhr.',
-  'upsell.paid_by': 'Bezahlt mit der Zahlungsart Ihrer Bestellung ({label}). Es wird eine eigene Bestellung mit eigener Rechnung.',
+  'upsell.paid_by':
+    'Bezahlt mit der Zahlungsart Ihrer Bestellung ({label}). Es wird eine eigene Bestellung mit eigener Rechnung.',
   'upsell.order': 'Was Sie bestellen',
   'upsell.decline': 'Nein, danke',
   'along.title': 'Außerdem bestellt',
@@ -296,13 +308,17 @@ export const de: Record<keyof typeof en, string> = {
   'success.mail': 'Eine Bestätigung mit Ihrem Link ist unterwegs an {email}.',
   'success.delivery': 'So geht es weiter',
   'success.waiting.title': 'Vielen Dank, {name}! Ihre Lastschrift ist unterwegs',
-  'success.waiting.text': 'Für eine SEPA-Lastschrift braucht Ihre Bank ein paar Tage. Sobald das Geld da ist, bekommen Sie eine Mail, und der Zugang öffnet sich.',
+  'success.waiting.text':
+    'Für eine SEPA-Lastschrift braucht Ihre Bank ein paar Tage. Sobald das Geld da ist, bekommen Sie eine Mail, und der Zugang öffnet sich.',
   'success.wire.title': 'Vielen Dank, {name}! Noch ein Schritt',
-  'success.wire.text': 'Bitte überweisen Sie diesen Betrag. Sobald er da ist, bekommen Sie eine Mail, und der Zugang öffnet sich.',
+  'success.wire.text':
+    'Bitte überweisen Sie diesen Betrag. Sobald er da ist, bekommen Sie eine Mail, und der Zugang öffnet sich.',
   'success.pending.title': 'Die Zahlung ist nicht abgeschlossen',
-  'success.pending.text': 'Ihre Bestellung bleibt bestehen. Bisher wurde nichts abgebucht; mit dem Link dieser Seite können Sie jetzt oder später zahlen.',
+  'success.pending.text':
+    'Ihre Bestellung bleibt bestehen. Bisher wurde nichts abgebucht; mit dem Link dieser Seite können Sie jetzt oder später zahlen.',
   'success.declined.title': 'Die Zahlung hat nicht geklappt',
-  'success.declined.text': 'Grund: {reason}. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal oder zahlen Sie auf andere Weise.',
+  'success.declined.text':
+    'Grund: {reason}. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal oder zahlen Sie auf andere Weise.',
   'success.gone.title': 'Diese Bestellung ist abgeschlossen',
   'success.gone.text': 'Für sie wird nichts mehr abgebucht.',
   'success.try_again': '{amount} zahlen',
@@ -325,7 +341,8 @@ export const de: Record<keyof typeof en, string> = {
   'claim.sum': 'Insgesamt offen',
   'claim.since': 'Fällig seit',
   'claim.until': 'Bitte zahlen Sie bis',
-  'claim.at_agency': 'Ein Inkassounternehmen hat diese Sache übernommen. Sie können trotzdem hier zahlen; es erfährt davon.',
+  'claim.at_agency':
+    'Ein Inkassounternehmen hat diese Sache übernommen. Sie können trotzdem hier zahlen; es erfährt davon.',
   'claim.promised': 'Sie haben den {day} genannt. Bis dahin ruhen die Mahnungen.',
   'claim.promise': 'Ich zahle bis zum',
   'claim.promise_hint': 'So lange ruhen die Mahnungen; spätestens bis {day}.',
@@ -334,7 +351,8 @@ export const de: Record<keyof typeof en, string> = {
   'claim.part': 'Teil {number} bis {day}',
   'claim.part_paid': 'bezahlt',
   'claim.parts': 'In Teilen zahlen',
-  'claim.parts_hint': 'Der erste ist in einer Woche fällig, die anderen im Abstand von einem Monat; solange jeder rechtzeitig kommt, ruhen die Mahnungen.',
+  'claim.parts_hint':
+    'Der erste ist in einer Woche fällig, die anderen im Abstand von einem Monat; solange jeder rechtzeitig kommt, ruhen die Mahnungen.',
   'claim.parts_of': '{count} Teile zu etwa {amount}',
   'claim.parts_button': 'Diese Teile vereinbaren',
   'manage.pay_part': 'Teil {number} zahlen: {amount}',
@@ -351,7 +369,8 @@ export const de: Record<keyof typeof en, string> = {
   'manage.pay': 'Offenes bezahlen',
   'manage.pay_button': '{amount} jetzt zahlen',
   'manage.change': 'Zahlungsart ändern',
-  'manage.change_text': 'Die nächsten Zahlungen werden dann von der neuen Zahlungsart eingezogen. Jetzt wird nichts abgebucht.',
+  'manage.change_text':
+    'Die nächsten Zahlungen werden dann von der neuen Zahlungsart eingezogen. Jetzt wird nichts abgebucht.',
   'manage.change_button': 'Weiter zum Zahlungsanbieter',
   'manage.payments': 'Zahlungen',
   'manage.ends': 'Endet am {day}',
@@ -364,17 +383,21 @@ export const de: Record<keyof typeof en, string> = {
   'document.cancellation_terms': 'Kündigung',
   'document.for_companies': 'Für Unternehmen',
   'document.none.terms': '{seller} hat keine eigenen AGB veröffentlicht. Es gelten die gesetzlichen Regeln.',
-  'document.none.privacy': '{seller} verwendet Ihre Angaben, um Ihre Bestellung auszuführen, und bewahrt Rechnungen so lange auf, wie das Gesetz es verlangt. Auskunft, Berichtigung und Löschung können Sie jederzeit verlangen: {email}.',
+  'document.none.privacy':
+    '{seller} verwendet Ihre Angaben, um Ihre Bestellung auszuführen, und bewahrt Rechnungen so lange auf, wie das Gesetz es verlangt. Auskunft, Berichtigung und Löschung können Sie jederzeit verlangen: {email}.',
   'document.contact': 'Kontakt',
   'document.back': 'Zurück zum Shop',
-  'document.withdrawal.default': 'Sie können diesen Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen. Die Frist endet vierzehn Tage nach dem Tag des Vertragsschlusses.\n\nUm Ihr Recht auszuüben, teilen Sie {seller} ({email}) mit einer eindeutigen Erklärung, zum Beispiel per Mail, mit, dass Sie widerrufen. Es genügt, wenn Sie die Nachricht vor Ablauf der Frist absenden.\n\nNach einem Widerruf werden alle Zahlungen binnen vierzehn Tagen auf demselben Weg zurückgezahlt, auf dem Sie gezahlt haben, ohne Kosten für Sie.\n\nBei digitalen Inhalten erlischt das Recht vorher, wenn Sie ausdrücklich zugestimmt haben, dass die Lieferung vor Ablauf der Frist beginnt, und bestätigt haben, dass Sie dadurch das Recht verlieren.',
-  'document.cancellation_terms.default': 'Abonnements laufen, bis sie gekündigt werden. Sie können bis einen Tag vor der nächsten Zahlung gekündigt werden und enden dann mit dem Zeitraum, der schon bezahlt ist.\n\nWo eine Mindestlaufzeit vereinbart ist, wirkt eine Kündigung nach deren Ende. Begrenzte Abonnements enden von selbst. Ratenpläne sind ein Preis in Teilen: Alle Teile sind geschuldet.\n\nZum Kündigen schreiben Sie an {email} und nennen Ihre Bestellung.',
+  'document.withdrawal.default':
+    'Sie können diesen Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen. Die Frist endet vierzehn Tage nach dem Tag des Vertragsschlusses.\n\nUm Ihr Recht auszuüben, teilen Sie {seller} ({email}) mit einer eindeutigen Erklärung, zum Beispiel per Mail, mit, dass Sie widerrufen. Es genügt, wenn Sie die Nachricht vor Ablauf der Frist absenden.\n\nNach einem Widerruf werden alle Zahlungen binnen vierzehn Tagen auf demselben Weg zurückgezahlt, auf dem Sie gezahlt haben, ohne Kosten für Sie.\n\nBei digitalen Inhalten erlischt das Recht vorher, wenn Sie ausdrücklich zugestimmt haben, dass die Lieferung vor Ablauf der Frist beginnt, und bestätigt haben, dass Sie dadurch das Recht verlieren.',
+  'document.cancellation_terms.default':
+    'Abonnements laufen, bis sie gekündigt werden. Sie können bis einen Tag vor der nächsten Zahlung gekündigt werden und enden dann mit dem Zeitraum, der schon bezahlt ist.\n\nWo eine Mindestlaufzeit vereinbart ist, wirkt eine Kündigung nach deren Ende. Begrenzte Abonnements enden von selbst. Ratenpläne sind ein Preis in Teilen: Alle Teile sind geschuldet.\n\nZum Kündigen schreiben Sie an {email} und nennen Ihre Bestellung.',
   'checkout.held': 'Dieser Platz wird bis {till} für Sie gehalten.',
   'waiting.title': 'Warteliste',
   'waiting.hint': 'Ausverkauft. Wir schreiben Ihnen, wenn ein Platz frei wird und Sie an der Reihe sind.',
   'waiting.join': 'Auf die Warteliste setzen',
   'waiting.joined': 'Sie stehen auf der Warteliste. Wir haben Ihnen geschrieben.',
-  'waiting.state.waiting': '{ahead, plural, =0 {Sie sind als Nächstes an der Reihe.} one {Eine Person ist vor Ihnen.} other {# Personen sind vor Ihnen.}} Wir schreiben Ihnen, wenn ein Platz für Sie gehalten wird.',
+  'waiting.state.waiting':
+    '{ahead, plural, =0 {Sie sind als Nächstes an der Reihe.} one {Eine Person ist vor Ihnen.} other {# Personen sind vor Ihnen.}} Wir schreiben Ihnen, wenn ein Platz für Sie gehalten wird.',
   'waiting.state.offered': 'Ein Platz wird bis {till} für Sie gehalten.',
   'waiting.state.taken': 'Sie haben den Platz gekauft, der für Sie gehalten wurde.',
   'waiting.state.lapsed': 'Dieser Eintrag ist vorbei: Das Angebot oder die Veranstaltung ist vorüber.',

@@ -4,8 +4,10 @@ export const en = {
   'refusal.consent_needed': 'Please agree to the marked points.',
   'refusal.method_not_offered': 'Please choose one of the payment methods shown.',
   'refusal.wrong_access_password': 'This password is not right.',
-  'consent.terms': 'I agree to the terms of {seller} and have taken note of the privacy notice and the information on withdrawal.',
-  'consent.withdrawal_waiver': 'I agree that access begins before the withdrawal period ends, and I know that I lose my right of withdrawal as soon as it begins.',
+  'consent.terms':
+    'I agree to the terms of {seller} and have taken note of the privacy notice and the information on withdrawal.',
+  'consent.withdrawal_waiver':
+    'I agree that access begins before the withdrawal period ends, and I know that I lose my right of withdrawal as soon as it begins.',
   'consent.cancellation_term': 'I agree to the cancellation terms.',
   'button.free': 'Get it for free',
   'button.buy_now': 'Buy now',
@@ -16,7 +18,8 @@ export const en = {
   'error.voucher_pays_today_only': 'Gift certificates pay what is due today; here the first payment is due later.',
   'error.voucher_not_here': 'This gift certificate cannot be used for this product.',
   'error.coupon': 'This code is unknown, has ended or does not fit here.',
-  'error.unknown_vat': 'VIES, the register of the EU, does not know this VAT id. Please check it, or leave it out and pay with VAT.',
+  'error.unknown_vat':
+    'VIES, the register of the EU, does not know this VAT id. Please check it, or leave it out and pay with VAT.',
   'error.password': 'This password is not right.',
 
   'frame.skip': 'To the content',
@@ -46,7 +49,8 @@ export const en = {
   'shop.view.list': 'List',
   'shop.view.slider': 'Slider',
   'shop.found': '{count, plural, =0 {Nothing found} one {One result} other {# results}}',
-  'shop.found_for': '{count, plural, =0 {Nothing found for “{query}”} one {One result for “{query}”} other {# results for “{query}”}}',
+  'shop.found_for':
+    '{count, plural, =0 {Nothing found for “{query}”} one {One result for “{query}”} other {# results for “{query}”}}',
   'shop.free': 'Free',
   'shop.sold_out': 'Sold out',
   'shop.from': 'from {price}',
@@ -139,7 +143,8 @@ export const en = {
   'field.buyerInformation.salutation': 'Salutation',
   'field.buyerInformation.phone': 'Phone',
   'field.buyerInformation.company': 'Company and VAT id',
-  'hint.buyerInformation.company': 'Needed means that you sell to companies only. Not asked leaves out reverse charge within the EU.',
+  'hint.buyerInformation.company':
+    'Needed means that you sell to companies only. Not asked leaves out reverse charge within the EU.',
   'checkout.title': 'Checkout',
   'checkout.secure': 'Encrypted connection',
   'checkout.plan': 'Your plan',
@@ -157,7 +162,8 @@ export const en = {
   'checkout.updating': 'Price is being updated',
   'checkout.updated': 'Total now {total}',
   'checkout.attendees': 'Who comes? (you can say it later)',
-  'checkout.attendees_hint': 'Names stand on the tickets. Left open, the first ticket names you; you can name the others until the event.',
+  'checkout.attendees_hint':
+    'Names stand on the tickets. Left open, the first ticket names you; you can name the others until the event.',
   'checkout.attendee': 'Ticket {number}',
   'field.attendee.firstName': 'First name',
   'field.attendee.lastName': 'Last name',
@@ -240,7 +246,8 @@ export const en = {
   'bump.in_payments': 'in {count} payments',
   'bump.due_now': '{amount} today',
   'checkout.together': 'Everything together, to be paid today',
-  'checkout.look_again': 'You added something to your order. Please look at the new total, then press the button once more.',
+  'checkout.look_again':
+    'You added something to your order. Please look at the new total, then press the button once more.',
   'error.offer_gone': 'This is no longer to be had. The sums are without it.',
   'bump.gone': 'What you took along',
   'error.price_changed': 'The price has changed. Please look at the new one and tick the box again.',
@@ -294,11 +301,13 @@ export const en = {
   'success.mail': 'A confirmation with your link is on its way to {email}.',
   'success.delivery': 'What happens next',
   'success.waiting.title': 'Thank you, {name}! Your debit is on its way',
-  'success.waiting.text': 'Your bank takes a few days for a SEPA debit. As soon as the money is there you get a mail, and access opens.',
+  'success.waiting.text':
+    'Your bank takes a few days for a SEPA debit. As soon as the money is there you get a mail, and access opens.',
   'success.wire.title': 'Thank you, {name}! One step to go',
   'success.wire.text': 'Please wire this amount. As soon as it arrives you get a mail, and access opens.',
   'success.pending.title': 'The payment is not finished',
-  'success.pending.text': 'Your order is kept. Nothing was charged so far; you can pay now or later with the link of this page.',
+  'success.pending.text':
+    'Your order is kept. Nothing was charged so far; you can pay now or later with the link of this page.',
   'success.declined.title': 'The payment did not work',
   'success.declined.text': 'Reason: {reason}. Nothing was charged. Please try again or choose another way to pay.',
   'success.gone.title': 'This order is closed',
@@ -332,7 +341,8 @@ export const en = {
   'claim.part': 'Part {number} by {day}',
   'claim.part_paid': 'paid',
   'claim.parts': 'Pay in parts',
-  'claim.parts_hint': 'The first is due in a week, the others a month apart; reminders wait as long as each comes in time.',
+  'claim.parts_hint':
+    'The first is due in a week, the others a month apart; reminders wait as long as each comes in time.',
   'claim.parts_of': '{count} parts of about {amount}',
   'claim.parts_button': 'Agree on these parts',
   'manage.pay_part': 'Pay part {number}: {amount}',
@@ -362,18 +372,22 @@ export const en = {
   'document.cancellation_terms': 'Cancellation terms',
   'document.for_companies': 'For companies',
   'document.none.terms': '{seller} has not published terms of their own. The statutory rules apply.',
-  'document.none.privacy': '{seller} uses your details to carry out your order and keeps invoices as long as the law demands. You may ask for information, correction and deletion at any time: {email}.',
+  'document.none.privacy':
+    '{seller} uses your details to carry out your order and keeps invoices as long as the law demands. You may ask for information, correction and deletion at any time: {email}.',
   'document.contact': 'Contact',
   'document.back': 'Back to the shop',
-  'document.withdrawal.default': 'You may withdraw from this contract within fourteen days without giving reasons. The period ends fourteen days after the day of the contract.\n\nTo use your right you tell {seller} ({email}) in a clear statement, for example by mail, that you withdraw. A short message before the period ends is enough.\n\nAfter a withdrawal all payments are returned within fourteen days, by the same means you paid with, free of charge.\n\nFor digital content the right ends early if you expressly agreed that delivery begins before the period is over, and acknowledged that you thereby lose the right.',
-  'document.cancellation_terms.default': 'Subscriptions run until they are cancelled. They can be cancelled until one day before the next payment; they then end with the period that is paid already.\n\nWhere a minimum term was agreed, a cancellation takes effect when it is over. Limited subscriptions end by themselves. Instalment plans are one price paid in parts: all parts are owed.\n\nTo cancel, write to {email} and name your order.',
+  'document.withdrawal.default':
+    'You may withdraw from this contract within fourteen days without giving reasons. The period ends fourteen days after the day of the contract.\n\nTo use your right you tell {seller} ({email}) in a clear statement, for example by mail, that you withdraw. A short message before the period ends is enough.\n\nAfter a withdrawal all payments are returned within fourteen days, by the same means you paid with, free of charge.\n\nFor digital content the right ends early if you expressly agreed that delivery begins before the period is over, and acknowledged that you thereby lose the right.',
+  'document.cancellation_terms.default':
+    'Subscriptions run until they are cancelled. They can be cancelled until one day before the next payment; they then end with the period that is paid already.\n\nWhere a minimum term was agreed, a cancellation takes effect when it is over. Limited subscriptions end by themselves. Instalment plans are one price paid in parts: all parts are owed.\n\nTo cancel, write to {email} and name your order.',
 
   'checkout.held': 'This place is held for you until {till}.',
   'waiting.title': 'Waiting list',
   'waiting.hint': 'Sold out. We write to you when a place comes free and it is your turn.',
   'waiting.join': 'Put me on the waiting list',
   'waiting.joined': 'You are on the waiting list. We have written to you.',
-  'waiting.state.waiting': '{ahead, plural, =0 {You are next.} one {One person comes before you.} other {# people come before you.}} We write to you when a place is held for you.',
+  'waiting.state.waiting':
+    '{ahead, plural, =0 {You are next.} one {One person comes before you.} other {# people come before you.}} We write to you when a place is held for you.',
   'waiting.state.offered': 'A place is held for you until {till}.',
   'waiting.state.taken': 'You bought the place that was held for you.',
   'waiting.state.lapsed': 'This place is no longer waited for: the offer or the event is over.',

@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { amount, day, email, endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import {
+  amount,
+  day,
+  email,
+  endpoint,
+  flag,
+  id,
+  instant,
+  nothing,
+  optionalText,
+  text,
+} from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { dealState } from '#capabilities/sale/orders/vocabulary.ts'
 import { dealOrigins } from './vocabulary.ts'
 
-const none = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
+const none = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 const deals = '/v1/cabinet/deals'
 const one = z.object({ id: id() })
 
@@ -59,15 +71,39 @@ export const dealList = list({
 })
 
 /** What a deal may be made of, for the person who makes it. */
-export const dealChoices = endpoint('GET', `${deals}/choices`, 'For whom, of what and by which plan deals can be made', {
-  input: nothing(),
-  output: z.object({
-    members: z.array(z.object({ id: id(), name: z.string(), sellerId: id(), sellerName: z.string(), maxDiscountBp: z.int(), defaultPlanId: id(), productIds: z.array(id()) })),
-    products: z.array(z.object({ id: id(), sellerId: id(), name: z.string(), plans: z.array(z.object({ id: id(), name: z.string(), currency: z.string(), amount: amount(), canHaveOwn: z.boolean() })) })),
-    /** Only a seller chooses by which plan is earned. */
-    incentivePlans: z.array(z.object({ id: id(), sellerId: id(), name: z.string() })),
-  }),
-})
+export const dealChoices = endpoint(
+  'GET',
+  `${deals}/choices`,
+  'For whom, of what and by which plan deals can be made',
+  {
+    input: nothing(),
+    output: z.object({
+      members: z.array(
+        z.object({
+          id: id(),
+          name: z.string(),
+          sellerId: id(),
+          sellerName: z.string(),
+          maxDiscountBp: z.int(),
+          defaultPlanId: id(),
+          productIds: z.array(id()),
+        }),
+      ),
+      products: z.array(
+        z.object({
+          id: id(),
+          sellerId: id(),
+          name: z.string(),
+          plans: z.array(
+            z.object({ id: id(), name: z.string(), currency: z.string(), amount: amount(), canHaveOwn: z.boolean() }),
+          ),
+        }),
+      ),
+      /** Only a seller chooses by which plan is earned. */
+      incentivePlans: z.array(z.object({ id: id(), sellerId: id(), name: z.string() })),
+    }),
+  },
+)
 
 const terms = z.object({
   salesTeamMemberId: id(),
@@ -87,28 +123,93 @@ const terms = z.object({
 })
 
 export const dealShape = z.object({
-  id: id(), state: z.string(), origin: z.enum(dealOrigins), salesTeamMemberId: id(), setterId: id().nullable(), incentivePlanId: id(), productId: id(), pricingPlanId: id().nullable(), ownAmount: amount().nullable(), buyerEmail: z.string().nullable(),
-  buyerFirstName: z.string(), buyerLastName: z.string(), buyerCompany: z.string().nullable(), locale: z.enum(locales), note: z.string().nullable(), validTill: day(), reason: z.string().nullable(), orderId: id().nullable(), link: z.string(), createdAt: instant(), sentAt: instant().nullable(),
-  productName: z.string(), planName: z.string().nullable(), amount: amount(), currency: z.string(), memberName: z.string(), setterName: z.string().nullable(), incentivePlanName: z.string(), /** Who only set it up reads it. */ mayChange: z.boolean(),
+  id: id(),
+  state: z.string(),
+  origin: z.enum(dealOrigins),
+  salesTeamMemberId: id(),
+  setterId: id().nullable(),
+  incentivePlanId: id(),
+  productId: id(),
+  pricingPlanId: id().nullable(),
+  ownAmount: amount().nullable(),
+  buyerEmail: z.string().nullable(),
+  buyerFirstName: z.string(),
+  buyerLastName: z.string(),
+  buyerCompany: z.string().nullable(),
+  locale: z.enum(locales),
+  note: z.string().nullable(),
+  validTill: day(),
+  reason: z.string().nullable(),
+  orderId: id().nullable(),
+  link: z.string(),
+  createdAt: instant(),
+  sentAt: instant().nullable(),
+  productName: z.string(),
+  planName: z.string().nullable(),
+  amount: amount(),
+  currency: z.string(),
+  memberName: z.string(),
+  setterName: z.string().nullable(),
+  incentivePlanName: z.string(),
+  /** Who only set it up reads it. */ mayChange: z.boolean(),
   /** Somebody else, or nobody, earns on the order since. */
-  endedAt: instant().nullable(), endedReason: z.string().nullable(),
+  endedAt: instant().nullable(),
+  endedReason: z.string().nullable(),
 })
 export const showDeal = endpoint('GET', `${deals}/:id`, 'One deal', { input: one, output: dealShape })
-export const addDeal = endpoint('POST', deals, 'Prepare a deal for one buyer, and send it where wanted', { input: terms, output: dealShape })
-export const editDeal = endpoint('PATCH', `${deals}/:id`, 'Change a deal that is not sent yet', { input: terms.extend({ id: id() }), output: dealShape })
-export const sendDeal = endpoint('POST', `${deals}/:id/send`, 'Mail the buyer the link; once more where it is sent already', { input: one, output: dealShape })
-export const withdrawDeal = endpoint('POST', `${deals}/:id/withdraw`, 'Withdraw a deal nobody bought', { input: one, output: dealShape })
-export const nameSalesperson = endpoint('POST', '/v1/cabinet/orders/:id/salesperson', 'Name afterwards who sold an order, or somebody else; they earn on what is paid from then on', {
-  input: one.extend({ salesTeamMemberId: id(), incentivePlanId: none(id()), reason: text(500) }),
+export const addDeal = endpoint('POST', deals, 'Prepare a deal for one buyer, and send it where wanted', {
+  input: terms,
   output: dealShape,
 })
-export const removeSalesperson = endpoint('POST', '/v1/cabinet/orders/:id/remove_salesperson', 'Let nobody earn on an order any more; what was earned stays', { input: one.extend({ reason: text(500) }), output: z.object({}) })
+export const editDeal = endpoint('PATCH', `${deals}/:id`, 'Change a deal that is not sent yet', {
+  input: terms.extend({ id: id() }),
+  output: dealShape,
+})
+export const sendDeal = endpoint(
+  'POST',
+  `${deals}/:id/send`,
+  'Mail the buyer the link; once more where it is sent already',
+  { input: one, output: dealShape },
+)
+export const withdrawDeal = endpoint('POST', `${deals}/:id/withdraw`, 'Withdraw a deal nobody bought', {
+  input: one,
+  output: dealShape,
+})
+export const nameSalesperson = endpoint(
+  'POST',
+  '/v1/cabinet/orders/:id/salesperson',
+  'Name afterwards who sold an order, or somebody else; they earn on what is paid from then on',
+  {
+    input: one.extend({ salesTeamMemberId: id(), incentivePlanId: none(id()), reason: text(500) }),
+    output: dealShape,
+  },
+)
+export const removeSalesperson = endpoint(
+  'POST',
+  '/v1/cabinet/orders/:id/remove_salesperson',
+  'Let nobody earn on an order any more; what was earned stays',
+  { input: one.extend({ reason: text(500) }), output: z.object({}) },
+)
 
 /** What the buyer's page shows to whoever holds the link. */
 export const showOffer = endpoint('GET', '/v1/checkout/deals/:token', 'An offer for one buyer', {
   input: z.object({ token: z.string().min(10).max(100) }),
   output: z.object({
-    state: z.enum(['open', 'ordered', 'over']), username: z.string(), slug: z.string(), productName: z.string(), planName: z.string(), form: z.string(), interval: z.string().nullable(), currency: z.string(), amount: amount(), fullAmount: amount(), paymentsCount: z.int().nullable(),
-    buyerFirstName: z.string(), memberName: z.string(), note: z.string().nullable(), validTill: day(), orderToken: z.string().nullable(),
+    state: z.enum(['open', 'ordered', 'over']),
+    username: z.string(),
+    slug: z.string(),
+    productName: z.string(),
+    planName: z.string(),
+    form: z.string(),
+    interval: z.string().nullable(),
+    currency: z.string(),
+    amount: amount(),
+    fullAmount: amount(),
+    paymentsCount: z.int().nullable(),
+    buyerFirstName: z.string(),
+    memberName: z.string(),
+    note: z.string().nullable(),
+    validTill: day(),
+    orderToken: z.string().nullable(),
   }),
 })

@@ -16,14 +16,18 @@ export const de: Record<keyof typeof en, string> = {
   'choice.origin.link': 'Link',
   'choice.origin.coupon': 'Code',
   'choice.origin.hand': 'Von Hand',
-  'refusal.not_for_sale': 'Das Produkt ist zu diesem Preisplan gerade nicht im Verkauf. Veröffentlichen Sie es oder wählen Sie einen anderen Plan.',
+  'refusal.not_for_sale':
+    'Das Produkt ist zu diesem Preisplan gerade nicht im Verkauf. Veröffentlichen Sie es oder wählen Sie einen anderen Plan.',
   'refusal.not_now': 'Dieses Geschäft wurde schon gesendet, gekauft oder zurückgezogen und bleibt, wie es ist.',
-  'refusal.deal_over': 'Dieses Angebot gilt nicht mehr: Es wurde zurückgezogen oder seine Zeit ist um. Bitte fragen Sie nach einem neuen.',
-  'refusal.deal_taken': 'Dieses Angebot wird schon gekauft. Öffnen Sie den Link aus Ihrer Mail erneut, um mit diesem Kauf fortzufahren.',
+  'refusal.deal_over':
+    'Dieses Angebot gilt nicht mehr: Es wurde zurückgezogen oder seine Zeit ist um. Bitte fragen Sie nach einem neuen.',
+  'refusal.deal_taken':
+    'Dieses Angebot wird schon gekauft. Öffnen Sie den Link aus Ihrer Mail erneut, um mit diesem Kauf fortzufahren.',
   'refusal.no_coupon': 'Der Preis dieses Angebots gilt ohne Gutscheine.',
   'refusal.sold_already': 'Diese Person steht schon als Vertrieb bei der Bestellung.',
   'refusal.nobody_sold': 'Bei dieser Bestellung steht niemand als Vertrieb.',
-  'refusal.not_bought': 'Von dieser Bestellung ist noch nichts bezahlt. Benennen Sie den Vertrieb, sobald sie gekauft ist.',
+  'refusal.not_bought':
+    'Von dieser Bestellung ist noch nichts bezahlt. Benennen Sie den Vertrieb, sobald sie gekauft ist.',
   'view.draft': 'Entwürfe',
   'view.ready': 'Bereit',
   'view.finalized': 'Verkauft',
@@ -123,13 +127,15 @@ export const de: Record<keyof typeof en, string> = {
   'page.link': 'Link für den Käufer',
   'page.is_over': 'Dieses Angebot ist abgeschlossen und bleibt, wie es ist.',
   'page.earns_from_now': 'Verdient wird an Zahlungen ab jetzt.',
-  'page.stays_earned': 'Was {name} an früheren Zahlungen verdient hat, bleibt; was davon zurückgeht, wird zurückgenommen.',
+  'page.stays_earned':
+    'Was {name} an früheren Zahlungen verdient hat, bleibt; was davon zurückgeht, wird zurückgenommen.',
   'page.ended': 'Seit {time} wird an diesem Geschäft nichts mehr verdient: {reason}',
   'page.own_plan': 'Der eigene Plan',
   'reason.expired': 'Die Zeit ist abgelaufen',
   'offer.price': 'Preis',
   'mail.offer.subject': 'Ihr Angebot von {seller}: {product}',
   'mail.offer.heading': 'Guten Tag {name},',
-  'mail.offer.text': '{member} hat bei {seller} ein Angebot für Sie vorbereitet: „{product}“. Der Link führt dorthin; Sie entscheiden in Ruhe.',
+  'mail.offer.text':
+    '{member} hat bei {seller} ein Angebot für Sie vorbereitet: „{product}“. Der Link führt dorthin; Sie entscheiden in Ruhe.',
   'mail.offer.button': 'Angebot ansehen',
 }

@@ -17,7 +17,8 @@ export const en = {
   'refusal.not_for_sale': 'The product is not on sale by this plan now. Publish it or choose another plan.',
   'refusal.not_now': 'This deal was sent, bought or cancelled already and stays as it is.',
   'refusal.deal_over': 'This offer is over: it was withdrawn or its time has passed. Please ask for a new one.',
-  'refusal.deal_taken': 'This offer is being bought already. Open the link from your mail again to go on with that purchase.',
+  'refusal.deal_taken':
+    'This offer is being bought already. Open the link from your mail again to go on with that purchase.',
   'refusal.no_coupon': 'The price of this offer holds without coupons.',
   'refusal.sold_already': 'This person stands as the one who sold the order already.',
   'refusal.nobody_sold': 'Nobody stands as the one who sold this order.',
@@ -121,13 +122,15 @@ export const en = {
   'page.link': 'Link for the buyer',
   'page.is_over': 'This offer is finished and stays as it is.',
   'page.earns_from_now': 'They earn on payments from now on.',
-  'page.stays_earned': 'What {name} earned on earlier payments stays theirs, and what goes back of those is taken back.',
+  'page.stays_earned':
+    'What {name} earned on earlier payments stays theirs, and what goes back of those is taken back.',
   'page.ended': 'From {time} on this deal earns nothing: {reason}',
   'page.own_plan': 'Their own plan',
   'reason.expired': 'Its time has passed',
   'offer.price': 'Price',
   'mail.offer.subject': 'Your offer from {seller}: {product}',
   'mail.offer.heading': 'Hello {name},',
-  'mail.offer.text': '{member} has prepared an offer for you at {seller}: “{product}”. The link leads to it; you decide there.',
+  'mail.offer.text':
+    '{member} has prepared an offer for you at {seller}: “{product}”. The link leads to it; you decide there.',
   'mail.offer.button': 'Look at the offer',
 } as const

@@ -40,7 +40,12 @@ export const earningList = list({
   search: true,
 })
 
-export const sumEarnings = endpoint('GET', '/v1/cabinet/sales_earnings/sums', 'What was earned in a period less what was taken back, by currency', {
-  input: z.object({ createdRelativePeriod: z.enum(relativePeriods).default('current-month') }),
-  output: z.object({ list: z.array(z.object({ currency: z.string(), netAmount: amount() })) }),
-})
+export const sumEarnings = endpoint(
+  'GET',
+  '/v1/cabinet/sales_earnings/sums',
+  'What was earned in a period less what was taken back, by currency',
+  {
+    input: z.object({ createdRelativePeriod: z.enum(relativePeriods).default('current-month') }),
+    output: z.object({ list: z.array(z.object({ currency: z.string(), netAmount: amount() })) }),
+  },
+)

@@ -36,7 +36,8 @@ export const de = {
   'group.dates': 'Zeiten',
   title: 'Verdienst',
   subtitle: 'Jeder Anteil an einer Zahlung und was davon zurückging, bis zum einzelnen Verkauf.',
-  subtitle_own: 'Was Sie verdient haben, Verkauf für Verkauf. Es steht die Haltetage aus und gehört dann zu Ihrem Guthaben.',
+  subtitle_own:
+    'Was Sie verdient haben, Verkauf für Verkauf. Es steht die Haltetage aus und gehört dann zu Ihrem Guthaben.',
   empty: 'Noch wurde nichts verdient.',
   taken_back: 'Zurückgenommen',
   part_of: '{part} von {value}',

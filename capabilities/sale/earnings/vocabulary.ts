@@ -5,5 +5,12 @@ export const parts = ['closer', 'setter', 'tier_1', 'tier_2', 'tier_3', 'tier_4'
 export type Part = (typeof parts)[number]
 
 export const earningsPermissions = permissions({
-  'earnings.read': { seller: 'full', team_member: 'granted', sales_team_member: 'own', publisher: 'own', manager: 'read', admin: 'full' },
+  'earnings.read': {
+    seller: 'full',
+    team_member: 'granted',
+    sales_team_member: 'own',
+    publisher: 'own',
+    manager: 'read',
+    admin: 'full',
+  },
 })

@@ -4,22 +4,59 @@ import { list } from '#platform/shared/list.ts'
 import { readRate } from './rules/exchange.ts'
 import { rateOrigins, readingOutcomes } from './vocabulary.ts'
 
-const currencyCode = () => z.string().trim().toLowerCase().regex(/^[a-z]{3}$/, 'invalid')
+const currencyCode = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z]{3}$/, 'invalid')
 
-export const addExchangeRate = endpoint('POST', '/v1/admin/exchange_rates', 'Enter an exchange rate with its source and day', {
-  input: z.object({
-    fromCurrency: currencyCode(), toCurrency: currencyCode(),
-    rate: z.string().trim().min(1, 'required').transform((text, check) => readRate(text) ?? (check.addIssue({ code: 'custom', message: 'invalid_number' }), z.NEVER)),
-    source: text(80), validOn: day(),
-  }),
-  output: z.object({ id: id() }),
-})
+export const addExchangeRate = endpoint(
+  'POST',
+  '/v1/admin/exchange_rates',
+  'Enter an exchange rate with its source and day',
+  {
+    input: z.object({
+      fromCurrency: currencyCode(),
+      toCurrency: currencyCode(),
+      rate: z
+        .string()
+        .trim()
+        .min(1, 'required')
+        .transform(
+          (text, check) => readRate(text) ?? (check.addIssue({ code: 'custom', message: 'invalid_number' }), z.NEVER),
+        ),
+      source: text(80),
+      validOn: day(),
+    }),
+    output: z.object({ id: id() }),
+  },
+)
 
-export const showRatesReading = endpoint('GET', '/v1/admin/exchange_rates/reading', 'Whether rates are read by themselves, and what became of it last', {
+export const showRatesReading = endpoint(
+  'GET',
+  '/v1/admin/exchange_rates/reading',
+  'Whether rates are read by themselves, and what became of it last',
+  {
+    input: nothing(),
+    output: z.object({
+      isOn: z.boolean(),
+      last: z
+        .object({
+          outcome: z.enum(readingOutcomes),
+          validOn: day().nullable(),
+          added: z.int(),
+          detail: z.string().nullable(),
+          at: instant(),
+        })
+        .nullable(),
+    }),
+  },
+)
+export const readExchangeRates = endpoint('POST', '/v1/admin/exchange_rates/read', 'Read the published rates now', {
   input: nothing(),
-  output: z.object({ isOn: z.boolean(), last: z.object({ outcome: z.enum(readingOutcomes), validOn: day().nullable(), added: z.int(), detail: z.string().nullable(), at: instant() }).nullable() }),
+  output: z.object({ outcome: z.enum(readingOutcomes), added: z.int() }),
 })
-export const readExchangeRates = endpoint('POST', '/v1/admin/exchange_rates/read', 'Read the published rates now', { input: nothing(), output: z.object({ outcome: z.enum(readingOutcomes), added: z.int() }) })
 
 /** Rates between currencies; the newest day counts, and of one day what a person typed before what was read. */
 export const exchangeRateList = list({
@@ -36,7 +73,11 @@ export const exchangeRateList = list({
     toCurrency: { kind: 'text', optional: true },
     createdAt: { kind: 'time', sort: true, hide: 'mobile' },
   },
-  filters: { currency: { kind: 'place', of: 'currency' }, origin: { kind: 'choice', options: rateOrigins, values: 'origin' }, valid: { kind: 'period', day: true } },
+  filters: {
+    currency: { kind: 'place', of: 'currency' },
+    origin: { kind: 'choice', options: rateOrigins, values: 'origin' },
+    valid: { kind: 'period', day: true },
+  },
   sort: '-validOn',
   search: true,
 })

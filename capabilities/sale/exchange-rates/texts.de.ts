@@ -22,17 +22,24 @@ export const de = {
   'filter.origin': 'Eingetragen',
   'choice.origin.typed': 'Von Hand',
   'choice.origin.ecb': 'Selbst gelesen',
-  'reading.off': 'Kurse werden von Hand eingetragen: Es ist keine Adresse gesetzt, von der sie gelesen werden (EXCHANGE_RATES_URL).',
+  'reading.off':
+    'Kurse werden von Hand eingetragen: Es ist keine Adresse gesetzt, von der sie gelesen werden (EXCHANGE_RATES_URL).',
   'reading.on': 'Die Kurse der Europäischen Zentralbank werden jeden Nachmittag gelesen.',
-  'reading.read': 'Die Kurse der Europäischen Zentralbank werden jeden Nachmittag gelesen: zuletzt am {at} die vom {day}.',
-  'reading.unreachable': 'Die Kurse der Europäischen Zentralbank waren am {at} nicht zu erreichen: {detail} Jeden Nachmittag wird es wieder versucht; bis dahin können Kurse von Hand eingetragen werden.',
-  'reading.broken': 'Was am {at} gelesen wurde, ist keine Veröffentlichung von Kursen, darum wurde nichts davon übernommen: {detail} Prüfen Sie die Adresse, oder tragen Sie Kurse von Hand ein.',
+  'reading.read':
+    'Die Kurse der Europäischen Zentralbank werden jeden Nachmittag gelesen: zuletzt am {at} die vom {day}.',
+  'reading.unreachable':
+    'Die Kurse der Europäischen Zentralbank waren am {at} nicht zu erreichen: {detail} Jeden Nachmittag wird es wieder versucht; bis dahin können Kurse von Hand eingetragen werden.',
+  'reading.broken':
+    'Was am {at} gelesen wurde, ist keine Veröffentlichung von Kursen, darum wurde nichts davon übernommen: {detail} Prüfen Sie die Adresse, oder tragen Sie Kurse von Hand ein.',
   'reading.now': 'Kurse jetzt lesen',
   'reading.done': 'Gelesen. Was daraus wurde, steht über der Liste.',
-  'refusal.reading_off': 'Das Lesen von Kursen ist ausgeschaltet. Setzen Sie EXCHANGE_RATES_URL auf die Adresse, an der sie veröffentlicht werden, und starten Sie den Server neu.',
+  'refusal.reading_off':
+    'Das Lesen von Kursen ist ausgeschaltet. Setzen Sie EXCHANGE_RATES_URL auf die Adresse, an der sie veröffentlicht werden, und starten Sie den Server neu.',
   'rates.title': 'Wechselkurse',
-  'rates.text': 'Die Umsatzsteuer von Rechnungen in anderer Währung wird zum Kurs ihres Tages auch in der des Verkäufers ausgewiesen. Guthaben in einer Währung, in der nicht ausgezahlt wird, werden zum neuesten Kurs der letzten sieben Tage umgetauscht. Was umgetauscht ist, behält seinen Kurs.',
-  'rates.empty': 'Es gibt noch keine Wechselkurse: Umsatzsteuer steht nur in der Währung der Rechnung, und Guthaben in anderen Währungen bleiben, wie sie sind.',
+  'rates.text':
+    'Die Umsatzsteuer von Rechnungen in anderer Währung wird zum Kurs ihres Tages auch in der des Verkäufers ausgewiesen. Guthaben in einer Währung, in der nicht ausgezahlt wird, werden zum neuesten Kurs der letzten sieben Tage umgetauscht. Was umgetauscht ist, behält seinen Kurs.',
+  'rates.empty':
+    'Es gibt noch keine Wechselkurse: Umsatzsteuer steht nur in der Währung der Rechnung, und Guthaben in anderen Währungen bleiben, wie sie sind.',
   'rates.new': 'Neuer Wechselkurs',
   'rates.saved': 'Der Wechselkurs wurde eingetragen.',
 }

@@ -25,14 +25,19 @@ export const en = {
   'reading.off': 'Rates are typed by hand: no address to read them from is set (EXCHANGE_RATES_URL).',
   'reading.on': 'Rates of the European Central Bank are read every afternoon.',
   'reading.read': 'Rates of the European Central Bank are read every afternoon: last on {at}, those of {day}.',
-  'reading.unreachable': 'The rates of the European Central Bank could not be reached on {at}: {detail} They are tried again every afternoon; rates can be typed meanwhile.',
-  'reading.broken': 'What was read on {at} is no publication of rates, so nothing of it was taken: {detail} Check the address, or type rates meanwhile.',
+  'reading.unreachable':
+    'The rates of the European Central Bank could not be reached on {at}: {detail} They are tried again every afternoon; rates can be typed meanwhile.',
+  'reading.broken':
+    'What was read on {at} is no publication of rates, so nothing of it was taken: {detail} Check the address, or type rates meanwhile.',
   'reading.now': 'Read rates now',
   'reading.done': 'Read. What became of it stands above the list.',
-  'refusal.reading_off': 'Reading rates is switched off. Set EXCHANGE_RATES_URL to the address they are published at, and start the server again.',
+  'refusal.reading_off':
+    'Reading rates is switched off. Set EXCHANGE_RATES_URL to the address they are published at, and start the server again.',
   'rates.title': 'Exchange rates',
-  'rates.text': 'VAT of invoices in another currency is told in the seller’s own by the rate of its day, and balances in a currency no payout carries are exchanged at the newest rate of the last seven days. What was exchanged keeps its rate.',
-  'rates.empty': 'There are no exchange rates yet: VAT is told in the currency of the invoice alone, and balances in other currencies stay as they are.',
+  'rates.text':
+    'VAT of invoices in another currency is told in the seller’s own by the rate of its day, and balances in a currency no payout carries are exchanged at the newest rate of the last seven days. What was exchanged keeps its rate.',
+  'rates.empty':
+    'There are no exchange rates yet: VAT is told in the currency of the invoice alone, and balances in other currencies stay as they are.',
   'rates.new': 'New exchange rate',
   'rates.saved': 'The exchange rate was entered.',
 }

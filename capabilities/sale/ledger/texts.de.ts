@@ -2,7 +2,8 @@ import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
   title: 'Gebührenpläne',
-  subtitle: 'Was die Plattform von einem Verkauf behält. Ohne Plan behält sie nichts. Es zählt der genaueste, der zutrifft: der eigene des Anbieters vor dem allgemeinen, dann Zahlungsart, Währung, Umsatz und Größe.',
+  subtitle:
+    'Was die Plattform von einem Verkauf behält. Ohne Plan behält sie nichts. Es zählt der genaueste, der zutrifft: der eigene des Anbieters vor dem allgemeinen, dann Zahlungsart, Währung, Umsatz und Größe.',
   empty: 'Es gibt keine Gebührenpläne: Verkäufe kosten die Anbieter nichts.',
   new: 'Neuer Gebührenplan',
   end: 'Jetzt beenden',
@@ -17,7 +18,8 @@ export const de: Record<keyof typeof en, string> = {
   'simulator.title': 'Gebührenrechner',
   'simulator.text': 'Sehen Sie nach, was ein Verkauf jetzt kosten würde und warum.',
   'simulator.submit': 'Berechnen',
-  'simulator.because': 'Für einen Verkauf über {amount} mit {method} beträgt die Gebühr {fee} zuzüglich {vat} USt. wegen „{rule}“. Dem Anbieter bleiben {share}.',
+  'simulator.because':
+    'Für einen Verkauf über {amount} mit {method} beträgt die Gebühr {fee} zuzüglich {vat} USt. wegen „{rule}“. Dem Anbieter bleiben {share}.',
   'simulator.nothing': 'Für einen Verkauf über {amount} mit {method} fällt keine Gebühr an: Kein Plan trifft zu.',
   'simulator.others': 'Pläne, die auch zutreffen, aber weniger genau sind: {names}',
   back: 'Gebührenpläne',

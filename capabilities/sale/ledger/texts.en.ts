@@ -1,6 +1,7 @@
 export const en = {
   title: 'Fee schedules',
-  subtitle: 'What the platform takes of a sale. Without a schedule it takes nothing. The most specific one that holds counts: the seller’s own before everyone’s, then method, currency, revenue and size.',
+  subtitle:
+    'What the platform takes of a sale. Without a schedule it takes nothing. The most specific one that holds counts: the seller’s own before everyone’s, then method, currency, revenue and size.',
   empty: 'There are no fee schedules: sales cost sellers nothing.',
   new: 'New fee schedule',
   end: 'End now',
@@ -15,7 +16,8 @@ export const en = {
   'simulator.title': 'Fee simulator',
   'simulator.text': 'Look up what a sale would cost now, and why.',
   'simulator.submit': 'Calculate',
-  'simulator.because': 'For a sale of {amount} by {method} the fee is {fee} plus {vat} VAT because of “{rule}”. {share} are left for the seller.',
+  'simulator.because':
+    'For a sale of {amount} by {method} the fee is {fee} plus {vat} VAT because of “{rule}”. {share} are left for the seller.',
   'simulator.nothing': 'For a sale of {amount} by {method} there is no fee: no schedule holds.',
   'simulator.others': 'Schedules that also hold but are less specific: {names}',
   back: 'Fee schedules',

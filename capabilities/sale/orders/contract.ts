@@ -133,39 +133,143 @@ export const orderRateList = list({
 })
 
 const party = z.object({
-  salutation: z.string().nullable(), firstName: z.string(), lastName: z.string(), company: z.string().nullable(), vatId: z.string().nullable(), street: z.string().nullable(),
-  streetNumber: z.string().nullable(), zip: z.string().nullable(), city: z.string().nullable(), countryCode: z.string(), phone: z.string().nullable(), email: z.string(),
+  salutation: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string().nullable(),
+  vatId: z.string().nullable(),
+  street: z.string().nullable(),
+  streetNumber: z.string().nullable(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  countryCode: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
 })
 
 export const rateShape = z.object({
-  id: id(), number: z.int(), name: z.string().nullable(), creditAmount: amount(), state: z.string(), dueOn: day(), periodFrom: day().nullable(), periodTill: day().nullable(), amount: amount(), netAmount: amount(), vatAmount: amount(),
-  paidAmount: amount(), refundedAmount: amount(), attempts: z.int(), nextTryAt: instant().nullable(), lastDecline: z.string().nullable(), paidAt: instant().nullable(), actions: z.array(z.string()),
+  id: id(),
+  number: z.int(),
+  name: z.string().nullable(),
+  creditAmount: amount(),
+  state: z.string(),
+  dueOn: day(),
+  periodFrom: day().nullable(),
+  periodTill: day().nullable(),
+  amount: amount(),
+  netAmount: amount(),
+  vatAmount: amount(),
+  paidAmount: amount(),
+  refundedAmount: amount(),
+  attempts: z.int(),
+  nextTryAt: instant().nullable(),
+  lastDecline: z.string().nullable(),
+  paidAt: instant().nullable(),
+  actions: z.array(z.string()),
 })
 
 export const transferShape = z.object({
-  id: id(), token: z.string(), type: z.string(), state: z.string(), provider: z.string(), paymentMethod: z.string(), amount: amount(), receivedAmount: amount(), feeAmount: amount(), currency: z.string(), attempt: z.int(),
-  wireReference: z.string().nullable(), declineReason: z.string().nullable(), orderRateId: id().nullable(), refundsId: id().nullable(), createdAt: instant(), processedAt: instant().nullable(), refundableAmount: amount(), actions: z.array(z.string()),
+  id: id(),
+  token: z.string(),
+  type: z.string(),
+  state: z.string(),
+  provider: z.string(),
+  paymentMethod: z.string(),
+  amount: amount(),
+  receivedAmount: amount(),
+  feeAmount: amount(),
+  currency: z.string(),
+  attempt: z.int(),
+  wireReference: z.string().nullable(),
+  declineReason: z.string().nullable(),
+  orderRateId: id().nullable(),
+  refundsId: id().nullable(),
+  createdAt: instant(),
+  processedAt: instant().nullable(),
+  refundableAmount: amount(),
+  actions: z.array(z.string()),
 })
 
 /** One line of an order's story, newest last: a move, a try to take money, a change by hand. */
-export const historyShape = z.object({ at: instant(), kind: z.enum(['move', 'rate_move', 'transfer', 'note']), subject: z.string(), from: z.string().nullable(), to: z.string().nullable(), text: z.string().nullable(), amount: amount().nullable(), by: z.string().nullable() })
+export const historyShape = z.object({
+  at: instant(),
+  kind: z.enum(['move', 'rate_move', 'transfer', 'note']),
+  subject: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  text: z.string().nullable(),
+  amount: amount().nullable(),
+  by: z.string().nullable(),
+})
 
 export const orderShape = z.object({
-  id: id(), token: z.string(), paymentState: z.string(), state: z.string(), periodType: z.string(), orderType: z.string(), isTest: z.boolean(), paymentMethod: z.string(), provider: z.string(), methodLabel: z.string().nullable(), currency: z.string(),
-  quantity: z.int(), totalAmount: amount(), netAmount: amount(), vatAmount: amount(), taxes: z.array(taxShape), paidAmount: amount(), unpaidAmount: amount(), debtAmount: amount(), refundedAmount: amount(),
-  creditAmount: amount(), couponCode: z.string().nullable(), campaignId: z.string().nullable(), nextDueOn: day().nullable(), cancelsOn: day().nullable(), pausedUntil: day().nullable(), trialEndsOn: day().nullable(), minimumTermEndsOn: day().nullable(), withdrawalOpen: z.boolean(),
-  createdAt: instant(), completedAt: instant().nullable(), canceledAt: instant().nullable(),
-  product: z.object({ id: id(), name: z.string(), form: z.string() }), planName: z.string(), manageUrl: z.string(), payerId: id(), payer: party, owner: party,
+  id: id(),
+  token: z.string(),
+  paymentState: z.string(),
+  state: z.string(),
+  periodType: z.string(),
+  orderType: z.string(),
+  isTest: z.boolean(),
+  paymentMethod: z.string(),
+  provider: z.string(),
+  methodLabel: z.string().nullable(),
+  currency: z.string(),
+  quantity: z.int(),
+  totalAmount: amount(),
+  netAmount: amount(),
+  vatAmount: amount(),
+  taxes: z.array(taxShape),
+  paidAmount: amount(),
+  unpaidAmount: amount(),
+  debtAmount: amount(),
+  refundedAmount: amount(),
+  creditAmount: amount(),
+  couponCode: z.string().nullable(),
+  campaignId: z.string().nullable(),
+  nextDueOn: day().nullable(),
+  cancelsOn: day().nullable(),
+  pausedUntil: day().nullable(),
+  trialEndsOn: day().nullable(),
+  minimumTermEndsOn: day().nullable(),
+  withdrawalOpen: z.boolean(),
+  createdAt: instant(),
+  completedAt: instant().nullable(),
+  canceledAt: instant().nullable(),
+  product: z.object({ id: id(), name: z.string(), form: z.string() }),
+  planName: z.string(),
+  manageUrl: z.string(),
+  payerId: id(),
+  payer: party,
+  owner: party,
   sellables: z.array(z.object({ id: id(), name: z.string(), quantity: z.int(), grossAmount: amount() })),
   /** Of a bundle: what falls on each part. */
-  parts: z.array(z.object({ id: id(), productId: id(), name: z.string(), shareBp: z.int(), totalAmount: amount(), paidAmount: amount() })),
+  parts: z.array(
+    z.object({
+      id: id(),
+      productId: id(),
+      name: z.string(),
+      shareBp: z.int(),
+      totalAmount: amount(),
+      paidAmount: amount(),
+    }),
+  ),
   /** Who sold it, and what they earned on it so far. */
   salesTeamMember: z.object({ id: id(), name: z.string(), earnedAmount: amount() }).nullable(),
   /** The order this one was bought with as a bump or an upsell, or those bought so with it. */
   along: z.array(z.object({ id: id(), token: z.string(), upsellType: z.enum(upsellTypes), productName: z.string() })),
   ...wordsShape,
-  consents: z.array(z.object({ kind: z.string(), text: z.string(), textVersion: z.string(), at: instant(), address: z.string().nullable() })),
-  rates: z.array(rateShape), transfers: z.array(transferShape), history: z.array(historyShape),
+  consents: z.array(
+    z.object({
+      kind: z.string(),
+      text: z.string(),
+      textVersion: z.string(),
+      at: instant(),
+      address: z.string().nullable(),
+    }),
+  ),
+  rates: z.array(rateShape),
+  transfers: z.array(transferShape),
+  history: z.array(historyShape),
   /** What may be done with the order now by this actor. */
   actions: z.array(z.string()),
 })
@@ -174,29 +278,104 @@ const order = z.object({ id: id() })
 const reason = { reason: optionalText(500) }
 const sumOfMoney = () => amount().refine((value) => value > 0, 'amount_zero')
 
-export const showOrder = endpoint('GET', '/v1/cabinet/orders/:id', 'One order with rates, transfers and history; by id or token', { input: z.object({ id: z.string() }), output: orderShape })
-export const cancelOrderCall = endpoint('POST', '/v1/cabinet/orders/:id/cancel', 'Cancel now or at the end of the paid period', { input: order.extend({ at: z.enum(['now', 'period_end']).default('period_end'), ...reason }), output: orderShape })
-export const revokeCall = endpoint('POST', '/v1/cabinet/orders/:id/revoke_cancellation', 'Take a cancellation back', { input: order, output: orderShape })
-export const pauseCall = endpoint('POST', '/v1/cabinet/orders/:id/pause', 'Pause charging and access', { input: order.extend({ days: z.coerce.number().int().min(1).max(365).optional(), ...reason }), output: orderShape })
-export const resumeCall = endpoint('POST', '/v1/cabinet/orders/:id/resume', 'Resume a paused order', { input: order, output: orderShape })
-export const refundCall = endpoint('POST', '/v1/cabinet/orders/:id/refund', 'Give money back, whole or in part', {
-  input: order.extend({ transferId: id().optional(), amount: sumOfMoney().optional(), isStillOwed: flag().optional(), cancels: flag().optional(), ...reason }),
+export const showOrder = endpoint(
+  'GET',
+  '/v1/cabinet/orders/:id',
+  'One order with rates, transfers and history; by id or token',
+  { input: z.object({ id: z.string() }), output: orderShape },
+)
+export const cancelOrderCall = endpoint(
+  'POST',
+  '/v1/cabinet/orders/:id/cancel',
+  'Cancel now or at the end of the paid period',
+  { input: order.extend({ at: z.enum(['now', 'period_end']).default('period_end'), ...reason }), output: orderShape },
+)
+export const revokeCall = endpoint('POST', '/v1/cabinet/orders/:id/revoke_cancellation', 'Take a cancellation back', {
+  input: order,
   output: orderShape,
 })
-export const markReceivedCall = endpoint('POST', '/v1/cabinet/orders/:id/mark_wire_received', 'A wire arrived; all that is open when no amount is given', { input: order.extend({ transferId: id().optional(), amount: sumOfMoney().optional() }), output: orderShape })
-export const matchWireCall = endpoint('POST', '/v1/cabinet/orders/match_wire', 'Match a statement line by the reference in its text', { input: z.object({ text: z.string().min(1, 'required').max(500, 'too_long'), amount: sumOfMoney(), currency: z.string().default('eur') }), output: orderShape })
-export const changeRateCall = endpoint('PATCH', '/v1/cabinet/order_rates/:id', 'Change amount or due day of an open rate', { input: order.extend({ amount: sumOfMoney().optional(), dueOn: day().optional(), ...reason }), output: orderShape })
-export const skipRateCall = endpoint('POST', '/v1/cabinet/order_rates/:id/skip', 'Let an open rate fall away', { input: order.extend(reason), output: orderShape })
-export const chargeRateCall = endpoint('POST', '/v1/cabinet/order_rates/:id/charge', 'Try a due rate again now', { input: order, output: orderShape })
-
-export const sellerHome = endpoint('GET', '/v1/cabinet/home', 'Income by day with the period before, and what needs attention', {
-  input: z.object({ days: z.coerce.number().int().min(7).max(365).default(30) }),
-  output: z.object({
-    currency: z.string(),
-    income: z.array(z.object({ on: day(), amount: amount() })),
-    previous: z.array(z.object({ on: day(), amount: amount() })),
-    incomeAmount: amount(), previousAmount: amount(), refundedAmount: amount(), ordersCount: z.int(), previousOrdersCount: z.int(), activeSubscriptionsCount: z.int(), dueNextAmount: amount(),
-    attention: z.array(z.object({ key: z.string(), count: z.int(), link: z.string() })),
-    latest: z.array(z.object({ id: id(), token: z.string(), payerName: z.string(), productName: z.string(), paymentState: z.string(), totalAmount: amount(), currency: z.string(), createdAt: instant() })),
-  }),
+export const pauseCall = endpoint('POST', '/v1/cabinet/orders/:id/pause', 'Pause charging and access', {
+  input: order.extend({ days: z.coerce.number().int().min(1).max(365).optional(), ...reason }),
+  output: orderShape,
 })
+export const resumeCall = endpoint('POST', '/v1/cabinet/orders/:id/resume', 'Resume a paused order', {
+  input: order,
+  output: orderShape,
+})
+export const refundCall = endpoint('POST', '/v1/cabinet/orders/:id/refund', 'Give money back, whole or in part', {
+  input: order.extend({
+    transferId: id().optional(),
+    amount: sumOfMoney().optional(),
+    isStillOwed: flag().optional(),
+    cancels: flag().optional(),
+    ...reason,
+  }),
+  output: orderShape,
+})
+export const markReceivedCall = endpoint(
+  'POST',
+  '/v1/cabinet/orders/:id/mark_wire_received',
+  'A wire arrived; all that is open when no amount is given',
+  { input: order.extend({ transferId: id().optional(), amount: sumOfMoney().optional() }), output: orderShape },
+)
+export const matchWireCall = endpoint(
+  'POST',
+  '/v1/cabinet/orders/match_wire',
+  'Match a statement line by the reference in its text',
+  {
+    input: z.object({
+      text: z.string().min(1, 'required').max(500, 'too_long'),
+      amount: sumOfMoney(),
+      currency: z.string().default('eur'),
+    }),
+    output: orderShape,
+  },
+)
+export const changeRateCall = endpoint(
+  'PATCH',
+  '/v1/cabinet/order_rates/:id',
+  'Change amount or due day of an open rate',
+  { input: order.extend({ amount: sumOfMoney().optional(), dueOn: day().optional(), ...reason }), output: orderShape },
+)
+export const skipRateCall = endpoint('POST', '/v1/cabinet/order_rates/:id/skip', 'Let an open rate fall away', {
+  input: order.extend(reason),
+  output: orderShape,
+})
+export const chargeRateCall = endpoint('POST', '/v1/cabinet/order_rates/:id/charge', 'Try a due rate again now', {
+  input: order,
+  output: orderShape,
+})
+
+export const sellerHome = endpoint(
+  'GET',
+  '/v1/cabinet/home',
+  'Income by day with the period before, and what needs attention',
+  {
+    input: z.object({ days: z.coerce.number().int().min(7).max(365).default(30) }),
+    output: z.object({
+      currency: z.string(),
+      income: z.array(z.object({ on: day(), amount: amount() })),
+      previous: z.array(z.object({ on: day(), amount: amount() })),
+      incomeAmount: amount(),
+      previousAmount: amount(),
+      refundedAmount: amount(),
+      ordersCount: z.int(),
+      previousOrdersCount: z.int(),
+      activeSubscriptionsCount: z.int(),
+      dueNextAmount: amount(),
+      attention: z.array(z.object({ key: z.string(), count: z.int(), link: z.string() })),
+      latest: z.array(
+        z.object({
+          id: id(),
+          token: z.string(),
+          payerName: z.string(),
+          productName: z.string(),
+          paymentState: z.string(),
+          totalAmount: amount(),
+          currency: z.string(),
+          createdAt: instant(),
+        }),
+      ),
+    }),
+  },
+)

@@ -15,7 +15,8 @@ export const historyDe: Record<keyof typeof historyEn, string> = {
   'history.note.publisher_changed': 'Jetzt empfohlen von {after}, von Hand geändert',
   'history.note.publisher_removed': 'Kein Publisher verdient mehr daran, von Hand entfernt',
   'history.note.chargeback_lost': 'Rückbuchung endgültig',
-  'history.note.sold_out_on_late_payment': 'Spät bezahlt: Das Produkt war da schon ausverkauft. Bitte erstatten oder Platz schaffen.',
+  'history.note.sold_out_on_late_payment':
+    'Spät bezahlt: Das Produkt war da schon ausverkauft. Bitte erstatten oder Platz schaffen.',
   'history.reason.vat_rate_changed': 'gesetzlicher Steuersatz geändert',
   'history.reason.buyer_changed': 'Käufer umgezogen oder mit anderer USt-IdNr.',
   'history.reason.seller_vat_changed': 'umsatzsteuerlicher Status des Verkäufers geändert',

@@ -17,7 +17,7 @@ export const historyEn = {
   'history.note.sold_out_on_late_payment': 'Paid late: the product was sold out by then. Please refund or make room.',
   'history.reason.vat_rate_changed': 'a VAT rate changed by law',
   'history.reason.buyer_changed': 'the buyer moved or has another VAT id',
-  'history.reason.seller_vat_changed': 'the seller\'s VAT status changed',
+  'history.reason.seller_vat_changed': "the seller's VAT status changed",
   'history.reason.cancellation': 'Cancellation',
   'history.reason.pause': 'Pause',
   'history.reason.period_ended': 'The paid period ended',

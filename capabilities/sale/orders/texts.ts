@@ -5,4 +5,7 @@ import { en } from './texts.en.ts'
 import { historyDe } from './texts.history.de.ts'
 import { historyEn } from './texts.history.en.ts'
 
-export const orderTexts = defineTexts('orders', { en: { ...paymentWords.en, ...historyEn, ...en }, de: { ...paymentWords.de, ...historyDe, ...de } })
+export const orderTexts = defineTexts('orders', {
+  en: { ...paymentWords.en, ...historyEn, ...en },
+  de: { ...paymentWords.de, ...historyDe, ...de },
+})

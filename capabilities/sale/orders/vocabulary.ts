@@ -9,9 +9,24 @@ export const orderPaymentState = machine('order_payment_state', {
   states: {
     payment_pending: { tone: 'amber', permits: ['pay', 'cancel', 'mark_wire_received'] },
     payment_waiting: { tone: 'amber', permits: ['cancel', 'mark_wire_received'] },
-    paying: { tone: 'green', permits: ['pay', 'cancel', 'pause', 'refund', 'change_rate', 'change_plan', 'change_method', 'mark_wire_received'] },
+    paying: {
+      tone: 'green',
+      permits: [
+        'pay',
+        'cancel',
+        'pause',
+        'refund',
+        'change_rate',
+        'change_plan',
+        'change_method',
+        'mark_wire_received',
+      ],
+    },
     paid: { tone: 'green', permits: ['refund', 'cancel'] },
-    payment_paused: { tone: 'red', permits: ['pay', 'cancel', 'resume', 'refund', 'change_rate', 'change_method', 'mark_wire_received'] },
+    payment_paused: {
+      tone: 'red',
+      permits: ['pay', 'cancel', 'resume', 'refund', 'change_rate', 'change_method', 'mark_wire_received'],
+    },
     payment_canceled: { tone: 'amber', permits: ['refund', 'revoke_cancellation'] },
     payment_not_completed: { tone: 'red', permits: ['pay', 'mark_wire_received'] },
     payment_chargebacked: { tone: 'red', permits: ['pay', 'cancel'] },
@@ -19,14 +34,34 @@ export const orderPaymentState = machine('order_payment_state', {
   },
   moves: {
     wait: { from: ['payment_pending'], to: 'payment_waiting' },
-    settle: { from: ['payment_pending', 'payment_waiting', 'payment_not_completed', 'paying', 'payment_paused', 'payment_chargebacked', 'payment_canceled'], to: 'paid' },
-    start_paying: { from: ['payment_pending', 'payment_waiting', 'payment_not_completed', 'payment_chargebacked'], to: 'paying' },
+    settle: {
+      from: [
+        'payment_pending',
+        'payment_waiting',
+        'payment_not_completed',
+        'paying',
+        'payment_paused',
+        'payment_chargebacked',
+        'payment_canceled',
+      ],
+      to: 'paid',
+    },
+    start_paying: {
+      from: ['payment_pending', 'payment_waiting', 'payment_not_completed', 'payment_chargebacked'],
+      to: 'paying',
+    },
     leave_incomplete: { from: ['payment_pending', 'payment_waiting'], to: 'payment_not_completed' },
     pause: { from: ['paying', 'payment_waiting'], to: 'payment_paused' },
     resume: { from: ['payment_paused'], to: 'paying' },
-    cancel: { from: ['payment_pending', 'payment_waiting', 'paying', 'paid', 'payment_paused', 'payment_chargebacked'], to: 'payment_canceled' },
+    cancel: {
+      from: ['payment_pending', 'payment_waiting', 'paying', 'paid', 'payment_paused', 'payment_chargebacked'],
+      to: 'payment_canceled',
+    },
     revoke_cancellation: { from: ['payment_canceled'], to: 'paying' },
-    refund: { from: ['paid', 'paying', 'payment_paused', 'payment_canceled', 'payment_chargebacked'], to: 'payment_refunded' },
+    refund: {
+      from: ['paid', 'paying', 'payment_paused', 'payment_canceled', 'payment_chargebacked'],
+      to: 'payment_refunded',
+    },
     charge_back: { from: ['paid', 'paying'], to: 'payment_chargebacked' },
   },
   sets: {
@@ -125,9 +160,25 @@ export const orderRefusals = refusals('orders', {
 })
 
 export const orderPermissions = permissions({
-  'orders.read': { seller: 'full', team_member: 'granted', sales_team_member: 'own', payer: 'own', manager: 'read', admin: 'full' },
+  'orders.read': {
+    seller: 'full',
+    team_member: 'granted',
+    sales_team_member: 'own',
+    payer: 'own',
+    manager: 'read',
+    admin: 'full',
+  },
   'orders.recommended': { publisher: 'own' },
   'orders.change': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
   'orders.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
-  'orders.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+  'orders.own': {
+    payer: 'own',
+    seller: 'own',
+    publisher: 'own',
+    team_member: 'own',
+    sales_team_member: 'own',
+    manager: 'own',
+    admin: 'own',
+    ablefy_affiliate: 'own',
+  },
 })

@@ -3,8 +3,16 @@ import { amount, endpoint, nothing } from '#platform/shared/contract.ts'
 import { planForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 
-const country = z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid')
-const currency = z.string().trim().toLowerCase().regex(/^[a-z]{3}$/, 'invalid')
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'invalid')
+const currency = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z]{3}$/, 'invalid')
 const limits = {
   isOffered: z.boolean(),
   /** Null for all. */
@@ -17,13 +25,30 @@ const limits = {
 const form = z.enum(paymentForms)
 
 const settings = z.object({
-  providers: z.array(z.object({ name: z.string(), forms: z.array(form), currencies: z.union([z.array(z.string()), z.literal('any')]) })),
+  providers: z.array(
+    z.object({ name: z.string(), forms: z.array(form), currencies: z.union([z.array(z.string()), z.literal('any')]) }),
+  ),
   rules: z.array(z.object({ planForm: z.enum(planForms), paymentForm: form, ...limits })),
 })
 
-export const showPaymentRules = endpoint('GET', '/v1/cabinet/payment_settings', 'Which ways to pay are offered, by plan form, country, currency and amount', { input: nothing(), output: settings })
+export const showPaymentRules = endpoint(
+  'GET',
+  '/v1/cabinet/payment_settings',
+  'Which ways to pay are offered, by plan form, country, currency and amount',
+  { input: nothing(), output: settings },
+)
 
-export const setPaymentRules = endpoint('PUT', '/v1/cabinet/payment_settings', 'Offer a way to pay for some forms of plans, to whom and up to how much', {
-  input: z.object({ planForms: z.array(z.enum(planForms)).min(1, 'required'), paymentForm: form, ...limits }).refine(({ minAmount, maxAmount }) => minAmount === null || maxAmount === null || minAmount <= maxAmount, { path: ['maxAmount'], message: 'too_small' }),
-  output: settings,
-})
+export const setPaymentRules = endpoint(
+  'PUT',
+  '/v1/cabinet/payment_settings',
+  'Offer a way to pay for some forms of plans, to whom and up to how much',
+  {
+    input: z
+      .object({ planForms: z.array(z.enum(planForms)).min(1, 'required'), paymentForm: form, ...limits })
+      .refine(({ minAmount, maxAmount }) => minAmount === null || maxAmount === null || minAmount <= maxAmount, {
+        path: ['maxAmount'],
+        message: 'too_small',
+      }),
+    output: settings,
+  },
+)

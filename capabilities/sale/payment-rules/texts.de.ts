@@ -1,6 +1,7 @@
 export const de = {
   title: 'Zahlungseinstellungen',
-  subtitle: 'Welche Zahlungsarten Käufern angeboten werden. Ohne Grenze wird eine Zahlungsart allen angeboten, die Ihr Anbieter bedient.',
+  subtitle:
+    'Welche Zahlungsarten Käufern angeboten werden. Ohne Grenze wird eine Zahlungsart allen angeboten, die Ihr Anbieter bedient.',
   table: 'Zahlungsarten nach Art des Preisplans',
   method: 'Zahlungsart',
   'state.offered': 'Angeboten',

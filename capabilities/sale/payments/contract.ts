@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { amount, endpoint, flag } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { moneyProviders, paymentForms, transferState, transferTypes, upsellTypes, voucherProviders } from './vocabulary.ts'
+import {
+  moneyProviders,
+  paymentForms,
+  transferState,
+  transferTypes,
+  upsellTypes,
+  voucherProviders,
+} from './vocabulary.ts'
 
 export const transferList = list({
   name: 'payments.transfers',
@@ -34,7 +41,12 @@ export const transferList = list({
     transferableType: { kind: 'choice', options: transferTypes, values: 'transfer_type', group: 'payment' },
     successTransfer: { kind: 'flag', group: 'payment' },
     excludeTest: { kind: 'flag', group: 'payment' },
-    provider: { kind: 'choice', options: [...moneyProviders, ...voucherProviders], values: 'provider', group: 'payment' },
+    provider: {
+      kind: 'choice',
+      options: [...moneyProviders, ...voucherProviders],
+      values: 'provider',
+      group: 'payment',
+    },
     paymentForm: { kind: 'choice', options: paymentForms, values: 'payment_form', group: 'payment' },
     created: { kind: 'period', group: 'dates' },
     processed: { kind: 'period', group: 'dates' },
@@ -56,20 +68,73 @@ export const transferList = list({
   ],
 })
 
-const sandboxPayment = z.object({ reference: z.string(), kind: z.string(), state: z.string(), method: z.string(), amount: amount(), currency: z.string(), declineReason: z.string().nullable(), returnUrl: z.string().nullable(), description: z.string(), disputed: z.boolean(), disputeOutcome: z.enum(['won', 'lost']).nullable() })
+const sandboxPayment = z.object({
+  reference: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  method: z.string(),
+  amount: amount(),
+  currency: z.string(),
+  declineReason: z.string().nullable(),
+  returnUrl: z.string().nullable(),
+  description: z.string(),
+  disputed: z.boolean(),
+  disputeOutcome: z.enum(['won', 'lost']).nullable(),
+})
 const reference = z.object({ reference: z.string() })
 
 /** The pages of the sandbox bank, a simulator: what a payer sees there, and what the bank may be made to do. */
-export const showSandboxPayment = endpoint('GET', '/v1/sandbox/payments/:reference', 'The sandbox bank: one payment', { input: reference, output: sandboxPayment })
-export const paySandbox = endpoint('POST', '/v1/sandbox/payments/:reference/pay', 'The sandbox bank: pay with a test card or account', { input: reference.extend({ number: z.string().trim().min(1, 'required').max(60, 'too_long') }), output: sandboxPayment })
-export const authenticateSandbox = endpoint('POST', '/v1/sandbox/payments/:reference/authenticate', 'The sandbox bank: confirm or refuse', { input: reference.extend({ isApproved: flag() }), output: sandboxPayment })
-export const cancelSandbox = endpoint('POST', '/v1/sandbox/payments/:reference/cancel', 'The sandbox bank: leave without paying', { input: reference, output: sandboxPayment })
-export const playSandbox = endpoint('POST', '/v1/cabinet/sandbox/payments/:reference/play', 'The sandbox bank: let happen now what would happen later', {
-  input: reference.extend({ event: z.enum(['succeeded', 'insufficient_funds', 'disputed', 'dispute_won', 'dispute_lost']) }),
+export const showSandboxPayment = endpoint('GET', '/v1/sandbox/payments/:reference', 'The sandbox bank: one payment', {
+  input: reference,
   output: sandboxPayment,
 })
+export const paySandbox = endpoint(
+  'POST',
+  '/v1/sandbox/payments/:reference/pay',
+  'The sandbox bank: pay with a test card or account',
+  {
+    input: reference.extend({ number: z.string().trim().min(1, 'required').max(60, 'too_long') }),
+    output: sandboxPayment,
+  },
+)
+export const authenticateSandbox = endpoint(
+  'POST',
+  '/v1/sandbox/payments/:reference/authenticate',
+  'The sandbox bank: confirm or refuse',
+  { input: reference.extend({ isApproved: flag() }), output: sandboxPayment },
+)
+export const cancelSandbox = endpoint(
+  'POST',
+  '/v1/sandbox/payments/:reference/cancel',
+  'The sandbox bank: leave without paying',
+  { input: reference, output: sandboxPayment },
+)
+export const playSandbox = endpoint(
+  'POST',
+  '/v1/cabinet/sandbox/payments/:reference/play',
+  'The sandbox bank: let happen now what would happen later',
+  {
+    input: reference.extend({
+      event: z.enum(['succeeded', 'insufficient_funds', 'disputed', 'dispute_won', 'dispute_lost']),
+    }),
+    output: sandboxPayment,
+  },
+)
 /** The payments at the sandbox bank the caller's orders stand behind, newest first. */
-export const listSandboxPayments = endpoint('GET', '/v1/cabinet/sandbox/payments', 'The sandbox bank: the payments of a seller', { input: z.object({}), output: z.array(sandboxPayment) })
-export const sandboxInstruments = endpoint('GET', '/v1/sandbox/instruments', 'The sandbox bank: its test cards and accounts', { input: z.object({}), output: z.array(z.object({ number: z.string(), form: z.string(), story: z.string() })) })
+export const listSandboxPayments = endpoint(
+  'GET',
+  '/v1/cabinet/sandbox/payments',
+  'The sandbox bank: the payments of a seller',
+  { input: z.object({}), output: z.array(sandboxPayment) },
+)
+export const sandboxInstruments = endpoint(
+  'GET',
+  '/v1/sandbox/instruments',
+  'The sandbox bank: its test cards and accounts',
+  { input: z.object({}), output: z.array(z.object({ number: z.string(), form: z.string(), story: z.string() })) },
+)
 
-export const providerNotice = endpoint('POST', '/v1/notices/:provider', 'A signed notice of a payment provider', { input: z.looseObject({ provider: z.string() }), output: z.object({ received: z.boolean() }) })
+export const providerNotice = endpoint('POST', '/v1/notices/:provider', 'A signed notice of a payment provider', {
+  input: z.looseObject({ provider: z.string() }),
+  output: z.object({ received: z.boolean() }),
+})

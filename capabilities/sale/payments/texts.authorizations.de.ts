@@ -31,15 +31,18 @@ export const authorizationsDe: Record<keyof typeof authorizationsEn, string> = {
   'view.expired': 'Abgelaufen',
   'view.revoked': 'Widerrufen',
   'authorizations.title': 'Zahlungsermächtigungen',
-  'authorizations.text': 'Was Zahler Ihnen einzuziehen erlaubt haben: SEPA-Mandate und hinterlegte Karten. Was beendet ist, wird nicht mehr belastet.',
+  'authorizations.text':
+    'Was Zahler Ihnen einzuziehen erlaubt haben: SEPA-Mandate und hinterlegte Karten. Was beendet ist, wird nicht mehr belastet.',
   'authorizations.empty': 'Noch hat niemand eine Zahlungsart hinterlegt. Abonnements und Ratenkäufe bringen sie mit.',
   'authorizations.revoke': 'Widerrufen',
   'authorizations.revoke_ask': 'Diese Ermächtigung widerrufen?',
-  'authorizations.revoke_text': 'Über sie wird nichts mehr eingezogen. Wird die nächste Zahlung fällig, fragt eine E-Mail den Zahler nach einer anderen Zahlungsart. Was geschuldet ist, bleibt geschuldet.',
+  'authorizations.revoke_text':
+    'Über sie wird nichts mehr eingezogen. Wird die nächste Zahlung fällig, fragt eine E-Mail den Zahler nach einer anderen Zahlungsart. Was geschuldet ist, bleibt geschuldet.',
   'authorizations.revoked': 'Die Ermächtigung ist widerrufen.',
   'authorizations.payer': 'Käufer öffnen',
   'own_authorizations.title': 'Meine Zahlungsermächtigungen',
   'own_authorizations.text': 'Was Sie Verkäufern einzuziehen erlaubt haben. Sie können es jederzeit widerrufen.',
   'own_authorizations.empty': 'Sie haben keine Zahlungsart hinterlegt.',
-  'own_authorizations.revoke_text': 'Über sie wird nichts mehr eingezogen. Ihre Verträge laufen weiter: Wird die nächste Zahlung fällig, fragt eine E-Mail Sie nach einer anderen Zahlungsart. Um einen Vertrag zu beenden, kündigen Sie ihn auf der Seite seiner Bestellung.',
+  'own_authorizations.revoke_text':
+    'Über sie wird nichts mehr eingezogen. Ihre Verträge laufen weiter: Wird die nächste Zahlung fällig, fragt eine E-Mail Sie nach einer anderen Zahlungsart. Um einen Vertrag zu beenden, kündigen Sie ihn auf der Seite seiner Bestellung.',
 }

@@ -29,15 +29,18 @@ export const authorizationsEn = {
   'view.expired': 'Expired',
   'view.revoked': 'Revoked',
   'authorizations.title': 'Payment authorizations',
-  'authorizations.text': 'What payers allowed you to charge: SEPA mandates and cards on file. What ended is charged no more.',
+  'authorizations.text':
+    'What payers allowed you to charge: SEPA mandates and cards on file. What ended is charged no more.',
   'authorizations.empty': 'Nobody left a way to pay on file yet. Subscriptions and instalments bring them.',
   'authorizations.revoke': 'Revoke',
   'authorizations.revoke_ask': 'Revoke this authorization?',
-  'authorizations.revoke_text': 'Nothing more is charged by it. When the next payment falls due, the payer is asked by mail for another way to pay. What is owed stays owed.',
+  'authorizations.revoke_text':
+    'Nothing more is charged by it. When the next payment falls due, the payer is asked by mail for another way to pay. What is owed stays owed.',
   'authorizations.revoked': 'The authorization is revoked.',
   'authorizations.payer': 'Open payer',
   'own_authorizations.title': 'My payment authorizations',
   'own_authorizations.text': 'What you allowed sellers to charge. You may revoke it at any time.',
   'own_authorizations.empty': 'You left no way to pay on file.',
-  'own_authorizations.revoke_text': 'Nothing more is charged by it. Your contracts go on: when the next payment falls due, you are asked by mail for another way to pay. To end a contract, cancel it on the page of its order.',
+  'own_authorizations.revoke_text':
+    'Nothing more is charged by it. Your contracts go on: when the next payment falls due, you are asked by mail for another way to pay. To end a contract, cancel it on the page of its order.',
 } as const

@@ -15,7 +15,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.method_not_offered': 'Diese Zahlungsart wird hier nicht angeboten.',
   'refusal.provider_unavailable': 'Der Zahlungsanbieter ist gerade nicht erreichbar. Es wurde nichts abgebucht.',
   'refusal.refund_too_large': 'Es können höchstens noch {left} erstattet werden.',
-  'refusal.refund_window_over': 'Diese Zahlung ist älter als {days} Tage und kann über den Anbieter nicht mehr erstattet werden.',
+  'refusal.refund_window_over':
+    'Diese Zahlung ist älter als {days} Tage und kann über den Anbieter nicht mehr erstattet werden.',
   'refusal.nothing_to_refund': 'Von dieser Zahlung ist nichts mehr zu erstatten.',
   'refusal.bad_signature': 'Die Signatur dieser Meldung ist nicht gültig.',
   'refusal.unknown_sandbox_payment': 'Die Sandbox-Bank kennt diese Zahlung nicht.',
@@ -27,21 +28,26 @@ export const de: Record<keyof typeof en, string> = {
   'column.token': 'Transfer',
   'column.createdAt': 'Angelegt',
   'column.type': 'Art',
-  'refusal.wire_paid_already': 'Diese Überweisung ist schon bezahlt. Senden Sie das Geld zurück oder lassen Sie die Zeile beiseite.',
+  'refusal.wire_paid_already':
+    'Diese Überweisung ist schon bezahlt. Senden Sie das Geld zurück oder lassen Sie die Zeile beiseite.',
   'refusal.line_not_open': 'Diese Zeile ist schon gebucht oder beiseitegelassen.',
-  'refusal.unreadable_statement': 'Diese Datei ist kein Kontoauszug, der hier gelesen werden kann. Nehmen Sie camt.053 (XML) oder CSV.',
+  'refusal.unreadable_statement':
+    'Diese Datei ist kein Kontoauszug, der hier gelesen werden kann. Nehmen Sie camt.053 (XML) oder CSV.',
   'refusal.statement_too_large': 'Diese Datei ist zu groß. Nehmen Sie Auszüge mit höchstens 10 MB und 20.000 Zeilen.',
   'error.unknown_reference': 'Eine Überweisung mit dieser Referenz wird nicht erwartet.',
   'statements.title': 'Kontoauszüge',
-  'statements.subtitle': 'Geld auf Ihrem Bankkonto und die Überweisungen, für die es ist. Gebucht wird nur, was Sie annehmen.',
+  'statements.subtitle':
+    'Geld auf Ihrem Bankkonto und die Überweisungen, für die es ist. Gebucht wird nur, was Sie annehmen.',
   'statements.empty.title': 'Noch kein Kontoauszug',
-  'statements.empty.text': 'Laden Sie einen Auszug Ihrer Bank als camt.053 oder CSV hoch: Eingänge stehen hier mit der Überweisung, die sie nennen.',
+  'statements.empty.text':
+    'Laden Sie einen Auszug Ihrer Bank als camt.053 oder CSV hoch: Eingänge stehen hier mit der Überweisung, die sie nennen.',
   'statements.upload': 'Auszug hochladen',
   'statements.acceptExact': 'Alle genauen annehmen',
   'statements.file': 'Datei Ihrer Bank (camt.053-XML oder CSV)',
   'statements.read': 'Datei lesen',
   'statements.reading': 'Die Datei wird gelesen.',
-  'statements.result': '{added, plural, one {# neue Zeile} other {# neue Zeilen}}, {known} schon bekannt, {exact} passen genau.',
+  'statements.result':
+    '{added, plural, one {# neue Zeile} other {# neue Zeilen}}, {known} schon bekannt, {exact} passen genau.',
   'statements.leftAside': '{outgoing} Zeilen anderer Art beiseitegelassen, {unreadable} nicht lesbar.',
   'statements.columns': 'Welche Spalte bedeutet was?',
   'statements.columnsText': 'Das wird einmal gefragt. Spätere Dateien mit denselben Spalten werden gleich gelesen.',
@@ -51,14 +57,18 @@ export const de: Record<keyof typeof en, string> = {
   'statements.accept': 'Annehmen',
   'statements.accept.title': '{amount} buchen?',
   'statements.accept.exact': 'Die Überweisung {reference} ist damit ganz bezahlt.',
-  'statements.accept.under': '{open} sind offen. Die Überweisung {reference} bleibt teilweise bezahlt, der Rest wird weiter erwartet.',
-  'statements.accept.over': 'Für {reference} sind nur {open} offen. Der Rest bleibt als Guthaben beim Zahler, zum Zurücksenden oder Verwenden.',
+  'statements.accept.under':
+    '{open} sind offen. Die Überweisung {reference} bleibt teilweise bezahlt, der Rest wird weiter erwartet.',
+  'statements.accept.over':
+    'Für {reference} sind nur {open} offen. Der Rest bleibt als Guthaben beim Zahler, zum Zurücksenden oder Verwenden.',
   'statements.accept.all.title': 'Alle genau passenden Zeilen annehmen?',
-  'statements.accept.all.text': 'Jede wird für die Überweisung gebucht, die sie nennt. Zeilen mit zu wenig, zu viel oder unbekanntem Geld bleiben.',
+  'statements.accept.all.text':
+    'Jede wird für die Überweisung gebucht, die sie nennt. Zeilen mit zu wenig, zu viel oder unbekanntem Geld bleiben.',
   'statements.ignore': 'Ignorieren',
   'statements.unignore': 'Zurückholen',
   'statements.point': 'Überweisung nennen',
-  'statements.accept.double': '{reference} ist schon bezahlt. Das Geld bleibt als Guthaben beim Zahler, zum Zurücksenden oder Verwenden.',
+  'statements.accept.double':
+    '{reference} ist schon bezahlt. Das Geld bleibt als Guthaben beim Zahler, zum Zurücksenden oder Verwenden.',
   'statements.unallocated': 'Nicht zugeordnetes Geld',
   'statements.order': 'Bestellung öffnen',
   'statements.reference': 'Referenz',
@@ -180,7 +190,8 @@ export const de: Record<keyof typeof en, string> = {
   'empty.title': 'Noch keine Transfers',
   'empty.text': 'Sobald jemand für eine Bestellung bezahlt, steht hier jeder Versuch.',
   'sandbox.title': 'Sandbox-Bank',
-  'sandbox.notice': 'Dies ist ein Simulator. Es bewegt sich kein Geld, und es braucht keine echte Karte und kein echtes Konto.',
+  'sandbox.notice':
+    'Dies ist ein Simulator. Es bewegt sich kein Geld, und es braucht keine echte Karte und kein echtes Konto.',
   'sandbox.pay_to': 'Zahlung für',
   'sandbox.save_for': 'Zahlungsart hinterlegen für',
   'sandbox.nothing_now': 'Jetzt wird nichts abgebucht; die Nummer wird für spätere Zahlungen behalten.',
@@ -194,7 +205,8 @@ export const de: Record<keyof typeof en, string> = {
   'sandbox.numbers_hint': 'Drücken Sie eine, um sie einzusetzen, oder kopieren Sie sie.',
   'sandbox.any': 'Jede andere gültige Nummer wirkt wie die erste.',
   'sandbox.authenticate.title': 'Sind Sie es wirklich?',
-  'sandbox.authenticate.text': 'Ihre Bank möchte sicher sein, bevor sie {amount} zahlt. Eine echte Bank würde jetzt nach einem Code oder der App fragen.',
+  'sandbox.authenticate.text':
+    'Ihre Bank möchte sicher sein, bevor sie {amount} zahlt. Eine echte Bank würde jetzt nach einem Code oder der App fragen.',
   'sandbox.approve': 'Ja, bestätigen',
   'sandbox.refuse': 'Nein, ablehnen',
   'sandbox.closed.title': 'Diese Zahlung ist abgeschlossen',
@@ -218,7 +230,8 @@ export const de: Record<keyof typeof en, string> = {
   'story.fails_after_days': 'Scheitert nach 5 Tagen',
   'story.disputed_after_settling': 'Trifft ein, wird dann zurückgebucht',
   'desk.title': 'Sandbox-Bank spielen',
-  'desk.text': 'Ihre Zahlungen bei der Sandbox-Bank. Lassen Sie jetzt geschehen, was sonst von selbst an einem späteren Tag geschähe.',
+  'desk.text':
+    'Ihre Zahlungen bei der Sandbox-Bank. Lassen Sie jetzt geschehen, was sonst von selbst an einem späteren Tag geschähe.',
   'desk.empty.title': 'Die Sandbox-Bank kennt noch keine Zahlung an Sie',
   'desk.empty.text': 'Kaufen Sie in Ihrem Shop etwas mit einer Testkarte oder einem Testkonto, dann steht es hier.',
   'desk.column.description': 'Bestellung',
@@ -244,5 +257,6 @@ export const de: Record<keyof typeof en, string> = {
   'bank_state.dispute_lost': 'Rückbuchung verloren',
   'choice.decline_reason.revocation_of_authorization': 'Erlaubnis zum Einzug widerrufen',
   'story.permission_revoked_later': 'Gelingt jetzt; vor der nächsten Zahlung wird die Erlaubnis widerrufen',
-  'story.mandate_revoked_later': 'Wird nach 5 Tagen gutgeschrieben; vor der nächsten Lastschrift wird das Mandat widerrufen',
+  'story.mandate_revoked_later':
+    'Wird nach 5 Tagen gutgeschrieben; vor der nächsten Lastschrift wird das Mandat widerrufen',
 }

@@ -13,7 +13,8 @@ export const en = {
   'refusal.method_not_offered': 'This payment method is not offered here.',
   'refusal.provider_unavailable': 'The payment provider cannot be reached right now. Nothing was charged.',
   'refusal.refund_too_large': 'At most {left} can still be given back.',
-  'refusal.refund_window_over': 'This payment is older than {days} days and cannot be refunded through the provider any more.',
+  'refusal.refund_window_over':
+    'This payment is older than {days} days and cannot be refunded through the provider any more.',
   'refusal.nothing_to_refund': 'Nothing of this payment is left to give back.',
   'refusal.bad_signature': 'The signature of this notice is not valid.',
   'refusal.unknown_sandbox_payment': 'The sandbox bank does not know this payment.',
@@ -33,13 +34,15 @@ export const en = {
   'statements.title': 'Bank statements',
   'statements.subtitle': 'Money on your bank account, and the wires it is for. Nothing is booked until you accept it.',
   'statements.empty.title': 'No bank statement yet',
-  'statements.empty.text': 'Upload a statement of your bank as camt.053 or CSV: incoming money stands here with the wire it names.',
+  'statements.empty.text':
+    'Upload a statement of your bank as camt.053 or CSV: incoming money stands here with the wire it names.',
   'statements.upload': 'Upload statement',
   'statements.acceptExact': 'Accept all exact',
   'statements.file': 'File of your bank (camt.053 XML or CSV)',
   'statements.read': 'Read file',
   'statements.reading': 'The file is being read.',
-  'statements.result': '{added, plural, one {# new line} other {# new lines}}, {known} known already, {exact} fit exactly.',
+  'statements.result':
+    '{added, plural, one {# new line} other {# new lines}}, {known} known already, {exact} fit exactly.',
   'statements.leftAside': '{outgoing} lines of other kinds left aside, {unreadable} not readable.',
   'statements.columns': 'Which column means what?',
   'statements.columnsText': 'This is asked once. Later files with the same columns are read at once.',
@@ -50,13 +53,16 @@ export const en = {
   'statements.accept.title': 'Book {amount}?',
   'statements.accept.exact': 'The wire {reference} is paid in full with it.',
   'statements.accept.under': '{open} are open. The wire {reference} stays partly paid; the rest stays awaited.',
-  'statements.accept.over': 'Only {open} are open for {reference}. The rest is kept as credit of the payer, for you to send back or use.',
+  'statements.accept.over':
+    'Only {open} are open for {reference}. The rest is kept as credit of the payer, for you to send back or use.',
   'statements.accept.all.title': 'Accept all lines that fit exactly?',
-  'statements.accept.all.text': 'Each is booked for the wire it names. Lines that are too little, too much or unknown stay.',
+  'statements.accept.all.text':
+    'Each is booked for the wire it names. Lines that are too little, too much or unknown stay.',
   'statements.ignore': 'Ignore',
   'statements.unignore': 'Take back',
   'statements.point': 'Name the wire',
-  'statements.accept.double': '{reference} is paid already. The money is kept as credit of the payer, for you to send back or use.',
+  'statements.accept.double':
+    '{reference} is paid already. The money is kept as credit of the payer, for you to send back or use.',
   'statements.unallocated': 'Unallocated money',
   'statements.order': 'Open order',
   'statements.reference': 'Reference',
@@ -192,7 +198,8 @@ export const en = {
   'sandbox.numbers_hint': 'Press one to fill it in, or copy it.',
   'sandbox.any': 'Any other valid number works like the first one.',
   'sandbox.authenticate.title': 'Is it really you?',
-  'sandbox.authenticate.text': 'Your bank wants to be sure before it pays {amount}. A real bank would ask for a code or the app now.',
+  'sandbox.authenticate.text':
+    'Your bank wants to be sure before it pays {amount}. A real bank would ask for a code or the app now.',
   'sandbox.approve': 'Yes, confirm',
   'sandbox.refuse': 'No, refuse',
   'sandbox.closed.title': 'This payment is closed',

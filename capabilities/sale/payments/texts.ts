@@ -4,8 +4,14 @@ import { en } from './texts.en.ts'
 
 export const paymentTexts = defineTexts('payments', { en, de })
 
-type PaymentWord = Extract<keyof typeof en, `choice.payment_form.${string}` | `choice.provider.${string}` | `choice.upsell_type.${string}`>
-const choices = (words: Record<string, string>) => Object.fromEntries(Object.entries(words).filter(([key]) => /^choice\.(payment_form|provider|upsell_type)\./.test(key))) as Record<PaymentWord, string>
+type PaymentWord = Extract<
+  keyof typeof en,
+  `choice.payment_form.${string}` | `choice.provider.${string}` | `choice.upsell_type.${string}`
+>
+const choices = (words: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(words).filter(([key]) => /^choice\.(payment_form|provider|upsell_type)\./.test(key)),
+  ) as Record<PaymentWord, string>
 
 /** How is paid and through whom, and as what was bought, for the lists of rooms above. */
 export const paymentWords = { en: choices(en), de: choices(de) }

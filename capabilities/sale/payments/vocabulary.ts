@@ -22,7 +22,10 @@ export const transferState = machine('transfer_state', {
     await_payer: { from: ['prepared', 'error'], to: 'waiting' },
     send: { from: ['prepared', 'waiting', 'error'], to: 'pending' },
     // A provider's word that money is there outweighs every earlier "no": cards are retried, wires come late.
-    succeed: { from: ['prepared', 'waiting', 'pending', 'partially_paid', 'error', 'denied', 'canceled', 'expired'], to: 'successful' },
+    succeed: {
+      from: ['prepared', 'waiting', 'pending', 'partially_paid', 'error', 'denied', 'canceled', 'expired'],
+      to: 'successful',
+    },
     receive_part: { from: ['waiting', 'pending', 'partially_paid', 'expired', 'canceled'], to: 'partially_paid' },
     deny: { from: ['prepared', 'waiting', 'pending', 'error'], to: 'denied' },
     cancel: { from: ['prepared', 'waiting', 'pending', 'error'], to: 'canceled' },
@@ -65,7 +68,25 @@ export const bankLineState = machine('bank_line_state', {
   },
 })
 
-export const paymentForms = ['card', 'bank_account', 'free', 'paypal', 'sofort', 'bank_wire', 'sepa', 'p_24', 'pay_later', 'not_assigned', 'ext_balance', 'apple_pay', 'google_pay', 'ideal', 'klarna', 'twint', 'mondu'] as const
+export const paymentForms = [
+  'card',
+  'bank_account',
+  'free',
+  'paypal',
+  'sofort',
+  'bank_wire',
+  'sepa',
+  'p_24',
+  'pay_later',
+  'not_assigned',
+  'ext_balance',
+  'apple_pay',
+  'google_pay',
+  'ideal',
+  'klarna',
+  'twint',
+  'mondu',
+] as const
 export type PaymentForm = (typeof paymentForms)[number]
 
 /** Who moves money. */
@@ -73,7 +94,8 @@ export const moneyProviders = ['sandbox', 'direct_bank', 'inkasso'] as const
 /** Gift certificates, by how their sale was taxed: what they pay came in when they were sold, so no money moves. */
 export const voucherProviders = ['single_purpose_voucher', 'multi_purpose_voucher'] as const
 export type VoucherProvider = (typeof voucherProviders)[number]
-export const isVoucher = (provider: string): provider is VoucherProvider => (voucherProviders as readonly string[]).includes(provider)
+export const isVoucher = (provider: string): provider is VoucherProvider =>
+  (voucherProviders as readonly string[]).includes(provider)
 
 /** Offered in the checkout of another product, or after it was bought. */
 export const upsellTypes = ['bump', 'upsell'] as const
@@ -103,7 +125,14 @@ export const declineReasons = {
 export type DeclineReason = keyof typeof declineReasons
 
 /** Declines by which a bank says that nothing can ever be charged this way again. */
-export const endingDeclines = ['mandate_revoked', 'revocation_of_authorization', 'account_closed', 'lost_card', 'stolen_card', 'expired_card'] as const satisfies readonly DeclineReason[]
+export const endingDeclines = [
+  'mandate_revoked',
+  'revocation_of_authorization',
+  'account_closed',
+  'lost_card',
+  'stolen_card',
+  'expired_card',
+] as const satisfies readonly DeclineReason[]
 
 /** Why an authorization ended: somebody took it back, it was not used for 36 months (SEPA rulebook), or the bank said so. */
 export const authorizationEnds = ['by_payer', 'by_seller', 'unused', ...endingDeclines] as const
@@ -133,7 +162,16 @@ export const paymentRefusals = refusals('payments', {
 export const paymentPermissions = permissions({
   'payments.read': { seller: 'full', team_member: 'granted', payer: 'own', manager: 'read', admin: 'full' },
   'payments.revoke': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'payments.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+  'payments.own': {
+    payer: 'own',
+    seller: 'own',
+    publisher: 'own',
+    team_member: 'own',
+    sales_team_member: 'own',
+    manager: 'own',
+    admin: 'own',
+    ablefy_affiliate: 'own',
+  },
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full' },
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
 })

@@ -3,69 +3,232 @@ import { amount, day, endpoint, flag, id, instant, nothing, optionalText, text }
 import { list } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { featureFlags } from '#capabilities/people/sellers/vocabulary.ts'
-import { accountPlanState, accountPurposes, billingCycles, planChangeKinds, planFeatures, planPurposes } from './vocabulary.ts'
+import {
+  accountPlanState,
+  accountPurposes,
+  billingCycles,
+  planChangeKinds,
+  planFeatures,
+  planPurposes,
+} from './vocabulary.ts'
 
-const whole = (least: number, most: number) => z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
+const whole = (least: number, most: number) =>
+  z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
 const positive = () => amount().refine((value) => value >= 0, 'too_small')
 const one = z.object({ id: id() })
 const because = one.extend({ reason: text(200) })
 
 const terms = {
-  nameEn: text(80), nameDe: text(80), descriptionEn: optionalText(1000), descriptionDe: optionalText(1000),
-  purpose: z.enum(planPurposes), billingCycle: z.enum(billingCycles),
-  priceAmount: positive(), currency: z.string().trim().toLowerCase().regex(/^[a-z]{3}$/, 'invalid').default('eur'), vatBp: whole(0, 10_000),
+  nameEn: text(80),
+  nameDe: text(80),
+  descriptionEn: optionalText(1000),
+  descriptionDe: optionalText(1000),
+  purpose: z.enum(planPurposes),
+  billingCycle: z.enum(billingCycles),
+  priceAmount: positive(),
+  currency: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z]{3}$/, 'invalid')
+    .default('eur'),
+  vatBp: whole(0, 10_000),
   features: z.array(z.enum(planFeatures)).max(planFeatures.length, 'too_long'),
-  trialDays: whole(0, 365), position: whole(0, 10_000),
+  trialDays: whole(0, 365),
+  position: whole(0, 10_000),
 }
 const planShape = z.object({
-  id: id(), nameEn: z.string(), nameDe: z.string(), descriptionEn: z.string().nullable(), descriptionDe: z.string().nullable(), purpose: z.enum(planPurposes), billingCycle: z.enum(billingCycles), priceAmount: amount(), currency: z.string(), vatBp: z.int(),
-  features: z.array(z.enum(planFeatures)), trialDays: z.int(), position: z.int(), isLegacy: z.boolean(), replacedById: id().nullable(), archivedAt: instant().nullable(), accountsCount: z.int(),
+  id: id(),
+  nameEn: z.string(),
+  nameDe: z.string(),
+  descriptionEn: z.string().nullable(),
+  descriptionDe: z.string().nullable(),
+  purpose: z.enum(planPurposes),
+  billingCycle: z.enum(billingCycles),
+  priceAmount: amount(),
+  currency: z.string(),
+  vatBp: z.int(),
+  features: z.array(z.enum(planFeatures)),
+  trialDays: z.int(),
+  position: z.int(),
+  isLegacy: z.boolean(),
+  replacedById: id().nullable(),
+  archivedAt: instant().nullable(),
+  accountsCount: z.int(),
 })
 
 const operated = '/v1/admin/plans'
-export const showPlan = endpoint('GET', `${operated}/:id`, 'One plan the operator sells to sellers', { input: one, output: planShape })
+export const showPlan = endpoint('GET', `${operated}/:id`, 'One plan the operator sells to sellers', {
+  input: one,
+  output: planShape,
+})
 export const addPlan = endpoint('POST', operated, 'New plan', { input: z.object(terms), output: planShape })
-export const editPlan = endpoint('PUT', `${operated}/:id`, 'Change a plan; where accounts have it, another price becomes a new version and they keep theirs', { input: z.object({ id: id(), ...terms }), output: planShape })
-export const archivePlan = endpoint('POST', `${operated}/:id/archive`, 'Offer a plan to nobody any more, or again', { input: one.extend({ isArchived: flag() }), output: planShape })
+export const editPlan = endpoint(
+  'PUT',
+  `${operated}/:id`,
+  'Change a plan; where accounts have it, another price becomes a new version and they keep theirs',
+  { input: z.object({ id: id(), ...terms }), output: planShape },
+)
+export const archivePlan = endpoint('POST', `${operated}/:id/archive`, 'Offer a plan to nobody any more, or again', {
+  input: one.extend({ isArchived: flag() }),
+  output: planShape,
+})
 
-const offer = { id: id(), name: z.string(), description: z.string().nullable(), billingCycle: z.enum(billingCycles), priceAmount: amount(), vatAmount: amount(), grossAmount: amount(), currency: z.string(), trialDays: z.int(), features: z.array(z.enum(planFeatures)) }
-export const showOffer = endpoint('GET', '/v1/common/plans', "The plans everyone may choose, in the reader's language", { input: nothing(), output: z.object({ plans: z.array(z.object(offer)) }) })
+const offer = {
+  id: id(),
+  name: z.string(),
+  description: z.string().nullable(),
+  billingCycle: z.enum(billingCycles),
+  priceAmount: amount(),
+  vatAmount: amount(),
+  grossAmount: amount(),
+  currency: z.string(),
+  trialDays: z.int(),
+  features: z.array(z.enum(planFeatures)),
+}
+export const showOffer = endpoint(
+  'GET',
+  '/v1/common/plans',
+  "The plans everyone may choose, in the reader's language",
+  { input: nothing(), output: z.object({ plans: z.array(z.object(offer)) }) },
+)
 
-const fee = z.object({ id: id(), planName: z.string(), kind: z.enum(['fee', 'credit']), startsOn: day(), endsOn: day(), netAmount: amount(), vatAmount: amount(), grossAmount: amount(), currency: z.string() })
-const account = { isLegacy: z.boolean(), state: z.enum(statesOf(accountPlanState)).nullable(), since: instant().nullable(), reason: z.string().nullable(), deletionOn: day().nullable(), plan: z.object(offer).nullable(), fees: z.array(fee) }
+const fee = z.object({
+  id: id(),
+  planName: z.string(),
+  kind: z.enum(['fee', 'credit']),
+  startsOn: day(),
+  endsOn: day(),
+  netAmount: amount(),
+  vatAmount: amount(),
+  grossAmount: amount(),
+  currency: z.string(),
+})
+const account = {
+  isLegacy: z.boolean(),
+  state: z.enum(statesOf(accountPlanState)).nullable(),
+  since: instant().nullable(),
+  reason: z.string().nullable(),
+  deletionOn: day().nullable(),
+  plan: z.object(offer).nullable(),
+  fees: z.array(fee),
+}
 
 const ownPlan = z.object({
   ...account,
   mayChoose: z.boolean(),
-  next: z.object({ on: day(), planName: z.string(), isChange: z.boolean(), amount: amount(), currency: z.string() }).nullable(),
+  next: z
+    .object({ on: day(), planName: z.string(), isChange: z.boolean(), amount: amount(), currency: z.string() })
+    .nullable(),
   features: z.array(z.enum(planFeatures)),
-  offered: z.array(z.object({ ...offer, begins: z.enum(planChangeKinds), creditAmount: amount(), creditCurrency: z.string() })),
+  offered: z.array(
+    z.object({ ...offer, begins: z.enum(planChangeKinds), creditAmount: amount(), creditCurrency: z.string() }),
+  ),
 })
 const own = '/v1/cabinet/plan'
-export const showOwnPlan = endpoint('GET', own, "The seller's own plan, what it contains, fees to come and what may be chosen", { input: nothing(), output: ownPlan })
-export const chooseOwnPlan = endpoint('POST', `${own}/choose`, 'Choose another plan: a dearer one begins now, a cheaper one with the next period', { input: z.object({ planId: id() }), output: ownPlan })
-export const keepOwnPlan = endpoint('DELETE', `${own}/choose`, 'Keep the present plan after all', { input: nothing(), output: ownPlan })
-export const requestDeletion = endpoint('POST', `${own}/request_deletion`, 'Ask the operator to delete the account', { input: z.object({ reason: optionalText(200) }), output: ownPlan })
-export const keepOwnAccount = endpoint('POST', `${own}/keep`, 'Keep the account after all', { input: nothing(), output: ownPlan })
+export const showOwnPlan = endpoint(
+  'GET',
+  own,
+  "The seller's own plan, what it contains, fees to come and what may be chosen",
+  { input: nothing(), output: ownPlan },
+)
+export const chooseOwnPlan = endpoint(
+  'POST',
+  `${own}/choose`,
+  'Choose another plan: a dearer one begins now, a cheaper one with the next period',
+  { input: z.object({ planId: id() }), output: ownPlan },
+)
+export const keepOwnPlan = endpoint('DELETE', `${own}/choose`, 'Keep the present plan after all', {
+  input: nothing(),
+  output: ownPlan,
+})
+export const requestDeletion = endpoint('POST', `${own}/request_deletion`, 'Ask the operator to delete the account', {
+  input: z.object({ reason: optionalText(200) }),
+  output: ownPlan,
+})
+export const keepOwnAccount = endpoint('POST', `${own}/keep`, 'Keep the account after all', {
+  input: nothing(),
+  output: ownPlan,
+})
 
 const accountShape = z.object({
   ...account,
-  id: id(), name: z.string(), username: z.string(), email: z.string(), canSell: z.boolean(), powerSeller: z.boolean(), createdAt: instant(), lastOrderAt: instant().nullable(), purpose: z.enum(planPurposes).nullable(),
-  nextOn: day().nullable(), nextPlanName: z.string().nullable(),
-  features: z.array(z.object({ feature: z.enum(planFeatures), isInPlan: z.boolean(), override: z.boolean().nullable(), isOn: z.boolean() })),
+  id: id(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  canSell: z.boolean(),
+  powerSeller: z.boolean(),
+  createdAt: instant(),
+  lastOrderAt: instant().nullable(),
+  purpose: z.enum(planPurposes).nullable(),
+  nextOn: day().nullable(),
+  nextPlanName: z.string().nullable(),
+  features: z.array(
+    z.object({
+      feature: z.enum(planFeatures),
+      isInPlan: z.boolean(),
+      override: z.boolean().nullable(),
+      isOn: z.boolean(),
+    }),
+  ),
   plans: z.array(z.object({ id: id(), name: z.string() })),
-  changes: z.array(z.object({ id: id(), fromName: z.string().nullable(), toName: z.string(), userName: z.string().nullable(), reason: z.string().nullable(), at: instant() })),
+  changes: z.array(
+    z.object({
+      id: id(),
+      fromName: z.string().nullable(),
+      toName: z.string(),
+      userName: z.string().nullable(),
+      reason: z.string().nullable(),
+      at: instant(),
+    }),
+  ),
 })
 const held = '/v1/admin/accounts'
-export const showAccount = endpoint('GET', `${held}/:id`, "One seller's account with its plan", { input: one, output: accountShape })
-export const changeAccountPlan = endpoint('PUT', `${held}/:id/plan`, 'Put an account on a plan, now or with its next period', { input: because.extend({ planId: id(), when: z.enum(['now', 'period_end']) }), output: accountShape })
-export const overrideFeatures = endpoint('PUT', `${held}/:id/features`, 'Switch features of one account on or off, whatever its plan says', { input: because.extend({ on: z.array(z.enum(planFeatures)), off: z.array(z.enum(planFeatures)) }), output: accountShape })
-export const holdAccount = endpoint('POST', `${held}/:id/hold`, 'Let an account rest: its shop sells nothing, no fee is owed', { input: because, output: accountShape })
-export const resumeAccount = endpoint('POST', `${held}/:id/resume`, 'Let an account that rests go on', { input: one, output: accountShape })
-export const planDeletion = endpoint('POST', `${held}/:id/plan_deletion`, 'Plan the deletion of an account in 30 days; its shop sells nothing from now on', { input: because, output: accountShape })
-export const keepAccount = endpoint('POST', `${held}/:id/keep`, 'Keep an account that was to be deleted', { input: one, output: accountShape })
+export const showAccount = endpoint('GET', `${held}/:id`, "One seller's account with its plan", {
+  input: one,
+  output: accountShape,
+})
+export const changeAccountPlan = endpoint(
+  'PUT',
+  `${held}/:id/plan`,
+  'Put an account on a plan, now or with its next period',
+  { input: because.extend({ planId: id(), when: z.enum(['now', 'period_end']) }), output: accountShape },
+)
+export const overrideFeatures = endpoint(
+  'PUT',
+  `${held}/:id/features`,
+  'Switch features of one account on or off, whatever its plan says',
+  {
+    input: because.extend({ on: z.array(z.enum(planFeatures)), off: z.array(z.enum(planFeatures)) }),
+    output: accountShape,
+  },
+)
+export const holdAccount = endpoint(
+  'POST',
+  `${held}/:id/hold`,
+  'Let an account rest: its shop sells nothing, no fee is owed',
+  { input: because, output: accountShape },
+)
+export const resumeAccount = endpoint('POST', `${held}/:id/resume`, 'Let an account that rests go on', {
+  input: one,
+  output: accountShape,
+})
+export const planDeletion = endpoint(
+  'POST',
+  `${held}/:id/plan_deletion`,
+  'Plan the deletion of an account in 30 days; its shop sells nothing from now on',
+  { input: because, output: accountShape },
+)
+export const keepAccount = endpoint('POST', `${held}/:id/keep`, 'Keep an account that was to be deleted', {
+  input: one,
+  output: accountShape,
+})
 
-const price = { priceAmount: { kind: 'amount', currency: 'currency' }, currency: { kind: 'text', hidden: true } } as const
+const price = {
+  priceAmount: { kind: 'amount', currency: 'currency' },
+  currency: { kind: 'text', hidden: true },
+} as const
 
 export const planList = list({
   name: 'plans.plans',

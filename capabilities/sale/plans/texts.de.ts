@@ -4,7 +4,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.has_plan_already': 'Das Konto hat diesen Tarif bereits.',
   'refusal.not_offered': 'Dieser Tarif wird nicht mehr angeboten. Bitte wählen Sie einen der gezeigten.',
   'refusal.no_plan': 'Dieses Konto hat noch keinen Tarif. Geben Sie ihm zuerst einen.',
-  'refusal.account_rests': 'Das Konto ruht oder soll gelöscht werden, deshalb geht das nicht. Wenden Sie sich an den Betreiber, oder nehmen Sie zuerst Ihren Wunsch nach Löschung zurück.',
+  'refusal.account_rests':
+    'Das Konto ruht oder soll gelöscht werden, deshalb geht das nicht. Wenden Sie sich an den Betreiber, oder nehmen Sie zuerst Ihren Wunsch nach Löschung zurück.',
   'refusal.plan_replaced': 'Eine neuere Fassung ist an die Stelle dieses Tarifs getreten. Bitte bearbeiten Sie diese.',
   'state.account_plan_state.trial': 'Im Test',
   'state.account_plan_state.active': 'Aktiv',
@@ -89,8 +90,10 @@ export const de: Record<keyof typeof en, string> = {
   'view.resting': 'Ruhen',
   'view.leaving': 'In Löschung',
   'list.plans.title': 'Tarife',
-  'list.plans.text': 'Was Verkäufer für diese Plattform zahlen und was sie dafür bekommen. Öffentliche Tarife stehen unter /plans.',
-  'list.plans.empty': 'Kein Tarif passt. Ein Verkäufer ohne Tarif hat keine der Funktionen, über die Tarife entscheiden.',
+  'list.plans.text':
+    'Was Verkäufer für diese Plattform zahlen und was sie dafür bekommen. Öffentliche Tarife stehen unter /plans.',
+  'list.plans.empty':
+    'Kein Tarif passt. Ein Verkäufer ohne Tarif hat keine der Funktionen, über die Tarife entscheiden.',
   'list.accounts.title': 'Konten',
   'list.accounts.text': 'Alle Verkäufer mit Tarif, nächster Gebühr und letzter Bestellung.',
   'list.accounts.empty': 'Kein Konto passt.',
@@ -106,7 +109,8 @@ export const de: Record<keyof typeof en, string> = {
   'plan.accounts': '{count, plural, =0 {Kein Konto hat ihn} one {# Konto hat ihn} other {# Konten haben ihn}}',
   'plan.legacy': 'Konten behalten diese Fassung zu ihrem Preis; niemand sonst kann sie wählen.',
   'plan.newer': 'Die Fassung öffnen, die an ihre Stelle trat',
-  'plan.version_hint': 'Konten behalten, was sie zahlen: Ein anderer Preis, Steuersatz, eine andere Währung oder Abrechnung wird eine neue Fassung für alle, die sie ab jetzt wählen. Name, Beschreibung und Funktionen ändern sich für alle.',
+  'plan.version_hint':
+    'Konten behalten, was sie zahlen: Ein anderer Preis, Steuersatz, eine andere Währung oder Abrechnung wird eine neue Fassung für alle, die sie ab jetzt wählen. Name, Beschreibung und Funktionen ändern sich für alle.',
   'field.nameEn': 'Name auf Englisch',
   'field.nameDe': 'Name auf Deutsch',
   'field.descriptionEn': 'Beschreibung auf Englisch',
@@ -114,7 +118,8 @@ export const de: Record<keyof typeof en, string> = {
   'field.purpose': 'Für wen',
   'field.billingCycle': 'Abrechnung',
   'field.priceAmount': 'Nettopreis eines Zeitraums',
-  'hint.priceAmount': '0,00: Der Tarif ist kostenlos, und mit dem ersten kostenlosen öffentlichen beginnen neue Konten.',
+  'hint.priceAmount':
+    '0,00: Der Tarif ist kostenlos, und mit dem ersten kostenlosen öffentlichen beginnen neue Konten.',
   'field.currency': 'Währung',
   'field.vatBp': 'Umsatzsteuer in Prozent',
   'hint.vatBp': 'Kommt zum Preis hinzu.',
@@ -153,7 +158,8 @@ export const de: Record<keyof typeof en, string> = {
   'account.from_to': 'Von {from} zu {to}',
   'account.system': 'Das System',
   'account.hold': 'Ruhen lassen',
-  'account.hold_text': 'Der Shop verkauft nichts, und es fällt keine Gebühr an, bis das Konto weiterläuft. Käufer behalten, was sie haben.',
+  'account.hold_text':
+    'Der Shop verkauft nichts, und es fällt keine Gebühr an, bis das Konto weiterläuft. Käufer behalten, was sie haben.',
   'account.resume': 'Weiterlaufen lassen',
   'account.resume_text': 'Der Shop verkauft wieder. Ein Tarif, der etwas kostet, beginnt heute einen neuen Zeitraum.',
   'account.plan_deletion': 'Löschung vorsehen',
@@ -184,27 +190,35 @@ export const de: Record<keyof typeof en, string> = {
   'own.current': 'Ihr Tarif',
   'own.take': '{plan} wählen',
   'own.confirm': '{plan} wählen?',
-  'own.confirm_now': 'Der Tarif beginnt sofort. {charge} werden von Ihrem Guthaben genommen; was es nicht deckt, schulden Sie.',
-  'own.confirm_trial': 'Der Tarif beginnt sofort mit {days, plural, one {# Testtag} other {# Testtagen}}. Danach werden jedes Mal {charge} von Ihrem Guthaben genommen.',
+  'own.confirm_now':
+    'Der Tarif beginnt sofort. {charge} werden von Ihrem Guthaben genommen; was es nicht deckt, schulden Sie.',
+  'own.confirm_trial':
+    'Der Tarif beginnt sofort mit {days, plural, one {# Testtag} other {# Testtagen}}. Danach werden jedes Mal {charge} von Ihrem Guthaben genommen.',
   'own.confirm_free': 'Der Tarif beginnt sofort und kostet nichts.',
   'own.confirm_credit': 'Für den Rest Ihres jetzigen Zeitraums bekommen Sie {credit} zurück.',
   'own.confirm_later': 'Ihr jetziger Tarif ist bis dahin bezahlt: Der neue beginnt am {day}.',
   'own.fees': 'Bisherige Gebühren',
-  'own.on_hold': 'Der Betreiber lässt Ihr Konto ruhen: {reason} Ihr Shop verkauft nichts, und es fällt keine Gebühr an.',
+  'own.on_hold':
+    'Der Betreiber lässt Ihr Konto ruhen: {reason} Ihr Shop verkauft nichts, und es fällt keine Gebühr an.',
   'own.deletion_requested': 'Sie haben den Betreiber gebeten, Ihr Konto zu löschen. Bis dahin läuft alles weiter.',
-  'own.deletion_planned': 'Ihr Konto soll ab {day} gelöscht werden. Ihr Shop verkauft nichts mehr; Käufer behalten, was sie haben.',
+  'own.deletion_planned':
+    'Ihr Konto soll ab {day} gelöscht werden. Ihr Shop verkauft nichts mehr; Käufer behalten, was sie haben.',
   'own.delete': 'Konto löschen',
-  'own.delete_text': 'Der Betreiber sieht zuerst nach, ob Verträge, Forderungen oder Auszahlungen offen sind. Rechnungen werden so lange aufbewahrt, wie das Gesetz es verlangt.',
+  'own.delete_text':
+    'Der Betreiber sieht zuerst nach, ob Verträge, Forderungen oder Auszahlungen offen sind. Rechnungen werden so lange aufbewahrt, wie das Gesetz es verlangt.',
   'own.delete_do': 'Um Löschung bitten',
   'own.delete_done': 'Der Betreiber wurde gebeten, Ihr Konto zu löschen.',
   'own.keep_account': 'Mein Konto behalten',
   'own.keep_account_done': 'Ihr Konto bleibt bestehen.',
   'mail.trial.subject': 'Ihr Test von „{plan}“ endet am {day}',
-  'mail.trial.text': 'Ab diesem Tag kostet der Tarif, was unten steht; es wird von Ihrem Guthaben genommen. Möchten Sie lieber einen anderen Tarif, wählen Sie ihn vorher.',
+  'mail.trial.text':
+    'Ab diesem Tag kostet der Tarif, was unten steht; es wird von Ihrem Guthaben genommen. Möchten Sie lieber einen anderen Tarif, wählen Sie ihn vorher.',
   'mail.hold.subject': 'Ihr Konto ruht',
-  'mail.hold.text': 'Der Betreiber lässt Ihr Konto ruhen. Ihr Shop verkauft nichts, und es fällt keine Gebühr an, bis es weiterläuft; Käufer behalten, was sie haben.',
+  'mail.hold.text':
+    'Der Betreiber lässt Ihr Konto ruhen. Ihr Shop verkauft nichts, und es fällt keine Gebühr an, bis es weiterläuft; Käufer behalten, was sie haben.',
   'mail.plan_deletion.subject': 'Ihr Konto soll gelöscht werden',
-  'mail.plan_deletion.text': 'Der Betreiber hat vorgesehen, Ihr Konto ab {day} zu löschen. Ihr Shop verkauft nichts mehr; Käufer behalten, was sie haben. Möchten Sie das nicht, wenden Sie sich bitte an den Betreiber.',
+  'mail.plan_deletion.text':
+    'Der Betreiber hat vorgesehen, Ihr Konto ab {day} zu löschen. Ihr Shop verkauft nichts mehr; Käufer behalten, was sie haben. Möchten Sie das nicht, wenden Sie sich bitte an den Betreiber.',
   'mail.reason': 'Grund',
   'mail.button': 'Meinen Tarif öffnen',
   'public.title': 'Tarife',

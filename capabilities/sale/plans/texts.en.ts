@@ -2,7 +2,8 @@ export const en = {
   'refusal.has_plan_already': 'The account has this plan already.',
   'refusal.not_offered': 'This plan is not offered any more. Please choose one of those shown.',
   'refusal.no_plan': 'This account has no plan yet. Give it one first.',
-  'refusal.account_rests': 'The account rests or is to be deleted, so this is not possible. Please turn to the operator, or take your wish for deletion back first.',
+  'refusal.account_rests':
+    'The account rests or is to be deleted, so this is not possible. Please turn to the operator, or take your wish for deletion back first.',
   'refusal.plan_replaced': 'A newer version took the place of this plan. Please edit that one.',
   'state.account_plan_state.trial': 'On trial',
   'state.account_plan_state.active': 'Active',
@@ -104,7 +105,8 @@ export const en = {
   'plan.accounts': '{count, plural, =0 {No account has it} one {# account has it} other {# accounts have it}}',
   'plan.legacy': 'Accounts keep this version at its price; nobody else can choose it.',
   'plan.newer': 'Open the version that took its place',
-  'plan.version_hint': 'Accounts keep what they pay: another price, tax, currency or rhythm becomes a new version for those who choose it from now on. Name, words and features change for all.',
+  'plan.version_hint':
+    'Accounts keep what they pay: another price, tax, currency or rhythm becomes a new version for those who choose it from now on. Name, words and features change for all.',
   'field.nameEn': 'Name in English',
   'field.nameDe': 'Name in German',
   'field.descriptionEn': 'Description in English',
@@ -151,7 +153,8 @@ export const en = {
   'account.from_to': 'From {from} to {to}',
   'account.system': 'The system',
   'account.hold': 'Put on hold',
-  'account.hold_text': 'The shop sells nothing and no fee is owed until the account goes on. Buyers keep what they have.',
+  'account.hold_text':
+    'The shop sells nothing and no fee is owed until the account goes on. Buyers keep what they have.',
   'account.resume': 'Let it go on',
   'account.resume_text': 'The shop sells again. A plan that costs something begins a new period today.',
   'account.plan_deletion': 'Plan deletion',
@@ -183,26 +186,32 @@ export const en = {
   'own.take': 'Choose {plan}',
   'own.confirm': 'Choose {plan}?',
   'own.confirm_now': 'The plan begins now. {charge} is taken from your balance; what your balance cannot bear is owed.',
-  'own.confirm_trial': 'The plan begins now with {days, plural, one {# day} other {# days}} on trial. After that {charge} is taken from your balance each time.',
+  'own.confirm_trial':
+    'The plan begins now with {days, plural, one {# day} other {# days}} on trial. After that {charge} is taken from your balance each time.',
   'own.confirm_free': 'The plan begins now and costs nothing.',
   'own.confirm_credit': 'You get {credit} back for what is left of your present period.',
   'own.confirm_later': 'Your present plan is paid for until then: the new one begins on {day}.',
   'own.fees': 'Fees so far',
   'own.on_hold': 'The operator put your account on hold: {reason} Your shop sells nothing and no fee is owed.',
   'own.deletion_requested': 'You asked the operator to delete your account. Until then everything goes on.',
-  'own.deletion_planned': 'Your account is to be deleted from {day} on. Your shop sells nothing any more; buyers keep what they have.',
+  'own.deletion_planned':
+    'Your account is to be deleted from {day} on. Your shop sells nothing any more; buyers keep what they have.',
   'own.delete': 'Delete account',
-  'own.delete_text': 'The operator looks first whether contracts, claims or payouts are open. Invoices are kept as long as the law demands.',
+  'own.delete_text':
+    'The operator looks first whether contracts, claims or payouts are open. Invoices are kept as long as the law demands.',
   'own.delete_do': 'Ask for deletion',
   'own.delete_done': 'The operator was asked to delete your account.',
   'own.keep_account': 'Keep my account',
   'own.keep_account_done': 'Your account stays.',
   'mail.trial.subject': 'Your trial of “{plan}” ends on {day}',
-  'mail.trial.text': 'From that day on the plan costs what stands below, taken from your balance. If you would rather have another plan, choose it before.',
+  'mail.trial.text':
+    'From that day on the plan costs what stands below, taken from your balance. If you would rather have another plan, choose it before.',
   'mail.hold.subject': 'Your account is on hold',
-  'mail.hold.text': 'The operator put your account on hold. Your shop sells nothing and no fee is owed until it goes on; buyers keep what they have.',
+  'mail.hold.text':
+    'The operator put your account on hold. Your shop sells nothing and no fee is owed until it goes on; buyers keep what they have.',
   'mail.plan_deletion.subject': 'Your account is to be deleted',
-  'mail.plan_deletion.text': 'The operator planned the deletion of your account from {day} on. Your shop sells nothing any more; buyers keep what they have. If this is not what you want, please turn to the operator.',
+  'mail.plan_deletion.text':
+    'The operator planned the deletion of your account from {day} on. Your shop sells nothing any more; buyers keep what they have. If this is not what you want, please turn to the operator.',
   'mail.reason': 'Reason',
   'mail.button': 'Open my plan',
   'public.title': 'Plans',

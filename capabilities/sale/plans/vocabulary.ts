@@ -11,7 +11,14 @@ export const billingCycles = ['monthly', 'quarterly', 'annually'] as const
 export type BillingCycle = (typeof billingCycles)[number]
 
 /** The features of an account a plan decides on; others of the specification are not there yet. */
-export const planFeatures = ['coupons', 'dunning', 'sales_team', 'affiliates', 'multicurrency', 'ticket_upgrade'] as const satisfies readonly FeatureFlag[]
+export const planFeatures = [
+  'coupons',
+  'dunning',
+  'sales_team',
+  'affiliates',
+  'multicurrency',
+  'ticket_upgrade',
+] as const satisfies readonly FeatureFlag[]
 export type PlanFeature = (typeof planFeatures)[number]
 
 /** How an account stands with its plan. Where it does not permit selling, its shop sells nothing and no fee is owed. */
@@ -39,7 +46,14 @@ export const accountPlanState = machine('account_plan_state', {
 })
 
 /** What an account is there for: by its plan while all is well, else by its state. */
-export const accountPurposes = ['special', 'trial', 'public', 'on_hold', 'deletion_planned', 'deletion_requested'] as const
+export const accountPurposes = [
+  'special',
+  'trial',
+  'public',
+  'on_hold',
+  'deletion_planned',
+  'deletion_requested',
+] as const
 
 /** What choosing a plan would do: the one there is, dearer and from now on, or cheaper and from the next period on. */
 export const planChangeKinds = ['current', 'now', 'period_end'] as const

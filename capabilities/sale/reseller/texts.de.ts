@@ -9,11 +9,13 @@ export const de: Record<keyof typeof en, string> = {
   'state.selling_mode.selling_by_ownself': 'Im eigenen Namen',
   'state.selling_mode.selling_via_reseller': 'Über den Reseller',
   'refusal.not_offered': 'Der Betreiber hat keine Firma benannt, die verkauft.',
-  'refusal.profile_incomplete': 'Bitte vervollständigen Sie zuerst Ihr Profil in den Einstellungen: Der Reseller braucht es für Gutschriften.',
+  'refusal.profile_incomplete':
+    'Bitte vervollständigen Sie zuerst Ihr Profil in den Einstellungen: Der Reseller braucht es für Gutschriften.',
   'refusal.request_waiting': 'Sie haben bereits angefragt. Der Betreiber entscheidet.',
   'refusal.already_open': 'Sie verkaufen bereits über den Reseller.',
   'refusal.not_open': 'Dieser Verkäufer verkauft nicht über den Reseller.',
-  'refusal.contracts_running': '{count, plural, one {Ein Abo oder Ratenkauf des Resellers läuft noch.} other {# Abos oder Ratenkäufe des Resellers laufen noch.}} Der Weg zurück öffnet sich, wenn sie beendet sind.',
+  'refusal.contracts_running':
+    '{count, plural, one {Ein Abo oder Ratenkauf des Resellers läuft noch.} other {# Abos oder Ratenkäufe des Resellers laufen noch.}} Der Weg zurück öffnet sich, wenn sie beendet sind.',
   'view.waiting': 'Wartend',
   'view.approved': 'Genehmigt',
   'column.id': 'Id',
@@ -33,13 +35,17 @@ export const de: Record<keyof typeof en, string> = {
   'filter.created': 'Angefragt',
   'field.message': 'Nachricht an den Betreiber',
   'field.isSelfBillingAgreed': 'Ich bin mit Abrechnung durch Gutschriften einverstanden',
-  'hint.isSelfBillingAgreed': 'Der Reseller stellt die Rechnungen über das aus, was Sie ihm verkaufen (§ 14 Abs. 2 UStG). Sie können einer Gutschrift widersprechen.',
+  'hint.isSelfBillingAgreed':
+    'Der Reseller stellt die Rechnungen über das aus, was Sie ihm verkaufen (§ 14 Abs. 2 UStG). Sie können einer Gutschrift widersprechen.',
   'field.reason': 'Grund',
   title: 'Verkauf über den Reseller',
-  subtitle: 'Eine andere Firma verkauft Ihre Produkte im eigenen Namen: ihre AGB, ihre Rechnungen, ihre Umsatzsteuer. Sie erhalten mit jeder Auszahlung eine Gutschrift.',
+  subtitle:
+    'Eine andere Firma verkauft Ihre Produkte im eigenen Namen: ihre AGB, ihre Rechnungen, ihre Umsatzsteuer. Sie erhalten mit jeder Auszahlung eine Gutschrift.',
   'now.selling_none': 'Sie verkaufen noch nicht.',
-  'now.selling_by_ownself': 'Sie verkaufen im eigenen Namen: Sie sind Vertragspartner Ihrer Käufer, stellen deren Rechnungen und führen die Umsatzsteuer ab.',
-  'now.selling_via_reseller': '{company} verkauft Ihre Produkte im eigenen Namen, stellt die Rechnungen und führt die Umsatzsteuer ab. Sie erhalten mit jeder Auszahlung eine Gutschrift.',
+  'now.selling_by_ownself':
+    'Sie verkaufen im eigenen Namen: Sie sind Vertragspartner Ihrer Käufer, stellen deren Rechnungen und führen die Umsatzsteuer ab.',
+  'now.selling_via_reseller':
+    '{company} verkauft Ihre Produkte im eigenen Namen, stellt die Rechnungen und führt die Umsatzsteuer ab. Sie erhalten mit jeder Auszahlung eine Gutschrift.',
   'not_offered.title': 'Es gibt noch keinen Reseller',
   'not_offered.text': 'Der Betreiber dieser Plattform hat keine Firma benannt, die verkauft.',
   'company.title': 'Der Reseller',
@@ -48,7 +54,8 @@ export const de: Record<keyof typeof en, string> = {
   'column.email': 'E-Mail',
   'column.vatId': 'USt-IdNr.',
   'ask.title': 'Verkauf über den Reseller anfragen',
-  'ask.text': 'Der Betreiber sieht sich Ihre Angaben an und entscheidet. Nach der Genehmigung ruhen kostenpflichtige Produkte, bis jedes geprüft ist. Frühere Käufe bleiben in Ihrem Namen.',
+  'ask.text':
+    'Der Betreiber sieht sich Ihre Angaben an und entscheidet. Nach der Genehmigung ruhen kostenpflichtige Produkte, bis jedes geprüft ist. Frühere Käufe bleiben in Ihrem Namen.',
   'ask.do': 'Anfragen',
   'ask.done': 'Ihre Anfrage liegt dem Betreiber vor.',
   'request.title': 'Ihre Anfrage',
@@ -62,7 +69,8 @@ export const de: Record<keyof typeof en, string> = {
   'cancel.done': 'Die Anfrage ist zurückgezogen.',
   'close.title': 'Wieder im eigenen Namen verkaufen',
   'close.text': 'Prüfungen entfallen, neue Käufe sind wieder Ihre. Was der Reseller verkauft hat, bleibt bei ihm.',
-  'close.running': '{count, plural, one {Ein Abo oder Ratenkauf des Resellers läuft noch.} other {# Abos oder Ratenkäufe des Resellers laufen noch.}} Sie können zurück, wenn sie beendet sind.',
+  'close.running':
+    '{count, plural, one {Ein Abo oder Ratenkauf des Resellers läuft noch.} other {# Abos oder Ratenkäufe des Resellers laufen noch.}} Sie können zurück, wenn sie beendet sind.',
   'close.do': 'Im eigenen Namen verkaufen',
   'close.confirm': 'Ab jetzt im eigenen Namen verkaufen?',
   'close.done': 'Sie verkaufen wieder im eigenen Namen.',
@@ -72,7 +80,8 @@ export const de: Record<keyof typeof en, string> = {
   'admin.company': 'Die Firma',
   'admin.approve': 'Genehmigen',
   'admin.approve_confirm': 'Soll Ihre Firma für {seller} verkaufen?',
-  'admin.approve_text': 'Sie wird Vertragspartner neuer Käufer. Kostenpflichtige Produkte des Verkäufers ruhen, bis Sie sie geprüft haben.',
+  'admin.approve_text':
+    'Sie wird Vertragspartner neuer Käufer. Kostenpflichtige Produkte des Verkäufers ruhen, bis Sie sie geprüft haben.',
   'admin.approved': 'Ihre Firma verkauft jetzt für diesen Verkäufer.',
   'admin.reject': 'Ablehnen',
   'admin.rejected': 'Die Anfrage ist abgelehnt.',
@@ -82,7 +91,8 @@ export const de: Record<keyof typeof en, string> = {
   'mail.asked.text': 'Bitte sehen Sie sich die Angaben des Verkäufers an und entscheiden Sie.',
   'mail.asked.button': 'Anfragen öffnen',
   'mail.approved.subject': 'Sie verkaufen jetzt über den Reseller',
-  'mail.approved.text': '{company} verkauft Ihre Produkte ab jetzt im eigenen Namen. Ihre kostenpflichtigen Produkte ruhen, bis jedes geprüft ist; veröffentlichte sind bereits in Prüfung.',
+  'mail.approved.text':
+    '{company} verkauft Ihre Produkte ab jetzt im eigenen Namen. Ihre kostenpflichtigen Produkte ruhen, bis jedes geprüft ist; veröffentlichte sind bereits in Prüfung.',
   'mail.rejected.subject': 'Ihre Anfrage zum Verkauf über den Reseller wurde abgelehnt',
   'mail.rejected.text': 'Sie verkaufen weiter im eigenen Namen und können erneut anfragen.',
   'mail.closed.subject': 'Sie verkaufen wieder im eigenen Namen',

@@ -7,11 +7,13 @@ export const en = {
   'state.selling_mode.selling_by_ownself': 'In the own name',
   'state.selling_mode.selling_via_reseller': 'Through the reseller',
   'refusal.not_offered': 'The operator has not named a company to sell through.',
-  'refusal.profile_incomplete': 'Please complete your profile under Settings first: the reseller needs it for credit memos.',
+  'refusal.profile_incomplete':
+    'Please complete your profile under Settings first: the reseller needs it for credit memos.',
   'refusal.request_waiting': 'You have asked already. The operator will decide.',
   'refusal.already_open': 'You sell through the reseller already.',
   'refusal.not_open': 'This seller does not sell through the reseller.',
-  'refusal.contracts_running': '{count, plural, one {One subscription or instalment of the reseller still runs.} other {# subscriptions or instalments of the reseller still run.}} The way back opens when they have ended.',
+  'refusal.contracts_running':
+    '{count, plural, one {One subscription or instalment of the reseller still runs.} other {# subscriptions or instalments of the reseller still run.}} The way back opens when they have ended.',
   'view.waiting': 'Waiting',
   'view.approved': 'Approved',
   'column.id': 'Id',
@@ -31,13 +33,17 @@ export const en = {
   'filter.created': 'Asked',
   'field.message': 'Message to the operator',
   'field.isSelfBillingAgreed': 'I agree to be billed by credit memos',
-  'hint.isSelfBillingAgreed': 'The reseller writes the invoices for what you sell to it (§ 14 (2) UStG). You may object to a credit memo.',
+  'hint.isSelfBillingAgreed':
+    'The reseller writes the invoices for what you sell to it (§ 14 (2) UStG). You may object to a credit memo.',
   'field.reason': 'Reason',
   title: 'Selling through the reseller',
-  subtitle: 'Your products are sold by another company in its own name: its terms, its invoices, its VAT. You get a credit memo with each payout.',
+  subtitle:
+    'Your products are sold by another company in its own name: its terms, its invoices, its VAT. You get a credit memo with each payout.',
   'now.selling_none': 'You do not sell yet.',
-  'now.selling_by_ownself': 'You sell in your own name: you are the contract partner of your buyers, write their invoices and pay the VAT.',
-  'now.selling_via_reseller': '{company} sells your products in its own name. It writes the invoices and pays the VAT; you get a credit memo with each payout.',
+  'now.selling_by_ownself':
+    'You sell in your own name: you are the contract partner of your buyers, write their invoices and pay the VAT.',
+  'now.selling_via_reseller':
+    '{company} sells your products in its own name. It writes the invoices and pays the VAT; you get a credit memo with each payout.',
   'not_offered.title': 'There is no reseller yet',
   'not_offered.text': 'The operator of this platform has not named a company to sell through.',
   'company.title': 'The reseller',
@@ -46,7 +52,8 @@ export const en = {
   'column.email': 'E-mail',
   'column.vatId': 'VAT id',
   'ask.title': 'Ask to sell through the reseller',
-  'ask.text': 'The operator looks at your details and decides. Once it is approved, paid products rest until each of them was reviewed. Purchases made before stay in your own name.',
+  'ask.text':
+    'The operator looks at your details and decides. Once it is approved, paid products rest until each of them was reviewed. Purchases made before stay in your own name.',
   'ask.do': 'Ask',
   'ask.done': 'The operator has your request.',
   'request.title': 'Your request',
@@ -60,7 +67,8 @@ export const en = {
   'cancel.done': 'The request was taken back.',
   'close.title': 'Sell in my own name again',
   'close.text': 'Reviews fall away, and new purchases are yours again. What the reseller sold stays with it.',
-  'close.running': '{count, plural, one {One subscription or instalment of the reseller still runs.} other {# subscriptions or instalments of the reseller still run.}} You can go back when they have ended.',
+  'close.running':
+    '{count, plural, one {One subscription or instalment of the reseller still runs.} other {# subscriptions or instalments of the reseller still run.}} You can go back when they have ended.',
   'close.do': 'Sell in my own name',
   'close.confirm': 'Sell in your own name from now on?',
   'close.done': 'You sell in your own name again.',
@@ -70,7 +78,8 @@ export const en = {
   'admin.company': 'The company',
   'admin.approve': 'Approve',
   'admin.approve_confirm': 'Let your company sell for {seller}?',
-  'admin.approve_text': 'It becomes the contract partner of new buyers. Paid products of the seller rest until you have reviewed them.',
+  'admin.approve_text':
+    'It becomes the contract partner of new buyers. Paid products of the seller rest until you have reviewed them.',
   'admin.approved': 'Your company sells for this seller now.',
   'admin.reject': 'Reject',
   'admin.rejected': 'The request was rejected.',
@@ -80,7 +89,8 @@ export const en = {
   'mail.asked.text': 'Please look at the seller’s details and decide.',
   'mail.asked.button': 'Open the requests',
   'mail.approved.subject': 'You sell through the reseller now',
-  'mail.approved.text': '{company} sells your products in its own name from now on. Your paid products rest until each was reviewed; published ones are under review already.',
+  'mail.approved.text':
+    '{company} sells your products in its own name from now on. Your paid products rest until each was reviewed; published ones are under review already.',
   'mail.rejected.subject': 'Your request to sell through the reseller was rejected',
   'mail.rejected.text': 'You go on selling in your own name and can ask again.',
   'mail.closed.subject': 'You sell in your own name again',

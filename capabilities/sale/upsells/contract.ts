@@ -3,7 +3,8 @@ import { amount, endpoint, flag, id, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { bumpPositions, upsellTypes } from './vocabulary.ts'
 
-const none = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
+const none = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 const upsells = '/v1/cabinet/upsells'
 const one = z.object({ id: id() })
 
@@ -39,7 +40,10 @@ export const upsellList = list({
   },
   sort: '-createdAt',
   search: true,
-  views: [{ key: 'bump', filters: { type: ['bump'] } }, { key: 'upsell', filters: { type: ['upsell'] } }],
+  views: [
+    { key: 'bump', filters: { type: ['bump'] } },
+    { key: 'upsell', filters: { type: ['upsell'] } },
+  ],
 })
 
 const fields = z.object({
@@ -49,24 +53,67 @@ const fields = z.object({
   text: z.string().trim().max(1000, 'too_long').default(''),
   bumpPosition: none(z.enum(bumpPositions)),
   couponId: none(id()),
-  timeLimitMinutes: z.number('invalid_number').int('invalid_number').min(1, 'too_small').max(10_080, 'too_big').nullish().transform((value) => value ?? null),
+  timeLimitMinutes: z
+    .number('invalid_number')
+    .int('invalid_number')
+    .min(1, 'too_small')
+    .max(10_080, 'too_big')
+    .nullish()
+    .transform((value) => value ?? null),
   active: flag().default(true),
 })
 
 export const upsellShape = z.object({
-  id: id(), type: z.enum(upsellTypes), position: z.int(), offeredProductId: id(), offeredProductName: z.string(), pricingPlanId: id().nullable(), planName: z.string().nullable(), currency: z.string().nullable(), headline: z.string(), text: z.string(),
-  bumpPosition: z.enum(bumpPositions).nullable(), couponId: id().nullable(), couponCode: z.string().nullable(), timeLimitMinutes: z.int().nullable(), active: z.boolean(), shownCount: z.int(), takenCount: z.int(), revenue: amount(),
+  id: id(),
+  type: z.enum(upsellTypes),
+  position: z.int(),
+  offeredProductId: id(),
+  offeredProductName: z.string(),
+  pricingPlanId: id().nullable(),
+  planName: z.string().nullable(),
+  currency: z.string().nullable(),
+  headline: z.string(),
+  text: z.string(),
+  bumpPosition: z.enum(bumpPositions).nullable(),
+  couponId: id().nullable(),
+  couponCode: z.string().nullable(),
+  timeLimitMinutes: z.int().nullable(),
+  active: z.boolean(),
+  shownCount: z.int(),
+  takenCount: z.int(),
+  revenue: amount(),
 })
 
 /** The upsell step of a product: what is offered with it, and what may be. */
 export const upsellStepShape = z.object({
   productId: id(),
   upsells: z.array(upsellShape),
-  products: z.array(z.object({ id: id(), name: z.string(), plans: z.array(z.object({ id: id(), name: z.string(), amount: amount(), currency: z.string() })) })),
+  products: z.array(
+    z.object({
+      id: id(),
+      name: z.string(),
+      plans: z.array(z.object({ id: id(), name: z.string(), amount: amount(), currency: z.string() })),
+    }),
+  ),
   coupons: z.array(z.object({ id: id(), code: z.string() })),
 })
-export const showUpsells = endpoint('GET', '/v1/cabinet/products/:id/upsells', 'What is offered with a product', { input: one, output: upsellStepShape })
-export const addUpsell = endpoint('POST', '/v1/cabinet/products/:id/upsells', 'Offer a product with this one', { input: fields.extend({ id: id(), type: z.enum(upsellTypes) }), output: upsellStepShape })
-export const editUpsell = endpoint('PUT', `${upsells}/:id`, 'Change an offer', { input: fields.extend({ id: id() }), output: upsellStepShape })
-export const moveUpsell = endpoint('POST', `${upsells}/:id/move`, 'Offer it earlier or later', { input: one.extend({ by: z.union([z.literal(-1), z.literal(1)]) }), output: upsellStepShape })
-export const dropUpsell = endpoint('DELETE', `${upsells}/:id`, 'Take an offer away that nobody saw', { input: one, output: upsellStepShape })
+export const showUpsells = endpoint('GET', '/v1/cabinet/products/:id/upsells', 'What is offered with a product', {
+  input: one,
+  output: upsellStepShape,
+})
+export const addUpsell = endpoint('POST', '/v1/cabinet/products/:id/upsells', 'Offer a product with this one', {
+  input: fields.extend({ id: id(), type: z.enum(upsellTypes) }),
+  output: upsellStepShape,
+})
+export const editUpsell = endpoint('PUT', `${upsells}/:id`, 'Change an offer', {
+  input: fields.extend({ id: id() }),
+  output: upsellStepShape,
+})
+export const moveUpsell = endpoint('POST', `${upsells}/:id/move`, 'Offer it earlier or later', {
+  input: one.extend({ by: z.union([z.literal(-1), z.literal(1)]) }),
+  output: upsellStepShape,
+})
+export const dropUpsell = endpoint('DELETE', `${upsells}/:id`, 'Take an offer away that nobody saw', {
+  input: one,
+  output: upsellStepShape,
+})

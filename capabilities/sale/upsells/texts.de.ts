@@ -1,13 +1,14 @@
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
-  'title': 'Upsells',
-  'subtitle': 'Was Ihre Produkte dazu anbieten: im Checkout (Order Bumps) und gleich nach dem Kauf.',
-  'empty': 'Noch wird nichts dazu angeboten. Öffnen Sie ein Produkt und gehen Sie zum Schritt Upsell.',
-  'to_products': 'Zu den Produkten',
+  title: 'Upsells',
+  subtitle: 'Was Ihre Produkte dazu anbieten: im Checkout (Order Bumps) und gleich nach dem Kauf.',
+  empty: 'Noch wird nichts dazu angeboten. Öffnen Sie ein Produkt und gehen Sie zum Schritt Upsell.',
+  to_products: 'Zu den Produkten',
   'refusal.offer_over': 'Dieses Angebot ist vorbei. Es wurde nichts gekauft.',
   'refusal.price_changed': 'Der Preis hat sich geändert. Bitte sehen Sie ihn vor dem Kauf noch einmal an.',
-  'refusal.was_shown': 'Käufer haben dieses Angebot gesehen, darum bleibt es für Ihre Zahlen stehen. Schalten Sie es stattdessen ab.',
+  'refusal.was_shown':
+    'Käufer haben dieses Angebot gesehen, darum bleibt es für Ihre Zahlen stehen. Schalten Sie es stattdessen ab.',
   'refusal.too_many': 'Mehr als {most} Angebote einer Art gibt es je Produkt nicht.',
   'choice.bump_position.below_payment_options': 'Unter den Zahlungsarten',
   'choice.bump_position.below_legal_text': 'Unter den Rechtstexten',
@@ -39,16 +40,19 @@ export const de: Record<keyof typeof en, string> = {
   'action.edit': 'Bearbeiten',
   'action.orders': 'Bestellungen zeigen',
   'bumps.title': 'Im Checkout',
-  'bumps.text': 'Ein Order Bump ist ein Kästchen im Checkout dieses Produkts, nie vorausgewählt. Er wird mit demselben Klick gekauft, als eigene Bestellung mit eigener Rechnung.',
+  'bumps.text':
+    'Ein Order Bump ist ein Kästchen im Checkout dieses Produkts, nie vorausgewählt. Er wird mit demselben Klick gekauft, als eigene Bestellung mit eigener Rechnung.',
   'bumps.empty': 'Im Checkout wird nichts dazu angeboten.',
   'bumps.add': 'Order Bump hinzufügen',
   'bumps.edit': 'Order Bump bearbeiten',
   'upsells.title': 'Nach dem Kauf',
-  'upsells.text': 'Auf der Erfolgsseite wird dem Käufer eins nach dem anderen angeboten. Er kauft mit einem Klick über die Zahlungsart seines Kaufs; jedes wird eine eigene Bestellung mit eigener Rechnung.',
+  'upsells.text':
+    'Auf der Erfolgsseite wird dem Käufer eins nach dem anderen angeboten. Er kauft mit einem Klick über die Zahlungsart seines Kaufs; jedes wird eine eigene Bestellung mit eigener Rechnung.',
   'upsells.empty': 'Nach dem Kauf wird nichts angeboten.',
   'upsells.add': 'Upsell hinzufügen',
   'upsells.edit': 'Upsell bearbeiten',
-  'needs_product': 'Es gibt noch kein anderes Produkt, das angeboten werden kann. Produkte mit Pflichtfragen oder Passwort lassen sich nicht mit einem Klick kaufen.',
+  needs_product:
+    'Es gibt noch kein anderes Produkt, das angeboten werden kann. Produkte mit Pflichtfragen oder Passwort lassen sich nicht mit einem Klick kaufen.',
   'row.off': 'Abgeschaltet',
   'row.numbers': '{shown} × gezeigt · {taken} × angenommen · {revenue}',
   'row.limit': '{minutes} Minuten',
@@ -61,7 +65,7 @@ export const de: Record<keyof typeof en, string> = {
   'row.orders_named': 'Bestellungen von {name}',
   'confirm.drop': '{name} entfernen?',
   'confirm.drop_text': 'Dieses Angebot hat noch niemand gesehen.',
-  'dropped': 'Entfernt.',
+  dropped: 'Entfernt.',
   'field.offeredProductId': 'Produkt',
   'field.pricingPlanId': 'Preisplan',
   'field.headline': 'Überschrift',
@@ -72,7 +76,7 @@ export const de: Record<keyof typeof en, string> = {
   'field.active': 'Aktiv',
   'hint.timeLimitMinutes': 'Ab dem ersten Anzeigen; leer für keines.',
   'hint.couponId': 'Er zählt als eingelöst, ohne dass Käufer etwas eingeben.',
-  'free': 'Kostenlos',
-  'none': 'Keiner',
+  free: 'Kostenlos',
+  none: 'Keiner',
   'title.numbers': 'Angebote zu diesem Produkt',
 }

@@ -3,4 +3,7 @@ import { paymentWords } from '#capabilities/sale/payments/texts.ts'
 import { de } from './texts.de.ts'
 import { en } from './texts.en.ts'
 
-export const upsellTexts = defineTexts('upsells', { en: { ...paymentWords.en, ...en }, de: { ...paymentWords.de, ...de } })
+export const upsellTexts = defineTexts('upsells', {
+  en: { ...paymentWords.en, ...en },
+  de: { ...paymentWords.de, ...de },
+})

@@ -15,14 +15,27 @@ export const resourceRoutes = (list: BoundList): Route[] => {
   if (!resource) return []
   const path = resourcePath(resource)
   return [
-    route(jsonApiEndpoint(path, `Resources: ${resource}`, z.record(z.string(), z.any())), { permission, verb: (ctx, asked) => showCollection(ctx, list, resource, asked) }),
-    route(jsonApiEndpoint(`${path}/:id`, `One resource of ${resource}`, z.looseObject({ id: id() })), { permission, verb: (ctx, asked) => showResource(ctx, list, resource, asked) }),
+    route(jsonApiEndpoint(path, `Resources: ${resource}`, z.record(z.string(), z.any())), {
+      permission,
+      verb: (ctx, asked) => showCollection(ctx, list, resource, asked),
+    }),
+    route(jsonApiEndpoint(`${path}/:id`, `One resource of ${resource}`, z.looseObject({ id: id() })), {
+      permission,
+      verb: (ctx, asked) => showResource(ctx, list, resource, asked),
+    }),
   ]
 }
 
 export const resourcePath = (resource: string): string => `/v2/${resource}`
 
-const jsonApiEndpoint = <I extends z.ZodType>(path: string, summary: string, input: I) => ({ method: 'GET' as const, path, summary, input, output: z.any(), surface: 'json_api' as const })
+const jsonApiEndpoint = <I extends z.ZodType>(path: string, summary: string, input: I) => ({
+  method: 'GET' as const,
+  path,
+  summary,
+  input,
+  output: z.any(),
+  surface: 'json_api' as const,
+})
 
 const showCollection = async (ctx: Ctx, list: BoundList, resource: string, asked: Asked) => {
   const { query, parameterOf } = listQueryOf(list.declaration, asked)
@@ -30,12 +43,22 @@ const showCollection = async (ctx: Ctx, list: BoundList, resource: string, asked
   return {
     jsonapi: { version: '1.1' },
     data: page.list.map((row) => resourceOf(ctx, resource, row)),
-    meta: { totalCount: page.totalCount, ...('totalCountMax' in page ? { totalCountMax: true } : {}), page: page.page, per: page.per },
+    meta: {
+      totalCount: page.totalCount,
+      ...('totalCountMax' in page ? { totalCountMax: true } : {}),
+      page: page.page,
+      per: page.per,
+    },
     links: linksOf(ctx, resource, asked, page),
   }
 }
 
-const showResource = async (ctx: Ctx, list: BoundList, resource: string, { id: wanted, ...asked }: Asked & { id: number }) => {
+const showResource = async (
+  ctx: Ctx,
+  list: BoundList,
+  resource: string,
+  { id: wanted, ...asked }: Asked & { id: number },
+) => {
   listQueryOf(list.declaration, asked)
   const row = await findRow(ctx, list, wanted)
   if (!row) throw notFound()
@@ -43,19 +66,36 @@ const showResource = async (ctx: Ctx, list: BoundList, resource: string, { id: w
   return { jsonapi: { version: '1.1' }, data, links: data.links }
 }
 
-const resourceOf = (ctx: Ctx, type: string, { id: number, ...attributes }: Row) => ({ type, id: String(number), attributes, links: { self: `${ctx.ports.settings.PUBLIC_URL}${resourcePath(type)}/${number}` } })
+const resourceOf = (ctx: Ctx, type: string, { id: number, ...attributes }: Row) => ({
+  type,
+  id: String(number),
+  attributes,
+  links: { self: `${ctx.ports.settings.PUBLIC_URL}${resourcePath(type)}/${number}` },
+})
 
 const pageParameters: Record<string, string> = { 'page[number]': 'page', 'page[size]': 'per' }
 
 /** The list's own query keys for JSON:API's `page[…]`, `sort` and `filter[…]`, and back; words of JSON:API this server does not know are refused, as it asks for. */
-const listQueryOf = (declaration: ListDeclaration, asked: Asked): { query: ListQuery; parameterOf: ReadonlyMap<string, string> } => {
-  const filters = new Set(['query', ...Object.entries(declaration.filters).flatMap(([name, filter]: [string, Filter]) => filterKeys(name, filter))])
+const listQueryOf = (
+  declaration: ListDeclaration,
+  asked: Asked,
+): { query: ListQuery; parameterOf: ReadonlyMap<string, string> } => {
+  const filters = new Set([
+    'query',
+    ...Object.entries(declaration.filters).flatMap(([name, filter]: [string, Filter]) => filterKeys(name, filter)),
+  ])
   const query: Record<string, unknown> = {}
   const parameterOf = new Map<string, string>()
   for (const [parameter, value] of Object.entries(asked)) {
     const [, family, member = ''] = /^(\w+)\[(\w*)\]$/.exec(parameter) ?? []
-    const key = parameter === 'sort' ? 'sortKey' : family === 'filter' && filters.has(member) ? member : (pageParameters[parameter] ?? (family || parameter === 'include' ? undefined : parameter))
-    if (key === undefined || (parameter === 'sort' && typeof value !== 'string')) throw refuse(platformRefusals, 'malformed_request', {}, { [parameter]: ['not_supported'] })
+    const key =
+      parameter === 'sort'
+        ? 'sortKey'
+        : family === 'filter' && filters.has(member)
+          ? member
+          : (pageParameters[parameter] ?? (family || parameter === 'include' ? undefined : parameter))
+    if (key === undefined || (parameter === 'sort' && typeof value !== 'string'))
+      throw refuse(platformRefusals, 'malformed_request', {}, { [parameter]: ['not_supported'] })
     query[key] = parameter === 'sort' ? (value as string).replace(/^-/, '') : value
     if (parameter === 'sort') query['sortDir'] = (value as string).startsWith('-') ? 'desc' : 'asc'
     parameterOf.set(key, parameter)
@@ -69,13 +109,30 @@ const namingParameters = async <T>(parameterOf: ReadonlyMap<string, string>, rea
     return await read()
   } catch (error) {
     if (!(error instanceof Refusal) || !error.fields) throw error
-    throw new Refusal(error.code, error.status, error.values, Object.fromEntries(Object.entries(error.fields).map(([key, faults]) => [parameterOf.get(key) ?? key, faults])))
+    throw new Refusal(
+      error.code,
+      error.status,
+      error.values,
+      Object.fromEntries(Object.entries(error.fields).map(([key, faults]) => [parameterOf.get(key) ?? key, faults])),
+    )
   }
 }
 
-const linksOf = (ctx: Ctx, resource: string, { page: _, per: __, 'page[number]': ___, 'page[size]': ____, ...kept }: Asked, { page, per, totalCount, totalCountMax, list }: ListAnswer) => {
-  const to = (number: number) => `${ctx.ports.settings.PUBLIC_URL}${resourcePath(resource)}?${toQuery({ ...kept, 'page[number]': number, 'page[size]': per })}`
+const linksOf = (
+  ctx: Ctx,
+  resource: string,
+  { page: _, per: __, 'page[number]': ___, 'page[size]': ____, ...kept }: Asked,
+  { page, per, totalCount, totalCountMax, list }: ListAnswer,
+) => {
+  const to = (number: number) =>
+    `${ctx.ports.settings.PUBLIC_URL}${resourcePath(resource)}?${toQuery({ ...kept, 'page[number]': number, 'page[size]': per })}`
   const last = Math.max(1, Math.ceil(totalCount / per))
   const hasNext = totalCountMax ? list.length === per : page < last
-  return { self: to(page), first: to(1), prev: page > 1 ? to(page - 1) : null, next: hasNext ? to(page + 1) : null, last: totalCountMax ? null : to(last) }
+  return {
+    self: to(page),
+    first: to(1),
+    prev: page > 1 ? to(page - 1) : null,
+    next: hasNext ? to(page + 1) : null,
+    last: totalCountMax ? null : to(last),
+  }
 }

@@ -8,7 +8,13 @@ import { errorResponses, refusalResponses } from './error-responses.ts'
 import { jsonSchemaOf, type Components, type JsonSchema } from './json-schema.ts'
 import { listInput, listOutput, resourceShapes } from './list-schemas.ts'
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: JsonSchema }
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
 export type Content = Record<string, { schema: JsonSchema }>
 export type Operation = {
   operationId: string
@@ -64,7 +70,13 @@ const documentOf = ({ routes, lists, roomOf }: Parts): Omit<OpenApi, 'servers'> 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Kontor', version: '0.1.0', description: 'Calls under /api are for scripts: key and secret, bare answers, errors as plain strings. Calls under /v2 give resources as JSON:API. Calls under /v1 serve our own screens: {"success":true,"data":…}.', license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' } },
+    info: {
+      title: 'Kontor',
+      version: '0.1.0',
+      description:
+        'Calls under /api are for scripts: key and secret, bare answers, errors as plain strings. Calls under /v2 give resources as JSON:API. Calls under /v1 serve our own screens: {"success":true,"data":…}.',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
     tags: [...rooms].map((name) => ({ name })),
     paths,
     components: { schemas: components, responses: errorResponses, securitySchemes },
@@ -72,7 +84,12 @@ const documentOf = ({ routes, lists, roomOf }: Parts): Omit<OpenApi, 'servers'> 
 }
 
 const securitySchemes = {
-  key: { type: 'apiKey', in: 'query', name: 'key', description: 'Together with secret; both may stand in the JSON body instead.' },
+  key: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'key',
+    description: 'Together with secret; both may stand in the JSON body instead.',
+  },
   secret: { type: 'apiKey', in: 'query', name: 'secret', description: 'Together with key.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'An access token; the word Bearer may be left out.' },
   session: { type: 'apiKey', in: 'cookie', name: 'kontor_access', description: 'The session of our own pages.' },
@@ -92,36 +109,95 @@ const operationOf = (route: Route, path: string, tag: string, shapes: Shapes, co
     tags: [tag],
     'x-permission': permission,
     parameters: [
-      ...inPath.map((name): Parameter => parameterOf(name, 'path', input.properties?.[name] ?? { type: 'string' }, true)),
-      ...(isRead ? Object.entries(body.properties ?? {}).map(([name, schema]) => parameterOf(schema.type === 'array' ? `${name}[]` : name, 'query', schema, body.required?.includes(name) ?? false)) : []),
+      ...inPath.map((name): Parameter =>
+        parameterOf(name, 'path', input.properties?.[name] ?? { type: 'string' }, true),
+      ),
+      ...(isRead
+        ? Object.entries(body.properties ?? {}).map(([name, schema]) =>
+            parameterOf(
+              schema.type === 'array' ? `${name}[]` : name,
+              'query',
+              schema,
+              body.required?.includes(name) ?? false,
+            ),
+          )
+        : []),
       ...(endpoint.method === 'POST' ? [idempotencyKey] : []),
     ],
-    ...(isRead || (Object.keys(body.properties ?? {}).length === 0 && !route.takesFiles) ? {} : { requestBody: { required: (body.required?.length ?? 0) > 0, content: route.takesFiles ? filesOf(body) : { 'application/json': { schema: body } } } }),
+    ...(isRead || (Object.keys(body.properties ?? {}).length === 0 && !route.takesFiles)
+      ? {}
+      : {
+          requestBody: {
+            required: (body.required?.length ?? 0) > 0,
+            content: route.takesFiles ? filesOf(body) : { 'application/json': { schema: body } },
+          },
+        }),
     responses: {
-      [String(route.status ?? 200)]: { description: 'Done', content: contentOf(endpoint, jsonSchemaOf(shape.output, components)) },
-      ...refusalResponses({ surface: endpoint.surface, isOpen: permission === anyone, isForAll: permission === signedIn, hasPath: inPath.length > 0, hasLimit: route.limit !== undefined, changes: !isRead }),
+      [String(route.status ?? 200)]: {
+        description: 'Done',
+        content: contentOf(endpoint, jsonSchemaOf(shape.output, components)),
+      },
+      ...refusalResponses({
+        surface: endpoint.surface,
+        isOpen: permission === anyone,
+        isForAll: permission === signedIn,
+        hasPath: inPath.length > 0,
+        hasLimit: route.limit !== undefined,
+        changes: !isRead,
+      }),
     },
-    security: permission === anyone ? [] : isApi ? [{ key: [], secret: [] }, { bearer: [] }] : [{ bearer: [] }, { session: [] }],
+    security:
+      permission === anyone
+        ? []
+        : isApi
+          ? [{ key: [], secret: [] }, { bearer: [] }]
+          : [{ bearer: [] }, { session: [] }],
   }
 }
 
-const idempotencyKey: Parameter = { name: 'Idempotency-Key', in: 'header', required: false, description: 'For 24 hours the first answer under a key is given again.', schema: { type: 'string', maxLength: 255 } }
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'For 24 hours the first answer under a key is given again.',
+  schema: { type: 'string', maxLength: 255 },
+}
 
-const parameterOf = (name: string, place: 'path' | 'query', { description, ...schema }: JsonSchema, required: boolean): Parameter => ({ name, in: place, required, ...(typeof description === 'string' ? { description } : {}), schema })
+const parameterOf = (
+  name: string,
+  place: 'path' | 'query',
+  { description, ...schema }: JsonSchema,
+  required: boolean,
+): Parameter => ({ name, in: place, required, ...(typeof description === 'string' ? { description } : {}), schema })
 
 const withoutPath = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
   if (!schema.properties) return schema
   const required = schema.required?.filter((name) => !names.includes(name)) ?? []
   const { required: _, ...rest } = schema
-  return { ...rest, properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !names.includes(name))), ...(required.length > 0 ? { required } : {}) }
+  return {
+    ...rest,
+    properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !names.includes(name))),
+    ...(required.length > 0 ? { required } : {}),
+  }
 }
 
-const filesOf = (body: JsonSchema): Content => ({ 'multipart/form-data': { schema: { ...body, type: 'object', properties: { ...body.properties, file: { type: 'string', format: 'binary' } } } } })
+const filesOf = (body: JsonSchema): Content => ({
+  'multipart/form-data': {
+    schema: { ...body, type: 'object', properties: { ...body.properties, file: { type: 'string', format: 'binary' } } },
+  },
+})
 
 /** A call whose answer has no shape sends a file or a page. */
 const contentOf = ({ path, surface }: Route['endpoint'], schema: JsonSchema): Content => {
   if (isCsv(path)) return { 'text/csv': { schema: { type: 'string' } } }
   if (Object.keys(schema).length === 0) return { '*/*': { schema: {} } }
   if (surface === 'json_api') return { [jsonApiType]: { schema } }
-  return { 'application/json': { schema: surface === 'api' ? schema : { type: 'object', properties: { success: { const: true }, data: schema }, required: ['success', 'data'] } } }
+  return {
+    'application/json': {
+      schema:
+        surface === 'api'
+          ? schema
+          : { type: 'object', properties: { success: { const: true }, data: schema }, required: ['success', 'data'] },
+    },
+  }
 }

@@ -13,7 +13,11 @@ const words: Record<string, string> = {
   500: 'A fault on our side',
 }
 
-const plain: JsonSchema = { type: 'object', properties: { success: { const: false }, error: { type: 'string', examples: ['Not Found'] } }, required: ['success', 'error'] }
+const plain: JsonSchema = {
+  type: 'object',
+  properties: { success: { const: false }, error: { type: 'string', examples: ['Not Found'] } },
+  required: ['success', 'error'],
+}
 
 const full: JsonSchema = {
   type: 'object',
@@ -25,7 +29,11 @@ const full: JsonSchema = {
         message: { type: 'string', description: 'In the language of the request.' },
         type: { type: 'string' },
         code: { type: 'string' },
-        errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Keys of what is wrong, by field.' },
+        errors: {
+          type: 'object',
+          additionalProperties: { type: 'array', items: { type: 'string' } },
+          description: 'Keys of what is wrong, by field.',
+        },
         request_id: { type: 'string' },
       },
       required: ['message', 'code'],
@@ -47,7 +55,10 @@ const listed: JsonSchema = {
           status: { type: 'string', examples: ['422'] },
           code: { type: 'string' },
           detail: { type: 'string', description: 'In the language of the request.' },
-          source: { type: 'object', properties: { parameter: { type: 'string', examples: ['filter[payment_state]'] } } },
+          source: {
+            type: 'object',
+            properties: { parameter: { type: 'string', examples: ['filter[payment_state]'] } },
+          },
         },
         required: ['status', 'code', 'detail'],
       },
@@ -67,13 +78,43 @@ const dialects = {
 const nameOf = (surface: Surface, status: string): string => `${dialects[surface ?? 'screens'].name}Error${status}`
 
 export const errorResponses: Record<string, object> = Object.fromEntries(
-  Object.values(dialects).flatMap(({ name, mediaType, schema }) => Object.entries(words).map(([status, description]) => [`${name}Error${status}`, { description, content: { [mediaType]: { schema } } }])),
+  Object.values(dialects).flatMap(({ name, mediaType, schema }) =>
+    Object.entries(words).map(([status, description]) => [
+      `${name}Error${status}`,
+      { description, content: { [mediaType]: { schema } } },
+    ]),
+  ),
 )
 
-type About = { surface: Surface; isOpen: boolean; isForAll: boolean; hasPath: boolean; hasLimit: boolean; changes: boolean }
+type About = {
+  surface: Surface
+  isOpen: boolean
+  isForAll: boolean
+  hasPath: boolean
+  hasLimit: boolean
+  changes: boolean
+}
 
 /** The errors a call may answer with. */
-export const refusalResponses = ({ surface, isOpen, isForAll, hasPath, hasLimit, changes }: About): Record<string, { $ref: string }> => {
-  const statuses = ['400', ...(isOpen ? [] : ['401']), ...(isOpen || isForAll ? [] : ['403']), ...(hasPath || surface === 'api' ? ['404'] : []), ...(changes ? ['409'] : []), '422', ...(hasLimit ? ['429'] : []), '500']
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(surface, status)}` }]))
+export const refusalResponses = ({
+  surface,
+  isOpen,
+  isForAll,
+  hasPath,
+  hasLimit,
+  changes,
+}: About): Record<string, { $ref: string }> => {
+  const statuses = [
+    '400',
+    ...(isOpen ? [] : ['401']),
+    ...(isOpen || isForAll ? [] : ['403']),
+    ...(hasPath || surface === 'api' ? ['404'] : []),
+    ...(changes ? ['409'] : []),
+    '422',
+    ...(hasLimit ? ['429'] : []),
+    '500',
+  ]
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(surface, status)}` }]),
+  )
 }

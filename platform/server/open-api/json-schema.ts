@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { keptMaps, snake } from '#platform/shared/wire.ts'
 
-export type JsonSchema = { [keyword: string]: unknown; properties?: Record<string, JsonSchema>; required?: string[]; title?: string; type?: string | string[] }
+export type JsonSchema = {
+  [keyword: string]: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  title?: string
+  type?: string | string[]
+}
 
 export type Components = Record<string, JsonSchema>
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a zod schema takes or gives on the wire, as JSON Schema 2020-12. Named shapes go into `components` and are referred to. */
 export const jsonSchemaOf = (schema: z.ZodType, components: Components): JsonSchema => {
@@ -16,9 +23,16 @@ export const jsonSchemaOf = (schema: z.ZodType, components: Components): JsonSch
 const onWire = (schema: JsonSchema, components: Components): JsonSchema => {
   const out: JsonSchema = {}
   for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword === 'properties') out.properties = Object.fromEntries(Object.entries(value as Record<string, JsonSchema>).map(([name, property]) => [snake(name), keptMaps.has(name) ? property : onWire(property, components)]))
+    if (keyword === 'properties')
+      out.properties = Object.fromEntries(
+        Object.entries(value as Record<string, JsonSchema>).map(([name, property]) => [
+          snake(name),
+          keptMaps.has(name) ? property : onWire(property, components),
+        ]),
+      )
     else if (keyword === 'required') out.required = (value as string[]).map(snake)
-    else if (Array.isArray(value)) out[keyword] = value.map((each) => (isSchema(each) ? onWire(each, components) : each))
+    else if (Array.isArray(value))
+      out[keyword] = value.map((each) => (isSchema(each) ? onWire(each, components) : each))
     else out[keyword] = keyword !== 'default' && isSchema(value) ? onWire(value, components) : value
   }
   return out.title && out.properties ? named(out, out.title, components) : out

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { filterKeys, pageSizes, relativePeriods, type Column, type Filter, type ListDeclaration } from '#platform/shared/list.ts'
+import {
+  filterKeys,
+  pageSizes,
+  relativePeriods,
+  type Column,
+  type Filter,
+  type ListDeclaration,
+} from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { amount, day, instant } from '#platform/shared/contract.ts'
 import { snake } from '#platform/shared/wire.ts'
@@ -19,7 +26,11 @@ const filterShape = (name: string, filter: Filter): Record<string, z.ZodType> =>
     case 'reference':
       return { [name]: several(z.int()) }
     case 'place':
-      return { [name]: several(z.string()).describe(filter.of === 'country' ? 'Two letters of ISO 3166.' : 'Three letters of ISO 4217.') }
+      return {
+        [name]: several(z.string()).describe(
+          filter.of === 'country' ? 'Two letters of ISO 3166.' : 'Three letters of ISO 4217.',
+        ),
+      }
     case 'flag':
       return every(z.boolean())
     case 'text':
@@ -29,11 +40,21 @@ const filterShape = (name: string, filter: Filter): Record<string, z.ZodType> =>
     case 'money':
       return every(amount())
     case 'period':
-      return { ...every(z.string().describe('A day, or a time in ISO 8601.')), [`${name}RelativePeriod`]: words(relativePeriods).optional() }
+      return {
+        ...every(z.string().describe('A day, or a time in ISO 8601.')),
+        [`${name}RelativePeriod`]: words(relativePeriods).optional(),
+      }
   }
 }
 
-const sortsOf = (list: ListDeclaration): string[] => [...new Set(['id', ...Object.entries(list.columns).filter(([, column]: [string, Column]) => column.sort).map(([name]) => snake(name))])]
+const sortsOf = (list: ListDeclaration): string[] => [
+  ...new Set([
+    'id',
+    ...Object.entries(list.columns)
+      .filter(([, column]: [string, Column]) => column.sort)
+      .map(([name]) => snake(name)),
+  ]),
+]
 
 const filterShapes = (list: ListDeclaration): Record<string, z.ZodType> => ({
   ...(list.search ? { query: z.string().optional() } : {}),
@@ -43,7 +64,15 @@ const filterShapes = (list: ListDeclaration): Record<string, z.ZodType> => ({
 /** The query a declared list reads. */
 export const listInput = (list: ListDeclaration, isPaged = true): z.ZodObject => {
   return z.object({
-    ...(isPaged ? { page: z.int().optional(), per: z.int().max(pageSizes[pageSizes.length - 1]!).optional() } : {}),
+    ...(isPaged
+      ? {
+          page: z.int().optional(),
+          per: z
+            .int()
+            .max(pageSizes[pageSizes.length - 1]!)
+            .optional(),
+        }
+      : {}),
     sortKey: words(sortsOf(list)).optional(),
     sortDir: z.enum(['asc', 'desc']).optional(),
     ...filterShapes(list),
@@ -74,7 +103,8 @@ const columnShape = (column: Column): z.ZodType => {
   }
 }
 
-const attributesOf = (list: ListDeclaration): Record<string, z.ZodType> => Object.fromEntries(Object.entries(list.columns).map(([name, column]) => [name, columnShape(column as Column)]))
+const attributesOf = (list: ListDeclaration): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(list.columns).map(([name, column]) => [name, columnShape(column as Column)]))
 
 /** What a declared list answers. */
 export const listOutput = (list: ListDeclaration): z.ZodObject =>
@@ -90,14 +120,54 @@ const link = z.string().nullable()
 const jsonapi = z.object({ version: z.literal('1.1') })
 
 /** A list's rows as JSON:API: what its collection and one resource take and answer, by path. */
-export const resourceShapes = (list: ListDeclaration, resource: string): [string, { input: z.ZodType; output: z.ZodType }][] => {
+export const resourceShapes = (
+  list: ListDeclaration,
+  resource: string,
+): [string, { input: z.ZodType; output: z.ZodType }][] => {
   const { id: _, ...attributes } = attributesOf(list)
-  const one = z.object({ type: z.literal(resource), id: z.string(), attributes: z.object(attributes), links: z.object({ self: z.string() }) })
-  const filters = Object.fromEntries(Object.entries(filterShapes(list)).map(([name, shape]) => [`filter[${name}]`, shape]))
+  const one = z.object({
+    type: z.literal(resource),
+    id: z.string(),
+    attributes: z.object(attributes),
+    links: z.object({ self: z.string() }),
+  })
+  const filters = Object.fromEntries(
+    Object.entries(filterShapes(list)).map(([name, shape]) => [`filter[${name}]`, shape]),
+  )
   const sorts = sortsOf(list).flatMap((sort) => [sort, `-${sort}`])
-  const meta = z.object({ totalCount: z.int(), totalCountMax: z.boolean().optional().describe('True when there are more than counted.'), page: z.int(), per: z.int() })
+  const meta = z.object({
+    totalCount: z.int(),
+    totalCountMax: z.boolean().optional().describe('True when there are more than counted.'),
+    page: z.int(),
+    per: z.int(),
+  })
   return [
-    [resourcePath(resource), { input: z.object({ 'page[number]': z.int().optional(), 'page[size]': z.int().max(pageSizes[pageSizes.length - 1]!).optional(), sort: words(sorts).optional(), ...filters }), output: z.object({ jsonapi, data: z.array(one), meta, links: z.object({ self: link, first: link, prev: link, next: link, last: link }) }) }],
-    [`${resourcePath(resource)}/:id`, { input: z.object({ id: z.int() }), output: z.object({ jsonapi, data: one, links: z.object({ self: z.string() }) }) }],
+    [
+      resourcePath(resource),
+      {
+        input: z.object({
+          'page[number]': z.int().optional(),
+          'page[size]': z
+            .int()
+            .max(pageSizes[pageSizes.length - 1]!)
+            .optional(),
+          sort: words(sorts).optional(),
+          ...filters,
+        }),
+        output: z.object({
+          jsonapi,
+          data: z.array(one),
+          meta,
+          links: z.object({ self: link, first: link, prev: link, next: link, last: link }),
+        }),
+      },
+    ],
+    [
+      `${resourcePath(resource)}/:id`,
+      {
+        input: z.object({ id: z.int() }),
+        output: z.object({ jsonapi, data: one, links: z.object({ self: z.string() }) }),
+      },
+    ],
   ]
 }

@@ -12,21 +12,38 @@ const areaOf = (path: string): string => /^\/(api|v2)\//.exec(path)?.[1] ?? /^\/
 
 /** The calls of an area, or of every area where words are looked for, as tables. */
 export const referenceOf = (document: OpenApi, { area, query }: { area: string; query: string }) => {
-  const all = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })))
+  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
   const counted = Map.groupBy(all, ({ path }) => areaOf(path))
-  const keys = [...order.filter((key) => counted.has(key)), ...[...counted.keys()].filter((key) => !order.includes(key)).sort()]
+  const keys = [
+    ...order.filter((key) => counted.has(key)),
+    ...[...counted.keys()].filter((key) => !order.includes(key)).sort(),
+  ]
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const chosen = keys.includes(area) ? area : 'api'
   const found = all
     .filter(({ path }) => words.length > 0 || areaOf(path) === chosen)
     .map(({ path, method, operation }) => callOf(document, path, method, operation))
     .filter((call) => words.every((word) => textOf(call).includes(word)))
-  return { area: chosen, areas: keys.map((key) => ({ key, count: counted.get(key)!.length })), calls: found.sort((one, other) => one.room.localeCompare(other.room) || one.path.localeCompare(other.path)) }
+  return {
+    area: chosen,
+    areas: keys.map((key) => ({ key, count: counted.get(key)!.length })),
+    calls: found.sort((one, other) => one.room.localeCompare(other.room) || one.path.localeCompare(other.path)),
+  }
 }
 
-const textOf = ({ method, path, summary, room, permission, parameters, body }: ReferenceCall): string => [method, path, summary, room, permission, ...parameters.map(({ name }) => name), ...body.map(({ name }) => name)].join(' ').toLowerCase()
+const textOf = ({ method, path, summary, room, permission, parameters, body }: ReferenceCall): string =>
+  [method, path, summary, room, permission, ...parameters.map(({ name }) => name), ...body.map(({ name }) => name)]
+    .join(' ')
+    .toLowerCase()
 
-const callOf = ({ components, servers }: OpenApi, path: string, method: string, operation: Operation): ReferenceCall => {
+const callOf = (
+  { components, servers }: OpenApi,
+  path: string,
+  method: string,
+  operation: Operation,
+): ReferenceCall => {
   const content = Object.values(operation.requestBody?.content ?? {})[0]
   const [status = '200', answer] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? []
   const [type, given] = Object.entries((answer && 'content' in answer && answer.content) || {})[0] ?? ['', undefined]
@@ -40,16 +57,31 @@ const callOf = ({ components, servers }: OpenApi, path: string, method: string, 
     parameters: operation.parameters.map((parameter) => ({ ...fieldOf(parameter, components), place: parameter.in })),
     body: content ? fieldsOf(content.schema, components) : [],
     answer: { status, type, fields: given ? fieldsOf(given.schema, components) : [] },
-    errors: Object.entries(operation.responses).flatMap(([code, response]) => ('$ref' in response ? [{ status: code, description: describedBy(response.$ref, components) }] : [])),
-    example: exampleOf({ base: servers[0]?.url ?? '', path, method, operation, resolve: (schema) => resolved(schema, components) }),
+    errors: Object.entries(operation.responses).flatMap(([code, response]) =>
+      '$ref' in response ? [{ status: code, description: describedBy(response.$ref, components) }] : [],
+    ),
+    example: exampleOf({
+      base: servers[0]?.url ?? '',
+      path,
+      method,
+      operation,
+      resolve: (schema) => resolved(schema, components),
+    }),
   }
 }
 
-const describedBy = (ref: string, { responses }: Components): string => String((responses[ref.split('/').at(-1)!] as { description?: string }).description ?? '')
+const describedBy = (ref: string, { responses }: Components): string =>
+  String((responses[ref.split('/').at(-1)!] as { description?: string }).description ?? '')
 
-const resolved = (schema: JsonSchema, { schemas }: Components): JsonSchema => (typeof schema['$ref'] === 'string' ? (schemas[schema['$ref'].split('/').at(-1)!] ?? {}) : schema)
+const resolved = (schema: JsonSchema, { schemas }: Components): JsonSchema =>
+  typeof schema['$ref'] === 'string' ? (schemas[schema['$ref'].split('/').at(-1)!] ?? {}) : schema
 
-const fieldOf = ({ name, required, description, schema }: Parameter, components: Components): ReferenceField => ({ name, required, type: typeOf(schema, components), description: description ?? '' })
+const fieldOf = ({ name, required, description, schema }: Parameter, components: Components): ReferenceField => ({
+  name,
+  required,
+  type: typeOf(schema, components),
+  description: description ?? '',
+})
 
 const deepest = 3
 
@@ -60,7 +92,12 @@ const fieldsOf = (given: JsonSchema, components: Components, prefix = '', depth 
   if (depth >= deepest) return []
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const name = prefix ? `${prefix}.${key}` : key
-    const row = { name, required: schema.required?.includes(key) ?? false, type: typeOf(property, components), description: String(property['description'] ?? '') }
+    const row = {
+      name,
+      required: schema.required?.includes(key) ?? false,
+      type: typeOf(property, components),
+      description: String(property['description'] ?? ''),
+    }
     return [row, ...fieldsOf(property, components, name, depth + 1)]
   })
 }
@@ -77,9 +114,15 @@ const typeOf = (given: JsonSchema, components: Components): string => {
   const schema = resolved(given, components)
   if (schema.title && schema.properties) return schema.title
   // A flag may come as a word of a query string too; what it is stays a boolean.
-  if (variants(schema).some((each) => each.type === 'boolean')) return ['boolean', ...(variants(schema).some((each) => each.type === 'null') ? ['null'] : [])].join(' | ')
-  if (variants(schema).length > 0) return [...new Set(variants(schema).map((each) => typeOf(each, components)))].join(' | ')
-  if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[]).slice(0, mostWords).map(String).join(' | ') + (schema['enum'].length > mostWords ? ' | …' : '')
+  if (variants(schema).some((each) => each.type === 'boolean'))
+    return ['boolean', ...(variants(schema).some((each) => each.type === 'null') ? ['null'] : [])].join(' | ')
+  if (variants(schema).length > 0)
+    return [...new Set(variants(schema).map((each) => typeOf(each, components)))].join(' | ')
+  if (Array.isArray(schema['enum']))
+    return (
+      (schema['enum'] as unknown[]).slice(0, mostWords).map(String).join(' | ') +
+      (schema['enum'].length > mostWords ? ' | …' : '')
+    )
   if (schema['const'] !== undefined) return String(schema['const'])
   if (schema.type === 'array') return `[${typeOf((schema['items'] ?? {}) as JsonSchema, components)}]`
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any')

@@ -8,7 +8,19 @@ import { referenceOf } from './reference.ts'
 export const apiDocsRoutes = (openApi: () => (publicUrl: string) => OpenApi): Route[] => [
   route(swaggerDoc, {
     permission: anyone,
-    verb: async (ctx) => rawAnswer({ headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }, body: JSON.stringify(openApi()(ctx.ports.settings.PUBLIC_URL)) }),
+    verb: async (ctx) =>
+      rawAnswer({
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'public, max-age=300',
+          'access-control-allow-origin': '*',
+        },
+        body: JSON.stringify(openApi()(ctx.ports.settings.PUBLIC_URL)),
+      }),
   }),
-  route(showReference, { permission: anyone, cacheSeconds: 60, verb: async (ctx, wanted) => referenceOf(openApi()(ctx.ports.settings.PUBLIC_URL), wanted) }),
+  route(showReference, {
+    permission: anyone,
+    cacheSeconds: 60,
+    verb: async (ctx, wanted) => referenceOf(openApi()(ctx.ports.settings.PUBLIC_URL), wanted),
+  }),
 ]

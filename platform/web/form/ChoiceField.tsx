@@ -3,9 +3,24 @@ import { useRoomTexts } from '../locale.tsx'
 import type { FormState } from './useForm.ts'
 
 /** Several of some options; `asNumbers` for ids. */
-export const ChoiceField = ({ form, name, options, asNumbers, hint }: { form: FormState; name: string; options: readonly { value: string; label: string }[]; asNumbers?: boolean; hint?: string }) => {
+export const ChoiceField = ({
+  form,
+  name,
+  options,
+  asNumbers,
+  hint,
+}: {
+  form: FormState
+  name: string
+  options: readonly { value: string; label: string }[]
+  asNumbers?: boolean
+  hint?: string
+}) => {
   const t = useRoomTexts(form.texts)
-  const { defaultValue, onChange, ...input } = form.mantine.getInputProps(name) as { defaultValue?: (string | number)[]; onChange: (value: unknown) => void }
+  const { defaultValue, onChange, ...input } = form.mantine.getInputProps(name) as {
+    defaultValue?: (string | number)[]
+    onChange: (value: unknown) => void
+  }
   return (
     <MultiSelect
       key={form.mantine.key(name)}

@@ -5,7 +5,12 @@ import { webTexts } from '../texts.ts'
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-type Props = Omit<TextInputProps, 'defaultValue'> & { inputKey: string; defaultValue: string; onPick: (colour: string) => void; watch: (listener: (value: string) => void) => void }
+type Props = Omit<TextInputProps, 'defaultValue'> & {
+  inputKey: string
+  defaultValue: string
+  onPick: (colour: string) => void
+  watch: (listener: (value: string) => void) => void
+}
 
 /** A colour as #rrggbb, typed or chosen by eye. */
 export const ColourField = ({ inputKey, defaultValue, onPick, watch, ...input }: Props) => {
@@ -15,7 +20,14 @@ export const ColourField = ({ inputKey, defaultValue, onPick, watch, ...input }:
   return (
     <div className="k-row k-colour-field">
       <TextInput key={inputKey} {...input} defaultValue={defaultValue} autoComplete="off" />
-      <input type="color" className="k-colour" data-empty={colour === '' || undefined} aria-label={t('form.by_eye', { name: String(input.label) })} value={isColour(colour) ? colour : '#ffffff'} onChange={(event) => onPick(event.currentTarget.value)} />
+      <input
+        type="color"
+        className="k-colour"
+        data-empty={colour === '' || undefined}
+        aria-label={t('form.by_eye', { name: String(input.label) })}
+        value={isColour(colour) ? colour : '#ffffff'}
+        onChange={(event) => onPick(event.currentTarget.value)}
+      />
     </div>
   )
 }

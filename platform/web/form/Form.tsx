@@ -35,7 +35,8 @@ export const Form = ({ form, fields = [], children, submit, beside, autosave = f
     addEventListener(
       'mouseup',
       (up) => {
-        if (!button.contains(up.target as Node) && Math.hypot(up.clientX - clientX, up.clientY - clientY) < 5) element.current?.requestSubmit()
+        if (!button.contains(up.target as Node) && Math.hypot(up.clientX - clientX, up.clientY - clientY) < 5)
+          element.current?.requestSubmit()
       },
       { once: true },
     )
@@ -91,7 +92,9 @@ const Summary = ({ form }: { form: FormState }) => {
   // A row of many is named by its list and its number.
   const named = (name: string) => {
     const [, base = name, row] = /^(.+)\.(\d+)$/.exec(name) ?? []
-    return room.has(`field.${base}`) ? `${label(`field.${base}`)}${row === undefined ? '' : ` ${Number(row) + 1}`}: ` : ''
+    return room.has(`field.${base}`)
+      ? `${label(`field.${base}`)}${row === undefined ? '' : ` ${Number(row) + 1}`}: `
+      : ''
   }
   if (form.refusals === 0 || (errors.length === 0 && !form.failure)) return null
   return (
@@ -115,7 +118,9 @@ const Summary = ({ form }: { form: FormState }) => {
           ))}
         </ul>
       )}
-      {form.failure && form.failure.status >= 500 && form.failure.requestId && <small>{t('page.request_id', { id: form.failure.requestId })}</small>}
+      {form.failure && form.failure.status >= 500 && form.failure.requestId && (
+        <small>{t('page.request_id', { id: form.failure.requestId })}</small>
+      )}
     </div>
   )
 }
@@ -124,11 +129,22 @@ const Summary = ({ form }: { form: FormState }) => {
 const useLeaveGuard = (form: FormState, flush: (() => Promise<boolean>) | undefined) => {
   const t = useTexts(webTexts)
   const confirm = useConfirm()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search && form.isDirty() && !form.isSending)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
+      form.isDirty() &&
+      !form.isSending,
+  )
   const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return
     if (flush && (await flush())) return blocker.proceed()
-    void confirm({ title: t('form.leave_title'), text: t('form.leave_text'), yes: t('form.leave'), no: t('form.stay'), danger: true }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
+    void confirm({
+      title: t('form.leave_title'),
+      text: t('form.leave_text'),
+      yes: t('form.leave'),
+      no: t('form.stay'),
+      danger: true,
+    }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
   })
   useEffect(() => {
     if (blocker.state === 'blocked') void ask()

@@ -26,7 +26,12 @@ export type FieldDeclaration = Shared &
     | { kind: 'text' | 'email' | 'password' | 'url' | 'phone' | 'date' | 'switch'; autoComplete?: string }
     | { kind: 'colour' }
     | { kind: 'textarea'; rows?: number }
-    | { kind: 'select'; options: readonly { value: string; label: string }[]; searchable?: boolean; clearable?: boolean }
+    | {
+        kind: 'select'
+        options: readonly { value: string; label: string }[]
+        searchable?: boolean
+        clearable?: boolean
+      }
     | { kind: 'integer'; min?: number; max?: number; step?: number }
     | { kind: 'decimal'; min?: number; max?: number; decimals?: number }
     | { kind: 'money'; currency: string; min?: number; max?: number }
@@ -65,7 +70,12 @@ export const FormField = ({ form: { mantine, texts, idOf }, ...field }: { form: 
     name,
   }
   const key = mantine.key(name)
-  const asText = typeof input.defaultValue === 'string' ? input.defaultValue : input.defaultValue === null || input.defaultValue === undefined ? '' : String(input.defaultValue)
+  const asText =
+    typeof input.defaultValue === 'string'
+      ? input.defaultValue
+      : input.defaultValue === null || input.defaultValue === undefined
+        ? ''
+        : String(input.defaultValue)
   // Kept as it began: an option taken away under a browser's own list would move its choice to the next one.
   const [startsEmpty] = useState(asText === '')
 
@@ -74,30 +84,149 @@ export const FormField = ({ form: { mantine, texts, idOf }, ...field }: { form: 
     case 'email':
     case 'url':
     case 'phone':
-      return <TextInput key={key} {...shared} {...input} defaultValue={asText} type={typeOf[field.kind]} autoComplete={field.autoComplete ?? 'off'} onBlur={trimmed} />
+      return (
+        <TextInput
+          key={key}
+          {...shared}
+          {...input}
+          defaultValue={asText}
+          type={typeOf[field.kind]}
+          autoComplete={field.autoComplete ?? 'off'}
+          onBlur={trimmed}
+        />
+      )
     case 'colour':
-      return <ColourField inputKey={key} {...shared} placeholder={field.placeholder ?? '#404ed5'} {...input} defaultValue={asText} onBlur={trimmed} onPick={(value) => mantine.setFieldValue(name, value)} watch={(listener) => mantine.watch(name, ({ value }) => listener(String(value ?? '')))} />
+      return (
+        <ColourField
+          inputKey={key}
+          {...shared}
+          placeholder={field.placeholder ?? '#404ed5'}
+          {...input}
+          defaultValue={asText}
+          onBlur={trimmed}
+          onPick={(value) => mantine.setFieldValue(name, value)}
+          watch={(listener) => mantine.watch(name, ({ value }) => listener(String(value ?? '')))}
+        />
+      )
     case 'password':
-      return <PasswordInput key={key} {...shared} {...input} defaultValue={asText} autoComplete={field.autoComplete ?? 'new-password'} />
+      return (
+        <PasswordInput
+          key={key}
+          {...shared}
+          {...input}
+          defaultValue={asText}
+          autoComplete={field.autoComplete ?? 'new-password'}
+        />
+      )
     case 'textarea':
-      return <Textarea key={key} {...shared} {...input} defaultValue={asText} autosize minRows={field.rows ?? 3} maxRows={16} onBlur={trimmed} />
+      return (
+        <Textarea
+          key={key}
+          {...shared}
+          {...input}
+          defaultValue={asText}
+          autosize
+          minRows={field.rows ?? 3}
+          maxRows={16}
+          onBlur={trimmed}
+        />
+      )
     case 'select':
       return field.searchable || field.clearable ? (
-        <Select key={key} {...shared} {...input} placeholder={field.placeholder ?? web('form.choose')} data={[...field.options]} searchable={field.searchable ?? false} clearable={field.clearable ?? false} allowDeselect={!required} nothingFoundMessage={web('filter.nothing_found')} />
+        <Select
+          key={key}
+          {...shared}
+          {...input}
+          placeholder={field.placeholder ?? web('form.choose')}
+          data={[...field.options]}
+          searchable={field.searchable ?? false}
+          clearable={field.clearable ?? false}
+          allowDeselect={!required}
+          nothingFoundMessage={web('filter.nothing_found')}
+        />
       ) : (
-        <NativeSelect key={key} {...shared} {...input} data={[...(startsEmpty || !required ? [{ value: '', label: web('form.choose') }] : []), ...field.options]} />
+        <NativeSelect
+          key={key}
+          {...shared}
+          {...input}
+          data={[...(startsEmpty || !required ? [{ value: '', label: web('form.choose') }] : []), ...field.options]}
+        />
       )
     case 'integer':
-      return <IntegerField key={key} {...shared} {...input} defaultValue={asText} onChange={(value) => input.onChange(value === '' ? null : Number(value))} min={field.min} max={field.max} step={field.step} emptyAllowed={!required} />
+      return (
+        <IntegerField
+          key={key}
+          {...shared}
+          {...input}
+          defaultValue={asText}
+          onChange={(value) => input.onChange(value === '' ? null : Number(value))}
+          min={field.min}
+          max={field.max}
+          step={field.step}
+          emptyAllowed={!required}
+        />
+      )
     case 'decimal':
-      return <DecimalField key={key} {...shared} {...input} defaultValue={asText} min={field.min} max={field.max} decimals={field.decimals} emptyAllowed={!required} />
+      return (
+        <DecimalField
+          key={key}
+          {...shared}
+          {...input}
+          defaultValue={asText}
+          min={field.min}
+          max={field.max}
+          decimals={field.decimals}
+          emptyAllowed={!required}
+        />
+      )
     case 'money':
-      return <DecimalField key={key} {...shared} {...input} defaultValue={asText} min={field.min} max={field.max ?? largestAmount} emptyAllowed={!required} rightSection={<span className="k-unit">{field.currency.toUpperCase()}</span>} rightSectionWidth={48} />
+      return (
+        <DecimalField
+          key={key}
+          {...shared}
+          {...input}
+          defaultValue={asText}
+          min={field.min}
+          max={field.max ?? largestAmount}
+          emptyAllowed={!required}
+          rightSection={<span className="k-unit">{field.currency.toUpperCase()}</span>}
+          rightSectionWidth={48}
+        />
+      )
     case 'date':
-      return <DateInput key={key} {...shared} {...input} valueFormat="DD.MM.YYYY" clearable={!required} clearButtonProps={{ 'aria-label': web('form.clear') }} placeholder={field.placeholder ?? '31.12.2026'} />
+      return (
+        <DateInput
+          key={key}
+          {...shared}
+          {...input}
+          valueFormat="DD.MM.YYYY"
+          clearable={!required}
+          clearButtonProps={{ 'aria-label': web('form.clear') }}
+          placeholder={field.placeholder ?? '31.12.2026'}
+        />
+      )
     case 'switch':
-      return <Switch key={key} {...input} id={shared.id} name={name} label={shared.label} description={shared.description} disabled={shared.disabled} />
+      return (
+        <Switch
+          key={key}
+          {...input}
+          id={shared.id}
+          name={name}
+          label={shared.label}
+          description={shared.description}
+          disabled={shared.disabled}
+        />
+      )
     case 'file':
-      return <FileInput key={key} {...shared} {...input} accept={field.accept} clearable placeholder={field.placeholder ?? web('form.choose_file')} />
+      return (
+        <FileInput
+          key={key}
+          {...shared}
+          {...input}
+          accept={field.accept}
+          clearable
+          placeholder={field.placeholder ?? web('form.choose_file')}
+        />
+      )
   }
 }

@@ -5,10 +5,25 @@ import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
 import { canStepDown, canStepUp, integerLeft, integerTyped, stepped, type IntegerRule } from './number-rules.ts'
 
-type Props = IntegerRule & Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'> & { value?: string; defaultValue?: string; onChange?: (value: string) => void }
+type Props = IntegerRule &
+  Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'> & {
+    value?: string
+    defaultValue?: string
+    onChange?: (value: string) => void
+  }
 
 /** A whole number with arrows; its value is text, empty when there is none. */
-export const IntegerField = ({ min, max, step, emptyAllowed, value, defaultValue, onChange, onBlur, ...rest }: Props) => {
+export const IntegerField = ({
+  min,
+  max,
+  step,
+  emptyAllowed,
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  ...rest
+}: Props) => {
   const rule = { min, max, step, emptyAllowed }
   const t = useTexts(webTexts)
   const [current, setCurrent] = useUncontrolled({ value, defaultValue, finalValue: '', onChange })
@@ -17,7 +32,13 @@ export const IntegerField = ({ min, max, step, emptyAllowed, value, defaultValue
     const isOn = direction === 1 ? canStepUp(text, rule) : canStepDown(text, rule)
     const Icon = direction === 1 ? IconChevronUp : IconChevronDown
     return (
-      <UnstyledButton className="k-stepper" tabIndex={-1} disabled={!isOn || rest.disabled} aria-label={t(direction === 1 ? 'form.increase' : 'form.decrease')} onClick={() => setCurrent(stepped(text, direction, rule))}>
+      <UnstyledButton
+        className="k-stepper"
+        tabIndex={-1}
+        disabled={!isOn || rest.disabled}
+        aria-label={t(direction === 1 ? 'form.increase' : 'form.decrease')}
+        onClick={() => setCurrent(stepped(text, direction, rule))}
+      >
         <Icon size={12} stroke={2} />
       </UnstyledButton>
     )

@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { changedKeys, judged, partOf, withStep } from './autosave.ts'
 
 test('what differs from what is saved', () => {
-  expect(changedKeys({ id: 1, name: 'a', groups: [1, 2], mail: { de: '' } }, { id: 1, name: 'b', groups: [1, 2], mail: { de: 'x' } })).toEqual(['name', 'mail'])
+  expect(
+    changedKeys(
+      { id: 1, name: 'a', groups: [1, 2], mail: { de: '' } },
+      { id: 1, name: 'b', groups: [1, 2], mail: { de: 'x' } },
+    ),
+  ).toEqual(['name', 'mail'])
 })
 
 test('only changed values are sent, and the ids of the path', () => {
-  expect(partOf({ id: 7, name: 'b', slug: 's', limit: null }, ['name', 'limit', 'password'], '/v1/products/:id')).toEqual({ name: 'b', limit: null, id: 7 })
+  expect(
+    partOf({ id: 7, name: 'b', slug: 's', limit: null }, ['name', 'limit', 'password'], '/v1/products/:id'),
+  ).toEqual({ name: 'b', limit: null, id: 7 })
 })
 
 test('one wrong field does not hold back the others', () => {

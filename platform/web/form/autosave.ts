@@ -6,12 +6,15 @@ export const isSecret = (name: string): boolean => /password|secret/i.test(name)
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** Which of a form's values differ from what is saved. */
-export const changedKeys = (saved: FormValues, now: FormValues): string[] => Object.keys(now).filter((key) => !isSame(saved[key], now[key]))
+export const changedKeys = (saved: FormValues, now: FormValues): string[] =>
+  Object.keys(now).filter((key) => !isSame(saved[key], now[key]))
 
-export const pick = (values: FormValues, keys: readonly string[]): FormValues => Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, values[key]]))
+export const pick = (values: FormValues, keys: readonly string[]): FormValues =>
+  Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, values[key]]))
 
 /** What is sent of the whole: the changed values, and the ids its path names. */
-export const partOf = (sent: FormValues, keys: readonly string[], path: string): FormValues => pick(sent, [...keys, ...[...path.matchAll(/:([A-Za-z]+)/g)].map((found) => found[1]!)])
+export const partOf = (sent: FormValues, keys: readonly string[], path: string): FormValues =>
+  pick(sent, [...keys, ...[...path.matchAll(/:([A-Za-z]+)/g)].map((found) => found[1]!)])
 
 /** Splits changed keys into those that may be sent and those that something is wrong with. */
 export const judged = (keys: readonly string[], faults: readonly string[]): { good: string[]; bad: string[] } => {

@@ -14,7 +14,9 @@ export const readDraft = (name: string | undefined): Record<string, unknown> | u
 
 export const writeDraft = (name: string | undefined, values: Record<string, unknown>): void => {
   if (!name) return
-  const kept = Object.fromEntries(Object.entries(values).filter(([key, value]) => !(value instanceof File) && !isSecret(key)))
+  const kept = Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => !(value instanceof File) && !isSecret(key)),
+  )
   sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
 }
 

@@ -14,7 +14,9 @@ export const errorWord = (key: string, locale: Locale, texts?: RoomTexts): strin
 }
 
 export const errorWords = (fields: FieldErrors, locale: Locale, texts?: RoomTexts): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, keys]) => [name, errorWord(keys[0] ?? 'invalid', locale, texts)]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, keys]) => [name, errorWord(keys[0] ?? 'invalid', locale, texts)]),
+  )
 
 /** What the contract finds wrong with a form's values; the server's answer counts all the same. */
 export const faultsOf = (endpoint: Endpoint, values: unknown): FieldErrors => {
@@ -22,6 +24,7 @@ export const faultsOf = (endpoint: Endpoint, values: unknown): FieldErrors => {
   if (read.success) return {}
   const faults = fieldErrorsOf(read.error)
   // A browser without Temporal cannot judge days; the server does.
-  if (typeof Temporal === 'undefined') for (const [name, keys] of Object.entries(faults)) if (keys.includes('invalid_date')) delete faults[name]
+  if (typeof Temporal === 'undefined')
+    for (const [name, keys] of Object.entries(faults)) if (keys.includes('invalid_date')) delete faults[name]
   return faults
 }

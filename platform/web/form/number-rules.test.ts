@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { canStepDown, canStepUp, decimalLeft, decimalTyped, integerLeft, integerTyped, stepped } from './number-rules.ts'
+import {
+  canStepDown,
+  canStepUp,
+  decimalLeft,
+  decimalTyped,
+  integerLeft,
+  integerTyped,
+  stepped,
+} from './number-rules.ts'
 
 test.each([
   ['', {}, ''],
@@ -70,6 +78,15 @@ test.each([
 })
 
 test('the up arrow rests at the max, the down arrow at the min and on an empty field', () => {
-  expect([canStepUp('10', { max: 10 }), canStepUp('9', { max: 10 }), canStepUp('', { max: 10 })]).toEqual([false, true, true])
-  expect([canStepDown('1', { min: 1 }), canStepDown('2', { min: 1 }), canStepDown('', { min: 1 }), canStepDown('0', {})]).toEqual([false, true, false, false])
+  expect([canStepUp('10', { max: 10 }), canStepUp('9', { max: 10 }), canStepUp('', { max: 10 })]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect([
+    canStepDown('1', { min: 1 }),
+    canStepDown('2', { min: 1 }),
+    canStepDown('', { min: 1 }),
+    canStepDown('0', {}),
+  ]).toEqual([false, true, false, false])
 })

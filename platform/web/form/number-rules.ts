@@ -1,10 +1,23 @@
-export type DecimalRule = { decimals?: number | undefined; min?: number | undefined; max?: number | undefined; emptyAllowed?: boolean | undefined }
-export type IntegerRule = { min?: number | undefined; max?: number | undefined; step?: number | undefined; emptyAllowed?: boolean | undefined }
+export type DecimalRule = {
+  decimals?: number | undefined
+  min?: number | undefined
+  max?: number | undefined
+  emptyAllowed?: boolean | undefined
+}
+export type IntegerRule = {
+  min?: number | undefined
+  max?: number | undefined
+  step?: number | undefined
+  emptyAllowed?: boolean | undefined
+}
 
 /** What stands in a decimal field after typing: digits and one point, cut to its decimals, never above the max (100 when not said). */
 export const decimalTyped = (text: string, { decimals = 2, min = 0, max = 100 }: DecimalRule = {}): string => {
   const sign = min < 0 && text.trim().startsWith('-') ? '-' : ''
-  const [whole = '', ...rest] = text.replace(/,/g, '.').replace(/[^0-9.]/g, '').split('.')
+  const [whole = '', ...rest] = text
+    .replace(/,/g, '.')
+    .replace(/[^0-9.]/g, '')
+    .split('.')
   const fraction = rest.join('').slice(0, decimals)
   if (whole === '' && rest.length === 0) return sign
   const typed = `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${rest.length > 0 && decimals > 0 ? `.${fraction}` : ''}`
@@ -32,10 +45,15 @@ export const integerLeft = (text: string, { min, emptyAllowed = false }: Integer
 }
 
 /** One press of an arrow. */
-export const stepped = (text: string, direction: 1 | -1, { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 }: IntegerRule = {}): string => {
+export const stepped = (
+  text: string,
+  direction: 1 | -1,
+  { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 }: IntegerRule = {},
+): string => {
   if (text === '') return String(direction === 1 ? Math.min(max, Math.max(min, step)) : min)
   return String(Math.min(max, Math.max(min, Number(text) + direction * step)))
 }
 
-export const canStepUp = (text: string, { max }: IntegerRule): boolean => max === undefined || text === '' || Number(text) < max
+export const canStepUp = (text: string, { max }: IntegerRule): boolean =>
+  max === undefined || text === '' || Number(text) < max
 export const canStepDown = (text: string, { min = 0 }: IntegerRule): boolean => text !== '' && Number(text) > min

@@ -7,4 +7,5 @@ export const openForm = (save: () => Promise<boolean>): (() => void) => {
 }
 
 /** Saves what is still being typed, so that an action meets saved values; false when some of it cannot be saved. */
-export const saveOpenForms = async (): Promise<boolean> => (await Promise.all([...open].map((save) => save()))).every(Boolean)
+export const saveOpenForms = async (): Promise<boolean> =>
+  (await Promise.all([...open].map((save) => save()))).every(Boolean)

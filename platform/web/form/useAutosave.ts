@@ -6,7 +6,12 @@ import type { FormState, FormValues } from './useForm.ts'
 /** `onLeave`: fields that are not saved while they are typed, only when they are left. */
 export type AutosaveWish = boolean | { onLeave: readonly string[] }
 export type AutosaveState = 'idle' | 'saving' | 'saved' | 'undone' | 'waiting' | 'refused' | 'failed'
-export type Autosave = { state: AutosaveState; undo: (() => void) | undefined; flush: (isLoud?: boolean) => Promise<boolean>; left: () => void }
+export type Autosave = {
+  state: AutosaveState
+  undo: (() => void) | undefined
+  flush: (isLoud?: boolean) => Promise<boolean>
+  left: () => void
+}
 
 const pauseMs = 1000
 const copy = (values: FormValues): FormValues => JSON.parse(JSON.stringify(values)) as FormValues
@@ -30,19 +35,31 @@ export const useAutosave = (form: FormState, wish: AutosaveWish): Autosave => {
     const waits = (key: string) => isSecret(key) || (typeof wish === 'object' && wish.onLeave.includes(key))
     const keys = changedKeys(before, now).filter((key) => !isPause || !waits(key))
     if (keys.length === 0) {
-      if (changedKeys(before, now).length === 0) setState((last) => (last === 'refused' || last === 'waiting' || last === 'failed' ? 'saved' : last))
+      if (changedKeys(before, now).length === 0)
+        setState((last) => (last === 'refused' || last === 'waiting' || last === 'failed' ? 'saved' : last))
       return true
     }
     const faults = form.part.faults()
     const { good, bad } = judged(keys, Object.keys(faults))
-    if (bad.length > 0) form.part.show(faults, (path) => isLoud || bad.some((key) => key === path || mantine.isTouched(path)))
+    if (bad.length > 0)
+      form.part.show(faults, (path) => isLoud || bad.some((key) => key === path || mantine.isTouched(path)))
     if (good.length > 0) {
       setState('saving')
       const failure = await form.part.send(good)
       if (failure) {
-        const isMarked = form.part.show(form.part.wordsOf(failure), (path) => isLoud || good.includes(path) || mantine.isTouched(path), isLoud ? failure : undefined)
+        const isMarked = form.part.show(
+          form.part.wordsOf(failure),
+          (path) => isLoud || good.includes(path) || mantine.isTouched(path),
+          isLoud ? failure : undefined,
+        )
         // What a new choice asks for besides is not held against whoever has not come to it yet.
-        setState(failure.status === 0 || failure.status >= 500 ? 'failed' : isMarked || Object.keys(failure.fields).length === 0 ? 'refused' : 'waiting')
+        setState(
+          failure.status === 0 || failure.status >= 500
+            ? 'failed'
+            : isMarked || Object.keys(failure.fields).length === 0
+              ? 'refused'
+              : 'waiting',
+        )
         if (isLoud) form.part.complain()
         return false
       }
@@ -87,12 +104,14 @@ export const useAutosave = (form: FormState, wish: AutosaveWish): Autosave => {
   const last = steps.at(-1)
   return {
     state,
-    undo: last && (() => {
-      setSteps(steps.slice(0, -1))
-      for (const [key, value] of Object.entries(last.before)) mantine.setFieldValue(key, value)
-      isContinued.current = false
-      void run(false, false, true)
-    }),
+    undo:
+      last &&
+      (() => {
+        setSteps(steps.slice(0, -1))
+        for (const [key, value] of Object.entries(last.before)) mantine.setFieldValue(key, value)
+        isContinued.current = false
+        void run(false, false, true)
+      }),
     flush: (isLoud = false) => run(isLoud, false),
     left: () => {
       void run(false, false).then(() => {

@@ -62,7 +62,17 @@ export type FormState = {
 }
 
 /** A form over one call of the API: checks, sends, maps the server's field errors, guards what is not saved. */
-export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, onDone, leadsTo, draft, prefix, shape }: FormOptions<E>): FormState => {
+export const useForm = <E extends Endpoint>({
+  endpoint,
+  texts,
+  initial,
+  done,
+  onDone,
+  leadsTo,
+  draft,
+  prefix,
+  shape,
+}: FormOptions<E>): FormState => {
   const locale = useLocale()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ApiError>()
@@ -103,7 +113,11 @@ export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, on
     try {
       const sent = toSend(values)
       const hasFile = Object.values(sent as FormValues).some((value) => value instanceof File)
-      const answer = (hasFile ? await request(endpoint.method, pathOf(endpoint.path, sent as FormValues), formDataOf(sent as FormValues)) : await api(endpoint, sent)) as Answered<E>
+      const answer = (
+        hasFile
+          ? await request(endpoint.method, pathOf(endpoint.path, sent as FormValues), formDataOf(sent as FormValues))
+          : await api(endpoint, sent)
+      ) as Answered<E>
       clearTimeout(waiting.current)
       dropDraft(draft)
       mantine.resetDirty(values)
@@ -168,15 +182,27 @@ export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, on
 }
 
 /** Uncontrolled, because a form of 150 controlled fields takes 79 ms for every key. */
-const useKitForm = (initialValues: FormValues, validate: (values: FormValues) => Record<string, string>, onValuesChange: (values: FormValues) => void) =>
-  useMantineForm<FormValues>({ mode: 'uncontrolled', initialValues, validateInputOnBlur: true, validate, onValuesChange })
+const useKitForm = (
+  initialValues: FormValues,
+  validate: (values: FormValues) => Record<string, string>,
+  onValuesChange: (values: FormValues) => void,
+) =>
+  useMantineForm<FormValues>({
+    mode: 'uncontrolled',
+    initialValues,
+    validateInputOnBlur: true,
+    validate,
+    onValuesChange,
+  })
 
 const savedWord = (locale: Locale) => webTexts.in(locale)('form.saved')
 
-const pathOf = (path: string, values: FormValues): string => path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+const pathOf = (path: string, values: FormValues): string =>
+  path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
 
 const formDataOf = (values: FormValues): FormData => {
   const body = new FormData()
-  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== null) body.append(snake(name), value instanceof File ? value : String(value))
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== null) body.append(snake(name), value instanceof File ? value : String(value))
   return body
 }

@@ -3,7 +3,17 @@ import type { Row } from '../../shared/list.ts'
 import { ActionBar, type Action } from '../action.tsx'
 import type { ListWords } from './list-words.ts'
 
-export const BulkBar = ({ rows, actions, words: { web }, onClear }: { rows: Row[]; actions: readonly Action<Row[]>[]; words: ListWords; onClear: () => void }) => (
+export const BulkBar = ({
+  rows,
+  actions,
+  words: { web },
+  onClear,
+}: {
+  rows: Row[]
+  actions: readonly Action<Row[]>[]
+  words: ListWords
+  onClear: () => void
+}) => (
   <div className="k-toolbar k-bulk">
     <strong role="status">{web('list.selected', { count: rows.length })}</strong>
     <ActionBar actions={actions} target={rows} small />

@@ -8,7 +8,8 @@ const longest = 30
 /** One value as its kind shows it; long texts are cut and whole on hover and focus. */
 export const Cell = ({ column, row, words }: { column: ShownColumn; row: Row; words: ListWords }) => {
   const value = row[column.name]
-  if (value === null || value === undefined || value === '') return <span className="k-muted k-none">{words.web('list.none')}</span>
+  if (value === null || value === undefined || value === '')
+    return <span className="k-muted k-none">{words.web('list.none')}</span>
   const text = cellText(words, column, row, column.name)
   switch (column.kind) {
     case 'state': {

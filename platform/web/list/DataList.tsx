@@ -31,7 +31,23 @@ type Props = {
 const isNumeric = (column: ShownColumn): boolean => column.kind === 'amount' || column.kind === 'number'
 
 /** Rows as a real table; below 768 px the same markup stands as cards. */
-export const DataList = ({ list, words, title, columns, rows, cells, actions, sort, density, isStale, chosen, cursor, to, onSort, onChoose }: Props) => {
+export const DataList = ({
+  list,
+  words,
+  title,
+  columns,
+  rows,
+  cells,
+  actions,
+  sort,
+  density,
+  isStale,
+  chosen,
+  cursor,
+  to,
+  onSort,
+  onChoose,
+}: Props) => {
   const { web } = words
   const all = rows.length > 0 && rows.every((row) => chosen.has(row.id))
   const toggle = (id: number) => {
@@ -41,12 +57,23 @@ export const DataList = ({ list, words, title, columns, rows, cells, actions, so
   }
   return (
     <div className="k-table-scroll" role="region" aria-label={web('list.region', { name: title })} tabIndex={0}>
-      <table className="k-table" data-density={density} data-stale={isStale || undefined} data-choose={onChoose ? true : undefined}>
+      <table
+        className="k-table"
+        data-density={density}
+        data-stale={isStale || undefined}
+        data-choose={onChoose ? true : undefined}
+      >
         <thead>
           <tr>
             {onChoose && (
               <th scope="col" className="k-col-choose">
-                <Checkbox size="xs" aria-label={web('list.select_all')} checked={all} indeterminate={!all && chosen.size > 0} onChange={() => onChoose(all ? new Set() : new Set(rows.map((row) => row.id)))} />
+                <Checkbox
+                  size="xs"
+                  aria-label={web('list.select_all')}
+                  checked={all}
+                  indeterminate={!all && chosen.size > 0}
+                  onChange={() => onChoose(all ? new Set() : new Set(rows.map((row) => row.id)))}
+                />
               </th>
             )}
             {columns.map((column) => (
@@ -59,10 +86,19 @@ export const DataList = ({ list, words, title, columns, rows, cells, actions, so
           {rows.map((row, index) => {
             const name = rowName(words, list, row)
             return (
-              <tr key={row.id} data-cursor={cursor === index || undefined} data-chosen={chosen.has(row.id) || undefined}>
+              <tr
+                key={row.id}
+                data-cursor={cursor === index || undefined}
+                data-chosen={chosen.has(row.id) || undefined}
+              >
                 {onChoose && (
                   <td className="k-col-choose">
-                    <Checkbox size="xs" aria-label={web('list.select_row', { name })} checked={chosen.has(row.id)} onChange={() => toggle(row.id)} />
+                    <Checkbox
+                      size="xs"
+                      aria-label={web('list.select_row', { name })}
+                      checked={chosen.has(row.id)}
+                      onChange={() => toggle(row.id)}
+                    />
                   </td>
                 )}
                 {columns.map((column) => {
@@ -77,10 +113,19 @@ export const DataList = ({ list, words, title, columns, rows, cells, actions, so
                       ) : (
                         content
                       )}
-                      {under && column.under && row[column.under] !== null && <span className="k-under">{cells[column.under]?.(row) ?? cellText(words, under, row, column.under)}</span>}
+                      {under && column.under && row[column.under] !== null && (
+                        <span className="k-under">
+                          {cells[column.under]?.(row) ?? cellText(words, under, row, column.under)}
+                        </span>
+                      )}
                     </>
                   )
-                  const shape = { className: isNumeric(column) ? 'k-end' : undefined, 'data-hide': column.hide, 'data-kind': column.kind, 'data-label': column.label }
+                  const shape = {
+                    className: isNumeric(column) ? 'k-end' : undefined,
+                    'data-hide': column.hide,
+                    'data-kind': column.kind,
+                    'data-label': column.label,
+                  }
                   return column.lead ? (
                     <th key={column.name} scope="row" {...shape} data-lead="">
                       {inside}
@@ -112,7 +157,11 @@ const Head = ({ column, sort, onSort }: { column: ShownColumn; sort: string; onS
   const Icon = direction === 'none' ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown
   return (
     <th {...shape} aria-sort={direction}>
-      <button type="button" className="k-sort" onClick={() => onSort(direction === 'descending' ? column.name : `-${column.name}`)}>
+      <button
+        type="button"
+        className="k-sort"
+        onClick={() => onSort(direction === 'descending' ? column.name : `-${column.name}`)}
+      >
         {column.label} <Icon size={14} stroke={1.8} aria-hidden="true" />
       </button>
     </th>

@@ -4,7 +4,13 @@ import { activeFilters, withoutFilter, type FilterValues, type ListParams } from
 import { chipText, filterWord, type ListWords } from './list-words.ts'
 import { useReferenceNames } from './references.ts'
 
-type Props = { list: ListDeclaration; words: ListWords; params: ListParams; onChange: (filters: FilterValues) => void; onClear: () => void }
+type Props = {
+  list: ListDeclaration
+  words: ListWords
+  params: ListParams
+  onChange: (filters: FilterValues) => void
+  onClear: () => void
+}
 
 /** What is filtered by, each to be taken away on its own. */
 export const FilterChips = ({ list, words, params, onChange, onClear }: Props) => {
@@ -13,7 +19,12 @@ export const FilterChips = ({ list, words, params, onChange, onClear }: Props) =
   return (
     <div className="k-chips">
       {active.map((name) => (
-        <Chip key={name} {...{ list, words, name }} filters={params.filters} onRemove={() => onChange(withoutFilter(list, params.filters, name))} />
+        <Chip
+          key={name}
+          {...{ list, words, name }}
+          filters={params.filters}
+          onRemove={() => onChange(withoutFilter(list, params.filters, name))}
+        />
       ))}
       <button type="button" className="k-link-button" onClick={onClear}>
         {words.web('list.clear_all')}
@@ -22,7 +33,19 @@ export const FilterChips = ({ list, words, params, onChange, onClear }: Props) =
   )
 }
 
-const Chip = ({ list, words, name, filters, onRemove }: { list: ListDeclaration; words: ListWords; name: string; filters: FilterValues; onRemove: () => void }) => {
+const Chip = ({
+  list,
+  words,
+  name,
+  filters,
+  onRemove,
+}: {
+  list: ListDeclaration
+  words: ListWords
+  name: string
+  filters: FilterValues
+  onRemove: () => void
+}) => {
   const filter = list.filters[name]
   const nameOf = useReferenceNames(filter?.kind === 'reference' ? filter.to : undefined, [filters[name] ?? []].flat())
   if (!filter) return null

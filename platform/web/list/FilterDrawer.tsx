@@ -5,7 +5,15 @@ import { FilterField } from './FilterFields.tsx'
 import { activeFilters, withFilters, type FilterValues } from './list-params.ts'
 import type { ListWords } from './list-words.ts'
 
-type Props = { opened: boolean; onClose: () => void; list: ListDeclaration; words: ListWords; audience: Audience; filters: FilterValues; onApply: (filters: FilterValues) => void }
+type Props = {
+  opened: boolean
+  onClose: () => void
+  list: ListDeclaration
+  words: ListWords
+  audience: Audience
+  filters: FilterValues
+  onApply: (filters: FilterValues) => void
+}
 
 /** All filters of a list, grouped as declared. They count once they are applied. */
 export const FilterDrawer = ({ opened, onClose, list, words, filters, onApply }: Props) => {
@@ -15,17 +23,29 @@ export const FilterDrawer = ({ opened, onClose, list, words, filters, onApply }:
   }, [opened, filters])
   const groups = useMemo(() => {
     const found = new Map<string, string[]>()
-    for (const [name, filter] of Object.entries(list.filters)) found.set(filter.group ?? '', [...(found.get(filter.group ?? '') ?? []), name])
+    for (const [name, filter] of Object.entries(list.filters))
+      found.set(filter.group ?? '', [...(found.get(filter.group ?? '') ?? []), name])
     return [...found]
   }, [list])
   const active = activeFilters(list, draft)
   const applied = activeFilters(list, filters)
-  const initial = groups.filter(([, names], index) => index === 0 || names.some((name) => applied.includes(name))).map(([group]) => group || 'other')
+  const initial = groups
+    .filter(([, names], index) => index === 0 || names.some((name) => applied.includes(name)))
+    .map(([group]) => group || 'other')
   const fieldsOf = (names: string[]) => (
     <div className="k-stack">
       {names.map((name) => {
         const filter = list.filters[name]
-        return filter && <FilterField key={name} {...{ name, filter, words }} values={draft} onChange={(patch) => setDraft((before) => withFilters(before, patch))} />
+        return (
+          filter && (
+            <FilterField
+              key={name}
+              {...{ name, filter, words }}
+              values={draft}
+              onChange={(patch) => setDraft((before) => withFilters(before, patch))}
+            />
+          )
+        )
       })}
     </div>
   )
@@ -48,7 +68,9 @@ export const FilterDrawer = ({ opened, onClose, list, words, filters, onApply }:
           <Accordion multiple variant="separated" defaultValue={initial} order={3}>
             {groups.map(([group, names]) => (
               <Accordion.Item key={group} value={group || 'other'}>
-                <Accordion.Control>{words.has(`group.${group}`) ? words.t(`group.${group}`) : words.web('filter.group.other')}</Accordion.Control>
+                <Accordion.Control>
+                  {words.has(`group.${group}`) ? words.t(`group.${group}`) : words.web('filter.group.other')}
+                </Accordion.Control>
                 <Accordion.Panel>{fieldsOf(names)}</Accordion.Panel>
               </Accordion.Item>
             ))}

@@ -12,7 +12,13 @@ import { placeCodes } from './place-codes.ts'
 import { useReferenceNames, useReferences } from './references.ts'
 
 export type FilterPatch = Record<string, string | string[] | undefined>
-type Props<F extends Filter = Filter> = { name: string; filter: F; words: ListWords; values: FilterValues; onChange: (patch: FilterPatch) => void }
+type Props<F extends Filter = Filter> = {
+  name: string
+  filter: F
+  words: ListWords
+  values: FilterValues
+  onChange: (patch: FilterPatch) => void
+}
 
 const one = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
 
@@ -23,11 +29,40 @@ export const FilterField = (props: Props) => {
   const chosen = [values[name] ?? []].flat()
   switch (filter.kind) {
     case 'state':
-      return <Many label={label} chosen={chosen} onChange={(value) => onChange({ [name]: value })} options={statesOf(filter.machine).map((value) => ({ value, label: stateWord(words, filter.machine.name, value) }))} words={words} />
+      return (
+        <Many
+          label={label}
+          chosen={chosen}
+          onChange={(value) => onChange({ [name]: value })}
+          options={statesOf(filter.machine).map((value) => ({
+            value,
+            label: stateWord(words, filter.machine.name, value),
+          }))}
+          words={words}
+        />
+      )
     case 'choice': {
       const options = filter.options.map((value) => ({ value, label: choiceWord(words, filter.values, value) }))
-      if (filter.many !== false) return <Many label={label} chosen={chosen} onChange={(value) => onChange({ [name]: value })} options={options} words={words} />
-      return <Select label={label} data={options} value={one(values[name]) || null} onChange={(value) => onChange({ [name]: value ?? undefined })} clearable placeholder={words.web('filter.any')} />
+      if (filter.many !== false)
+        return (
+          <Many
+            label={label}
+            chosen={chosen}
+            onChange={(value) => onChange({ [name]: value })}
+            options={options}
+            words={words}
+          />
+        )
+      return (
+        <Select
+          label={label}
+          data={options}
+          value={one(values[name]) || null}
+          onChange={(value) => onChange({ [name]: value ?? undefined })}
+          clearable
+          placeholder={words.web('filter.any')}
+        />
+      )
     }
     case 'flag':
       return (
@@ -44,21 +79,66 @@ export const FilterField = (props: Props) => {
         />
       )
     case 'text':
-      return <TextInput label={label} value={one(values[name])} onChange={(event) => onChange({ [name]: event.currentTarget.value })} />
+      return (
+        <TextInput
+          label={label}
+          value={one(values[name])}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      )
     case 'number':
     case 'money':
       return <Range {...props} filter={filter} />
     case 'period':
       return <PeriodField {...{ name, label, words, values, onChange }} />
     case 'reference':
-      return <Reference label={label} to={filter.to} chosen={chosen} onChange={(value) => onChange({ [name]: value })} words={words} />
+      return (
+        <Reference
+          label={label}
+          to={filter.to}
+          chosen={chosen}
+          onChange={(value) => onChange({ [name]: value })}
+          words={words}
+        />
+      )
     case 'place':
-      return <Many label={label} chosen={chosen} onChange={(value) => onChange({ [name]: value })} options={placeCodes[filter.of].map((value) => ({ value, label: placeWord(words, filter.of, value) })).toSorted((a, b) => a.label.localeCompare(b.label, words.locale))} words={words} />
+      return (
+        <Many
+          label={label}
+          chosen={chosen}
+          onChange={(value) => onChange({ [name]: value })}
+          options={placeCodes[filter.of]
+            .map((value) => ({ value, label: placeWord(words, filter.of, value) }))
+            .toSorted((a, b) => a.label.localeCompare(b.label, words.locale))}
+          words={words}
+        />
+      )
   }
 }
 
-const Many = ({ label, chosen, onChange, options, words }: { label: string; chosen: string[]; onChange: (value: string[]) => void; options: { value: string; label: string }[]; words: ListWords }) => (
-  <MultiSelect label={label} data={options} value={chosen} onChange={onChange} searchable={options.length > 8} clearable placeholder={chosen.length === 0 ? words.web('filter.any') : ''} nothingFoundMessage={words.web('filter.nothing_found')} />
+const Many = ({
+  label,
+  chosen,
+  onChange,
+  options,
+  words,
+}: {
+  label: string
+  chosen: string[]
+  onChange: (value: string[]) => void
+  options: { value: string; label: string }[]
+  words: ListWords
+}) => (
+  <MultiSelect
+    label={label}
+    data={options}
+    value={chosen}
+    onChange={onChange}
+    searchable={options.length > 8}
+    clearable
+    placeholder={chosen.length === 0 ? words.web('filter.any') : ''}
+    nothingFoundMessage={words.web('filter.nothing_found')}
+  />
 )
 
 const Range = ({ name, filter, words, values, onChange }: Props<Extract<Filter, { kind: 'number' | 'money' }>>) => {
@@ -70,23 +150,70 @@ const Range = ({ name, filter, words, values, onChange }: Props<Extract<Filter, 
     <Fieldset variant="unstyled" legend={filterWord(words, name)} className="k-range">
       {ends.map(([key, text]) =>
         filter.kind === 'money' ? (
-          <DecimalField key={key} aria-label={`${filterWord(words, name)} ${words.web(text)}`} placeholder={words.web(text)} value={one(values[key])} onChange={(value) => onChange({ [key]: value })} max={999_999_999} />
+          <DecimalField
+            key={key}
+            aria-label={`${filterWord(words, name)} ${words.web(text)}`}
+            placeholder={words.web(text)}
+            value={one(values[key])}
+            onChange={(value) => onChange({ [key]: value })}
+            max={999_999_999}
+          />
         ) : (
-          <IntegerField key={key} aria-label={`${filterWord(words, name)} ${words.web(text)}`} placeholder={words.web(text)} value={one(values[key])} onChange={(value) => onChange({ [key]: value })} min={filter.min} max={filter.max ?? 999_999_999} emptyAllowed />
+          <IntegerField
+            key={key}
+            aria-label={`${filterWord(words, name)} ${words.web(text)}`}
+            placeholder={words.web(text)}
+            value={one(values[key])}
+            onChange={(value) => onChange({ [key]: value })}
+            min={filter.min}
+            max={filter.max ?? 999_999_999}
+            emptyAllowed
+          />
         ),
       )}
     </Fieldset>
   )
 }
 
-const Reference = ({ label, to, chosen, onChange, words }: { label: string; to: string; chosen: string[]; onChange: (value: string[]) => void; words: ListWords }) => {
+const Reference = ({
+  label,
+  to,
+  chosen,
+  onChange,
+  words,
+}: {
+  label: string
+  to: string
+  chosen: string[]
+  onChange: (value: string[]) => void
+  words: ListWords
+}) => {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, 250)
   const { data = [] } = useReferences(to, query)
   const nameOf = useReferenceNames(to, chosen)
   const options = useMemo(() => {
     const found = data.map((option) => ({ value: String(option.id), label: option.name }))
-    return [...found, ...chosen.filter((id) => !found.some((option) => option.value === id)).map((id) => ({ value: id, label: nameOf(id) }))]
+    return [
+      ...found,
+      ...chosen
+        .filter((id) => !found.some((option) => option.value === id))
+        .map((id) => ({ value: id, label: nameOf(id) })),
+    ]
   }, [data, chosen, nameOf])
-  return <MultiSelect label={label} data={options} value={chosen} onChange={onChange} searchable clearable searchValue={typed} onSearchChange={setTyped} filter={({ options: all }) => all} placeholder={chosen.length === 0 ? words.web('filter.type_to_search') : ''} nothingFoundMessage={words.web('filter.nothing_found')} />
+  return (
+    <MultiSelect
+      label={label}
+      data={options}
+      value={chosen}
+      onChange={onChange}
+      searchable
+      clearable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options: all }) => all}
+      placeholder={chosen.length === 0 ? words.web('filter.type_to_search') : ''}
+      nothingFoundMessage={words.web('filter.nothing_found')}
+    />
+  )
 }

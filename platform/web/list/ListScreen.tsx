@@ -95,37 +95,108 @@ export const ListScreen = (props: ListScreenProps) => {
     setChosen(new Set())
     open(query)
   }
-  const cursor = useListKeys({ rows, params, data, update: change, choose: bulk.length > 0 ? setChosen : undefined, openFilters: () => setDrawer(true), focusSearch: () => searchField.current?.focus(), open: to && ((row) => void navigate(to(row))) })
+  const cursor = useListKeys({
+    rows,
+    params,
+    data,
+    update: change,
+    choose: bulk.length > 0 ? setChosen : undefined,
+    openFilters: () => setDrawer(true),
+    focusSearch: () => searchField.current?.focus(),
+    open: to && ((row) => void navigate(to(row))),
+  })
   const title = props.title ?? titleWord(words, list)
   const chosenRows = rows.filter((row) => chosen.has(row.id))
-  const headActions = csv && !props.bare ? [exportAction({ list, title, query: asked }, words, exporter), ...head] : head
+  const headActions =
+    csv && !props.bare ? [exportAction({ list, title, query: asked }, words, exporter), ...head] : head
   const hasFilters = Object.keys(params.filters).length > 0 || params.query !== ''
 
   return (
     <>
       {!props.bare && <PageHead title={title} text={props.text} actions={headActions} />}
       <section className="k-list" aria-label={title}>
-        <ViewTabs list={list} words={words} filters={params.filters} counts={props.counts} onChoose={(filters) => change(savedView ? { filters, query: '' } : { filters })} {...{ saved, now }} current={savedView} onOpen={(view) => openView(view.query)} />
+        <ViewTabs
+          list={list}
+          words={words}
+          filters={params.filters}
+          counts={props.counts}
+          onChoose={(filters) => change(savedView ? { filters, query: '' } : { filters })}
+          {...{ saved, now }}
+          current={savedView}
+          onOpen={(view) => openView(view.query)}
+        />
         {chosenRows.length > 0 ? (
           <BulkBar rows={chosenRows} actions={bulk} words={words} onClear={() => setChosen(new Set())} />
         ) : (
-          <Toolbar list={list} words={words} params={params} columns={columns} onSearch={search} searchField={searchField} onFilters={() => setDrawer(true)} onSave={props.bare ? undefined : () => setNaming(true)} />
+          <Toolbar
+            list={list}
+            words={words}
+            params={params}
+            columns={columns}
+            onSearch={search}
+            searchField={searchField}
+            onFilters={() => setDrawer(true)}
+            onSave={props.bare ? undefined : () => setNaming(true)}
+          />
         )}
-        <FilterChips list={list} words={words} params={params} onChange={(filters) => change({ filters })} onClear={() => change({ filters: {}, query: '' })} />
+        <FilterChips
+          list={list}
+          words={words}
+          params={params}
+          onChange={(filters) => change({ filters })}
+          onClear={() => change({ filters: {}, query: '' })}
+        />
         {rows.length === 0 || error ? (
-          <ListState {...{ list, words, params, error, empty: props.empty, hasFilters, columns: columns.shown.length, isLoading: (isFetching || !isSettled) && !data }} onRetry={() => void refetch()} onClear={() => change({ filters: {}, query: '' })} />
+          <ListState
+            {...{
+              list,
+              words,
+              params,
+              error,
+              empty: props.empty,
+              hasFilters,
+              columns: columns.shown.length,
+              isLoading: (isFetching || !isSettled) && !data,
+            }}
+            onRetry={() => void refetch()}
+            onClear={() => change({ filters: {}, query: '' })}
+          />
         ) : (
-          <DataList {...{ list, words, rows, cells, actions, chosen, cursor, to, title }} columns={columns.shown} density={columns.density} sort={params.sort} isStale={isPlaceholderData} onSort={(sort) => change({ sort })} onChoose={bulk.length > 0 ? setChosen : undefined} />
+          <DataList
+            {...{ list, words, rows, cells, actions, chosen, cursor, to, title }}
+            columns={columns.shown}
+            density={columns.density}
+            sort={params.sort}
+            isStale={isPlaceholderData}
+            onSort={(sort) => change({ sort })}
+            onChoose={bulk.length > 0 ? setChosen : undefined}
+          />
         )}
-        {data && rows.length > 0 && <Pagination data={data} words={words} onPage={(page) => change({ page })} onPer={(per) => change({ per })} />}
+        {data && rows.length > 0 && (
+          <Pagination data={data} words={words} onPage={(page) => change({ page })} onPer={(per) => change({ per })} />
+        )}
         <p className="k-hidden" role="status">
           {data && !isFetching ? words.web('list.results', { count: data.totalCount }) : ''}
         </p>
       </section>
-      {isNaming && <ViewName title={words.web('view.save')} text={words.web('view.save_text')} words={words} onSave={(given) => saved.save({ ...given, ...now })} onClose={() => setNaming(false)} />}
+      {isNaming && (
+        <ViewName
+          title={words.web('view.save')}
+          text={words.web('view.save_text')}
+          words={words}
+          onSave={(given) => saved.save({ ...given, ...now })}
+          onClose={() => setNaming(false)}
+        />
+      )}
       {wasOpened.current && (
         <Suspense>
-          <FilterDrawer opened={drawer} onClose={() => setDrawer(false)} {...{ list, words, audience }} filters={params.filters} onApply={(filters) => change({ filters })} />
+          <FilterDrawer
+            opened={drawer}
+            onClose={() => setDrawer(false)}
+            {...{ list, words, audience }}
+            filters={params.filters}
+            onApply={(filters) => change({ filters })}
+          />
         </Suspense>
       )}
     </>

@@ -9,13 +9,41 @@ import { activeFilters, type ListParams } from './list-params.ts'
 import { filterWord, type ListWords } from './list-words.ts'
 import type { ListScreenProps } from './ListScreen.tsx'
 
-type Props = { list: ListDeclaration; words: ListWords; params: ListParams; error: unknown; isLoading: boolean; hasFilters: boolean; columns: number; empty: ListScreenProps['empty']; onRetry: () => void; onClear: () => void }
+type Props = {
+  list: ListDeclaration
+  words: ListWords
+  params: ListParams
+  error: unknown
+  isLoading: boolean
+  hasFilters: boolean
+  columns: number
+  empty: ListScreenProps['empty']
+  onRetry: () => void
+  onClear: () => void
+}
 
 /** What stands in a list's place while there are no rows, and why. */
-export const ListState = ({ list, words, params, error, isLoading, hasFilters, columns, empty, onRetry, onClear }: Props) => {
+export const ListState = ({
+  list,
+  words,
+  params,
+  error,
+  isLoading,
+  hasFilters,
+  columns,
+  empty,
+  onRetry,
+  onClear,
+}: Props) => {
   const { web } = words
   if (isLoading) return <LoadingRows columns={columns} label={web('list.loading')} />
-  if (isApiError(error) && error.status === 403) return <EmptyState title={web('list.forbidden')} text={error.code === 'forbidden' ? web('list.forbidden_text', { permission: list.permission }) : error.message} />
+  if (isApiError(error) && error.status === 403)
+    return (
+      <EmptyState
+        title={web('list.forbidden')}
+        text={error.code === 'forbidden' ? web('list.forbidden_text', { permission: list.permission }) : error.message}
+      />
+    )
   if (error) {
     const id = isApiError(error) ? error.requestId : undefined
     return (
@@ -36,7 +64,10 @@ export const ListState = ({ list, words, params, error, isLoading, hasFilters, c
     const names = activeFilters(list, params.filters).map((name) => filterWord(words, name))
     if (params.query) names.unshift(web('list.no_match_search', { query: params.query }))
     return (
-      <EmptyState title={web('list.no_match')} text={web('list.no_match_text', { filters: new Intl.ListFormat(words.locale).format(names) })}>
+      <EmptyState
+        title={web('list.no_match')}
+        text={web('list.no_match_text', { filters: new Intl.ListFormat(words.locale).format(names) })}
+      >
         <Button variant="default" onClick={onClear}>
           {web('list.clear_filters')}
         </Button>

@@ -3,7 +3,17 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { pageSizes, type ListAnswer } from '../../shared/list.ts'
 import type { ListWords } from './list-words.ts'
 
-export const Pagination = ({ data, words: { web, locale }, onPage, onPer }: { data: ListAnswer; words: ListWords; onPage: (page: number) => void; onPer: (per: number) => void }) => {
+export const Pagination = ({
+  data,
+  words: { web, locale },
+  onPage,
+  onPer,
+}: {
+  data: ListAnswer
+  words: ListWords
+  onPage: (page: number) => void
+  onPer: (per: number) => void
+}) => {
   const pages = Math.max(1, Math.ceil(data.totalCount / data.per))
   const number = (value: number) => new Intl.NumberFormat(locale).format(value)
   const from = (data.page - 1) * data.per + 1
@@ -13,14 +23,29 @@ export const Pagination = ({ data, words: { web, locale }, onPage, onPer }: { da
     <nav className="k-pagination" aria-label={web('list.page', { page: data.page, pages })}>
       <label className="k-per">
         <span>{web('list.rows')}</span>
-        <NativeSelect size="xs" value={String(data.per)} onChange={(event) => onPer(Number(event.currentTarget.value))} data={pageSizes.map(String)} />
+        <NativeSelect
+          size="xs"
+          value={String(data.per)}
+          onChange={(event) => onPer(Number(event.currentTarget.value))}
+          data={pageSizes.map(String)}
+        />
       </label>
       <bdi className="k-numbers">{web(data.totalCountMax ? 'list.range_more' : 'list.range', range)}</bdi>
       <span className="k-pages">
-        <ActionIcon variant="default" aria-label={web('list.previous')} disabled={data.page <= 1} onClick={() => onPage(data.page - 1)}>
+        <ActionIcon
+          variant="default"
+          aria-label={web('list.previous')}
+          disabled={data.page <= 1}
+          onClick={() => onPage(data.page - 1)}
+        >
           <IconChevronLeft size={16} stroke={1.8} />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label={web('list.next')} disabled={isLast} onClick={() => onPage(data.page + 1)}>
+        <ActionIcon
+          variant="default"
+          aria-label={web('list.next')}
+          disabled={isLast}
+          onClick={() => onPage(data.page + 1)}
+        >
           <IconChevronRight size={16} stroke={1.8} />
         </ActionIcon>
       </span>

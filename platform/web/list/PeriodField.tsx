@@ -6,7 +6,13 @@ import type { FilterValues } from './list-params.ts'
 import type { ListWords } from './list-words.ts'
 import '../../../ui/kit-dates.css'
 
-type Props = { name: string; label: string; words: ListWords; values: FilterValues; onChange: (patch: FilterPatch) => void }
+type Props = {
+  name: string
+  label: string
+  words: ListWords
+  values: FilterValues
+  onChange: (patch: FilterPatch) => void
+}
 
 /** A relative period, or one's own from and till. Choosing one clears the other. */
 export const PeriodField = ({ name, label, words: { web }, values, onChange }: Props) => {
@@ -15,7 +21,16 @@ export const PeriodField = ({ name, label, words: { web }, values, onChange }: P
   const none = { [`${name}FromTime`]: undefined, [`${name}TillTime`]: undefined }
   return (
     <div className="k-stack-small">
-      <Select label={label} placeholder={web('filter.any')} clearable value={of(keys.relative)} onChange={(value) => onChange({ ...none, [keys.relative]: value ?? undefined, [keys.from]: undefined, [keys.till]: undefined })} data={relativePeriods.map((value) => ({ value, label: web(`period.${value}`) }))} />
+      <Select
+        label={label}
+        placeholder={web('filter.any')}
+        clearable
+        value={of(keys.relative)}
+        onChange={(value) =>
+          onChange({ ...none, [keys.relative]: value ?? undefined, [keys.from]: undefined, [keys.till]: undefined })
+        }
+        data={relativePeriods.map((value) => ({ value, label: web(`period.${value}`) }))}
+      />
       <DatePickerInput
         type="range"
         aria-label={`${label}, ${web('filter.range')}`}
@@ -24,7 +39,14 @@ export const PeriodField = ({ name, label, words: { web }, values, onChange }: P
         allowSingleDateInRange
         clearable
         value={[of(keys.from)?.slice(0, 10) ?? null, of(keys.till)?.slice(0, 10) ?? null]}
-        onChange={([from, till]) => onChange({ ...none, [keys.relative]: undefined, [keys.from]: from ?? undefined, [keys.till]: till ?? undefined })}
+        onChange={([from, till]) =>
+          onChange({
+            ...none,
+            [keys.relative]: undefined,
+            [keys.from]: from ?? undefined,
+            [keys.till]: till ?? undefined,
+          })
+        }
       />
     </div>
   )

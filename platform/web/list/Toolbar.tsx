@@ -7,7 +7,16 @@ import type { ListWords } from './list-words.ts'
 import type { Columns } from './useColumns.ts'
 import type { Density } from './useListParams.ts'
 
-type Props = { list: ListDeclaration; words: ListWords; params: ListParams; columns: Columns; onSearch: (query: string) => void; searchField: RefObject<HTMLInputElement | null>; onFilters: () => void; /** Offered where a view can be saved. */ onSave: (() => void) | undefined }
+type Props = {
+  list: ListDeclaration
+  words: ListWords
+  params: ListParams
+  columns: Columns
+  onSearch: (query: string) => void
+  searchField: RefObject<HTMLInputElement | null>
+  onFilters: () => void
+  /** Offered where a view can be saved. */ onSave: (() => void) | undefined
+}
 
 export const Toolbar = ({ list, words: { web }, params, columns, onSearch, searchField, onFilters, onSave }: Props) => {
   const active = activeFilters(list, params.filters).length
@@ -18,15 +27,35 @@ export const Toolbar = ({ list, words: { web }, params, columns, onSearch, searc
   return (
     <div className="k-toolbar">
       {list.search && (
-        <TextInput ref={searchField} type="search" className="k-toolbar-search" aria-label={web('list.search')} placeholder={web('list.search')} defaultValue={params.query} onChange={(event) => onSearch(event.currentTarget.value.trim())} leftSection={<IconSearch size={16} stroke={1.8} />} />
+        <TextInput
+          ref={searchField}
+          type="search"
+          className="k-toolbar-search"
+          aria-label={web('list.search')}
+          placeholder={web('list.search')}
+          defaultValue={params.query}
+          onChange={(event) => onSearch(event.currentTarget.value.trim())}
+          leftSection={<IconSearch size={16} stroke={1.8} />}
+        />
       )}
       {Object.keys(list.filters).length > 0 && (
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} />} onClick={onFilters}>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} />}
+          onClick={onFilters}
+        >
           {active > 0 ? web('list.filters_count', { count: active }) : web('list.filters')}
         </Button>
       )}
       <span className="k-toolbar-gap" />
-      <SegmentedControl className="k-toolbar-density" size="xs" aria-label={web('list.density')} value={columns.density} onChange={(value) => columns.setDensity(value as Density)} data={(['comfortable', 'compact'] as const).map((value) => ({ value, label: web(`list.${value}`) }))} />
+      <SegmentedControl
+        className="k-toolbar-density"
+        size="xs"
+        aria-label={web('list.density')}
+        value={columns.density}
+        onChange={(value) => columns.setDensity(value as Density)}
+        data={(['comfortable', 'compact'] as const).map((value) => ({ value, label: web(`list.${value}`) }))}
+      />
       {onSave && (
         <ActionIcon variant="default" size={34} aria-label={web('view.save')} title={web('view.save')} onClick={onSave}>
           <IconBookmarkPlus size={17} stroke={1.8} />
@@ -49,7 +78,13 @@ export const Toolbar = ({ list, words: { web }, params, columns, onSearch, searc
                 checked={columns.shown.some((shown) => shown.name === column.name)}
                 onChange={(event) => {
                   const isOn = event.currentTarget.checked
-                  columns.show(columns.all.map(({ name }) => name).filter((name) => (name === column.name ? isOn : columns.shown.some((shown) => shown.name === name))))
+                  columns.show(
+                    columns.all
+                      .map(({ name }) => name)
+                      .filter((name) =>
+                        name === column.name ? isOn : columns.shown.some((shown) => shown.name === name),
+                      ),
+                  )
                 }}
               />
             ))}

@@ -36,7 +36,17 @@ export const ViewName = ({ title, words: { web, locale }, name = '', text, onSav
   return (
     <Modal opened onClose={onClose} title={title} centered size="sm">
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput name="name" label={web('view.name')} defaultValue={name} description={text} error={error} maxLength={60} autoComplete="off" data-autofocus onChange={() => setError(undefined)} />
+        <TextInput
+          name="name"
+          label={web('view.name')}
+          defaultValue={name}
+          description={text}
+          error={error}
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          onChange={() => setError(undefined)}
+        />
         {text !== undefined && <Checkbox name="is_default" mt="sm" label={web('view.open_with')} />}
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>

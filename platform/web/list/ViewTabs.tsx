@@ -26,12 +26,19 @@ type Props = {
 export const ViewTabs = ({ list, words, filters, counts, onChoose, saved, current, now, onOpen }: Props) => {
   const declared = list.views ?? []
   if (declared.length === 0 && saved.views.length === 0) return null
-  const views = declared.some((view) => Object.keys(view.filters).length === 0) ? declared : [{ key: 'all', filters: {} }, ...declared]
+  const views = declared.some((view) => Object.keys(view.filters).length === 0)
+    ? declared
+    : [{ key: 'all', filters: {} }, ...declared]
   const shown = current ? undefined : viewOf(declared, filters)
   return (
     <div className="k-views" role="group" aria-label={words.web('list.views')}>
       {views.map((view) => (
-        <button key={view.key} type="button" aria-pressed={view.key === shown} onClick={() => onChoose({ ...view.filters })}>
+        <button
+          key={view.key}
+          type="button"
+          aria-pressed={view.key === shown}
+          onClick={() => onChoose({ ...view.filters })}
+        >
           {viewWord(words, view.key)}
           {counts?.[view.key] !== undefined && <span className="k-count">{counts[view.key]}</span>}
         </button>
@@ -49,7 +56,14 @@ export const ViewTabs = ({ list, words, filters, counts, onChoose, saved, curren
   )
 }
 
-type MenuProps = { view: SavedView; place: number; saved: SavedViews; words: ListWords; now: Props['now']; isCurrent: boolean }
+type MenuProps = {
+  view: SavedView
+  place: number
+  saved: SavedViews
+  words: ListWords
+  now: Props['now']
+  isCurrent: boolean
+}
 
 const SavedViewMenu = ({ view, place, saved, words, now, isCurrent }: MenuProps) => {
   const { web } = words
@@ -70,17 +84,29 @@ const SavedViewMenu = ({ view, place, saved, words, now, isCurrent }: MenuProps)
         <Menu.Dropdown>
           {!isSame && <Menu.Item onClick={() => void saved.replace(view, now)}>{web('view.replace')}</Menu.Item>}
           <Menu.Item onClick={() => setNaming(true)}>{web('view.rename')}</Menu.Item>
-          <Menu.Item onClick={() => void saved.setDefault(view, !view.isDefault)}>{web(view.isDefault ? 'view.no_default' : 'view.make_default')}</Menu.Item>
+          <Menu.Item onClick={() => void saved.setDefault(view, !view.isDefault)}>
+            {web(view.isDefault ? 'view.no_default' : 'view.make_default')}
+          </Menu.Item>
           <Menu.Item onClick={() => void copy()}>{web('view.copy_link')}</Menu.Item>
           {place > 0 && <Menu.Item onClick={() => void saved.move(view, place - 1)}>{web('view.earlier')}</Menu.Item>}
-          {place < saved.views.length - 1 && <Menu.Item onClick={() => void saved.move(view, place + 1)}>{web('view.later')}</Menu.Item>}
+          {place < saved.views.length - 1 && (
+            <Menu.Item onClick={() => void saved.move(view, place + 1)}>{web('view.later')}</Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item color="red" onClick={() => void saved.remove(view)}>
             {web('view.remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isNaming && <ViewName title={web('view.rename')} words={words} name={view.name} onSave={({ name }) => saved.rename(view, name)} onClose={() => setNaming(false)} />}
+      {isNaming && (
+        <ViewName
+          title={web('view.rename')}
+          words={words}
+          name={view.name}
+          onSave={({ name }) => saved.rename(view, name)}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,11 @@ import type { ListView } from './exporter.ts'
 import type { ListWords } from './list-words.ts'
 
 /** Asks for the CSV of what the list shows now, over all its pages: of whoever writes it in the background, or at once. */
-export const exportAction = ({ list, title, query }: ListView, { web }: ListWords, exporter: ((view: ListView) => void) | undefined): Action => ({
+export const exportAction = (
+  { list, title, query }: ListView,
+  { web }: ListWords,
+  exporter: ((view: ListView) => void) | undefined,
+): Action => ({
   key: 'export',
   text: web('list.export'),
   icon: <IconDownload size={16} stroke={1.8} />,

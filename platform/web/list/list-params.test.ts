@@ -1,15 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import { list } from '../../shared/list.ts'
 import { machine } from '../../shared/machine.ts'
-import { activeFilters, addressOf, changed, queryOf, readParams, viewOf, withFilters, withoutFilter } from './list-params.ts'
+import {
+  activeFilters,
+  addressOf,
+  changed,
+  queryOf,
+  readParams,
+  viewOf,
+  withFilters,
+  withoutFilter,
+} from './list-params.ts'
 
-const state = machine('parcel_state', { table: 'parcels', column: 'state', initial: ['sent'], states: { sent: { tone: 'blue' }, lost: { tone: 'red' } }, moves: { lose: { from: ['sent'], to: 'lost' } } })
+const state = machine('parcel_state', {
+  table: 'parcels',
+  column: 'state',
+  initial: ['sent'],
+  states: { sent: { tone: 'blue' }, lost: { tone: 'red' } },
+  moves: { lose: { from: ['sent'], to: 'lost' } },
+})
 const parcels = list({
   name: 'parcels.all',
   path: '/v1/parcels',
   permission: 'parcels.read',
-  columns: { code: { kind: 'text', lead: true }, createdAt: { kind: 'time', sort: true }, weight: { kind: 'number', sort: true } },
-  filters: { parcelState: { kind: 'state', machine: state }, weight: { kind: 'number' }, created: { kind: 'period' }, code: { kind: 'text' }, urgent: { kind: 'flag' } },
+  columns: {
+    code: { kind: 'text', lead: true },
+    createdAt: { kind: 'time', sort: true },
+    weight: { kind: 'number', sort: true },
+  },
+  filters: {
+    parcelState: { kind: 'state', machine: state },
+    weight: { kind: 'number' },
+    created: { kind: 'period' },
+    code: { kind: 'text' },
+    urgent: { kind: 'flag' },
+  },
   sort: '-createdAt',
   views: [{ key: 'lost', filters: { parcelState: ['lost'] } }],
 })
@@ -19,7 +44,12 @@ describe('the address of a list', () => {
     expect(readParams(parcels, '')).toEqual({ page: 1, per: 20, sort: '-createdAt', query: '', filters: {} })
   })
   test('reads filters, page, size and order as the API writes them', () => {
-    expect(readParams(parcels, '?parcel_state[]=lost&parcel_state[]=sent&weight_from=3&created_relative_period=last-7_days&page=3&per=50&sort_key=weight&sort_dir=asc&query=ab')).toEqual({
+    expect(
+      readParams(
+        parcels,
+        '?parcel_state[]=lost&parcel_state[]=sent&weight_from=3&created_relative_period=last-7_days&page=3&per=50&sort_key=weight&sort_dir=asc&query=ab',
+      ),
+    ).toEqual({
       page: 3,
       per: 50,
       sort: 'weight',
@@ -27,11 +57,20 @@ describe('the address of a list', () => {
       filters: { parcelState: ['lost', 'sent'], weightFrom: '3', createdRelativePeriod: 'last-7_days' },
     })
   })
-  test.each(['?page=-4&per=7&sort_key=code', '?page=abc&per=&sort_key=nonsense&sort_dir=up', '?unknown=1&__proto__=2'])('impossible values are passed over: %s', (address) => {
-    expect(readParams(parcels, address)).toEqual({ page: 1, per: 20, sort: '-createdAt', query: '', filters: {} })
-  })
+  test.each(['?page=-4&per=7&sort_key=code', '?page=abc&per=&sort_key=nonsense&sort_dir=up', '?unknown=1&__proto__=2'])(
+    'impossible values are passed over: %s',
+    (address) => {
+      expect(readParams(parcels, address)).toEqual({ page: 1, per: 20, sort: '-createdAt', query: '', filters: {} })
+    },
+  )
   test('what is written is read again', () => {
-    const params = { page: 2, per: 100, sort: '-weight', query: 'ü&=', filters: { parcelState: ['lost'], createdFrom: '2026-01-01', urgent: 'true' } }
+    const params = {
+      page: 2,
+      per: 100,
+      sort: '-weight',
+      query: 'ü&=',
+      filters: { parcelState: ['lost'], createdFrom: '2026-01-01', urgent: 'true' },
+    }
     expect(readParams(parcels, addressOf(parcels, params))).toEqual(params)
   })
   test('what stands there by default is left out of the address but asked of the API', () => {

@@ -1,4 +1,11 @@
-import { defaultPageSize, filterKeys, type Filter, type ListDeclaration, pageSizes, type View } from '../../shared/list.ts'
+import {
+  defaultPageSize,
+  filterKeys,
+  type Filter,
+  type ListDeclaration,
+  pageSizes,
+  type View,
+} from '../../shared/list.ts'
 import { camel, fromQuery, snake, toQuery } from '../../shared/wire.ts'
 
 export type FilterValues = Record<string, string | string[]>
@@ -8,7 +15,11 @@ export type ListParams = { page: number; per: number; sort: string; query: strin
 
 export type Remembered = { per?: number; sort?: string }
 
-const many = (filter: Filter): boolean => filter.kind === 'state' || filter.kind === 'reference' || filter.kind === 'place' || (filter.kind === 'choice' && filter.many !== false)
+const many = (filter: Filter): boolean =>
+  filter.kind === 'state' ||
+  filter.kind === 'reference' ||
+  filter.kind === 'place' ||
+  (filter.kind === 'choice' && filter.many !== false)
 
 /** Reads the address. Unknown keys and impossible values are passed over; they never break the screen. */
 export const readParams = (list: ListDeclaration, search: string, remembered: Remembered = {}): ListParams => {
@@ -61,15 +72,23 @@ export const addressOf = (list: ListDeclaration, params: ListParams, remembered:
 }
 
 /** The params after a change: everything but turning the page and sorting goes back to page 1. */
-export const changed = (params: ListParams, patch: Partial<ListParams>): ListParams => ({ ...params, page: 1, ...patch })
+export const changed = (params: ListParams, patch: Partial<ListParams>): ListParams => ({
+  ...params,
+  page: 1,
+  ...patch,
+})
 
-const same = (a: string | string[] | undefined, b: string | string[] | undefined): boolean => [a ?? []].flat().toSorted().join('\n') === [b ?? []].flat().toSorted().join('\n')
+const same = (a: string | string[] | undefined, b: string | string[] | undefined): boolean =>
+  [a ?? []].flat().toSorted().join('\n') === [b ?? []].flat().toSorted().join('\n')
 
 /** The view whose filters are exactly the chosen ones; `all` when nothing is chosen. */
 export const viewOf = (views: readonly View[], filters: FilterValues): string | undefined => {
   const keys = Object.keys(filters)
   if (keys.length === 0) return views.find((view) => Object.keys(view.filters).length === 0)?.key ?? 'all'
-  return views.find((view) => Object.keys(view.filters).length === keys.length && keys.every((key) => same(view.filters[key], filters[key])))?.key
+  return views.find(
+    (view) =>
+      Object.keys(view.filters).length === keys.length && keys.every((key) => same(view.filters[key], filters[key])),
+  )?.key
 }
 
 /** The names of the filters that are set, in the order of the declaration. */
@@ -85,8 +104,15 @@ export const withoutFilter = (list: ListDeclaration, filters: FilterValues, name
 }
 
 /** Sets some filter keys; an empty value takes its key away. */
-export const withFilters = (filters: FilterValues, patch: Record<string, string | string[] | undefined>): FilterValues =>
-  Object.fromEntries(Object.entries({ ...filters, ...patch }).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined && entry[1].length > 0))
+export const withFilters = (
+  filters: FilterValues,
+  patch: Record<string, string | string[] | undefined>,
+): FilterValues =>
+  Object.fromEntries(
+    Object.entries({ ...filters, ...patch }).filter(
+      (entry): entry is [string, string | string[]] => entry[1] !== undefined && entry[1].length > 0,
+    ),
+  )
 
 /** What a saved view keeps of the address: all but which page, how many rows, and where one stands. Its order is always named, so that the link shows the same to everyone. */
 export const keptQuery = ({ sort, query, filters }: ListParams): string => {
@@ -95,9 +121,18 @@ export const keptQuery = ({ sort, query, filters }: ListParams): string => {
 }
 
 /** The saved view that shows what is shown now, however its keys are ordered. */
-export const savedViewOf = <V extends { query: string }>(list: ListDeclaration, views: readonly V[], params: ListParams): V | undefined =>
+export const savedViewOf = <V extends { query: string }>(
+  list: ListDeclaration,
+  views: readonly V[],
+  params: ListParams,
+): V | undefined =>
   views.find((view) => {
     const kept = readParams(list, view.query)
     const keys = Object.keys(kept.filters)
-    return kept.sort === params.sort && kept.query === params.query && keys.length === Object.keys(params.filters).length && keys.every((key) => same(kept.filters[key], params.filters[key]))
+    return (
+      kept.sort === params.sort &&
+      kept.query === params.query &&
+      keys.length === Object.keys(params.filters).length &&
+      keys.every((key) => same(kept.filters[key], params.filters[key]))
+    )
   })

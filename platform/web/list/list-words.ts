@@ -7,25 +7,43 @@ import { webTexts } from '../texts.ts'
 import type { FilterValues } from './list-params.ts'
 
 /** The room's texts as a list reads them: keys are made from declared names, so that they are plain strings here. */
-export type ListWords = { has: (key: string) => boolean; t: Translate<string>; web: Translate<keyof (typeof webTexts)['messages']['en']>; locale: Locale }
+export type ListWords = {
+  has: (key: string) => boolean
+  t: Translate<string>
+  web: Translate<keyof (typeof webTexts)['messages']['en']>
+  locale: Locale
+}
 
-export const wordsOf = (texts: RoomTexts, locale: Locale): ListWords => ({ has: texts.has, t: texts.in(locale) as Translate<string>, web: webTexts.in(locale), locale })
+export const wordsOf = (texts: RoomTexts, locale: Locale): ListWords => ({
+  has: texts.has,
+  t: texts.in(locale) as Translate<string>,
+  web: webTexts.in(locale),
+  locale,
+})
 
 const first = ({ has, t }: ListWords, keys: readonly string[], otherwise: string): string => {
   const key = keys.find(has)
   return key === undefined ? otherwise : t(key)
 }
 
-export const columnWord = (words: ListWords, name: string): string => first(words, [`column.${name}`, `filter.${name}`], name)
-export const filterWord = (words: ListWords, name: string): string => first(words, [`filter.${name}`, `column.${name}`], name)
-export const viewWord = (words: ListWords, key: string): string => first(words, [`view.${key}`], key === 'all' ? words.web('list.all') : key)
-export const stateWord = (words: ListWords, machine: string, state: string): string => first(words, [`state.${machine}.${state}`], state)
-export const choiceWord = (words: ListWords, values: string, value: string): string => first(words, [`choice.${values}.${value}`], value)
-export const titleWord = (words: ListWords, list: ListDeclaration): string => first(words, [`list.${list.name.split('.')[1]}.title`, 'list.title', 'title'], list.name)
+export const columnWord = (words: ListWords, name: string): string =>
+  first(words, [`column.${name}`, `filter.${name}`], name)
+export const filterWord = (words: ListWords, name: string): string =>
+  first(words, [`filter.${name}`, `column.${name}`], name)
+export const viewWord = (words: ListWords, key: string): string =>
+  first(words, [`view.${key}`], key === 'all' ? words.web('list.all') : key)
+export const stateWord = (words: ListWords, machine: string, state: string): string =>
+  first(words, [`state.${machine}.${state}`], state)
+export const choiceWord = (words: ListWords, values: string, value: string): string =>
+  first(words, [`choice.${values}.${value}`], value)
+export const titleWord = (words: ListWords, list: ListDeclaration): string =>
+  first(words, [`list.${list.name.split('.')[1]}.title`, 'list.title', 'title'], list.name)
 
 export const placeWord = ({ locale }: ListWords, of: 'country' | 'currency', code: string): string => {
   try {
-    return new Intl.DisplayNames(locale, { type: of === 'country' ? 'region' : 'currency' }).of(code.toUpperCase()) ?? code
+    return (
+      new Intl.DisplayNames(locale, { type: of === 'country' ? 'region' : 'currency' }).of(code.toUpperCase()) ?? code
+    )
   } catch {
     return code
   }
@@ -57,7 +75,13 @@ export const cellText = (words: ListWords, column: Column, row: Row, name: strin
 }
 
 /** What a set filter says on its chip. */
-export const chipText = (words: ListWords, name: string, filter: Filter, values: FilterValues, nameOf: (id: string) => string = (id) => id): string => {
+export const chipText = (
+  words: ListWords,
+  name: string,
+  filter: Filter,
+  values: FilterValues,
+  nameOf: (id: string) => string = (id) => id,
+): string => {
   const chosen = [values[name] ?? []].flat()
   const of = (key: string) => [values[key] ?? ''].flat()[0] ?? ''
   switch (filter.kind) {
@@ -76,7 +100,12 @@ export const chipText = (words: ListWords, name: string, filter: Filter, values:
       return span(words, of(`${name}From`), of(`${name}To`))
     case 'period': {
       const relative = of(`${name}RelativePeriod`)
-      if (relative) return first(words, [], webTexts.has(`period.${relative}`) ? words.web(`period.${relative}` as 'period.current-week') : relative)
+      if (relative)
+        return first(
+          words,
+          [],
+          webTexts.has(`period.${relative}`) ? words.web(`period.${relative}` as 'period.current-week') : relative,
+        )
       const [from, till] = [of(`${name}From`) || of(`${name}FromTime`), of(`${name}Till`) || of(`${name}TillTime`)]
       return span(words, from && formatTime(from, words.locale), till && formatTime(till, words.locale))
     }
@@ -85,9 +114,11 @@ export const chipText = (words: ListWords, name: string, filter: Filter, values:
   }
 }
 
-const span = ({ web }: ListWords, from: string, to: string): string => [from && `${web('filter.from')} ${from}`, to && `${web('filter.to')} ${to}`].filter(Boolean).join(' ')
+const span = ({ web }: ListWords, from: string, to: string): string =>
+  [from && `${web('filter.from')} ${from}`, to && `${web('filter.to')} ${to}`].filter(Boolean).join(' ')
 
-export const leadOf = (list: ListDeclaration): string => Object.entries(list.columns).find(([, column]) => column.lead)?.[0] ?? 'id'
+export const leadOf = (list: ListDeclaration): string =>
+  Object.entries(list.columns).find(([, column]) => column.lead)?.[0] ?? 'id'
 export const rowName = (words: ListWords, list: ListDeclaration, row: Row): string => {
   const lead = leadOf(list)
   const column = list.columns[lead]

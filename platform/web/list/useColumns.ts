@@ -7,15 +7,25 @@ import { keep, keptOf, type Density } from './useListParams.ts'
 export type ShownColumn = Column & { name: string; label: string }
 
 /** Which columns stand in the table: those of the declaration this audience may see, as the reader chose, for the list or for one saved view. */
-export const useColumns = (list: ListDeclaration, audience: Audience, words: ListWords, view?: { id: number; columns: string[] | null }) => {
+export const useColumns = (
+  list: ListDeclaration,
+  audience: Audience,
+  words: ListWords,
+  view?: { id: number; columns: string[] | null },
+) => {
   const [own, setOwn] = useState<string[] | undefined>(() => keptOf(list).columns)
   const [changed, setChanged] = useState<{ view: number; columns: string[] }>()
   const chosen = view && changed?.view === view.id ? changed.columns : (view?.columns ?? own)
-  const [density, setDensity] = useState<Density>(() => (readCookie('list_density') === 'compact' ? 'compact' : 'comfortable'))
+  const [density, setDensity] = useState<Density>(() =>
+    readCookie('list_density') === 'compact' ? 'compact' : 'comfortable',
+  )
   const all = useMemo(() => {
     const under = new Set(Object.values(list.columns).map((column) => column.under))
     return Object.entries(list.columns)
-      .filter(([name, column]) => !column.hidden && !under.has(name) && (!column.audience || column.audience.includes(audience)))
+      .filter(
+        ([name, column]) =>
+          !column.hidden && !under.has(name) && (!column.audience || column.audience.includes(audience)),
+      )
       .map(([name, column]): ShownColumn => ({ ...column, name, label: columnWord(words, name) }))
   }, [list, audience, words])
   const shown = all.filter((column) => column.lead || (chosen ? chosen.includes(column.name) : !column.optional))

@@ -2,7 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { SavedViews } from './useSavedViews.ts'
 
 /** A list whose address says nothing opens with the default view, once; who chooses "All" afterwards sees all. Answers whether rows may be asked for. */
-export const useDefaultView = (saved: SavedViews, isBare: boolean, open: (query: string, replace: boolean) => void): boolean => {
+export const useDefaultView = (
+  saved: SavedViews,
+  isBare: boolean,
+  open: (query: string, replace: boolean) => void,
+): boolean => {
   const isUndecided = useRef(isBare)
   if (!isBare) isUndecided.current = false
   const wanted = isUndecided.current ? saved.views.find((view) => view.isDefault)?.query : undefined

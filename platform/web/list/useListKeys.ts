@@ -15,7 +15,16 @@ type Parts = {
 }
 
 /** The keys of a list; gives the index of the row they stand on. */
-export const useListKeys = ({ rows, params, data, update, choose, openFilters, focusSearch, open }: Parts): number | undefined => {
+export const useListKeys = ({
+  rows,
+  params,
+  data,
+  update,
+  choose,
+  openFilters,
+  focusSearch,
+  open,
+}: Parts): number | undefined => {
   const [cursor, setCursor] = useState<number>()
   const at = cursor !== undefined && cursor < rows.length ? cursor : undefined
   const row = at === undefined ? undefined : rows[at]

@@ -17,7 +17,8 @@ export const keptOf = (list: ListDeclaration): Kept => {
   }
 }
 
-export const keep = (list: ListDeclaration, patch: Kept): void => writeCookie(cookieName(list), JSON.stringify({ ...keptOf(list), ...patch }))
+export const keep = (list: ListDeclaration, patch: Kept): void =>
+  writeCookie(cookieName(list), JSON.stringify({ ...keptOf(list), ...patch }))
 
 /** The list's state lives in the address; size and order are remembered for the next visit. */
 export const useListParams = (list: ListDeclaration) => {
@@ -29,10 +30,16 @@ export const useListParams = (list: ListDeclaration) => {
     (patch: Partial<ListParams>) => {
       if (patch.per !== undefined) keep(list, { per: patch.per })
       if (patch.sort !== undefined) keep(list, { sort: patch.sort })
-      setSearch(addressOf(list, changed(params, patch), kept), { preventScrollReset: patch.page === undefined, replace: patch.query !== undefined && patch.filters === undefined })
+      setSearch(addressOf(list, changed(params, patch), kept), {
+        preventScrollReset: patch.page === undefined,
+        replace: patch.query !== undefined && patch.filters === undefined,
+      })
     },
     [list, params, kept, setSearch],
   )
-  const open = useCallback((query: string, replace = false) => setSearch(query, { preventScrollReset: true, replace }), [setSearch])
+  const open = useCallback(
+    (query: string, replace = false) => setSearch(query, { preventScrollReset: true, replace }),
+    [setSearch],
+  )
   return { params, update, open, isBare: address === '' }
 }

@@ -13,7 +13,12 @@ const key = ['saved-views']
 /** The views a person saved of one list. All of them are read once, so that the next list need not wait. */
 export const useSavedViews = (list: ListDeclaration, { web }: ListWords, isOffered: boolean) => {
   const queries = useQueryClient()
-  const { data, isPending } = useQuery({ queryKey: key, queryFn: ({ signal }) => api(savedViews, {}, { signal }), staleTime: Infinity, enabled: isOffered })
+  const { data, isPending } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api(savedViews, {}, { signal }),
+    staleTime: Infinity,
+    enabled: isOffered,
+  })
   const views = (data?.list ?? []).filter((view) => view.list === list.name)
   const readAgain = () => queries.invalidateQueries({ queryKey: key })
   const quietly = async (change: () => Promise<unknown>, told?: string) => {
@@ -38,7 +43,8 @@ export const useSavedViews = (list: ListDeclaration, { web }: ListWords, isOffer
       await api(editView, { id, name })
       await readAgain()
     },
-    replace: (view: SavedView, kept: Omit<Kept, 'name'>) => quietly(() => api(editView, { id: view.id, ...kept }), web('view.saved', { name: view.name })),
+    replace: (view: SavedView, kept: Omit<Kept, 'name'>) =>
+      quietly(() => api(editView, { id: view.id, ...kept }), web('view.saved', { name: view.name })),
     setDefault: ({ id }: SavedView, isDefault: boolean) => quietly(() => api(editView, { id, isDefault })),
     move: ({ id }: SavedView, place: number) => quietly(() => api(moveView, { id, place })),
     /** Asks nothing; the message puts it back where it stood. */
@@ -46,7 +52,11 @@ export const useSavedViews = (list: ListDeclaration, { web }: ListWords, isOffer
       quietly(async () => {
         await api(removeView, { id: view.id })
         const { name, query, columns, isDefault } = view
-        toastUndo(web('view.removed', { name }), web('form.undo'), () => quietly(() => api(saveView, { list: list.name, name, query, columns, isDefault, place: views.indexOf(view) })))
+        toastUndo(web('view.removed', { name }), web('form.undo'), () =>
+          quietly(() =>
+            api(saveView, { list: list.name, name, query, columns, isDefault, place: views.indexOf(view) }),
+          ),
+        )
       }),
   }
 }

@@ -19,8 +19,10 @@ export const AccountMenu = ({ name }: { name: string }) => {
   const { user, profileTypes, profileType } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const others = profileTypes.filter((type) => type !== profileType)
-  const profileWord = (type: string) => (webTexts.has(`profile.${type}`) ? t(`profile.${type}` as 'profile.seller') : type)
-  const mark = (isOn: boolean) => (isOn ? { rightSection: <IconCheck size={15} aria-hidden="true" />, 'aria-current': true } : {})
+  const profileWord = (type: string) =>
+    webTexts.has(`profile.${type}`) ? t(`profile.${type}` as 'profile.seller') : type
+  const mark = (isOn: boolean) =>
+    isOn ? { rightSection: <IconCheck size={15} aria-hidden="true" />, 'aria-current': true } : {}
   const initials = ((user.firstName?.[0] ?? '') + (user.lastName?.[0] ?? '') || user.email.slice(0, 2)).toUpperCase()
   return (
     <Menu position="bottom-end" width={240}>

@@ -1,4 +1,10 @@
-import { DirectionProvider, localStorageColorSchemeManager, MantineProvider, mergeThemeOverrides, type MantineColorSchemeManager } from '@mantine/core'
+import {
+  DirectionProvider,
+  localStorageColorSchemeManager,
+  MantineProvider,
+  mergeThemeOverrides,
+  type MantineColorSchemeManager,
+} from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -29,7 +35,16 @@ const schemeManager: MantineColorSchemeManager = {
 }
 
 const makeQueries = () =>
-  new QueryClient({ defaultOptions: { queries: { networkMode: 'offlineFirst', staleTime: 15_000, retry: (count, error) => count < 1 && isApiError(error) && (error.status === 0 || error.status >= 500), refetchOnWindowFocus: false } } })
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'offlineFirst',
+        staleTime: 15_000,
+        retry: (count, error) => count < 1 && isApiError(error) && (error.status === 0 || error.status >= 500),
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
 
 /** What every signed-in area stands on: the kit with our theme and words, the query cache, toasts and confirmations. */
 export const AreaProvider = ({ children }: { children: ReactNode }) => {
@@ -38,7 +53,10 @@ export const AreaProvider = ({ children }: { children: ReactNode }) => {
   const [queries] = useState(makeQueries)
   const spoken = useMemo(() => {
     const close = { closeButtonProps: { 'aria-label': t('dialog.close') } }
-    const calendar = { hideOutsideDates: true, ariaLabels: { previousMonth: t('calendar.previous_month'), nextMonth: t('calendar.next_month') } }
+    const calendar = {
+      hideOutsideDates: true,
+      ariaLabels: { previousMonth: t('calendar.previous_month'), nextMonth: t('calendar.next_month') },
+    }
     return mergeThemeOverrides(theme, {
       components: {
         Modal: { defaultProps: close },

@@ -9,7 +9,13 @@ export const SchemeButton = () => {
   const next = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark'
   const Icon = next === 'dark' ? IconMoon : IconSun
   return (
-    <ActionIcon variant="subtle" color="gray" size={34} aria-label={t(`shell.to_${next}`)} onClick={() => setColorScheme(next)}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={34}
+      aria-label={t(`shell.to_${next}`)}
+      onClick={() => setColorScheme(next)}
+    >
       <Icon size={19} stroke={1.7} />
     </ActionIcon>
   )

@@ -14,7 +14,17 @@ import { SideBar } from './SideBar.tsx'
 import { useGoKeys } from './useGoKeys.ts'
 
 /** The frame of a signed-in area: side bar (a drawer below 992 px), head bar, palette and keys around one screen. */
-export const Shell = ({ area, bell, banner, children }: { area: Area; bell?: ReactNode; /** What everyone must see on every screen. */ banner?: ReactNode; children: ReactNode }) => {
+export const Shell = ({
+  area,
+  bell,
+  banner,
+  children,
+}: {
+  area: Area
+  bell?: ReactNode
+  /** What everyone must see on every screen. */ banner?: ReactNode
+  children: ReactNode
+}) => {
   const t = useTexts(webTexts)
   const session = useSession()
   const [opened, { close, toggle }] = useDisclosure(false)
@@ -22,7 +32,9 @@ export const Shell = ({ area, bell, banner, children }: { area: Area; bell?: Rea
   const isMoving = useNavigation().state !== 'idle'
   useGoKeys(area)
   useEffect(() => close(), [pathname, close])
-  const name = session.account?.name ?? ([session.user.firstName, session.user.lastName].filter(Boolean).join(' ') || session.user.email)
+  const name =
+    session.account?.name ??
+    ([session.user.firstName, session.user.lastName].filter(Boolean).join(' ') || session.user.email)
   return (
     <div className="k-shell">
       <a className="k-skip" href="#content">
@@ -31,11 +43,26 @@ export const Shell = ({ area, bell, banner, children }: { area: Area; bell?: Rea
       <aside className="k-side">
         <SideBar area={area} name={name} />
       </aside>
-      <Drawer opened={opened} onClose={close} size={264} padding={0} withCloseButton={false} attributes={{ content: { 'aria-label': t('shell.navigation') } }} hiddenFrom="md">
+      <Drawer
+        opened={opened}
+        onClose={close}
+        size={264}
+        padding={0}
+        withCloseButton={false}
+        attributes={{ content: { 'aria-label': t('shell.navigation') } }}
+        hiddenFrom="md"
+      >
         <SideBar area={area} name={name} />
       </Drawer>
       <header className="k-head">
-        <Burger className="k-burger" hiddenFrom="md" size="sm" opened={opened} onClick={toggle} aria-label={t(opened ? 'shell.close_menu' : 'shell.menu')} />
+        <Burger
+          className="k-burger"
+          hiddenFrom="md"
+          size="sm"
+          opened={opened}
+          onClick={toggle}
+          aria-label={t(opened ? 'shell.close_menu' : 'shell.menu')}
+        />
         <PaletteButton />
         <span className="k-toolbar-gap" />
         <SchemeButton />

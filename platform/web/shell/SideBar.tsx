@@ -14,7 +14,11 @@ export const SideBar = ({ area, name }: { area: Area; name: string }) => {
         <span className="k-side-mark" aria-hidden="true" />
         <span>
           <strong>{name}</strong>
-          {profileType && <span className="k-under">{webTexts.has(`profile.${profileType}`) ? web(`profile.${profileType}` as 'profile.seller') : profileType}</span>}
+          {profileType && (
+            <span className="k-under">
+              {webTexts.has(`profile.${profileType}`) ? web(`profile.${profileType}` as 'profile.seller') : profileType}
+            </span>
+          )}
         </span>
       </div>
       <nav aria-label={web('shell.navigation')}>

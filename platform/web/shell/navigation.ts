@@ -25,9 +25,15 @@ export type Area = {
 }
 
 /** What of an area one person sees; groups left without entries are left out. */
-export const visibleGroups = ({ groups, paths }: Area, can: (permission: string | undefined) => boolean): NavigationGroup[] =>
+export const visibleGroups = (
+  { groups, paths }: Area,
+  can: (permission: string | undefined) => boolean,
+): NavigationGroup[] =>
   groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => paths.includes(entry.path) && can(entry.permission)) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => paths.includes(entry.path) && can(entry.permission)),
+    }))
     .filter((group) => group.entries.length > 0)
 
 export const hrefOf = ({ base }: Area, path: string): string => (path === '' ? base : `${base}/${path}`)

@@ -23,7 +23,13 @@ export const signOut = async (): Promise<void> => {
   location.assign('/users/sign_in')
 }
 
-const homes: Record<string, string> = { payer: '/payer', publisher: '/publish', ablefy_affiliate: '/publish', admin: '/admin', manager: '/admin' }
+const homes: Record<string, string> = {
+  payer: '/payer',
+  publisher: '/publish',
+  ablefy_affiliate: '/publish',
+  admin: '/admin',
+  manager: '/admin',
+}
 
 /** Acts as another profile of the same person and goes to its area. */
 export const actAs = async (profileType: string): Promise<void> => {

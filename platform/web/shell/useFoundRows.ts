@@ -8,11 +8,24 @@ import type { Area, NavigationEntry } from './navigation.ts'
 export const useFoundRows = ({ groups, paths }: Area, typed: string) => {
   const [query] = useDebouncedValue(typed.trim(), 150)
   const isAsked = query.length >= fewestLetters
-  const { data, isFetching, isError, refetch } = useQuery({ queryKey: ['find', query], queryFn: ({ signal }) => api(findRows, { query }, { signal }), enabled: isAsked, placeholderData: keepPreviousData })
-  const entryOf = (screen: string): NavigationEntry | undefined => groups.flatMap(({ entries }) => entries).find(({ path }) => path !== '' && path.split('/')[0] === screen.split('/')[0])
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['find', query],
+    queryFn: ({ signal }) => api(findRows, { query }, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const entryOf = (screen: string): NavigationEntry | undefined =>
+    groups
+      .flatMap(({ entries }) => entries)
+      .find(({ path }) => path !== '' && path.split('/')[0] === screen.split('/')[0])
   const found = (isAsked ? (data?.groups ?? []) : []).flatMap(({ screen, list }) => {
     const entry = entryOf(screen)
     return entry && paths.includes(screen) ? [{ entry, list }] : []
   })
-  return { groups: found, isAsking: isFetching || typed.trim() !== query, isFailed: isAsked && isError, askAgain: () => void refetch() }
+  return {
+    groups: found,
+    isAsking: isFetching || typed.trim() !== query,
+    isFailed: isAsked && isError,
+    askAgain: () => void refetch(),
+  }
 }

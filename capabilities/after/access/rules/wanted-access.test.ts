@@ -3,7 +3,9 @@ import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { wantedAccess } from './wanted-access.ts'
 
 test('only orders that are paid or paying give access', () => {
-  const given = Object.keys(orderPaymentState.states).filter((paymentState) => wantedAccess({ paymentState, accessRequiresPayment: true }) === 'given')
+  const given = Object.keys(orderPaymentState.states).filter(
+    (paymentState) => wantedAccess({ paymentState, accessRequiresPayment: true }) === 'given',
+  )
   expect(given.sort()).toEqual([...orderPaymentState.sets.gives_access].sort())
 })
 

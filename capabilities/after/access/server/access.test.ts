@@ -19,10 +19,19 @@ afterAll(async () => {
   await world.close()
 })
 
-const tokenOf = async (order: Order) => (await world.transact((ctx) => startSession(ctx, { userId: order.buyerUserId, fingerprint: 'test', profileType: 'payer' }))).accessToken
-const accessesOf = (order: Order) => world.world.db.selectFrom('accesses').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
-const mailsTo = async (order: Order) => (await world.mails()).filter((mail) => mail.recipient === order.payerDetails.email)
-const purchase = async (product: Parameters<typeof openCounter>[1] = {}): Promise<{ order: Order; counter: Counter }> => {
+const tokenOf = async (order: Order) =>
+  (
+    await world.transact((ctx) =>
+      startSession(ctx, { userId: order.buyerUserId, fingerprint: 'test', profileType: 'payer' }),
+    )
+  ).accessToken
+const accessesOf = (order: Order) =>
+  world.world.db.selectFrom('accesses').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
+const mailsTo = async (order: Order) =>
+  (await world.mails()).filter((mail) => mail.recipient === order.payerDetails.email)
+const purchase = async (
+  product: Parameters<typeof openCounter>[1] = {},
+): Promise<{ order: Order; counter: Counter }> => {
   const counter = await world.transact((ctx) => openCounter(ctx, product))
   const order = await buy(world.world, counter)
   await world.drain()
@@ -38,7 +47,15 @@ describe('what was bought', () => {
     const mails = await mailsTo(order)
     expect(mails.map((mail) => mail.kind).sort()).toEqual(['invoice', 'purchase_confirmation'])
     const body = mails.find((mail) => mail.kind === 'purchase_confirmation')!.body
-    for (const part of ['Open the archive & read me first.', '/users/magic_link?token=', '/common/invoices/', order.token, '49.00', 'withdraw from this contract within 14 days']) expect(body).toContain(part)
+    for (const part of [
+      'Open the archive & read me first.',
+      '/users/magic_link?token=',
+      '/common/invoices/',
+      order.token,
+      '49.00',
+      'withdraw from this contract within 14 days',
+    ])
+      expect(body).toContain(part)
   })
 
   test('a bundle brings its parts along', async () => {
@@ -46,23 +63,47 @@ describe('what was bought', () => {
       const made = await openCounter(ctx, { form: 'bundle', name: 'Everything' })
       for (const [position, name] of ['Guide', 'Templates'].entries()) {
         const { product } = await makeProduct(ctx, made.seller.id, { name })
-        await ctx.db.insertInto('productAddons').values({ productId: made.product.id, addonProductId: product.id, position }).execute()
+        await ctx.db
+          .insertInto('productAddons')
+          .values({ productId: made.product.id, addonProductId: product.id, position })
+          .execute()
       }
       return made
     })
     const order = await buy(world.world, counter)
     await world.drain()
     const token = await tokenOf(order)
-    const owned = await api.call<{ list: { id: number; product: { name: string }; part_of: { name: string } | null }[] }>('GET', '/v1/payer/accesses', undefined, { token })
-    expect(owned.data.list.map((card) => [card.product.name, card.part_of?.name ?? null])).toEqual([['Templates', 'Everything'], ['Guide', 'Everything'], ['Everything', null]])
-    const page = await api.call<{ parts: { name: string }[] }>('GET', `/v1/payer/accesses/${owned.data.list[2]!.id}`, undefined, { token })
+    const owned = await api.call<{
+      list: { id: number; product: { name: string }; part_of: { name: string } | null }[]
+    }>('GET', '/v1/payer/accesses', undefined, { token })
+    expect(owned.data.list.map((card) => [card.product.name, card.part_of?.name ?? null])).toEqual([
+      ['Templates', 'Everything'],
+      ['Guide', 'Everything'],
+      ['Everything', null],
+    ])
+    const page = await api.call<{ parts: { name: string }[] }>(
+      'GET',
+      `/v1/payer/accesses/${owned.data.list[2]!.id}`,
+      undefined,
+      { token },
+    )
     expect(page.data.parts.map((part) => part.name)).toEqual(['Guide', 'Templates'])
     expect((await mailsTo(order)).filter((mail) => mail.kind === 'purchase_confirmation')).toHaveLength(1)
   })
 
   test.each([
     ['no_email', null, 'contract_confirmation', 'We confirm your contract'],
-    ['custom_email', { subject_en: 'Welcome aboard', body_en: '{product}: hand-written hello, {first_name}.', subject_de: 'x', body_de: 'y' }, 'purchase_confirmation', ': hand-written hello, Mara.'],
+    [
+      'custom_email',
+      {
+        subject_en: 'Welcome aboard',
+        body_en: '{product}: hand-written hello, {first_name}.',
+        subject_de: 'x',
+        body_de: 'y',
+      },
+      'purchase_confirmation',
+      ': hand-written hello, Mara.',
+    ],
   ])('%s changes the words, never the legal part', async (postPurchaseNotification, words, kind, expected) => {
     const { order } = await purchase({ postPurchaseNotification, customEmail: words ? JSON.stringify(words) : null })
     const mail = (await mailsTo(order)).find((each) => each.kind === kind)

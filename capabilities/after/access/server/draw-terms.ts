@@ -12,9 +12,15 @@ export const drawTerms = job<{ termId: number }>('access.draw_terms', {
     const seller = term && (await sellerById(world, term.sellerId))
     if (!seller) return
     const language = pickLocale(seller.locale)
-    for (const [forCompany, text] of [[false, term.text], [true, term.companyText]] as const) {
+    for (const [forCompany, text] of [
+      [false, term.text],
+      [true, term.companyText],
+    ] as const) {
       if (text === null) continue
-      const pdf = await drawText({ title: accessTexts.in(language)('legal.cancellation'), author: seller.company ?? seller.name, text }, { language, createdAt: new Date(term.updatedAt.epochMilliseconds) })
+      const pdf = await drawText(
+        { title: accessTexts.in(language)('legal.cancellation'), author: seller.company ?? seller.name, text },
+        { language, createdAt: new Date(term.updatedAt.epochMilliseconds) },
+      )
       await world.ports.storage.write(termFileKey({ ...term, forCompany }), pdf)
     }
   },

@@ -8,9 +8,21 @@ import { changeAccess } from './settle-access.ts'
 export const endDueAccess = job('access.end_due_access', {
   schedule: '20 * * * *',
   run: async (world) => {
-    const due = await world.db.selectFrom('accesses').select('id').where('endsAt', '<=', world.ports.now()).where('publishState', 'in', [...publishState.sets.alive]).orderBy('id').limit(10_000).execute()
+    const due = await world.db
+      .selectFrom('accesses')
+      .select('id')
+      .where('endsAt', '<=', world.ports.now())
+      .where('publishState', 'in', [...publishState.sets.alive])
+      .orderBy('id')
+      .limit(10_000)
+      .execute()
     await oneByOne(world, due, async (ctx, { id }) => {
-      const access = await ctx.db.selectFrom('accesses').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+      const access = await ctx.db
+        .selectFrom('accesses')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
       if (!publishState.sets.alive.includes(access.publishState as 'published')) return
       await changeAccess(ctx, access, 'end', 'time is over')
       await mailAccessChange(ctx, await orderById(ctx, access.orderId), access, 'over')

@@ -7,7 +7,14 @@ export const accessErasing: Erasing = {
   erase: async (ctx, person) => {
     const own = ownedBy(ctx.ports.tables, 'accesses', person)
     if (!own) return
-    const ended = await ctx.db.updateTable('accesses').set({ endedByOwnerAt: ctx.now }).where(own).where('endedByOwnerAt', 'is', null).returning('orderId').execute()
-    for (const orderId of new Set(ended.map((access) => access.orderId))) await settleAccess(ctx, orderId, { tells: false })
+    const ended = await ctx.db
+      .updateTable('accesses')
+      .set({ endedByOwnerAt: ctx.now })
+      .where(own)
+      .where('endedByOwnerAt', 'is', null)
+      .returning('orderId')
+      .execute()
+    for (const orderId of new Set(ended.map((access) => access.orderId)))
+      await settleAccess(ctx, orderId, { tells: false })
   },
 }

@@ -20,5 +20,11 @@ export const accesses = bindList(accessList, {
     orderId: sql`a.order_id`,
     createdAt: sql`a.created_at`,
   },
-  filters: { publishState: sql`a.publish_state`, productId: sql`a.product_id`, payerId: (ids) => sql<SqlBool>`a.order_id in (select id from orders where payer_id = any(${ids.map(Number)}::bigint[]))`, created: sql`a.created_at` },
+  filters: {
+    publishState: sql`a.publish_state`,
+    productId: sql`a.product_id`,
+    payerId: (ids) =>
+      sql<SqlBool>`a.order_id in (select id from orders where payer_id = any(${ids.map(Number)}::bigint[]))`,
+    created: sql`a.created_at`,
+  },
 })

@@ -7,14 +7,24 @@ import { accessTexts } from '../texts.ts'
 import type { Access } from './tables.ts'
 
 /** Tells the buyer that access was paused, released again, or ended, and why. */
-export const mailAccessChange = async (ctx: Ctx, order: Order, access: Access, change: 'paused' | 'released' | 'ended' | 'over'): Promise<void> => {
+export const mailAccessChange = async (
+  ctx: Ctx,
+  order: Order,
+  access: Access,
+  change: 'paused' | 'released' | 'ended' | 'over',
+): Promise<void> => {
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const product = await ctx.db.selectFrom('products').select(['name', 'postPurchaseNotification']).where('id', '=', access.partOfProductId ?? access.productId).executeTakeFirstOrThrow()
+  const product = await ctx.db
+    .selectFrom('products')
+    .select(['name', 'postPurchaseNotification'])
+    .where('id', '=', access.partOfProductId ?? access.productId)
+    .executeTakeFirstOrThrow()
   if (product.postPurchaseNotification === 'no_email') return
   const shop = seller.company ?? seller.name
-  const isOwed = change === 'paused' && (order.paymentState === 'payment_paused' || order.paymentState === 'payment_chargebacked')
+  const isOwed =
+    change === 'paused' && (order.paymentState === 'payment_paused' || order.paymentState === 'payment_chargebacked')
   const url = ctx.ports.settings.PUBLIC_URL
   const reasonKey = `mail.reason.${order.paymentState}`
   await sendMail(ctx, {
@@ -23,8 +33,16 @@ export const mailAccessChange = async (ctx: Ctx, order: Order, access: Access, c
     kind: `access_${change === 'over' ? 'ended' : change}`,
     subject: t(`mail.${change}.subject`, { product: product.name }),
     heading: t('mail.hello', { name: order.payerDetails.firstName }),
-    paragraphs: [t(`mail.${change}.text`, { product: product.name }), ...(change !== 'released' && change !== 'over' && accessTexts.has(reasonKey) ? [t(reasonKey)] : [])],
-    button: isOwed ? { label: t('mail.pay'), url: `${url}/s/${seller.username}/payment/${order.token}/manage` } : { label: t(change === 'released' ? 'mail.open' : 'mail.order'), url: change === 'released' ? `${url}/payer/access/${access.id}` : `${url}/payer/orders/${order.id}` },
+    paragraphs: [
+      t(`mail.${change}.text`, { product: product.name }),
+      ...(change !== 'released' && change !== 'over' && accessTexts.has(reasonKey) ? [t(reasonKey)] : []),
+    ],
+    button: isOwed
+      ? { label: t('mail.pay'), url: `${url}/s/${seller.username}/payment/${order.token}/manage` }
+      : {
+          label: t(change === 'released' ? 'mail.open' : 'mail.order'),
+          url: change === 'released' ? `${url}/payer/access/${access.id}` : `${url}/payer/orders/${order.id}`,
+        },
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,
@@ -33,12 +51,20 @@ export const mailAccessChange = async (ctx: Ctx, order: Order, access: Access, c
 }
 
 /** Tells an earlier buyer that something was added to what they bought. */
-export const mailPart = async (ctx: Ctx, order: Order, { accessId, productId, addonProductId }: { accessId: number; productId: number; addonProductId: number }): Promise<void> => {
+export const mailPart = async (
+  ctx: Ctx,
+  order: Order,
+  { accessId, productId, addonProductId }: { accessId: number; productId: number; addonProductId: number },
+): Promise<void> => {
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const shop = seller.company ?? seller.name
-  const rows = await ctx.db.selectFrom('products').select(['id', 'name', 'postPurchaseNotification']).where('id', 'in', [productId, addonProductId]).execute()
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'name', 'postPurchaseNotification'])
+    .where('id', 'in', [productId, addonProductId])
+    .execute()
   const [product, part] = [productId, addonProductId].map((id) => rows.find((row) => row.id === id)!)
   if (product!.postPurchaseNotification === 'no_email') return
   const words = { product: product!.name, part: part!.name }

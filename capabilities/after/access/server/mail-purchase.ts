@@ -24,31 +24,64 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access, what?
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const bought = await ctx.db.selectFrom('products').selectAll().where('id', '=', access.productId).executeTakeFirstOrThrow()
+  const bought = await ctx.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', access.productId)
+    .executeTakeFirstOrThrow()
   const product = { ...bought, name: what ?? bought.name }
   const shop = seller.company ?? seller.name
-  const custom = product.postPurchaseNotification === 'custom_email' ? ownMailOf(product.customEmail, locale, { first_name: order.payerDetails.firstName, last_name: order.payerDetails.lastName, product: product.name, order: order.token, seller: shop, amount: formatMoney(order.totalAmount, order.currency, locale) }) : undefined
+  const custom =
+    product.postPurchaseNotification === 'custom_email'
+      ? ownMailOf(product.customEmail, locale, {
+          first_name: order.payerDetails.firstName,
+          last_name: order.payerDetails.lastName,
+          product: product.name,
+          order: order.token,
+          seller: shop,
+          amount: formatMoney(order.totalAmount, order.currency, locale),
+        })
+      : undefined
   const isSilent = product.postPurchaseNotification === 'no_email'
   const invoice = (await invoicesOfOrder(ctx, order.id)).find((each) => each.form === 'regular')
   const url = ctx.ports.settings.PUBLIC_URL
   const path = `/payer/access/${access.id}`
   const isForOther = isGift(order)
-  const standard = [t(isForOther ? 'mail.purchase.given' : 'mail.purchase.text', { product: product.name, receiver: `${order.ownerDetails.firstName} ${order.ownerDetails.lastName}`.trim() }), ...(product.deliveryText ? [plainText(product.deliveryText)] : [])]
+  const standard = [
+    t(isForOther ? 'mail.purchase.given' : 'mail.purchase.text', {
+      product: product.name,
+      receiver: `${order.ownerDetails.firstName} ${order.ownerDetails.lastName}`.trim(),
+    }),
+    ...(product.deliveryText ? [plainText(product.deliveryText)] : []),
+  ]
   await sendMail(ctx, {
     to: order.payerDetails.email,
     locale,
     kind: isSilent ? 'contract_confirmation' : 'purchase_confirmation',
-    subject: custom?.subject ?? t(isSilent ? 'mail.contract.subject' : 'mail.purchase.subject', { product: product.name }),
+    subject:
+      custom?.subject ?? t(isSilent ? 'mail.contract.subject' : 'mail.purchase.subject', { product: product.name }),
     heading: t('mail.hello', { name: order.payerDetails.firstName }),
     paragraphs: [
-      ...(isSilent ? [t('mail.contract.text', { product: product.name })] : (custom ? [custom.body] : standard)),
+      ...(isSilent ? [t('mail.contract.text', { product: product.name })] : custom ? [custom.body] : standard),
       ...(isSilent || isForOther ? [] : [t('mail.purchase.link', { url: `${url}${path}` })]),
       ...(invoice ? [t('mail.purchase.invoice', { number: invoice.number, url: `${url}${invoice.path}` })] : []),
       ...(await legalParts(ctx, order, seller, t, product.termsText)),
     ],
     facts: await contractFacts(ctx, order, product.name, locale, shop),
-    ...(order.cancellationTerm ? { attachments: [{ fileName: `${t('legal.cancellation')}.pdf`, contentType: 'application/pdf', storageKey: termFileKey({ ...order.cancellationTerm, sellerId: order.sellerId }) }] } : {}),
-    ...(isSilent || isForOther ? {} : { button: { label: t('mail.open'), url: await magicLinkFor(ctx, order.buyerUserId, path) } }),
+    ...(order.cancellationTerm
+      ? {
+          attachments: [
+            {
+              fileName: `${t('legal.cancellation')}.pdf`,
+              contentType: 'application/pdf',
+              storageKey: termFileKey({ ...order.cancellationTerm, sellerId: order.sellerId }),
+            },
+          ],
+        }
+      : {}),
+    ...(isSilent || isForOther
+      ? {}
+      : { button: { label: t('mail.open'), url: await magicLinkFor(ctx, order.buyerUserId, path) } }),
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,
@@ -57,7 +90,13 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access, what?
   })
 }
 
-const contractFacts = async (ctx: Ctx, order: Order, productName: string, locale: Locale, shop: string): Promise<[string, string][]> => {
+const contractFacts = async (
+  ctx: Ctx,
+  order: Order,
+  productName: string,
+  locale: Locale,
+  shop: string,
+): Promise<[string, string][]> => {
   const t = accessTexts.in(locale)
   const money = (amount: number) => formatMoney(amount, order.currency, locale)
   const rates = (await ratesOf(ctx, order.id)).filter((rate) => rate.state !== 'skipped')
@@ -69,19 +108,55 @@ const contractFacts = async (ctx: Ctx, order: Order, productName: string, locale
     [t('fact.seller'), shop],
     [t('fact.order'), `${order.token} · ${formatTime(order.createdAt.toString(), locale, 'Europe/Berlin')}`],
     ...(order.plan.name && order.totalAmount > 0 ? [[t('fact.plan'), order.plan.name] as [string, string]] : []),
-    [t(order.periodType === 'subscription' ? 'fact.price_per_payment' : 'fact.price'), order.totalAmount === 0 ? t('fact.free') : `${money(order.totalAmount)} (${t('fact.vat', { amount: money(order.vatAmount) })})`],
+    [
+      t(order.periodType === 'subscription' ? 'fact.price_per_payment' : 'fact.price'),
+      order.totalAmount === 0
+        ? t('fact.free')
+        : `${money(order.totalAmount)} (${t('fact.vat', { amount: money(order.vatAmount) })})`,
+    ],
     ...(count !== null && count > 1 ? [[t('fact.payments'), String(count)] as [string, string]] : []),
-    ...(next ? [[t('fact.next_payment'), `${money(next.amount - next.paidAmount)} · ${formatTime(next.dueOn.toString(), locale)}`] as [string, string]] : []),
-    ...(order.minimumTermEndsOn ? [[t('fact.minimum_term'), formatTime(order.minimumTermEndsOn.toString(), locale)] as [string, string]] : []),
-    ...(order.totalAmount > 0 ? [[t('fact.method'), orderTexts.has(method) ? orderTexts.in(locale)(method) : order.paymentMethod] as [string, string]] : []),
+    ...(next
+      ? [
+          [
+            t('fact.next_payment'),
+            `${money(next.amount - next.paidAmount)} · ${formatTime(next.dueOn.toString(), locale)}`,
+          ] as [string, string],
+        ]
+      : []),
+    ...(order.minimumTermEndsOn
+      ? [[t('fact.minimum_term'), formatTime(order.minimumTermEndsOn.toString(), locale)] as [string, string]]
+      : []),
+    ...(order.totalAmount > 0
+      ? [
+          [t('fact.method'), orderTexts.has(method) ? orderTexts.in(locale)(method) : order.paymentMethod] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
   ]
 }
 
-const legalParts = async (ctx: Ctx, order: Order, seller: Seller, t: Words, productTerms: string | null): Promise<string[]> => {
-  const consents = await ctx.db.selectFrom('consents').select(['text', 'at']).where('orderId', '=', order.id).orderBy('id').execute()
+const legalParts = async (
+  ctx: Ctx,
+  order: Order,
+  seller: Seller,
+  t: Words,
+  productTerms: string | null,
+): Promise<string[]> => {
+  const consents = await ctx.db
+    .selectFrom('consents')
+    .select(['text', 'at'])
+    .where('orderId', '=', order.id)
+    .orderBy('id')
+    .execute()
   const terms = [seller.termsText, productTerms].filter((text): text is string => Boolean(text)).map(plainText)
   return [
-    ...(consents.length > 0 ? [`${t('legal.consents')}\n${consents.map((consent) => `• ${consent.text} (${formatTime(consent.at.toString(), pickLocale(order.locale), 'Europe/Berlin')})`).join('\n')}`] : []),
+    ...(consents.length > 0
+      ? [
+          `${t('legal.consents')}\n${consents.map((consent) => `• ${consent.text} (${formatTime(consent.at.toString(), pickLocale(order.locale), 'Europe/Berlin')})`).join('\n')}`,
+        ]
+      : []),
     `${t('legal.withdrawal')}\n${seller.withdrawalText ? plainText(seller.withdrawalText) : t('legal.withdrawal_text', { seller: seller.company ?? seller.name, email: seller.email })}`,
     ...(order.cancellationTerm ? [`${t('legal.cancellation')}\n${order.cancellationTerm.text}`] : []),
     ...(terms.length > 0 ? [`${t('legal.terms')}\n${terms.join('\n\n')}`] : []),

@@ -17,8 +17,22 @@ export const receiverOf = async (ctx: Ctx, order: Order): Promise<number> => {
   const locale = pickLocale(order.locale)
   const { id: userId } = await findOrMakeBuyer(ctx, { email, firstName, lastName, locale })
   // Whom the seller knows already is not renamed by somebody who gives them something.
-  const known = await ctx.db.selectFrom('payers').select('id').where('sellerId', '=', order.sellerId).where('email', '=', email).executeTakeFirst()
-  if (!known) await rememberPayer(ctx, order.sellerId, { email, firstName, lastName, countryCode: order.ownerDetails.countryCode, userId, locale, currency: order.currency })
+  const known = await ctx.db
+    .selectFrom('payers')
+    .select('id')
+    .where('sellerId', '=', order.sellerId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!known)
+    await rememberPayer(ctx, order.sellerId, {
+      email,
+      firstName,
+      lastName,
+      countryCode: order.ownerDetails.countryCode,
+      userId,
+      locale,
+      currency: order.currency,
+    })
   return userId
 }
 
@@ -28,7 +42,11 @@ export const mailGift = async (ctx: Ctx, order: Order, access: Access): Promise<
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const shop = seller.company ?? seller.name
-  const { name, form } = await ctx.db.selectFrom('products').select(['name', 'form']).where('id', '=', access.productId).executeTakeFirstOrThrow()
+  const { name, form } = await ctx.db
+    .selectFrom('products')
+    .select(['name', 'form'])
+    .where('id', '=', access.productId)
+    .executeTakeFirstOrThrow()
   const words = { product: name, giver: `${order.payerDetails.firstName} ${order.payerDetails.lastName}`.trim() }
   const path = pathOf(access.id, form)
   await sendMail(ctx, {
@@ -37,7 +55,10 @@ export const mailGift = async (ctx: Ctx, order: Order, access: Access): Promise<
     kind: 'gift_received',
     subject: t('mail.gift.subject', words),
     heading: t('mail.hello', { name: order.ownerDetails.firstName }),
-    paragraphs: [t('mail.gift.text', words), t('mail.purchase.link', { url: `${ctx.ports.settings.PUBLIC_URL}${path}` })],
+    paragraphs: [
+      t('mail.gift.text', words),
+      t('mail.purchase.link', { url: `${ctx.ports.settings.PUBLIC_URL}${path}` }),
+    ],
     button: { label: t('mail.open'), url: await magicLinkFor(ctx, access.userId, path) },
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,

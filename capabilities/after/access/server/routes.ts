@@ -10,10 +10,13 @@ const own = { permission: 'access.own' }
 
 export const accessRoutes = [
   route(contract.ownAccesses, { ...own, verb: showOwned }),
-  route(contract.endAccess, { ...own, verb: async (ctx, input) => {
-    await setEndedByOwner(ctx, input)
-    return showAccess(ctx, input.id)
-  } }),
+  route(contract.endAccess, {
+    ...own,
+    verb: async (ctx, input) => {
+      await setEndedByOwner(ctx, input)
+      return showAccess(ctx, input.id)
+    },
+  }),
   route(contract.ownAccess, { ...own, verb: (ctx, { id }) => showAccess(ctx, id) }),
   route(contract.listPartGrants, { ...read, verb: (ctx, { id }) => showPartGrants(ctx, id) }),
   route(contract.givePart, { ...change, verb: givePartToBuyers }),

@@ -18,12 +18,18 @@ import type { Access, PublishState } from './tables.ts'
 type Change = { access: Access; name: MoveOf<typeof publishState> }
 
 /** Brings a buyer's access to what the order means now; harmless to repeat. */
-export const settleAccess = (ctx: Ctx, orderId: number, { tells = true } = {}): Promise<void> => settle(ctx, orderId, { tells, isLevelChange: false })
+export const settleAccess = (ctx: Ctx, orderId: number, { tells = true } = {}): Promise<void> =>
+  settle(ctx, orderId, { tells, isLevelChange: false })
 
 /** A member's plan gives another level: what it contains besides comes, what stands above it goes. They hear of it by the letter about the plan. */
-export const followLevel = (ctx: Ctx, orderId: number): Promise<void> => settle(ctx, orderId, { tells: false, isLevelChange: true })
+export const followLevel = (ctx: Ctx, orderId: number): Promise<void> =>
+  settle(ctx, orderId, { tells: false, isLevelChange: true })
 
-const settle = async (ctx: Ctx, orderId: number, { tells, isLevelChange }: { tells: boolean; isLevelChange: boolean }): Promise<void> => {
+const settle = async (
+  ctx: Ctx,
+  orderId: number,
+  { tells, isLevelChange }: { tells: boolean; isLevelChange: boolean },
+): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('access.order'), ${orderId}::int)`.execute(ctx.db)
   const order = await orderById(ctx, orderId)
   // What an upgrade changes is a ticket of another purchase.
@@ -31,7 +37,8 @@ const settle = async (ctx: Ctx, orderId: number, { tells, isLevelChange }: { tel
   if (wanted === 'none') return
   const known = await accessesOf(ctx, orderId)
   if (known.length === 0 && wanted !== 'given' && wanted !== 'pending') return
-  const accesses = known.length === 0 ? await writeAccesses(ctx, order) : isLevelChange ? await reachHigher(ctx, order, known) : known
+  const accesses =
+    known.length === 0 ? await writeAccesses(ctx, order) : isLevelChange ? await reachHigher(ctx, order, known) : known
   const changes: Change[] = []
   const above = await aboveLevel(ctx, order, accesses)
   for (const access of accesses) {
@@ -43,30 +50,69 @@ const settle = async (ctx: Ctx, orderId: number, { tells, isLevelChange }: { tel
     await changeAccess(ctx, access, name, isLevelChange ? 'level of the membership' : order.paymentState)
     changes.push({ access, name })
   }
-  if (tells) await tell(ctx, order, changes, accesses.every((access) => access.startedAt === null))
+  if (tells)
+    await tell(
+      ctx,
+      order,
+      changes,
+      accesses.every((access) => access.startedAt === null),
+    )
 }
 
-const accessesOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Access[]> => ctx.db.selectFrom('accesses').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+const accessesOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Access[]> =>
+  ctx.db.selectFrom('accesses').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 
-const moveFor = (access: Access, wanted: WantedAccess, now: Temporal.Instant): MoveOf<typeof publishState> | undefined => {
+const moveFor = (
+  access: Access,
+  wanted: WantedAccess,
+  now: Temporal.Instant,
+): MoveOf<typeof publishState> | undefined => {
   const state = access.publishState
   const isOver = access.endsAt !== null && Temporal.Instant.compare(access.endsAt, now) <= 0
-  if (wanted === 'ended' || isOver || access.endedByOwnerAt !== null) return state === 'publish_canceled' ? undefined : 'end'
+  if (wanted === 'ended' || isOver || access.endedByOwnerAt !== null)
+    return state === 'publish_canceled' ? undefined : 'end'
   if (wanted === 'paused') return publishState.sets.open.includes(state as 'published') ? 'pause' : undefined
   if (wanted !== 'given') return undefined
-  const moves: Partial<Record<PublishState, MoveOf<typeof publishState>>> = { publish_pending: 'publish', publish_paused: 'resume', publish_canceled: 'renew' }
+  const moves: Partial<Record<PublishState, MoveOf<typeof publishState>>> = {
+    publish_pending: 'publish',
+    publish_paused: 'resume',
+    publish_canceled: 'renew',
+  }
   return moves[state]
 }
 
 /** One move of one access; the first one that opens it starts its days. */
-export const changeAccess = async (ctx: Ctx, access: Access, name: MoveOf<typeof publishState>, reason: string): Promise<void> => {
+export const changeAccess = async (
+  ctx: Ctx,
+  access: Access,
+  name: MoveOf<typeof publishState>,
+  reason: string,
+): Promise<void> => {
   const isStart = access.startedAt === null && (name === 'publish' || name === 'renew' || name === 'start')
-  const { from, to } = await move(ctx, publishState, access.id, name, { reason, ...(isStart ? { set: { startedAt: ctx.now, endsAt: await endOf(ctx, access) } } : {}) })
-  await emit(ctx, accessChanged, { accessId: access.id, orderId: access.orderId, productId: access.productId, from: from as PublishState, to: to as PublishState }, access.sellerId)
+  const { from, to } = await move(ctx, publishState, access.id, name, {
+    reason,
+    ...(isStart ? { set: { startedAt: ctx.now, endsAt: await endOf(ctx, access) } } : {}),
+  })
+  await emit(
+    ctx,
+    accessChanged,
+    {
+      accessId: access.id,
+      orderId: access.orderId,
+      productId: access.productId,
+      from: from as PublishState,
+      to: to as PublishState,
+    },
+    access.sellerId,
+  )
 }
 
 const endOf = async (ctx: Ctx, access: Access): Promise<Temporal.Instant | null> => {
-  const { accessDays } = await ctx.db.selectFrom('products').select('accessDays').where('id', '=', access.productId).executeTakeFirstOrThrow()
+  const { accessDays } = await ctx.db
+    .selectFrom('products')
+    .select('accessDays')
+    .where('id', '=', access.productId)
+    .executeTakeFirstOrThrow()
   if (accessDays === null) return null
   const zone = await zoneOf(ctx, access.sellerId)
   return ctx.now.toZonedDateTimeISO(zone).add({ days: accessDays }).toInstant()
@@ -74,18 +120,43 @@ const endOf = async (ctx: Ctx, access: Access): Promise<Temporal.Instant | null>
 
 /** The bought products and what they bring along, each once, waiting to be opened. */
 const writeAccesses = async (ctx: Ctx, order: Order): Promise<Access[]> => {
-  const bought = await ctx.db.selectFrom('sellables').select(['productId', 'quantity']).where('orderId', '=', order.id).orderBy('id').execute()
-  const all = await rankedParts(ctx, bought.map((each) => each.productId))
+  const bought = await ctx.db
+    .selectFrom('sellables')
+    .select(['productId', 'quantity'])
+    .where('orderId', '=', order.id)
+    .orderBy('id')
+    .execute()
+  const all = await rankedParts(
+    ctx,
+    bought.map((each) => each.productId),
+  )
   const reach = all.some((part) => part.rank > 0) ? await rankOf(ctx, order.productId, order.pricingPlanId) : 0
   const parts = all.filter((part) => part.rank <= reach)
   const userId = await receiverOf(ctx, order)
   const wanted = [
-    ...bought.map((each) => ({ productId: each.productId, partOfProductId: null as number | null, quantity: each.quantity })),
-    ...parts.map((part) => ({ productId: part.addonProductId, partOfProductId: part.productId as number | null, quantity: bought.find((each) => each.productId === part.productId)?.quantity ?? 1 })),
+    ...bought.map((each) => ({
+      productId: each.productId,
+      partOfProductId: null as number | null,
+      quantity: each.quantity,
+    })),
+    ...parts.map((part) => ({
+      productId: part.addonProductId,
+      partOfProductId: part.productId as number | null,
+      quantity: bought.find((each) => each.productId === part.productId)?.quantity ?? 1,
+    })),
   ]
   await ctx.db
     .insertInto('accesses')
-    .values(wanted.map((each) => ({ ...each, orderId: order.id, sellerId: order.sellerId, userId, publishState: 'publish_pending' as const, createdAt: ctx.now })))
+    .values(
+      wanted.map((each) => ({
+        ...each,
+        orderId: order.id,
+        sellerId: order.sellerId,
+        userId,
+        publishState: 'publish_pending' as const,
+        createdAt: ctx.now,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return accessesOf(ctx, order.id)
@@ -108,7 +179,18 @@ const reachHigher = async (ctx: Ctx, order: Order, known: Access[]): Promise<Acc
   if (!whole || wanted.length === 0) return known
   await ctx.db
     .insertInto('accesses')
-    .values(wanted.map((part) => ({ orderId: order.id, productId: part.addonProductId, partOfProductId: order.productId, sellerId: order.sellerId, userId: whole.userId, quantity: whole.quantity, publishState: 'publish_pending' as const, createdAt: ctx.now })))
+    .values(
+      wanted.map((part) => ({
+        orderId: order.id,
+        productId: part.addonProductId,
+        partOfProductId: order.productId,
+        sellerId: order.sellerId,
+        userId: whole.userId,
+        quantity: whole.quantity,
+        publishState: 'publish_pending' as const,
+        createdAt: ctx.now,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return accessesOf(ctx, order.id)
@@ -123,7 +205,9 @@ const tell = async (ctx: Ctx, order: Order, changes: Change[], isFirstOpening: b
     return isGift(order) ? mailGift(ctx, order, first.access) : undefined
   }
   // The letter about the failed payment says that access rests, too.
-  if (has('pause')) return (await isPausedByFailure(ctx, order)) ? undefined : mailAccessChange(ctx, order, first.access, 'paused')
+  if (has('pause'))
+    return (await isPausedByFailure(ctx, order)) ? undefined : mailAccessChange(ctx, order, first.access, 'paused')
   if (has('resume') || has('renew')) return mailAccessChange(ctx, order, first.access, 'released')
-  if (has('end') && first.access.publishState !== 'publish_pending') return mailAccessChange(ctx, order, first.access, 'ended')
+  if (has('end') && first.access.publishState !== 'publish_pending')
+    return mailAccessChange(ctx, order, first.access, 'ended')
 }

@@ -9,11 +9,36 @@ type Reading = Pick<Ctx, 'db' | 'actor'>
 type Card = Given<typeof ownAccesses>['list'][number]
 
 type Found = {
-  id: number; publishState: string; startedAt: Temporal.Instant | null; endsAt: Temporal.Instant | null; endedByOwnerAt: Temporal.Instant | null; quantity: number
-  productId: number; productName: string; form: string; slug: string; shortDescription: string; deliveryText: string; partOfId: number | null; partOfName: string | null
-  sellerId: number; username: string; sellerName: string; sellerEmail: string
-  orderId: number; /** Bought by somebody else. */ isGift: boolean; token: string; paymentState: string; periodType: string; cancelsOn: Temporal.PlainDate | null; nextDueOn: Temporal.PlainDate | null; unpaidAmount: number; currency: string
-  coverId: number | null; coverAlt: string | null; filesCount: number
+  id: number
+  publishState: string
+  startedAt: Temporal.Instant | null
+  endsAt: Temporal.Instant | null
+  endedByOwnerAt: Temporal.Instant | null
+  quantity: number
+  productId: number
+  productName: string
+  form: string
+  slug: string
+  shortDescription: string
+  deliveryText: string
+  partOfId: number | null
+  partOfName: string | null
+  sellerId: number
+  username: string
+  sellerName: string
+  sellerEmail: string
+  orderId: number
+  /** Bought by somebody else. */ isGift: boolean
+  token: string
+  paymentState: string
+  periodType: string
+  cancelsOn: Temporal.PlainDate | null
+  nextDueOn: Temporal.PlainDate | null
+  unpaidAmount: number
+  currency: string
+  coverId: number | null
+  coverAlt: string | null
+  filesCount: number
 }
 
 /** The person's own rows, whatever profile they are in: what was bought is theirs. */
@@ -32,23 +57,38 @@ const find = async (ctx: Reading, more: { id?: number; query?: string | undefine
 }
 
 const cardsOf = async (ctx: Reading, rows: readonly Found[]): Promise<Card[]> => {
-  const pictures = await picturesOf(ctx, rows.flatMap((row) => row.coverId ?? []))
+  const pictures = await picturesOf(
+    ctx,
+    rows.flatMap((row) => row.coverId ?? []),
+  )
   return rows.map((row) => {
     const picture = row.coverId === null ? undefined : pictures.get(row.coverId)
     const isPayable = ['payment_paused', 'payment_chargebacked', 'payment_not_completed'].includes(row.paymentState)
     return {
       ...row,
-      product: { id: row.productId, name: row.productName, form: row.form, slug: row.slug, shortDescription: row.shortDescription, cover: picture ? { ...picture, alt: row.coverAlt ?? '' } : null },
+      product: {
+        id: row.productId,
+        name: row.productName,
+        form: row.form,
+        slug: row.slug,
+        shortDescription: row.shortDescription,
+        cover: picture ? { ...picture, alt: row.coverAlt ?? '' } : null,
+      },
       partOf: row.partOfId === null ? null : { id: row.partOfId, name: row.partOfName ?? '' },
       seller: { id: row.sellerId, username: row.username, name: row.sellerName, email: row.sellerEmail },
       // Who was given something has nothing to do with its contract, and no key to it.
-      order: row.isGift ? { ...row, id: row.orderId, token: '', cancelsOn: null, nextDueOn: null, unpaidAmount: 0 } : { ...row, id: row.orderId },
+      order: row.isGift
+        ? { ...row, id: row.orderId, token: '', cancelsOn: null, nextDueOn: null, unpaidAmount: 0 }
+        : { ...row, id: row.orderId },
       payPath: isPayable && !row.isGift ? `/s/${row.username}/payment/${row.token}/manage` : null,
     }
   })
 }
 
-export const showOwned = async (ctx: Reading, { query }: { query?: string | undefined }): Promise<Given<typeof ownAccesses>> => {
+export const showOwned = async (
+  ctx: Reading,
+  { query }: { query?: string | undefined },
+): Promise<Given<typeof ownAccesses>> => {
   const list = await cardsOf(ctx, await find(ctx, { query }))
   return { totalCount: list.length, list }
 }
@@ -59,10 +99,26 @@ export const showAccess = async (ctx: Reading, id: number): Promise<Given<typeof
   const [row, [card]] = [rows[0], await cardsOf(ctx, rows)]
   if (!row || !card) throw notFound()
   const parts = await sql<Given<typeof ownAccess>['parts'][number]>`
-    select a.id, p.name, p.form, a.publish_state from accesses a join products p on p.id = a.product_id where a.order_id = ${row.orderId} and a.part_of_product_id = ${row.productId} order by a.id`.execute(ctx.db)
+    select a.id, p.name, p.form, a.publish_state from accesses a join products p on p.id = a.product_id where a.order_id = ${row.orderId} and a.part_of_product_id = ${row.productId} order by a.id`.execute(
+    ctx.db,
+  )
   return { ...card, deliveryText: row.deliveryText, parts: parts.rows }
 }
 
 /** What an order gave, for pages of the order. */
 export const accessesOfOrder = (ctx: Pick<Ctx, 'db'>, orderId: number) =>
-  ctx.db.selectFrom('accesses').innerJoin('products', 'products.id', 'accesses.productId').select(['accesses.id', 'accesses.productId', 'products.name', 'products.form', 'accesses.publishState', 'accesses.startedAt', 'accesses.endsAt']).where('accesses.orderId', '=', orderId).orderBy('accesses.id').execute()
+  ctx.db
+    .selectFrom('accesses')
+    .innerJoin('products', 'products.id', 'accesses.productId')
+    .select([
+      'accesses.id',
+      'accesses.productId',
+      'products.name',
+      'products.form',
+      'accesses.publishState',
+      'accesses.startedAt',
+      'accesses.endsAt',
+    ])
+    .where('accesses.orderId', '=', orderId)
+    .orderBy('accesses.id')
+    .execute()

@@ -29,6 +29,16 @@ export type Access = Selectable<AccessesTable>
 declare module '#platform/server/database.ts' {
   interface Tables {
     accesses: AccessesTable
-    partGrants: { id: Generated<number>; sellerId: number; productId: number; addonProductId: number; totalCount: number; givenCount: Generated<number>; lastAccessId: Generated<number>; createdAt: Temporal.Instant; doneAt: Temporal.Instant | null }
+    partGrants: {
+      id: Generated<number>
+      sellerId: number
+      productId: number
+      addonProductId: number
+      totalCount: number
+      givenCount: Generated<number>
+      lastAccessId: Generated<number>
+      createdAt: Temporal.Instant
+      doneAt: Temporal.Instant | null
+    }
   }
 }

@@ -13,7 +13,11 @@ import { Cover } from './Cover.tsx'
 /** One thing a person owns: its files, what happens next, what came with it, and who to ask. */
 export const AccessPage = ({ more = {} }: { more?: FormParts }) => {
   const { id = '' } = useParams()
-  return <Loaded endpoint={ownAccess} input={{ id }}>{(access) => <Page access={access} More={more[access.product.form]} />}</Loaded>
+  return (
+    <Loaded endpoint={ownAccess} input={{ id }}>
+      {(access) => <Page access={access} More={more[access.product.form]} />}
+    </Loaded>
+  )
 }
 
 /** What a product's form adds to its page: parts of rooms above this one. */
@@ -24,7 +28,12 @@ const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) 
   const { product, seller, order } = access
   return (
     <>
-      <PageHead title={product.name} back={{ to: '/payer', text: t('page.back') }} badge={<Badge tone={tone(access.publishState)}>{state(access.publishState)}</Badge>} text={product.shortDescription || undefined} />
+      <PageHead
+        title={product.name}
+        back={{ to: '/payer', text: t('page.back') }}
+        badge={<Badge tone={tone(access.publishState)}>{state(access.publishState)}</Badge>}
+        text={product.shortDescription || undefined}
+      />
       <div className="k-split">
         <div className="k-stack">
           <StateNotice access={access} />
@@ -39,7 +48,9 @@ const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) 
           {isOpen(access) && (access.deliveryText || !(More || product.form === 'course')) && (
             <section className="k-panel" aria-labelledby="next">
               <h2 id="next">{t('page.next')}</h2>
-              <p className="p-text">{access.deliveryText ? plain(access.deliveryText) : grant(product.form, seller.name)}</p>
+              <p className="p-text">
+                {access.deliveryText ? plain(access.deliveryText) : grant(product.form, seller.name)}
+              </p>
             </section>
           )}
           {access.parts.length > 0 && (
@@ -69,17 +80,35 @@ const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) 
                 [t('page.gift'), access.isGift ? t('page.gift_yes') : null],
                 [t('page.quantity'), access.quantity > 1 ? String(access.quantity) : null],
                 [t('page.since'), access.startedAt && day(access.startedAt)],
-                [t('page.until'), access.endsAt ? day(access.endsAt) : isOpen(access) && order.periodType === 'one_time' ? t('page.unlimited') : null],
+                [
+                  t('page.until'),
+                  access.endsAt
+                    ? day(access.endsAt)
+                    : isOpen(access) && order.periodType === 'one_time'
+                      ? t('page.unlimited')
+                      : null,
+                ],
                 [t('page.next_payment'), order.nextDueOn && day(order.nextDueOn)],
                 [t('page.cancels_on'), order.cancelsOn && day(order.cancelsOn)],
-                [t('page.order'), access.isGift ? null : <Link key="order" to={`/payer/orders/${order.id}`}>{order.token}</Link>],
+                [
+                  t('page.order'),
+                  access.isGift ? null : (
+                    <Link key="order" to={`/payer/orders/${order.id}`}>
+                      {order.token}
+                    </Link>
+                  ),
+                ],
               ]}
             />
           </section>
           <section className="k-panel" aria-labelledby="contact">
             <h2 id="contact">{t('page.contact')}</h2>
             <p>{t('page.contact_text', { seller: seller.name })}</p>
-            <a href={`mailto:${seller.email}?subject=${encodeURIComponent(access.isGift ? product.name : `${product.name} (${order.token})`)}`}>{t('page.write', { seller: seller.name })}</a>
+            <a
+              href={`mailto:${seller.email}?subject=${encodeURIComponent(access.isGift ? product.name : `${product.name} (${order.token})`)}`}
+            >
+              {t('page.write', { seller: seller.name })}
+            </a>
           </section>
         </aside>
       </div>
@@ -91,8 +120,11 @@ const StateNotice = ({ access }: { access: OwnAccess }) => {
   const { t } = useAccessWords()
   if (isOpen(access)) return null
   const isChargeback = access.publishState === 'publish_paused' && access.order.paymentState === 'payment_chargebacked'
-  const key = isChargeback ? 'page.state.publish_paused_chargeback' : (`page.state.${access.publishState as 'publish_pending' | 'publish_paused' | 'publish_canceled'}` as const)
-  const tone = access.publishState === 'publish_pending' ? 'amber' : access.publishState === 'publish_paused' ? 'red' : 'gray'
+  const key = isChargeback
+    ? 'page.state.publish_paused_chargeback'
+    : (`page.state.${access.publishState as 'publish_pending' | 'publish_paused' | 'publish_canceled'}` as const)
+  const tone =
+    access.publishState === 'publish_pending' ? 'amber' : access.publishState === 'publish_paused' ? 'red' : 'gray'
   return (
     <div className={`p-notice k-tone-${tone}`} role="status">
       <p>{t(key)}</p>
@@ -106,4 +138,7 @@ const StateNotice = ({ access }: { access: OwnAccess }) => {
 }
 
 /** Sellers' texts may hold simple markup, which is shown as text here. */
-const plain = (text: string): string => new DOMParser().parseFromString(text.replace(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '\n'), 'text/html').body.textContent.trim()
+const plain = (text: string): string =>
+  new DOMParser()
+    .parseFromString(text.replace(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '\n'), 'text/html')
+    .body.textContent.trim()

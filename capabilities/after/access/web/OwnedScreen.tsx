@@ -22,7 +22,11 @@ export default function OwnedScreen() {
   const [params, setParams] = useSearchParams()
   const [query, setQuery] = useState(params.get('query') ?? '')
   const [asked] = useDebouncedValue(query.trim(), 250)
-  const found = useQuery({ queryKey: [ownAccesses.path, asked], queryFn: ({ signal }) => api(ownAccesses, asked ? { query: asked } : {}, { signal }), placeholderData: keepPreviousData })
+  const found = useQuery({
+    queryKey: [ownAccesses.path, asked],
+    queryFn: ({ signal }) => api(ownAccesses, asked ? { query: asked } : {}, { signal }),
+    placeholderData: keepPreviousData,
+  })
   const cards = found.data?.list ?? []
   const change = (words: string) => {
     setQuery(words)
@@ -31,7 +35,17 @@ export default function OwnedScreen() {
   return (
     <>
       <PageHead title={t('owned.title')} />
-      {(cards.length > 0 || asked !== '') && <TextInput className="p-search" type="search" aria-label={t('owned.search')} placeholder={t('owned.search')} leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />} value={query} onChange={(event) => change(event.currentTarget.value)} />}
+      {(cards.length > 0 || asked !== '') && (
+        <TextInput
+          className="p-search"
+          type="search"
+          aria-label={t('owned.search')}
+          placeholder={t('owned.search')}
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+          value={query}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
       <p className="k-hidden" role="status">
         {found.data && !found.isFetching ? t('owned.count', { count: found.data.totalCount }) : ''}
       </p>
@@ -66,9 +80,17 @@ const Card = ({ access, isFirst }: { access: AccessCard; isFirst: boolean }) => 
   const { t, day, form, state, tone } = useAccessWords()
   const { product, order } = access
   const path = pathOf(access.id, product.form)
-  const until = access.endsAt ? t('card.until', { day: day(access.endsAt) }) : order.cancelsOn ? t('card.ends', { day: day(order.cancelsOn) }) : null
+  const until = access.endsAt
+    ? t('card.until', { day: day(access.endsAt) })
+    : order.cancelsOn
+      ? t('card.ends', { day: day(order.cancelsOn) })
+      : null
   return (
-    <article className="p-card" data-ended={access.publishState === 'publish_canceled' || undefined} aria-labelledby={`access-${access.id}`}>
+    <article
+      className="p-card"
+      data-ended={access.publishState === 'publish_canceled' || undefined}
+      aria-labelledby={`access-${access.id}`}
+    >
       <Cover product={product} isFirst={isFirst} />
       <div className="p-card-body">
         <div className="k-row">
@@ -78,14 +100,28 @@ const Card = ({ access, isFirst }: { access: AccessCard; isFirst: boolean }) => 
         <h2 id={`access-${access.id}`}>
           <Link to={path}>{product.name}</Link>
         </h2>
-        <p className="k-second k-small">{[access.seller.name, access.partOf && t('card.part_of', { name: access.partOf.name }), access.filesCount > 0 && t('card.files', { count: access.filesCount }), until].filter(Boolean).join(' · ')}</p>
+        <p className="k-second k-small">
+          {[
+            access.seller.name,
+            access.partOf && t('card.part_of', { name: access.partOf.name }),
+            access.filesCount > 0 && t('card.files', { count: access.filesCount }),
+            until,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <div className="p-card-foot">
           {access.payPath && access.publishState !== 'publish_canceled' ? (
             <Button component="a" href={access.payPath} aria-describedby={`access-${access.id}`}>
               {t('card.pay')}
             </Button>
           ) : (
-            <Button component={Link} to={path} variant={isOpen(access) ? 'filled' : 'default'} aria-describedby={`access-${access.id}`}>
+            <Button
+              component={Link}
+              to={path}
+              variant={isOpen(access) ? 'filled' : 'default'}
+              aria-describedby={`access-${access.id}`}
+            >
               {t(isOpen(access) ? 'card.open' : 'card.order')}
             </Button>
           )}

@@ -11,7 +11,13 @@ type Part = EditedProduct['productAddons'][number]
 const basisPoints = (percent: string): number => Math.round(Number(percent.replace(',', '.')) * 100) || 0
 
 /** What of a bundle's revenue falls on each part: by price, or as its seller says. */
-export const PartShares = ({ parts, onSave }: { parts: readonly Part[]; onSave: (shares: readonly number[] | null) => Promise<void> }) => {
+export const PartShares = ({
+  parts,
+  onSave,
+}: {
+  parts: readonly Part[]
+  onSave: (shares: readonly number[] | null) => Promise<void>
+}) => {
   const { t, percent } = useAccessWords()
   const [isOwn, setOwn] = useState(parts.some((part) => part.shareBp !== null))
   const [shares, setShares] = useState(parts.map((part) => part.share))
@@ -27,7 +33,15 @@ export const PartShares = ({ parts, onSave }: { parts: readonly Part[]; onSave: 
       {isOwn ? (
         <>
           {parts.map((part, at) => (
-            <DecimalField key={String(part.id)} label={t('parts.share', { name: part.name })} defaultValue={String(part.share / 100)} min={0} max={100} decimals={2} onChange={(value) => setShares((all) => all.with(at, basisPoints(String(value))))} />
+            <DecimalField
+              key={String(part.id)}
+              label={t('parts.share', { name: part.name })}
+              defaultValue={String(part.share / 100)}
+              min={0}
+              max={100}
+              decimals={2}
+              onChange={(value) => setShares((all) => all.with(at, basisPoints(String(value))))}
+            />
           ))}
           <p role="status" className={fault ? 'k-error' : 'k-second'}>
             {fault ? t(`error.${fault}`) : ''} {t('parts.sum', { sum: percent(sum) })}

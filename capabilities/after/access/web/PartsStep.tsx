@@ -23,15 +23,28 @@ type PartForms = Readonly<Record<string, ((props: { bundle: EditedProduct; part:
 const holding = ['course', 'service', 'download', 'event', 'certificate', 'license_key']
 
 /** The products a bundle or membership holds, what falls on each, and what earlier buyers have of them. */
-export const PartsStep = ({ product, more = {} }: { product: EditedProduct; /** By form: what rooms above say of a part. */ more?: PartForms }) => {
+export const PartsStep = ({
+  product,
+  more = {},
+}: {
+  product: EditedProduct
+  /** By form: what rooms above say of a part. */ more?: PartForms
+}) => {
   const t = useTexts(accessTexts)
   const confirm = useConfirm()
   const queries = useQueryClient()
   const { id, productAddons: parts, form } = product
   const ownShares = parts.some((part) => part.shareBp !== null)
-  const grants = useQuery({ queryKey: [listPartGrants.path, id], queryFn: ({ signal }) => api(listPartGrants, { id }, { signal }), refetchInterval: ({ state }) => (state.data?.list.some((grant) => grant.running) ? 1500 : false) })
+  const grants = useQuery({
+    queryKey: [listPartGrants.path, id],
+    queryFn: ({ signal }) => api(listPartGrants, { id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.list.some((grant) => grant.running) ? 1500 : false),
+  })
   const asked = { per: 200, isArchived: 'false', productType: holding }
-  const { data } = useQuery({ queryKey: ['part-choices', asked], queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer> })
+  const { data } = useQuery({
+    queryKey: ['part-choices', asked],
+    queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer>,
+  })
   const rows = (data?.list ?? []).filter((row) => !parts.some((part) => Number(part.id) === row.id))
   const act = async (run: () => Promise<unknown>, done: string) => {
     try {
@@ -42,16 +55,37 @@ export const PartsStep = ({ product, more = {} }: { product: EditedProduct; /** 
     }
     await queries.invalidateQueries()
   }
-  const save = (next: readonly { id: string | number; shareBp: number | null }[]) => act(() => api(setAddons, { id, parts: next.map((part) => ({ productId: part.id, shareBp: part.shareBp })) }), t('parts.saved'))
+  const save = (next: readonly { id: string | number; shareBp: number | null }[]) =>
+    act(
+      () => api(setAddons, { id, parts: next.map((part) => ({ productId: part.id, shareBp: part.shareBp })) }),
+      t('parts.saved'),
+    )
   const give = (part: string | number) => act(() => api(givePart, { id, addonProductId: part }), t('parts.begun'))
   const add = async (value: string) => {
     const name = String(rows.find((row) => String(row.id) === value)?.['name'] ?? '')
     await save([...parts, { id: value, shareBp: ownShares ? 0 : null }])
     const buyers = grants.data?.buyers ?? 0
-    if (buyers > 0 && (await confirm({ title: t('parts.give_title', { name }), text: t('parts.give_text', { count: buyers }), yes: t('parts.give_yes'), no: t('parts.give_no') }))) await give(value)
+    if (
+      buyers > 0 &&
+      (await confirm({
+        title: t('parts.give_title', { name }),
+        text: t('parts.give_text', { count: buyers }),
+        yes: t('parts.give_yes'),
+        no: t('parts.give_no'),
+      }))
+    )
+      await give(value)
   }
   const remove = async (part: Part, at: number) => {
-    if (!(await confirm({ title: t('parts.remove_title', { name: part.name }), text: t('parts.remove_text', { shares: ownShares ? 'own' : 'price' }), yes: t('parts.remove_yes'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('parts.remove_title', { name: part.name }),
+        text: t('parts.remove_text', { shares: ownShares ? 'own' : 'price' }),
+        yes: t('parts.remove_yes'),
+        danger: true,
+      }))
+    )
+      return
     await save(parts.toSpliced(at, 1).map((each) => ({ ...each, shareBp: null })))
   }
   return (
@@ -65,15 +99,36 @@ export const PartsStep = ({ product, more = {} }: { product: EditedProduct; /** 
               <div>
                 <PartName part={part} share={form === 'bundle' ? part.share : null} />
                 {form === 'bundle' && <MoreOf parts={more} bundle={product} part={part} />}
-                <GrantLine grant={grants.data?.list.find((each) => String(each.addonProductId) === String(part.id))} onGive={() => void give(part.id)} />
+                <GrantLine
+                  grant={grants.data?.list.find((each) => String(each.addonProductId) === String(part.id))}
+                  onGive={() => void give(part.id)}
+                />
               </div>
-              <OrderButtons name={part.name} at={at} count={parts.length} onMove={(to) => void save(moved(parts, at, to))} onRemove={() => void remove(part, at)} />
+              <OrderButtons
+                name={part.name}
+                at={at}
+                count={parts.length}
+                onMove={(to) => void save(moved(parts, at, to))}
+                onRemove={() => void remove(part, at)}
+              />
             </li>
           ))}
         </ul>
-        <Select label={t('parts.add')} data={rows.map((row) => ({ value: String(row.id), label: String(row['name']) }))} value={null} searchable onChange={(value) => value && void add(value)} />
+        <Select
+          label={t('parts.add')}
+          data={rows.map((row) => ({ value: String(row.id), label: String(row['name']) }))}
+          value={null}
+          searchable
+          onChange={(value) => value && void add(value)}
+        />
       </div>
-      {form === 'bundle' && parts.length > 0 && <PartShares key={parts.map((part) => `${part.id}:${part.shareBp}`).join()} parts={parts} onSave={(shares) => save(parts.map((part, at) => ({ id: part.id, shareBp: shares?.[at] ?? null })))} />}
+      {form === 'bundle' && parts.length > 0 && (
+        <PartShares
+          key={parts.map((part) => `${part.id}:${part.shareBp}`).join()}
+          parts={parts}
+          onSave={(shares) => save(parts.map((part, at) => ({ id: part.id, shareBp: shares?.[at] ?? null })))}
+        />
+      )}
       {form === 'bundle' && (
         <p>
           <Link to={`/cabinet/part_revenues?product_id[]=${id}`}>{t('parts.revenue')}</Link>
@@ -93,7 +148,9 @@ const PartName = ({ part, share }: { part: Part; share: number | null }) => {
   return (
     <>
       <Link to={`/cabinet/products/${part.id}/edit`}>{part.name}</Link>
-      <p className="k-small k-second">{[form(part.form), share === null ? null : `${percent(share)} %`].filter(Boolean).join(' · ')}</p>
+      <p className="k-small k-second">
+        {[form(part.form), share === null ? null : `${percent(share)} %`].filter(Boolean).join(' · ')}
+      </p>
     </>
   )
 }
@@ -106,7 +163,11 @@ const GrantLine = ({ grant, onGive }: { grant: Grant | undefined; onGive: () => 
     return (
       <div role="status">
         <p className="k-small">{words}</p>
-        <Progress value={grant.running.total === 0 ? 100 : (grant.running.given / grant.running.total) * 100} size="sm" aria-label={words} />
+        <Progress
+          value={grant.running.total === 0 ? 100 : (grant.running.given / grant.running.total) * 100}
+          size="sm"
+          aria-label={words}
+        />
       </div>
     )
   }

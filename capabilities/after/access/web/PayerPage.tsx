@@ -28,7 +28,10 @@ import { accessTexts } from '../texts.ts'
 type Payer = Answered<typeof showPayer>
 
 const names = ['orders', 'transfers', 'authorizations', 'accesses', 'documents'] as const
-const parts: Record<(typeof names)[number], { list: ListDeclaration; texts: RoomTexts; orderId?: (row: Row) => unknown }> = {
+const parts: Record<
+  (typeof names)[number],
+  { list: ListDeclaration; texts: RoomTexts; orderId?: (row: Row) => unknown }
+> = {
   orders: { list: orderList, texts: orderTexts, orderId: (row) => row.id },
   transfers: { list: transferList, texts: paymentTexts, orderId: (row) => row['orderId'] },
   authorizations: { list: authorizationList, texts: authorizationTexts },
@@ -37,9 +40,17 @@ const parts: Record<(typeof names)[number], { list: ListDeclaration; texts: Room
 }
 
 /** Everything of one payer: who it is, what was bought, paid, opened and written, and what to remember. */
-export const PayerPage = ({ More }: { /** What rooms above say of a payer. */ More: ComponentType<{ payer: Payer }> }) => {
+export const PayerPage = ({
+  More,
+}: {
+  /** What rooms above say of a payer. */ More: ComponentType<{ payer: Payer }>
+}) => {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showPayer} input={{ id: Number(id) }}>{(payer) => <Page key={payer.id} payer={payer} More={More} />}</Loaded>
+  return (
+    <Loaded endpoint={showPayer} input={{ id: Number(id) }}>
+      {(payer) => <Page key={payer.id} payer={payer} More={More} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ payer, More }: { payer: Payer; More: ComponentType<{ payer: Payer }> }) => {
@@ -59,16 +70,42 @@ const Page = ({ payer, More }: { payer: Payer; More: ComponentType<{ payer: Paye
         <div className="k-stack">
           <nav className="k-views" aria-label={t('payer.parts')}>
             {offered.map((each) => (
-              <Link key={each} to={to(`payers/${payer.id}/${each}`)} aria-current={each === shown ? 'page' : undefined} preventScrollReset>
+              <Link
+                key={each}
+                to={to(`payers/${payer.id}/${each}`)}
+                aria-current={each === shown ? 'page' : undefined}
+                preventScrollReset
+              >
                 {t(`payer.${each}`)}
               </Link>
             ))}
           </nav>
-          {part && <ListScreen key={shown} bare list={part.list} texts={part.texts} title={t(`payer.${shown}`)} audience={audience} fixed={{ payerId: [String(payer.id)] }} {...(orderId ? { to: (row: Row) => to(`orders/${String(orderId(row))}`) } : {})} empty={{ text: t('payer.none') }} />}
+          {part && (
+            <ListScreen
+              key={shown}
+              bare
+              list={part.list}
+              texts={part.texts}
+              title={t(`payer.${shown}`)}
+              audience={audience}
+              fixed={{ payerId: [String(payer.id)] }}
+              {...(orderId ? { to: (row: Row) => to(`orders/${String(orderId(row))}`) } : {})}
+              empty={{ text: t('payer.none') }}
+            />
+          )}
         </div>
         <aside className="k-stack" aria-label={t('payer.contact')}>
           <Contact payer={payer} />
-          {can('payers.edit') ? <Notes payer={payer} /> : payer.notes && <section className="k-panel" aria-labelledby="notes"><h2 id="notes">{t('payer.notes')}</h2><p>{payer.notes}</p></section>}
+          {can('payers.edit') ? (
+            <Notes payer={payer} />
+          ) : (
+            payer.notes && (
+              <section className="k-panel" aria-labelledby="notes">
+                <h2 id="notes">{t('payer.notes')}</h2>
+                <p>{payer.notes}</p>
+              </section>
+            )
+          )}
           <More payer={payer} />
         </aside>
       </div>
@@ -80,12 +117,19 @@ const Contact = ({ payer }: { payer: Payer }) => {
   const t = useTexts(accessTexts)
   const locale = useLocale()
   const country = payer.countryCode && new Intl.DisplayNames([locale], { type: 'region' }).of(payer.countryCode)
-  const address = [payer.company, [payer.street, payer.streetNumber].filter(Boolean).join(' '), [payer.zip, payer.city].filter(Boolean).join(' '), country].filter((line): line is string => Boolean(line))
+  const address = [
+    payer.company,
+    [payer.street, payer.streetNumber].filter(Boolean).join(' '),
+    [payer.zip, payer.city].filter(Boolean).join(' '),
+    country,
+  ].filter((line): line is string => Boolean(line))
   return (
     <section className="k-panel" aria-labelledby="contact">
       <h2 id="contact">{t('payer.contact')}</h2>
       <p>
-        <a className="k-link" href={`mailto:${payer.email}`}>{payer.email}</a>
+        <a className="k-link" href={`mailto:${payer.email}`}>
+          {payer.email}
+        </a>
       </p>
       <Pairs
         pairs={[
@@ -96,7 +140,12 @@ const Contact = ({ payer }: { payer: Payer }) => {
           [t('payer.since'), formatTime(payer.createdAt, locale)],
           [t('payer.last'), payer.lastOrderAt && formatTime(payer.lastOrderAt, locale)],
           [t('payer.orders_count'), String(payer.ordersCount)],
-          [t('payer.paid'), <bdi key="paid" className="k-numbers">{formatMoney(payer.paidAmount, payer.currency, locale)}</bdi>],
+          [
+            t('payer.paid'),
+            <bdi key="paid" className="k-numbers">
+              {formatMoney(payer.paidAmount, payer.currency, locale)}
+            </bdi>,
+          ],
         ]}
       />
     </section>
@@ -108,7 +157,10 @@ const Notes = ({ payer }: { payer: Payer }) => {
   const form = useForm({ endpoint: editPayer, texts: accessTexts, initial: { id: payer.id, notes: payer.notes ?? '' } })
   return (
     <section className="k-panel" aria-label={t('payer.notes')}>
-      <Form form={form} fields={[{ kind: 'textarea', name: 'notes', label: t('payer.notes'), hint: t('payer.notes_hint'), rows: 4 }]} />
+      <Form
+        form={form}
+        fields={[{ kind: 'textarea', name: 'notes', label: t('payer.notes'), hint: t('payer.notes_hint'), rows: 4 }]}
+      />
     </section>
   )
 }

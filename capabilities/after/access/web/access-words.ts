@@ -19,7 +19,8 @@ export const useAccessWords = () => {
     time: (iso: string) => formatTime(iso, locale),
     day: (iso: string) => formatTime(iso, locale).slice(0, 10),
     money: (amount: string, currency: string) => formatMoney(amount, currency, locale),
-    percent: (basisPoints: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100),
+    percent: (basisPoints: number) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100),
     form: (form: string) => t(`form.${form}` as Key),
     state: (state: string) => t(`state.publish_state.${state}` as Key),
     tone: (state: string) => publishState.states[state as 'published'].tone,
@@ -27,6 +28,7 @@ export const useAccessWords = () => {
   }
 }
 
-export const isOpen = (access: { publishState: string }): boolean => access.publishState === 'published' || access.publishState === 'publishing'
+export const isOpen = (access: { publishState: string }): boolean =>
+  access.publishState === 'published' || access.publishState === 'publishing'
 
 export { pathOf } from '../rules/path-of.ts'

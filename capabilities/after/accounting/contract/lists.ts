@@ -60,7 +60,13 @@ export const bookingLineList = list({
 
 const { sellerName: _seller, ...operatorLineColumns } = bookingLineList.columns
 /** The same of the operator's company. */
-export const operatorBookingLineList = list({ ...bookingLineList, name: 'accounting.operator_booking_lines', path: '/v1/admin/booking_lines', permission: 'accounting.operator', columns: operatorLineColumns })
+export const operatorBookingLineList = list({
+  ...bookingLineList,
+  name: 'accounting.operator_booking_lines',
+  path: '/v1/admin/booking_lines',
+  permission: 'accounting.operator',
+  columns: operatorLineColumns,
+})
 
 export const bookingBatchList = list({
   name: 'accounting.booking_batches',
@@ -89,4 +95,10 @@ export const bookingBatchList = list({
 })
 
 const { sellerName: _name, ...operatorBatchColumns } = bookingBatchList.columns
-export const operatorBookingBatchList = list({ ...bookingBatchList, name: 'accounting.operator_booking_batches', path: '/v1/admin/booking_batches', permission: 'accounting.operator', columns: operatorBatchColumns })
+export const operatorBookingBatchList = list({
+  ...bookingBatchList,
+  name: 'accounting.operator_booking_batches',
+  path: '/v1/admin/booking_batches',
+  permission: 'accounting.operator',
+  columns: operatorBatchColumns,
+})

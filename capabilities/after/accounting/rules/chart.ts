@@ -34,10 +34,15 @@ const customary: Partial<Record<AccountRole, readonly [skr03: string, skr04: str
 
 /** Accounts of the chart at a length: longer ones are filled with zeros at the end. */
 export const customaryAccounts = (chart: Chart, length: number, kind: BooksKind = 'seller'): Accounts => {
-  const account = (role: AccountRole): string | null => customary[role]?.[chart === 'skr03' ? 0 : 1].padEnd(length, '0') ?? null
-  return Object.fromEntries(accountRolesOf(kind).map((role) => [role, role === 'debtors' ? '1'.padEnd(length + 1, '0') : account(role)])) as Accounts
+  const account = (role: AccountRole): string | null =>
+    customary[role]?.[chart === 'skr03' ? 0 : 1].padEnd(length, '0') ?? null
+  return Object.fromEntries(
+    accountRolesOf(kind).map((role) => [role, role === 'debtors' ? '1'.padEnd(length + 1, '0') : account(role)]),
+  ) as Accounts
 }
 
 /** Debtors and creditors have one digit more than the accounts of the books; only they. */
 export const isAccountOf = (role: AccountRole, account: string, length: number): boolean =>
-  role === 'debtors' ? account.length === length + 1 && /^[1-6]/.test(account) : account.length <= length && Number(account) > 0
+  role === 'debtors'
+    ? account.length === length + 1 && /^[1-6]/.test(account)
+    : account.length <= length && Number(account) > 0

@@ -37,15 +37,44 @@ export type ExtfLine = {
 }
 
 const digits = (iso: string): string => iso.replaceAll(/\D/g, '')
-const decimal = (hundredths: number): string => `${Math.floor(hundredths / 100)},${String(hundredths % 100).padStart(2, '0')}`
+const decimal = (hundredths: number): string =>
+  `${Math.floor(hundredths / 100)},${String(hundredths % 100).padStart(2, '0')}`
 // Control characters would end a line or a field early.
 const quoted = (text: string): string => `"${text.replaceAll(/\p{Cc}/gu, ' ').replaceAll('"', '""')}"`
 
 const headLine = (head: ExtfHead): string =>
   [
-    quoted('EXTF'), 700, 21, quoted('Buchungsstapel'), 13, digits(head.createdAt).padEnd(17, '0').slice(0, 17), '', quoted('RE'), quoted(head.exportedBy.slice(0, 25)), quoted(''),
-    head.consultantNumber, head.clientNumber, digits(head.fiscalYearStart), head.accountLength, digits(head.from), digits(head.till), quoted(head.label.slice(0, 30)), quoted(''), 1, 0, head.isLocked ? 1 : 0, quoted('EUR'),
-    '', quoted(''), '', '', quoted(head.chart === 'skr03' ? '03' : '04'), '', '', quoted(''), quoted('Kontor'),
+    quoted('EXTF'),
+    700,
+    21,
+    quoted('Buchungsstapel'),
+    13,
+    digits(head.createdAt).padEnd(17, '0').slice(0, 17),
+    '',
+    quoted('RE'),
+    quoted(head.exportedBy.slice(0, 25)),
+    quoted(''),
+    head.consultantNumber,
+    head.clientNumber,
+    digits(head.fiscalYearStart),
+    head.accountLength,
+    digits(head.from),
+    digits(head.till),
+    quoted(head.label.slice(0, 30)),
+    quoted(''),
+    1,
+    0,
+    head.isLocked ? 1 : 0,
+    quoted('EUR'),
+    '',
+    quoted(''),
+    '',
+    '',
+    quoted(head.chart === 'skr03' ? '03' : '04'),
+    '',
+    '',
+    quoted(''),
+    quoted('Kontor'),
   ].join(';')
 
 const line = (row: ExtfLine, isLocked: boolean): string => {
@@ -67,8 +96,13 @@ const line = (row: ExtfLine, isLocked: boolean): string => {
     114: isLocked ? '1' : '0',
     118: row.isGeneralReversal ? '1' : '0',
   }
-  return extfHeadings.map((_, index) => (isTextColumn(index + 1) ? quoted(filled[index + 1] ?? '') : (filled[index + 1] ?? ''))).join(';')
+  return extfHeadings
+    .map((_, index) => (isTextColumn(index + 1) ? quoted(filled[index + 1] ?? '') : (filled[index + 1] ?? '')))
+    .join(';')
 }
 
 /** A DATEV file (EXTF 700, Buchungsstapel 13) to the byte: the same lines under the same head give the same file. */
-export const writeExtf = (head: ExtfHead, lines: readonly ExtfLine[]): Buffer => windows1252([headLine(head), extfHeadings.join(';'), ...lines.map((each) => line(each, head.isLocked)), ''].join('\r\n'))
+export const writeExtf = (head: ExtfHead, lines: readonly ExtfLine[]): Buffer =>
+  windows1252(
+    [headLine(head), extfHeadings.join(';'), ...lines.map((each) => line(each, head.isLocked)), ''].join('\r\n'),
+  )

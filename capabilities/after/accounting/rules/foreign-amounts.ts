@@ -7,7 +7,12 @@ export type LineRate = { rateMillionths: RateMillionths; source: string; validOn
 /** What a line keeps of its rate, all of it or nothing. */
 export const pricedBy = (rate: LineRate | undefined, amount: Amount) =>
   rate
-    ? { rateMillionths: rate.rateMillionths, rateSource: rate.source, rateOn: rate.validOn, baseAmount: exchanged(amount, rate.rateMillionths) }
+    ? {
+        rateMillionths: rate.rateMillionths,
+        rateSource: rate.source,
+        rateOn: rate.validOn,
+        baseAmount: exchanged(amount, rate.rateMillionths),
+      }
     : { rateMillionths: null, rateSource: null, rateOn: null, baseAmount: null }
 
 const million = 1_000_000n
@@ -18,5 +23,7 @@ const million = 1_000_000n
  */
 export const datevRate = (rate: RateMillionths): string => {
   const perEuro = (2n * million * million + BigInt(rate)) / (2n * BigInt(rate))
-  return perEuro < million || perEuro >= 10_000n * million ? '' : `${perEuro / million},${String(perEuro % million).padStart(6, '0')}`
+  return perEuro < million || perEuro >= 10_000n * million
+    ? ''
+    : `${perEuro / million},${String(perEuro % million).padStart(6, '0')}`
 }

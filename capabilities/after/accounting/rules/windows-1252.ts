@@ -2,7 +2,17 @@
 const high = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /** Letters whose stroke is no accent, so that they do not come apart. */
-const stroked: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', ı: 'i' }
+const stroked: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  ı: 'i',
+}
 
 const byteOf = (character: string): number | undefined => {
   const code = character.codePointAt(0) ?? 0
@@ -13,9 +23,11 @@ const byteOf = (character: string): number | undefined => {
 
 /** A text in Windows-1252. What the code page lacks loses its accents first and is a question mark last. */
 export const windows1252 = (text: string): Buffer =>
-  Buffer.from([...text.normalize('NFC')].flatMap((character) => {
-    const byte = byteOf(character)
-    if (byte !== undefined) return [byte]
-    const plain = byteOf(stroked[character] ?? character.normalize('NFD')[0] ?? '?')
-    return [plain ?? 0x3f]
-  }))
+  Buffer.from(
+    [...text.normalize('NFC')].flatMap((character) => {
+      const byte = byteOf(character)
+      if (byte !== undefined) return [byte]
+      const plain = byteOf(stroked[character] ?? character.normalize('NFD')[0] ?? '?')
+      return [plain ?? 0x3f]
+    }),
+  )

@@ -21,6 +21,8 @@ export const faultsInOperatorLines: BookRule = async (ctx) => {
     (select 'operator_exports_meet_books' as rule, 'ledger_transaction ' || x.id as where, x.amount - coalesce(m.amount, 0) as amount from exported x left join moved m on m.id = x.id where x.amount <> coalesce(m.amount, 0) limit ${faultsShown})
     union all
     (select 'operator_exports_meet_books', 'ledger_transaction ' || m.id, m.amount from moved m where not exists (select from exported x where x.id = m.id)
-      and exists (select from booking_batches b where b.seller_id is null and m.business_date between b.from_on and b.till_on and m.at < b.created_at - interval '1 hour') limit ${faultsShown})`.execute(ctx.db)
+      and exists (select from booking_batches b where b.seller_id is null and m.business_date between b.from_on and b.till_on and m.at < b.created_at - interval '1 hour') limit ${faultsShown})`.execute(
+    ctx.db,
+  )
   return rows
 }

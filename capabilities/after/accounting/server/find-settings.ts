@@ -4,13 +4,35 @@ import { accountingRefusals } from '../vocabulary.ts'
 import { inBooks, type Books } from './find-books.ts'
 import type { AccountingSettings } from './tables.ts'
 
-const columns = ['consultantNumber', 'clientNumber', 'fiscalYearMonth', 'accountLength', 'chart', 'accounts', 'debtorMode', 'reversalMode', 'vatMode', 'isLocked', 'isAutomatic', 'startsOn'] as const
+const columns = [
+  'consultantNumber',
+  'clientNumber',
+  'fiscalYearMonth',
+  'accountLength',
+  'chart',
+  'accounts',
+  'debtorMode',
+  'reversalMode',
+  'vatMode',
+  'isLocked',
+  'isAutomatic',
+  'startsOn',
+] as const
 
-export const settingsOf = (ctx: Pick<Ctx, 'db'>, books: Pick<Books, 'sellerId'>): Promise<AccountingSettings | undefined> => ctx.db.selectFrom('accountingSettings').select(columns).where(inBooks(books)).executeTakeFirst()
+export const settingsOf = (
+  ctx: Pick<Ctx, 'db'>,
+  books: Pick<Books, 'sellerId'>,
+): Promise<AccountingSettings | undefined> =>
+  ctx.db.selectFrom('accountingSettings').select(columns).where(inBooks(books)).executeTakeFirst()
 
 /** The settings, locked: whoever writes lines or batches of these books does so alone. */
 export const lockSettings = async (ctx: Ctx, books: Pick<Books, 'sellerId'>): Promise<AccountingSettings> => {
-  const settings = await ctx.db.selectFrom('accountingSettings').select(columns).where(inBooks(books)).forUpdate().executeTakeFirst()
+  const settings = await ctx.db
+    .selectFrom('accountingSettings')
+    .select(columns)
+    .where(inBooks(books))
+    .forUpdate()
+    .executeTakeFirst()
   if (!settings) throw refuse(accountingRefusals, 'no_settings')
   return settings
 }

@@ -36,31 +36,104 @@ export const gatherLines = async (ctx: Ctx, books: Books): Promise<number> => {
   return added
 }
 
-const writeLines = async (ctx: Ctx, books: Books, settings: AccountingSettings, sources: readonly Source[], rateOf: RateOf): Promise<number> => {
-  const wishes: Wishes = { reversalMode: settings.reversalMode, vatMode: settings.vatMode, homeCountry: books.homeCountry, isVatLiable: books.isVatLiable }
-  const debtors = settings.debtorMode === 'single' ? await debtorsOf(ctx, books, sources.flatMap(({ payerId }) => (payerId === null ? [] : [payerId]))) : new Map<number, number>()
-  const rows = (await Promise.all(sources.map((source) => rowsOf(ctx, books, settings, debtors, source, wishes, rateOf)))).flat()
+const writeLines = async (
+  ctx: Ctx,
+  books: Books,
+  settings: AccountingSettings,
+  sources: readonly Source[],
+  rateOf: RateOf,
+): Promise<number> => {
+  const wishes: Wishes = {
+    reversalMode: settings.reversalMode,
+    vatMode: settings.vatMode,
+    homeCountry: books.homeCountry,
+    isVatLiable: books.isVatLiable,
+  }
+  const debtors =
+    settings.debtorMode === 'single'
+      ? await debtorsOf(
+          ctx,
+          books,
+          sources.flatMap(({ payerId }) => (payerId === null ? [] : [payerId])),
+        )
+      : new Map<number, number>()
+  const rows = (
+    await Promise.all(sources.map((source) => rowsOf(ctx, books, settings, debtors, source, wishes, rateOf)))
+  ).flat()
   for (let from = 0; from < rows.length; from += atOnce) {
-    await ctx.db.insertInto('bookingLines').values(rows.slice(from, from + atOnce)).onConflict((conflict) => conflict.columns(['sellerId', 'eventKey']).doNothing()).execute()
+    await ctx.db
+      .insertInto('bookingLines')
+      .values(rows.slice(from, from + atOnce))
+      .onConflict((conflict) => conflict.columns(['sellerId', 'eventKey']).doNothing())
+      .execute()
   }
   return rows.length
 }
 
-const rowsOf = async (ctx: Ctx, books: Books, settings: AccountingSettings, debtors: ReadonlyMap<number, number>, source: Source, wishes: Wishes, rateOf: RateOf) => {
+const rowsOf = async (
+  ctx: Ctx,
+  books: Books,
+  settings: AccountingSettings,
+  debtors: ReadonlyMap<number, number>,
+  source: Source,
+  wishes: Wishes,
+  rateOf: RateOf,
+) => {
   const isEuro = source.currency === 'eur'
   const rate = isEuro ? undefined : (source.rate ?? (await rateOf(source.currency, source.rateDay)))
-  return source.bookings(wishes).map((booking) => ({ ...rowOf(ctx, books, settings, debtors, source, booking), rateDay: isEuro ? null : source.rateDay, ...pricedBy(rate, booking.amount) }))
+  return source
+    .bookings(wishes)
+    .map((booking) => ({
+      ...rowOf(ctx, books, settings, debtors, source, booking),
+      rateDay: isEuro ? null : source.rateDay,
+      ...pricedBy(rate, booking.amount),
+    }))
 }
 
-const rowOf = (ctx: Ctx, books: Books, settings: AccountingSettings, debtors: ReadonlyMap<number, number>, source: Source, { role, genRole, ...booking }: Booking) => {
+const rowOf = (
+  ctx: Ctx,
+  books: Books,
+  settings: AccountingSettings,
+  debtors: ReadonlyMap<number, number>,
+  source: Source,
+  { role, genRole, ...booking }: Booking,
+) => {
   const t = accountingTexts.in(books.locale)
-  const account = (of: typeof role) => accountOf(settings.accounts, of, source.payerId === null ? null : (debtors.get(source.payerId) ?? null))
-  const { day, number, about, currency, orderId, invoiceId, creditMemoId, ledgerTransactionId, payoutId, payoutDocumentId } = source
+  const account = (of: typeof role) =>
+    accountOf(settings.accounts, of, source.payerId === null ? null : (debtors.get(source.payerId) ?? null))
+  const {
+    day,
+    number,
+    about,
+    currency,
+    orderId,
+    invoiceId,
+    creditMemoId,
+    ledgerTransactionId,
+    payoutId,
+    payoutDocumentId,
+  } = source
   return {
-    sellerId: books.sellerId, ...booking, account: account(role), genAccount: account(genRole), eventDate: day, documentField1: documentField(number), bookingText: bookingText(`${t(`choice.booking_type.${booking.bookingType}`)} ${about}`),
-    currency, orderId, invoiceId, creditMemoId, ledgerTransactionId, payoutId, payoutDocumentId, batchId: null, position: null, createdAt: ctx.now,
+    sellerId: books.sellerId,
+    ...booking,
+    account: account(role),
+    genAccount: account(genRole),
+    eventDate: day,
+    documentField1: documentField(number),
+    bookingText: bookingText(`${t(`choice.booking_type.${booking.bookingType}`)} ${about}`),
+    currency,
+    orderId,
+    invoiceId,
+    creditMemoId,
+    ledgerTransactionId,
+    payoutId,
+    payoutDocumentId,
+    batchId: null,
+    position: null,
+    createdAt: ctx.now,
   }
 }
 
 /** Whose lines are written by themselves. */
-export const booksWithSettings = (ctx: Pick<Ctx, 'db'>): Promise<{ sellerId: number | null; isAutomatic: boolean }[]> => ctx.db.selectFrom('accountingSettings').select(['sellerId', 'isAutomatic']).orderBy('sellerId').execute()
+export const booksWithSettings = (ctx: Pick<Ctx, 'db'>): Promise<{ sellerId: number | null; isAutomatic: boolean }[]> =>
+  ctx.db.selectFrom('accountingSettings').select(['sellerId', 'isAutomatic']).orderBy('sellerId').execute()

@@ -20,8 +20,15 @@ export const keepBooks = job('accounting.keep_books', {
           const books = await booksById(ctx, sellerId)
           const today = localDay(ctx.now, books.zone)
           const from = today.with({ day: 1 }).subtract({ months: 1 })
-          const before = await ctx.db.selectFrom('bookingBatches').select('id').where(inBooks(books)).where('fromOn', '=', from).where('isAutomatic', '=', true).executeTakeFirst()
-          if (isBatchDay(today) && !before) await makeBatchOf(ctx, books, { from, till: today.with({ day: 1 }).subtract({ days: 1 }) }, true)
+          const before = await ctx.db
+            .selectFrom('bookingBatches')
+            .select('id')
+            .where(inBooks(books))
+            .where('fromOn', '=', from)
+            .where('isAutomatic', '=', true)
+            .executeTakeFirst()
+          if (isBatchDay(today) && !before)
+            await makeBatchOf(ctx, books, { from, till: today.with({ day: 1 }).subtract({ days: 1 }) }, true)
         })
       } catch (error) {
         // A month without movement, or an account that is still missing: the lines wait, the owner sees why.

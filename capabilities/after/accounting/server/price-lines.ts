@@ -20,7 +20,10 @@ export const ratesIntoEuros = (ctx: Pick<Ctx, 'db'>): RateOf => {
 /** Lines that waited for a rate of their day get it where there is one by now. What a line has, it keeps. */
 export const priceWaiting = async (ctx: Pick<Ctx, 'db'>, books: Books): Promise<void> => {
   const open = sql`${inBooks(books)} and batch_id is null and euro_amount is null`
-  const { rows } = await sql<{ currency: string; rateDay: Temporal.PlainDate }>`select distinct currency, rate_day from booking_lines where ${open}`.execute(ctx.db)
+  const { rows } = await sql<{
+    currency: string
+    rateDay: Temporal.PlainDate
+  }>`select distinct currency, rate_day from booking_lines where ${open}`.execute(ctx.db)
   for (const { currency, rateDay } of rows) {
     const rate = await rateFor(ctx, currency, 'eur', rateDay)
     if (!rate) continue

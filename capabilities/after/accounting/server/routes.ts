@@ -9,12 +9,21 @@ import { openFile, showBatch } from './show-batch.ts'
 /** The same calls for a seller's books and the operator's. */
 const routesOf = (calls: AccountingCalls, books: BooksOf, [read, change]: readonly [string, string]) => [
   route(calls.showSettings, { permission: read, verb: async (ctx) => showSettings(ctx, await books(ctx)) }),
-  route(calls.editSettings, { permission: change, verb: async (ctx, input) => keepSettings(ctx, await books(ctx), input) }),
-  route(calls.gather, { permission: change, verb: async (ctx) => ({ added: await gatherLines(ctx, await books(ctx)) }) }),
+  route(calls.editSettings, {
+    permission: change,
+    verb: async (ctx, input) => keepSettings(ctx, await books(ctx), input),
+  }),
+  route(calls.gather, {
+    permission: change,
+    verb: async (ctx) => ({ added: await gatherLines(ctx, await books(ctx)) }),
+  }),
   route(calls.makeBatch, { permission: change, verb: async (ctx, days) => makeBatch(ctx, await books(ctx), days) }),
   route(calls.retryBatch, { permission: change, verb: async (ctx, { id }) => retryBatch(ctx, calls.kind, id) }),
   route(calls.showBatch, { permission: read, verb: async (ctx, { id }) => showBatch(ctx, calls.kind, id) }),
   route(calls.openBatchFile, { permission: read, verb: async (ctx, { id }) => openFile(ctx, calls.kind, id) }),
 ]
 
-export const accountingRoutes = [...routesOf(sellerAccounting, ownBooks, ['accounting.read', 'accounting.change']), ...routesOf(operatorAccounting, operatorBooks, ['accounting.operator', 'accounting.operator'])]
+export const accountingRoutes = [
+  ...routesOf(sellerAccounting, ownBooks, ['accounting.read', 'accounting.change']),
+  ...routesOf(operatorAccounting, operatorBooks, ['accounting.operator', 'accounting.operator']),
+]

@@ -9,24 +9,86 @@ import { settingsOf } from './find-settings.ts'
 import { gatherLines } from './gather-lines.ts'
 import type { AccountingSettings } from './tables.ts'
 
-const shown = ({ accounts, ...settings }: Omit<AccountingSettings, 'consultantNumber' | 'clientNumber'> & { consultantNumber: number | null; clientNumber: number | null }) => ({ ...settings, ...accounts })
+const shown = ({
+  accounts,
+  ...settings
+}: Omit<AccountingSettings, 'consultantNumber' | 'clientNumber'> & {
+  consultantNumber: number | null
+  clientNumber: number | null
+}) => ({ ...settings, ...accounts })
 
 export const showSettings = async (ctx: Ctx, books: Books) => {
   const settings = await settingsOf(ctx, books)
   if (settings) return { isSaved: true, ...shown(settings) }
   const startsOn = localDay(ctx.now, books.zone).with({ day: 1, month: 1 })
-  return { isSaved: false, ...shown({ consultantNumber: null, clientNumber: null, fiscalYearMonth: 1, accountLength: 4, chart: 'skr03', accounts: customaryAccounts('skr03', 4, kindOf(books)), debtorMode: 'collective', reversalMode: 'general_reversal', vatMode: 'automatic', isLocked: false, isAutomatic: false, startsOn }) }
+  return {
+    isSaved: false,
+    ...shown({
+      consultantNumber: null,
+      clientNumber: null,
+      fiscalYearMonth: 1,
+      accountLength: 4,
+      chart: 'skr03',
+      accounts: customaryAccounts('skr03', 4, kindOf(books)),
+      debtorMode: 'collective',
+      reversalMode: 'general_reversal',
+      vatMode: 'automatic',
+      isLocked: false,
+      isAutomatic: false,
+      startsOn,
+    }),
+  }
 }
 
 /** Saves them; lines that wait for a batch are written anew, those in a batch stay. */
 export const keepSettings = async (ctx: Ctx, books: Books, input: Taken<AccountingCalls['editSettings']>) => {
-  const { consultantNumber, clientNumber, fiscalYearMonth, accountLength, chart, debtorMode, reversalMode, vatMode, isLocked, isAutomatic, startsOn } = input
+  const {
+    consultantNumber,
+    clientNumber,
+    fiscalYearMonth,
+    accountLength,
+    chart,
+    debtorMode,
+    reversalMode,
+    vatMode,
+    isLocked,
+    isAutomatic,
+    startsOn,
+  } = input
   const { sellerId } = books
-  const accounts = Object.fromEntries(accountRolesOf(kindOf(books)).map((role) => [role, input[role] ?? null])) as Accounts
+  const accounts = Object.fromEntries(
+    accountRolesOf(kindOf(books)).map((role) => [role, input[role] ?? null]),
+  ) as Accounts
   const before = await settingsOf(ctx, books)
-  const values = { consultantNumber, clientNumber, fiscalYearMonth, accountLength, chart, accounts: JSON.stringify(accounts), debtorMode, reversalMode, vatMode, isLocked, isAutomatic, startsOn, changedAt: ctx.now }
-  await ctx.db.insertInto('accountingSettings').values({ sellerId, ...values }).onConflict((conflict) => conflict.column('sellerId').doUpdateSet(values)).execute()
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action: 'accounting.settings_changed', subject: 'accounting_settings', ...(sellerId === null ? {} : { subjectId: sellerId }), ...(before ? { before: { ...before, startsOn: before.startsOn.toString() } } : {}), after: { ...values, accounts, startsOn: startsOn.toString(), changedAt: undefined } })
+  const values = {
+    consultantNumber,
+    clientNumber,
+    fiscalYearMonth,
+    accountLength,
+    chart,
+    accounts: JSON.stringify(accounts),
+    debtorMode,
+    reversalMode,
+    vatMode,
+    isLocked,
+    isAutomatic,
+    startsOn,
+    changedAt: ctx.now,
+  }
+  await ctx.db
+    .insertInto('accountingSettings')
+    .values({ sellerId, ...values })
+    .onConflict((conflict) => conflict.column('sellerId').doUpdateSet(values))
+    .execute()
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId,
+    action: 'accounting.settings_changed',
+    subject: 'accounting_settings',
+    ...(sellerId === null ? {} : { subjectId: sellerId }),
+    ...(before ? { before: { ...before, startsOn: before.startsOn.toString() } } : {}),
+    after: { ...values, accounts, startsOn: startsOn.toString(), changedAt: undefined },
+  })
   await ctx.db.deleteFrom('bookingLines').where(inBooks(books)).where('batchId', 'is', null).execute()
   await gatherLines(ctx, books)
   return showSettings(ctx, books)

@@ -8,7 +8,8 @@ import { findBatch } from './batches.ts'
 import { inBooks } from './find-books.ts'
 import type { BookingBatch } from './tables.ts'
 
-const fileName = ({ number, fromOn, tillOn }: BookingBatch): string => `EXTF_Buchungsstapel_${String(number).padStart(4, '0')}_${fromOn.toString().replaceAll('-', '')}-${tillOn.toString().replaceAll('-', '')}.csv`
+const fileName = ({ number, fromOn, tillOn }: BookingBatch): string =>
+  `EXTF_Buchungsstapel_${String(number).padStart(4, '0')}_${fromOn.toString().replaceAll('-', '')}-${tillOn.toString().replaceAll('-', '')}.csv`
 
 /** A batch with what its lines move on each account, in euros. A general reversal counts negative on the side it stands. */
 export const showBatch = async (ctx: Ctx, kind: BooksKind, id: number) => {
@@ -18,19 +19,73 @@ export const showBatch = async (ctx: Ctx, kind: BooksKind, id: number) => {
       select account, side = 'S' as is_debit, case when is_general_reversal then -euro_amount else euro_amount end as amount from booking_lines where batch_id = ${id}
       union all select gen_account, side = 'H', case when is_general_reversal then -euro_amount else euro_amount end from booking_lines where batch_id = ${id}
     ) each group by account order by account`.execute(ctx.db)
-  const { rows: types } = await sql<{ bookingType: BookingType; count: number; amount: number }>`select booking_type, count(*)::int as count, sum(case when is_general_reversal or (side = 'H') then -euro_amount else euro_amount end)::bigint as amount from booking_lines where batch_id = ${id} group by booking_type order by booking_type`.execute(ctx.db)
-  const { rows: [waiting] } = await sql<{ count: number }>`select count(*)::int as count from booking_lines where ${inBooks(batch)} and batch_id is null and euro_amount is null and event_date between ${batch.fromOn} and ${batch.tillOn}`.execute(ctx.db)
-  const { number, fromOn, tillOn, datevExportStatus, isAutomatic, linesCount, turnoverAmount, sha256, size, head, createdAt } = batch
-  return { id, number, from: fromOn, till: tillOn, datevExportStatus, isAutomatic, linesCount, withoutRate: waiting?.count ?? 0, turnoverAmount, fileName: fileName(batch), sha256, size, consultantNumber: head.consultantNumber, clientNumber: head.clientNumber, createdAt, sums, types }
+  const { rows: types } = await sql<{
+    bookingType: BookingType
+    count: number
+    amount: number
+  }>`select booking_type, count(*)::int as count, sum(case when is_general_reversal or (side = 'H') then -euro_amount else euro_amount end)::bigint as amount from booking_lines where batch_id = ${id} group by booking_type order by booking_type`.execute(
+    ctx.db,
+  )
+  const {
+    rows: [waiting],
+  } = await sql<{
+    count: number
+  }>`select count(*)::int as count from booking_lines where ${inBooks(batch)} and batch_id is null and euro_amount is null and event_date between ${batch.fromOn} and ${batch.tillOn}`.execute(
+    ctx.db,
+  )
+  const {
+    number,
+    fromOn,
+    tillOn,
+    datevExportStatus,
+    isAutomatic,
+    linesCount,
+    turnoverAmount,
+    sha256,
+    size,
+    head,
+    createdAt,
+  } = batch
+  return {
+    id,
+    number,
+    from: fromOn,
+    till: tillOn,
+    datevExportStatus,
+    isAutomatic,
+    linesCount,
+    withoutRate: waiting?.count ?? 0,
+    turnoverAmount,
+    fileName: fileName(batch),
+    sha256,
+    size,
+    consultantNumber: head.consultantNumber,
+    clientNumber: head.clientNumber,
+    createdAt,
+    sums,
+    types,
+  }
 }
 
 /** The file as it was made; each download is noted. */
 export const openFile = async (ctx: Ctx, kind: BooksKind, id: number): Promise<RawAnswer> => {
   const batch = await findBatch(ctx, kind, id)
   if (batch.storageKey === null) throw refuse(accountingRefusals, 'file_not_ready')
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: batch.sellerId, action: 'accounting.file_opened', subject: 'booking_batch', subjectId: id })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: batch.sellerId,
+    action: 'accounting.file_opened',
+    subject: 'booking_batch',
+    subjectId: id,
+  })
   return rawAnswer({
-    headers: { 'content-type': 'text/csv; charset=windows-1252', 'content-length': String(batch.size), 'content-disposition': `attachment; filename="${fileName(batch)}"`, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+    headers: {
+      'content-type': 'text/csv; charset=windows-1252',
+      'content-length': String(batch.size),
+      'content-disposition': `attachment; filename="${fileName(batch)}"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    },
     body: ctx.ports.storage.read(batch.storageKey),
   })
 }

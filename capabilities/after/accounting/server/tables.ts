@@ -2,7 +2,15 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { ExtfHead } from '../rules/extf.ts'
-import type { Accounts, BookingType, Chart, datevExportStatus, debtorModes, reversalModes, vatModes } from '../vocabulary.ts'
+import type {
+  Accounts,
+  BookingType,
+  Chart,
+  datevExportStatus,
+  debtorModes,
+  reversalModes,
+  vatModes,
+} from '../vocabulary.ts'
 
 export const accountingTables = ownedTables({
   accounting_settings: { seller: 'seller_id' },
@@ -85,7 +93,6 @@ type LinesTable = {
   euroAmount: ColumnType<number | null, never, never>
   createdAt: Temporal.Instant
 }
-
 
 declare module '#platform/server/database.ts' {
   interface Tables {

@@ -10,17 +10,44 @@ import type { BookingBatch } from './tables.ts'
 export const bytesOf = async (ctx: Pick<Ctx, 'db'>, batch: Pick<BookingBatch, 'id' | 'head'>): Promise<Buffer> => {
   const lines = await ctx.db
     .selectFrom('bookingLines')
-    .select(['amount', 'currency', 'baseAmount', 'rateMillionths', 'side', 'account', 'genAccount', 'buKey', 'eventDate', 'documentField1', 'bookingText', 'euPlace', 'euRate', 'isGeneralReversal'])
+    .select([
+      'amount',
+      'currency',
+      'baseAmount',
+      'rateMillionths',
+      'side',
+      'account',
+      'genAccount',
+      'buKey',
+      'eventDate',
+      'documentField1',
+      'bookingText',
+      'euPlace',
+      'euRate',
+      'isGeneralReversal',
+    ])
     .where('batchId', '=', batch.id)
     .orderBy('position')
     .execute()
-  return writeExtf(batch.head, lines.map((line) => ({ ...line, account: line.account ?? '', genAccount: line.genAccount ?? '', eventDate: line.eventDate.toString() })))
+  return writeExtf(
+    batch.head,
+    lines.map((line) => ({
+      ...line,
+      account: line.account ?? '',
+      genAccount: line.genAccount ?? '',
+      eventDate: line.eventDate.toString(),
+    })),
+  )
 }
 
 /** Makes a batch's file and keeps it. Run twice, it keeps the first. */
 export const writeBatchFile = job<{ batchId: number }>('accounting.write_file', {
   run: async (world, { batchId }) => {
-    const batch = await world.db.selectFrom('bookingBatches').selectAll().where('id', '=', batchId).executeTakeFirstOrThrow()
+    const batch = await world.db
+      .selectFrom('bookingBatches')
+      .selectAll()
+      .where('id', '=', batchId)
+      .executeTakeFirstOrThrow()
     if (batch.datevExportStatus !== 'waiting') return
     const file = await bytesOf(world, batch)
     const sha256 = createHash('sha256').update(file).digest('hex')
@@ -28,9 +55,15 @@ export const writeBatchFile = job<{ batchId: number }>('accounting.write_file', 
     try {
       await world.ports.storage.write(storageKey, file)
     } catch (error) {
-      await world.transact((ctx) => move(ctx, datevExportStatus, batchId, 'fail', { reason: error instanceof Error ? error.message : String(error) }))
+      await world.transact((ctx) =>
+        move(ctx, datevExportStatus, batchId, 'fail', {
+          reason: error instanceof Error ? error.message : String(error),
+        }),
+      )
       return
     }
-    await world.transact((ctx) => move(ctx, datevExportStatus, batchId, 'write', { set: { storageKey, sha256, size: file.length } }))
+    await world.transact((ctx) =>
+      move(ctx, datevExportStatus, batchId, 'write', { set: { storageKey, sha256, size: file.length } }),
+    )
   },
 })

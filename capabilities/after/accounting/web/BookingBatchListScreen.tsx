@@ -27,7 +27,14 @@ export default function BookingBatchListScreen() {
           { key: 'lines', text: t('title'), to: () => to('booking_lines') },
           { key: 'settings', text: t('settings'), to: () => to('accounting_settings') },
         ]}
-        actions={[{ key: 'download', text: t('action.download'), shows: (row) => permits(datevExportStatus, row['datevExportStatus'] as 'processed', 'download'), run: ({ id }) => download(id) }]}
+        actions={[
+          {
+            key: 'download',
+            text: t('action.download'),
+            shows: (row) => permits(datevExportStatus, row['datevExportStatus'] as 'processed', 'download'),
+            run: ({ id }) => download(id),
+          },
+        ]}
       />
       <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('action.new')} centered>
         {isAsked && <Days />}
@@ -38,7 +45,10 @@ export default function BookingBatchListScreen() {
 
 /** The whole month before, as exports are usually made. */
 const lastMonth = (): { from: string; till: string } => {
-  const [year = 0, month = 1] = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format().split('-').map(Number)
+  const [year = 0, month = 1] = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format()
+    .split('-')
+    .map(Number)
   const iso = (instant: number) => new Date(instant).toISOString().slice(0, 10)
   return { from: iso(Date.UTC(year, month - 2, 1)), till: iso(Date.UTC(year, month - 1, 0)) }
 }
@@ -47,11 +57,24 @@ const Days = () => {
   const { t } = useAccountingWords()
   const { to, calls } = useBooks()
   const navigate = useNavigate()
-  const form = useForm({ endpoint: calls.makeBatch, texts: accountingTexts, initial: lastMonth(), done: t('done.make'), onDone: ({ id }) => void navigate(to(`booking_batches/${id}`)) })
+  const form = useForm({
+    endpoint: calls.makeBatch,
+    texts: accountingTexts,
+    initial: lastMonth(),
+    done: t('done.make'),
+    onDone: ({ id }) => void navigate(to(`booking_batches/${id}`)),
+  })
   return (
     <>
       <p className="k-second">{t('new.text')}</p>
-      <Form form={form} submit={t('action.make')} fields={[{ kind: 'date', name: 'from', required: true }, { kind: 'date', name: 'till', required: true }]} />
+      <Form
+        form={form}
+        submit={t('action.make')}
+        fields={[
+          { kind: 'date', name: 'from', required: true },
+          { kind: 'date', name: 'till', required: true },
+        ]}
+      />
     </>
   )
 }

@@ -16,7 +16,11 @@ import { useAccountingWords, useBooks } from './accounting-words.ts'
 export default function BookingBatchScreen() {
   const { id = '' } = useParams()
   const { calls } = useBooks()
-  return <Loaded endpoint={calls.showBatch} input={{ id }}>{(batch) => <Page batch={batch} />}</Loaded>
+  return (
+    <Loaded endpoint={calls.showBatch} input={{ id }}>
+      {(batch) => <Page batch={batch} />}
+    </Loaded>
+  )
 }
 
 /** The file is made in the background: it shows by itself. */
@@ -40,16 +44,38 @@ const Page = ({ batch }: { batch: Answered<AccountingCalls['showBatch']> }) => {
       <PageHead
         title={t('batch', { number: batch.number })}
         back={{ to: to('booking_batches'), text: t('batches') }}
-        badge={<Badge tone={datevExportStatus.states[status].tone}>{word(`state.datev_export_status.${status}`)}</Badge>}
+        badge={
+          <Badge tone={datevExportStatus.states[status].tone}>{word(`state.datev_export_status.${status}`)}</Badge>
+        }
         actions={[
-          ...(permits(datevExportStatus, status, 'download') ? [{ key: 'download', text: t('action.download'), primary: true, run: () => download(batch.id) }] : []),
-          ...(permits(datevExportStatus, status, 'retry') ? [{ key: 'retry', text: t('action.retry'), primary: true, permission: change, run: () => api(calls.retryBatch, { id: batch.id }), done: t('done.retry') }] : []),
+          ...(permits(datevExportStatus, status, 'download')
+            ? [{ key: 'download', text: t('action.download'), primary: true, run: () => download(batch.id) }]
+            : []),
+          ...(permits(datevExportStatus, status, 'retry')
+            ? [
+                {
+                  key: 'retry',
+                  text: t('action.retry'),
+                  primary: true,
+                  permission: change,
+                  run: () => api(calls.retryBatch, { id: batch.id }),
+                  done: t('done.retry'),
+                },
+              ]
+            : []),
           { key: 'lines', text: t('action.lines'), to: () => to(`booking_lines?batch_id[]=${batch.id}`) },
         ]}
       />
       {status === 'waiting' && <Notice tone="blue">{t('page.waiting')}</Notice>}
       {(status as string) === 'error' && <Notice tone="red">{t('page.failed')}</Notice>}
-      {batch.withoutRate > 0 && <Notice tone="amber">{t('page.without_rate', { count: batch.withoutRate })} <Link className="k-link" to={to('booking_lines?datev_state[]=skipped')}>{t('page.show_waiting')}</Link></Notice>}
+      {batch.withoutRate > 0 && (
+        <Notice tone="amber">
+          {t('page.without_rate', { count: batch.withoutRate })}{' '}
+          <Link className="k-link" to={to('booking_lines?datev_state[]=skipped')}>
+            {t('page.show_waiting')}
+          </Link>
+        </Notice>
+      )}
       <div className="k-split">
         <section className="k-panel" aria-labelledby="sums">
           <h2 id="sums">{t('page.sums')}</h2>
@@ -57,7 +83,12 @@ const Page = ({ batch }: { batch: Answered<AccountingCalls['showBatch']> }) => {
             {batch.sums.map((sum) => (
               <li key={sum.account}>
                 <div>
-                  <Link className="k-link k-numbers" to={to(`booking_lines?batch_id[]=${batch.id}&query=${sum.account}`)}>{sum.account}</Link>
+                  <Link
+                    className="k-link k-numbers"
+                    to={to(`booking_lines?batch_id[]=${batch.id}&query=${sum.account}`)}
+                  >
+                    {sum.account}
+                  </Link>
                   <div className="k-second k-small k-numbers">{`${t('page.debit')} ${money(sum.debit)} · ${t('page.credit')} ${money(sum.credit)}`}</div>
                 </div>
                 <span className="k-numbers">{money(sum.balance)}</span>
@@ -75,14 +106,34 @@ const Page = ({ batch }: { batch: Answered<AccountingCalls['showBatch']> }) => {
                 [t('field.clientNumber'), String(batch.clientNumber)],
                 [t('column.linesCount'), String(batch.linesCount)],
                 [t('column.createdAt'), time(batch.createdAt)],
-                [t('page.name'), <span key="name" style={{ overflowWrap: 'anywhere' }}>{batch.fileName}</span>],
-                [t('page.sha256'), batch.sha256 && <span key="sha" className="k-small" style={{ overflowWrap: 'anywhere' }}>{batch.sha256}</span>],
+                [
+                  t('page.name'),
+                  <span key="name" style={{ overflowWrap: 'anywhere' }}>
+                    {batch.fileName}
+                  </span>,
+                ],
+                [
+                  t('page.sha256'),
+                  batch.sha256 && (
+                    <span key="sha" className="k-small" style={{ overflowWrap: 'anywhere' }}>
+                      {batch.sha256}
+                    </span>
+                  ),
+                ],
               ]}
             />
           </section>
           <section className="k-panel" aria-labelledby="types">
             <h2 id="types">{t('page.types')}</h2>
-            <Pairs pairs={batch.types.map(({ bookingType, count, amount }) => [word(`choice.booking_type.${bookingType}`), <span key={bookingType} className="k-numbers">{`${count} · ${money(amount)}`}</span>] as const)} />
+            <Pairs
+              pairs={batch.types.map(
+                ({ bookingType, count, amount }) =>
+                  [
+                    word(`choice.booking_type.${bookingType}`),
+                    <span key={bookingType} className="k-numbers">{`${count} · ${money(amount)}`}</span>,
+                  ] as const,
+              )}
+            />
           </section>
         </aside>
       </div>

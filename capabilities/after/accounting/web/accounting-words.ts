@@ -1,5 +1,12 @@
 import { useArea } from '#platform/web/area-path.ts'
-import { operatorAccounting, operatorBookingBatchList, operatorBookingLineList, bookingBatchList, bookingLineList, sellerAccounting } from '../contract.ts'
+import {
+  operatorAccounting,
+  operatorBookingBatchList,
+  operatorBookingLineList,
+  bookingBatchList,
+  bookingLineList,
+  sellerAccounting,
+} from '../contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -27,9 +34,12 @@ export const useBooks = () => {
     to,
     isOperator,
     calls,
-    lists: isOperator ? { lines: operatorBookingLineList, batches: operatorBookingBatchList } : { lines: bookingLineList, batches: bookingBatchList },
+    lists: isOperator
+      ? { lines: operatorBookingLineList, batches: operatorBookingBatchList }
+      : { lines: bookingLineList, batches: bookingBatchList },
     change: isOperator ? 'accounting.operator' : 'accounting.change',
     /** Lets the browser save a batch's file under its own name. */
-    download: (id: number | string): void => window.location.assign(calls.openBatchFile.path.replace(':id', String(id))),
+    download: (id: number | string): void =>
+      window.location.assign(calls.openBatchFile.path.replace(':id', String(id))),
   }
 }

@@ -4,10 +4,31 @@ import { pictureShape } from '#capabilities/offer/files/contract.ts'
 
 const path = '/v1/cabinet/products/:id/ticket_design'
 const one = z.object({ id: id() })
-const looks = { colour: z.string().trim().toLowerCase().regex(/^#[0-9a-f]{6}$/, 'invalid_colour'), words: z.string().trim().max(400, 'too_long').refine((value) => !value.includes('\0'), 'invalid'), showsPrice: flag() }
+const looks = {
+  colour: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'invalid_colour'),
+  words: z
+    .string()
+    .trim()
+    .max(400, 'too_long')
+    .refine((value) => !value.includes('\0'), 'invalid'),
+  showsPrice: flag(),
+}
 const designShape = z.object({ ...looks, pictureFileId: id().nullable(), picture: pictureShape.nullable() })
 
 /** Step `design` of an event. */
-export const showTicketDesign = endpoint('GET', path, 'How tickets of an event look on paper', { input: one, output: designShape })
-export const editTicketDesign = endpoint('PATCH', path, 'Change how tickets of an event look; what is left out stays', { input: one.extend({ ...z.object(looks).partial().shape, pictureFileId: id().nullish() }), output: designShape })
-export const previewTicketDesign = endpoint('GET', `${path}/preview.pdf`, 'A ticket of an event as it would look', { input: one, output: z.any() })
+export const showTicketDesign = endpoint('GET', path, 'How tickets of an event look on paper', {
+  input: one,
+  output: designShape,
+})
+export const editTicketDesign = endpoint('PATCH', path, 'Change how tickets of an event look; what is left out stays', {
+  input: one.extend({ ...z.object(looks).partial().shape, pictureFileId: id().nullish() }),
+  output: designShape,
+})
+export const previewTicketDesign = endpoint('GET', `${path}/preview.pdf`, 'A ticket of an event as it would look', {
+  input: one,
+  output: z.any(),
+})

@@ -3,7 +3,8 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 16
 
 /** A code of 80 random bits; `bytes` are random ones. */
-export const codeOf = (bytes: Uint8Array): string => Array.from(bytes.subarray(0, length), (byte) => letters[byte % letters.length]).join('')
+export const codeOf = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, length), (byte) => letters[byte % letters.length]).join('')
 
 /** A code as typed or scanned, brought to the form it is kept in. */
 export const tidyCode = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')

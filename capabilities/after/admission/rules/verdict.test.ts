@@ -17,6 +17,10 @@ test.each<[string, ScannedTicket | undefined, string]>([
 
 test('the door may take an admission back for fifteen minutes', () => {
   const at = Temporal.Instant.from('2026-12-12T09:00:00Z')
-  expect([mayUndo(at, at.add({ minutes: 15 })), mayUndo(at, at.add({ minutes: 15, seconds: 1 })), mayUndo(null, at)]).toEqual([true, false, false])
+  expect([
+    mayUndo(at, at.add({ minutes: 15 })),
+    mayUndo(at, at.add({ minutes: 15, seconds: 1 })),
+    mayUndo(null, at),
+  ]).toEqual([true, false, false])
   expect(expiresAt(at).toString()).toBe('2026-12-13T09:00:00Z')
 })

@@ -20,6 +20,7 @@ export const verdictOf = (ticket: ScannedTicket | undefined, ticketDateId: numbe
   return ticket.isOpen ? 'valid' : 'on_hold'
 }
 
-export const mayUndo = (usedAt: Temporal.Instant | null, now: Temporal.Instant): boolean => usedAt !== null && Temporal.Instant.compare(now, usedAt.add({ minutes: undoMinutes })) <= 0
+export const mayUndo = (usedAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
+  usedAt !== null && Temporal.Instant.compare(now, usedAt.add({ minutes: undoMinutes })) <= 0
 
 export const expiresAt = (endsAt: Temporal.Instant): Temporal.Instant => endsAt.add({ hours: expiryHours })

@@ -23,15 +23,46 @@ test('who comes is said at the checkout or later: tickets bear the names, those 
   const { seller } = await world.transact(async (ctx) => {
     const made = await makeSeller(ctx)
     await setPaymentProvider(ctx, made.seller.id, 'sandbox', { isEnabled: true })
-    await ctx.db.updateTable('sellers').set({ canSell: true, paymentAccountDone: true }).where('id', '=', made.seller.id).execute()
-    const { product, plan } = await makeProduct(ctx, made.seller.id, { form: 'event', name: 'Fair', slug: 'fair' }, { price: 4000 })
+    await ctx.db
+      .updateTable('sellers')
+      .set({ canSell: true, paymentAccountDone: true })
+      .where('id', '=', made.seller.id)
+      .execute()
+    const { product, plan } = await makeProduct(
+      ctx,
+      made.seller.id,
+      { form: 'event', name: 'Fair', slug: 'fair' },
+      { price: 4000 },
+    )
     await makeTicket(ctx, await makeDate(ctx, product), { name: 'Friday', planIds: [plan.id] })
     return made
   })
-  const press = (attendees: object[]) => api.call<{ order_id: number; redirect_url: string }>('POST', `/v1/checkout/${seller.username}/fair/order`, {
-    checkout_key: randomUUID(), form: 'card', terms: true, quantity: 3, attendees, payer: { first_name: 'Mara', last_name: 'Voss', street: 'Lindenweg', zip: '10115', city: 'Berlin', country_code: 'DE', email: 'mara@example.com' },
-  })
-  const namesOf = async (orderId: number) => (await world.world.db.selectFrom('paymentTickets').select(['attendeeFirstName', 'attendeeLastName', 'attendeeEmail']).where('orderId', '=', orderId).orderBy('id').execute()).map((each) => `${each.attendeeFirstName} ${each.attendeeLastName} ${each.attendeeEmail ?? ''}`.trim())
+  const press = (attendees: object[]) =>
+    api.call<{ order_id: number; redirect_url: string }>('POST', `/v1/checkout/${seller.username}/fair/order`, {
+      checkout_key: randomUUID(),
+      form: 'card',
+      terms: true,
+      quantity: 3,
+      attendees,
+      payer: {
+        first_name: 'Mara',
+        last_name: 'Voss',
+        street: 'Lindenweg',
+        zip: '10115',
+        city: 'Berlin',
+        country_code: 'DE',
+        email: 'mara@example.com',
+      },
+    })
+  const namesOf = async (orderId: number) =>
+    (
+      await world.world.db
+        .selectFrom('paymentTickets')
+        .select(['attendeeFirstName', 'attendeeLastName', 'attendeeEmail'])
+        .where('orderId', '=', orderId)
+        .orderBy('id')
+        .execute()
+    ).map((each) => `${each.attendeeFirstName} ${each.attendeeLastName} ${each.attendeeEmail ?? ''}`.trim())
   const bought = async (attendees: (object | null)[]) => {
     const { data } = await press(attendees as object[])
     await payInSandbox(world.world, data.redirect_url, { card: '4242424242424242' })
@@ -40,7 +71,10 @@ test('who comes is said at the checkout or later: tickets bear the names, those 
   }
   const noor = { first_name: 'Noor', last_name: 'Aziz', email: 'noor@example.com' }
   const lea = { first_name: 'Lea', last_name: 'Brand' }
-  expect((await press([{ first_name: 'Noor', last_name: '', email: 'x' }])).fields).toEqual({ 'attendees.0.last_name': ['required'], 'attendees.0.email': ['invalid_email'] })
+  expect((await press([{ first_name: 'Noor', last_name: '', email: 'x' }])).fields).toEqual({
+    'attendees.0.last_name': ['required'],
+    'attendees.0.email': ['invalid_email'],
+  })
   expect(await bought([])).toEqual(['Mara Voss mara@example.com', '', ''])
   expect(await bought([null, noor])).toEqual(['Mara Voss mara@example.com', 'Noor Aziz noor@example.com', ''])
   expect(await bought([noor, lea, null, lea])).toEqual(['Noor Aziz noor@example.com', 'Lea Brand', ''])

@@ -22,53 +22,148 @@ afterAll(async () => {
 })
 
 type Own = { holds_places: boolean; list: { ticket_name: string; state: string }[] }
-type Counter = { product: { is_sold_out: boolean; left: number | null; parts: { product_id: number; kinds: { ticket_id: number; name: string }[] }[] } }
+type Counter = {
+  product: {
+    is_sold_out: boolean
+    left: number | null
+    parts: { product_id: number; kinds: { ticket_id: number; name: string }[] }[]
+  }
+}
 
 /** A bundle of a download and a two-day event with one kind a day. */
 const bundle = async (quota = 3) => {
   const made = await world.transact(async (ctx) => {
     const { seller, token } = await makeSeller(ctx)
     await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true })
-    await ctx.db.updateTable('sellers').set({ canSell: true, paymentAccountDone: true }).where('id', '=', seller.id).execute()
-    const { product: event } = await makeProduct(ctx, seller.id, { form: 'event', name: 'Fair', slug: 'fair' }, { price: 4000 })
-    const { product: guide } = await makeProduct(ctx, seller.id, { form: 'download', name: 'Guide', slug: 'guide' }, { price: 6000 })
-    const { product, plan } = await makeProduct(ctx, seller.id, { form: 'bundle', name: 'Fair and guide', slug: 'both' }, { price: 9000 })
+    await ctx.db
+      .updateTable('sellers')
+      .set({ canSell: true, paymentAccountDone: true })
+      .where('id', '=', seller.id)
+      .execute()
+    const { product: event } = await makeProduct(
+      ctx,
+      seller.id,
+      { form: 'event', name: 'Fair', slug: 'fair' },
+      { price: 4000 },
+    )
+    const { product: guide } = await makeProduct(
+      ctx,
+      seller.id,
+      { form: 'download', name: 'Guide', slug: 'guide' },
+      { price: 6000 },
+    )
+    const { product, plan } = await makeProduct(
+      ctx,
+      seller.id,
+      { form: 'bundle', name: 'Fair and guide', slug: 'both' },
+      { price: 9000 },
+    )
     for (const part of [event, guide]) await makeContents(ctx, product.id, { addonProductId: part.id })
     const [friday, saturday] = [await makeDate(ctx, event), await makeDate(ctx, event)]
-    return { seller, token, product, plan, event, friday: await makeTicket(ctx, friday, { name: 'Friday', quota }), saturday: await makeTicket(ctx, saturday, { name: 'Saturday', quota, position: 1 }) }
+    return {
+      seller,
+      token,
+      product,
+      plan,
+      event,
+      friday: await makeTicket(ctx, friday, { name: 'Friday', quota }),
+      saturday: await makeTicket(ctx, saturday, { name: 'Saturday', quota, position: 1 }),
+    }
   })
   const at = `/v1/checkout/${made.seller.username}/both`
   const counter = async () => (await api.call<Counter>('GET', at)).data.product
-  const press = (more: object = {}) => api.call<{ order_id: number; redirect_url: string }>('POST', `${at}/order`, {
-    checkout_key: randomUUID(), form: 'card', terms: true, withdrawal_waiver: true, payer: { first_name: 'Mara', last_name: 'Voss', street: 'Lindenweg', street_number: '4', zip: '10115', city: 'Berlin', country_code: 'DE', email: `${randomUUID().slice(0, 8)}@example.com` }, ...more,
-  })
+  const press = (more: object = {}) =>
+    api.call<{ order_id: number; redirect_url: string }>('POST', `${at}/order`, {
+      checkout_key: randomUUID(),
+      form: 'card',
+      terms: true,
+      withdrawal_waiver: true,
+      payer: {
+        first_name: 'Mara',
+        last_name: 'Voss',
+        street: 'Lindenweg',
+        street_number: '4',
+        zip: '10115',
+        city: 'Berlin',
+        country_code: 'DE',
+        email: `${randomUUID().slice(0, 8)}@example.com`,
+      },
+      ...more,
+    })
   const wish = (ticket: { id: number }) => ({ part_tickets: [{ product_id: made.event.id, ticket_id: ticket.id }] })
   const paid = async (more: object) => {
     const { data } = await press(more)
     await payInSandbox(world.world, data.redirect_url, { card: '4242424242424242' })
     await world.drain()
-    const access = await world.world.db.selectFrom('accesses').selectAll().where('orderId', '=', data.order_id).where('productId', '=', made.event.id).executeTakeFirstOrThrow()
-    const { accessToken: token } = await world.transact((ctx) => startSession(ctx, { userId: access.userId, fingerprint: 'test', profileType: 'payer' }))
-    return { orderId: data.order_id, own: async () => (await api.call<Own>('GET', `/v1/payer/accesses/${access.id}/payment_tickets`, undefined, { token })).data }
+    const access = await world.world.db
+      .selectFrom('accesses')
+      .selectAll()
+      .where('orderId', '=', data.order_id)
+      .where('productId', '=', made.event.id)
+      .executeTakeFirstOrThrow()
+    const { accessToken: token } = await world.transact((ctx) =>
+      startSession(ctx, { userId: access.userId, fingerprint: 'test', profileType: 'payer' }),
+    )
+    return {
+      orderId: data.order_id,
+      own: async () =>
+        (await api.call<Own>('GET', `/v1/payer/accesses/${access.id}/payment_tickets`, undefined, { token })).data,
+    }
   }
-  const counts = async () => (await world.world.db.selectFrom('tickets').select(['soldCount', 'reservedCount']).where('productId', '=', made.event.id).orderBy('id').execute()).map((kind) => [kind.soldCount, kind.reservedCount])
-  const fix = (ticketId: number | null, token = made.token) => api.call<{ list: { ticket_id: number | null }[] }>('PUT', `/v1/cabinet/products/${made.product.id}/bundle_tickets/${made.event.id}`, { ticket_id: ticketId }, { token })
+  const counts = async () =>
+    (
+      await world.world.db
+        .selectFrom('tickets')
+        .select(['soldCount', 'reservedCount'])
+        .where('productId', '=', made.event.id)
+        .orderBy('id')
+        .execute()
+    ).map((kind) => [kind.soldCount, kind.reservedCount])
+  const fix = (ticketId: number | null, token = made.token) =>
+    api.call<{ list: { ticket_id: number | null }[] }>(
+      'PUT',
+      `/v1/cabinet/products/${made.product.id}/bundle_tickets/${made.event.id}`,
+      { ticket_id: ticketId },
+      { token },
+    )
   return { ...made, counter, press, wish, paid, counts, fix }
 }
 
 describe('an event in a bundle', () => {
   test('gives real tickets of the kind the buyer chose, counted against its quota, back with a refund', async () => {
     const it = await bundle()
-    expect(await it.counter()).toMatchObject({ left: 3, parts: [{ kinds: [{ name: 'Friday' }, { name: 'Saturday' }] }] })
+    expect(await it.counter()).toMatchObject({
+      left: 3,
+      parts: [{ kinds: [{ name: 'Friday' }, { name: 'Saturday' }] }],
+    })
     expect((await it.press()).fields).toEqual({ [`tickets.${it.event.id}`]: ['required'] })
     expect((await it.press(it.wish({ id: 999_999 }))).fields).toEqual({ [`tickets.${it.event.id}`]: ['not_in_list'] })
     const two = await it.paid({ ...it.wish(it.saturday), quantity: 2 })
-    expect([(await two.own()).list.map((ticket) => [ticket.ticket_name, ticket.state]), await it.counts()]).toEqual([[['Saturday', 'unused'], ['Saturday', 'unused']], [[0, 0], [2, 0]]])
-    const prices = await world.world.db.selectFrom('paymentTickets').select('price').where('orderId', '=', two.orderId).execute()
+    expect([(await two.own()).list.map((ticket) => [ticket.ticket_name, ticket.state]), await it.counts()]).toEqual([
+      [
+        ['Saturday', 'unused'],
+        ['Saturday', 'unused'],
+      ],
+      [
+        [0, 0],
+        [2, 0],
+      ],
+    ])
+    const prices = await world.world.db
+      .selectFrom('paymentTickets')
+      .select('price')
+      .where('orderId', '=', two.orderId)
+      .execute()
     expect(prices.map(({ price }) => price)).toEqual([3600, 3600])
     await refundOrder(world.world, { orderId: two.orderId, cancels: true })
     await world.drain()
-    expect([(await two.own()).list.map((ticket) => ticket.state), await it.counts()]).toEqual([['refunded', 'refunded'], [[0, 0], [0, 0]]])
+    expect([(await two.own()).list.map((ticket) => ticket.state), await it.counts()]).toEqual([
+      ['refunded', 'refunded'],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    ])
   })
 
   test('is fixed by the seller, whose bundle then asks nothing and is sold out with it', async () => {
@@ -78,12 +173,21 @@ describe('an event in a bundle', () => {
     expect((await it.fix(it.friday.id)).data.list.map((part) => part.ticket_id)).toEqual([it.friday.id])
     expect((await it.press(it.wish(it.saturday))).fields).toEqual({ [`tickets.${it.event.id}`]: ['not_in_list'] })
     expect((await it.press()).status).toBe(201)
-    expect([await it.counter(), (await it.press()).code]).toMatchObject([{ is_sold_out: true, left: 0, parts: [{ kinds: [] }] }, 'orders.sold_out'])
-    const shown = await api.call<{ product: { sold_out_parts: string[] } }>('GET', `/v1/shop/${it.seller.username}/products/both`)
+    expect([await it.counter(), (await it.press()).code]).toMatchObject([
+      { is_sold_out: true, left: 0, parts: [{ kinds: [] }] },
+      'orders.sold_out',
+    ])
+    const shown = await api.call<{ product: { sold_out_parts: string[] } }>(
+      'GET',
+      `/v1/shop/${it.seller.username}/products/both`,
+    )
     expect(shown.data.product.sold_out_parts).toEqual(['Fair'])
     await it.fix(null)
     expect((await it.press()).status).toBe(201)
-    expect(await it.counts()).toEqual([[0, 1], [0, 1]])
+    expect(await it.counts()).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
   })
 
   test('that came later gives earlier buyers no place, and says so', async () => {
@@ -97,7 +201,11 @@ describe('an event in a bundle', () => {
 
 test('an event that joins a bundle gives earlier buyers a place while there are any, and it comes back with the refund', async () => {
   const it = await bundle(3)
-  await world.world.db.deleteFrom('productAddons').where('productId', '=', it.product.id).where('addonProductId', '=', it.event.id).execute()
+  await world.world.db
+    .deleteFrom('productAddons')
+    .where('productId', '=', it.product.id)
+    .where('addonProductId', '=', it.event.id)
+    .execute()
   const early = []
   for (const quantity of [2, 2]) {
     const { data } = await it.press({ quantity })
@@ -106,23 +214,58 @@ test('an event that joins a bundle gives earlier buyers a place while there are 
     early.push(data.order_id)
   }
   await world.transact((ctx) => makeContents(ctx, it.product.id, { addonProductId: it.event.id }))
-  const give = () => api.call('POST', `/v1/cabinet/products/${it.product.id}/parts/${it.event.id}/give`, {}, { token: it.token })
+  const give = () =>
+    api.call('POST', `/v1/cabinet/products/${it.product.id}/parts/${it.event.id}/give`, {}, { token: it.token })
   expect((await give()).code).toBe('access.no_places')
   await it.fix(it.saturday.id)
   expect((await give()).status).toBe(200)
   await world.drain()
-  const tickets = async (orderId: number) => (await world.world.db.selectFrom('paymentTickets').select(['state', 'price', 'ticketId']).where('orderId', '=', orderId).execute()).map(({ state, price, ticketId }) => [state, price, ticketId === it.saturday.id])
+  const tickets = async (orderId: number) =>
+    (
+      await world.world.db
+        .selectFrom('paymentTickets')
+        .select(['state', 'price', 'ticketId'])
+        .where('orderId', '=', orderId)
+        .execute()
+    ).map(({ state, price, ticketId }) => [state, price, ticketId === it.saturday.id])
   // Two of three places went to the first; the second, who needs two as well, gets none and stays on the list.
-  expect([await tickets(early[0]!), await tickets(early[1]!), await it.counts()]).toEqual([[['unused', 0, true], ['unused', 0, true]], [], [[0, 0], [2, 0]]])
-  const grants = await api.call<{ list: { addon_product_id: number; lacking: number }[] }>('GET', `/v1/cabinet/products/${it.product.id}/part_grants`, undefined, { token: it.token })
+  expect([await tickets(early[0]!), await tickets(early[1]!), await it.counts()]).toEqual([
+    [
+      ['unused', 0, true],
+      ['unused', 0, true],
+    ],
+    [],
+    [
+      [0, 0],
+      [2, 0],
+    ],
+  ])
+  const grants = await api.call<{ list: { addon_product_id: number; lacking: number }[] }>(
+    'GET',
+    `/v1/cabinet/products/${it.product.id}/part_grants`,
+    undefined,
+    { token: it.token },
+  )
   expect(grants.data.list.find((each) => each.addon_product_id === it.event.id)).toMatchObject({ lacking: 1 })
   await refundOrder(world.world, { orderId: early[0]!, cancels: true })
   await world.drain()
-  expect([(await tickets(early[0]!)).map(([state]) => state), await it.counts()]).toEqual([['refunded', 'refunded'], [[0, 0], [0, 0]]])
+  expect([(await tickets(early[0]!)).map(([state]) => state), await it.counts()]).toEqual([
+    ['refunded', 'refunded'],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+  ])
 })
 
 test('the last places of an event are sold once, in bundles as alone', async () => {
   const it = await bundle(2)
   const presses = await Promise.all(Array.from({ length: 8 }, () => it.press(it.wish(it.friday))))
-  expect([presses.filter(({ status }) => status === 201).length, await it.counts()]).toEqual([2, [[0, 2], [0, 0]]])
+  expect([presses.filter(({ status }) => status === 201).length, await it.counts()]).toEqual([
+    2,
+    [
+      [0, 2],
+      [0, 0],
+    ],
+  ])
 })

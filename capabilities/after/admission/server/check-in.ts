@@ -27,28 +27,79 @@ export const scan = async (ctx: Ctx, { id, scans }: Taken<typeof scanTickets>): 
 const scanOne = async (ctx: Ctx, door: Door, { key, code, at }: Scan): Promise<Answer> => {
   const tidy = tidyCode(code)
   // Two doors with one ticket wait for each other here.
-  await sql`select id from payment_tickets where seller_id = ${door.sellerId} and code = ${tidy} for update`.execute(ctx.db)
+  await sql`select id from payment_tickets where seller_id = ${door.sellerId} and code = ${tidy} for update`.execute(
+    ctx.db,
+  )
   const [ticket] = await doorTickets(ctx, door.sellerId, door.id, tidy)
-  const known = await ctx.db.selectFrom('ticketScans').select('verdict').where('sellerId', '=', door.sellerId).where('key', '=', key).executeTakeFirst()
+  const known = await ctx.db
+    .selectFrom('ticketScans')
+    .select('verdict')
+    .where('sellerId', '=', door.sellerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
   const verdict = known?.verdict ?? verdictOf(ticket, door.id)
   const scannedAt = at && Temporal.Instant.compare(at, ctx.now) < 0 ? at : ctx.now
   if (!known) {
-    await ctx.db.insertInto('ticketScans').values({ sellerId: door.sellerId, ticketDateId: door.id, key, paymentTicketId: ticket?.id ?? null, verdict, byUserId: ctx.actor.userId, scannedAt, createdAt: ctx.now }).execute()
+    await ctx.db
+      .insertInto('ticketScans')
+      .values({
+        sellerId: door.sellerId,
+        ticketDateId: door.id,
+        key,
+        paymentTicketId: ticket?.id ?? null,
+        verdict,
+        byUserId: ctx.actor.userId,
+        scannedAt,
+        createdAt: ctx.now,
+      })
+      .execute()
     if (verdict === 'valid' && ticket) {
-      await ctx.db.insertInto('ticketEntries').values({ paymentTicketId: ticket.id, ticketDateId: door.id, enteredAt: scannedAt, byUserId: ctx.actor.userId }).execute()
-      if (ticket.state === 'unused') await move(ctx, paymentTicketState, ticket.id, 'redeem', { set: { usedAt: scannedAt, usedByUserId: ctx.actor.userId } })
-      await emit(ctx, ticketUsed, { paymentTicketId: ticket.id, orderId: ticket.orderId, productId: ticket.productId }, door.sellerId)
+      await ctx.db
+        .insertInto('ticketEntries')
+        .values({ paymentTicketId: ticket.id, ticketDateId: door.id, enteredAt: scannedAt, byUserId: ctx.actor.userId })
+        .execute()
+      if (ticket.state === 'unused')
+        await move(ctx, paymentTicketState, ticket.id, 'redeem', {
+          set: { usedAt: scannedAt, usedByUserId: ctx.actor.userId },
+        })
+      await emit(
+        ctx,
+        ticketUsed,
+        { paymentTicketId: ticket.id, orderId: ticket.orderId, productId: ticket.productId },
+        door.sellerId,
+      )
     }
   }
-  return { key, verdict, ticketId: ticket?.id ?? null, name: ticket?.name ?? '', ticketName: ticket?.ticketName ?? '', usedAt: verdict === 'valid' ? scannedAt : (ticket?.enteredAt ?? null) }
+  return {
+    key,
+    verdict,
+    ticketId: ticket?.id ?? null,
+    name: ticket?.name ?? '',
+    ticketName: ticket?.ticketName ?? '',
+    usedAt: verdict === 'valid' ? scannedAt : (ticket?.enteredAt ?? null),
+  }
 }
 
 /** Takes the latest admission of a ticket back; a pass that let in before stays used. */
 export const undo = async (ctx: Ctx, { id }: { id: number }) => {
   const ticket = await sellersTicket(ctx, id)
-  const [latest, before] = await ctx.db.selectFrom('ticketEntries').selectAll().where('paymentTicketId', '=', id).orderBy('enteredAt', 'desc').orderBy('ticketDateId', 'desc').limit(2).execute()
-  if (latest && ticket.state === 'used' && !mayUndo(latest.enteredAt, ctx.now)) throw refuse(admissionRefusals, 'undo_too_late')
-  if (!before || ticket.state !== 'used') await move(ctx, paymentTicketState, id, 'undo', { set: { usedAt: null, usedByUserId: null } })
-  if (latest) await ctx.db.deleteFrom('ticketEntries').where('paymentTicketId', '=', id).where('ticketDateId', '=', latest.ticketDateId).execute()
+  const [latest, before] = await ctx.db
+    .selectFrom('ticketEntries')
+    .selectAll()
+    .where('paymentTicketId', '=', id)
+    .orderBy('enteredAt', 'desc')
+    .orderBy('ticketDateId', 'desc')
+    .limit(2)
+    .execute()
+  if (latest && ticket.state === 'used' && !mayUndo(latest.enteredAt, ctx.now))
+    throw refuse(admissionRefusals, 'undo_too_late')
+  if (!before || ticket.state !== 'used')
+    await move(ctx, paymentTicketState, id, 'undo', { set: { usedAt: null, usedByUserId: null } })
+  if (latest)
+    await ctx.db
+      .deleteFrom('ticketEntries')
+      .where('paymentTicketId', '=', id)
+      .where('ticketDateId', '=', latest.ticketDateId)
+      .execute()
   return {}
 }

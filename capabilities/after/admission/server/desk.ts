@@ -8,7 +8,13 @@ import { replaceTicket } from './replace-ticket.ts'
 import { admissionTables, type PaymentTicket } from './tables.ts'
 
 export const sellersTicket = async (ctx: Ctx, id: number): Promise<PaymentTicket> => {
-  const ticket = await ctx.db.selectFrom('paymentTickets').selectAll().where('id', '=', id).where(inScope(ctx, admissionTables, 'payment_tickets')).forUpdate().executeTakeFirst()
+  const ticket = await ctx.db
+    .selectFrom('paymentTickets')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, admissionTables, 'payment_tickets'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!ticket) throw notFound()
   return ticket
 }

@@ -12,7 +12,19 @@ import type { PaymentTicket } from './tables.ts'
 
 const dates = { ticket_dates: { seller: 'seller_id' } }
 
-export type Door = { id: number; sellerId: number; productName: string; startDate: Temporal.Instant; endDate: Temporal.Instant; timeZoneName: string; online: boolean; location: string; locationAddress: string; admitted: number; expected: number }
+export type Door = {
+  id: number
+  sellerId: number
+  productName: string
+  startDate: Temporal.Instant
+  endDate: Temporal.Instant
+  timeZoneName: string
+  online: boolean
+  location: string
+  locationAddress: string
+  admitted: number
+  expected: number
+}
 
 const doors = async (ctx: Ctx, id: number | null): Promise<Door[]> => {
   const { rows } = await sql<Door>`
@@ -26,7 +38,9 @@ const doors = async (ctx: Ctx, id: number | null): Promise<Door[]> => {
 
 const shown = (ctx: Ctx, door: Door) => ({ ...door, place: placeWords(door, admissionTexts.in(ctx.locale)('online')) })
 
-export const listDoors = async (ctx: Ctx): Promise<Given<typeof showDoors>> => ({ list: (await doors(ctx, null)).map((door) => shown(ctx, door)) })
+export const listDoors = async (ctx: Ctx): Promise<Given<typeof showDoors>> => ({
+  list: (await doors(ctx, null)).map((door) => shown(ctx, door)),
+})
 
 export const doorOf = async (ctx: Ctx, id: number): Promise<Door> => {
   const [door] = await doors(ctx, id)
@@ -34,21 +48,42 @@ export const doorOf = async (ctx: Ctx, id: number): Promise<Door> => {
   return door
 }
 
-export type DoorTicket = Pick<PaymentTicket, 'id' | 'code' | 'state' | 'orderId' | 'productId'> & ScannedTicket & { ticketName: string; name: string; /** When it let in at this door. */ enteredAt: Temporal.Instant | null }
+export type DoorTicket = Pick<PaymentTicket, 'id' | 'code' | 'state' | 'orderId' | 'productId'> &
+  ScannedTicket & {
+    ticketName: string
+    name: string
+    /** When it let in at this door. */ enteredAt: Temporal.Instant | null
+  }
 
 /** Tickets of a seller as the door of a date sees them: all of that date, or any one by its code. */
-export const doorTickets = async (ctx: Ctx, sellerId: number, ticketDateId: number, code: string | null = null): Promise<DoorTicket[]> => {
+export const doorTickets = async (
+  ctx: Ctx,
+  sellerId: number,
+  ticketDateId: number,
+  code: string | null = null,
+): Promise<DoorTicket[]> => {
   const { rows } = await sql<DoorTicket>`
     select x.id, x.code, x.state, x.order_id, x.product_id, t.name as ticket_name, e.entered_at,
       array(select ticket_date_id from ticket_admissions where ticket_id = x.ticket_id) as date_ids, array(select ticket_date_id from ticket_entries where payment_ticket_id = x.id) as entered_ids, a.publish_state in ('publishing', 'published') as is_open,
       coalesce(nullif(trim(x.attendee_first_name || ' ' || x.attendee_last_name), ''), trim((o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName'))) as name
     from payment_tickets x join tickets t on t.id = x.ticket_id join accesses a on a.id = x.access_id join orders o on o.id = x.order_id left join ticket_entries e on e.payment_ticket_id = x.id and e.ticket_date_id = ${ticketDateId}
-    where x.seller_id = ${sellerId} and ${code === null ? sql`x.ticket_id in (select ticket_id from ticket_admissions where ticket_date_id = ${ticketDateId})` : sql`x.code = ${code}`} order by x.id limit 50000`.execute(ctx.db)
+    where x.seller_id = ${sellerId} and ${code === null ? sql`x.ticket_id in (select ticket_id from ticket_admissions where ticket_date_id = ${ticketDateId})` : sql`x.code = ${code}`} order by x.id limit 50000`.execute(
+    ctx.db,
+  )
   return rows
 }
 
 export const openDoor = async (ctx: Ctx, id: number): Promise<Given<typeof showDoor>> => {
   const door = await doorOf(ctx, id)
   const tickets = await doorTickets(ctx, door.sellerId, id)
-  return { ...shown(ctx, door), tickets: tickets.map((ticket) => ({ codeHash: createHash('sha256').update(ticket.code).digest('hex'), name: ticket.name, ticketName: ticket.ticketName, verdict: verdictOf(ticket, id), usedAt: ticket.enteredAt })) }
+  return {
+    ...shown(ctx, door),
+    tickets: tickets.map((ticket) => ({
+      codeHash: createHash('sha256').update(ticket.code).digest('hex'),
+      name: ticket.name,
+      ticketName: ticket.ticketName,
+      verdict: verdictOf(ticket, id),
+      usedAt: ticket.enteredAt,
+    })),
+  }
 }

@@ -24,15 +24,27 @@ type Type = ReturnType<typeof typesetter>
 type Line = { words: string; size: number; weight?: 400 | 600; colour?: string }
 
 /** Tickets as pages of one PDF, each in its event's looks, with its QR code. */
-export const drawTickets = async (world: Pick<World, 'db' | 'ports'>, tickets: readonly PrintedTicket[]): Promise<Buffer> => {
+export const drawTickets = async (
+  world: Pick<World, 'db' | 'ports'>,
+  tickets: readonly PrintedTicket[],
+): Promise<Buffer> => {
   const first = tickets[0]!
   const pictures = new Map<number, Buffer>()
   for (const id of new Set(tickets.flatMap(({ design }) => design.pictureFileId ?? []))) {
-    const picture = await pictureForPaper(world, id, { width: 1240, height: Math.round((1240 * pictureHeight) / width) })
+    const picture = await pictureForPaper(world, id, {
+      width: 1240,
+      height: Math.round((1240 * pictureHeight) / width),
+    })
     if (picture) pictures.set(id, picture)
   }
   const at = new Date(first.changedAt.epochMilliseconds)
-  const pdf = new PDFDocument({ size: [width, height], margin, autoFirstPage: false, lang: pickLocale(first.locale), info: { Title: first.productName, Author: first.sellerName, CreationDate: at, ModDate: at } })
+  const pdf = new PDFDocument({
+    size: [width, height],
+    margin,
+    autoFirstPage: false,
+    lang: pickLocale(first.locale),
+    info: { Title: first.productName, Author: first.sellerName, CreationDate: at, ModDate: at },
+  })
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -55,7 +67,10 @@ const drawPage = (pdf: PDFKit.PDFDocument, type: Type, ticket: PrintedTicket, pi
   const pen = penOf(pdf, type)
   const { colour, words, showsPrice } = ticket.design
   const onColour = inkOn(colour)
-  const head: Line[] = [{ words: ticket.sellerName, size: 9, colour: onColour }, { words: ticket.productName.slice(0, 120), size: 20, weight: 600, colour: onColour }]
+  const head: Line[] = [
+    { words: ticket.sellerName, size: 9, colour: onColour },
+    { words: ticket.productName.slice(0, 120), size: 20, weight: 600, colour: onColour },
+  ]
   const top = picture ? pictureHeight : 0
   if (picture) pdf.image(picture, 0, 0, { width, height: pictureHeight })
   pdf.rect(0, top, width, pen.heightOf(head) + 40).fill(colour)
@@ -65,14 +80,22 @@ const drawPage = (pdf: PDFKit.PDFDocument, type: Type, ticket: PrintedTicket, pi
     [
       { words: ticket.ticketName.slice(0, 120), size: 13, weight: 600 },
       ...ticket.dates.slice(0, mostLines).map((date) => ({ words: timeWords(date, locale), size: 11 })),
-      ...(ticket.dates.length > mostLines ? [{ words: t('pdf.more_dates', { count: ticket.dates.length - mostLines }), size: 11 }] : []),
+      ...(ticket.dates.length > mostLines
+        ? [{ words: t('pdf.more_dates', { count: ticket.dates.length - mostLines }), size: 11 }]
+        : []),
       { words: placeWords(ticket, t('online')), size: 11 },
       ...(name ? [{ words: t('pdf.attendee', { name: name.slice(0, 120) }), size: 11, weight: 600 as const }] : []),
     ],
     y,
   )
   const price = showsPrice ? `${formatMoney(toDecimal(ticket.price), ticket.currency, locale)} · ` : ''
-  const foot: Line[] = [...words.split(/\n+/).filter((row) => row.trim() !== '').map((row) => ({ words: row, size: 8.5 })), { words: price + t(ticket.dates.length > 1 ? 'pdf.note_pass' : 'pdf.note'), size: 7.5, colour: secondInk }]
+  const foot: Line[] = [
+    ...words
+      .split(/\n+/)
+      .filter((row) => row.trim() !== '')
+      .map((row) => ({ words: row, size: 8.5 })),
+    { words: price + t(ticket.dates.length > 1 ? 'pdf.note_pass' : 'pdf.note'), size: 7.5, colour: secondInk },
+  ]
   const bottom = height - 24 - pen.heightOf(foot)
   const size = Math.min(largestCode, bottom - y - 52)
   drawQr(pdf, ticket.code, (width - size) / 2, y + 12, size)
@@ -82,7 +105,8 @@ const drawPage = (pdf: PDFKit.PDFDocument, type: Type, ticket: PrintedTicket, pi
 
 /** Writes paragraphs, broken between words, within the margins. */
 const penOf = (pdf: PDFKit.PDFDocument, type: Type) => {
-  const measure = ({ words, size, weight = 400 }: Line): number => type.runs(words, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
+  const measure = ({ words, size, weight = 400 }: Line): number =>
+    type.runs(words, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
   const rowsOf = (line: Line): string[] => {
     const rows = ['']
     for (const word of line.words.split(/\s+/)) {
@@ -100,7 +124,8 @@ const penOf = (pdf: PDFKit.PDFDocument, type: Type) => {
     }
   }
   return {
-    heightOf: (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + rowsOf(line).length * line.size * 1.35, 0),
+    heightOf: (lines: readonly Line[]): number =>
+      lines.reduce((sum, line) => sum + rowsOf(line).length * line.size * 1.35, 0),
     /** Answers where the next line begins. */
     write: (lines: readonly Line[], top: number): number => {
       let y = top
@@ -118,6 +143,8 @@ const penOf = (pdf: PDFKit.PDFDocument, type: Type) => {
 const drawQr = (pdf: PDFKit.PDFDocument, code: string, left: number, top: number, size: number): void => {
   const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' })
   const step = size / modules.size
-  for (let row = 0; row < modules.size; row++) for (let column = 0; column < modules.size; column++) if (modules.get(row, column)) pdf.rect(left + column * step, top + row * step, step, step)
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      if (modules.get(row, column)) pdf.rect(left + column * step, top + row * step, step, step)
   pdf.fill('#000000')
 }

@@ -9,10 +9,22 @@ export const admissionErasing: Erasing = {
   erase: async (ctx, person) => {
     const own = ownedBy(ctx.ports.tables, 'payment_tickets', person)
     if (!own) return
-    const tickets = await ctx.db.selectFrom('paymentTickets').select(['id', 'state']).where(own).orderBy('id').forUpdate().execute()
-    for (const { id, state } of tickets) if (state === 'unused') await move(ctx, paymentTicketState, id, 'invalidate', { reason: 'the buyer is gone' })
+    const tickets = await ctx.db
+      .selectFrom('paymentTickets')
+      .select(['id', 'state'])
+      .where(own)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    for (const { id, state } of tickets)
+      if (state === 'unused') await move(ctx, paymentTicketState, id, 'invalidate', { reason: 'the buyer is gone' })
     const ids = tickets.map(({ id }) => id)
     if (ids.length === 0) return
-    await ctx.db.updateTable('paymentTickets').set({ ...emptyAddress, attendeeFirstName: '', attendeeLastName: '', attendeeEmail: null, holderEmail: null }).where('id', 'in', ids).where((e) => e.or([e('holderEmail', 'is', null), e('holderEmail', 'in', [...person.emails])])).execute()
+    await ctx.db
+      .updateTable('paymentTickets')
+      .set({ ...emptyAddress, attendeeFirstName: '', attendeeLastName: '', attendeeEmail: null, holderEmail: null })
+      .where('id', 'in', ids)
+      .where((e) => e.or([e('holderEmail', 'is', null), e('holderEmail', 'in', [...person.emails])]))
+      .execute()
   },
 }

@@ -4,10 +4,31 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { standardDesign, type TicketDesign } from '../rules/ticket-design.ts'
 import type { PaymentTicket } from './tables.ts'
 
-export type PrintedDate = { id: number; ticketId: number; startsAt: Temporal.Instant; endsAt: Temporal.Instant; timeZoneName: string }
+export type PrintedDate = {
+  id: number
+  ticketId: number
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  timeZoneName: string
+}
 
 /** A ticket with all that is printed on it. */
-export type PrintedTicket = Pick<PaymentTicket, 'id' | 'ticketId' | 'code' | 'state' | 'sellerId' | 'orderId' | 'accessId' | 'attendeeFirstName' | 'attendeeLastName' | 'attendeeEmail' | 'holderEmail' | 'price' | 'currency'> & {
+export type PrintedTicket = Pick<
+  PaymentTicket,
+  | 'id'
+  | 'ticketId'
+  | 'code'
+  | 'state'
+  | 'sellerId'
+  | 'orderId'
+  | 'accessId'
+  | 'attendeeFirstName'
+  | 'attendeeLastName'
+  | 'attendeeEmail'
+  | 'holderEmail'
+  | 'price'
+  | 'currency'
+> & {
   design: TicketDesign
   ticketName: string
   productName: string
@@ -39,11 +60,18 @@ const printed = async (ctx: Pick<Ctx, 'db'>, where: ReturnType<typeof sql>): Pro
   where ${where} order by x.id`.execute(ctx.db)
   const dates = await sql<PrintedDate>`
     select d.id, a.ticket_id, d.starts_at, d.ends_at, d.time_zone_name from ticket_admissions a join ticket_dates d on d.id = a.ticket_date_id
-    where a.ticket_id = any(${[...new Set(rows.map((row) => row.ticketId))]}::bigint[]) order by d.starts_at, d.id`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, design: row.design ?? standardDesign, dates: dates.rows.filter((date) => date.ticketId === row.ticketId) }))
+    where a.ticket_id = any(${[...new Set(rows.map((row) => row.ticketId))]}::bigint[]) order by d.starts_at, d.id`.execute(
+    ctx.db,
+  )
+  return rows.map((row) => ({
+    ...row,
+    design: row.design ?? standardDesign,
+    dates: dates.rows.filter((date) => date.ticketId === row.ticketId),
+  }))
 }
 
-export const printedTickets = async (ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<PrintedTicket[]> => printed(ctx, sql`x.id = any(${[...ids]}::bigint[])`)
+export const printedTickets = async (ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<PrintedTicket[]> =>
+  printed(ctx, sql`x.id = any(${[...ids]}::bigint[])`)
 
 export const ticketByCode = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<PrintedTicket> => {
   const [ticket] = await printed(ctx, sql`x.code = ${code}`)

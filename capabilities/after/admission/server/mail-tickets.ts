@@ -15,7 +15,8 @@ type Order = { ids: number[]; kind: 'new' | 'again' | 'moved' | 'passed_on' | 'u
 export const mailTickets = job<Order>('admission.mail_tickets', {
   run: async (world, { ids, kind }) => {
     const tickets = (await printedTickets(world, ids)).filter((ticket) => ticket.state === 'unused' || kind === 'new')
-    for (const [holder, own] of Map.groupBy(tickets, (ticket) => `${holderOf(ticket)} ${ticket.orderId}`)) if (holder) await mailOne(world, own, kind)
+    for (const [holder, own] of Map.groupBy(tickets, (ticket) => `${holderOf(ticket)} ${ticket.orderId}`))
+      if (holder) await mailOne(world, own, kind)
   },
 })
 
@@ -37,15 +38,29 @@ const mailOne = async (world: World, tickets: readonly PrintedTicket[], kind: Or
       kind: `tickets_${kind}`,
       subject: t(`mail.${kind}.subject`, words),
       heading: t('mail.hello', { name: isGuest ? first.attendeeFirstName : first.ownerFirstName }),
-      paragraphs: [t(`mail.${kind}.text`, words), ...(first.onlineUrl ? [t('mail.online', { url: first.onlineUrl })] : [])],
-      facts: [[t('when'), first.dates.map((date) => timeWords(date, locale)).join(' + ')], [t('where'), placeWords(first, t('online'))], ...tickets.map((ticket) => [ticket.ticketName, spelled(ticket.code)] as const)],
-      button: isGuest ? { label: t('mail.open_pdf'), url: `${url}/v1/common/payment_tickets/${first.code}/ticket.pdf` } : { label: t('mail.open'), url: `${url}/payer/access/${first.accessId}` },
+      paragraphs: [
+        t(`mail.${kind}.text`, words),
+        ...(first.onlineUrl ? [t('mail.online', { url: first.onlineUrl })] : []),
+      ],
+      facts: [
+        [t('when'), first.dates.map((date) => timeWords(date, locale)).join(' + ')],
+        [t('where'), placeWords(first, t('online'))],
+        ...tickets.map((ticket) => [ticket.ticketName, spelled(ticket.code)] as const),
+      ],
+      button: isGuest
+        ? { label: t('mail.open_pdf'), url: `${url}/v1/common/payment_tickets/${first.code}/ticket.pdf` }
+        : { label: t('mail.open'), url: `${url}/payer/access/${first.accessId}` },
       footer: t('mail.footer', { seller: first.sellerName, email: first.sellerEmail }),
       senderName: first.sellerName,
       replyTo: first.sellerEmail,
       sellerId: first.sellerId,
-      attachments: [{ fileName: `${t('mail.file')}.pdf`, contentType: 'application/pdf', storageKey: `${folder}.pdf` }, { fileName: 'event.ics', contentType: 'text/calendar; charset=utf-8', storageKey: `${folder}.ics` }],
-      ...(kind === 'new' || kind === 'passed_on' || kind === 'upgraded' ? { uniqueKey: `tickets:${kind}:${first.id}` } : {}),
+      attachments: [
+        { fileName: `${t('mail.file')}.pdf`, contentType: 'application/pdf', storageKey: `${folder}.pdf` },
+        { fileName: 'event.ics', contentType: 'text/calendar; charset=utf-8', storageKey: `${folder}.ics` },
+      ],
+      ...(kind === 'new' || kind === 'passed_on' || kind === 'upgraded'
+        ? { uniqueKey: `tickets:${kind}:${first.id}` }
+        : {}),
     }),
   )
 }

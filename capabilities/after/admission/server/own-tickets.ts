@@ -17,61 +17,161 @@ import { dearerThan, kindsOfOrder, shownWaiting, waitingUpgrades } from './upgra
 import type { PricedKind } from '#capabilities/sale/checkout/server/index.ts'
 
 const ticketsOfAccess = async (ctx: Ctx, accessId: number): Promise<PaymentTicket[]> => {
-  const access = await ctx.db.selectFrom('accesses').select('id').where('id', '=', accessId).where('userId', '=', ctx.actor.userId ?? 0).executeTakeFirst()
+  const access = await ctx.db
+    .selectFrom('accesses')
+    .select('id')
+    .where('id', '=', accessId)
+    .where('userId', '=', ctx.actor.userId ?? 0)
+    .executeTakeFirst()
   if (!access) throw notFound()
-  return ctx.db.selectFrom('paymentTickets').selectAll().where('accessId', '=', accessId).where('userId', '=', ctx.actor.userId ?? 0).orderBy('id').execute()
+  return ctx.db
+    .selectFrom('paymentTickets')
+    .selectAll()
+    .where('accessId', '=', accessId)
+    .where('userId', '=', ctx.actor.userId ?? 0)
+    .orderBy('id')
+    .execute()
 }
 
 /** The tickets of a purchase of one's own; of one that was passed on, only that it was, never the new holder's code. */
 export const showOwnTickets = async (ctx: Ctx, accessId: number): Promise<Given<typeof ownTickets>> => {
   const tickets = await ticketsOfAccess(ctx, accessId)
-  const printed = new Map((await printedTickets(ctx, tickets.map((ticket) => ticket.id))).map((ticket) => [ticket.id, ticket]))
+  const printed = new Map(
+    (
+      await printedTickets(
+        ctx,
+        tickets.map((ticket) => ticket.id),
+      )
+    ).map((ticket) => [ticket.id, ticket]),
+  )
   const first = printed.get(tickets[0]?.id ?? 0)
-  const waiting = new Map((await waitingUpgrades(ctx, tickets.map((ticket) => ticket.id))).map((upgrade) => [upgrade.paymentTicketId, upgrade]))
+  const waiting = new Map(
+    (
+      await waitingUpgrades(
+        ctx,
+        tickets.map((ticket) => ticket.id),
+      )
+    ).map((upgrade) => [upgrade.paymentTicketId, upgrade]),
+  )
   const kinds = new Map<number, PricedKind[]>()
   for (const { orderId } of tickets) if (!kinds.has(orderId)) kinds.set(orderId, await kindsOfOrder(ctx, orderId))
-  const entries = tickets.length === 0 ? [] : await ctx.db.selectFrom('ticketEntries').selectAll().where('paymentTicketId', 'in', tickets.map((ticket) => ticket.id)).execute()
+  const entries =
+    tickets.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('ticketEntries')
+          .selectAll()
+          .where(
+            'paymentTicketId',
+            'in',
+            tickets.map((ticket) => ticket.id),
+          )
+          .execute()
   const replaced = new Set(tickets.flatMap((ticket) => ticket.replacesId ?? []))
   return {
     holdsPlaces: tickets.length > 0 || (await holdsPlaces(ctx, accessId)),
-    event: first ? { name: first.productName, startDate: first.startsAt, endDate: first.endsAt, timeZoneName: first.timeZoneName, place: placeWords(first, admissionTexts.in(ctx.locale)('online')), onlineUrl: first.onlineUrl } : null,
+    event: first
+      ? {
+          name: first.productName,
+          startDate: first.startsAt,
+          endDate: first.endsAt,
+          timeZoneName: first.timeZoneName,
+          place: placeWords(first, admissionTexts.in(ctx.locale)('online')),
+          onlineUrl: first.onlineUrl,
+        }
+      : null,
     wallets: walletsOf(ctx.ports.settings),
-    list: tickets.filter((ticket) => !replaced.has(ticket.id)).map((ticket) => ({
-      ...ticket,
-      code: ticket.holderEmail === null ? ticket.code : '',
-      ticketName: printed.get(ticket.id)?.ticketName ?? '',
-      dates: (printed.get(ticket.id)?.dates ?? []).map((date) => ({ startDate: date.startsAt, timeZoneName: date.timeZoneName, enteredAt: entries.find((entry) => entry.paymentTicketId === ticket.id && entry.ticketDateId === date.id)?.enteredAt ?? null })),
-      isPassedOn: ticket.holderEmail !== null,
-      canUpgrade: permits(paymentTicketState, ticket.state, 'upgrade') && ticket.holderEmail === null && !waiting.has(ticket.id) && dearerThan(ticket, kinds.get(ticket.orderId) ?? []).length > 0,
-      upgrade: shownWaiting(waiting.get(ticket.id)),
-      attendee: { firstName: ticket.attendeeFirstName, lastName: ticket.attendeeLastName, email: ticket.attendeeEmail, street: ticket.attendeeStreet, streetNumber: ticket.attendeeStreetNumber, zip: ticket.attendeeZip, city: ticket.attendeeCity, countryCode: ticket.attendeeCountryCode },
-    })),
+    list: tickets
+      .filter((ticket) => !replaced.has(ticket.id))
+      .map((ticket) => ({
+        ...ticket,
+        code: ticket.holderEmail === null ? ticket.code : '',
+        ticketName: printed.get(ticket.id)?.ticketName ?? '',
+        dates: (printed.get(ticket.id)?.dates ?? []).map((date) => ({
+          startDate: date.startsAt,
+          timeZoneName: date.timeZoneName,
+          enteredAt:
+            entries.find((entry) => entry.paymentTicketId === ticket.id && entry.ticketDateId === date.id)?.enteredAt ??
+            null,
+        })),
+        isPassedOn: ticket.holderEmail !== null,
+        canUpgrade:
+          permits(paymentTicketState, ticket.state, 'upgrade') &&
+          ticket.holderEmail === null &&
+          !waiting.has(ticket.id) &&
+          dearerThan(ticket, kinds.get(ticket.orderId) ?? []).length > 0,
+        upgrade: shownWaiting(waiting.get(ticket.id)),
+        attendee: {
+          firstName: ticket.attendeeFirstName,
+          lastName: ticket.attendeeLastName,
+          email: ticket.attendeeEmail,
+          street: ticket.attendeeStreet,
+          streetNumber: ticket.attendeeStreetNumber,
+          zip: ticket.attendeeZip,
+          city: ticket.attendeeCity,
+          countryCode: ticket.attendeeCountryCode,
+        },
+      })),
   }
 }
 
 export const sendOwn = async (ctx: Ctx, { id }: { id: number }) => {
-  const ids = (await ticketsOfAccess(ctx, id)).filter((ticket) => ticket.state === 'unused' && ticket.holderEmail === null).map((ticket) => ticket.id)
+  const ids = (await ticketsOfAccess(ctx, id))
+    .filter((ticket) => ticket.state === 'unused' && ticket.holderEmail === null)
+    .map((ticket) => ticket.id)
   if (ids.length === 0) throw refuse(admissionRefusals, 'not_valid')
   await enqueue(ctx, mailTickets, { ids, kind: 'again' })
   return {}
 }
 
 /** A ticket of one's own that still lets somebody in, locked until the transaction ends. */
-export const ownTicket = async (ctx: Ctx, id: number, action: 'name' | 'pass_on' | 'upgrade'): Promise<PaymentTicket> => {
-  const ticket = await ctx.db.selectFrom('paymentTickets').selectAll().where('id', '=', id).where('userId', '=', ctx.actor.userId ?? 0).forUpdate().executeTakeFirst()
+export const ownTicket = async (
+  ctx: Ctx,
+  id: number,
+  action: 'name' | 'pass_on' | 'upgrade',
+): Promise<PaymentTicket> => {
+  const ticket = await ctx.db
+    .selectFrom('paymentTickets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', ctx.actor.userId ?? 0)
+    .forUpdate()
+    .executeTakeFirst()
   if (!ticket) throw notFound()
   if (!permits(paymentTicketState, ticket.state, action)) throw refuse(admissionRefusals, 'not_valid')
   if (ticket.holderEmail !== null) throw refuse(admissionRefusals, 'passed_on')
   return ticket
 }
 
-export const nameOwnAttendee = async (ctx: Ctx, { id, firstName, lastName, email, street, streetNumber, zip, city, countryCode }: Taken<typeof nameAttendee>) => {
+export const nameOwnAttendee = async (
+  ctx: Ctx,
+  { id, firstName, lastName, email, street, streetNumber, zip, city, countryCode }: Taken<typeof nameAttendee>,
+) => {
   await ownTicket(ctx, id, 'name')
-  await ctx.db.updateTable('paymentTickets').set({ attendeeFirstName: firstName, attendeeLastName: lastName, attendeeEmail: email, attendeeStreet: street, attendeeStreetNumber: streetNumber, attendeeZip: zip, attendeeCity: city, attendeeCountryCode: countryCode }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('paymentTickets')
+    .set({
+      attendeeFirstName: firstName,
+      attendeeLastName: lastName,
+      attendeeEmail: email,
+      attendeeStreet: street,
+      attendeeStreetNumber: streetNumber,
+      attendeeZip: zip,
+      attendeeCity: city,
+      attendeeCountryCode: countryCode,
+    })
+    .where('id', '=', id)
+    .execute()
   return {}
 }
 
 export const passOn = async (ctx: Ctx, { id, firstName, lastName, email }: Taken<typeof passOnTicket>) => {
-  await replaceTicket(ctx, await ownTicket(ctx, id, 'pass_on'), 'passed_on', { ...emptyAddress, attendeeFirstName: firstName, attendeeLastName: lastName, attendeeEmail: email, holderEmail: email })
+  await replaceTicket(ctx, await ownTicket(ctx, id, 'pass_on'), 'passed_on', {
+    ...emptyAddress,
+    attendeeFirstName: firstName,
+    attendeeLastName: lastName,
+    attendeeEmail: email,
+    holderEmail: email,
+  })
   return {}
 }

@@ -20,18 +20,42 @@ afterAll(async () => {
   await world.close()
 })
 
-const tokenOf = async (userId: number, profileType: 'payer' | 'seller') => (await world.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
+const tokenOf = async (userId: number, profileType: 'payer' | 'seller') =>
+  (await world.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
 
 /** A festival of two days with so many places each, sold by the day and as a pass. */
 const festival = async (places: number | null = null) => {
   const made = await world.transact(async (ctx) => {
     const counter = await openCounter(ctx, { form: 'event', name: 'Festival' })
     const friday = await makeDate(ctx, counter.product, { quota: places })
-    const saturday = await makeDate(ctx, counter.product, { quota: places, startsAt: friday.startsAt.add({ hours: 24 }), endsAt: friday.endsAt.add({ hours: 24 }) })
-    return { ...counter, friday, saturday, day: await makeTicket(ctx, friday, { name: 'Friday' }), pass: await makeTicket(ctx, friday, { name: 'Both days', position: 1, more: [saturday], planIds: [counter.plan.id] }) }
+    const saturday = await makeDate(ctx, counter.product, {
+      quota: places,
+      startsAt: friday.startsAt.add({ hours: 24 }),
+      endsAt: friday.endsAt.add({ hours: 24 }),
+    })
+    return {
+      ...counter,
+      friday,
+      saturday,
+      day: await makeTicket(ctx, friday, { name: 'Friday' }),
+      pass: await makeTicket(ctx, friday, {
+        name: 'Both days',
+        position: 1,
+        more: [saturday],
+        planIds: [counter.plan.id],
+      }),
+    }
   })
   const seller = await tokenOf(made.seller.userId, 'seller')
-  const dates = async () => (await world.world.db.selectFrom('ticketDates').select(['soldCount', 'reservedCount']).where('productId', '=', made.product.id).orderBy('id').execute()).map((date) => [date.soldCount, date.reservedCount])
+  const dates = async () =>
+    (
+      await world.world.db
+        .selectFrom('ticketDates')
+        .select(['soldCount', 'reservedCount'])
+        .where('productId', '=', made.product.id)
+        .orderBy('id')
+        .execute()
+    ).map((date) => [date.soldCount, date.reservedCount])
   return { ...made, dates, sellerToken: seller }
 }
 
@@ -44,20 +68,50 @@ describe('a pass for two dates', () => {
     const order = await buy(world.world, it, { ticketId: it.pass.id })
     await world.drain()
     const payer = await tokenOf(order.buyerUserId, 'payer')
-    const { id: accessId } = await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
-    const own = async () => (await api.call<Own>('GET', `/v1/payer/accesses/${accessId}/payment_tickets`, undefined, { token: payer })).data.list
+    const { id: accessId } = await world.world.db
+      .selectFrom('accesses')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const own = async () =>
+      (await api.call<Own>('GET', `/v1/payer/accesses/${accessId}/payment_tickets`, undefined, { token: payer })).data
+        .list
     const [ticket] = await own()
     let keys = 0
-    const scan = async (date: { id: number }) => (await api.call<{ admitted: number; expected: number; list: { verdict: string }[] }>('POST', `/v1/cabinet/check_in/${date.id}/scans`, { scans: [{ key: `pass-scan-${++keys}`, code: ticket!.code }] }, { token: it.sellerToken })).data
-    const door = async (date: { id: number }) => (await api.call<Door>('GET', `/v1/cabinet/check_in/${date.id}`, undefined, { token: it.sellerToken })).data
+    const scan = async (date: { id: number }) =>
+      (
+        await api.call<{ admitted: number; expected: number; list: { verdict: string }[] }>(
+          'POST',
+          `/v1/cabinet/check_in/${date.id}/scans`,
+          { scans: [{ key: `pass-scan-${++keys}`, code: ticket!.code }] },
+          { token: it.sellerToken },
+        )
+      ).data
+    const door = async (date: { id: number }) =>
+      (await api.call<Door>('GET', `/v1/cabinet/check_in/${date.id}`, undefined, { token: it.sellerToken })).data
     expect([ticket!.dates.length, (await door(it.saturday)).tickets]).toMatchObject([2, [{ verdict: 'valid' }]])
-    expect([(await scan(it.friday)).list[0]!.verdict, (await scan(it.friday)).list[0]!.verdict]).toEqual(['valid', 'already_used'])
-    expect([await door(it.friday), await door(it.saturday)]).toMatchObject([{ admitted: 1, expected: 1, tickets: [{ verdict: 'already_used' }] }, { admitted: 0, expected: 1, tickets: [{ verdict: 'valid' }] }])
+    expect([(await scan(it.friday)).list[0]!.verdict, (await scan(it.friday)).list[0]!.verdict]).toEqual([
+      'valid',
+      'already_used',
+    ])
+    expect([await door(it.friday), await door(it.saturday)]).toMatchObject([
+      { admitted: 1, expected: 1, tickets: [{ verdict: 'already_used' }] },
+      { admitted: 0, expected: 1, tickets: [{ verdict: 'valid' }] },
+    ])
     expect((await scan(it.saturday)).list[0]!.verdict).toBe('valid')
     const undo = () => api.call('POST', `/v1/cabinet/payment_tickets/${ticket!.id}/undo`, {}, { token: it.sellerToken })
-    expect([(await undo()).status, (await own())[0]]).toMatchObject([200, { state: 'used', dates: [{ entered_at: '2026-11-20T09:00:00.000Z' }, { entered_at: null }] }])
-    expect([(await undo()).status, (await own())[0]!.state, (await undo()).code]).toEqual([200, 'unused', 'illegal_move'])
-    const rows = await api.call<{ list: { checked_in: string }[] }>('GET', '/v1/cabinet/payment_tickets', undefined, { token: it.sellerToken })
+    expect([(await undo()).status, (await own())[0]]).toMatchObject([
+      200,
+      { state: 'used', dates: [{ entered_at: '2026-11-20T09:00:00.000Z' }, { entered_at: null }] },
+    ])
+    expect([(await undo()).status, (await own())[0]!.state, (await undo()).code]).toEqual([
+      200,
+      'unused',
+      'illegal_move',
+    ])
+    const rows = await api.call<{ list: { checked_in: string }[] }>('GET', '/v1/cabinet/payment_tickets', undefined, {
+      token: it.sellerToken,
+    })
     expect(rows.data.list.map((row) => row.checked_in)).toEqual(['0 / 2'])
     const calendar = (await api.call('GET', `/v1/common/payment_tickets/${ticket!.code}/event.ics`)).text
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2)
@@ -68,12 +122,32 @@ describe('a pass for two dates', () => {
     const order = await buy(world.world, it, { ticketId: it.pass.id })
     await buy(world.world, it, { ticketId: it.day.id })
     await world.drain()
-    expect(await it.dates()).toEqual([[2, 0], [1, 0]])
+    expect(await it.dates()).toEqual([
+      [2, 0],
+      [1, 0],
+    ])
     expect(await world.transact((ctx) => reserveTickets(ctx, it.pass.id, 1))).toBe(false)
-    expect(await it.dates()).toEqual([[2, 0], [1, 0]])
+    expect(await it.dates()).toEqual([
+      [2, 0],
+      [1, 0],
+    ])
     await refundOrder(world.world, { orderId: order.id, cancels: true })
     await world.drain()
-    expect([await it.dates(), await world.transact((ctx) => reserveTickets(ctx, it.pass.id, 1)), await it.dates()]).toEqual([[[1, 0], [0, 0]], true, [[1, 1], [0, 1]]])
+    expect([
+      await it.dates(),
+      await world.transact((ctx) => reserveTickets(ctx, it.pass.id, 1)),
+      await it.dates(),
+    ]).toEqual([
+      [
+        [1, 0],
+        [0, 0],
+      ],
+      true,
+      [
+        [1, 1],
+        [0, 1],
+      ],
+    ])
   })
 
   test('is made, changed and refused by its seller', async () => {
@@ -81,23 +155,60 @@ describe('a pass for two dates', () => {
     const token = it.sellerToken
     const path = `/v1/cabinet/products/${it.product.id}/tickets`
     type Event = { tickets: { id: number; name: string; date_ids: number[]; ticket_date_id: number }[] }
-    const made = await api.call<Event>('POST', path, { name: 'Weekend', ticket_date_id: it.saturday.id, more_date_ids: [it.friday.id] }, { token })
+    const made = await api.call<Event>(
+      'POST',
+      path,
+      { name: 'Weekend', ticket_date_id: it.saturday.id, more_date_ids: [it.friday.id] },
+      { token },
+    )
     const weekend = made.data.tickets.find((kind) => kind.name === 'Weekend')!
     expect(weekend).toMatchObject({ ticket_date_id: it.friday.id, date_ids: [it.friday.id, it.saturday.id] })
     const other = await festival()
-    expect((await api.call('POST', path, { name: 'Foreign', ticket_date_id: it.friday.id, more_date_ids: [other.friday.id] }, { token })).fields).toEqual({ more_date_ids: ['not_in_list'] })
+    expect(
+      (
+        await api.call(
+          'POST',
+          path,
+          { name: 'Foreign', ticket_date_id: it.friday.id, more_date_ids: [other.friday.id] },
+          { token },
+        )
+      ).fields,
+    ).toEqual({ more_date_ids: ['not_in_list'] })
     await buy(world.world, it, { ticketId: weekend.id })
-    expect((await api.call('PUT', `/v1/cabinet/tickets/${weekend.id}`, { name: 'Weekend', ticket_date_id: it.friday.id }, { token })).code).toBe('tickets.already_sold')
-    const date = { start_on: '2026-12-11', start_time: '10:00', end_on: '2026-12-11', end_time: '17:00', time_zone_name: 'Europe/Berlin', location: 'Factory', quota: 0 }
-    expect((await api.call('PUT', `/v1/cabinet/ticket_dates/${it.friday.id}`, date, { token })).fields).toEqual({ quota: ['too_small'] })
-    expect((await api.call('PUT', `/v1/cabinet/ticket_dates/${it.friday.id}`, { ...date, quota: 1 }, { token })).status).toBe(200)
+    expect(
+      (
+        await api.call(
+          'PUT',
+          `/v1/cabinet/tickets/${weekend.id}`,
+          { name: 'Weekend', ticket_date_id: it.friday.id },
+          { token },
+        )
+      ).code,
+    ).toBe('tickets.already_sold')
+    const date = {
+      start_on: '2026-12-11',
+      start_time: '10:00',
+      end_on: '2026-12-11',
+      end_time: '17:00',
+      time_zone_name: 'Europe/Berlin',
+      location: 'Factory',
+      quota: 0,
+    }
+    expect((await api.call('PUT', `/v1/cabinet/ticket_dates/${it.friday.id}`, date, { token })).fields).toEqual({
+      quota: ['too_small'],
+    })
+    expect(
+      (await api.call('PUT', `/v1/cabinet/ticket_dates/${it.friday.id}`, { ...date, quota: 1 }, { token })).status,
+    ).toBe(200)
     expect(await world.transact((ctx) => reserveTickets(ctx, it.day.id, 1))).toBe(false)
   })
 })
 
 test('the last places of a date are sold once, to passes and days together', async () => {
   const it = await festival(3)
-  const wishes = Array.from({ length: 12 }, (_, n) => world.transact((ctx) => orderAt(ctx, it, { ticketId: n % 2 ? it.pass.id : it.day.id })))
+  const wishes = Array.from({ length: 12 }, (_, n) =>
+    world.transact((ctx) => orderAt(ctx, it, { ticketId: n % 2 ? it.pass.id : it.day.id })),
+  )
   const placed = (await Promise.allSettled(wishes)).filter(({ status }) => status === 'fulfilled')
   const [friday, saturday] = await it.dates()
   expect([placed.length, friday, saturday![1]! <= 3]).toEqual([3, [0, 3], true])
@@ -106,11 +217,19 @@ test('the last places of a date are sold once, to passes and days together', asy
 test('control: without the statement that locks and looks, a constraint is all that stands', async () => {
   const it = await festival(3)
   let seen = 0
-  await Promise.all(Array.from({ length: 12 }, async () => {
-    const { quota, reservedCount } = await world.world.db.selectFrom('ticketDates').select(['quota', 'reservedCount']).where('id', '=', it.friday.id).executeTakeFirstOrThrow()
-    await new Promise((done) => setTimeout(done, 5))
-    if (reservedCount < quota!) seen++
-  }))
+  await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const { quota, reservedCount } = await world.world.db
+        .selectFrom('ticketDates')
+        .select(['quota', 'reservedCount'])
+        .where('id', '=', it.friday.id)
+        .executeTakeFirstOrThrow()
+      await new Promise((done) => setTimeout(done, 5))
+      if (reservedCount < quota!) seen++
+    }),
+  )
   expect(seen).toBeGreaterThan(3)
-  await expect(world.world.db.updateTable('ticketDates').set({ reservedCount: seen }).where('id', '=', it.friday.id).execute()).rejects.toThrow('ticket_dates_never_oversold')
+  await expect(
+    world.world.db.updateTable('ticketDates').set({ reservedCount: seen }).where('id', '=', it.friday.id).execute(),
+  ).rejects.toThrow('ticket_dates_never_oversold')
 })

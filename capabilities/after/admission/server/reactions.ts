@@ -12,5 +12,7 @@ export const admissionReactions = [
   react('admission.follow_access', accessChanged, (ctx, { payload }) => settleTickets(ctx, payload.accessId)),
   react('admission.follow_upgrade', orderStateChanged, (ctx, { payload }) => followUpgrade(ctx, payload.orderId)),
   react('admission.follow_date', dateMoved, (ctx, { payload }) => followDate(ctx, payload.ticketDateId)),
-  react('admission.copy_design', productDuplicated, (ctx, { payload }) => copyDesign(ctx, payload.productId, payload.copyId)),
+  react('admission.copy_design', productDuplicated, (ctx, { payload }) =>
+    copyDesign(ctx, payload.productId, payload.copyId),
+  ),
 ]

@@ -8,22 +8,51 @@ import { paymentTicketState } from '../vocabulary.ts'
 import { mailTickets } from './mail-tickets.ts'
 import type { PaymentTicket, PaymentTicketsTable } from './tables.ts'
 
-export const emptyAddress = { attendeeStreet: null, attendeeStreetNumber: null, attendeeZip: null, attendeeCity: null, attendeeCountryCode: null }
+export const emptyAddress = {
+  attendeeStreet: null,
+  attendeeStreetNumber: null,
+  attendeeZip: null,
+  attendeeCity: null,
+  attendeeCountryCode: null,
+}
 
-export const writeTicket = async (ctx: Ctx, row: Omit<Insertable<PaymentTicketsTable>, 'code' | 'createdAt' | 'usedAt' | 'usedByUserId'>): Promise<number> =>
-  (await ctx.db.insertInto('paymentTickets').values({ ...row, code: codeOf(randomBytes(16)), usedAt: null, usedByUserId: null, createdAt: ctx.now }).returning('id').executeTakeFirstOrThrow()).id
+export const writeTicket = async (
+  ctx: Ctx,
+  row: Omit<Insertable<PaymentTicketsTable>, 'code' | 'createdAt' | 'usedAt' | 'usedByUserId'>,
+): Promise<number> =>
+  (
+    await ctx.db
+      .insertInto('paymentTickets')
+      .values({ ...row, code: codeOf(randomBytes(16)), usedAt: null, usedByUserId: null, createdAt: ctx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
 /** Why one ticket stands in for another, and which letter goes with it. */
 const letters = { passed_on: 'passed_on', new_code: 'new', upgraded: 'upgraded', upgrade_taken_back: 'new' } as const
 
 /** A new ticket in place of one that lets nobody in any more; one that was used already is used as well. */
-export const replaceTicket = async (ctx: Ctx, ticket: PaymentTicket, why: keyof typeof letters, changes: Partial<Insertable<PaymentTicketsTable>> = {}): Promise<number> => {
+export const replaceTicket = async (
+  ctx: Ctx,
+  ticket: PaymentTicket,
+  why: keyof typeof letters,
+  changes: Partial<Insertable<PaymentTicketsTable>> = {},
+): Promise<number> => {
   await move(ctx, paymentTicketState, ticket.id, 'invalidate', { reason: why.replaceAll('_', ' ') })
   const { id: replacesId, code: _code, createdAt: _createdAt, usedAt, usedByUserId, state, ...row } = ticket
   const id = await writeTicket(ctx, { ...row, ...changes, replacesId })
-  await ctx.db.updateTable('ticketUpgrades').set({ paymentTicketId: id }).where('paymentTicketId', '=', replacesId).where('state', '=', 'waiting').execute()
+  await ctx.db
+    .updateTable('ticketUpgrades')
+    .set({ paymentTicketId: id })
+    .where('paymentTicketId', '=', replacesId)
+    .where('state', '=', 'waiting')
+    .execute()
   if (state === 'used') {
-    await ctx.db.updateTable('ticketEntries').set({ paymentTicketId: id }).where('paymentTicketId', '=', replacesId).execute()
+    await ctx.db
+      .updateTable('ticketEntries')
+      .set({ paymentTicketId: id })
+      .where('paymentTicketId', '=', replacesId)
+      .execute()
     await move(ctx, paymentTicketState, id, 'redeem', { set: { usedAt, usedByUserId }, reason: 'its ticket was used' })
   } else await enqueue(ctx, mailTickets, { ids: [id], kind: letters[why] })
   return id

@@ -7,7 +7,14 @@ import { editDesign, previewDesign, showDesign } from './design/ticket-design.ts
 import { renewCode, sendAgain } from './desk.ts'
 import { listDoors, openDoor } from './doors.ts'
 import { nameOwnAttendee, passOn, sendOwn, showOwnTickets } from './own-tickets.ts'
-import { dropOffer, dropOwn, offerToBuyer, orderOwn, showOwnUpgrades, showSellersUpgrades } from './upgrade/order-upgrade.ts'
+import {
+  dropOffer,
+  dropOwn,
+  offerToBuyer,
+  orderOwn,
+  showOwnUpgrades,
+  showSellersUpgrades,
+} from './upgrade/order-upgrade.ts'
 import { openApplePass, openCalendar, openGoogleWallet, openQr, openTicketPdf } from './ticket-files.ts'
 
 const own = { permission: 'admission.own' }
@@ -24,7 +31,10 @@ export const routes: readonly Route[] = [
   route(contract.ownUpgrades, { ...own, verb: (ctx, { id }) => showOwnUpgrades(ctx, id) }),
   route(contract.orderOwnUpgrade, { ...own, limit: { hits: 30, seconds: 3600 }, verb: orderOwn }),
   route(contract.dropOwnUpgrade, { ...own, verb: dropOwn }),
-  route(contract.sellersUpgrades, { permission: 'admission.read', verb: (ctx, { id }) => showSellersUpgrades(ctx, id) }),
+  route(contract.sellersUpgrades, {
+    permission: 'admission.read',
+    verb: (ctx, { id }) => showSellersUpgrades(ctx, id),
+  }),
   route(contract.offerUpgrade, { ...change, verb: offerToBuyer }),
   route(contract.dropUpgrade, { ...change, verb: dropOffer }),
   route(contract.ticketPdf, { ...holder, verb: openTicketPdf }),

@@ -3,7 +3,13 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { paymentTicketState, ticketUpgradeState, Verdict } from '../vocabulary.ts'
 
-export const admissionTables = ownedTables({ payment_tickets: { seller: 'seller_id', payer: 'user_id' }, ticket_scans: { seller: 'seller_id' }, ticket_entries: { partOf: ['payment_tickets', 'payment_ticket_id'] }, ticket_upgrades: { seller: 'seller_id', payer: 'user_id' }, ticket_designs: { seller: 'seller_id' } })
+export const admissionTables = ownedTables({
+  payment_tickets: { seller: 'seller_id', payer: 'user_id' },
+  ticket_scans: { seller: 'seller_id' },
+  ticket_entries: { partOf: ['payment_tickets', 'payment_ticket_id'] },
+  ticket_upgrades: { seller: 'seller_id', payer: 'user_id' },
+  ticket_designs: { seller: 'seller_id' },
+})
 
 export type PaymentTicketsTable = {
   id: Generated<number>
@@ -65,7 +71,22 @@ declare module '#platform/server/database.ts' {
     ticketUpgrades: TicketUpgradesTable
     ticketDesigns: TicketDesignsTable
     /** That a ticket let somebody in at a date. */
-    ticketEntries: { paymentTicketId: number; ticketDateId: number; enteredAt: Temporal.Instant; byUserId: number | null }
-    ticketScans: { id: Generated<number>; sellerId: number; ticketDateId: number; key: string; paymentTicketId: number | null; verdict: Verdict; byUserId: number | null; scannedAt: Temporal.Instant; createdAt: Temporal.Instant }
+    ticketEntries: {
+      paymentTicketId: number
+      ticketDateId: number
+      enteredAt: Temporal.Instant
+      byUserId: number | null
+    }
+    ticketScans: {
+      id: Generated<number>
+      sellerId: number
+      ticketDateId: number
+      key: string
+      paymentTicketId: number | null
+      verdict: Verdict
+      byUserId: number | null
+      scannedAt: Temporal.Instant
+      createdAt: Temporal.Instant
+    }
   }
 }

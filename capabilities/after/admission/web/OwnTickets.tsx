@@ -20,7 +20,11 @@ type Does = 'name' | 'pass_on' | 'upgrade'
 export type OwnTicket = Own['list'][number]
 
 /** The tickets of a purchase: QR codes, who comes, passing on. */
-export const OwnTickets = ({ access }: { access: { id: string | number } }) => <Loaded endpoint={ownTickets} input={{ id: access.id }}>{(own) => <Tickets own={own} accessId={access.id} />}</Loaded>
+export const OwnTickets = ({ access }: { access: { id: string | number } }) => (
+  <Loaded endpoint={ownTickets} input={{ id: access.id }}>
+    {(own) => <Tickets own={own} accessId={access.id} />}
+  </Loaded>
+)
 
 const Tickets = ({ own: { event, holdsPlaces, wallets, list }, accessId }: { own: Own; accessId: string | number }) => {
   const t = useTexts(admissionTexts)
@@ -48,7 +52,13 @@ const Tickets = ({ own: { event, holdsPlaces, wallets, list }, accessId }: { own
     toast(text)
     void queries.invalidateQueries()
   }
-  const when = event && new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: event.timeZoneName }).format(Date.parse(event.startDate))
+  const when =
+    event &&
+    new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: event.timeZoneName,
+    }).format(Date.parse(event.startDate))
   return (
     <section className="k-panel" aria-labelledby="own-tickets">
       <h2 id="own-tickets">{t('own.title', { count: Math.max(1, list.length) })}</h2>
@@ -69,7 +79,13 @@ const Tickets = ({ own: { event, holdsPlaces, wallets, list }, accessId }: { own
       )}
       <ul className="p-tickets">
         {list.map((ticket) => (
-          <Ticket key={String(ticket.id)} ticket={ticket} wallets={wallets} onOpen={(does) => setOpen({ ticket, does })} onDrop={() => void drop(ticket)} />
+          <Ticket
+            key={String(ticket.id)}
+            ticket={ticket}
+            wallets={wallets}
+            onOpen={(does) => setOpen({ ticket, does })}
+            onDrop={() => void drop(ticket)}
+          />
         ))}
       </ul>
       {list.some((ticket) => ticket.state === 'unused' && !ticket.isPassedOn) && (
@@ -77,7 +93,12 @@ const Tickets = ({ own: { event, holdsPlaces, wallets, list }, accessId }: { own
           {t('own.send')}
         </Button>
       )}
-      <Modal opened={open !== undefined} onClose={() => setOpen(undefined)} title={open && t(titles[open.does])} centered>
+      <Modal
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open && t(titles[open.does])}
+        centered
+      >
         {open?.does === 'name' && <AttendeeForm ticket={open.ticket} onDone={() => done(t('done.named'))} />}
         {open?.does === 'upgrade' && <OwnUpgrade id={open.ticket.id} />}
         {open?.does === 'pass_on' && <PassOnForm ticket={open.ticket} onDone={() => done(t('done.passed_on'))} />}
@@ -88,23 +109,42 @@ const Tickets = ({ own: { event, holdsPlaces, wallets, list }, accessId }: { own
 
 const titles = { name: 'own.name', pass_on: 'own.pass_on', upgrade: 'upgrade.title' } as const
 
-const Ticket = ({ ticket, wallets, onOpen, onDrop }: { ticket: OwnTicket; wallets: Own['wallets']; onOpen: (does: Does) => void; onDrop: () => void }) => {
+const Ticket = ({
+  ticket,
+  wallets,
+  onOpen,
+  onDrop,
+}: {
+  ticket: OwnTicket
+  wallets: Own['wallets']
+  onOpen: (does: Does) => void
+  onDrop: () => void
+}) => {
   const t = useTexts(admissionTexts)
   const locale = useLocale()
   const state = ticket.state as keyof typeof paymentTicketState.states
   const code = spelled(ticket.code)
   const name = `${ticket.attendee.firstName} ${ticket.attendee.lastName}`.trim()
   const files = `/v1/common/payment_tickets/${ticket.code}`
-  const isMine = !ticket.isPassedOn && (state === 'unused' || (state === 'used' && ticket.dates.some((date) => date.enteredAt === null)))
+  const isMine =
+    !ticket.isPassedOn &&
+    (state === 'unused' || (state === 'used' && ticket.dates.some((date) => date.enteredAt === null)))
   const isUnused = state === 'unused'
   return (
     <li className="p-ticket">
       {isMine && <img src={`${files}/qr.svg`} alt={t('own.qr', { code })} width={132} height={132} loading="lazy" />}
       <div>
-        <strong>{ticket.ticketName}</strong> <Badge tone={paymentTicketState.states[state].tone}>{t(`state.payment_ticket_state.${state}`)}</Badge>
-        <p className="k-second">{ticket.isPassedOn ? t('own.passed_on', { email: ticket.holderEmail ?? '' }) : name || t('own.nobody')}</p>
+        <strong>{ticket.ticketName}</strong>{' '}
+        <Badge tone={paymentTicketState.states[state].tone}>{t(`state.payment_ticket_state.${state}`)}</Badge>
+        <p className="k-second">
+          {ticket.isPassedOn ? t('own.passed_on', { email: ticket.holderEmail ?? '' }) : name || t('own.nobody')}
+        </p>
         {ticket.dates.length > 1 && <PassDates dates={ticket.dates} />}
-        {ticket.usedAt && ticket.dates.length === 1 && <p className="k-second k-small">{t('own.used_at', { time: new Date(ticket.usedAt).toLocaleString(locale) })}</p>}
+        {ticket.usedAt && ticket.dates.length === 1 && (
+          <p className="k-second k-small">
+            {t('own.used_at', { time: new Date(ticket.usedAt).toLocaleString(locale) })}
+          </p>
+        )}
         {isMine && (
           <>
             <p>
@@ -113,16 +153,31 @@ const Ticket = ({ ticket, wallets, onOpen, onDrop }: { ticket: OwnTicket; wallet
             <div className="k-row">
               {isUnused && (
                 <>
-                  <Button size="xs" variant="default" aria-label={t('own.name_named', { code })} onClick={() => onOpen('name')}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={t('own.name_named', { code })}
+                    onClick={() => onOpen('name')}
+                  >
                     {t('own.name')}
                   </Button>
-                  <Button size="xs" variant="default" aria-label={t('own.pass_on_named', { code })} onClick={() => onOpen('pass_on')}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={t('own.pass_on_named', { code })}
+                    onClick={() => onOpen('pass_on')}
+                  >
                     {t('own.pass_on')}
                   </Button>
                 </>
               )}
               {ticket.canUpgrade && (
-                <Button size="xs" variant="default" aria-label={t('own.upgrade_named', { code })} onClick={() => onOpen('upgrade')}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('own.upgrade_named', { code })}
+                  onClick={() => onOpen('upgrade')}
+                >
                   {t('own.upgrade')}
                 </Button>
               )}
@@ -130,7 +185,11 @@ const Ticket = ({ ticket, wallets, onOpen, onDrop }: { ticket: OwnTicket; wallet
                 {t('own.pdf')}
               </a>
               {wallets.map((wallet) => (
-                <a key={wallet} href={`${files}/${wallet === 'apple' ? 'ticket.pkpass' : 'google_wallet'}`} aria-label={`${t(`own.wallet.${wallet}`)} ${code}`}>
+                <a
+                  key={wallet}
+                  href={`${files}/${wallet === 'apple' ? 'ticket.pkpass' : 'google_wallet'}`}
+                  aria-label={`${t(`own.wallet.${wallet}`)} ${code}`}
+                >
                   {t(`own.wallet.${wallet}`)}
                 </a>
               ))}
@@ -150,12 +209,23 @@ const Ticket = ({ ticket, wallets, onOpen, onDrop }: { ticket: OwnTicket; wallet
 const PassDates = ({ dates }: Pick<OwnTicket, 'dates'>) => {
   const t = useTexts(admissionTexts)
   const locale = useLocale()
-  const words = (at: string, timeZone: string) => new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone }).format(Date.parse(at))
+  const words = (at: string, timeZone: string) =>
+    new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    }).format(Date.parse(at))
   return (
     <ul className="p-pass">
       {dates.map(({ startDate, timeZoneName, enteredAt }) => (
         <li key={startDate}>
-          {words(startDate, timeZoneName)} {enteredAt && <span className="k-second k-small">{t('own.used_at', { time: words(enteredAt, timeZoneName) })}</span>}
+          {words(startDate, timeZoneName)}{' '}
+          {enteredAt && (
+            <span className="k-second k-small">{t('own.used_at', { time: words(enteredAt, timeZoneName) })}</span>
+          )}
         </li>
       ))}
     </ul>
@@ -163,7 +233,13 @@ const PassDates = ({ dates }: Pick<OwnTicket, 'dates'>) => {
 }
 
 /** A change that was ordered and is not paid yet. */
-const WaitingUpgrade = ({ upgrade: { ticketName, amount, currency, payPath }, onDrop }: { upgrade: NonNullable<OwnTicket['upgrade']>; onDrop: () => void }) => {
+const WaitingUpgrade = ({
+  upgrade: { ticketName, amount, currency, payPath },
+  onDrop,
+}: {
+  upgrade: NonNullable<OwnTicket['upgrade']>
+  onDrop: () => void
+}) => {
   const t = useTexts(admissionTexts)
   const locale = useLocale()
   const sum = formatMoney(amount, currency, locale)

@@ -11,7 +11,25 @@ type Props = { ticket: OwnTicket; onDone: () => void }
 
 export const AttendeeForm = ({ ticket, onDone }: Props) => {
   const { firstName, lastName, email, street, streetNumber, zip, city, countryCode } = ticket.attendee
-  const form = useForm({ endpoint: nameAttendee, texts: admissionTexts, prefix: 'attendee', initial: { id: ticket.id, firstName, lastName, email: email ?? '', street: street ?? '', streetNumber: streetNumber ?? '', zip: zip ?? '', city: city ?? '', countryCode: countryCode ?? '' } as Partial<Sent<typeof nameAttendee>>, shape: (values) => ({ ...values, id: ticket.id }) as Sent<typeof nameAttendee>, done: '', onDone })
+  const form = useForm({
+    endpoint: nameAttendee,
+    texts: admissionTexts,
+    prefix: 'attendee',
+    initial: {
+      id: ticket.id,
+      firstName,
+      lastName,
+      email: email ?? '',
+      street: street ?? '',
+      streetNumber: streetNumber ?? '',
+      zip: zip ?? '',
+      city: city ?? '',
+      countryCode: countryCode ?? '',
+    } as Partial<Sent<typeof nameAttendee>>,
+    shape: (values) => ({ ...values, id: ticket.id }) as Sent<typeof nameAttendee>,
+    done: '',
+    onDone,
+  })
   return (
     <Form form={form}>
       <div className="k-form-wide">
@@ -32,7 +50,15 @@ export const AttendeeForm = ({ ticket, onDone }: Props) => {
 
 export const PassOnForm = ({ ticket, onDone }: Props) => {
   const t = useTexts(admissionTexts)
-  const form = useForm({ endpoint: passOnTicket, texts: admissionTexts, prefix: 'pass-on', initial: { id: ticket.id, firstName: '', lastName: '', email: '' }, shape: (values) => ({ ...values, id: ticket.id }) as Sent<typeof passOnTicket>, done: '', onDone })
+  const form = useForm({
+    endpoint: passOnTicket,
+    texts: admissionTexts,
+    prefix: 'pass-on',
+    initial: { id: ticket.id, firstName: '', lastName: '', email: '' },
+    shape: (values) => ({ ...values, id: ticket.id }) as Sent<typeof passOnTicket>,
+    done: '',
+    onDone,
+  })
   return (
     <>
       <p>{t('own.pass_on_text')}</p>

@@ -7,12 +7,50 @@ const word = () => z.string().nullable()
 
 export const apiPublisherShape = z
   .object({
-    id: id().nullable(), affiliateNodeId: id(), affiliateProgramId: id(), state: z.enum(statesOf(affiliateNodeState)), email: z.string(), name: z.string(), firstName: word(), lastName: word(), street: word(), zip: word(), city: word(), countryCode: word(), phone: word(), couponCode: word(), url: z.string(), joinedAt: instant().nullable(),
+    id: id().nullable(),
+    affiliateNodeId: id(),
+    affiliateProgramId: id(),
+    state: z.enum(statesOf(affiliateNodeState)),
+    email: z.string(),
+    name: z.string(),
+    firstName: word(),
+    lastName: word(),
+    street: word(),
+    zip: word(),
+    city: word(),
+    countryCode: word(),
+    phone: word(),
+    couponCode: word(),
+    url: z.string(),
+    joinedAt: instant().nullable(),
   })
   .meta({ title: 'Publisher' })
-export const apiPublishers = apiEndpoint('GET', '/api/publishers', 'Publishers in your affiliate programs, one row for each program, newest first', { input: z.object({ ...paging() }), output: z.array(apiPublisherShape) })
+export const apiPublishers = apiEndpoint(
+  'GET',
+  '/api/publishers',
+  'Publishers in your affiliate programs, one row for each program, newest first',
+  { input: z.object({ ...paging() }), output: z.array(apiPublisherShape) },
+)
 
 export const apiRedirectionShape = z
-  .object({ id: id(), date: day(), publisherId: id(), affiliateNodeId: id(), affiliateProgramId: id(), productId: id().nullable(), clicks: z.int(), orders: z.int(), revenue: apiAmount(), commission: apiAmount(), currency: z.string(), url: z.string() })
+  .object({
+    id: id(),
+    date: day(),
+    publisherId: id(),
+    affiliateNodeId: id(),
+    affiliateProgramId: id(),
+    productId: id().nullable(),
+    clicks: z.int(),
+    orders: z.int(),
+    revenue: apiAmount(),
+    commission: apiAmount(),
+    currency: z.string(),
+    url: z.string(),
+  })
   .meta({ title: 'Affiliate redirection' })
-export const apiRedirections = apiEndpoint('GET', '/api/affiliate_redirections', 'What the links of publishers brought, a row for each link, product and day, newest first', { input: z.object({ ...paging() }), output: z.array(apiRedirectionShape) })
+export const apiRedirections = apiEndpoint(
+  'GET',
+  '/api/affiliate_redirections',
+  'What the links of publishers brought, a row for each link, product and day, newest first',
+  { input: z.object({ ...paging() }), output: z.array(apiRedirectionShape) },
+)

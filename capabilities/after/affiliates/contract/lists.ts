@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { amount, endpoint } from '#platform/shared/contract.ts'
 import { list, relativePeriods } from '#platform/shared/list.ts'
-import { affiliateNodeState, affiliateOrigins, affiliateProgramState, approvals, lifetimes, statisticsBy } from '../vocabulary.ts'
+import {
+  affiliateNodeState,
+  affiliateOrigins,
+  affiliateProgramState,
+  approvals,
+  lifetimes,
+  statisticsBy,
+} from '../vocabulary.ts'
 
 export const programList = list({
   name: 'affiliates.programs',
@@ -33,7 +40,11 @@ export const programList = list({
   },
   sort: '-id',
   search: true,
-  views: [{ key: 'active', filters: { state: ['active'] } }, { key: 'draft', filters: { state: ['draft'] } }, { key: 'over', filters: { state: ['paused', 'ended'] } }],
+  views: [
+    { key: 'active', filters: { state: ['active'] } },
+    { key: 'draft', filters: { state: ['draft'] } },
+    { key: 'over', filters: { state: ['paused', 'ended'] } },
+  ],
 })
 
 export const nodeList = list({
@@ -70,7 +81,12 @@ export const nodeList = list({
   },
   sort: '-id',
   search: true,
-  views: [{ key: 'active', filters: { state: ['active'] } }, { key: 'asked', filters: { state: ['asked'] } }, { key: 'invited', filters: { state: ['invited'] } }, { key: 'over', filters: { state: ['declined', 'ended'] } }],
+  views: [
+    { key: 'active', filters: { state: ['active'] } },
+    { key: 'asked', filters: { state: ['asked'] } },
+    { key: 'invited', filters: { state: ['invited'] } },
+    { key: 'over', filters: { state: ['declined', 'ended'] } },
+  ],
 })
 
 const saleColumns = {
@@ -99,11 +115,34 @@ const saleFilters = {
 } as const
 
 /** Orders that came by publishers. */
-export const saleList = list({ name: 'affiliates.sales', path: '/v1/cabinet/affiliate_sales', permission: 'affiliates.read', columns: saleColumns, filters: { ...saleFilters, orderId: { kind: 'reference', to: 'orders', group: 'sale' } }, sort: '-createdAt', search: true })
+export const saleList = list({
+  name: 'affiliates.sales',
+  path: '/v1/cabinet/affiliate_sales',
+  permission: 'affiliates.read',
+  columns: saleColumns,
+  filters: { ...saleFilters, orderId: { kind: 'reference', to: 'orders', group: 'sale' } },
+  sort: '-createdAt',
+  search: true,
+})
 /** Orders that came by oneself. */
 export const ownSaleList = list({
-  name: 'affiliates.own_sales', path: '/v1/publish/affiliate_sales', permission: 'affiliates.own', columns: { ...saleColumns, publisherName: { kind: 'text', hidden: true }, sellerName: { kind: 'text', hide: 'tablet' } },
-  filters: { origin: saleFilters.origin, affiliateProgramId: saleFilters.affiliateProgramId, currency: saleFilters.currency, ended: saleFilters.ended, created: saleFilters.created }, sort: '-createdAt', search: true,
+  name: 'affiliates.own_sales',
+  path: '/v1/publish/affiliate_sales',
+  permission: 'affiliates.own',
+  columns: {
+    ...saleColumns,
+    publisherName: { kind: 'text', hidden: true },
+    sellerName: { kind: 'text', hide: 'tablet' },
+  },
+  filters: {
+    origin: saleFilters.origin,
+    affiliateProgramId: saleFilters.affiliateProgramId,
+    currency: saleFilters.currency,
+    ended: saleFilters.ended,
+    created: saleFilters.created,
+  },
+  sort: '-createdAt',
+  search: true,
 })
 
 const figures = {
@@ -118,32 +157,98 @@ const figures = {
 
 /** Day by day what links brought: clicks of that day, and orders of that day with what came of them until now. */
 export const statisticsList = list({
-  name: 'affiliates.statistics', path: '/v1/cabinet/affiliate_statistics', permission: 'affiliates.read',
-  columns: { id: { kind: 'id', optional: true }, day: { kind: 'day', lead: true, sort: true }, programName: { kind: 'text' }, publisherName: { kind: 'text' }, productName: { kind: 'text', hide: 'tablet' }, ...figures },
-  filters: { day: { kind: 'period', day: true }, affiliateProgramId: saleFilters.affiliateProgramId, affiliateNodeId: saleFilters.affiliateNodeId, productId: saleFilters.productId, currency: saleFilters.currency },
+  name: 'affiliates.statistics',
+  path: '/v1/cabinet/affiliate_statistics',
+  permission: 'affiliates.read',
+  columns: {
+    id: { kind: 'id', optional: true },
+    day: { kind: 'day', lead: true, sort: true },
+    programName: { kind: 'text' },
+    publisherName: { kind: 'text' },
+    productName: { kind: 'text', hide: 'tablet' },
+    ...figures,
+  },
+  filters: {
+    day: { kind: 'period', day: true },
+    affiliateProgramId: saleFilters.affiliateProgramId,
+    affiliateNodeId: saleFilters.affiliateNodeId,
+    productId: saleFilters.productId,
+    currency: saleFilters.currency,
+  },
   sort: '-day',
 })
 /** The same for publishers, of their own links. */
 export const ownStatisticsList = list({
-  name: 'affiliates.own_statistics', path: '/v1/publish/statistics', permission: 'affiliates.own',
-  columns: { id: { kind: 'id', optional: true }, day: { kind: 'day', lead: true, sort: true }, programName: { kind: 'text' }, sellerName: { kind: 'text' }, productName: { kind: 'text', hide: 'tablet' }, ...figures },
-  filters: { day: { kind: 'period', day: true }, affiliateProgramId: saleFilters.affiliateProgramId, currency: saleFilters.currency },
+  name: 'affiliates.own_statistics',
+  path: '/v1/publish/statistics',
+  permission: 'affiliates.own',
+  columns: {
+    id: { kind: 'id', optional: true },
+    day: { kind: 'day', lead: true, sort: true },
+    programName: { kind: 'text' },
+    sellerName: { kind: 'text' },
+    productName: { kind: 'text', hide: 'tablet' },
+    ...figures,
+  },
+  filters: {
+    day: { kind: 'period', day: true },
+    affiliateProgramId: saleFilters.affiliateProgramId,
+    currency: saleFilters.currency,
+  },
   sort: '-day',
 })
 
-const ids = () => z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : String(value).split(',')), z.array(z.string()).optional())
+const ids = () =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : String(value).split(',')),
+    z.array(z.string()).optional(),
+  )
 const words = z.string().optional()
-const asked = { by: z.enum(statisticsBy).default('program'), dayRelativePeriod: z.enum(relativePeriods).optional(), dayFrom: words, dayTill: words, affiliateProgramId: ids(), currency: ids() }
+const asked = {
+  by: z.enum(statisticsBy).default('program'),
+  dayRelativePeriod: z.enum(relativePeriods).optional(),
+  dayFrom: words,
+  dayTill: words,
+  affiliateProgramId: ids(),
+  currency: ids(),
+}
 const sumsShape = z.object({
-  clicks: z.int(), orders: z.int(), conversion: amount(), list: z.array(z.object({ key: z.string(), name: z.string(), currency: z.string(), clicks: z.int(), orders: z.int(), /** Percents of the clicks that became orders. */ conversion: amount(), revenueAmount: amount(), commissionAmount: amount(), uplineAmount: amount() })),
+  clicks: z.int(),
+  orders: z.int(),
+  conversion: amount(),
+  list: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      currency: z.string(),
+      clicks: z.int(),
+      orders: z.int(),
+      /** Percents of the clicks that became orders. */ conversion: amount(),
+      revenueAmount: amount(),
+      commissionAmount: amount(),
+      uplineAmount: amount(),
+    }),
+  ),
 })
 /** The list of days added up; asked like the list, so that figure and list cannot differ. */
-export const sumStatistics = endpoint('GET', '/v1/cabinet/affiliate_statistics/sums', 'Clicks, orders, revenue and commission added up by program, product, publisher, seller or day', { input: z.object({ ...asked, affiliateNodeId: ids(), productId: ids() }), output: sumsShape })
-export const sumOwnStatistics = endpoint('GET', '/v1/publish/statistics/sums', 'The same for publishers, of their own links', { input: z.object(asked), output: sumsShape })
+export const sumStatistics = endpoint(
+  'GET',
+  '/v1/cabinet/affiliate_statistics/sums',
+  'Clicks, orders, revenue and commission added up by program, product, publisher, seller or day',
+  { input: z.object({ ...asked, affiliateNodeId: ids(), productId: ids() }), output: sumsShape },
+)
+export const sumOwnStatistics = endpoint(
+  'GET',
+  '/v1/publish/statistics/sums',
+  'The same for publishers, of their own links',
+  { input: z.object(asked), output: sumsShape },
+)
 
 /** Open programs of all sellers that show themselves. */
 export const marketplaceList = list({
-  name: 'affiliates.marketplace', path: '/v1/publish/affiliate_marketplace', permission: 'affiliates.own',
+  name: 'affiliates.marketplace',
+  path: '/v1/publish/affiliate_marketplace',
+  permission: 'affiliates.own',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     name: { kind: 'text', lead: true, under: 'sellerName', sort: true },
@@ -165,12 +270,15 @@ export const marketplaceList = list({
     cookieDays: { kind: 'number', min: 0, max: 730 },
     activated: { kind: 'period' },
   },
-  sort: '-id', search: true,
+  sort: '-id',
+  search: true,
 })
 
 /** Programs one is in, or asked to be. */
 export const ownNodeList = list({
-  name: 'affiliates.own_nodes', path: '/v1/publish/affiliate_nodes', permission: 'affiliates.own',
+  name: 'affiliates.own_nodes',
+  path: '/v1/publish/affiliate_nodes',
+  permission: 'affiliates.own',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     programName: { kind: 'text', lead: true, under: 'sellerName' },
@@ -186,14 +294,25 @@ export const ownNodeList = list({
     link: { kind: 'text', hidden: true },
     joinedAt: { kind: 'time', sort: true, hide: 'tablet' },
   },
-  filters: { state: { kind: 'state', machine: affiliateNodeState }, affiliateProgramId: { kind: 'reference', to: 'affiliate_programs' }, joined: { kind: 'period' } },
-  sort: '-id', search: true,
-  views: [{ key: 'active', filters: { state: ['active'] } }, { key: 'asked', filters: { state: ['asked', 'invited'] } }, { key: 'over', filters: { state: ['declined', 'ended'] } }],
+  filters: {
+    state: { kind: 'state', machine: affiliateNodeState },
+    affiliateProgramId: { kind: 'reference', to: 'affiliate_programs' },
+    joined: { kind: 'period' },
+  },
+  sort: '-id',
+  search: true,
+  views: [
+    { key: 'active', filters: { state: ['active'] } },
+    { key: 'asked', filters: { state: ['asked', 'invited'] } },
+    { key: 'over', filters: { state: ['declined', 'ended'] } },
+  ],
 })
 
 /** Whom one recruited, and what came of it for oneself: a share of their sales, never of their joining (§ 16 UWG). */
 export const recruitList = list({
-  name: 'affiliates.recruits', path: '/v1/publish/affiliate_recruits', permission: 'affiliates.own',
+  name: 'affiliates.recruits',
+  path: '/v1/publish/affiliate_recruits',
+  permission: 'affiliates.own',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     name: { kind: 'text', lead: true, under: 'programName' },
@@ -204,6 +323,11 @@ export const recruitList = list({
     currency: { kind: 'text', hidden: true },
     joinedAt: { kind: 'time', sort: true },
   },
-  filters: { state: { kind: 'state', machine: affiliateNodeState }, affiliateProgramId: { kind: 'reference', to: 'affiliate_programs' }, joined: { kind: 'period' } },
-  sort: '-id', search: true,
+  filters: {
+    state: { kind: 'state', machine: affiliateNodeState },
+    affiliateProgramId: { kind: 'reference', to: 'affiliate_programs' },
+    joined: { kind: 'period' },
+  },
+  sort: '-id',
+  search: true,
 })

@@ -6,10 +6,20 @@ import type { AffiliateBasis } from '../vocabulary.ts'
 export type Tier = { tier: number; nodeId: number; accountId: number; bp: BasisPoints }
 
 /** A program as an order keeps it; later changes do not reach it. */
-export type SaleTerms = { programId: number; programName: string; basis: AffiliateBasis; isTeamFirst: boolean; holdDays: number; tiers: readonly Tier[] }
+export type SaleTerms = {
+  programId: number
+  programName: string
+  basis: AffiliateBasis
+  isTeamFirst: boolean
+  holdDays: number
+  tiers: readonly Tier[]
+}
 
 /** The most a bonus may be: with it, all tiers of the dearest product stay within the whole. */
-export const mostBonus = (tierBps: readonly BasisPoints[], productBps: readonly (BasisPoints | null)[]): BasisPoints => {
+export const mostBonus = (
+  tierBps: readonly BasisPoints[],
+  productBps: readonly (BasisPoints | null)[],
+): BasisPoints => {
   const [first = 0, ...uplines] = tierBps
   return 10_000 - Math.max(first, ...productBps.map((bp) => bp ?? first)) - uplines.reduce((sum, bp) => sum + bp, 0)
 }
@@ -20,7 +30,11 @@ export type Chained = { nodeId: number; accountId: number; canEarn: boolean; isB
  * The tiers of one sale: `chain` begins with who recommended and goes up through who recruited whom. A place in the chain that cannot earn keeps its tier, and
  * nobody earns in it: nothing moves to another person. Nobody earns on what they buy themselves.
  */
-export const tiersOf = (chain: readonly Chained[], tierBps: readonly BasisPoints[], first: { bp: BasisPoints | null; bonusBp: BasisPoints }): Tier[] =>
+export const tiersOf = (
+  chain: readonly Chained[],
+  tierBps: readonly BasisPoints[],
+  first: { bp: BasisPoints | null; bonusBp: BasisPoints },
+): Tier[] =>
   chain.slice(0, tierBps.length).flatMap(({ canEarn, isBuyer, ...node }, at) => {
     const bp = at === 0 ? (first.bp ?? tierBps[0]!) + first.bonusBp : tierBps[at]!
     return canEarn && !isBuyer && bp > 0 ? [{ tier: at + 1, ...node, bp }] : []
@@ -48,18 +62,31 @@ export type TierEarned = { tier: Tier; paymentId: number; orderRateId: number; b
  * What each tier has earned with the payments of a sale as they stand now, oldest first. Tiers are taken of the sum of all parts of a rate and rounded down, so that
  * any sequence of parts ends on the same; nobody earns more than is left of what the seller gets, lower tiers first; what goes back takes its share along.
  */
-export const earnedOf = ({ basis, isTeamFirst, tiers }: Pick<SaleTerms, 'basis' | 'isTeamFirst' | 'tiers'>, paid: readonly Brought[]): TierEarned[] => {
+export const earnedOf = (
+  { basis, isTeamFirst, tiers }: Pick<SaleTerms, 'basis' | 'isTeamFirst' | 'tiers'>,
+  paid: readonly Brought[],
+): TierEarned[] => {
   const bases = new Map<number, Amount>()
   return paid.flatMap((part) => {
     const { paymentId, orderRateId, rate, before, allocated, returned, share, fee, taken } = part
-    const base = basis === 'gross' ? allocated : Math.max(0, cumulativePart(rate.netAmount, rate.amount, before, allocated) - fee - (isTeamFirst ? taken : 0))
+    const base =
+      basis === 'gross'
+        ? allocated
+        : Math.max(0, cumulativePart(rate.netAmount, rate.amount, before, allocated) - fee - (isTeamFirst ? taken : 0))
     const sum = bases.get(orderRateId) ?? 0
     bases.set(orderRateId, sum + base)
     let left = Math.max(0, share - taken)
     return tiers.map((tier) => {
       const full = Math.min(left, floorOf(sum + base, tier.bp) - floorOf(sum, tier.bp))
       left -= full
-      return { tier, paymentId, orderRateId, base, full, net: full - cumulativePart(full, allocated, 0, Math.min(returned, allocated)) }
+      return {
+        tier,
+        paymentId,
+        orderRateId,
+        base,
+        full,
+        net: full - cumulativePart(full, allocated, 0, Math.min(returned, allocated)),
+      }
     })
   })
 }

@@ -5,9 +5,11 @@ export type Remembered = { programId: number; nodeId: number; at: number }
 const most = 20
 
 /** A later consent of the same program takes the place of the one before; other programs stay. */
-export const rememberAlso = (kept: readonly Remembered[], added: Remembered): Remembered[] => [added, ...kept.filter(({ programId }) => programId !== added.programId)].slice(0, most)
+export const rememberAlso = (kept: readonly Remembered[], added: Remembered): Remembered[] =>
+  [added, ...kept.filter(({ programId }) => programId !== added.programId)].slice(0, most)
 
-export const wordsOfRemembered = (kept: readonly Remembered[]): string => kept.map(({ programId, nodeId, at }) => [programId, nodeId, at].join('.')).join('_')
+export const wordsOfRemembered = (kept: readonly Remembered[]): string =>
+  kept.map(({ programId, nodeId, at }) => [programId, nodeId, at].join('.')).join('_')
 
 /** Whatever is not of this form was not written by us. */
 export const readRemembered = (words: string): Remembered[] =>

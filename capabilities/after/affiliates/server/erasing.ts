@@ -9,6 +9,8 @@ export const affiliatesErasing: Erasing = {
     await sql`delete from affiliate_lifetimes where email = any(${[...emails]}::citext[]) ${at}`.execute(ctx.db)
     // At one seller alone somebody goes as a buyer; a publisher stays one.
     if (sellerId !== null) return
-    await sql`update affiliate_nodes set email = 'erased-' || id || '@deleted.invalid', name = '—', note = null, reason = null where user_id = ${userId} or (user_id is null and email = any(${[...emails]}::citext[]))`.execute(ctx.db)
+    await sql`update affiliate_nodes set email = 'erased-' || id || '@deleted.invalid', name = '—', note = null, reason = null where user_id = ${userId} or (user_id is null and email = any(${[...emails]}::citext[]))`.execute(
+      ctx.db,
+    )
   },
 }

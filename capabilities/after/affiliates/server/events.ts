@@ -1,8 +1,12 @@
 import { event } from '#platform/server/events.ts'
 
 /** Somebody is a publisher of a program from now on; `isNew`: their account was opened for it. */
-export const affiliateJoined = event<{ affiliateNodeId: number; accountId: number; isNew: boolean }>('affiliates.affiliate_joined')
+export const affiliateJoined = event<{ affiliateNodeId: number; accountId: number; isNew: boolean }>(
+  'affiliates.affiliate_joined',
+)
 /** Somebody asked to become a publisher, where the seller decides. */
 export const affiliateAsked = event<{ affiliateNodeId: number }>('affiliates.affiliate_asked')
 /** A publisher and a program went apart. */
-export const affiliateEnded = event<{ affiliateNodeId: number; by: 'seller' | 'publisher' }>('affiliates.affiliate_ended')
+export const affiliateEnded = event<{ affiliateNodeId: number; by: 'seller' | 'publisher' }>(
+  'affiliates.affiliate_ended',
+)

@@ -9,7 +9,13 @@ export const forgetWhatIsOver = job('affiliates.forget_what_is_over', {
     await world.transact(async ({ db }) => {
       await db.deleteFrom('affiliateTouches').where('until', '<', now).execute()
       await db.deleteFrom('affiliateLifetimes').where('until', '<', now).execute()
-      await db.deleteFrom('affiliateNodes').where('state', '=', 'invited').where('isSellersWish', '=', false).where('joinedAt', 'is', null).where('invitedAt', '<', now.subtract({ hours: invitationDays * 24 })).execute()
+      await db
+        .deleteFrom('affiliateNodes')
+        .where('state', '=', 'invited')
+        .where('isSellersWish', '=', false)
+        .where('joinedAt', 'is', null)
+        .where('invitedAt', '<', now.subtract({ hours: invitationDays * 24 }))
+        .execute()
     })
   },
 })

@@ -6,7 +6,8 @@ import { inScope } from '#platform/server/scope.ts'
 import { marketplaceList, nodeList, ownNodeList, programList, recruitList } from '../contract/lists.ts'
 import { affiliateTables } from './tables.ts'
 
-const nodesIn = (state: string) => sql`(select count(*)::int from affiliate_nodes n where n.program_id = p.id and n.state = ${state})`
+const nodesIn = (state: string) =>
+  sql`(select count(*)::int from affiliate_nodes n where n.program_id = p.id and n.state = ${state})`
 const productsCount = sql`case when exists (select from affiliate_program_products x where x.program_id = p.id) then (select count(*)::int from affiliate_program_products x where x.program_id = p.id)
   else (select count(*)::int from products x where x.seller_id = p.seller_id and x.published and not x.archived and not x.free) end`
 
@@ -15,12 +16,29 @@ export const programs = bindList(programList, {
   id: sql`p.id`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_programs', 'p'),
   columns: {
-    id: sql`p.id`, name: sql`p.name`, sellerName: sql`s.name`, state: sql`p.state`, commission: sql`p.tier_bps[1]`, tiersCount: sql`cardinality(p.tier_bps)`, approval: sql`p.approval`, lifetime: sql`p.lifetime`, cookieDays: sql`p.cookie_days`, productsCount,
-    publishersCount: nodesIn('active'), askedCount: nodesIn('asked'), isListed: sql`p.is_listed`, createdAt: sql`p.created_at`,
+    id: sql`p.id`,
+    name: sql`p.name`,
+    sellerName: sql`s.name`,
+    state: sql`p.state`,
+    commission: sql`p.tier_bps[1]`,
+    tiersCount: sql`cardinality(p.tier_bps)`,
+    approval: sql`p.approval`,
+    lifetime: sql`p.lifetime`,
+    cookieDays: sql`p.cookie_days`,
+    productsCount,
+    publishersCount: nodesIn('active'),
+    askedCount: nodesIn('asked'),
+    isListed: sql`p.is_listed`,
+    createdAt: sql`p.created_at`,
   },
   filters: {
-    state: sql`p.state`, approval: sql`p.approval`, lifetime: sql`p.lifetime`, isListed: sql`p.is_listed`, created: sql`p.created_at`,
-    productId: (values) => sql<SqlBool>`(not exists (select from affiliate_program_products x where x.program_id = p.id) or exists (select from affiliate_program_products x where x.program_id = p.id and x.product_id = any(${values.map(Number)}::bigint[])))`,
+    state: sql`p.state`,
+    approval: sql`p.approval`,
+    lifetime: sql`p.lifetime`,
+    isListed: sql`p.is_listed`,
+    created: sql`p.created_at`,
+    productId: (values) =>
+      sql<SqlBool>`(not exists (select from affiliate_program_products x where x.program_id = p.id) or exists (select from affiliate_program_products x where x.program_id = p.id and x.product_id = any(${values.map(Number)}::bigint[])))`,
   },
   search: (words) => sql`p.name ilike ${containing(words)}`,
 })
@@ -34,31 +52,70 @@ export const nodes = bindList(nodeList, {
   id: sql`n.id`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
-    id: sql`n.id`, name: sql`n.name`, email: sql`n.email::text`, sellerName: sql`s.name`, programName: sql`p.name`, programId: sql`n.program_id`, state: sql`n.state`, uplineName: sql`(select u.name from affiliate_nodes u where u.id = n.upline_id)`,
-    recruitsCount: sql`(select count(*)::int from affiliate_nodes r where r.upline_id = n.id)`, couponCode: sql`(select c.code::text from coupons c where c.id = n.coupon_id)`, bonusBp: sql`n.bonus_bp`, clicks: sql`coalesce(b.clicks, 0)`, orders: sql`coalesce(b.orders, 0)`,
-    commissionAmount: sql`coalesce(b.commission, 0)`, currency: sql`s.currency`, link: sql`'/a/' || n.link_token`, invitedAt: sql`n.invited_at`, joinedAt: sql`n.joined_at`,
+    id: sql`n.id`,
+    name: sql`n.name`,
+    email: sql`n.email::text`,
+    sellerName: sql`s.name`,
+    programName: sql`p.name`,
+    programId: sql`n.program_id`,
+    state: sql`n.state`,
+    uplineName: sql`(select u.name from affiliate_nodes u where u.id = n.upline_id)`,
+    recruitsCount: sql`(select count(*)::int from affiliate_nodes r where r.upline_id = n.id)`,
+    couponCode: sql`(select c.code::text from coupons c where c.id = n.coupon_id)`,
+    bonusBp: sql`n.bonus_bp`,
+    clicks: sql`coalesce(b.clicks, 0)`,
+    orders: sql`coalesce(b.orders, 0)`,
+    commissionAmount: sql`coalesce(b.commission, 0)`,
+    currency: sql`s.currency`,
+    link: sql`'/a/' || n.link_token`,
+    invitedAt: sql`n.invited_at`,
+    joinedAt: sql`n.joined_at`,
   },
-  filters: { state: sql`n.state`, affiliateProgramId: sql`n.program_id`, uplineId: sql`n.upline_id`, couponId: sql`n.coupon_id`, invited: sql`n.invited_at`, joined: sql`n.joined_at` },
+  filters: {
+    state: sql`n.state`,
+    affiliateProgramId: sql`n.program_id`,
+    uplineId: sql`n.upline_id`,
+    couponId: sql`n.coupon_id`,
+    invited: sql`n.invited_at`,
+    joined: sql`n.joined_at`,
+  },
   search: (words) => sql`(n.name ilike ${containing(words)} or n.email::text ilike ${containing(words)})`,
 })
 
 /** Open programs are everybody's to look at who recommends. */
-const looksAround = ({ actor }: Pick<Ctx, 'actor'>) => sql<SqlBool>`${actor.kind === 'system' || ['publisher', 'admin', 'manager'].includes(actor.role ?? '')}::boolean`
-const ownNode = (ctx: Pick<Ctx, 'actor'>) => sql`select n.state from affiliate_nodes n where n.program_id = p.id and n.user_id = ${ctx.actor.userId}`
+const looksAround = ({ actor }: Pick<Ctx, 'actor'>) =>
+  sql<SqlBool>`${actor.kind === 'system' || ['publisher', 'admin', 'manager'].includes(actor.role ?? '')}::boolean`
+const ownNode = (ctx: Pick<Ctx, 'actor'>) =>
+  sql`select n.state from affiliate_nodes n where n.program_id = p.id and n.user_id = ${ctx.actor.userId}`
 
 export const marketplace = bindList(marketplaceList, {
   from: sql`affiliate_programs p join sellers s on s.id = p.seller_id`,
   id: sql`p.id`,
-  scope: (ctx) => sql`(p.is_listed and p.state = 'active' and ${looksAround(ctx)} and s.user_id is distinct from ${ctx.actor.userId})`,
+  scope: (ctx) =>
+    sql`(p.is_listed and p.state = 'active' and ${looksAround(ctx)} and s.user_id is distinct from ${ctx.actor.userId})`,
   columns: {
-    id: sql`p.id`, name: sql`p.name`, sellerName: sql`coalesce(s.company, s.name)`, description: sql`p.description`, commission: sql`p.tier_bps[1]`, tiersCount: sql`cardinality(p.tier_bps)`, cookieDays: sql`p.cookie_days`, lifetime: sql`p.lifetime`, approval: sql`p.approval`, productsCount,
-    ownState: (ctx) => sql`(${ownNode(ctx)})`, activatedAt: sql`p.activated_at`,
+    id: sql`p.id`,
+    name: sql`p.name`,
+    sellerName: sql`coalesce(s.company, s.name)`,
+    description: sql`p.description`,
+    commission: sql`p.tier_bps[1]`,
+    tiersCount: sql`cardinality(p.tier_bps)`,
+    cookieDays: sql`p.cookie_days`,
+    lifetime: sql`p.lifetime`,
+    approval: sql`p.approval`,
+    productsCount,
+    ownState: (ctx) => sql`(${ownNode(ctx)})`,
+    activatedAt: sql`p.activated_at`,
   },
   filters: {
-    approval: sql`p.approval`, lifetime: sql`p.lifetime`, cookieDays: sql`p.cookie_days`, activated: sql`p.activated_at`,
+    approval: sql`p.approval`,
+    lifetime: sql`p.lifetime`,
+    cookieDays: sql`p.cookie_days`,
+    activated: sql`p.activated_at`,
     joined: (values, ctx) => sql<SqlBool>`exists (${ownNode(ctx)}) = ${values[0] === 'true'}`,
   },
-  search: (words) => sql`(p.name ilike ${containing(words)} or p.description ilike ${containing(words)} or coalesce(s.company, s.name) ilike ${containing(words)})`,
+  search: (words) =>
+    sql`(p.name ilike ${containing(words)} or p.description ilike ${containing(words)} or coalesce(s.company, s.name) ilike ${containing(words)})`,
 })
 
 export const ownNodes = bindList(ownNodeList, {
@@ -67,11 +124,23 @@ export const ownNodes = bindList(ownNodeList, {
   id: sql`n.id`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
-    id: sql`n.id`, programName: sql`p.name`, sellerName: sql`coalesce(s.company, s.name)`, programId: sql`n.program_id`, state: sql`n.state`, commission: sql`p.tier_bps[1] + n.bonus_bp`, couponCode: sql`(select c.code::text from coupons c where c.id = n.coupon_id)`, clicks: sql`coalesce(b.clicks, 0)`,
-    orders: sql`coalesce(b.orders, 0)`, commissionAmount: sql`coalesce(b.commission, 0)`, currency: sql`s.currency`, link: sql`case when n.state = 'active' then '/a/' || n.link_token end`, joinedAt: sql`n.joined_at`,
+    id: sql`n.id`,
+    programName: sql`p.name`,
+    sellerName: sql`coalesce(s.company, s.name)`,
+    programId: sql`n.program_id`,
+    state: sql`n.state`,
+    commission: sql`p.tier_bps[1] + n.bonus_bp`,
+    couponCode: sql`(select c.code::text from coupons c where c.id = n.coupon_id)`,
+    clicks: sql`coalesce(b.clicks, 0)`,
+    orders: sql`coalesce(b.orders, 0)`,
+    commissionAmount: sql`coalesce(b.commission, 0)`,
+    currency: sql`s.currency`,
+    link: sql`case when n.state = 'active' then '/a/' || n.link_token end`,
+    joinedAt: sql`n.joined_at`,
   },
   filters: { state: sql`n.state`, affiliateProgramId: sql`n.program_id`, joined: sql`n.joined_at` },
-  search: (words) => sql`n.program_id in (select x.id from affiliate_programs x join sellers y on y.id = x.seller_id where x.name ilike ${containing(words)} or coalesce(y.company, y.name) ilike ${containing(words)})`,
+  search: (words) =>
+    sql`n.program_id in (select x.id from affiliate_programs x join sellers y on y.id = x.seller_id where x.name ilike ${containing(words)} or coalesce(y.company, y.name) ilike ${containing(words)})`,
 })
 
 /** Whom one's own nodes recruited. */
@@ -81,19 +150,46 @@ export const recruits = bindList(recruitList, {
   id: sql`r.id`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
-    id: sql`r.id`, name: sql`r.name`, programName: sql`p.name`, state: sql`r.state`, orders: sql`(select coalesce(sum(d.orders), 0)::int from affiliate_days d where d.node_id = r.id)`,
-    earnedAmount: sql`(select coalesce(sum(e.net_amount), 0)::bigint from affiliate_sales a join sales_earnings e on e.order_id = a.order_id and e.affiliate_node_id = n.id and e.currency = s.currency where a.node_id = r.id)`, currency: sql`s.currency`, joinedAt: sql`r.joined_at`,
+    id: sql`r.id`,
+    name: sql`r.name`,
+    programName: sql`p.name`,
+    state: sql`r.state`,
+    orders: sql`(select coalesce(sum(d.orders), 0)::int from affiliate_days d where d.node_id = r.id)`,
+    earnedAmount: sql`(select coalesce(sum(e.net_amount), 0)::bigint from affiliate_sales a join sales_earnings e on e.order_id = a.order_id and e.affiliate_node_id = n.id and e.currency = s.currency where a.node_id = r.id)`,
+    currency: sql`s.currency`,
+    joinedAt: sql`r.joined_at`,
   },
   filters: { state: sql`r.state`, affiliateProgramId: sql`r.program_id`, joined: sql`r.joined_at` },
   search: (words) => sql`r.name ilike ${containing(words)}`,
 })
 
 /** Programs of the seller who asks, or those a publisher is in. */
-const seesProgram = (ctx: Ctx) => (ctx.actor.role === 'publisher' ? sql<SqlBool>`p.id in (select program_id from affiliate_nodes where user_id = ${ctx.actor.userId})` : inScope(ctx, affiliateTables, 'affiliate_programs', 'p'))
+const seesProgram = (ctx: Ctx) =>
+  ctx.actor.role === 'publisher'
+    ? sql<SqlBool>`p.id in (select program_id from affiliate_nodes where user_id = ${ctx.actor.userId})`
+    : inScope(ctx, affiliateTables, 'affiliate_programs', 'p')
 
 export const references: Readonly<Record<string, Finder>> = {
-  affiliate_programs: { permission: 'affiliates.see', from: sql`affiliate_programs p`, id: sql`p.id`, name: sql`p.name`, scope: seesProgram },
+  affiliate_programs: {
+    permission: 'affiliates.see',
+    from: sql`affiliate_programs p`,
+    id: sql`p.id`,
+    name: sql`p.name`,
+    scope: seesProgram,
+  },
   /** By person, however many programs they are in. */
-  publishers: { permission: 'affiliates.read', from: sql`(select distinct on (seller_id, user_id) * from affiliate_nodes where user_id is not null order by seller_id, user_id, id desc) n`, id: sql`n.user_id`, name: sql`n.name`, scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n') },
-  affiliate_nodes: { permission: 'affiliates.read', from: sql`affiliate_nodes n join affiliate_programs p on p.id = n.program_id`, id: sql`n.id`, name: sql`n.name || ' (' || p.name || ')'`, scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n') },
+  publishers: {
+    permission: 'affiliates.read',
+    from: sql`(select distinct on (seller_id, user_id) * from affiliate_nodes where user_id is not null order by seller_id, user_id, id desc) n`,
+    id: sql`n.user_id`,
+    name: sql`n.name`,
+    scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
+  },
+  affiliate_nodes: {
+    permission: 'affiliates.read',
+    from: sql`affiliate_nodes n join affiliate_programs p on p.id = n.program_id`,
+    id: sql`n.id`,
+    name: sql`n.name || ' (' || p.name || ')'`,
+    scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
+  },
 }

@@ -3,7 +3,15 @@ import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { SaleTerms } from '../rules/commission.ts'
-import type { AffiliateBasis, affiliateNodeState, AffiliateOrigin, affiliateProgramState, approvals, channels, Lifetime } from '../vocabulary.ts'
+import type {
+  AffiliateBasis,
+  affiliateNodeState,
+  AffiliateOrigin,
+  affiliateProgramState,
+  approvals,
+  channels,
+  Lifetime,
+} from '../vocabulary.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 type Instant = Temporal.Instant
@@ -89,11 +97,41 @@ declare module '#platform/server/database.ts' {
     affiliatePrograms: ProgramsTable
     affiliateTerms: { programId: number; version: number; text: string; createdAt: Instant }
     affiliateProgramProducts: { programId: number; productId: number; tier1Bp: number | null }
-    affiliateCreatives: { id: Generated<number>; programId: number; position: number; title: string; text: string; fileId: number | null; url: string | null }
+    affiliateCreatives: {
+      id: Generated<number>
+      programId: number
+      position: number
+      title: string
+      text: string
+      fileId: number | null
+      url: string | null
+    }
     affiliateNodes: NodesTable
-    affiliateDays: { id: Generated<number>; sellerId: number; programId: number; nodeId: number; publisherId: number; productId: number | null; day: Temporal.PlainDate; currency: string; clicks: number; orders: number; revenueAmount: number; commissionAmount: number; uplineAmount: number }
+    affiliateDays: {
+      id: Generated<number>
+      sellerId: number
+      programId: number
+      nodeId: number
+      publisherId: number
+      productId: number | null
+      day: Temporal.PlainDate
+      currency: string
+      clicks: number
+      orders: number
+      revenueAmount: number
+      commissionAmount: number
+      uplineAmount: number
+    }
     affiliateTouches: { userId: number; programId: number; nodeId: number; at: Instant; until: Instant }
-    affiliateLifetimes: { programId: number; email: string; sellerId: number; nodeId: number; orderId: number; boundAt: Instant; until: Instant | null }
+    affiliateLifetimes: {
+      programId: number
+      email: string
+      sellerId: number
+      nodeId: number
+      orderId: number
+      boundAt: Instant
+      until: Instant | null
+    }
     affiliateSales: SalesTable
   }
 }

@@ -12,7 +12,8 @@ import { ProgramFacts } from './ProgramFacts.tsx'
 export const handle: PageHandle = { hydrate: false }
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => orStatus(servicesOf(context).call(showAffiliateInvitation, { token: params['token']! }))
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  orStatus(servicesOf(context).call(showAffiliateInvitation, { token: params['token']! }))
 
 export const action = (args: ActionFunctionArgs) =>
   answerForm(args, async (values, { call, locale }) => {
@@ -21,7 +22,9 @@ export const action = (args: ActionFunctionArgs) =>
       await call(declineAffiliateInvitation, { token })
       return noticed(affiliateTexts.in(locale)('invitation.declined'))
     }
-    return redirect((await call(acceptAffiliateInvitation, { token, termsVersion: Number(values['termsVersion']) })).url)
+    return redirect(
+      (await call(acceptAffiliateInvitation, { token, termsVersion: Number(values['termsVersion']) })).url,
+    )
   })
 
 /** Where the mail leads: the program with its terms, and the two buttons. */
@@ -30,9 +33,20 @@ export default function AffiliateInvitationPage() {
   const { state, name, isOver, program } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
   const seller = program.sellerName
-  const text = !isOver ? t('invitation.text', { name, program: program.name }) : state === 'active' || state === 'asked' ? t('invitation.used') : returned?.notice ? undefined : t('invitation.over', { seller })
+  const text = !isOver
+    ? t('invitation.text', { name, program: program.name })
+    : state === 'active' || state === 'asked'
+      ? t('invitation.used')
+      : returned?.notice
+        ? undefined
+        : t('invitation.over', { seller })
   return (
-    <AccountPage title={t('invitation.title', { seller })} {...(text ? { text } : {})} returned={returned} foot={<a href="/users/sign_in">{t('page.sign_in')}</a>}>
+    <AccountPage
+      title={t('invitation.title', { seller })}
+      {...(text ? { text } : {})}
+      returned={returned}
+      foot={<a href="/users/sign_in">{t('page.sign_in')}</a>}
+    >
       {!isOver && (
         <form method="post" className="k-stack">
           <section className="k-panel k-stack-small">

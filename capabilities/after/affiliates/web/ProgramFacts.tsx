@@ -6,7 +6,13 @@ import { affiliateTexts } from '../texts.ts'
 export type PublicProgram = Answered<typeof showPublicProgram>
 
 /** What a program pays, for how long, on what, and its terms. */
-export const ProgramFacts = ({ program, shop }: { program: PublicProgram; /** Where its products are. */ shop: string }) => {
+export const ProgramFacts = ({
+  program,
+  shop,
+}: {
+  program: PublicProgram
+  /** Where its products are. */ shop: string
+}) => {
   const t = useRoomTexts(affiliateTexts)
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 2 })
   const percents = (value: string) => percent.format(Number(value) / 100)
@@ -19,11 +25,19 @@ export const ProgramFacts = ({ program, shop }: { program: PublicProgram; /** Wh
       <section>
         <h2>{t('page.you_get')}</h2>
         <ul className="k-bullets">
-          <li>{least === most ? t('page.tier', { bp: percents(first) }) : t('page.tier_one', { least: least!, most: most! })}</li>
+          <li>
+            {least === most
+              ? t('page.tier', { bp: percents(first) })
+              : t('page.tier_one', { least: least!, most: most! })}
+          </li>
           {uplines.map((bp, at) => (
             <li key={at}>{t('page.upline', { bp: percents(bp), tier: at + 2 })}</li>
           ))}
-          <li>{t(program.basis === 'gross' ? 'page.base_gross' : program.isTeamFirst ? 'page.base_team' : 'page.base_net')}</li>
+          <li>
+            {t(
+              program.basis === 'gross' ? 'page.base_gross' : program.isTeamFirst ? 'page.base_team' : 'page.base_net',
+            )}
+          </li>
           <li>{t('page.cookie', { days: program.cookieDays })}</li>
           {program.lifetime === 'forever' && <li>{t('page.lifetime_forever')}</li>}
           {program.lifetime === 'fixed_days' && <li>{t('page.lifetime_days', { days: program.lifetimeDays ?? 0 })}</li>}

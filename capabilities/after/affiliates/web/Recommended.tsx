@@ -9,7 +9,10 @@ import { affiliateTexts } from '../texts.ts'
 type RecommendedBy = Answered<typeof showAffiliateLink> | null
 
 /** By whom a visitor came; nothing where the link counts no more. */
-export const recommendedAt = async ({ call }: Pick<Services, 'call'>, link: string | undefined): Promise<RecommendedBy> => {
+export const recommendedAt = async (
+  { call }: Pick<Services, 'call'>,
+  link: string | undefined,
+): Promise<RecommendedBy> => {
   if (!link) return null
   try {
     return await call(showAffiliateLink, { token: link })
@@ -20,7 +23,11 @@ export const recommendedAt = async ({ call }: Pick<Services, 'call'>, link: stri
 }
 
 /** The visitor agreed: keeps the cookie and shows the same page again. */
-export const rememberAt = async ({ call }: Pick<Services, 'call'>, link: string | undefined, url: string): Promise<Response> => {
+export const rememberAt = async (
+  { call }: Pick<Services, 'call'>,
+  link: string | undefined,
+  url: string,
+): Promise<Response> => {
   try {
     if (link) await call(rememberLink, { token: link })
   } catch (error) {
@@ -34,7 +41,8 @@ export const rememberAt = async ({ call }: Pick<Services, 'call'>, link: string 
 export const Recommended = ({ by, link }: { by: RecommendedBy; link: string | undefined }) => {
   const t = useRoomTexts(affiliateTexts)
   if (!by || !link) return null
-  if (by.isRemembered) return <p className="k-small k-second s-recommended">{t('line.kept', { publisher: by.publisherName })}</p>
+  if (by.isRemembered)
+    return <p className="k-small k-second s-recommended">{t('line.kept', { publisher: by.publisherName })}</p>
   return (
     <form method="post" className="s-recommended">
       <input type="hidden" name="intent" value="remember" />

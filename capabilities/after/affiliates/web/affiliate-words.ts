@@ -6,7 +6,14 @@ import { request } from '#platform/web/client.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import { affiliateTexts } from '../texts.ts'
 
-type Rules = { tiers: readonly string[]; basis: string; cookieDays: number; lifetime: string; lifetimeDays: number | null; holdDays: number }
+type Rules = {
+  tiers: readonly string[]
+  basis: string
+  cookieDays: number
+  lifetime: string
+  lifetimeDays: number | null
+  holdDays: number
+}
 
 /** The words of affiliate programs for their reader. */
 export const useAffiliateWords = () => {
@@ -14,7 +21,8 @@ export const useAffiliateWords = () => {
   const t = useRoomTexts(affiliateTexts)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const percents = (value: unknown) => percent.format(Number(value) / 100)
-  const lifetimeOf = ({ lifetime, lifetimeDays }: Pick<Rules, 'lifetime' | 'lifetimeDays'>) => (lifetime === 'fixed_days' ? t('rule.lifetime_days', { days: lifetimeDays ?? 0 }) : t(`rule.lifetime_${lifetime}`))
+  const lifetimeOf = ({ lifetime, lifetimeDays }: Pick<Rules, 'lifetime' | 'lifetimeDays'>) =>
+    lifetime === 'fixed_days' ? t('rule.lifetime_days', { days: lifetimeDays ?? 0 }) : t(`rule.lifetime_${lifetime}`)
   return {
     t,
     percents,
@@ -33,7 +41,15 @@ export const useAffiliateWords = () => {
 }
 
 /** Rows of a list as the choices of a field. */
-export const useChoices = (path: string, query: Record<string, string | string[]>, nameOf: (row: Record<string, unknown>) => string, keeps: (row: Record<string, unknown>) => boolean = () => true) => {
-  const found = useQuery({ queryKey: [path, 'choices', query], queryFn: ({ signal }) => request('GET', path, { ...query, per: 500 }, { signal }) as Promise<ListAnswer> })
+export const useChoices = (
+  path: string,
+  query: Record<string, string | string[]>,
+  nameOf: (row: Record<string, unknown>) => string,
+  keeps: (row: Record<string, unknown>) => boolean = () => true,
+) => {
+  const found = useQuery({
+    queryKey: [path, 'choices', query],
+    queryFn: ({ signal }) => request('GET', path, { ...query, per: 500 }, { signal }) as Promise<ListAnswer>,
+  })
   return found.data?.list.filter(keeps).map((row) => ({ value: String(row.id), label: nameOf(row) }))
 }

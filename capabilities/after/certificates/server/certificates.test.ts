@@ -19,29 +19,59 @@ beforeAll(async () => {
   api = await testApi(world, rooms)
   seller = await world.transact((ctx) => makeSeller(ctx))
   other = (await world.transact((ctx) => makeSeller(ctx))).token
-  counter = { seller: seller.seller, ...(await world.transact((ctx) => makeProduct(ctx, seller.seller.id, { form: 'certificate', name: 'An evening' }, { price: 5000 }))) }
+  counter = {
+    seller: seller.seller,
+    ...(await world.transact((ctx) =>
+      makeProduct(ctx, seller.seller.id, { form: 'certificate', name: 'An evening' }, { price: 5000 }),
+    )),
+  }
 })
 afterAll(async () => {
   await api.close()
   await world.close()
 })
 
-type Page = { id: number; key: string; token: string; state: string; left_amount: string; value_amount: string; valid_till: string; redemptions: { id: number; amount: string; undone_at: string | null }[] }
-const cabinet = <D = Page>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, token = seller.token) => api.call<D>(method, `/v1/cabinet${path}`, body, { token })
+type Page = {
+  id: number
+  key: string
+  token: string
+  state: string
+  left_amount: string
+  value_amount: string
+  valid_till: string
+  redemptions: { id: number; amount: string; undone_at: string | null }[]
+}
+const cabinet = <D = Page>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, token = seller.token) =>
+  api.call<D>(method, `/v1/cabinet${path}`, body, { token })
 const bought = async (quantity = 1) => {
   const order = await buy(world.world, counter, { quantity })
   await world.drain()
-  const vouchers = await world.world.db.selectFrom('vouchers').innerJoin('accesses', 'accesses.id', 'vouchers.accessId').selectAll('vouchers').where('accesses.orderId', '=', order.id).orderBy('vouchers.id').execute()
+  const vouchers = await world.world.db
+    .selectFrom('vouchers')
+    .innerJoin('accesses', 'accesses.id', 'vouchers.accessId')
+    .selectAll('vouchers')
+    .where('accesses.orderId', '=', order.id)
+    .orderBy('vouchers.id')
+    .execute()
   return { order, vouchers, voucher: vouchers[0]! }
 }
 
 describe('a purchase', () => {
   test('makes one voucher for each piece, worth what was paid, mailed once, good till the end of the third year', async () => {
     const { order, vouchers } = await bought(2)
-    expect(vouchers.map(({ valueAmount, leftAmount, state }) => ({ valueAmount, leftAmount, state }))).toEqual([{ valueAmount: 5000, leftAmount: 5000, state: 'active' }, { valueAmount: 5000, leftAmount: 5000, state: 'active' }])
+    expect(vouchers.map(({ valueAmount, leftAmount, state }) => ({ valueAmount, leftAmount, state }))).toEqual([
+      { valueAmount: 5000, leftAmount: 5000, state: 'active' },
+      { valueAmount: 5000, leftAmount: 5000, state: 'active' },
+    ])
     expect(new Set(vouchers.map((each) => each.key)).size).toBe(2)
-    for (const { key, validTill } of vouchers) expect([key, validTill.toString()]).toEqual([expect.stringMatching(/^GIFT-[A-Z2-9]{4}-[A-Z2-9]{4}$/), `${world.clock.now.toZonedDateTimeISO('Europe/Berlin').year + 3}-12-31`])
-    const mails = (await world.mails()).filter((mail) => mail.kind === 'gift_certificates' && mail.recipient === order.payerDetails.email)
+    for (const { key, validTill } of vouchers)
+      expect([key, validTill.toString()]).toEqual([
+        expect.stringMatching(/^GIFT-[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+        `${world.clock.now.toZonedDateTimeISO('Europe/Berlin').year + 3}-12-31`,
+      ])
+    const mails = (await world.mails()).filter(
+      (mail) => mail.kind === 'gift_certificates' && mail.recipient === order.payerDetails.email,
+    )
     expect([mails.length, vouchers.every(({ key }) => mails[0]!.body.includes(key))]).toEqual([1, true])
   })
 
@@ -50,7 +80,9 @@ describe('a purchase', () => {
     await refundOrder(world.world, { orderId: order.id, cancels: true })
     await world.drain()
     expect((await cabinet('GET', `/vouchers/${voucher.id}`)).data.state).toBe('invalidated')
-    expect((await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '1.00' })).code).toBe('certificates.not_redeemable')
+    expect((await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '1.00' })).code).toBe(
+      'certificates.not_redeemable',
+    )
     expect((await api.call('GET', `/common/vouchers/${voucher.token}.pdf`)).status).toBe(404)
   })
 })
@@ -60,14 +92,20 @@ describe('on site', () => {
     const { voucher } = await bought()
     const found = await cabinet('POST', '/vouchers/find', { key: ` ${voucher.key.toLowerCase()} ` })
     expect(found.data).toMatchObject({ id: voucher.id, left_amount: '50.00' })
-    expect((await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '50.01' })).fields).toEqual({ amount: ['too_big'] })
+    expect((await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '50.01' })).fields).toEqual({
+      amount: ['too_big'],
+    })
     expect((await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '0.00' })).status).toBe(422)
-    expect((await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '19.90', note: 'Receipt 7' })).data).toMatchObject({ state: 'active', left_amount: '30.10', redemptions: [{ amount: '19.90', note: 'Receipt 7' }] })
+    expect(
+      (await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '19.90', note: 'Receipt 7' })).data,
+    ).toMatchObject({ state: 'active', left_amount: '30.10', redemptions: [{ amount: '19.90', note: 'Receipt 7' }] })
     const whole = await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '30.10' })
     expect(whole.data).toMatchObject({ state: 'redeemed', left_amount: '0.00' })
     const undone = await cabinet('POST', `/voucher_redemptions/${whole.data.redemptions[0]!.id}/undo`)
     expect(undone.data).toMatchObject({ state: 'active', left_amount: '30.10' })
-    expect((await cabinet('POST', `/voucher_redemptions/${whole.data.redemptions[0]!.id}/undo`)).code).toBe('certificates.undone_already')
+    expect((await cabinet('POST', `/voucher_redemptions/${whole.data.redemptions[0]!.id}/undo`)).code).toBe(
+      'certificates.undone_already',
+    )
   })
 
   test('is not there for other sellers', async () => {
@@ -80,7 +118,9 @@ describe('on site', () => {
 
   test('many at once take off no more than is left', async () => {
     const { voucher } = await bought()
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '20.00' })))
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '20.00' })),
+    )
     expect(outcomes.filter((each) => each.status === 200)).toHaveLength(2)
     expect((await cabinet('GET', `/vouchers/${voucher.id}`)).data.left_amount).toBe('10.00')
   })
@@ -88,31 +128,56 @@ describe('on site', () => {
   test('control: reading first and writing after takes off too much', async () => {
     const { voucher } = await bought()
     let taken = 0
-    await Promise.all(Array.from({ length: 10 }, async () => {
-      const { leftAmount } = await world.world.db.selectFrom('vouchers').select('leftAmount').where('id', '=', voucher.id).executeTakeFirstOrThrow()
-      await sql`select pg_sleep(0.02)`.execute(world.world.db)
-      if (leftAmount >= 2000) taken += 2000
-    }))
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { leftAmount } = await world.world.db
+          .selectFrom('vouchers')
+          .select('leftAmount')
+          .where('id', '=', voucher.id)
+          .executeTakeFirstOrThrow()
+        await sql`select pg_sleep(0.02)`.execute(world.world.db)
+        if (leftAmount >= 2000) taken += 2000
+      }),
+    )
     expect(taken).toBeGreaterThan(5000)
   })
 })
 
 test('a voucher expires after its last day and is not taken any more', async () => {
   const { voucher } = await bought()
-  await world.world.db.updateTable('vouchers').set({ validTill: Temporal.PlainDate.from('2020-12-31') }).where('id', '=', voucher.id).execute()
-  expect((await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '1.00' })).code).toBe('certificates.not_redeemable')
+  await world.world.db
+    .updateTable('vouchers')
+    .set({ validTill: Temporal.PlainDate.from('2020-12-31') })
+    .where('id', '=', voucher.id)
+    .execute()
+  expect((await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '1.00' })).code).toBe(
+    'certificates.not_redeemable',
+  )
   await expireVouchers.run(world.world, {})
   expect((await cabinet('GET', `/vouchers/${voucher.id}`)).data.state).toBe('expired')
 })
 
 test('its buyer names whom it is for, and anyone with the link sees the card', async () => {
   const { order, voucher } = await bought()
-  const { accessToken: token } = await world.transact((ctx) => startSession(ctx, { userId: order.buyerUserId, fingerprint: 'test', profileType: 'payer' }))
-  const named = await api.call('PATCH', `/v1/payer/vouchers/${voucher.id}`, { receiver_name: 'Ida Sørensen', receiver_message: 'For the long evenings, with love. Ζωή' }, { token })
+  const { accessToken: token } = await world.transact((ctx) =>
+    startSession(ctx, { userId: order.buyerUserId, fingerprint: 'test', profileType: 'payer' }),
+  )
+  const named = await api.call(
+    'PATCH',
+    `/v1/payer/vouchers/${voucher.id}`,
+    { receiver_name: 'Ida Sørensen', receiver_message: 'For the long evenings, with love. Ζωή' },
+    { token },
+  )
   expect(named.data).toMatchObject({ receiver_name: 'Ida Sørensen' })
-  expect((await api.call('PATCH', `/v1/payer/vouchers/${voucher.id}`, { receiver_name: 'Me' }, { token: other })).status).toBe(404)
+  expect(
+    (await api.call('PATCH', `/v1/payer/vouchers/${voucher.id}`, { receiver_name: 'Me' }, { token: other })).status,
+  ).toBe(404)
   const pdf = await api.call('GET', `/common/vouchers/${voucher.token}.pdf`)
-  expect([pdf.status, pdf.headers['content-type'], pdf.text.startsWith('%PDF-')]).toEqual([200, 'application/pdf', true])
+  expect([pdf.status, pdf.headers['content-type'], pdf.text.startsWith('%PDF-')]).toEqual([
+    200,
+    'application/pdf',
+    true,
+  ])
 })
 
 test('settings are checked, kept, and shown in a preview', async () => {
@@ -120,11 +185,23 @@ test('settings are checked, kept, and shown in a preview', async () => {
   expect((await cabinet('PATCH', at, { format: 'A', valid_years: 3 })).fields).toEqual({ format: ['format_size'] })
   expect((await cabinet('PATCH', `${at}/design`, { heading: 'For you' })).status).toBe(200)
   expect((await cabinet('PATCH', `${at}/design`, { colour: '#404ed5' })).data).toMatchObject({ heading: 'For you' })
-  expect((await cabinet('PATCH', at, { format: 'NORA-{numeric:8}', valid_years: 5, value_amount: '80.00' })).data).toMatchObject({ format: 'NORA-{numeric:8}', valid_years: 5, value_amount: '80.00', colour: '#404ed5' })
-  expect((await cabinet('PATCH', `${at}/design`, { heading: 'An evening', message: '', colour: 'red' })).fields).toEqual({ colour: ['invalid_colour'] })
-  expect((await cabinet('PATCH', `${at}/design`, { heading: 'An evening', message: 'Come and make.', colour: '#f2b8b5', shows_value: false })).data).toMatchObject({ heading: 'An evening', valid_years: 5, shows_value: false })
+  expect(
+    (await cabinet('PATCH', at, { format: 'NORA-{numeric:8}', valid_years: 5, value_amount: '80.00' })).data,
+  ).toMatchObject({ format: 'NORA-{numeric:8}', valid_years: 5, value_amount: '80.00', colour: '#404ed5' })
+  expect(
+    (await cabinet('PATCH', `${at}/design`, { heading: 'An evening', message: '', colour: 'red' })).fields,
+  ).toEqual({ colour: ['invalid_colour'] })
+  expect(
+    (
+      await cabinet('PATCH', `${at}/design`, {
+        heading: 'An evening',
+        message: 'Come and make.',
+        colour: '#f2b8b5',
+        shows_value: false,
+      })
+    ).data,
+  ).toMatchObject({ heading: 'An evening', valid_years: 5, shows_value: false })
   expect((await cabinet('GET', `${at}/preview.pdf`)).status).toBe(200)
   const { voucher } = await bought()
   expect([voucher.key, voucher.valueAmount]).toEqual([expect.stringMatching(/^NORA-\d{8}$/), 8000])
 })
-

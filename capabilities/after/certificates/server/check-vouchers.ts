@@ -11,6 +11,8 @@ export const faultsInVouchers: BookRule = async (ctx) => {
     (select 'vouchers_meet_payments', 'transfer ' || t.id, (t.amount - coalesce(r.amount, 0))::bigint
       from (select id, case when type = 'Refund' then -amount when state = 'canceled' then 0 else amount end as amount from transfers
         where provider in ('single_purpose_voucher', 'multi_purpose_voucher') and (type = 'Payment' or state = 'successful') and coalesce(processed_at, created_at) < ${ctx.now}::timestamptz - interval '1 hour') t
-      left join voucher_redemptions r on r.transfer_id = t.id and r.undone_at is null where t.amount <> coalesce(r.amount, 0) limit ${faultsShown})`.execute(ctx.db)
+      left join voucher_redemptions r on r.transfer_id = t.id and r.undone_at is null where t.amount <> coalesce(r.amount, 0) limit ${faultsShown})`.execute(
+    ctx.db,
+  )
   return rows
 }

@@ -8,7 +8,11 @@ import { certificateTexts } from '../texts.ts'
 import type { Voucher } from './tables.ts'
 
 /** Sends a buyer their certificates: keys, and the way to the PDFs. */
-export const mailVouchers = async (ctx: Ctx, access: { id: number; orderId: number; sellerId: number }, vouchers: readonly Voucher[]): Promise<void> => {
+export const mailVouchers = async (
+  ctx: Ctx,
+  access: { id: number; orderId: number; sellerId: number },
+  vouchers: readonly Voucher[],
+): Promise<void> => {
   const order = await orderById(ctx, access.orderId)
   const seller = (await sellerById(ctx, access.sellerId))!
   const locale = pickLocale(order.locale)
@@ -22,8 +26,14 @@ export const mailVouchers = async (ctx: Ctx, access: { id: number; orderId: numb
     subject: t('mail.subject', { seller: seller.company ?? seller.name, count: vouchers.length }),
     heading: t('mail.hello', { name: order.payerDetails.firstName }),
     paragraphs: [t('mail.text', { count: vouchers.length })],
-    facts: [...vouchers.map((voucher) => [t('mail.key'), voucher.key] as const), [t('mail.valid'), formatTime(first.validTill.toString(), locale)]],
-    button: { label: t('mail.button', { count: vouchers.length }), url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${access.id}` },
+    facts: [
+      ...vouchers.map((voucher) => [t('mail.key'), voucher.key] as const),
+      [t('mail.valid'), formatTime(first.validTill.toString(), locale)],
+    ],
+    button: {
+      label: t('mail.button', { count: vouchers.length }),
+      url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${access.id}`,
+    },
     senderName: seller.company ?? seller.name,
     replyTo: seller.email,
     sellerId: seller.id,

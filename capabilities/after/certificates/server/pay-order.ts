@@ -20,10 +20,37 @@ const no = (word: Refusal) => refuse(certificateRefusals, word, {}, { couponCode
  * The voucher of a key at a seller's checkout; undefined when there is none with it, refused when it cannot pay there. What an order under the same
  * checkout key took from it already counts as left: pressing again is the same wish.
  */
-export const usableVoucher = async (ctx: Pick<Ctx, 'db' | 'now'>, wanted: { sellerId: number; key: string; currency: string; isDueToday: boolean; isSoldHere: boolean; checkoutKey?: string | undefined }): Promise<UsableVoucher | undefined> => {
-  const voucher = await ctx.db.selectFrom('vouchers').selectAll().where('sellerId', '=', wanted.sellerId).where('key', '=', asTyped(wanted.key)).executeTakeFirst()
+export const usableVoucher = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  wanted: {
+    sellerId: number
+    key: string
+    currency: string
+    isDueToday: boolean
+    isSoldHere: boolean
+    checkoutKey?: string | undefined
+  },
+): Promise<UsableVoucher | undefined> => {
+  const voucher = await ctx.db
+    .selectFrom('vouchers')
+    .selectAll()
+    .where('sellerId', '=', wanted.sellerId)
+    .where('key', '=', asTyped(wanted.key))
+    .executeTakeFirst()
   if (!voucher) return undefined
-  const taken = wanted.checkoutKey === undefined ? undefined : await ctx.db.selectFrom('voucherRedemptions').innerJoin('orders', 'orders.id', 'voucherRedemptions.orderId').select('amount').where('voucherId', '=', voucher.id).where('undoneAt', 'is', null).where('amount', '>', 0).where('orders.sellerId', '=', wanted.sellerId).where('orders.checkoutKey', '=', wanted.checkoutKey).executeTakeFirst()
+  const taken =
+    wanted.checkoutKey === undefined
+      ? undefined
+      : await ctx.db
+          .selectFrom('voucherRedemptions')
+          .innerJoin('orders', 'orders.id', 'voucherRedemptions.orderId')
+          .select('amount')
+          .where('voucherId', '=', voucher.id)
+          .where('undoneAt', 'is', null)
+          .where('amount', '>', 0)
+          .where('orders.sellerId', '=', wanted.sellerId)
+          .where('orders.checkoutKey', '=', wanted.checkoutKey)
+          .executeTakeFirst()
   const leftAmount = voucher.leftAmount + (taken?.amount ?? 0)
   if (voucher.state === 'invalidated') throw no('not_here')
   if (await isOver(ctx, voucher)) throw no('over')
@@ -34,7 +61,9 @@ export const usableVoucher = async (ctx: Pick<Ctx, 'db' | 'now'>, wanted: { sell
   return { id: voucher.id, key: voucher.key, kind: voucher.kind, leftAmount }
 }
 
-const isOver = async (ctx: Pick<Ctx, 'db' | 'now'>, voucher: Voucher): Promise<boolean> => voucher.state === 'expired' || Temporal.PlainDate.compare(voucher.validTill, localDay(ctx.now, await zoneOf(ctx, voucher.sellerId))) < 0
+const isOver = async (ctx: Pick<Ctx, 'db' | 'now'>, voucher: Voucher): Promise<boolean> =>
+  voucher.state === 'expired' ||
+  Temporal.PlainDate.compare(voucher.validTill, localDay(ctx.now, await zoneOf(ctx, voucher.sellerId))) < 0
 
 /** How a voucher pays an order: the amount is taken under its row's lock, never more than is left. */
 export const paidBy = (ctx: Ctx, voucher: UsableVoucher, amount: number): PaidByVoucher => ({
@@ -43,12 +72,24 @@ export const paidBy = (ctx: Ctx, voucher: UsableVoucher, amount: number): PaidBy
   hold: async (order, transfer) => {
     const now = await lock(ctx, voucher.id)
     if (now.state !== 'active' || now.leftAmount < amount) throw no('used_up')
-    await ctx.db.insertInto('voucherRedemptions').values({ voucherId: now.id, amount, orderId: order.id, transferId: transfer.id, userId: null, at: ctx.now, undoneAt: null }).execute()
+    await ctx.db
+      .insertInto('voucherRedemptions')
+      .values({
+        voucherId: now.id,
+        amount,
+        orderId: order.id,
+        transferId: transfer.id,
+        userId: null,
+        at: ctx.now,
+        undoneAt: null,
+      })
+      .execute()
     await setLeft(ctx, now, now.leftAmount - amount)
   },
 })
 
-const lock = (ctx: Ctx, id: number): Promise<Voucher> => ctx.db.selectFrom('vouchers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+const lock = (ctx: Ctx, id: number): Promise<Voucher> =>
+  ctx.db.selectFrom('vouchers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Days a voucher is good for when something is given back after its end. */
 const graceDays = 30
@@ -56,7 +97,10 @@ const graceDays = 30
 const setLeft = async (ctx: Ctx, voucher: Voucher, left: number): Promise<void> => {
   const isBack = left > voucher.leftAmount
   const today = localDay(ctx.now, await zoneOf(ctx, voucher.sellerId))
-  const validTill = isBack && Temporal.PlainDate.compare(voucher.validTill, today) < 0 ? today.add({ days: graceDays }) : voucher.validTill
+  const validTill =
+    isBack && Temporal.PlainDate.compare(voucher.validTill, today) < 0
+      ? today.add({ days: graceDays })
+      : voucher.validTill
   const set = { leftAmount: left, validTill }
   if (left === 0) await move(ctx, voucherState, voucher.id, 'use_up', { set })
   else if (isBack && voucher.state === 'redeemed') await move(ctx, voucherState, voucher.id, 'give_back', { set })
@@ -66,17 +110,42 @@ const setLeft = async (ctx: Ctx, voucher: Voucher, left: number): Promise<void> 
 
 /** A payment that came to nothing gives back what it took; a refund gives back its amount. Each once, by its transfer. */
 export const followTransfer = react('certificates.follow_transfer', transferChanged, async (ctx, { payload }) => {
-  const transfer = await ctx.db.selectFrom('transfers').select(['id', 'provider', 'type', 'state', 'amount', 'orderId', 'refundsId']).where('id', '=', payload.transferId).executeTakeFirstOrThrow()
+  const transfer = await ctx.db
+    .selectFrom('transfers')
+    .select(['id', 'provider', 'type', 'state', 'amount', 'orderId', 'refundsId'])
+    .where('id', '=', payload.transferId)
+    .executeTakeFirstOrThrow()
   if (!isVoucher(transfer.provider)) return
-  const taken = await ctx.db.selectFrom('voucherRedemptions').select(['id', 'voucherId', 'amount']).where('transferId', '=', transfer.refundsId ?? transfer.id).executeTakeFirstOrThrow()
+  const taken = await ctx.db
+    .selectFrom('voucherRedemptions')
+    .select(['id', 'voucherId', 'amount'])
+    .where('transferId', '=', transfer.refundsId ?? transfer.id)
+    .executeTakeFirstOrThrow()
   if (transfer.type === 'Payment' && transfer.state === 'canceled') {
     const voucher = await lock(ctx, taken.voucherId)
-    const { numUpdatedRows } = await ctx.db.updateTable('voucherRedemptions').set({ undoneAt: ctx.now }).where('id', '=', taken.id).where('undoneAt', 'is', null).executeTakeFirst()
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('voucherRedemptions')
+      .set({ undoneAt: ctx.now })
+      .where('id', '=', taken.id)
+      .where('undoneAt', 'is', null)
+      .executeTakeFirst()
     if (numUpdatedRows === 1n) await setLeft(ctx, voucher, voucher.leftAmount + taken.amount)
   }
   if (transfer.type === 'Refund' && transfer.state === 'successful') {
     const voucher = await lock(ctx, taken.voucherId)
-    const { numInsertedOrUpdatedRows } = await ctx.db.insertInto('voucherRedemptions').values({ voucherId: voucher.id, amount: -transfer.amount, orderId: transfer.orderId, transferId: transfer.id, userId: null, at: ctx.now, undoneAt: null }).onConflict((conflict) => conflict.column('transferId').doNothing()).executeTakeFirst()
+    const { numInsertedOrUpdatedRows } = await ctx.db
+      .insertInto('voucherRedemptions')
+      .values({
+        voucherId: voucher.id,
+        amount: -transfer.amount,
+        orderId: transfer.orderId,
+        transferId: transfer.id,
+        userId: null,
+        at: ctx.now,
+        undoneAt: null,
+      })
+      .onConflict((conflict) => conflict.column('transferId').doNothing())
+      .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 1n) await setLeft(ctx, voucher, voucher.leftAmount + transfer.amount)
   }
 })

@@ -16,7 +16,11 @@ export const routes: readonly Route[] = [
   route(contract.editKeysDetails, { ...change, verb: editSettings }),
   route(contract.editDesign, { ...change, verb: editSettings }),
   route(contract.previewCertificate, { ...read, verb: previewPdf }),
-  route(contract.findVoucher, { ...onSite, limit: { hits: 120, seconds: 60 }, verb: (ctx, { key }) => findByKey(ctx, key) }),
+  route(contract.findVoucher, {
+    ...onSite,
+    limit: { hits: 120, seconds: 60 },
+    verb: (ctx, { key }) => findByKey(ctx, key),
+  }),
   route(contract.showVoucher, { ...read, verb: (ctx, { id }) => pageOf(ctx, id) }),
   route(contract.redeemVoucher, { ...onSite, verb: redeem }),
   route(contract.undoRedemption, { ...onSite, verb: (ctx, { id }) => undo(ctx, id) }),

@@ -10,17 +10,55 @@ import { drawVoucher } from './draw-voucher.ts'
 import { settingsOf } from './settings.ts'
 
 const answer = (pdf: Buffer, name: string): RawAnswer =>
-  rawAnswer({ headers: { 'content-type': 'application/pdf', 'content-length': String(pdf.length), 'content-disposition': `inline; filename="${name.replace(/[^\w.-]/g, '_')}.pdf"`, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }, body: pdf })
+  rawAnswer({
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': `inline; filename="${name.replace(/[^\w.-]/g, '_')}.pdf"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    },
+    body: pdf,
+  })
 
-const sellerWords = (seller: Seller) => ({ sellerName: seller.company ?? seller.name, sellerLine: [[seller.street, seller.streetNumber].filter(Boolean).join(' '), [seller.zip, seller.city].filter(Boolean).join(' '), seller.email].filter(Boolean).join(' · ') })
+const sellerWords = (seller: Seller) => ({
+  sellerName: seller.company ?? seller.name,
+  sellerLine: [
+    [seller.street, seller.streetNumber].filter(Boolean).join(' '),
+    [seller.zip, seller.city].filter(Boolean).join(' '),
+    seller.email,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+})
 
 /** The certificate for whoever holds its link, drawn anew with the receiver it names now. */
 export const openPdf = async (ctx: Ctx, { token }: { token: string }): Promise<RawAnswer> => {
-  const voucher = await ctx.db.selectFrom('vouchers').innerJoin('accesses', 'accesses.id', 'vouchers.accessId').innerJoin('orders', 'orders.id', 'accesses.orderId').innerJoin('products', 'products.id', 'vouchers.productId').selectAll('vouchers').select(['orders.locale', 'products.name as productName']).where('vouchers.token', '=', token).executeTakeFirst()
+  const voucher = await ctx.db
+    .selectFrom('vouchers')
+    .innerJoin('accesses', 'accesses.id', 'vouchers.accessId')
+    .innerJoin('orders', 'orders.id', 'accesses.orderId')
+    .innerJoin('products', 'products.id', 'vouchers.productId')
+    .selectAll('vouchers')
+    .select(['orders.locale', 'products.name as productName'])
+    .where('vouchers.token', '=', token)
+    .executeTakeFirst()
   if (!voucher || voucher.state === 'invalidated') throw notFound()
   const [settings, seller] = await Promise.all([settingsOf(ctx, voucher.productId), sellerById(ctx, voucher.sellerId)])
   const { heading, message, colour, showsValue } = settings
-  return answer(await drawVoucher({ ...voucher, ...sellerWords(seller!), heading, message, colour, showsValue, locale: pickLocale(voucher.locale) }), voucher.key)
+  return answer(
+    await drawVoucher({
+      ...voucher,
+      ...sellerWords(seller!),
+      heading,
+      message,
+      colour,
+      showsValue,
+      locale: pickLocale(voucher.locale),
+    }),
+    voucher.key,
+  )
 }
 
 /** What buyers will get, with a key that is none. */
@@ -31,8 +69,20 @@ export const previewPdf = async (ctx: Ctx, { id }: { id: number }): Promise<RawA
   const [plan] = await plansOf(ctx, id)
   const { heading, message, colour, showsValue, validYears } = settings
   const drawn = await drawVoucher({
-    ...sellerWords(seller!), heading, message, colour, showsValue, key: 'parts' in read ? makeKey(read.parts, () => 0) : settings.format, productName: product.name, valueAmount: settings.valueAmount ?? plan?.price ?? 5000, currency: plan?.currency ?? 'eur',
-    validTill: validTill(localDay(ctx.now, seller!.zone), validYears), receiverName: '', receiverMessage: '', createdAt: ctx.now, locale: ctx.locale,
+    ...sellerWords(seller!),
+    heading,
+    message,
+    colour,
+    showsValue,
+    key: 'parts' in read ? makeKey(read.parts, () => 0) : settings.format,
+    productName: product.name,
+    valueAmount: settings.valueAmount ?? plan?.price ?? 5000,
+    currency: plan?.currency ?? 'eur',
+    validTill: validTill(localDay(ctx.now, seller!.zone), validYears),
+    receiverName: '',
+    receiverMessage: '',
+    createdAt: ctx.now,
+    locale: ctx.locale,
   })
   return answer(drawn, 'preview')
 }

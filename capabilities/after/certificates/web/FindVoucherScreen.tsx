@@ -11,10 +11,20 @@ import { certificateTexts } from '../texts.ts'
 export default function FindVoucherScreen() {
   const t = useTexts(certificateTexts)
   const navigate = useNavigate()
-  const form = useForm({ endpoint: findVoucher, texts: certificateTexts, initial: { key: '' }, done: '', onDone: ({ id }) => void navigate(`/cabinet/vouchers/${id}`) })
+  const form = useForm({
+    endpoint: findVoucher,
+    texts: certificateTexts,
+    initial: { key: '' },
+    done: '',
+    onDone: ({ id }) => void navigate(`/cabinet/vouchers/${id}`),
+  })
   return (
     <>
-      <PageHead title={t('find.title')} back={{ to: '/cabinet/vouchers', text: t('page.back') }} text={t('find.text')} />
+      <PageHead
+        title={t('find.title')}
+        back={{ to: '/cabinet/vouchers', text: t('page.back') }}
+        text={t('find.text')}
+      />
       <div className="k-panel">
         <Form form={form} submit={t('find.button')}>
           <FormField form={form} kind="text" name="key" autoComplete="off" required />

@@ -13,29 +13,57 @@ type Product = { id: string | number }
 type Settings = Answered<typeof showCertificate>
 
 /** Step `keys_details`: keys, validity and value. */
-export const KeysDetailsStep = ({ product }: { product: Product }) => <Loaded endpoint={showCertificate} input={{ id: product.id }}>{(settings) => <Details product={product} settings={settings} />}</Loaded>
+export const KeysDetailsStep = ({ product }: { product: Product }) => (
+  <Loaded endpoint={showCertificate} input={{ id: product.id }}>
+    {(settings) => <Details product={product} settings={settings} />}
+  </Loaded>
+)
 
 const Details = ({ product, settings }: { product: Product; settings: Settings }) => {
   const t = useTexts(certificateTexts)
-  const form = useForm({ endpoint: editKeysDetails, texts: certificateTexts, initial: { id: product.id, format: settings.format, validYears: settings.validYears, kind: settings.kind, valueAmount: settings.valueAmount } })
+  const form = useForm({
+    endpoint: editKeysDetails,
+    texts: certificateTexts,
+    initial: {
+      id: product.id,
+      format: settings.format,
+      validYears: settings.validYears,
+      kind: settings.kind,
+      valueAmount: settings.valueAmount,
+    },
+  })
   return (
     <Form form={form} autosave>
       <p className="k-second">{t('keys.text')}</p>
       <FormField form={form} kind="text" name="format" required />
       <FormField form={form} kind="integer" name="validYears" min={1} max={30} required />
       <FormField form={form} kind="money" name="valueAmount" currency="eur" />
-      <FormField form={form} kind="select" name="kind" options={voucherKinds.map((kind) => ({ value: kind, label: t(`choice.voucher_kind.${kind}`) }))} required />
+      <FormField
+        form={form}
+        kind="select"
+        name="kind"
+        options={voucherKinds.map((kind) => ({ value: kind, label: t(`choice.voucher_kind.${kind}`) }))}
+        required
+      />
     </Form>
   )
 }
 
 /** Step `design`: what stands on the card. */
-export const DesignStep = ({ product }: { product: Product }) => <Loaded endpoint={showCertificate} input={{ id: product.id }}>{(settings) => <Design product={product} settings={settings} />}</Loaded>
+export const DesignStep = ({ product }: { product: Product }) => (
+  <Loaded endpoint={showCertificate} input={{ id: product.id }}>
+    {(settings) => <Design product={product} settings={settings} />}
+  </Loaded>
+)
 
 const Design = ({ product, settings }: { product: Product; settings: Settings }) => {
   const t = useTexts(certificateTexts)
   const { heading, message, colour, showsValue } = settings
-  const form = useForm({ endpoint: editDesign, texts: certificateTexts, initial: { id: product.id, heading, message, colour, showsValue } })
+  const form = useForm({
+    endpoint: editDesign,
+    texts: certificateTexts,
+    initial: { id: product.id, heading, message, colour, showsValue },
+  })
   return (
     <Form form={form} autosave>
       <FormField form={form} kind="text" name="heading" />
@@ -43,7 +71,9 @@ const Design = ({ product, settings }: { product: Product; settings: Settings })
       <FormField form={form} kind="colour" name="colour" required />
       <FormField form={form} kind="switch" name="showsValue" />
       <p>
-        <SavedLink href={`/v1/cabinet/products/${product.id}/certificates/preview.pdf`}>{t('design.preview')}</SavedLink>
+        <SavedLink href={`/v1/cabinet/products/${product.id}/certificates/preview.pdf`}>
+          {t('design.preview')}
+        </SavedLink>
       </p>
     </Form>
   )

@@ -16,7 +16,11 @@ import { voucherState } from '../vocabulary.ts'
 type Own = Answered<typeof ownVouchers>['list'][number]
 
 /** The gift certificates of a purchase: to print, to send, with a name and words on them. */
-export const OwnVouchers = ({ access }: { access: { id: string | number } }) => <Loaded endpoint={ownVouchers} input={{ id: access.id }}>{({ list }) => <Vouchers list={list} />}</Loaded>
+export const OwnVouchers = ({ access }: { access: { id: string | number } }) => (
+  <Loaded endpoint={ownVouchers} input={{ id: access.id }}>
+    {({ list }) => <Vouchers list={list} />}
+  </Loaded>
+)
 
 const Vouchers = ({ list }: { list: readonly Own[] }) => {
   const t = useTexts(certificateTexts)
@@ -35,17 +39,36 @@ const Voucher = ({ voucher }: { voucher: Own }) => {
   const locale = useLocale()
   const queries = useQueryClient()
   const money = (amount: string) => formatMoney(amount, voucher.currency, locale)
-  const form = useForm({ endpoint: nameReceiver, texts: certificateTexts, prefix: `voucher-${voucher.id}`, initial: { id: voucher.id, receiverName: voucher.receiverName, receiverMessage: voucher.receiverMessage }, onDone: () => void queries.invalidateQueries() })
+  const form = useForm({
+    endpoint: nameReceiver,
+    texts: certificateTexts,
+    prefix: `voucher-${voucher.id}`,
+    initial: { id: voucher.id, receiverName: voucher.receiverName, receiverMessage: voucher.receiverMessage },
+    onDone: () => void queries.invalidateQueries(),
+  })
   const isGood = voucher.state === 'active'
   return (
     <section className="k-panel k-stack-small" aria-labelledby={`voucher-${voucher.id}`}>
       <h3 id={`voucher-${voucher.id}`}>
-        {voucher.key} <Badge tone={voucherState.states[voucher.state].tone}>{t(`state.voucher_state.${voucher.state}`)}</Badge>
+        {voucher.key}{' '}
+        <Badge tone={voucherState.states[voucher.state].tone}>{t(`state.voucher_state.${voucher.state}`)}</Badge>
       </h3>
-      <p>{t('own.state', { left: money(voucher.leftAmount), value: money(voucher.valueAmount), day: formatTime(voucher.validTill, locale) })}</p>
+      <p>
+        {t('own.state', {
+          left: money(voucher.leftAmount),
+          value: money(voucher.valueAmount),
+          day: formatTime(voucher.validTill, locale),
+        })}
+      </p>
       {voucher.state !== 'invalidated' && (
         <div>
-          <Button component="a" href={`/common/vouchers/${voucher.token}.pdf`} target="_blank" rel="noopener" aria-label={t('own.pdf_of', { key: voucher.key })}>
+          <Button
+            component="a"
+            href={`/common/vouchers/${voucher.token}.pdf`}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('own.pdf_of', { key: voucher.key })}
+          >
             {t('own.pdf')}
           </Button>
         </div>

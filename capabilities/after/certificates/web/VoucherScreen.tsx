@@ -24,7 +24,11 @@ type Voucher = Answered<typeof showVoucher>
 /** One certificate: what it is worth, what was paid with it, and where it is redeemed. */
 export default function VoucherScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showVoucher} input={{ id }}>{(voucher) => <Page voucher={voucher} />}</Loaded>
+  return (
+    <Loaded endpoint={showVoucher} input={{ id }}>
+      {(voucher) => <Page voucher={voucher} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ voucher }: { voucher: Voucher }) => {
@@ -34,16 +38,29 @@ const Page = ({ voucher }: { voucher: Voucher }) => {
   const money = (amount: string) => formatMoney(amount, voucher.currency, locale)
   return (
     <>
-      <PageHead title={voucher.key} back={{ to: '/cabinet/vouchers', text: t('page.back') }} badge={<Badge tone={voucherState.states[voucher.state].tone}>{t(`state.voucher_state.${voucher.state}`)}</Badge>} />
+      <PageHead
+        title={voucher.key}
+        back={{ to: '/cabinet/vouchers', text: t('page.back') }}
+        badge={
+          <Badge tone={voucherState.states[voucher.state].tone}>{t(`state.voucher_state.${voucher.state}`)}</Badge>
+        }
+      />
       <div className="k-split">
         <div className="k-stack">
-          {voucher.state === 'active' && can('certificates.redeem') && <Redeem key={voucher.leftAmount} voucher={voucher} />}
+          {voucher.state === 'active' && can('certificates.redeem') && (
+            <Redeem key={voucher.leftAmount} voucher={voucher} />
+          )}
           <section className="k-panel" aria-labelledby="history">
             <h2 id="history">{t('page.history')}</h2>
             {voucher.redemptions.length === 0 && <p className="k-second">{t('page.no_history')}</p>}
             <ul className="k-rows">
               {voucher.redemptions.map((each) => (
-                <Redemption key={String(each.id)} redemption={each} amount={money(each.amount)} canUndo={voucher.state !== 'invalidated' && can('certificates.redeem')} />
+                <Redemption
+                  key={String(each.id)}
+                  redemption={each}
+                  amount={money(each.amount)}
+                  canUndo={voucher.state !== 'invalidated' && can('certificates.redeem')}
+                />
               ))}
             </ul>
           </section>
@@ -58,7 +75,12 @@ const Page = ({ voucher }: { voucher: Voucher }) => {
               [t('page.product'), voucher.productName],
               [t('page.payer'), `${voucher.payerName} · ${voucher.payerEmail}`],
               [t('page.receiver'), voucher.receiverName || null],
-              [t('page.order'), <Link key="order" to={`/cabinet/orders/${voucher.orderId}`}>{t('page.show_order')}</Link>],
+              [
+                t('page.order'),
+                <Link key="order" to={`/cabinet/orders/${voucher.orderId}`}>
+                  {t('page.show_order')}
+                </Link>,
+              ],
             ]}
           />
           {voucher.state !== 'invalidated' && (
@@ -75,7 +97,13 @@ const Page = ({ voucher }: { voucher: Voucher }) => {
 const Redeem = ({ voucher }: { voucher: Voucher }) => {
   const t = useTexts(certificateTexts)
   const queries = useQueryClient()
-  const form = useForm({ endpoint: redeemVoucher, texts: certificateTexts, initial: { id: voucher.id, amount: voucher.leftAmount, note: '' }, done: t('page.redeemed'), onDone: () => void queries.invalidateQueries() })
+  const form = useForm({
+    endpoint: redeemVoucher,
+    texts: certificateTexts,
+    initial: { id: voucher.id, amount: voucher.leftAmount, note: '' },
+    done: t('page.redeemed'),
+    onDone: () => void queries.invalidateQueries(),
+  })
   return (
     <section className="k-panel" aria-labelledby="redeem">
       <h2 id="redeem">{t('page.redeem')}</h2>
@@ -89,7 +117,15 @@ const Redeem = ({ voucher }: { voucher: Voucher }) => {
   )
 }
 
-const Redemption = ({ redemption, amount, canUndo }: { redemption: Voucher['redemptions'][number]; amount: string; canUndo: boolean }) => {
+const Redemption = ({
+  redemption,
+  amount,
+  canUndo,
+}: {
+  redemption: Voucher['redemptions'][number]
+  amount: string
+  canUndo: boolean
+}) => {
   const t = useTexts(certificateTexts)
   const locale = useLocale()
   const queries = useQueryClient()
@@ -105,8 +141,22 @@ const Redemption = ({ redemption, amount, canUndo }: { redemption: Voucher['rede
   return (
     <li>
       <span>
-        {amount} {redemption.orderId !== null && <Link to={`/cabinet/orders/${redemption.orderId}`}>{t('page.for_order', { token: redemption.orderToken ?? '' })}</Link>}
-        <span className="k-under">{[redemption.userName ? t('page.by', { at: formatTime(redemption.at, locale), name: redemption.userName }) : formatTime(redemption.at, locale), redemption.note].filter(Boolean).join(' · ')}</span>
+        {amount}{' '}
+        {redemption.orderId !== null && (
+          <Link to={`/cabinet/orders/${redemption.orderId}`}>
+            {t('page.for_order', { token: redemption.orderToken ?? '' })}
+          </Link>
+        )}
+        <span className="k-under">
+          {[
+            redemption.userName
+              ? t('page.by', { at: formatTime(redemption.at, locale), name: redemption.userName })
+              : formatTime(redemption.at, locale),
+            redemption.note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
       {redemption.undoneAt ? (
         <Badge tone="gray">{t(redemption.orderId === null ? 'page.undone' : 'page.released')}</Badge>

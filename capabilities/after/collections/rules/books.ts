@@ -2,7 +2,12 @@ import type { Amount } from '#platform/shared/money.ts'
 import { cumulativePart, vatAccountOf, type Entry } from '#capabilities/sale/ledger/rules/postings.ts'
 
 /** A claim of the reseller: what is owed, and the VAT in it. A seller's own claim stays outside the books until money arrives. */
-export type BookedClaim = { id: number; orderId: number; gross: Amount; /** The VAT in it, by account. */ vats: readonly { account: string; amount: Amount }[] }
+export type BookedClaim = {
+  id: number
+  orderId: number
+  gross: Amount
+  /** The VAT in it, by account. */ vats: readonly { account: string; amount: Amount }[]
+}
 
 export { vatAccountOf }
 
@@ -11,16 +16,26 @@ const negated = (list: readonly Entry[]): Entry[] => list.map((entry) => ({ ...e
 
 /** It is owed too long: what was billed (sale and VAT stand in the books with the invoice) becomes a claim. */
 export const claimOpened = (claim: BookedClaim): Entry[] =>
-  entries({ account: `recv:payer:${claim.id}`, amount: claim.gross }, { account: `recv:order:${claim.orderId}`, amount: -claim.gross })
+  entries(
+    { account: `recv:payer:${claim.id}`, amount: claim.gross },
+    { account: `recv:order:${claim.orderId}`, amount: -claim.gross },
+  )
 
 /** A part was paid or fell away: payment and reversal settle what was billed. */
-export const claimSettled = (claim: BookedClaim, part: Amount): Entry[] => negated(claimOpened({ ...claim, gross: part }))
+export const claimSettled = (claim: BookedClaim, part: Amount): Entry[] =>
+  negated(claimOpened({ ...claim, gross: part }))
 
 /** § 17 UStG: what will not be paid is no turnover; its VAT comes back, the rest is a loss. */
 export const claimWrittenOff = (claim: BookedClaim, before: Amount): Entry[] => {
   const gross = claim.gross - before
-  const vats = claim.vats.map(({ account, amount }) => ({ account, amount: cumulativePart(amount, claim.gross, before, gross) }))
-  return entries({ account: 'writeoff', amount: vats.reduce((rest, vat) => rest - vat.amount, gross) }, ...vats, { account: `recv:payer:${claim.id}`, amount: -gross })
+  const vats = claim.vats.map(({ account, amount }) => ({
+    account,
+    amount: cumulativePart(amount, claim.gross, before, gross),
+  }))
+  return entries({ account: 'writeoff', amount: vats.reduce((rest, vat) => rest - vat.amount, gross) }, ...vats, {
+    account: `recv:payer:${claim.id}`,
+    amount: -gross,
+  })
 }
 
 /** Money came after all: § 17 UStG the other way. */

@@ -6,7 +6,14 @@ const isos = (days: (Temporal.PlainDate | null)[]) => days.map((each) => each?.t
 
 it('sends on days 8, 18 and 32 after the due day', () => {
   const due = day('2026-06-01')
-  expect(isos([nextMailOn(due, 0, null), nextMailOn(due, 1, day('2026-06-09')), nextMailOn(due, 2, day('2026-06-19')), nextMailOn(due, 3, day('2026-07-03'))])).toEqual(['2026-06-09', '2026-06-19', '2026-07-03', null])
+  expect(
+    isos([
+      nextMailOn(due, 0, null),
+      nextMailOn(due, 1, day('2026-06-09')),
+      nextMailOn(due, 2, day('2026-06-19')),
+      nextMailOn(due, 3, day('2026-07-03')),
+    ]),
+  ).toEqual(['2026-06-09', '2026-06-19', '2026-07-03', null])
 })
 
 it.each([

@@ -10,24 +10,33 @@ export const longestPromiseDays = 14
 const leastDaysBetween = 7
 
 /** Saturdays and Sundays move forward to Monday. */
-export const pastWeekend = (day: Temporal.PlainDate): Temporal.PlainDate => (day.dayOfWeek < 6 ? day : day.add({ days: 8 - day.dayOfWeek }))
+export const pastWeekend = (day: Temporal.PlainDate): Temporal.PlainDate =>
+  day.dayOfWeek < 6 ? day : day.add({ days: 8 - day.dayOfWeek })
 
-const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate => (Temporal.PlainDate.compare(a, b) >= 0 ? a : b)
+const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
+  Temporal.PlainDate.compare(a, b) >= 0 ? a : b
 
 /** The day the calendar counts from: the due day, or, for a claim that opens late, as if it had been due eight days before. */
-export const startOf = (dueOn: Temporal.PlainDate, openedOn: Temporal.PlainDate): Temporal.PlainDate => later(dueOn, openedOn.subtract({ days: mailDays.first_email }))
+export const startOf = (dueOn: Temporal.PlainDate, openedOn: Temporal.PlainDate): Temporal.PlainDate =>
+  later(dueOn, openedOn.subtract({ days: mailDays.first_email }))
 
 /** The mail that comes after `sent` mails. */
 export const stageAfter = (sent: number): MailStage | undefined => mailStages[sent]
 
 /** The day of the mail after `sent` mails, the last of them on `lastOn`; null when all are sent. */
-export const nextMailOn = (startsOn: Temporal.PlainDate, sent: number, lastOn: Temporal.PlainDate | null): Temporal.PlainDate | null => {
+export const nextMailOn = (
+  startsOn: Temporal.PlainDate,
+  sent: number,
+  lastOn: Temporal.PlainDate | null,
+): Temporal.PlainDate | null => {
   const stage = stageAfter(sent)
   if (!stage) return null
   const planned = startsOn.add({ days: mailDays[stage] })
   return pastWeekend(lastOn ? later(planned, lastOn.add({ days: leastDaysBetween })) : planned)
 }
 
-export const deadlineAfter = (sentOn: Temporal.PlainDate): Temporal.PlainDate => pastWeekend(sentOn.add({ days: deadlineDays }))
+export const deadlineAfter = (sentOn: Temporal.PlainDate): Temporal.PlainDate =>
+  pastWeekend(sentOn.add({ days: deadlineDays }))
 
-export const daysBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate): number => from.until(to, { largestUnit: 'days' }).days
+export const daysBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate): number =>
+  from.until(to, { largestUnit: 'days' }).days

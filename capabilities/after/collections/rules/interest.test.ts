@@ -19,15 +19,24 @@ it.each([
 
 it('grows day by day and never shrinks', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 400 }), (amount, start, days) => {
-      const debts = [{ amount, dueOn: day('2024-02-01').add({ days: start }) }]
-      const till = debts[0]!.dueOn.add({ days })
-      expect(interestOn(debts, till.add({ days: 1 }), 'consumer')).toBeGreaterThanOrEqual(interestOn(debts, till, 'consumer'))
-      expect(interestOn(debts, till, 'business')).toBeGreaterThanOrEqual(interestOn(debts, till, 'consumer'))
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 0, max: 900 }),
+      fc.integer({ min: 0, max: 400 }),
+      (amount, start, days) => {
+        const debts = [{ amount, dueOn: day('2024-02-01').add({ days: start }) }]
+        const till = debts[0]!.dueOn.add({ days })
+        expect(interestOn(debts, till.add({ days: 1 }), 'consumer')).toBeGreaterThanOrEqual(
+          interestOn(debts, till, 'consumer'),
+        )
+        expect(interestOn(debts, till, 'business')).toBeGreaterThanOrEqual(interestOn(debts, till, 'consumer'))
+      },
+    ),
   )
 })
 
 it('asks a business 40 euros once and a consumer nothing', () => {
-  expect([lumpSumOf('business', 'eur'), lumpSumOf('consumer', 'eur'), lumpSumOf('business', 'usd')]).toEqual([4000, 0, 0])
+  expect([lumpSumOf('business', 'eur'), lumpSumOf('consumer', 'eur'), lumpSumOf('business', 'usd')]).toEqual([
+    4000, 0, 0,
+  ])
 })

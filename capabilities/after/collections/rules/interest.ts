@@ -16,16 +16,30 @@ export const baseRates: readonly { from: Temporal.PlainDate; rate: BasisPoints }
 const surcharge: Readonly<Record<PayerType, BasisPoints>> = { consumer: 500, business: 900 }
 
 /** § 288 (5) BGB: once, from businesses. Reminders by e-mail cost a consumer nothing (BGH VIII ZR 95/18). */
-export const lumpSumOf = (payer: PayerType, currency: string): Amount => (payer === 'business' && currency === 'eur' ? 4000 : 0)
+export const lumpSumOf = (payer: PayerType, currency: string): Amount =>
+  payer === 'business' && currency === 'eur' ? 4000 : 0
 
 export type Debt = { amount: Amount; dueOn: Temporal.PlainDate }
 
 /** Simple interest for default from the day after each due day to `till`, both included, by days of 365. */
-export const interestOn = (debts: readonly Debt[], till: Temporal.PlainDate, payer: PayerType, rates = baseRates): Amount =>
-  divideHalfUp(debts.reduce((sum, debt) => sum + debt.amount * rateDays(debt.dueOn, till, payer, rates), 0), 10_000 * 365)
+export const interestOn = (
+  debts: readonly Debt[],
+  till: Temporal.PlainDate,
+  payer: PayerType,
+  rates = baseRates,
+): Amount =>
+  divideHalfUp(
+    debts.reduce((sum, debt) => sum + debt.amount * rateDays(debt.dueOn, till, payer, rates), 0),
+    10_000 * 365,
+  )
 
 /** Days weighted with the rate that held on them. */
-const rateDays = (dueOn: Temporal.PlainDate, till: Temporal.PlainDate, payer: PayerType, rates: typeof baseRates): number => {
+const rateDays = (
+  dueOn: Temporal.PlainDate,
+  till: Temporal.PlainDate,
+  payer: PayerType,
+  rates: typeof baseRates,
+): number => {
   let sum = 0
   for (const [index, { from, rate }] of rates.entries()) {
     const next = rates[index + 1]?.from

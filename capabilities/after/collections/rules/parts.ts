@@ -12,12 +12,18 @@ const daysAhead = 3
 const daysOfGrace = 3
 
 /** Into how many parts a sum may be divided. */
-export const countsFor = (openAmount: Amount, most: number): number[] => Array.from({ length: Math.max(0, most - 1) }, (_, at) => at + 2).filter((count) => Math.floor(openAmount / count) >= leastPart)
+export const countsFor = (openAmount: Amount, most: number): number[] =>
+  Array.from({ length: Math.max(0, most - 1) }, (_, at) => at + 2).filter(
+    (count) => Math.floor(openAmount / count) >= leastPart,
+  )
 
 /** Equal parts a month apart, the first a week from now; all month ends keep the day of the first. */
 export const partsOf = (openAmount: Amount, count: number, today: Temporal.PlainDate): Part[] => {
   const first = today.add({ days: daysToFirst })
-  return splitByWeights(openAmount, Array.from({ length: count }, () => 1)).map((amount, at) => ({ number: at + 1, dueOn: first.add({ months: at }), amount }))
+  return splitByWeights(
+    openAmount,
+    Array.from({ length: count }, () => 1),
+  ).map((amount, at) => ({ number: at + 1, dueOn: first.add({ months: at }), amount }))
 }
 
 /** The parts with what of each is open when so much was paid since they were agreed. */
@@ -30,9 +36,12 @@ export const openParts = (parts: readonly Part[], paid: Amount): (Part & { openA
   })
 }
 
-export const nextPart = (parts: readonly Part[], paid: Amount): (Part & { openAmount: Amount }) | undefined => openParts(parts, paid).find(({ openAmount }) => openAmount > 0)
+export const nextPart = (parts: readonly Part[], paid: Amount): (Part & { openAmount: Amount }) | undefined =>
+  openParts(parts, paid).find(({ openAmount }) => openAmount > 0)
 
 /** The term of the next part, its grace included, is over. */
-export const isMissed = ({ dueOn }: Part, today: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(dueOn.add({ days: daysOfGrace }), today) < 0
+export const isMissed = ({ dueOn }: Part, today: Temporal.PlainDate): boolean =>
+  Temporal.PlainDate.compare(dueOn.add({ days: daysOfGrace }), today) < 0
 
-export const isSpokenOf = ({ dueOn }: Part, today: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(dueOn.subtract({ days: daysAhead }), today) <= 0
+export const isSpokenOf = ({ dueOn }: Part, today: Temporal.PlainDate): boolean =>
+  Temporal.PlainDate.compare(dueOn.subtract({ days: daysAhead }), today) <= 0

@@ -1,7 +1,22 @@
 import { expect, it } from 'vitest'
 import { missingFor, type Proofs } from './readiness.ts'
 
-const whole: Proofs = { firstName: 'Mara', lastName: 'Voss', company: null, street: 'Lindenweg', zip: '10115', city: 'Berlin', hasConsents: true, deliveredMails: 3, isDeadlineOver: true, hasOpenDispute: false, hasOpenWithdrawal: false, hasOpenRefund: false, openAmount: 2900, minimumAmount: 2500 }
+const whole: Proofs = {
+  firstName: 'Mara',
+  lastName: 'Voss',
+  company: null,
+  street: 'Lindenweg',
+  zip: '10115',
+  city: 'Berlin',
+  hasConsents: true,
+  deliveredMails: 3,
+  isDeadlineOver: true,
+  hasOpenDispute: false,
+  hasOpenWithdrawal: false,
+  hasOpenRefund: false,
+  openAmount: 2900,
+  minimumAmount: 2500,
+}
 
 it.each([
   [{}, []],

@@ -20,11 +20,14 @@ it('parts a text by its blank lines', () => {
   expect(paragraphsOf('One\nstill one\n\n \nTwo\n')).toEqual(['One\nstill one', 'Two'])
 })
 
-it.each(mailStages.flatMap((stage) => (['en', 'de'] as const).map((locale) => [stage, locale] as const)))('the text of %s in %s names only what can be filled', (stage, locale) => {
-  const messages = collectionTexts.messages[locale]
-  for (const part of ['subject', 'body'] as const) {
-    const text = messages[`mail.${stage}.${part}`]
-    expect(unknownPlaceholders(text)).toEqual([])
-    expect(text.length).toBeGreaterThan(10)
-  }
-})
+it.each(mailStages.flatMap((stage) => (['en', 'de'] as const).map((locale) => [stage, locale] as const)))(
+  'the text of %s in %s names only what can be filled',
+  (stage, locale) => {
+    const messages = collectionTexts.messages[locale]
+    for (const part of ['subject', 'body'] as const) {
+      const text = messages[`mail.${stage}.${part}`]
+      expect(unknownPlaceholders(text)).toEqual([])
+      expect(text.length).toBeGreaterThan(10)
+    }
+  },
+)

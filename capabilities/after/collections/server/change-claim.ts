@@ -22,15 +22,32 @@ export const claimFor = async (ctx: Ctx, id: number, action: string): Promise<Cl
   const claim = await lockClaim(ctx, id)
   const permitted = permittedOn(ctx, claim)
   if (permitted.includes(action)) return claim
-  if ((action === 'approve_court' || action === 'record_title') && !permitted.includes(action) && (claim.inkassoStatus === 'pre_court' || claim.inkassoStatus === 'court') && claim.outcomeStatus === null) throw refuse(collectionRefusals, 'court_not_permitted')
+  if (
+    (action === 'approve_court' || action === 'record_title') &&
+    !permitted.includes(action) &&
+    (claim.inkassoStatus === 'pre_court' || claim.inkassoStatus === 'court') &&
+    claim.outcomeStatus === null
+  )
+    throw refuse(collectionRefusals, 'court_not_permitted')
   throw refuse(collectionRefusals, 'not_now', { stage: claim.strategyStage, allowed: permitted.join(', ') })
 }
 
 const audit = (ctx: Ctx, claim: Claim, action: string, after: Record<string, unknown> = {}) =>
-  writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: claim.sellerId, action: `collections.${action}`, subject: 'claim', subjectId: claim.id, before: { stage: claim.strategyStage }, after })
+  writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: claim.sellerId,
+    action: `collections.${action}`,
+    subject: 'claim',
+    subjectId: claim.id,
+    before: { stage: claim.strategyStage },
+    after,
+  })
 
 /** Stops asking, with a reason. It can be taken up again. */
-export const skipClaim = async (ctx: Ctx, input: { id: number; reason: NotCollectedReason; text: string | null }): Promise<void> => {
+export const skipClaim = async (
+  ctx: Ctx,
+  input: { id: number; reason: NotCollectedReason; text: string | null },
+): Promise<void> => {
   const claim = await claimFor(ctx, input.id, 'skip')
   await stopAsking(ctx, claim, input.reason, input.text)
   await audit(ctx, claim, 'skip', { reason: input.reason })
@@ -43,14 +60,20 @@ export const takeUpClaim = async (ctx: Ctx, id: number): Promise<void> => {
 }
 
 /** The seller and the payer settled it between themselves. With `forgives` the open payments fall away and the order goes on by itself. */
-export const resolveClaim = async (ctx: Ctx, input: { id: number; forgives: boolean; text: string | null }): Promise<void> => {
+export const resolveClaim = async (
+  ctx: Ctx,
+  input: { id: number; forgives: boolean; text: string | null },
+): Promise<void> => {
   const claim = await claimFor(ctx, input.id, 'resolve')
   await closeByHand(ctx, claim, input.forgives, input.text)
   await audit(ctx, claim, 'resolve', { forgives: input.forgives })
 }
 
 /** Calls the claim back from agency or court. */
-export const takeBack = async (ctx: Ctx, input: { id: number; forgives: boolean; text: string | null }): Promise<void> => {
+export const takeBack = async (
+  ctx: Ctx,
+  input: { id: number; forgives: boolean; text: string | null },
+): Promise<void> => {
   const claim = await claimFor(ctx, input.id, 'take_back')
   await noteClaim(ctx, claim.id, 'taken_back', { text: input.text })
   await enqueue(ctx, tellAgency, { claimId: claim.id, what: 'withdraw' })
@@ -59,26 +82,49 @@ export const takeBack = async (ctx: Ctx, input: { id: number; forgives: boolean;
 }
 
 const closeByHand = async (ctx: Ctx, claim: Claim, forgives: boolean, text: string | null): Promise<void> => {
-  const outcome = claim.collectedAmount > 0 ? 'partially_collected' : isAtAgency(claim) ? 'manually_resolved_inkasso' : 'manually_resolved_dunning'
+  const outcome =
+    claim.collectedAmount > 0
+      ? 'partially_collected'
+      : isAtAgency(claim)
+        ? 'manually_resolved_inkasso'
+        : 'manually_resolved_dunning'
   await noteClaim(ctx, claim.id, 'resolved', { word: outcome, text })
   await endClaim(ctx, claim, outcome)
   if (!forgives) return
-  for (const debt of await debtsOf(ctx, claim.id)) if (debt.state === 'debt' || debt.state === 'unpaid' || debt.state === 'partly_paid') await skipRate(ctx, { rateId: debt.orderRateId, reason: text ?? undefined })
+  for (const debt of await debtsOf(ctx, claim.id))
+    if (debt.state === 'debt' || debt.state === 'unpaid' || debt.state === 'partly_paid')
+      await skipRate(ctx, { rateId: debt.orderRateId, reason: text ?? undefined })
   await followMoney(ctx, claim.orderId)
 }
 
 /** What will not be paid: under the reseller its VAT comes back in the books (§ 17 UStG), for a seller's own claim it is noted for their accounts. */
-export const writeOffClaim = async (ctx: Ctx, input: { id: number; reason: NotCollectedReason; text: string | null }): Promise<void> => {
+export const writeOffClaim = async (
+  ctx: Ctx,
+  input: { id: number; reason: NotCollectedReason; text: string | null },
+): Promise<void> => {
   const claim = await claimFor(ctx, input.id, 'write_off')
   if (isAtAgency(claim)) await enqueue(ctx, tellAgency, { claimId: claim.id, what: 'withdraw' })
   await writeOff(ctx, claim, input.reason, input.text)
   await audit(ctx, claim, 'write_off', { reason: input.reason })
 }
 
-export const writeOff = async (ctx: Ctx, claim: Claim, reason: NotCollectedReason, text: string | null): Promise<void> => {
+export const writeOff = async (
+  ctx: Ctx,
+  claim: Claim,
+  reason: NotCollectedReason,
+  text: string | null,
+): Promise<void> => {
   const before = claim.amount - claim.openAmount
   await bookWriteOff(ctx, claim, before)
-  await ctx.db.updateTable('claims').set({ writtenOffAt: ctx.now, writtenOffAmount: claim.openAmount, writtenOffVatAmount: cumulativePart(claim.vatAmount, claim.amount, before, claim.openAmount) }).where('id', '=', claim.id).execute()
+  await ctx.db
+    .updateTable('claims')
+    .set({
+      writtenOffAt: ctx.now,
+      writtenOffAmount: claim.openAmount,
+      writtenOffVatAmount: cumulativePart(claim.vatAmount, claim.amount, before, claim.openAmount),
+    })
+    .where('id', '=', claim.id)
+    .execute()
   await noteClaim(ctx, claim.id, 'written_off', { word: reason, text, amount: claim.openAmount })
   await endClaim(ctx, claim, claim.collectedAmount > 0 ? 'partially_collected' : 'not_collected', { reason })
 }

@@ -1,4 +1,7 @@
 import type { Erasing } from '#platform/server/erase.ts'
 
 /** Only settled claims are there when somebody goes. Their documents belong to the books. */
-export const collectionsErasing: Erasing = { columns: { claim_events: { text: null } }, keeps: ['claim_documents.name'] }
+export const collectionsErasing: Erasing = {
+  columns: { claim_events: { text: null } },
+  keeps: ['claim_documents.name'],
+}

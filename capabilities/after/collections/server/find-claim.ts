@@ -10,7 +10,12 @@ type Reading = Pick<Ctx, 'db'>
 
 /** A claim in the actor's scope; 404 for others. */
 export const findClaim = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: number): Promise<Claim> => {
-  const claim = await ctx.db.selectFrom('claims').selectAll().where('id', '=', id).where(inScope(ctx, collectionTables, 'claims')).executeTakeFirst()
+  const claim = await ctx.db
+    .selectFrom('claims')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, collectionTables, 'claims'))
+    .executeTakeFirst()
   if (!claim) throw notFound()
   return claim
 }
@@ -22,11 +27,26 @@ export const lockClaim = async (ctx: Ctx, id: number): Promise<Claim> => {
   return ctx.db.selectFrom('claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-export const claimById = (ctx: Reading, id: number): Promise<Claim> => ctx.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const claimById = (ctx: Reading, id: number): Promise<Claim> =>
+  ctx.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const openClaimOf = (ctx: Reading, orderId: number): Promise<Claim | undefined> => ctx.db.selectFrom('claims').selectAll().where('orderId', '=', orderId).where('resolvedAt', 'is', null).executeTakeFirst()
+export const openClaimOf = (ctx: Reading, orderId: number): Promise<Claim | undefined> =>
+  ctx.db
+    .selectFrom('claims')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst()
 
-export type OpenDebt = { orderRateId: number; number: number; dueOn: Temporal.PlainDate; amount: number; openAmount: number; fallenAmount: number; state: string }
+export type OpenDebt = {
+  orderRateId: number
+  number: number
+  dueOn: Temporal.PlainDate
+  amount: number
+  openAmount: number
+  fallenAmount: number
+  state: string
+}
 
 /** What a claim is made of, and what of it is still open; a rate that fell away or went back is asked for no more. */
 export const debtsOf = async (ctx: Reading, claimId: number): Promise<OpenDebt[]> => {
@@ -34,15 +54,26 @@ export const debtsOf = async (ctx: Reading, claimId: number): Promise<OpenDebt[]
     select d.order_rate_id, r.number, d.due_on, d.amount, r.state,
       case when r.state in ('debt', 'unpaid', 'partly_paid', 'pending', 'chargebacked') then least(d.amount, r.amount - r.paid_amount) else 0 end as open_amount,
       case when r.state in ('skipped', 'refunded') then least(d.amount, r.amount - r.paid_amount + r.refunded_amount) else 0 end as fallen_amount
-    from claim_debts d join order_rates r on r.id = d.order_rate_id where d.claim_id = ${claimId} order by d.due_on, r.number`.execute(ctx.db)
+    from claim_debts d join order_rates r on r.id = d.order_rate_id where d.claim_id = ${claimId} order by d.due_on, r.number`.execute(
+    ctx.db,
+  )
   return rows
 }
 
-export const todayOf = async (ctx: Ctx, sellerId: number): Promise<Temporal.PlainDate> => localDay(ctx.now, await zoneOf(ctx, sellerId))
+export const todayOf = async (ctx: Ctx, sellerId: number): Promise<Temporal.PlainDate> =>
+  localDay(ctx.now, await zoneOf(ctx, sellerId))
 
 /** Interest and lump sum as of a day, on what is still open. */
-export const extrasOf = (claim: Pick<Claim, 'payerType' | 'currency' | 'openAmount'>, debts: readonly OpenDebt[], on: Temporal.PlainDate) => {
-  const interest = interestOn(debts.map((debt) => ({ amount: debt.openAmount, dueOn: debt.dueOn })), on, claim.payerType)
+export const extrasOf = (
+  claim: Pick<Claim, 'payerType' | 'currency' | 'openAmount'>,
+  debts: readonly OpenDebt[],
+  on: Temporal.PlainDate,
+) => {
+  const interest = interestOn(
+    debts.map((debt) => ({ amount: debt.openAmount, dueOn: debt.dueOn })),
+    on,
+    claim.payerType,
+  )
   const lumpSum = claim.openAmount > 0 ? lumpSumOf(claim.payerType, claim.currency) : 0
   return { interestAmount: interest, lumpSumAmount: lumpSum, totalAmount: claim.openAmount + interest + lumpSum }
 }

@@ -19,12 +19,21 @@ type NewDebt = { orderRateId: number; dueOn: Temporal.PlainDate; amount: number;
 /** What of a rate is owed too long, with the VAT in it. */
 const debtOf = (rate: OrderRate): NewDebt => {
   const amount = rate.amount - rate.paidAmount
-  return { orderRateId: rate.id, dueOn: rate.dueOn, amount, vatAmount: cumulativePart(rate.vatAmount, rate.amount, rate.paidAmount, amount) }
+  return {
+    orderRateId: rate.id,
+    dueOn: rate.dueOn,
+    amount,
+    vatAmount: cumulativePart(rate.vatAmount, rate.amount, rate.paidAmount, amount),
+  }
 }
 
 /** Rates that were asked for once and given up are not asked for again by themselves. */
 const givenUp = async (ctx: Ctx, orderId: number): Promise<Set<number>> => {
-  const { rows } = await sql<{ id: number }>`select d.order_rate_id as id from claim_debts d join claims c on c.id = d.claim_id where c.order_id = ${orderId} and c.resolved_at is not null and c.outcome_status <> 'collected'`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: number
+  }>`select d.order_rate_id as id from claim_debts d join claims c on c.id = d.claim_id where c.order_id = ${orderId} and c.resolved_at is not null and c.outcome_status <> 'collected'`.execute(
+    ctx.db,
+  )
   return new Set(rows.map((row) => row.id))
 }
 
@@ -35,13 +44,17 @@ export const openClaim = async (ctx: Ctx, orderId: number): Promise<Claim | unde
   // An agency works with the sum it was given; what falls due meanwhile waits for a claim of its own.
   if (known && inkassoStatus.sets.at_agency.includes(known.inkassoStatus as 'court')) return known
   const closed = await givenUp(ctx, orderId)
-  const debts = (await ratesOf(ctx, orderId)).filter((rate) => rate.state === 'debt' && rate.amount > rate.paidAmount && !closed.has(rate.id)).map(debtOf)
+  const debts = (await ratesOf(ctx, orderId))
+    .filter((rate) => rate.state === 'debt' && rate.amount > rate.paidAmount && !closed.has(rate.id))
+    .map(debtOf)
   if (debts.length === 0) return known
   return known ? join(ctx, known, debts) : begin(ctx, orderId, debts)
 }
 
-const sumOf = (debts: readonly NewDebt[], key: 'amount' | 'vatAmount'): number => debts.reduce((sum, debt) => sum + debt[key], 0)
-const earliest = (debts: readonly NewDebt[]): Temporal.PlainDate => debts.map((debt) => debt.dueOn).reduce((a, b) => (Temporal.PlainDate.compare(a, b) <= 0 ? a : b))
+const sumOf = (debts: readonly NewDebt[], key: 'amount' | 'vatAmount'): number =>
+  debts.reduce((sum, debt) => sum + debt[key], 0)
+const earliest = (debts: readonly NewDebt[]): Temporal.PlainDate =>
+  debts.map((debt) => debt.dueOn).reduce((a, b) => (Temporal.PlainDate.compare(a, b) <= 0 ? a : b))
 
 const begin = async (ctx: Ctx, orderId: number, debts: readonly NewDebt[]): Promise<Claim> => {
   const order = await orderById(ctx, orderId)
@@ -49,14 +62,33 @@ const begin = async (ctx: Ctx, orderId: number, debts: readonly NewDebt[]): Prom
   const settings = await settingsOf(ctx, seller.id)
   const amount = sumOf(debts, 'amount')
   const [hold] = await holdsOn(ctx, orderId)
-  const reason: NotCollectedReason | null = order.isTest || lacksFeature(seller, 'dunning') || settings.preferredStrategy === 'no' ? 'not_wanted' : amount < settings.minimumAmount ? 'under_minimum' : (hold ?? null)
+  const reason: NotCollectedReason | null =
+    order.isTest || lacksFeature(seller, 'dunning') || settings.preferredStrategy === 'no'
+      ? 'not_wanted'
+      : amount < settings.minimumAmount
+        ? 'under_minimum'
+        : (hold ?? null)
   const dueOn = earliest(debts)
   const startsOn = startOf(dueOn, localDay(ctx.now, seller.zone))
   const { id } = await ctx.db
     .insertInto('claims')
     .values({
-      sellerId: seller.id, orderId, payerId: order.payerId, currency: order.currency, payerType: order.payerDetails.company ? 'business' : 'consumer', paymentFlow: order.soldBy === 'reseller' ? 'selling_via_reseller' : 'selling_by_ownself',
-      preferredStrategy: settings.preferredStrategy, dunningStatus: reason ? 'skipped' : 'in_progress', notCollectedReason: reason, startsOn, nextMailOn: reason ? null : nextMailOn(startsOn, 0, null), dueOn, amount, vatAmount: sumOf(debts, 'vatAmount'), openAmount: amount, openedAt: ctx.now,
+      sellerId: seller.id,
+      orderId,
+      payerId: order.payerId,
+      currency: order.currency,
+      payerType: order.payerDetails.company ? 'business' : 'consumer',
+      paymentFlow: order.soldBy === 'reseller' ? 'selling_via_reseller' : 'selling_by_ownself',
+      preferredStrategy: settings.preferredStrategy,
+      dunningStatus: reason ? 'skipped' : 'in_progress',
+      notCollectedReason: reason,
+      startsOn,
+      nextMailOn: reason ? null : nextMailOn(startsOn, 0, null),
+      dueOn,
+      amount,
+      vatAmount: sumOf(debts, 'vatAmount'),
+      openAmount: amount,
+      openedAt: ctx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -70,19 +102,38 @@ const begin = async (ctx: Ctx, orderId: number, debts: readonly NewDebt[]): Prom
 const addDebts = async (ctx: Ctx, claim: Claim, debts: readonly NewDebt[]): Promise<void> => {
   // The reseller bills what is owed too long, so that the claim stands against a document.
   if (claim.paymentFlow === 'selling_via_reseller') await settleInvoices(ctx, claim.orderId)
-  await ctx.db.insertInto('claimDebts').values(debts.map((debt) => ({ claimId: claim.id, ...debt, joinedAt: ctx.now }))).execute()
+  await ctx.db
+    .insertInto('claimDebts')
+    .values(debts.map((debt) => ({ claimId: claim.id, ...debt, joinedAt: ctx.now })))
+    .execute()
   for (const debt of debts) await bookDebt(ctx, claim, debt)
 }
 
 const join = async (ctx: Ctx, claim: Claim, debts: readonly NewDebt[]): Promise<Claim> => {
-  const there = new Set((await ctx.db.selectFrom('claimDebts').select('orderRateId').where('claimId', '=', claim.id).execute()).map((debt) => debt.orderRateId))
+  const there = new Set(
+    (await ctx.db.selectFrom('claimDebts').select('orderRateId').where('claimId', '=', claim.id).execute()).map(
+      (debt) => debt.orderRateId,
+    ),
+  )
   const added = debts.filter((debt) => !there.has(debt.orderRateId))
   if (added.length === 0) return claim
   const amount = sumOf(added, 'amount')
-  await ctx.db.updateTable('claims').set({ amount: claim.amount + amount, vatAmount: claim.vatAmount + sumOf(added, 'vatAmount'), openAmount: claim.openAmount + amount }).where('id', '=', claim.id).execute()
+  await ctx.db
+    .updateTable('claims')
+    .set({
+      amount: claim.amount + amount,
+      vatAmount: claim.vatAmount + sumOf(added, 'vatAmount'),
+      openAmount: claim.openAmount + amount,
+    })
+    .where('id', '=', claim.id)
+    .execute()
   await addDebts(ctx, claim, added)
   await noteClaim(ctx, claim.id, 'debt_joined', { amount })
   const joined = await claimById(ctx, claim.id)
   const { minimumAmount } = await settingsOf(ctx, claim.sellerId)
-  return joined.dunningStatus === 'skipped' && joined.notCollectedReason === 'under_minimum' && joined.openAmount >= minimumAmount ? takeUp(ctx, joined) : joined
+  return joined.dunningStatus === 'skipped' &&
+    joined.notCollectedReason === 'under_minimum' &&
+    joined.openAmount >= minimumAmount
+    ? takeUp(ctx, joined)
+    : joined
 }

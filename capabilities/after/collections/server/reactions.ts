@@ -1,6 +1,13 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { react } from '#platform/server/events.ts'
-import { moneyReceived, moneyReturned, orderStateChanged, rateDiscarded, rateFailed, withdrawalNoted } from '#capabilities/sale/orders/server/index.ts'
+import {
+  moneyReceived,
+  moneyReturned,
+  orderStateChanged,
+  rateDiscarded,
+  rateFailed,
+  withdrawalNoted,
+} from '#capabilities/sale/orders/server/index.ts'
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
 import { openClaim } from './open-claim.ts'
 import { followMoney } from './resolve.ts'
@@ -23,7 +30,9 @@ export const collectionReactions = [
     await followHold(ctx, payload.orderId)
     if (payload.state === 'successful') await openAndAsk(ctx, payload.orderId)
   }),
-  react('collections.follow_withdrawal', withdrawalNoted, (ctx, { payload }) => followWithdrawal(ctx, payload.orderId, payload.isOpen)),
+  react('collections.follow_withdrawal', withdrawalNoted, (ctx, { payload }) =>
+    followWithdrawal(ctx, payload.orderId, payload.isOpen),
+  ),
   react('collections.follow_money', moneyReceived, (ctx, { payload }) => followMoney(ctx, payload.orderId)),
   react('collections.follow_returns', moneyReturned, (ctx, { payload }) => followMoney(ctx, payload.orderId)),
   react('collections.follow_discard', rateDiscarded, (ctx, { payload }) => followMoney(ctx, payload.orderId)),

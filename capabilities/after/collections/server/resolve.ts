@@ -8,24 +8,45 @@ import { openClaim } from './open-claim.ts'
 import { tellStage } from './dunning/send-mail.ts'
 import type { Claim } from './tables.ts'
 
-export const isAtAgency = (claim: Pick<Claim, 'inkassoStatus'>): boolean => inkassoStatus.sets.at_agency.includes(claim.inkassoStatus as 'court')
+export const isAtAgency = (claim: Pick<Claim, 'inkassoStatus'>): boolean =>
+  inkassoStatus.sets.at_agency.includes(claim.inkassoStatus as 'court')
 
 /** Ends a claim: dunning is over, no mail follows, the outcome stands. */
-export const endClaim = async (ctx: Ctx, claim: Claim, outcome: OutcomeStatus, more: { reason?: NotCollectedReason | null } = {}): Promise<void> => {
-  if (claim.dunningStatus !== 'completed') await move(ctx, dunningStatus, claim.id, 'settle', { set: { nextMailOn: null, promisedOn: null } })
-  await ctx.db.updateTable('claims').set({ outcomeStatus: outcome, resolvedAt: ctx.now, notCollectedReason: more.reason ?? null }).where('id', '=', claim.id).execute()
+export const endClaim = async (
+  ctx: Ctx,
+  claim: Claim,
+  outcome: OutcomeStatus,
+  more: { reason?: NotCollectedReason | null } = {},
+): Promise<void> => {
+  if (claim.dunningStatus !== 'completed')
+    await move(ctx, dunningStatus, claim.id, 'settle', { set: { nextMailOn: null, promisedOn: null } })
+  await ctx.db
+    .updateTable('claims')
+    .set({ outcomeStatus: outcome, resolvedAt: ctx.now, notCollectedReason: more.reason ?? null })
+    .where('id', '=', claim.id)
+    .execute()
   await tellStage(ctx, claim.id)
 }
 
 /** Brings a claim in line with what its payments say: money came, a payment fell away, or money came after it was written off. */
 export const followMoney = async (ctx: Ctx, orderId: number): Promise<void> => {
-  const claims = await ctx.db.selectFrom('claims').selectAll().where('orderId', '=', orderId).where((e) => e.or([e('resolvedAt', 'is', null), e('openAmount', '>', 0)])).orderBy('id').forUpdate().execute()
+  const claims = await ctx.db
+    .selectFrom('claims')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where((e) => e.or([e('resolvedAt', 'is', null), e('openAmount', '>', 0)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   for (const claim of claims) await followOne(ctx, claim)
 }
 
 const followOne = async (ctx: Ctx, claim: Claim): Promise<void> => {
   const debts = await debtsOf(ctx, claim.id)
-  const open = Math.min(claim.openAmount, debts.reduce((sum, debt) => sum + debt.openAmount, 0))
+  const open = Math.min(
+    claim.openAmount,
+    debts.reduce((sum, debt) => sum + debt.openAmount, 0),
+  )
   const fallen = debts.reduce((sum, debt) => sum + debt.fallenAmount, 0)
   const part = claim.openAmount - open
   if (part <= 0) return
@@ -35,16 +56,44 @@ const followOne = async (ctx: Ctx, claim: Claim): Promise<void> => {
   if (wasWrittenOff) await undoWriteOff(ctx, claim, before)
   await bookSettled(ctx, claim, before, part)
   if (wasWrittenOff && open > 0) await bookWriteOff(ctx, claim, before + part)
-  await ctx.db.updateTable('claims').set({ openAmount: open, collectedAmount: collected, ...(wasWrittenOff && open === 0 ? { writtenOffAt: null, writtenOffAmount: null, writtenOffVatAmount: null } : {}) }).where('id', '=', claim.id).execute()
-  await noteClaim(ctx, claim.id, wasWrittenOff ? 'write_off_undone' : collected > claim.collectedAmount ? 'paid' : 'fallen', { amount: part })
+  await ctx.db
+    .updateTable('claims')
+    .set({
+      openAmount: open,
+      collectedAmount: collected,
+      ...(wasWrittenOff && open === 0 ? { writtenOffAt: null, writtenOffAmount: null, writtenOffVatAmount: null } : {}),
+    })
+    .where('id', '=', claim.id)
+    .execute()
+  await noteClaim(
+    ctx,
+    claim.id,
+    wasWrittenOff ? 'write_off_undone' : collected > claim.collectedAmount ? 'paid' : 'fallen',
+    { amount: part },
+  )
   const settled = await claimById(ctx, claim.id)
   if (open > 0) {
-    if (wasWrittenOff) await ctx.db.updateTable('claims').set({ outcomeStatus: 'partially_collected' }).where('id', '=', claim.id).execute()
+    if (wasWrittenOff)
+      await ctx.db
+        .updateTable('claims')
+        .set({ outcomeStatus: 'partially_collected' })
+        .where('id', '=', claim.id)
+        .execute()
     return
   }
   if (claim.resolvedAt !== null && !wasWrittenOff) return
-  const outcome = collected === 0 ? (isAtAgency(claim) ? 'manually_resolved_inkasso' : 'manually_resolved_dunning') : fallen > 0 ? 'partially_collected' : 'collected'
-  await noteClaim(ctx, claim.id, outcome === 'collected' ? 'collected' : 'resolved', { word: outcome, amount: collected })
+  const outcome =
+    collected === 0
+      ? isAtAgency(claim)
+        ? 'manually_resolved_inkasso'
+        : 'manually_resolved_dunning'
+      : fallen > 0
+        ? 'partially_collected'
+        : 'collected'
+  await noteClaim(ctx, claim.id, outcome === 'collected' ? 'collected' : 'resolved', {
+    word: outcome,
+    amount: collected,
+  })
   await endClaim(ctx, settled, outcome)
   // What fell due while an agency had this one begins a claim of its own.
   await openClaim(ctx, claim.orderId)

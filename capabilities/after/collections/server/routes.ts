@@ -4,7 +4,18 @@ import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract/claim.ts'
 import { agreePartsCall, promiseCall } from '../contract/public-claim.ts'
 import { editDunning, editDunningMail, showDunning } from '../contract/settings.ts'
-import { approveCourt, collectAgain, neverCollect, recordTitle, reportUnsuccessful, resolveClaim, skipClaim, takeBack, takeUpClaim, writeOffClaim } from './change-claim.ts'
+import {
+  approveCourt,
+  collectAgain,
+  neverCollect,
+  recordTitle,
+  reportUnsuccessful,
+  resolveClaim,
+  skipClaim,
+  takeBack,
+  takeUpClaim,
+  writeOffClaim,
+} from './change-claim.ts'
 import { openDocument } from './documents.ts'
 import { handOverClaim } from './inkasso/hand-over.ts'
 import { agreeParts } from './dunning/pay-in-parts.ts'
@@ -13,10 +24,12 @@ import { dunningOf, setDunning, setDunningMail } from './dunning/settings.ts'
 import { claimPage, recoveryOf } from './show-claim.ts'
 
 /** An action on one claim; it answers the claim's page as it stands then. */
-const then = <I extends { id: number }>(verb: (ctx: Ctx, input: I) => Promise<void>) => async (ctx: Ctx, input: I) => {
-  await verb(ctx, input)
-  return claimPage(ctx, input.id)
-}
+const then =
+  <I extends { id: number }>(verb: (ctx: Ctx, input: I) => Promise<void>) =>
+  async (ctx: Ctx, input: I) => {
+    await verb(ctx, input)
+    return claimPage(ctx, input.id)
+  }
 
 const dunning = 'collections.dunning'
 const handOver = 'collections.hand_over'

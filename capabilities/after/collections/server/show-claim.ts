@@ -17,7 +17,11 @@ type Shown = Given<typeof showClaim>
 const operators: readonly (string | null)[] = ['admin', 'manager']
 
 /** What the actor may do with a claim now: courts are for the operator, and for claims of a seller under the reseller. */
-export const permittedOn = (ctx: Pick<Ctx, 'actor'>, claim: Claim): string[] => actionsOf(claim, ctx.actor.kind === 'system' || operators.includes(ctx.actor.role) || claim.paymentFlow === 'selling_via_reseller')
+export const permittedOn = (ctx: Pick<Ctx, 'actor'>, claim: Claim): string[] =>
+  actionsOf(
+    claim,
+    ctx.actor.kind === 'system' || operators.includes(ctx.actor.role) || claim.paymentFlow === 'selling_via_reseller',
+  )
 
 export const claimPage = async (ctx: Ctx, id: number): Promise<Shown> => {
   const claim = await findClaim(ctx, id)
@@ -25,10 +29,17 @@ export const claimPage = async (ctx: Ctx, id: number): Promise<Shown> => {
   const seller = await contractPartnerById(ctx, claim.sellerId, order.soldBy)
   const debts = await debtsOf(ctx, claim.id)
   const today = await todayOf(ctx, claim.sellerId)
-  const parts = await ctx.db.selectFrom('sellables').select('name').where('orderId', '=', order.id).orderBy('id').execute()
+  const parts = await ctx.db
+    .selectFrom('sellables')
+    .select('name')
+    .where('orderId', '=', order.id)
+    .orderBy('id')
+    .execute()
   const { rows: events } = await sql<Shown['events'][number]>`
     select e.id, e.kind, e.word, e.text, e.amount, e.at, u.first_name || ' ' || u.last_name as "by", m.subject as mail_subject, m.state as mail_state
-    from claim_events e left join mails m on m.token = e.mail_token left join users u on u.id = e.actor_user_id where e.claim_id = ${claim.id} order by e.id`.execute(ctx.db)
+    from claim_events e left join mails m on m.token = e.mail_token left join users u on u.id = e.actor_user_id where e.claim_id = ${claim.id} order by e.id`.execute(
+    ctx.db,
+  )
   return {
     ...claim,
     ...extrasOf(claim, debts, today),
@@ -41,7 +52,12 @@ export const claimPage = async (ctx: Ctx, id: number): Promise<Shown> => {
     debts,
     parts: await partsOfClaim(ctx, claim),
     events,
-    documents: await ctx.db.selectFrom('claimDocuments').select(['id', 'kind', 'stage', 'name', 'size', 'createdAt']).where('claimId', '=', claim.id).orderBy('id').execute(),
+    documents: await ctx.db
+      .selectFrom('claimDocuments')
+      .select(['id', 'kind', 'stage', 'name', 'size', 'createdAt'])
+      .where('claimId', '=', claim.id)
+      .orderBy('id')
+      .execute(),
     actions: permittedOn(ctx, claim),
   }
 }
@@ -51,11 +67,22 @@ export const recoveryOf = async (ctx: Ctx): Promise<Given<typeof showRecovery>> 
   const { actor } = ctx
   const seller = actor.sellerId === null ? undefined : await sellerById(ctx, actor.sellerId)
   const currency = seller?.currency ?? 'eur'
-  const { rows } = await sql<{ openCount: number; openAmount: number; collectedAmount: number; endedAmount: number; readyCount: number }>`
+  const { rows } = await sql<{
+    openCount: number
+    openAmount: number
+    collectedAmount: number
+    endedAmount: number
+    readyCount: number
+  }>`
     select count(*) filter (where resolved_at is null)::int as open_count, coalesce(sum(open_amount) filter (where resolved_at is null), 0)::bigint as open_amount,
       coalesce(sum(collected_amount) filter (where resolved_at is not null), 0)::bigint as collected_amount, coalesce(sum(amount) filter (where resolved_at is not null), 0)::bigint as ended_amount,
       count(*) filter (where resolved_at is null and inkasso_status = 'ready_for_inkasso')::int as ready_count
     from claims where ${inScope(ctx, collectionTables, 'claims')} and currency = ${currency}`.execute(ctx.db)
   const sums = rows[0]!
-  return { ...sums, currency, powerSeller: seller ? isPowerSeller(seller) : operators.includes(actor.role), recoveryBp: sums.endedAmount === 0 ? null : Math.round((sums.collectedAmount * 10_000) / sums.endedAmount) }
+  return {
+    ...sums,
+    currency,
+    powerSeller: seller ? isPowerSeller(seller) : operators.includes(actor.role),
+    recoveryBp: sums.endedAmount === 0 ? null : Math.round((sums.collectedAmount * 10_000) / sums.endedAmount),
+  }
 }

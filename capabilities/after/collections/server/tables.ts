@@ -2,7 +2,22 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { AgencyName, ClaimEventKind, dunningStatus, inkassoStatus, MailStage, MissingProof, NotCollectedReason, OutcomeStatus, paymentFlows, PayerType, PreferredStrategy, StrategyStage, strategyStatuses, strategyTypes } from '../vocabulary.ts'
+import type {
+  AgencyName,
+  ClaimEventKind,
+  dunningStatus,
+  inkassoStatus,
+  MailStage,
+  MissingProof,
+  NotCollectedReason,
+  OutcomeStatus,
+  paymentFlows,
+  PayerType,
+  PreferredStrategy,
+  StrategyStage,
+  strategyStatuses,
+  strategyTypes,
+} from '../vocabulary.ts'
 
 export const collectionTables = ownedTables({
   dunning_settings: { seller: 'seller_id' },
@@ -91,14 +106,52 @@ export type SimulatorCasesTable = {
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    dunningSettings: { sellerId: number; preferredStrategy: Generated<PreferredStrategy>; agency: Generated<AgencyName>; minimumAmount: Generated<number>; mostParts: Generated<number>; changedAt: Instant }
-    dunningMails: { sellerId: number; stage: MailStage; locale: Locale; subject: string; body: string; changedAt: Instant }
+    dunningSettings: {
+      sellerId: number
+      preferredStrategy: Generated<PreferredStrategy>
+      agency: Generated<AgencyName>
+      minimumAmount: Generated<number>
+      mostParts: Generated<number>
+      changedAt: Instant
+    }
+    dunningMails: {
+      sellerId: number
+      stage: MailStage
+      locale: Locale
+      subject: string
+      body: string
+      changedAt: Instant
+    }
     claims: ClaimsTable
-    claimDebts: { claimId: number; orderRateId: number; dueOn: Day; amount: number; vatAmount: number; joinedAt: Instant }
+    claimDebts: {
+      claimId: number
+      orderRateId: number
+      dueOn: Day
+      amount: number
+      vatAmount: number
+      joinedAt: Instant
+    }
     claimParts: { claimId: number; number: number; dueOn: Day; amount: number }
     claimEvents: ClaimEventsTable
-    claimDocuments: { id: Generated<number>; claimId: number; sellerId: number; kind: 'letter' | 'package'; stage: string | null; name: string; contentType: string; storageKey: string; size: number; createdAt: Instant }
+    claimDocuments: {
+      id: Generated<number>
+      claimId: number
+      sellerId: number
+      kind: 'letter' | 'package'
+      stage: string | null
+      name: string
+      contentType: string
+      storageKey: string
+      size: number
+      createdAt: Instant
+    }
     inkassoSimulatorCases: SimulatorCasesTable
-    inkassoSimulatorNews: { id: Generated<number>; caseId: number; kind: 'payment' | 'unsuccessful' | 'titled' | 'gave_up'; amount: number | null; at: Instant }
+    inkassoSimulatorNews: {
+      id: Generated<number>
+      caseId: number
+      kind: 'payment' | 'unsuccessful' | 'titled' | 'gave_up'
+      amount: number | null
+      at: Instant
+    }
   }
 }

@@ -18,14 +18,41 @@ export default function ClaimListScreen() {
   const { t, stage, choice } = useClaimWords('eur')
   const locale = useLocale()
   const { to, audience } = useArea()
-  const { data } = useQuery({ queryKey: [showRecovery.path], queryFn: ({ signal }) => api(showRecovery, {}, { signal }) })
+  const { data } = useQuery({
+    queryKey: [showRecovery.path],
+    queryFn: ({ signal }) => api(showRecovery, {}, { signal }),
+  })
   const head: Action[] = [
-    { key: 'past_due', text: t('past_due'), icon: <IconCalendarDue {...look} />, permission: 'collections.read', to: () => to('past_due') },
-    ...(audience === 'seller' ? [{ key: 'settings', text: t('settings'), icon: <IconSettings {...look} />, permission: 'collections.settings', to: () => to('claims/settings') }] : []),
+    {
+      key: 'past_due',
+      text: t('past_due'),
+      icon: <IconCalendarDue {...look} />,
+      permission: 'collections.read',
+      to: () => to('past_due'),
+    },
+    ...(audience === 'seller'
+      ? [
+          {
+            key: 'settings',
+            text: t('settings'),
+            icon: <IconSettings {...look} />,
+            permission: 'collections.settings',
+            to: () => to('claims/settings'),
+          },
+        ]
+      : []),
   ]
   const money = (amount: string) => formatMoney(amount, data?.currency ?? 'eur', locale)
-  const rate = data?.recoveryBp === null || data === undefined ? undefined : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(data.recoveryBp / 10_000)
-  const figures = data && [`${t('recovery')}: ${rate ? t('recovery.value', { rate, collected: money(data.collectedAmount), ended: money(data.endedAmount) }) : t('recovery.none')}`, `${t('recovery.open')}: ${money(data.openAmount)}, ${t('recovery.count', { count: data.openCount })}`].join(' · ')
+  const rate =
+    data?.recoveryBp === null || data === undefined
+      ? undefined
+      : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(data.recoveryBp / 10_000)
+  const figures =
+    data &&
+    [
+      `${t('recovery')}: ${rate ? t('recovery.value', { rate, collected: money(data.collectedAmount), ended: money(data.endedAmount) }) : t('recovery.none')}`,
+      `${t('recovery.open')}: ${money(data.openAmount)}, ${t('recovery.count', { count: data.openCount })}`,
+    ].join(' · ')
   return (
     <ListScreen
       list={audience === 'admin' || data?.powerSeller ? claimList : claimListWithoutCourt}
@@ -37,8 +64,21 @@ export default function ClaimListScreen() {
       to={(row) => to(`claims/${row.id}`)}
       empty={{ text: t('empty') }}
       cells={{
-        strategyStage: (row) => <Badge tone={row['strategyStatus'] === 'in_progress' ? stageTone(String(row['strategyStage'])) : 'gray'}>{row['strategyStatus'] === 'skipped' ? choice('strategy_status', 'skipped') : stage(String(row['strategyStage']))}</Badge>,
-        outcomeStatus: (row) => (row['outcomeStatus'] ? <Badge tone={outcomeTone(String(row['outcomeStatus']))}>{choice('outcome_status', String(row['outcomeStatus']))}</Badge> : <span className="k-muted">–</span>),
+        strategyStage: (row) => (
+          <Badge tone={row['strategyStatus'] === 'in_progress' ? stageTone(String(row['strategyStage'])) : 'gray'}>
+            {row['strategyStatus'] === 'skipped'
+              ? choice('strategy_status', 'skipped')
+              : stage(String(row['strategyStage']))}
+          </Badge>
+        ),
+        outcomeStatus: (row) =>
+          row['outcomeStatus'] ? (
+            <Badge tone={outcomeTone(String(row['outcomeStatus']))}>
+              {choice('outcome_status', String(row['outcomeStatus']))}
+            </Badge>
+          ) : (
+            <span className="k-muted">–</span>
+          ),
       }}
     />
   )

@@ -16,28 +16,48 @@ const isSome = (amount: string | null): amount is string => amount !== null && N
 
 export default function ClaimScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showClaim} input={{ id }}>{(claim) => <Page claim={claim} />}</Loaded>
+  return (
+    <Loaded endpoint={showClaim} input={{ id }}>
+      {(claim) => <Page claim={claim} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ claim }: { claim: ClaimPage }) => {
   const { t, choice, stage } = useClaimWords(claim.currency)
   const { to } = useArea()
   const { actions, dialog } = useClaimActions(claim)
-  const badge = claim.outcomeStatus ? <Badge tone={outcomeTone(claim.outcomeStatus)}>{choice('outcome_status', claim.outcomeStatus)}</Badge> : <Badge tone={stageTone(claim.strategyStage)}>{stage(claim.strategyStage)}</Badge>
+  const badge = claim.outcomeStatus ? (
+    <Badge tone={outcomeTone(claim.outcomeStatus)}>{choice('outcome_status', claim.outcomeStatus)}</Badge>
+  ) : (
+    <Badge tone={stageTone(claim.strategyStage)}>{stage(claim.strategyStage)}</Badge>
+  )
   return (
     <>
-      <PageHead title={t('page.title', { id: claim.id })} back={{ to: to('claims'), text: t('back') }} badge={badge} text={t('page.text', { days: claim.daysOverdue, product: claim.productName })} actions={actions} />
+      <PageHead
+        title={t('page.title', { id: claim.id })}
+        back={{ to: to('claims'), text: t('back') }}
+        badge={badge}
+        text={t('page.text', { days: claim.daysOverdue, product: claim.productName })}
+        actions={actions}
+      />
       {dialog}
       <div className="k-split">
         <div className="k-stack">
           <section className="k-panel" aria-labelledby="ladder">
             <h2 id="ladder">{t('page.ladder')}</h2>
             <Ladder claim={claim} />
-            {claim.notCollectedReason && <Notice tone="amber">{choice('not_collected_reason', claim.notCollectedReason)}</Notice>}
+            {claim.notCollectedReason && (
+              <Notice tone="amber">{choice('not_collected_reason', claim.notCollectedReason)}</Notice>
+            )}
             {claim.outcomeStatus === null && claim.missing.length > 0 && claim.dunningStatus === 'completed' && (
               <Notice tone="amber">
                 <strong>{t('page.missing')}</strong>
-                <ul>{claim.missing.map((each) => <li key={each}>{t(`missing.${each}`)}</li>)}</ul>
+                <ul>
+                  {claim.missing.map((each) => (
+                    <li key={each}>{t(`missing.${each}`)}</li>
+                  ))}
+                </ul>
               </Notice>
             )}
             {claim.agency === 'simulator' && <Notice tone="blue">{t('page.simulated')}</Notice>}
@@ -70,7 +90,10 @@ const Page = ({ claim }: { claim: ClaimPage }) => {
 /** The way of a claim from the first mail on, as far as it was taken. */
 const Ladder = ({ claim }: { claim: ClaimPage }) => {
   const { stage } = useClaimWords(claim.currency)
-  const later = claim.paymentFlow === 'selling_via_reseller' || ['pre_court', 'court', 'post_court'].includes(claim.strategyStage) ? ['pre_court', 'court', 'post_court'] : []
+  const later =
+    claim.paymentFlow === 'selling_via_reseller' || ['pre_court', 'court', 'post_court'].includes(claim.strategyStage)
+      ? ['pre_court', 'court', 'post_court']
+      : []
   const steps = [...mailStages, 'ready_for_inkasso', 'in_inkasso', ...later]
   const here = claim.strategyStage === 'not_ready_for_inkasso' ? 'third_email' : claim.strategyStage
   const at = steps.indexOf(here)
@@ -79,7 +102,11 @@ const Ladder = ({ claim }: { claim: ClaimPage }) => {
     <ol className="k-ladder">
       {steps.map((step, index) => (
         <li key={step} aria-current={index === at && claim.outcomeStatus === null ? 'step' : undefined}>
-          <Badge tone={index === at && claim.outcomeStatus === null ? stageTone(step) : isReached(index) ? 'green' : 'gray'}>{stage(step)}</Badge>
+          <Badge
+            tone={index === at && claim.outcomeStatus === null ? stageTone(step) : isReached(index) ? 'green' : 'gray'}
+          >
+            {stage(step)}
+          </Badge>
         </li>
       ))}
     </ol>
@@ -95,8 +122,12 @@ const Debts = ({ claim }: { claim: ClaimPage }) => {
           <tr>
             <th scope="col">{t('page.number')}</th>
             <th scope="col">{t('page.due')}</th>
-            <th scope="col" className="k-end">{t('page.amount')}</th>
-            <th scope="col" className="k-end">{t('page.open')}</th>
+            <th scope="col" className="k-end">
+              {t('page.amount')}
+            </th>
+            <th scope="col" className="k-end">
+              {t('page.open')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -104,8 +135,12 @@ const Debts = ({ claim }: { claim: ClaimPage }) => {
             <tr key={debt.orderRateId}>
               <td className="k-numbers">{debt.number}</td>
               <td className="k-numbers">{time(debt.dueOn)}</td>
-              <td className="k-end"><Money>{money(debt.amount)}</Money></td>
-              <td className="k-end"><Money>{money(debt.openAmount)}</Money></td>
+              <td className="k-end">
+                <Money>{money(debt.amount)}</Money>
+              </td>
+              <td className="k-end">
+                <Money>{money(debt.openAmount)}</Money>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -121,17 +156,37 @@ const Summary = ({ claim }: { claim: ClaimPage }) => {
       <h2 id="summary">{t('page.summary')}</h2>
       <Pairs
         pairs={[
-          [t('page.open'), <strong key="open" className="k-numbers">{money(claim.openAmount)}</strong>],
+          [
+            t('page.open'),
+            <strong key="open" className="k-numbers">
+              {money(claim.openAmount)}
+            </strong>,
+          ],
           [t('page.claimed'), money(claim.amount)],
           [t('page.collected'), isSome(claim.collectedAmount) ? money(claim.collectedAmount) : null],
           [t('page.interest'), isSome(claim.interestAmount) ? money(claim.interestAmount) : null],
           [t('page.lump_sum'), isSome(claim.lumpSumAmount) ? money(claim.lumpSumAmount) : null],
           [t('page.total'), isSome(claim.openAmount) ? money(claim.totalAmount) : null],
-          [t('page.written_off'), isSome(claim.writtenOffAmount) ? t('page.written_off_value', { amount: money(claim.writtenOffAmount), vat: money(claim.writtenOffVatAmount ?? '0') }) : null],
+          [
+            t('page.written_off'),
+            isSome(claim.writtenOffAmount)
+              ? t('page.written_off_value', {
+                  amount: money(claim.writtenOffAmount),
+                  vat: money(claim.writtenOffVatAmount ?? '0'),
+                })
+              : null,
+          ],
           [t('page.next_mail'), claim.nextMailOn && time(claim.nextMailOn)],
           [t('page.deadline'), claim.deadlineOn && time(claim.deadlineOn)],
           [t('page.promised'), claim.promisedOn && time(claim.promisedOn)],
-          [t('page.parts'), claim.parts.length > 0 ? <Parts key="parts" claim={claim} /> : claim.partsBrokenAt && t('page.parts_broken', { day: time(claim.partsBrokenAt) })],
+          [
+            t('page.parts'),
+            claim.parts.length > 0 ? (
+              <Parts key="parts" claim={claim} />
+            ) : (
+              claim.partsBrokenAt && t('page.parts_broken', { day: time(claim.partsBrokenAt) })
+            ),
+          ],
           [t('page.agency'), claim.agency && choice('agency', claim.agency)],
           [t('page.reference'), claim.agency && (claim.agencyReference ?? t('page.waiting_agency'))],
           [t('page.strategy'), choice('preferred_strategy', claim.preferredStrategy)],
@@ -147,17 +202,31 @@ const Payer = ({ claim }: { claim: ClaimPage }) => {
   const { t, choice } = useClaimWords(claim.currency)
   const { to } = useArea()
   const { payer } = claim
-  const lines = [payer.company, `${payer.firstName} ${payer.lastName}`, [payer.street, payer.streetNumber].filter(Boolean).join(' '), [payer.zip, payer.city, payer.countryCode].filter(Boolean).join(' '), choice('payer_type', claim.payerType)]
+  const lines = [
+    payer.company,
+    `${payer.firstName} ${payer.lastName}`,
+    [payer.street, payer.streetNumber].filter(Boolean).join(' '),
+    [payer.zip, payer.city, payer.countryCode].filter(Boolean).join(' '),
+    choice('payer_type', claim.payerType),
+  ]
   return (
     <>
       <address className="k-address">
-        {lines.filter(Boolean).map((line) => <div key={line}>{line}</div>)}
-        <a href={`mailto:${payer.email}`} className="k-link">{payer.email}</a>
+        {lines.filter(Boolean).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        <a href={`mailto:${payer.email}`} className="k-link">
+          {payer.email}
+        </a>
       </address>
       <p style={{ marginBlockStart: 'var(--k-s16)' }}>
-        <Link to={to(`orders/${claim.orderId}`)} className="k-link">{t('page.order', { token: claim.orderToken.slice(0, 8) })}</Link>
+        <Link to={to(`orders/${claim.orderId}`)} className="k-link">
+          {t('page.order', { token: claim.orderToken.slice(0, 8) })}
+        </Link>
         {' · '}
-        <a href={claim.manageUrl} target="_blank" rel="noopener" className="k-link">{t('page.pay_link')}</a>
+        <a href={claim.manageUrl} target="_blank" rel="noopener" className="k-link">
+          {t('page.pay_link')}
+        </a>
       </p>
     </>
   )
@@ -169,7 +238,9 @@ const Parts = ({ claim }: { claim: ClaimPage }) => {
   return (
     <ul className="k-rows k-numbers">
       {claim.parts.map(({ number, dueOn, amount, openAmount }) => (
-        <li key={number}>{`${t('page.part', { number, day: time(dueOn) })}: ${money(amount)} · ${!isSome(openAmount) ? t('page.part_paid') : openAmount === amount ? t('page.part_due') : t('page.part_open', { amount: money(openAmount) })}`}</li>
+        <li
+          key={number}
+        >{`${t('page.part', { number, day: time(dueOn) })}: ${money(amount)} · ${!isSome(openAmount) ? t('page.part_paid') : openAmount === amount ? t('page.part_due') : t('page.part_open', { amount: money(openAmount) })}`}</li>
       ))}
     </ul>
   )

@@ -3,7 +3,19 @@ import type { BadgeTone } from '#ui/Badge.tsx'
 import { request } from '#platform/web/client.ts'
 import { useClaimWords, type ClaimPage } from './claim-words.ts'
 
-const tones: Readonly<Record<string, BadgeTone>> = { mail_sent: 'blue', paid: 'green', collected: 'green', agency_paid: 'green', skipped: 'gray', promise_broken: 'amber', unsuccessful: 'amber', rejected: 'red', court_approved: 'red', titled: 'red', written_off: 'red' }
+const tones: Readonly<Record<string, BadgeTone>> = {
+  mail_sent: 'blue',
+  paid: 'green',
+  collected: 'green',
+  agency_paid: 'green',
+  skipped: 'gray',
+  promise_broken: 'amber',
+  unsuccessful: 'amber',
+  rejected: 'red',
+  court_approved: 'red',
+  titled: 'red',
+  written_off: 'red',
+}
 
 /** What happened to a claim, newest first. */
 export const ClaimStory = ({ claim }: { claim: ClaimPage }) => {
@@ -13,11 +25,21 @@ export const ClaimStory = ({ claim }: { claim: ClaimPage }) => {
       label={t('page.history')}
       items={[...claim.events].reverse().map((event) => ({
         key: event.id,
-        title: t(`event.${event.kind}`, { word: event.word ? word(event.word) : '', amount: event.amount ? money(event.amount) : '' }),
+        title: t(`event.${event.kind}`, {
+          word: event.word ? word(event.word) : '',
+          amount: event.amount ? money(event.amount) : '',
+        }),
         at: event.at,
         atText: time(event.at),
         ...(tones[event.kind] ? { tone: tones[event.kind]! } : {}),
-        text: [event.mailSubject && t('page.mail_to', { subject: event.mailSubject }), event.text, event.by && t('page.by', { name: event.by })].filter(Boolean).join(' · ') || undefined,
+        text:
+          [
+            event.mailSubject && t('page.mail_to', { subject: event.mailSubject }),
+            event.text,
+            event.by && t('page.by', { name: event.by }),
+          ]
+            .filter(Boolean)
+            .join(' · ') || undefined,
       }))}
     />
   )
@@ -37,10 +59,17 @@ export const ClaimDocuments = ({ claim }: { claim: ClaimPage }) => {
       {claim.documents.map((document) => (
         <li key={document.id}>
           <div>
-            <button type="button" className="k-link-button" aria-label={t('page.download', { name: document.name })} onClick={() => void open(Number(document.id))}>
+            <button
+              type="button"
+              className="k-link-button"
+              aria-label={t('page.download', { name: document.name })}
+              onClick={() => void open(Number(document.id))}
+            >
               {document.name}
             </button>
-            <div className="k-second k-small">{[document.stage && word(document.stage), time(document.createdAt)].filter(Boolean).join(' · ')}</div>
+            <div className="k-second k-small">
+              {[document.stage && word(document.stage), time(document.createdAt)].filter(Boolean).join(' · ')}
+            </div>
           </div>
         </li>
       ))}

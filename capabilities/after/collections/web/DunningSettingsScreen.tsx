@@ -41,20 +41,37 @@ const Strategy = ({ dunning }: { dunning: Dunning }) => {
   const { t, choice } = useClaimWords('eur')
   const { can } = useSession()
   const { preferredStrategy, agency, minimumAmount, mostParts, isSimulatorThere } = dunning
-  const form = useForm({ endpoint: editDunning, texts: collectionTexts, initial: { preferredStrategy, agency, minimumAmount, mostParts } })
+  const form = useForm({
+    endpoint: editDunning,
+    texts: collectionTexts,
+    initial: { preferredStrategy, agency, minimumAmount, mostParts },
+  })
   const offered = agencyNames.filter((name) => name !== 'simulator' || isSimulatorThere)
   return (
     <>
       {can('catalog.read') && (
         <p className="k-second k-small">
-          {t('settings.grace')} <Link className="k-link" to="/cabinet/pricing">{t('settings.plans')}</Link>
+          {t('settings.grace')}{' '}
+          <Link className="k-link" to="/cabinet/pricing">
+            {t('settings.plans')}
+          </Link>
         </p>
       )}
       <Form
         form={form}
         fields={[
-          { kind: 'select', name: 'preferredStrategy', required: true, options: preferredStrategies.map((value) => ({ value, label: choice('preferred_strategy', value) })) },
-          { kind: 'select', name: 'agency', required: true, options: offered.map((value) => ({ value, label: choice('agency', value) })) },
+          {
+            kind: 'select',
+            name: 'preferredStrategy',
+            required: true,
+            options: preferredStrategies.map((value) => ({ value, label: choice('preferred_strategy', value) })),
+          },
+          {
+            kind: 'select',
+            name: 'agency',
+            required: true,
+            options: offered.map((value) => ({ value, label: choice('agency', value) })),
+          },
           { kind: 'money', name: 'minimumAmount', currency: 'eur', min: 25, max: 10_000, required: true },
           { kind: 'integer', name: 'mostParts', min: 0, max: mostPartsEver, required: true },
         ]}

@@ -27,8 +27,21 @@ export const MailEditor = ({ mails }: { mails: readonly Mail[] }) => {
   return (
     <>
       <div className="k-form-wide">
-        <NativeSelect label={t('settings.mail_choice')} value={stage} onChange={(event) => setStage(event.currentTarget.value as MailStage)} data={mailStages.map((value) => ({ value, label: t('settings.mail_days', { stage: stageWord(value), day: mailDays[value] }) }))} />
-        <NativeSelect label={t('settings.language')} value={locale} onChange={(event) => setLocale(event.currentTarget.value as Locale)} data={locales.map((value) => ({ value, label: t(`settings.language.${value}`) }))} />
+        <NativeSelect
+          label={t('settings.mail_choice')}
+          value={stage}
+          onChange={(event) => setStage(event.currentTarget.value as MailStage)}
+          data={mailStages.map((value) => ({
+            value,
+            label: t('settings.mail_days', { stage: stageWord(value), day: mailDays[value] }),
+          }))}
+        />
+        <NativeSelect
+          label={t('settings.language')}
+          value={locale}
+          onChange={(event) => setLocale(event.currentTarget.value as Locale)}
+          data={locales.map((value) => ({ value, label: t(`settings.language.${value}`) }))}
+        />
       </div>
       {mail && <OneMail key={`${stage}-${locale}-${mail.isOwn}`} mail={mail} />}
     </>
@@ -39,18 +52,37 @@ const OneMail = ({ mail }: { mail: Mail }) => {
   const { t } = useClaimWords('eur')
   const { stage, locale, subject, body } = mail
   const [draft, setDraft] = useState({ subject, body })
-  const form = useForm({ endpoint: editDunningMail, texts: collectionTexts, initial: { stage, locale, isOwn: true, subject, body } })
+  const form = useForm({
+    endpoint: editDunningMail,
+    texts: collectionTexts,
+    initial: { stage, locale, isOwn: true, subject, body },
+  })
   const look = () => setDraft(form.mantine.getValues() as typeof draft)
-  const back = { key: 'standard', text: t('settings.standard'), done: t('settings.standard_done'), shows: () => mail.isOwn, run: () => api(editDunningMail, { stage, locale, isOwn: false, subject, body }) }
+  const back = {
+    key: 'standard',
+    text: t('settings.standard'),
+    done: t('settings.standard_done'),
+    shows: () => mail.isOwn,
+    run: () => api(editDunningMail, { stage, locale, isOwn: false, subject, body }),
+  }
   return (
     <div className="k-dunning-mail">
       <div onChange={look} onBlur={look}>
         <p>
-          <Badge tone={mail.isOwn ? 'blue' : 'gray'}>{t(mail.isOwn ? 'settings.own' : 'settings.standard_words')}</Badge>
+          <Badge tone={mail.isOwn ? 'blue' : 'gray'}>
+            {t(mail.isOwn ? 'settings.own' : 'settings.standard_words')}
+          </Badge>
         </p>
         <Form form={form} beside={<ActionBar actions={[back]} target={undefined} />}>
           <FormField form={form} kind="text" name="subject" required />
-          <FormField form={form} kind="textarea" name="body" rows={9} required hint={t('hint.body', { words: placeholders.map((word) => `{${word}}`).join(' ') })} />
+          <FormField
+            form={form}
+            kind="textarea"
+            name="body"
+            rows={9}
+            required
+            hint={t('hint.body', { words: placeholders.map((word) => `{${word}}`).join(' ') })}
+          />
         </Form>
       </div>
       <Preview {...draft} locale={locale} />
@@ -66,10 +98,18 @@ const Preview = ({ subject, body, locale }: { subject: string; body: string; loc
   return (
     <section className="k-mail-preview" aria-label={t('settings.preview')} lang={locale}>
       <p className="k-second k-small">{t('settings.preview')}</p>
-      <p><strong>{fill(subject, sample)}</strong></p>
+      <p>
+        <strong>{fill(subject, sample)}</strong>
+      </p>
       <p>{words('letter.hello', { name: sample.first_name })}</p>
-      {paragraphsOf(body).map((paragraph, index) => <p key={index} style={{ whiteSpace: 'pre-line' }}>{fill(paragraph, sample)}</p>)}
-      <p><span className="k-mail-button">{words('letter.pay')}</span></p>
+      {paragraphsOf(body).map((paragraph, index) => (
+        <p key={index} style={{ whiteSpace: 'pre-line' }}>
+          {fill(paragraph, sample)}
+        </p>
+      ))}
+      <p>
+        <span className="k-mail-button">{words('letter.pay')}</span>
+      </p>
     </section>
   )
 }

@@ -12,8 +12,20 @@ export default function PastDueScreen() {
   const { t, stage } = useClaimWords('eur')
   const { to, audience } = useArea()
   const actions: Action<Row>[] = [
-    { key: 'order', text: t('action.open_order'), permission: 'orders.read', to: (row) => to(`orders/${row['orderId']}`) },
-    { key: 'claim', text: t('action.open_claim'), icon: <IconGavel size={16} stroke={1.8} />, permission: 'collections.read', shows: (row) => row['claimId'] !== null, to: (row) => to(`claims/${row['claimId']}`) },
+    {
+      key: 'order',
+      text: t('action.open_order'),
+      permission: 'orders.read',
+      to: (row) => to(`orders/${row['orderId']}`),
+    },
+    {
+      key: 'claim',
+      text: t('action.open_claim'),
+      icon: <IconGavel size={16} stroke={1.8} />,
+      permission: 'collections.read',
+      shows: (row) => row['claimId'] !== null,
+      to: (row) => to(`claims/${row['claimId']}`),
+    },
   ]
   return (
     <ListScreen
@@ -26,7 +38,14 @@ export default function PastDueScreen() {
       head={[{ key: 'claims', text: t('back'), icon: <IconGavel size={16} stroke={1.8} />, to: () => to('claims') }]}
       to={(row) => (row['claimId'] === null ? to(`orders/${row['orderId']}`) : to(`claims/${row['claimId']}`))}
       empty={{ text: t('past_due.empty') }}
-      cells={{ strategyStage: (row) => (row['strategyStage'] ? <Badge tone={stageTone(String(row['strategyStage']))}>{stage(String(row['strategyStage']))}</Badge> : <span className="k-muted">–</span>) }}
+      cells={{
+        strategyStage: (row) =>
+          row['strategyStage'] ? (
+            <Badge tone={stageTone(String(row['strategyStage']))}>{stage(String(row['strategyStage']))}</Badge>
+          ) : (
+            <span className="k-muted">–</span>
+          ),
+      }}
     />
   )
 }

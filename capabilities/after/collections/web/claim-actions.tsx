@@ -5,7 +5,19 @@ import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { approveCourtCall, collectAgainCall, handOverCall, neverCollectCall, recordTitleCall, resolveCall, skipCall, takeBackCall, takeUpCall, unsuccessfulCall, writeOffCall } from '../contract/claim.ts'
+import {
+  approveCourtCall,
+  collectAgainCall,
+  handOverCall,
+  neverCollectCall,
+  recordTitleCall,
+  resolveCall,
+  skipCall,
+  takeBackCall,
+  takeUpCall,
+  unsuccessfulCall,
+  writeOffCall,
+} from '../contract/claim.ts'
 import { collectionTexts } from '../texts.ts'
 import { notCollectedReasons } from '../vocabulary.ts'
 import { useClaimWords, type ClaimPage } from './claim-words.ts'
@@ -22,10 +34,31 @@ export const useClaimActions = (claim: ClaimPage): { actions: Action[]; dialog: 
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const has = (key: string) => claim.actions.includes(key)
-  const asks = (key: Asked, permission: string, more: Partial<Action> = {}): Action[] => (has(key) ? [{ key, text: t(`action.${key}`), permission, run: () => setAsked(key), ...more }] : [])
+  const asks = (key: Asked, permission: string, more: Partial<Action> = {}): Action[] =>
+    has(key) ? [{ key, text: t(`action.${key}`), permission, run: () => setAsked(key), ...more }] : []
   const does = (key: string, permission: string, call: Endpoint, more: Partial<Action> = {}): Action[] => {
-    const confirm = collectionTexts.has(`confirm.${key}.title`) ? { confirm: () => ({ title: t(`confirm.${key}.title`, { amount: money(claim.openAmount) }), text: t(`confirm.${key}.text`), yes: t(`action.${key}`) }) } : {}
-    return has(key) ? [{ key, text: t(`action.${key}`), permission, run: () => api(call, { id: claim.id }), done: t(`done.${key}`), ...confirm, ...more }] : []
+    const confirm = collectionTexts.has(`confirm.${key}.title`)
+      ? {
+          confirm: () => ({
+            title: t(`confirm.${key}.title`, { amount: money(claim.openAmount) }),
+            text: t(`confirm.${key}.text`),
+            yes: t(`action.${key}`),
+          }),
+        }
+      : {}
+    return has(key)
+      ? [
+          {
+            key,
+            text: t(`action.${key}`),
+            permission,
+            run: () => api(call, { id: claim.id }),
+            done: t(`done.${key}`),
+            ...confirm,
+            ...more,
+          },
+        ]
+      : []
   }
   const actions: Action[] = [
     ...does('hand_over', handOver, handOverCall as unknown as Endpoint, { primary: true }),
@@ -51,13 +84,25 @@ export const useClaimActions = (claim: ClaimPage): { actions: Action[]; dialog: 
 
 const Because = ({ claim, what, onDone }: { claim: ClaimPage; what: 'skip' | 'write_off'; onDone: () => void }) => {
   const { t, choice } = useClaimWords(claim.currency)
-  const form = useForm({ endpoint: what === 'skip' ? skipCall : writeOffCall, texts: collectionTexts, initial: { id: claim.id, reason: what === 'skip' ? 'seller_stopped' : 'uneconomic', text: '' }, done: t(`done.${what}`), onDone })
+  const form = useForm({
+    endpoint: what === 'skip' ? skipCall : writeOffCall,
+    texts: collectionTexts,
+    initial: { id: claim.id, reason: what === 'skip' ? 'seller_stopped' : 'uneconomic', text: '' },
+    done: t(`done.${what}`),
+    onDone,
+  })
   return (
     <Form
       form={form}
       submit={t(`action.${what}`)}
       fields={[
-        { kind: 'select', name: 'reason', required: true, label: t('form.reason'), options: notCollectedReasons.map((value) => ({ value, label: choice('not_collected_reason', value) })) },
+        {
+          kind: 'select',
+          name: 'reason',
+          required: true,
+          label: t('form.reason'),
+          options: notCollectedReasons.map((value) => ({ value, label: choice('not_collected_reason', value) })),
+        },
         { kind: 'text', name: 'text', label: t('form.text') },
       ]}
     />
@@ -66,7 +111,13 @@ const Because = ({ claim, what, onDone }: { claim: ClaimPage; what: 'skip' | 'wr
 
 const Closing = ({ claim, what, onDone }: { claim: ClaimPage; what: 'resolve' | 'take_back'; onDone: () => void }) => {
   const { t } = useClaimWords(claim.currency)
-  const form = useForm({ endpoint: what === 'resolve' ? resolveCall : takeBackCall, texts: collectionTexts, initial: { id: claim.id, forgives: false, text: '' }, done: t(`done.${what}`), onDone })
+  const form = useForm({
+    endpoint: what === 'resolve' ? resolveCall : takeBackCall,
+    texts: collectionTexts,
+    initial: { id: claim.id, forgives: false, text: '' },
+    done: t(`done.${what}`),
+    onDone,
+  })
   return (
     <Form
       form={form}

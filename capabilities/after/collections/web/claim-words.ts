@@ -8,8 +8,21 @@ import { collectionTexts } from '../texts.ts'
 
 export type ClaimPage = Answered<typeof showClaim>
 
-const stageTones: Readonly<Record<string, BadgeTone>> = { first_email: 'blue', second_email: 'amber', third_email: 'red', ready_for_inkasso: 'amber', in_inkasso: 'blue', pre_court: 'amber', court: 'red', post_court: 'red' }
-const outcomeTones: Readonly<Record<string, BadgeTone>> = { collected: 'green', partially_collected: 'amber', not_collected: 'red' }
+const stageTones: Readonly<Record<string, BadgeTone>> = {
+  first_email: 'blue',
+  second_email: 'amber',
+  third_email: 'red',
+  ready_for_inkasso: 'amber',
+  in_inkasso: 'blue',
+  pre_court: 'amber',
+  court: 'red',
+  post_court: 'red',
+}
+const outcomeTones: Readonly<Record<string, BadgeTone>> = {
+  collected: 'green',
+  partially_collected: 'amber',
+  not_collected: 'red',
+}
 
 export const stageTone = (stage: string): BadgeTone => stageTones[stage] ?? 'gray'
 export const outcomeTone = (outcome: string): BadgeTone => outcomeTones[outcome] ?? 'gray'
@@ -18,7 +31,8 @@ export const outcomeTone = (outcome: string): BadgeTone => outcomeTones[outcome]
 export const useClaimWords = (currency: string) => {
   const locale = useLocale()
   const t = useRoomTexts(collectionTexts)
-  const choice = (values: string, value: string) => (collectionTexts.has(`choice.${values}.${value}`) ? t(`choice.${values}.${value}`) : value)
+  const choice = (values: string, value: string) =>
+    collectionTexts.has(`choice.${values}.${value}`) ? t(`choice.${values}.${value}`) : value
   return {
     t,
     choice,
@@ -28,8 +42,14 @@ export const useClaimWords = (currency: string) => {
     /** A word of an event: a stage, a reason, an outcome, an agency, a day, or several things that are missing. */
     word: (word: string): string => {
       if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return formatTime(word, locale)
-      if (collectionTexts.has(`missing.${word.split(',')[0]}`)) return word.split(',').map((each) => t(`missing.${each}`)).join('; ')
-      const values = ['strategy_stage', 'not_collected_reason', 'outcome_status', 'agency'].find((each) => collectionTexts.has(`choice.${each}.${word}`))
+      if (collectionTexts.has(`missing.${word.split(',')[0]}`))
+        return word
+          .split(',')
+          .map((each) => t(`missing.${each}`))
+          .join('; ')
+      const values = ['strategy_stage', 'not_collected_reason', 'outcome_status', 'agency'].find((each) =>
+        collectionTexts.has(`choice.${each}.${word}`),
+      )
       return values ? t(`choice.${values}.${word}`) : word
     },
   }

@@ -20,20 +20,45 @@ export type MemoParty = {
 }
 
 /** One purchase: a payment of a buyer, or what a refund or dispute took back of it. */
-export type MemoLine = { type: string; day: string; productName: string; orderToken: string; rate: BasisPoints; net: Amount; vat: Amount; /** The memo a part is taken back from. */ earlierNumber: string | null }
+export type MemoLine = {
+  type: string
+  day: string
+  productName: string
+  orderToken: string
+  rate: BasisPoints
+  net: Amount
+  vat: Amount
+  /** The memo a part is taken back from. */ earlierNumber: string | null
+}
 
 /** All that is printed. The supplier is who is credited; the customer writes the document. */
-export type MemoContent = { issuer: MemoParty; recipient: MemoParty; lines: MemoLine[]; vatGroups: VatGroup[]; notes: NoteWord[]; accountingVat?: AccountingVat | null; payout: { reference: string; amount: Amount; currency: string } | null }
+export type MemoContent = {
+  issuer: MemoParty
+  recipient: MemoParty
+  lines: MemoLine[]
+  vatGroups: VatGroup[]
+  notes: NoteWord[]
+  accountingVat?: AccountingVat | null
+  payout: { reference: string; amount: Amount; currency: string } | null
+}
 
 /** `G-2026-00042`, behind what the issuer's numbers begin with. */
-export const memoNumber = (prefix: string, year: number, sequence: number): string => `${prefix}G-${year}-${String(sequence).padStart(5, '0')}`
+export const memoNumber = (prefix: string, year: number, sequence: number): string =>
+  `${prefix}G-${year}-${String(sequence).padStart(5, '0')}`
 
 /** How purchases are taxed, out of the name of their account. */
 export const taxOf = (key: string): { treatment: VatTreatment; country: string | null; rate: BasisPoints } => {
   const [treatment, country, rate] = key.split(':')
-  return { treatment: treatment as VatTreatment, country: country === 'none' ? null : (country ?? null), rate: Number(rate) }
+  return {
+    treatment: treatment as VatTreatment,
+    country: country === 'none' ? null : (country ?? null),
+    rate: Number(rate),
+  }
 }
 
 /** Lines by VAT rate; the groups add up to the lines to the cent. */
 export const groupsOf = (lines: readonly { rate: BasisPoints; net: Amount; vat: Amount }[]): VatGroup[] =>
-  [...Map.groupBy(lines, (line) => line.rate)].map(([rate, of]) => ({ rate, ...totalOf(of.map((line) => ({ ...line, gross: line.net + line.vat }))) }))
+  [...Map.groupBy(lines, (line) => line.rate)].map(([rate, of]) => ({
+    rate,
+    ...totalOf(of.map((line) => ({ ...line, gross: line.net + line.vat }))),
+  }))

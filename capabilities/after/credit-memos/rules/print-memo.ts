@@ -10,8 +10,20 @@ import type { MemoContent, MemoLine, MemoParty } from './memo.ts'
 
 /** An issued memo as far as it is printed. */
 export type PrintableMemo = {
-  id: number; token: string; number: string; locale: Locale; currency: string; vatTreatment: VatTreatment; vatCountry: string | null
-  issuedOn: Temporal.PlainDate; suppliedFrom: Temporal.PlainDate; suppliedTill: Temporal.PlainDate; netAmount: number; vatAmount: number; grossAmount: number; content: MemoContent
+  id: number
+  token: string
+  number: string
+  locale: Locale
+  currency: string
+  vatTreatment: VatTreatment
+  vatCountry: string | null
+  issuedOn: Temporal.PlainDate
+  suppliedFrom: Temporal.PlainDate
+  suppliedTill: Temporal.PlainDate
+  netAmount: number
+  vatAmount: number
+  grossAmount: number
+  content: MemoContent
 }
 
 const isText = (value: string | null | false): value is string => Boolean(value)
@@ -25,20 +37,38 @@ const wordsOf = (memo: PrintableMemo) => {
     billing: invoiceTexts.in(locale),
     money: (amount: number) => formatMoney(amount, currency, locale),
     day: (on: Temporal.PlainDate | string) => formatTime(on.toString(), locale),
-    percent: (rate: number) => `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(rate / 100)}\u00a0%`,
+    percent: (rate: number) =>
+      `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(rate / 100)}\u00a0%`,
     country,
-    place: (party: MemoParty) => [joined(party.street, party.streetNumber), joined(party.zip, party.city), country(party.countryCode)].filter(isText),
+    place: (party: MemoParty) =>
+      [joined(party.street, party.streetNumber), joined(party.zip, party.city), country(party.countryCode)].filter(
+        isText,
+      ),
   }
 }
 
 const lineWords = (memo: PrintableMemo, line: MemoLine): string => {
   const { t, day } = wordsOf(memo)
-  const what = line.type === 'Commission' ? t(line.net < 0 ? 'print.commission_back' : 'print.commission') : line.net < 0 ? t(line.type === 'Chargeback' ? 'print.chargeback' : 'print.refund') : ''
-  return [what, line.productName, t('print.order', { token: line.orderToken }), day(line.day), line.earlierNumber ? t('print.earlier', { number: line.earlierNumber }) : ''].filter(isText).join(' · ')
+  const what =
+    line.type === 'Commission'
+      ? t(line.net < 0 ? 'print.commission_back' : 'print.commission')
+      : line.net < 0
+        ? t(line.type === 'Chargeback' ? 'print.chargeback' : 'print.refund')
+        : ''
+  return [
+    what,
+    line.productName,
+    t('print.order', { token: line.orderToken }),
+    day(line.day),
+    line.earlierNumber ? t('print.earlier', { number: line.earlierNumber }) : '',
+  ]
+    .filter(isText)
+    .join(' · ')
 }
 
 /** The VAT of a memo is told in the currency of whom it credits: they account it. */
-const accountingVatOf = ({ content: { accountingVat } }: PrintableMemo): PrintableInvoice['accountingVat'] => (accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null)
+const accountingVatOf = ({ content: { accountingVat } }: PrintableMemo): PrintableInvoice['accountingVat'] =>
+  accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null
 const inBooks = (memo: PrintableMemo) => printAccountingVat(accountingVatOf(memo), memo.currency, memo.locale)
 
 export const notesOf = (memo: PrintableMemo): string[] => {
@@ -48,7 +78,13 @@ export const notesOf = (memo: PrintableMemo): string[] => {
     ...notes.map((word) => billing(`note.${word}`, { country: memo.vatCountry ? country(memo.vatCountry) : '' })),
     t('print.self_billed'),
     ...inBooks(memo).notes,
-    ...(payout === null ? [t('print.no_payout')] : payout.currency !== memo.currency ? [t('print.exchanged', { reference: payout.reference })] : payout.amount === memo.grossAmount ? [t('print.paid_out', { reference: payout.reference })] : [t('print.paid_out_other', { reference: payout.reference, amount: money(payout.amount) })]),
+    ...(payout === null
+      ? [t('print.no_payout')]
+      : payout.currency !== memo.currency
+        ? [t('print.exchanged', { reference: payout.reference })]
+        : payout.amount === memo.grossAmount
+          ? [t('print.paid_out', { reference: payout.reference })]
+          : [t('print.paid_out_other', { reference: payout.reference, amount: money(payout.amount) })]),
   ]
 }
 
@@ -56,24 +92,47 @@ export const notesOf = (memo: PrintableMemo): string[] => {
 export const printMemo = (memo: PrintableMemo): Printed => {
   const { t, billing, money, day, percent, place } = wordsOf(memo)
   const { issuer, recipient, lines, vatGroups } = memo.content
-  const taxWords = (party: MemoParty) => [party.vatId && billing('print.vat_id', { value: party.vatId }), !party.vatId && party.taxNumber ? billing('print.tax_number', { value: party.taxNumber }) : null]
+  const taxWords = (party: MemoParty) => [
+    party.vatId && billing('print.vat_id', { value: party.vatId }),
+    !party.vatId && party.taxNumber ? billing('print.tax_number', { value: party.taxNumber }) : null,
+  ]
   const issuerName = issuer.company ?? issuer.name
   return {
     title: t('print.title'),
     senderLine: [issuerName, ...place(issuer)].join(' · '),
-    seller: { name: issuerName, lines: [...place(issuer), issuer.email, issuer.phone, ...taxWords(issuer)].filter(isText) },
+    seller: {
+      name: issuerName,
+      lines: [...place(issuer), issuer.email, issuer.phone, ...taxWords(issuer)].filter(isText),
+    },
     buyer: [recipient.company, recipient.name, ...place(recipient), ...taxWords(recipient)].filter(isText),
     facts: [
       [t('print.number'), memo.number],
       [t('print.issued_on'), day(memo.issuedOn)],
-      [t('print.supplied'), memo.suppliedFrom.equals(memo.suppliedTill) ? day(memo.suppliedFrom) : `${day(memo.suppliedFrom)} – ${day(memo.suppliedTill)}`],
+      [
+        t('print.supplied'),
+        memo.suppliedFrom.equals(memo.suppliedTill)
+          ? day(memo.suppliedFrom)
+          : `${day(memo.suppliedFrom)} – ${day(memo.suppliedTill)}`,
+      ],
       ...(memo.content.payout ? [[t('print.payout'), memo.content.payout.reference] as const] : []),
     ],
     columns: [billing('print.what'), '', billing('print.rate'), billing('print.net'), billing('print.gross')],
-    rows: lines.map((line) => ({ name: lineWords(memo, line), quantity: '', rate: memo.vatTreatment === 'standard' ? percent(line.rate) : '–', net: money(line.net), gross: money(line.net + line.vat) })),
+    rows: lines.map((line) => ({
+      name: lineWords(memo, line),
+      quantity: '',
+      rate: memo.vatTreatment === 'standard' ? percent(line.rate) : '–',
+      net: money(line.net),
+      gross: money(line.net + line.vat),
+    })),
     totals: [
       { label: billing('print.total_net'), value: money(memo.netAmount), isSum: false },
-      ...(memo.vatTreatment === 'standard' ? vatGroups.map((group) => ({ label: billing('print.vat_of', { rate: percent(group.rate), net: money(group.net) }), value: money(group.vat), isSum: false })) : []),
+      ...(memo.vatTreatment === 'standard'
+        ? vatGroups.map((group) => ({
+            label: billing('print.vat_of', { rate: percent(group.rate), net: money(group.net) }),
+            value: money(group.vat),
+            isSum: false,
+          }))
+        : []),
       { label: t('print.total'), value: money(memo.grossAmount), isSum: true },
       ...inBooks(memo).totals,
     ],
@@ -87,12 +146,48 @@ export const asInvoice = (memo: PrintableMemo): PrintableInvoice => {
   const { issuer, recipient, lines, vatGroups, notes, payout } = memo.content
   const day = (on: Temporal.PlainDate) => on.toString()
   return {
-    id: memo.id, token: memo.token, number: memo.number, form: 'regular', state: 'issued', isFull: false, isTest: false, locale: memo.locale, currency: memo.currency, issuedOn: day(memo.issuedOn), dueOn: null, suppliedFrom: day(memo.suppliedFrom), suppliedTill: day(memo.suppliedTill),
-    vatTreatment: memo.vatTreatment, vatCountry: memo.vatCountry, netAmount: toDecimal(memo.netAmount), vatAmount: toDecimal(memo.vatAmount), grossAmount: toDecimal(memo.grossAmount),
+    id: memo.id,
+    token: memo.token,
+    number: memo.number,
+    form: 'regular',
+    state: 'issued',
+    isFull: false,
+    isTest: false,
+    locale: memo.locale,
+    currency: memo.currency,
+    issuedOn: day(memo.issuedOn),
+    dueOn: null,
+    suppliedFrom: day(memo.suppliedFrom),
+    suppliedTill: day(memo.suppliedTill),
+    vatTreatment: memo.vatTreatment,
+    vatCountry: memo.vatCountry,
+    netAmount: toDecimal(memo.netAmount),
+    vatAmount: toDecimal(memo.vatAmount),
+    grossAmount: toDecimal(memo.grossAmount),
     seller: { ...recipient, website: null },
     buyer: { ...issuer, salutation: null, firstName: '', lastName: issuer.name },
-    lines: lines.map((line) => ({ name: lineWords(memo, line), quantity: 1, rate: line.rate, net: toDecimal(line.net), gross: toDecimal(line.net + line.vat) })),
-    vatGroups: vatGroups.map((group) => ({ rate: group.rate, net: toDecimal(group.net), vat: toDecimal(group.vat), gross: toDecimal(group.gross) })),
-    schedule: [], vouchers: [], accountingVat: accountingVatOf(memo), notes, reason: null, orderToken: payout?.reference ?? memo.number, refersTo: null, isEInvoice: true, followedBy: [], createdAt: `${day(memo.issuedOn)}T00:00:00Z`,
+    lines: lines.map((line) => ({
+      name: lineWords(memo, line),
+      quantity: 1,
+      rate: line.rate,
+      net: toDecimal(line.net),
+      gross: toDecimal(line.net + line.vat),
+    })),
+    vatGroups: vatGroups.map((group) => ({
+      rate: group.rate,
+      net: toDecimal(group.net),
+      vat: toDecimal(group.vat),
+      gross: toDecimal(group.gross),
+    })),
+    schedule: [],
+    vouchers: [],
+    accountingVat: accountingVatOf(memo),
+    notes,
+    reason: null,
+    orderToken: payout?.reference ?? memo.number,
+    refersTo: null,
+    isEInvoice: true,
+    followedBy: [],
+    createdAt: `${day(memo.issuedOn)}T00:00:00Z`,
   }
 }

@@ -11,6 +11,8 @@ export const faultsInMemos: BookRule = async (ctx) => {
       left join lateral (select sum(e.amount) filter (where a.name like 'cogs:%') as net, sum(e.amount) filter (where a.name like 'input_vat:%') as vat from ledger_entries e join ledger_accounts a on a.id = e.account_id
         where m.issuer_seller_id is null and e.transaction_id = l.ledger_transaction_id
         union all select s.net_amount, s.vat_amount from ledger_transactions t join sales_earnings s on s.ledger_key = t.idempotency_key where m.issuer_seller_id is not null and t.id = l.ledger_transaction_id) b on true
-      where m.state <> 'canceled' group by m.id having m.net_amount <> coalesce(sum(b.net), 0) or m.vat_amount <> coalesce(sum(b.vat), 0) limit ${faultsShown})`.execute(ctx.db)
+      where m.state <> 'canceled' group by m.id having m.net_amount <> coalesce(sum(b.net), 0) or m.vat_amount <> coalesce(sum(b.vat), 0) limit ${faultsShown})`.execute(
+    ctx.db,
+  )
   return rows
 }

@@ -10,7 +10,16 @@ import { creditMemoState, type RecipientKind } from '../vocabulary.ts'
 import './tables.ts'
 
 /** Who bought of whom: the operator's company where nobody is named. */
-type Purchase = { id: number; recipientKind: RecipientKind; issuerSellerId: number | null; currency: string; day: Temporal.PlainDate; tax: string; net: number; vat: number }
+type Purchase = {
+  id: number
+  recipientKind: RecipientKind
+  issuerSellerId: number | null
+  currency: string
+  day: Temporal.PlainDate
+  tax: string
+  net: number
+  vat: number
+}
 
 /**
  * What was bought of an account, or given back, that stands in no living memo: by the reseller its sales, by sellers its work as a salesperson or publisher. Of sales whose
@@ -36,28 +45,46 @@ const openPurchases = async (ctx: Ctx, sellerId: number): Promise<Purchase[]> =>
 }
 
 const unbilled = async (ctx: Ctx, commissions: readonly Commission[]): Promise<Commission[]> => {
-  const { rows } = await sql<{ ledgerTransactionId: number }>`select ledger_transaction_id from credit_memo_lines where ledger_transaction_id = any(${commissions.map(({ id }) => id)}::bigint[]) and freed_at is null`.execute(ctx.db)
+  const { rows } = await sql<{
+    ledgerTransactionId: number
+  }>`select ledger_transaction_id from credit_memo_lines where ledger_transaction_id = any(${commissions.map(({ id }) => id)}::bigint[]) and freed_at is null`.execute(
+    ctx.db,
+  )
   const billed = new Set(rows.map((row) => row.ledgerTransactionId))
   return commissions.filter(({ id }) => !billed.has(id))
 }
 
-const memoOf = ({ recipientKind, issuerSellerId, currency, tax }: Purchase): string => [recipientKind, issuerSellerId ?? 0, currency, ...tax.split(':').slice(0, 2)].join(':')
+const memoOf = ({ recipientKind, issuerSellerId, currency, tax }: Purchase): string =>
+  [recipientKind, issuerSellerId ?? 0, currency, ...tax.split(':').slice(0, 2)].join(':')
 
 /**
  * Drafts a memo over everything released in a currency that stands in none: one by each buyer of it for each kind of work, or one each where the supplies are taxed in different ways.
  * What was sold in another currency comes along once all of it was exchanged. Nothing to credit gives none.
  */
-export const draftMemos = async (ctx: Ctx, seller: Seller, about: { currency: string; payoutId: number | null }): Promise<number[]> => {
+export const draftMemos = async (
+  ctx: Ctx,
+  seller: Seller,
+  about: { currency: string; payoutId: number | null },
+): Promise<number[]> => {
   const made: number[] = []
   for (const purchases of Map.groupBy(await openPurchases(ctx, seller.id), memoOf).values()) {
     const { currency } = purchases[0]!
-    if (currency !== about.currency && (about.payoutId === null || (await purseOf(ctx, seller.id, 'available', currency)) !== 0)) continue
+    if (
+      currency !== about.currency &&
+      (about.payoutId === null || (await purseOf(ctx, seller.id, 'available', currency)) !== 0)
+    )
+      continue
     made.push(await draft(ctx, seller, about.payoutId, purchases))
   }
   return made
 }
 
-const draft = async (ctx: Ctx, seller: Seller, payoutId: number | null, purchases: readonly Purchase[]): Promise<number> => {
+const draft = async (
+  ctx: Ctx,
+  seller: Seller,
+  payoutId: number | null,
+  purchases: readonly Purchase[],
+): Promise<number> => {
   const { recipientKind, issuerSellerId, currency, tax } = purchases[0]!
   const { treatment, country } = taxOf(tax)
   const days = purchases.map(({ day }) => day).sort(Temporal.PlainDate.compare)
@@ -66,19 +93,55 @@ const draft = async (ctx: Ctx, seller: Seller, payoutId: number | null, purchase
   const { id } = await ctx.db
     .insertInto('creditMemos')
     .values({
-      token: randomToken(32), state: 'draft', seriesId: null, sequence: null, number: null, recipientKind, issuerSellerId, sellerId: seller.id, payoutId, locale: seller.locale, currency, vatTreatment: treatment, vatCountry: country, issuedOn: null,
-      suppliedFrom: days[0]!, suppliedTill: days.at(-1)!, netAmount: net, vatAmount: vat, grossAmount: net + vat, content: null, contentHash: null, createdAt: ctx.now,
+      token: randomToken(32),
+      state: 'draft',
+      seriesId: null,
+      sequence: null,
+      number: null,
+      recipientKind,
+      issuerSellerId,
+      sellerId: seller.id,
+      payoutId,
+      locale: seller.locale,
+      currency,
+      vatTreatment: treatment,
+      vatCountry: country,
+      issuedOn: null,
+      suppliedFrom: days[0]!,
+      suppliedTill: days.at(-1)!,
+      netAmount: net,
+      vatAmount: vat,
+      grossAmount: net + vat,
+      content: null,
+      contentHash: null,
+      createdAt: ctx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const lines = purchases.map((purchase) => ({ creditMemoId: id, ledgerTransactionId: purchase.id, rate: taxOf(purchase.tax).rate, netAmount: purchase.net, vatAmount: purchase.vat, freedAt: null }))
-  for (let from = 0; from < lines.length; from += 1000) await ctx.db.insertInto('creditMemoLines').values(lines.slice(from, from + 1000)).execute()
+  const lines = purchases.map((purchase) => ({
+    creditMemoId: id,
+    ledgerTransactionId: purchase.id,
+    rate: taxOf(purchase.tax).rate,
+    netAmount: purchase.net,
+    vatAmount: purchase.vat,
+    freedAt: null,
+  }))
+  for (let from = 0; from < lines.length; from += 1000)
+    await ctx.db
+      .insertInto('creditMemoLines')
+      .values(lines.slice(from, from + 1000))
+      .execute()
   return id
 }
 
 /** A payout was stopped before its memo had a number: the purchases wait for the next one. */
 export const dropDrafts = async (ctx: Ctx, payoutId: number): Promise<void> => {
-  for (const { id } of await ctx.db.selectFrom('creditMemos').select('id').where('payoutId', '=', payoutId).where('state', '=', 'draft').execute()) {
+  for (const { id } of await ctx.db
+    .selectFrom('creditMemos')
+    .select('id')
+    .where('payoutId', '=', payoutId)
+    .where('state', '=', 'draft')
+    .execute()) {
     await move(ctx, creditMemoState, id, 'cancel')
     await ctx.db.updateTable('creditMemoLines').set({ freedAt: ctx.now }).where('creditMemoId', '=', id).execute()
   }

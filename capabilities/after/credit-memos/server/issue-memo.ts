@@ -18,7 +18,14 @@ type Paid = MemoContent['payout']
 
 /** The drafts of a payout get their numbers, with the payout's approval. Answers the numbers. */
 export const issueMemosOf = async (ctx: Ctx, seller: Seller, payoutId: number, payout: Paid): Promise<string[]> => {
-  const drafts = await ctx.db.selectFrom('creditMemos').selectAll().where('payoutId', '=', payoutId).where('state', '=', 'draft').orderBy('id').forUpdate().execute()
+  const drafts = await ctx.db
+    .selectFrom('creditMemos')
+    .selectAll()
+    .where('payoutId', '=', payoutId)
+    .where('state', '=', 'draft')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const numbers: string[] = []
   for (const memo of drafts) numbers.push(await issue(ctx, seller, memo, payout))
   return numbers
@@ -26,26 +33,56 @@ export const issueMemosOf = async (ctx: Ctx, seller: Seller, payoutId: number, p
 
 /** On a seller's payout day without a payout, because they paused it: the memo is written all the same. */
 export const issueMemosAlone = async (ctx: Ctx, seller: Seller, currency: string): Promise<void> => {
-  for (const id of await draftMemos(ctx, seller, { currency, payoutId: null })) await issue(ctx, seller, await ctx.db.selectFrom('creditMemos').selectAll().where('id', '=', id).executeTakeFirstOrThrow(), null)
+  for (const id of await draftMemos(ctx, seller, { currency, payoutId: null }))
+    await issue(
+      ctx,
+      seller,
+      await ctx.db.selectFrom('creditMemos').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      null,
+    )
 }
 
 const issue = async (ctx: Ctx, seller: Seller, memo: CreditMemo, payout: Paid): Promise<string> => {
   const { issuerSellerId } = memo
-  const company = issuerSellerId === null ? await contractPartnerOf(ctx, seller, 'reseller') : (await sellerById(ctx, issuerSellerId))!
+  const company =
+    issuerSellerId === null
+      ? await contractPartnerOf(ctx, seller, 'reseller')
+      : (await sellerById(ctx, issuerSellerId))!
   const issuedOn = localDay(ctx.now, seller.zone)
-  const { rows } = await sql<{ id: number; lastNumber: number }>`insert into credit_memo_series (issuer_seller_id, year, last_number) values (${issuerSellerId}, ${issuedOn.year}, 1)
-    on conflict ${issuerSellerId === null ? sql`(year) where issuer_seller_id is null` : sql`(issuer_seller_id, year) where issuer_seller_id is not null`} do update set last_number = credit_memo_series.last_number + 1 returning id, last_number`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: number
+    lastNumber: number
+  }>`insert into credit_memo_series (issuer_seller_id, year, last_number) values (${issuerSellerId}, ${issuedOn.year}, 1)
+    on conflict ${issuerSellerId === null ? sql`(year) where issuer_seller_id is null` : sql`(issuer_seller_id, year) where issuer_seller_id is not null`} do update set last_number = credit_memo_series.last_number + 1 returning id, last_number`.execute(
+    ctx.db,
+  )
   const { id: seriesId, lastNumber: sequence } = rows[0]!
   const number = memoNumber(company.invoicePrefix, issuedOn.year, sequence)
   const lines = await linesOf(ctx, memo.id)
   const day = Temporal.PlainDate.compare(memo.suppliedTill, issuedOn) < 0 ? memo.suppliedTill : issuedOn
   const content: MemoContent = {
-    issuer: partyOf(company), recipient: partyOf(seller), lines, vatGroups: groupsOf(lines),
-    notes: notesFor([{ treatment: memo.vatTreatment, country: memo.vatCountry }], seller), payout,
-    accountingVat: await accountingVatOf(ctx, { countryCode: seller.countryCode, currency: memo.currency, vat: memo.vatAmount, day }),
+    issuer: partyOf(company),
+    recipient: partyOf(seller),
+    lines,
+    vatGroups: groupsOf(lines),
+    notes: notesFor([{ treatment: memo.vatTreatment, country: memo.vatCountry }], seller),
+    payout,
+    accountingVat: await accountingVatOf(ctx, {
+      countryCode: seller.countryCode,
+      currency: memo.currency,
+      vat: memo.vatAmount,
+      day,
+    }),
   }
   const fixed = { seriesId, sequence, number, issuedOn, content: JSON.stringify(content) }
-  await move(ctx, creditMemoState, memo.id, 'issue', { set: { ...fixed, contentHash: createHash('sha256').update(JSON.stringify({ ...memo, ...fixed })).digest('hex') } })
+  await move(ctx, creditMemoState, memo.id, 'issue', {
+    set: {
+      ...fixed,
+      contentHash: createHash('sha256')
+        .update(JSON.stringify({ ...memo, ...fixed }))
+        .digest('hex'),
+    },
+  })
   await enqueue(ctx, renderMemo, { memoId: memo.id })
   await emit(ctx, creditMemoIssued, { creditMemoId: memo.id, payoutId: memo.payoutId }, seller.id)
   return number
@@ -63,6 +100,15 @@ const linesOf = async (ctx: Ctx, memoId: number): Promise<MemoLine[]> => {
 }
 
 const partyOf = (seller: Seller): MemoParty => ({
-  name: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name, company: seller.company, street: seller.street, streetNumber: seller.streetNumber, zip: seller.zip, city: seller.city,
-  countryCode: seller.countryCode, email: seller.email, phone: seller.phone, vatId: seller.vatId, taxNumber: seller.taxNumber,
+  name: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name,
+  company: seller.company,
+  street: seller.street,
+  streetNumber: seller.streetNumber,
+  zip: seller.zip,
+  city: seller.city,
+  countryCode: seller.countryCode,
+  email: seller.email,
+  phone: seller.phone,
+  vatId: seller.vatId,
+  taxNumber: seller.taxNumber,
 })

@@ -4,7 +4,13 @@ import { job } from '#platform/server/job.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import type { World } from '#platform/server/world.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import { describeEInvoice, drawInvoice, missingForEInvoice, writeXRechnung, writeZugferd } from '#capabilities/after/invoices/server/index.ts'
+import {
+  describeEInvoice,
+  drawInvoice,
+  missingForEInvoice,
+  writeXRechnung,
+  writeZugferd,
+} from '#capabilities/after/invoices/server/index.ts'
 import { asInvoice, notesOf, printMemo, type PrintableMemo } from '../rules/print-memo.ts'
 import { creditMemoTexts } from '../texts.ts'
 import type { CreditMemo } from './tables.ts'
@@ -13,13 +19,22 @@ import type { CreditMemo } from './tables.ts'
 export const renderMemo = job<{ memoId: number }>('credit_memos.render_memo', {
   run: async (world, { memoId }) => {
     const memo = await world.db.selectFrom('creditMemos').selectAll().where('id', '=', memoId).executeTakeFirstOrThrow()
-    if (await world.db.selectFrom('creditMemoFiles').select('id').where('creditMemoId', '=', memoId).executeTakeFirst()) return
+    if (await world.db.selectFrom('creditMemoFiles').select('id').where('creditMemoId', '=', memoId).executeTakeFirst())
+      return
     const printable = memo as PrintableMemo
-    const drawn = await drawInvoice(printMemo(printable), { language: memo.locale, createdAt: new Date(memo.createdAt.epochMilliseconds), logo: null })
+    const drawn = await drawInvoice(printMemo(printable), {
+      language: memo.locale,
+      createdAt: new Date(memo.createdAt.epochMilliseconds),
+      logo: null,
+    })
     const { pdf, xml } = await eInvoiceOf(printable, drawn)
     const files = [await keep(world, memo, pdf, 'pdf'), ...(xml ? [await keep(world, memo, xml, 'xml')] : [])]
     await world.transact(async (ctx) => {
-      const { numInsertedOrUpdatedRows } = await ctx.db.insertInto('creditMemoFiles').values(files.map((file) => ({ creditMemoId: memoId, ...file, createdAt: ctx.now }))).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+      const { numInsertedOrUpdatedRows } = await ctx.db
+        .insertInto('creditMemoFiles')
+        .values(files.map((file) => ({ creditMemoId: memoId, ...file, createdAt: ctx.now })))
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
       if (numInsertedOrUpdatedRows !== 0n) await mailMemo(ctx, printable, memo, files[0]!.storageKey)
     })
   },
@@ -31,7 +46,13 @@ const eInvoiceOf = async (memo: PrintableMemo, drawn: Buffer): Promise<{ pdf: Bu
   if (missingForEInvoice(invoice, 'zugferd').length > 0) return { pdf: drawn, xml: null }
   const notes = notesOf(memo)
   const described = describeEInvoice(invoice, { notes, paymentTerms: notes.at(-1) ?? '', wire: null, typeCode: '389' })
-  return { pdf: await writeZugferd(described, drawn, memo.locale), xml: missingForEInvoice(invoice, 'xrechnung').length > 0 ? null : Buffer.from(await writeXRechnung(described, memo.locale)) }
+  return {
+    pdf: await writeZugferd(described, drawn, memo.locale),
+    xml:
+      missingForEInvoice(invoice, 'xrechnung').length > 0
+        ? null
+        : Buffer.from(await writeXRechnung(described, memo.locale)),
+  }
 }
 
 const keep = async (world: World, memo: Pick<CreditMemo, 'id' | 'sellerId'>, content: Buffer, kind: 'pdf' | 'xml') => {
@@ -41,13 +62,26 @@ const keep = async (world: World, memo: Pick<CreditMemo, 'id' | 'sellerId'>, con
   return { kind, storageKey, sha256, size: content.length }
 }
 
-const mailMemo = async (ctx: Ctx, memo: PrintableMemo, { sellerId, recipientKind }: Pick<CreditMemo, 'sellerId' | 'recipientKind'>, storageKey: string): Promise<void> => {
+const mailMemo = async (
+  ctx: Ctx,
+  memo: PrintableMemo,
+  { sellerId, recipientKind }: Pick<CreditMemo, 'sellerId' | 'recipientKind'>,
+  storageKey: string,
+): Promise<void> => {
   const t = creditMemoTexts.in(memo.locale)
   const issuer = memo.content.issuer.company ?? memo.content.issuer.name
   await sendMail(ctx, {
-    to: memo.content.recipient.email, locale: memo.locale, kind: 'credit_memo', subject: t('mail.subject', { number: memo.number, issuer }), heading: t('mail.subject', { number: memo.number, issuer }), paragraphs: [t(`mail.text_${recipientKind}`, { issuer })],
+    to: memo.content.recipient.email,
+    locale: memo.locale,
+    kind: 'credit_memo',
+    subject: t('mail.subject', { number: memo.number, issuer }),
+    heading: t('mail.subject', { number: memo.number, issuer }),
+    paragraphs: [t(`mail.text_${recipientKind}`, { issuer })],
     facts: [[t('column.grossAmount'), formatMoney(memo.grossAmount, memo.currency, memo.locale)]],
-    button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}/${recipientKind === 'publisher' ? 'publish' : 'cabinet'}/credit_memos` },
+    button: {
+      label: t('mail.button'),
+      url: `${ctx.ports.settings.PUBLIC_URL}/${recipientKind === 'publisher' ? 'publish' : 'cabinet'}/credit_memos`,
+    },
     sellerId,
     attachments: [{ fileName: `${memo.number}.pdf`, contentType: 'application/pdf', storageKey }],
     uniqueKey: `credit_memo:${memo.id}`,

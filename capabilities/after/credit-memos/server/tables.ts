@@ -45,7 +45,23 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     creditMemoSeries: { id: Generated<number>; issuerSellerId: number | null; year: number; lastNumber: number }
     creditMemos: CreditMemosTable
-    creditMemoLines: { id: Generated<number>; creditMemoId: number; ledgerTransactionId: number; rate: number; netAmount: number; vatAmount: number; freedAt: Temporal.Instant | null }
-    creditMemoFiles: { id: Generated<number>; creditMemoId: number; kind: 'pdf' | 'xml'; storageKey: string; sha256: string; size: number; createdAt: Temporal.Instant }
+    creditMemoLines: {
+      id: Generated<number>
+      creditMemoId: number
+      ledgerTransactionId: number
+      rate: number
+      netAmount: number
+      vatAmount: number
+      freedAt: Temporal.Instant | null
+    }
+    creditMemoFiles: {
+      id: Generated<number>
+      creditMemoId: number
+      kind: 'pdf' | 'xml'
+      storageKey: string
+      sha256: string
+      size: number
+      createdAt: Temporal.Instant
+    }
   }
 }

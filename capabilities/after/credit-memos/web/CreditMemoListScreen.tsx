@@ -8,7 +8,12 @@ import { useSession } from '#platform/web/session.tsx'
 import { creditMemoList } from '../contract.ts'
 import { creditMemoTexts } from '../texts.ts'
 
-const openTab = (row: Row, ending: 'pdf' | 'xml') => void window.open(`/common/credit_memos/${row.id}.${ending}?token=${encodeURIComponent(String(row['token']))}`, '_blank', 'noopener')
+const openTab = (row: Row, ending: 'pdf' | 'xml') =>
+  void window.open(
+    `/common/credit_memos/${row.id}.${ending}?token=${encodeURIComponent(String(row['token']))}`,
+    '_blank',
+    'noopener',
+  )
 
 /** Credit memos: those a seller got, and those they wrote to who sells for them; in the operator's area all. */
 export default function CreditMemoListScreen() {
@@ -17,9 +22,37 @@ export default function CreditMemoListScreen() {
   const { profileType } = useSession()
   const look = { size: 16, stroke: 1.8 }
   const actions: Action<Row>[] = [
-    { key: 'pdf', text: t('action.pdf'), icon: <IconFileTypePdf {...look} />, shows: (row) => row['state'] === 'issued', run: (row) => openTab(row, 'pdf') },
-    { key: 'xml', text: t('action.xml'), icon: <IconFileCode {...look} />, shows: (row) => row['isEInvoice'] === true, run: (row) => openTab(row, 'xml') },
-    { key: 'payout', text: t('action.payout'), shows: (row) => row['payoutId'] !== null && (row['recipientKind'] === 'seller' || profileType !== 'seller'), to: (row) => to(`payouts/${row['payoutId']}`) },
+    {
+      key: 'pdf',
+      text: t('action.pdf'),
+      icon: <IconFileTypePdf {...look} />,
+      shows: (row) => row['state'] === 'issued',
+      run: (row) => openTab(row, 'pdf'),
+    },
+    {
+      key: 'xml',
+      text: t('action.xml'),
+      icon: <IconFileCode {...look} />,
+      shows: (row) => row['isEInvoice'] === true,
+      run: (row) => openTab(row, 'xml'),
+    },
+    {
+      key: 'payout',
+      text: t('action.payout'),
+      shows: (row) => row['payoutId'] !== null && (row['recipientKind'] === 'seller' || profileType !== 'seller'),
+      to: (row) => to(`payouts/${row['payoutId']}`),
+    },
   ]
-  return <ListScreen list={creditMemoList} texts={creditMemoTexts} title={t('title')} text={t(profileType === 'publisher' || profileType === 'sales_team_member' ? 'text_own' : 'text')} audience={audience} empty={{ text: t('empty') }} actions={actions} cells={{ number: (row) => <bdi>{String(row['number'] ?? t('no_number'))}</bdi> }} />
+  return (
+    <ListScreen
+      list={creditMemoList}
+      texts={creditMemoTexts}
+      title={t('title')}
+      text={t(profileType === 'publisher' || profileType === 'sales_team_member' ? 'text_own' : 'text')}
+      audience={audience}
+      empty={{ text: t('empty') }}
+      actions={actions}
+      cells={{ number: (row) => <bdi>{String(row['number'] ?? t('no_number'))}</bdi> }}
+    />
+  )
 }

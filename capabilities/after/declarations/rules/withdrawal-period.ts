@@ -7,4 +7,5 @@ export const lastDayToWithdraw = (boughtOn: Temporal.PlainDate): Temporal.PlainD
   return day.dayOfWeek < 6 ? day : day.add({ days: 8 - day.dayOfWeek })
 }
 
-export const isInTime = (boughtOn: Temporal.PlainDate, declaredOn: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(declaredOn, lastDayToWithdraw(boughtOn)) <= 0
+export const isInTime = (boughtOn: Temporal.PlainDate, declaredOn: Temporal.PlainDate): boolean =>
+  Temporal.PlainDate.compare(declaredOn, lastDayToWithdraw(boughtOn)) <= 0

@@ -18,7 +18,15 @@ beforeAll(async () => {
   await test.transact(async (ctx) => {
     const made = await makeSeller(ctx)
     token = made.token
-    counter = { seller: made.seller, ...(await makeProduct(ctx, made.seller.id, { name: 'Studio Club' }, { form: 'subscription', price: null, firstAmount: 2000, nextAmount: 2000, interval: '1m' })) }
+    counter = {
+      seller: made.seller,
+      ...(await makeProduct(
+        ctx,
+        made.seller.id,
+        { name: 'Studio Club' },
+        { form: 'subscription', price: null, firstAmount: 2000, nextAmount: 2000, interval: '1m' },
+      )),
+    }
   })
 })
 afterAll(async () => {
@@ -26,9 +34,25 @@ afterAll(async () => {
   await test.close()
 })
 
-const declare = (given: object) => api.call('POST', `/v1/shop/${counter.seller.username}/declarations`, { declaration_key: randomUUID(), kind: 'cancellation', name: 'Mara Voss', email: 'mara@example.com', contract: 'Studio Club', ...given })
-const listed = async () => (await api.call<{ list: Record<string, unknown>[] }>('GET', '/v1/cabinet/declarations', undefined, { token })).data.list
-const mails = async (kind: string) => (await sql<{ recipient: string; body: string }>`select recipient, body from mails where kind = ${kind} order by id`.execute(test.world.db)).rows
+const declare = (given: object) =>
+  api.call('POST', `/v1/shop/${counter.seller.username}/declarations`, {
+    declaration_key: randomUUID(),
+    kind: 'cancellation',
+    name: 'Mara Voss',
+    email: 'mara@example.com',
+    contract: 'Studio Club',
+    ...given,
+  })
+const listed = async () =>
+  (await api.call<{ list: Record<string, unknown>[] }>('GET', '/v1/cabinet/declarations', undefined, { token })).data
+    .list
+const mails = async (kind: string) =>
+  (
+    await sql<{
+      recipient: string
+      body: string
+    }>`select recipient, body from mails where kind = ${kind} order by id`.execute(test.world.db)
+  ).rows
 const bought = async () => {
   const order = await buy(test.world, counter)
   await test.drain()
@@ -37,12 +61,21 @@ const bought = async () => {
 
 it('a named contract ends with its paid period, once, and the receipt says when', async () => {
   const order = await bought()
-  const press = { declaration_key: randomUUID(), contract: `Bestellung ${order.token}`, email: order.payerDetails.email.toUpperCase() }
+  const press = {
+    declaration_key: randomUUID(),
+    contract: `Bestellung ${order.token}`,
+    email: order.payerDetails.email.toUpperCase(),
+  }
   const [first, again] = [await declare(press), await declare(press)]
   expect([first.status, again.data]).toEqual([201, first.data])
   const after = await orderById({ db: test.world.db }, order.id)
   expect([after.cancelsOn?.toString(), after.paymentState]).toEqual(['2026-12-02', 'paying'])
-  expect((await listed())[0]).toMatchObject({ state: 'carried_out', order_token: order.token, ends_on: '2026-12-02', cancellation_kind: 'ordinary' })
+  expect((await listed())[0]).toMatchObject({
+    state: 'carried_out',
+    order_token: order.token,
+    ends_on: '2026-12-02',
+    cancellation_kind: 'ordinary',
+  })
   await test.drain()
   const receipts = await mails('cancellation_receipt')
   expect(receipts).toHaveLength(1)
@@ -58,8 +91,26 @@ it('answers the same for what it cannot find, and changes nothing', async () => 
   expect(open).toMatchObject({ state: 'open', order_token: null })
   const refused = await api.call('POST', `/v1/cabinet/declarations/${String(open!['id'])}/carry_out`, {}, { token })
   expect([refused.status, refused.code]).toEqual([409, 'declarations.no_contract'])
-  expect((await api.call('POST', `/v1/cabinet/declarations/${String(open!['id'])}/assign`, { order_token: 'nothing' }, { token })).fields).toEqual({ order_token: ['not_in_list'] })
-  expect((await api.call('POST', `/v1/cabinet/declarations/${String(open!['id'])}/assign`, { order_token: order.token }, { token })).data).toEqual({ state: 'carried_out' })
+  expect(
+    (
+      await api.call(
+        'POST',
+        `/v1/cabinet/declarations/${String(open!['id'])}/assign`,
+        { order_token: 'nothing' },
+        { token },
+      )
+    ).fields,
+  ).toEqual({ order_token: ['not_in_list'] })
+  expect(
+    (
+      await api.call(
+        'POST',
+        `/v1/cabinet/declarations/${String(open!['id'])}/assign`,
+        { order_token: order.token },
+        { token },
+      )
+    ).data,
+  ).toEqual({ state: 'carried_out' })
   expect((await orderById({ db: test.world.db }, order.id)).cancelsOn?.toString()).toBe('2026-12-02')
   await test.drain()
   expect((await mails('cancellation_answer')).map(({ recipient }) => recipient)).toEqual(['somebody@example.com'])
@@ -71,24 +122,53 @@ it('a withdrawal waits for the seller, who gives the money back or says why not'
   await declare({ kind: 'withdrawal', contract: one.token, email })
   await declare({ kind: 'withdrawal', contract: two.token, email })
   const [second, first] = await listed()
-  expect([first, second]).toMatchObject([{ state: 'open', is_in_time: true, order_token: one.token }, { state: 'open', kind: 'withdrawal' }])
-  expect((await api.call('POST', `/v1/cabinet/declarations/${String(first!['id'])}/carry_out`, {}, { token })).data).toEqual({ state: 'carried_out' })
+  expect([first, second]).toMatchObject([
+    { state: 'open', is_in_time: true, order_token: one.token },
+    { state: 'open', kind: 'withdrawal' },
+  ])
+  expect(
+    (await api.call('POST', `/v1/cabinet/declarations/${String(first!['id'])}/carry_out`, {}, { token })).data,
+  ).toEqual({ state: 'carried_out' })
   await test.drain()
-  expect(await orderById({ db: test.world.db }, one.id)).toMatchObject({ paymentState: 'payment_refunded', refundedAmount: 2000 })
-  expect((await api.call('POST', `/v1/cabinet/declarations/${String(second!['id'])}/decline`, { answer: 'The course began with your consent.' }, { token })).data).toEqual({ state: 'declined' })
-  expect((await api.call('POST', `/v1/cabinet/declarations/${String(second!['id'])}/carry_out`, {}, { token })).status).toBe(409)
+  expect(await orderById({ db: test.world.db }, one.id)).toMatchObject({
+    paymentState: 'payment_refunded',
+    refundedAmount: 2000,
+  })
+  expect(
+    (
+      await api.call(
+        'POST',
+        `/v1/cabinet/declarations/${String(second!['id'])}/decline`,
+        { answer: 'The course began with your consent.' },
+        { token },
+      )
+    ).data,
+  ).toEqual({ state: 'declined' })
+  expect(
+    (await api.call('POST', `/v1/cabinet/declarations/${String(second!['id'])}/carry_out`, {}, { token })).status,
+  ).toBe(409)
   const answers = await mails('withdrawal_answer')
   expect(answers).toHaveLength(2)
   expect(answers[1]!.body).toContain('The course began with your consent.')
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from notifications where kind = 'declaration_waits'`.execute(test.world.db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from notifications where kind = 'declaration_waits'`.execute(test.world.db)
   expect(rows[0]!.n).toBe(3)
 })
 
 it('good cause needs a reason, and the soonest day is not brought forward', async () => {
   const order = await bought()
   const email = order.payerDetails.email
-  expect((await declare({ contract: order.token, email, cancellation_kind: 'extraordinary' })).fields).toEqual({ reason: ['required'] })
-  await declare({ contract: order.token, email, cancellation_kind: 'extraordinary', reason: 'Moved away', wanted_on: '2027-01-15' })
+  expect((await declare({ contract: order.token, email, cancellation_kind: 'extraordinary' })).fields).toEqual({
+    reason: ['required'],
+  })
+  await declare({
+    contract: order.token,
+    email,
+    cancellation_kind: 'extraordinary',
+    reason: 'Moved away',
+    wanted_on: '2027-01-15',
+  })
   expect((await orderById({ db: test.world.db }, order.id)).cancelsOn?.toString()).toBe('2027-01-15')
   const [open] = await listed()
   expect(open).toMatchObject({ state: 'open', ends_on: '2027-01-15' })
@@ -99,6 +179,15 @@ it('good cause needs a reason, and the soonest day is not brought forward', asyn
 it('foreign sellers see nothing of it', async () => {
   const [any] = await listed()
   const other = await test.transact((ctx) => makeSeller(ctx))
-  expect((await api.call('POST', `/v1/cabinet/declarations/${String(any!['id'])}/decline`, { answer: 'x' }, { token: other.token })).status).toBe(404)
+  expect(
+    (
+      await api.call(
+        'POST',
+        `/v1/cabinet/declarations/${String(any!['id'])}/decline`,
+        { answer: 'x' },
+        { token: other.token },
+      )
+    ).status,
+  ).toBe(404)
   expect((await declare({ kind: 'nothing' })).status).toBe(422)
 })

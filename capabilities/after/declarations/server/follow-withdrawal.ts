@@ -4,9 +4,18 @@ import { noteWithdrawal } from '#capabilities/sale/orders/server/index.ts'
 import type { Declaration } from './tables.ts'
 
 /** Tells an order whether a withdrawal from it waits: of several, the last one that is decided ends it. */
-export const followWithdrawal = async (ctx: Ctx, { kind, orderId }: Pick<Declaration, 'kind' | 'orderId'>): Promise<void> => {
+export const followWithdrawal = async (
+  ctx: Ctx,
+  { kind, orderId }: Pick<Declaration, 'kind' | 'orderId'>,
+): Promise<void> => {
   if (kind !== 'withdrawal' || orderId === null) return
   await sql`select from orders where id = ${orderId} for update`.execute(ctx.db)
-  const open = await ctx.db.selectFrom('declarations').select('id').where('orderId', '=', orderId).where('kind', '=', 'withdrawal').where('state', '=', 'open').executeTakeFirst()
+  const open = await ctx.db
+    .selectFrom('declarations')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'withdrawal')
+    .where('state', '=', 'open')
+    .executeTakeFirst()
   await noteWithdrawal(ctx, orderId, open !== undefined)
 }

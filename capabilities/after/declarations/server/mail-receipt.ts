@@ -11,7 +11,20 @@ const letterOf = async (ctx: Ctx, declaration: Declaration, order: Order | undef
   const locale = pickLocale(declaration.locale)
   const seller = await contractPartnerById(ctx, declaration.sellerId, order?.soldBy ?? 'seller')
   const shop = seller.company ?? seller.name
-  return { locale, t: declarationTexts.in(locale), seller, shop, base: { to: declaration.email, locale, footer: `${shop} · ${seller.email}`, senderName: shop, replyTo: seller.email, sellerId: declaration.sellerId } }
+  return {
+    locale,
+    t: declarationTexts.in(locale),
+    seller,
+    shop,
+    base: {
+      to: declaration.email,
+      locale,
+      footer: `${shop} · ${seller.email}`,
+      senderName: shop,
+      replyTo: seller.email,
+      sellerId: declaration.sellerId,
+    },
+  }
 }
 
 /** What was declared with day and hour, at once and on a durable medium (§ 312k (4), § 356a (4) BGB). */
@@ -23,18 +36,32 @@ export const mailReceipt = async (ctx: Ctx, declaration: Declaration, order: Ord
     kind: `${kind}_receipt`,
     subject: t(`mail.${kind}.subject`, { contract: declaration.contract }),
     heading: t('mail.hello', { name }),
-    paragraphs: [t(`mail.${kind}.text`, { seller: shop }), kind === 'withdrawal' ? t('mail.withdrawal.next') : endsOn ? t('mail.cancellation.ends', { day: formatTime(endsOn.toString(), locale) }) : t('mail.cancellation.next')],
+    paragraphs: [
+      t(`mail.${kind}.text`, { seller: shop }),
+      kind === 'withdrawal'
+        ? t('mail.withdrawal.next')
+        : endsOn
+          ? t('mail.cancellation.ends', { day: formatTime(endsOn.toString(), locale) })
+          : t('mail.cancellation.next'),
+    ],
     facts: [
       [t('fact.received'), formatTime(declaration.receivedAt.toString(), locale, seller.zone)],
       [t('fact.name'), `${name}, ${declaration.email}`],
       [t('fact.contract'), declaration.contract],
       ...(order ? [[t('fact.order'), order.token] as const] : []),
-      ...(declaration.cancellationKind ? [[t('fact.kind'), t(`choice.cancellation_kind.${declaration.cancellationKind}`)] as const] : []),
-      ...(declaration.wantedOn ? [[t('fact.wanted'), formatTime(declaration.wantedOn.toString(), locale)] as const] : []),
+      ...(declaration.cancellationKind
+        ? [[t('fact.kind'), t(`choice.cancellation_kind.${declaration.cancellationKind}`)] as const]
+        : []),
+      ...(declaration.wantedOn
+        ? [[t('fact.wanted'), formatTime(declaration.wantedOn.toString(), locale)] as const]
+        : []),
       ...(declaration.reason ? [[t('fact.reason'), declaration.reason] as const] : []),
     ],
     // Named like every receipt of a cancellation, so that the buyer gets one.
-    uniqueKey: kind === 'cancellation' && order ? `cancellation_receipt:${order.id}:${declaration.receivedAt.toString()}` : `declaration_receipt:${declaration.id}`,
+    uniqueKey:
+      kind === 'cancellation' && order
+        ? `cancellation_receipt:${order.id}:${declaration.receivedAt.toString()}`
+        : `declaration_receipt:${declaration.id}`,
   })
 }
 
@@ -48,7 +75,12 @@ export const mailDecision = async (ctx: Ctx, declaration: Declaration, order: Or
     subject: t(`answer.${is}.subject`, { contract: declaration.contract }),
     heading: t('mail.hello', { name: declaration.name }),
     paragraphs: [t(`answer.${is}.text`, { seller: shop }), ...(declaration.answer ? [declaration.answer] : [])],
-    facts: [[t('fact.received'), formatTime(declaration.receivedAt.toString(), locale, seller.zone)], [t('fact.contract'), declaration.contract], ...(order ? [[t('fact.order'), order.token] as const] : []), ...(declaration.endsOn ? [[t('fact.ends'), formatTime(declaration.endsOn.toString(), locale)] as const] : [])],
+    facts: [
+      [t('fact.received'), formatTime(declaration.receivedAt.toString(), locale, seller.zone)],
+      [t('fact.contract'), declaration.contract],
+      ...(order ? [[t('fact.order'), order.token] as const] : []),
+      ...(declaration.endsOn ? [[t('fact.ends'), formatTime(declaration.endsOn.toString(), locale)] as const] : []),
+    ],
     uniqueKey: `declaration_answer:${declaration.id}`,
   })
 }

@@ -20,19 +20,36 @@ import type { Declaration } from './tables.ts'
  * Takes a declaration in, each once, and answers with its receipt whatever comes of it: who asks learns nothing about contracts they cannot name.
  * A cancellation of a contract that was found takes effect by itself; all else waits for the seller.
  */
-export const receiveDeclaration = async (ctx: Ctx, { username, ...input }: Taken<typeof declare>): Promise<Given<typeof declare>> => {
+export const receiveDeclaration = async (
+  ctx: Ctx,
+  { username, ...input }: Taken<typeof declare>,
+): Promise<Given<typeof declare>> => {
   const seller = await sellerByUsername(ctx, username)
   if (!seller) throw notFound()
   const { cancellationKind, wantedOn, ...plain } = input
   const isCancellation = input.kind === 'cancellation'
   const declaration = await ctx.db
     .insertInto('declarations')
-    .values({ ...plain, cancellationKind: isCancellation ? cancellationKind : null, wantedOn: isCancellation ? (wantedOn ?? null) : null, sellerId: seller.id, state: 'open', locale: ctx.locale, address: ctx.address, receivedAt: ctx.now })
+    .values({
+      ...plain,
+      cancellationKind: isCancellation ? cancellationKind : null,
+      wantedOn: isCancellation ? (wantedOn ?? null) : null,
+      sellerId: seller.id,
+      state: 'open',
+      locale: ctx.locale,
+      address: ctx.address,
+      receivedAt: ctx.now,
+    })
     .onConflict((conflict) => conflict.column('declarationKey').doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!declaration) {
-    const known = await ctx.db.selectFrom('declarations').select(['receivedAt', 'email']).where('declarationKey', '=', input.declarationKey).where('sellerId', '=', seller.id).executeTakeFirst()
+    const known = await ctx.db
+      .selectFrom('declarations')
+      .select(['receivedAt', 'email'])
+      .where('declarationKey', '=', input.declarationKey)
+      .where('sellerId', '=', seller.id)
+      .executeTakeFirst()
     if (!known) throw notFound()
     return { receivedAt: known.receivedAt, mailedTo: known.email }
   }
@@ -40,23 +57,40 @@ export const receiveDeclaration = async (ctx: Ctx, { username, ...input }: Taken
   const taken = order ? await settleOn(ctx, declaration, order, seller.zone) : declaration
   await mailReceipt(ctx, taken, order)
   if (isDoneWith(taken)) await move(ctx, declarationState, taken.id, 'carry_out', { set: { decidedAt: ctx.now } })
-  else await emit(ctx, declarationWaits, { declarationId: taken.id, kind: taken.kind, name: taken.name, contract: taken.contract }, seller.id)
+  else
+    await emit(
+      ctx,
+      declarationWaits,
+      { declarationId: taken.id, kind: taken.kind, name: taken.name, contract: taken.contract },
+      seller.id,
+    )
   return { receivedAt: declaration.receivedAt, mailedTo: declaration.email }
 }
 
 /** An ordinary cancellation needs nobody once it is known what it ends. */
-export const isDoneWith = ({ cancellationKind, endsOn }: Declaration): boolean => cancellationKind === 'ordinary' && endsOn !== null
+export const isDoneWith = ({ cancellationKind, endsOn }: Declaration): boolean =>
+  cancellationKind === 'ordinary' && endsOn !== null
 
 /** Ties a declaration to its order. A cancellation ends the order with the period that is paid, or on the day that was wanted if that is later. */
-export const settleOn = async (ctx: Ctx, declaration: Declaration, order: Order, zone: string): Promise<Declaration> => {
+export const settleOn = async (
+  ctx: Ctx,
+  declaration: Declaration,
+  order: Order,
+  zone: string,
+): Promise<Declaration> => {
   const dayOf = (at: Temporal.Instant) => localDay(at, zone)
-  const ended = declaration.kind === 'cancellation' ? await endContract({ ...ctx, actor: systemActor }, declaration, order) : undefined
+  const ended =
+    declaration.kind === 'cancellation'
+      ? await endContract({ ...ctx, actor: systemActor }, declaration, order)
+      : undefined
   const endsOn = ended && (ended.cancelsOn ?? (ended.canceledAt ? dayOf(ended.canceledAt) : null))
   const settled = await ctx.db
     .updateTable('declarations')
     .set({
       orderId: order.id,
-      ...(declaration.kind === 'withdrawal' ? { isInTime: isInTime(dayOf(order.createdAt), dayOf(declaration.receivedAt)) } : { endsOn: endsOn ?? null }),
+      ...(declaration.kind === 'withdrawal'
+        ? { isInTime: isInTime(dayOf(order.createdAt), dayOf(declaration.receivedAt)) }
+        : { endsOn: endsOn ?? null }),
     })
     .where('id', '=', declaration.id)
     .returningAll()
@@ -68,5 +102,10 @@ export const settleOn = async (ctx: Ctx, declaration: Declaration, order: Order,
 const endContract = async (ctx: Ctx, { reason, wantedOn }: Declaration, order: Order): Promise<Order> => {
   if (order.periodType === 'installment' || order.periodType === 'one_time') return order
   if (order.cancelsOn !== null || !permits(orderPaymentState, order.paymentState, 'cancel')) return order
-  return cancelOrder(ctx, { orderId: order.id, at: 'period_end', reason: reason ?? 'cancelled by the buyer', notBefore: wantedOn ?? undefined })
+  return cancelOrder(ctx, {
+    orderId: order.id,
+    at: 'period_end',
+    reason: reason ?? 'cancelled by the buyer',
+    notBefore: wantedOn ?? undefined,
+  })
 }

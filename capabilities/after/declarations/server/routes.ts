@@ -7,7 +7,12 @@ import { receiveDeclaration } from './receive-declaration.ts'
 const permission = 'declarations.decide'
 
 export const declarationRoutes: readonly Route[] = [
-  route(contract.declare, { permission: anyone, limit: { hits: 20, seconds: 3600 }, status: 201, verb: receiveDeclaration }),
+  route(contract.declare, {
+    permission: anyone,
+    limit: { hits: 20, seconds: 3600 },
+    status: 201,
+    verb: receiveDeclaration,
+  }),
   route(contract.assignDeclaration, { permission, verb: assignOrder }),
   flowRoute(contract.carryOutDeclaration, { permission, flow: carryOut }),
   route(contract.declineDeclaration, { permission, verb: decline }),

@@ -23,16 +23,58 @@ export default function DeclarationListScreen() {
   const kindOf = (row: Row) => row['kind'] as DeclarationKind
   const actions: Action<Row>[] = [
     {
-      key: 'carry_out', text: t('action.carry_out'), primary: true, permission, shows: (row) => may('carry_out')(row) && row['orderId'] !== null, run: ({ id }) => api(carryOutDeclaration, { id }), done: t('done.carry_out'),
-      confirm: (row) => ({ title: t(`carry_out.${kindOf(row)}`), text: t('carry_out.text', { name: String(row['name']) }), yes: t('action.carry_out'), danger: true }),
+      key: 'carry_out',
+      text: t('action.carry_out'),
+      primary: true,
+      permission,
+      shows: (row) => may('carry_out')(row) && row['orderId'] !== null,
+      run: ({ id }) => api(carryOutDeclaration, { id }),
+      done: t('done.carry_out'),
+      confirm: (row) => ({
+        title: t(`carry_out.${kindOf(row)}`),
+        text: t('carry_out.text', { name: String(row['name']) }),
+        yes: t('action.carry_out'),
+        danger: true,
+      }),
     },
-    { key: 'assign', text: t('action.assign'), permission, shows: (row) => may('assign')(row) && row['orderId'] === null, run: ({ id }) => setAsked({ id, what: 'assign' }) },
-    { key: 'decline', text: t('action.decline'), danger: true, permission, shows: may('decline'), run: ({ id }) => setAsked({ id, what: 'decline' }) },
+    {
+      key: 'assign',
+      text: t('action.assign'),
+      permission,
+      shows: (row) => may('assign')(row) && row['orderId'] === null,
+      run: ({ id }) => setAsked({ id, what: 'assign' }),
+    },
+    {
+      key: 'decline',
+      text: t('action.decline'),
+      danger: true,
+      permission,
+      shows: may('decline'),
+      run: ({ id }) => setAsked({ id, what: 'decline' }),
+    },
   ]
   return (
     <>
-      <ListScreen list={declarationList} texts={declarationTexts} title={t('title')} text={t('text')} actions={actions} empty={{ text: t('empty') }} cells={{ orderToken: (row) => (row['orderId'] === null ? null : <Link to={`/cabinet/orders/${String(row['orderId'])}`}>{String(row['orderToken'])}</Link>) }} />
-      <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title={asked ? t(`action.${asked.what}`) : ''} centered>
+      <ListScreen
+        list={declarationList}
+        texts={declarationTexts}
+        title={t('title')}
+        text={t('text')}
+        actions={actions}
+        empty={{ text: t('empty') }}
+        cells={{
+          orderToken: (row) =>
+            row['orderId'] === null ? null : (
+              <Link to={`/cabinet/orders/${String(row['orderId'])}`}>{String(row['orderToken'])}</Link>
+            ),
+        }}
+      />
+      <Modal
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked ? t(`action.${asked.what}`) : ''}
+        centered
+      >
         {asked?.what === 'assign' && <Assign id={asked.id} onDone={() => setAsked(undefined)} />}
         {asked?.what === 'decline' && <Decline id={asked.id} onDone={() => setAsked(undefined)} />}
       </Modal>
@@ -42,12 +84,28 @@ export default function DeclarationListScreen() {
 
 const Assign = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const t = useTexts(declarationTexts)
-  const form = useForm({ endpoint: assignDeclaration, texts: declarationTexts, initial: { id, orderToken: '' }, done: t('done.assign'), onDone })
-  return <Form form={form} submit={t('action.assign')} fields={[{ kind: 'text', name: 'orderToken', required: true }]} />
+  const form = useForm({
+    endpoint: assignDeclaration,
+    texts: declarationTexts,
+    initial: { id, orderToken: '' },
+    done: t('done.assign'),
+    onDone,
+  })
+  return (
+    <Form form={form} submit={t('action.assign')} fields={[{ kind: 'text', name: 'orderToken', required: true }]} />
+  )
 }
 
 const Decline = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const t = useTexts(declarationTexts)
-  const form = useForm({ endpoint: declineDeclaration, texts: declarationTexts, initial: { id, answer: '' }, done: t('done.decline'), onDone })
-  return <Form form={form} submit={t('action.decline')} fields={[{ kind: 'textarea', name: 'answer', required: true }]} />
+  const form = useForm({
+    endpoint: declineDeclaration,
+    texts: declarationTexts,
+    initial: { id, answer: '' },
+    done: t('done.decline'),
+    onDone,
+  })
+  return (
+    <Form form={form} submit={t('action.decline')} fields={[{ kind: 'textarea', name: 'answer', required: true }]} />
+  )
 }

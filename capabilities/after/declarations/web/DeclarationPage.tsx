@@ -33,17 +33,29 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   return { kind: kindOf(params), seller, values: { contract: order, declarationKey: crypto.randomUUID() } as Values }
 }
 
-export const action = async ({ params, request, context }: ActionFunctionArgs): Promise<ReturnType<typeof data<Returned>>> => {
+export const action = async ({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<ReturnType<typeof data<Returned>>> => {
   const { call, locale } = servicesOf(context)
   const values: Values = {}
   for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
-  const sent = { ...values, username: params['username']!, kind: kindOf(params), wantedOn: values['wantedOn'] || null } as unknown as Sent<typeof declare>
+  const sent = {
+    ...values,
+    username: params['username']!,
+    kind: kindOf(params),
+    wantedOn: values['wantedOn'] || null,
+  } as unknown as Sent<typeof declare>
   try {
     return data({ values, errors: {}, receipt: await call(declare, sent) })
   } catch (error) {
     if (!isCallRefusal(error)) throw error
     if (error.status === 404) throw new Response(null, { status: 404 })
-    return data({ values, errors: errorWords(error.fields ?? {}, locale, declarationTexts), message: error.message }, { status: error.status })
+    return data(
+      { values, errors: errorWords(error.fields ?? {}, locale, declarationTexts), message: error.message },
+      { status: error.status },
+    )
   }
 }
 
@@ -63,9 +75,16 @@ export default function DeclarationPage() {
               <h1>{t(`page.${kind}.title`)}</h1>
               <p>{t(`page.${kind}.lead`)}</p>
             </div>
-            <Declare kind={kind} values={{ ...values, ...returned?.values }} errors={returned?.errors ?? {}} message={returned?.message} />
+            <Declare
+              kind={kind}
+              values={{ ...values, ...returned?.values }}
+              errors={returned?.errors ?? {}}
+              message={returned?.message}
+            />
             <p>
-              <a href={`${here}/${kind === 'cancellation' ? 'withdrawal' : 'cancellation'}`}>{t(`page.other.${kind}`)}</a>
+              <a href={`${here}/${kind === 'cancellation' ? 'withdrawal' : 'cancellation'}`}>
+                {t(`page.other.${kind}`)}
+              </a>
             </p>
           </>
         )}
@@ -74,19 +93,44 @@ export default function DeclarationPage() {
   )
 }
 
-const Declare = ({ kind, values, errors, message }: { kind: DeclarationKind; values: Values; errors: Values; message: string | undefined }) => {
+const Declare = ({
+  kind,
+  values,
+  errors,
+  message,
+}: {
+  kind: DeclarationKind
+  values: Values
+  errors: Values
+  message: string | undefined
+}) => {
   const t = useTexts(declarationTexts)
-  const kept = (name: 'name' | 'email' | 'contract' | 'reason' | 'wantedOn' | 'cancellationKind') => ({ name, label: t(`field.${name}`), defaultValue: values[name], error: errors[name] })
+  const kept = (name: 'name' | 'email' | 'contract' | 'reason' | 'wantedOn' | 'cancellationKind') => ({
+    name,
+    label: t(`field.${name}`),
+    defaultValue: values[name],
+    error: errors[name],
+  })
   return (
     <form method="post" className="k-panel k-stack" noValidate>
-      <ErrorSummary title={message ?? ''} errors={Object.entries(errors).map(([name, error]) => ({ name, label: declarationTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.name') : name, error }))} />
+      <ErrorSummary
+        title={message ?? ''}
+        errors={Object.entries(errors).map(([name, error]) => ({
+          name,
+          label: declarationTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.name') : name,
+          error,
+        }))}
+      />
       <input type="hidden" name="declarationKey" value={values['declarationKey']} />
       <Field {...kept('name')} autoComplete="name" required />
       <Field {...kept('email')} type="email" inputMode="email" autoComplete="email" hint={t('hint.email')} required />
       <Field {...kept('contract')} autoComplete="off" hint={t('hint.contract')} required />
       {kind === 'cancellation' && (
         <>
-          <SelectField {...kept('cancellationKind')} options={cancellationKinds.map((value) => ({ value, text: t(`choice.cancellation_kind.${value}`) }))} />
+          <SelectField
+            {...kept('cancellationKind')}
+            options={cancellationKinds.map((value) => ({ value, text: t(`choice.cancellation_kind.${value}`) }))}
+          />
           <TextField {...kept('reason')} hint={t('hint.reason')} maxLength={2000} />
           <Field {...kept('wantedOn')} type="date" hint={t('hint.wantedOn')} />
         </>
@@ -98,13 +142,23 @@ const Declare = ({ kind, values, errors, message }: { kind: DeclarationKind; val
   )
 }
 
-const Receipt = ({ kind, receipt, shop }: { kind: DeclarationKind; receipt: Answered<typeof declare>; shop: string }) => {
+const Receipt = ({
+  kind,
+  receipt,
+  shop,
+}: {
+  kind: DeclarationKind
+  receipt: Answered<typeof declare>
+  shop: string
+}) => {
   const t = useTexts(declarationTexts)
   const locale = useLocale()
   return (
     <section className="k-panel k-stack" role="status">
       <h1>{t(`received.${kind}`)}</h1>
-      <p>{t('received.text', { time: formatTime(receipt.receivedAt, locale, 'Europe/Berlin'), email: receipt.mailedTo })}</p>
+      <p>
+        {t('received.text', { time: formatTime(receipt.receivedAt, locale, 'Europe/Berlin'), email: receipt.mailedTo })}
+      </p>
       <p>
         <a href={shop}>{t('received.back')}</a>
       </p>

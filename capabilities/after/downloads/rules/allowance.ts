@@ -1,10 +1,13 @@
 import type { DownloadKind } from '../vocabulary.ts'
 
 /** How often a file may still be downloaded; null without a limit. Several pieces bought are several times the limit. */
-export const leftOf = (limit: number | null, quantity: number, used: number): number | null => (limit === null ? null : Math.max(0, limit * quantity - used))
+export const leftOf = (limit: number | null, quantity: number, used: number): number | null =>
+  limit === null ? null : Math.max(0, limit * quantity - used)
 
 /** Whether a device may open a purchase: those it was opened on before may, others while there is room. */
-export const admits = (limit: number | null, quantity: number, known: readonly string[], device: string): boolean => limit === null || known.includes(device) || known.length < limit * quantity
+export const admits = (limit: number | null, quantity: number, known: readonly string[], device: string): boolean =>
+  limit === null || known.includes(device) || known.length < limit * quantity
 
 /** Which kinds of handing out use up a file's downloads: saving it, and of a PDF reading it as well, for what was read can be kept. */
-export const countedKinds = (contentType: string): readonly DownloadKind[] => (contentType === 'application/pdf' ? ['download', 'view'] : ['download'])
+export const countedKinds = (contentType: string): readonly DownloadKind[] =>
+  contentType === 'application/pdf' ? ['download', 'view'] : ['download']

@@ -1,6 +1,15 @@
 /** What stands on each page of a buyer's copy, in the letters the standard fonts of PDFs have (Windows-1252). */
-export const stampLine = ({ firstName, lastName, email, token }: { firstName: string; lastName: string; email: string; token: string }): string =>
-  [`${firstName} ${lastName}`.trim(), email, token].filter(Boolean).map(plain).join(' · ')
+export const stampLine = ({
+  firstName,
+  lastName,
+  email,
+  token,
+}: {
+  firstName: string
+  lastName: string
+  email: string
+  token: string
+}): string => [`${firstName} ${lastName}`.trim(), email, token].filter(Boolean).map(plain).join(' · ')
 
 const known = /[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
 

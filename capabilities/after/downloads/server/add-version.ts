@@ -13,17 +13,37 @@ import { downloadTables } from './tables.ts'
 import { mailNewVersion } from './mail-new-version.ts'
 
 /** Puts a new version in the place of a file. Whoever has the product gets it from now on; the old one stays for the seller. */
-export const writeVersion = async (ctx: Ctx, { id, fileId, note, notifies }: Taken<typeof addVersion>): Promise<Given<typeof addVersion>> => {
-  const known = await ctx.db.selectFrom('productFiles').innerJoin('files', 'files.id', 'productFiles.fileId').select(['productFiles.productId', 'productFiles.fileId', 'files.createdAt']).where('productFiles.id', '=', id).executeTakeFirst()
+export const writeVersion = async (
+  ctx: Ctx,
+  { id, fileId, note, notifies }: Taken<typeof addVersion>,
+): Promise<Given<typeof addVersion>> => {
+  const known = await ctx.db
+    .selectFrom('productFiles')
+    .innerJoin('files', 'files.id', 'productFiles.fileId')
+    .select(['productFiles.productId', 'productFiles.fileId', 'files.createdAt'])
+    .where('productFiles.id', '=', id)
+    .executeTakeFirst()
   if (!known) throw notFound()
   const product = await downloadProduct(ctx, known.productId)
   const [file] = await filesById(ctx, [fileId])
   if (file?.kind !== 'file' || file.sellerId !== product.sellerId) throw invalid({ fileId: ['not_in_list'] })
   if (fileId === known.fileId) throw refuse(downloadRefusals, 'same_file', {}, { fileId: ['invalid'] })
-  const { last } = await ctx.db.selectFrom('downloadVersions').select((e) => e.fn.max('number').as('last')).where('productFileId', '=', id).executeTakeFirstOrThrow()
+  const { last } = await ctx.db
+    .selectFrom('downloadVersions')
+    .select((e) => e.fn.max('number').as('last'))
+    .where('productFileId', '=', id)
+    .executeTakeFirstOrThrow()
   const version = { productFileId: id, sellerId: product.sellerId, notifiedAt: null }
-  if (last === null) await ctx.db.insertInto('downloadVersions').values({ ...version, number: 1, fileId: known.fileId, createdAt: known.createdAt }).execute()
-  const written = await ctx.db.insertInto('downloadVersions').values({ ...version, number: (last ?? 1) + 1, fileId, note, createdAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  if (last === null)
+    await ctx.db
+      .insertInto('downloadVersions')
+      .values({ ...version, number: 1, fileId: known.fileId, createdAt: known.createdAt })
+      .execute()
+  const written = await ctx.db
+    .insertInto('downloadVersions')
+    .values({ ...version, number: (last ?? 1) + 1, fileId, note, createdAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await replaceProductFile(ctx, product, { id, fileId })
   if (notifies) await tell(ctx, written.id)
   return downloadsById(ctx, product.id)
@@ -33,13 +53,21 @@ export const writeVersion = async (ctx: Ctx, { id, fileId, note, notifies }: Tak
 export const notifyBuyers = async (ctx: Ctx, id: number): Promise<void> => {
   const { rows } = await sql<{ isNewest: boolean }>`
     select v.number = (select max(number) from download_versions n where n.product_file_id = v.product_file_id) as is_newest
-    from download_versions v where v.id = ${id} and ${inScope(ctx, downloadTables, 'download_versions', 'v')} for update`.execute(ctx.db)
+    from download_versions v where v.id = ${id} and ${inScope(ctx, downloadTables, 'download_versions', 'v')} for update`.execute(
+    ctx.db,
+  )
   if (!rows[0]?.isNewest) throw notFound()
   await tell(ctx, id)
 }
 
 const tell = async (ctx: Ctx, versionId: number): Promise<void> => {
-  const told = await ctx.db.updateTable('downloadVersions').set({ notifiedAt: ctx.now }).where('id', '=', versionId).where('notifiedAt', 'is', null).returning('id').executeTakeFirst()
+  const told = await ctx.db
+    .updateTable('downloadVersions')
+    .set({ notifiedAt: ctx.now })
+    .where('id', '=', versionId)
+    .where('notifiedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
   if (!told) throw refuse(downloadRefusals, 'already_told')
   await enqueue(ctx, mailNewVersion, { versionId })
 }

@@ -21,8 +21,26 @@ afterAll(async () => {
   await world.close()
 })
 
-type OwnFile = { id: number; title: string; folder: string; size: number; version: number; is_new: boolean; note: string; downloads: number; left: number | null; viewer: string | null }
-type SellerFile = { id: number; file_id: number; title: string; downloads: number; buyers: number; versions: { id: number; number: number; notified_at: string | null }[] }
+type OwnFile = {
+  id: number
+  title: string
+  folder: string
+  size: number
+  version: number
+  is_new: boolean
+  note: string
+  downloads: number
+  left: number | null
+  viewer: string | null
+}
+type SellerFile = {
+  id: number
+  file_id: number
+  title: string
+  downloads: number
+  buyers: number
+  versions: { id: number; number: number; notified_at: string | null }[]
+}
 
 let counter: Counter
 let order: Order
@@ -30,31 +48,65 @@ let buyer: string
 let seller: string
 let accessId: number
 
-const store = (content: string | Uint8Array, name = 'Grid.txt') => storeFile(world.world, { sellerId: counter.seller.id, name, kind: 'file', content: Buffer.from(content) })
-const tokenOf = async (userId: number, profileType: 'payer' | 'seller', fingerprint = 'home') => (await world.transact((ctx) => startSession(ctx, { userId, fingerprint, profileType, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }))).accessToken
+const store = (content: string | Uint8Array, name = 'Grid.txt') =>
+  storeFile(world.world, { sellerId: counter.seller.id, name, kind: 'file', content: Buffer.from(content) })
+const tokenOf = async (userId: number, profileType: 'payer' | 'seller', fingerprint = 'home') =>
+  (
+    await world.transact((ctx) =>
+      startSession(ctx, { userId, fingerprint, profileType, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }),
+    )
+  ).accessToken
 const purchase = async (more: Parameters<typeof buy>[2] = {}) => {
   order = await buy(world.world, counter, more)
   await world.drain()
   buyer = await tokenOf(order.buyerUserId, 'payer')
-  accessId = (await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()).id
+  accessId = (
+    await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  ).id
 }
-const own = async (token = buyer) => (await api.call<{ files: OwnFile[]; devices: { name: string; is_this: boolean }[] }>('GET', `/v1/payer/accesses/${accessId}/downloads`, undefined, { token })).data
-const open = (fileId: number, kind = 'download', token = buyer) => api.call<{ url: string }>('POST', `/v1/payer/accesses/${accessId}/files/${fileId}/open`, { kind }, { token })
-const settings = (body: object) => api.call('PATCH', `/v1/cabinet/products/${counter.product.id}/downloads`, body, { token: seller })
-const shown = async () => (await api.call<{ files: SellerFile[] }>('GET', `/v1/cabinet/products/${counter.product.id}/downloads`, undefined, { token: seller })).data.files
+const own = async (token = buyer) =>
+  (
+    await api.call<{ files: OwnFile[]; devices: { name: string; is_this: boolean }[] }>(
+      'GET',
+      `/v1/payer/accesses/${accessId}/downloads`,
+      undefined,
+      { token },
+    )
+  ).data
+const open = (fileId: number, kind = 'download', token = buyer) =>
+  api.call<{ url: string }>('POST', `/v1/payer/accesses/${accessId}/files/${fileId}/open`, { kind }, { token })
+const settings = (body: object) =>
+  api.call('PATCH', `/v1/cabinet/products/${counter.product.id}/downloads`, body, { token: seller })
+const shown = async () =>
+  (
+    await api.call<{ files: SellerFile[] }>('GET', `/v1/cabinet/products/${counter.product.id}/downloads`, undefined, {
+      token: seller,
+    })
+  ).data.files
 
 beforeEach(async () => {
   counter = await world.transact((ctx) => openCounter(ctx))
   seller = await tokenOf(counter.seller.userId, 'seller')
   const file = await store('columns and rows')
-  await world.transact((ctx) => makeContents(ctx, counter.product.id, { fileId: file.id, title: 'The grid', folder: 'Week 1' }))
+  await world.transact((ctx) =>
+    makeContents(ctx, counter.product.id, { fileId: file.id, title: 'The grid', folder: 'Week 1' }),
+  )
   await purchase()
 })
 
 describe('files', () => {
   test('go to their owner by a short-lived link while access holds, and are noted', async () => {
     const [file] = (await own()).files
-    expect(file).toMatchObject({ title: 'The grid', folder: 'Week 1', size: 16, version: 1, is_new: false, downloads: 0, left: null, viewer: null })
+    expect(file).toMatchObject({
+      title: 'The grid',
+      folder: 'Week 1',
+      size: 16,
+      version: 1,
+      is_new: false,
+      downloads: 0,
+      left: null,
+      viewer: null,
+    })
     const opened = await open(file!.id)
     expect((await api.call('GET', opened.data.url)).text).toBe('columns and rows')
     world.clock.advance({ minutes: 6 })
@@ -63,8 +115,11 @@ describe('files', () => {
     expect((await shown())[0]).toMatchObject({ downloads: 1, buyers: 1 })
     const mine = { id: accessId, fileId: file!.id }
     await purchase()
-    for (const call of [`/v1/payer/accesses/${mine.id}/downloads`]) expect((await api.call('GET', call, undefined, { token: buyer })).status).toBe(404)
-    expect((await api.call('POST', `/v1/payer/accesses/${mine.id}/files/${mine.fileId}/open`, {}, { token: buyer })).status).toBe(404)
+    for (const call of [`/v1/payer/accesses/${mine.id}/downloads`])
+      expect((await api.call('GET', call, undefined, { token: buyer })).status).toBe(404)
+    expect(
+      (await api.call('POST', `/v1/payer/accesses/${mine.id}/files/${mine.fileId}/open`, {}, { token: buyer })).status,
+    ).toBe(404)
     await refundOrder(world.world, { orderId: order.id, cancels: true })
     await world.drain()
     expect((await open(mine.fileId)).code).toBe('access.not_open')
@@ -73,9 +128,20 @@ describe('files', () => {
   test('are put in order and into folders without losing their versions', async () => {
     const [first] = await shown()
     const more = await store('more', 'More.txt')
-    const put = (files: object[]) => api.call('PUT', `/v1/cabinet/products/${counter.product.id}/files`, { files }, { token: seller })
-    expect((await put([{ file_id: more.id, title: 'More', folder: 'Week 2' }, { id: first!.id, file_id: 1, title: 'Grid', folder: '' }])).status).toBe(200)
-    expect((await own()).files.map(({ title, folder }) => [title, folder])).toEqual([['More', 'Week 2'], ['Grid', '']])
+    const put = (files: object[]) =>
+      api.call('PUT', `/v1/cabinet/products/${counter.product.id}/files`, { files }, { token: seller })
+    expect(
+      (
+        await put([
+          { file_id: more.id, title: 'More', folder: 'Week 2' },
+          { id: first!.id, file_id: 1, title: 'Grid', folder: '' },
+        ])
+      ).status,
+    ).toBe(200)
+    expect((await own()).files.map(({ title, folder }) => [title, folder])).toEqual([
+      ['More', 'Week 2'],
+      ['Grid', ''],
+    ])
     expect((await shown())[1]).toMatchObject({ id: first!.id, file_id: first!.file_id })
     expect(await put([{ id: 999_999, file_id: more.id, title: 'x' }])).toMatchObject({ status: 422 })
   })
@@ -83,16 +149,33 @@ describe('files', () => {
   test('are seen on a list of the seller’s own', async () => {
     const [file] = (await own()).files
     await open(file!.id)
-    const list = await api.call<{ total_count: number; list: { file_title: string; device: string; owner_name: string }[] }>('GET', '/v1/cabinet/downloads?kind[]=download', undefined, { token: seller })
-    expect(list.data).toMatchObject({ total_count: 1, list: [{ file_title: 'The grid', owner_name: 'Mara Voss', device: 'Firefox, Windows', version: 1 }] })
-    expect((await api.call<{ total_count: number }>('GET', '/v1/cabinet/downloads?kind[]=view', undefined, { token: seller })).data.total_count).toBe(0)
+    const list = await api.call<{
+      total_count: number
+      list: { file_title: string; device: string; owner_name: string }[]
+    }>('GET', '/v1/cabinet/downloads?kind[]=download', undefined, { token: seller })
+    expect(list.data).toMatchObject({
+      total_count: 1,
+      list: [{ file_title: 'The grid', owner_name: 'Mara Voss', device: 'Firefox, Windows', version: 1 }],
+    })
+    expect(
+      (
+        await api.call<{ total_count: number }>('GET', '/v1/cabinet/downloads?kind[]=view', undefined, {
+          token: seller,
+        })
+      ).data.total_count,
+    ).toBe(0)
   })
 })
 
 describe('a new version', () => {
   const replace = async (content: string, more: object = {}) => {
     const [file] = await shown()
-    return api.call<{ files: SellerFile[] }>('POST', `/v1/cabinet/product_files/${file!.id}/versions`, { file_id: (await store(content)).id, note: 'Wider margins', ...more }, { token: seller })
+    return api.call<{ files: SellerFile[] }>(
+      'POST',
+      `/v1/cabinet/product_files/${file!.id}/versions`,
+      { file_id: (await store(content)).id, note: 'Wider margins', ...more },
+      { token: seller },
+    )
   }
 
   test('takes the place of the old one for everybody; the old one stays for the seller', async () => {
@@ -103,7 +186,9 @@ describe('a new version', () => {
     world.clock.advance({ minutes: 5 })
     const written = await replace('columns, rows and margins')
     expect(written.data.files[0]!.versions.map((version) => version.number)).toEqual([2, 1])
-    expect((await own()).files).toMatchObject([{ id: file!.id, version: 2, is_new: true, note: 'Wider margins', left: 1 }])
+    expect((await own()).files).toMatchObject([
+      { id: file!.id, version: 2, is_new: true, note: 'Wider margins', left: 1 },
+    ])
     expect((await api.call('GET', (await open(file!.id)).data.url)).text).toBe('columns, rows and margins')
     expect((await own()).files[0]!.is_new).toBe(false)
   })
@@ -115,19 +200,39 @@ describe('a new version', () => {
     await refundOrder(world.world, { orderId: refunded.id, cancels: true })
     const { data } = await replace('second', { notifies: true })
     await world.drain()
-    const mails = async () => (await world.mails()).filter((mail) => mail.kind === 'download_version' && mail.body.includes(counter.product.name)).map((mail) => mail.recipient)
+    const mails = async () =>
+      (await world.mails())
+        .filter((mail) => mail.kind === 'download_version' && mail.body.includes(counter.product.name))
+        .map((mail) => mail.recipient)
     expect(await mails()).toEqual([order.payerDetails.email])
     const version = data.files[0]!.versions[0]!
-    expect((await api.call('POST', `/v1/cabinet/download_versions/${version.id}/notify`, {}, { token: seller })).code).toBe('downloads.already_told')
-    expect((await api.call('POST', `/v1/cabinet/download_versions/${data.files[0]!.versions[1]!.id}/notify`, {}, { token: seller })).status).toBe(404)
+    expect(
+      (await api.call('POST', `/v1/cabinet/download_versions/${version.id}/notify`, {}, { token: seller })).code,
+    ).toBe('downloads.already_told')
+    expect(
+      (
+        await api.call(
+          'POST',
+          `/v1/cabinet/download_versions/${data.files[0]!.versions[1]!.id}/notify`,
+          {},
+          { token: seller },
+        )
+      ).status,
+    ).toBe(404)
   })
 
   test('must be another file, and the seller’s own', async () => {
     const [file] = await shown()
-    const post = (fileId: number) => api.call('POST', `/v1/cabinet/product_files/${file!.id}/versions`, { file_id: fileId }, { token: seller })
+    const post = (fileId: number) =>
+      api.call('POST', `/v1/cabinet/product_files/${file!.id}/versions`, { file_id: fileId }, { token: seller })
     expect((await post(file!.file_id)).code).toBe('downloads.same_file')
     const other = await world.transact((ctx) => openCounter(ctx))
-    const foreign = await storeFile(world.world, { sellerId: other.seller.id, name: 'x.txt', kind: 'file', content: Buffer.from('x') })
+    const foreign = await storeFile(world.world, {
+      sellerId: other.seller.id,
+      name: 'x.txt',
+      kind: 'file',
+      content: Buffer.from('x'),
+    })
     expect(await post(foreign.id)).toMatchObject({ status: 422 })
   })
 })
@@ -142,14 +247,25 @@ describe('limits', () => {
     const elsewhere = await tokenOf(order.buyerUserId, 'payer', 'office')
     expect((await open(file!.id, 'download', elsewhere)).code).toBe('downloads.too_many_devices')
     expect((await own()).devices).toMatchObject([{ name: 'Firefox, Windows', is_this: true }])
-    expect((await api.call('POST', `/v1/cabinet/accesses/${accessId}/reset_downloads`, {}, { token: seller })).status).toBe(200)
+    expect(
+      (await api.call('POST', `/v1/cabinet/accesses/${accessId}/reset_downloads`, {}, { token: seller })).status,
+    ).toBe(200)
     expect((await open(file!.id, 'download', elsewhere)).status).toBe(200)
     expect((await own()).files[0]).toMatchObject({ left: 2, downloads: 4 })
   })
 
   test('of another seller cannot be reset', async () => {
     const other = await world.transact((ctx) => openCounter(ctx))
-    expect((await api.call('POST', `/v1/cabinet/accesses/${accessId}/reset_downloads`, {}, { token: await tokenOf(other.seller.userId, 'seller') })).status).toBe(404)
+    expect(
+      (
+        await api.call(
+          'POST',
+          `/v1/cabinet/accesses/${accessId}/reset_downloads`,
+          {},
+          { token: await tokenOf(other.seller.userId, 'seller') },
+        )
+      ).status,
+    ).toBe(404)
   })
 })
 
@@ -175,7 +291,13 @@ describe('PDFs and media', () => {
     }
     await fetched()
     await fetched()
-    const copies = () => world.world.db.selectFrom('stampedFiles').innerJoin('files', 'files.id', 'stampedFiles.stampedFileId').select(['files.id', 'files.storageKey', 'line']).where('accessId', '=', accessId).execute()
+    const copies = () =>
+      world.world.db
+        .selectFrom('stampedFiles')
+        .innerJoin('files', 'files.id', 'stampedFiles.stampedFileId')
+        .select(['files.id', 'files.storageKey', 'line'])
+        .where('accessId', '=', accessId)
+        .execute()
     const [copy, ...others] = await copies()
     expect(others).toEqual([])
     expect(copy!.line).toBe(`Mara Voss · ${order.payerDetails.email} · ${order.token}`)
@@ -203,12 +325,24 @@ describe('PDFs and media', () => {
     expect(read.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline' })
     expect(read.headers['content-security-policy']).not.toContain('sandbox')
     expect((await own()).files.find((file) => file.id === pdf.id)).toMatchObject({ left: 0, downloads: 0 })
-    expect([(await open(pdf.id, 'view')).code, (await open(pdf.id)).code]).toEqual(['downloads.limit_reached', 'downloads.limit_reached'])
+    expect([(await open(pdf.id, 'view')).code, (await open(pdf.id)).code]).toEqual([
+      'downloads.limit_reached',
+      'downloads.limit_reached',
+    ])
     const sound = await add(Buffer.from(`ID3${'.'.repeat(97)}`), 'talk.mp3')
     const url = (await open(sound.id, 'view')).data.url
     const part = await api.app.inject({ method: 'GET', url, headers: { range: 'bytes=10-19' } })
-    expect([part.statusCode, part.headers['content-range'], part.headers['content-type'], part.body.length]).toEqual([206, 'bytes 10-19/100', 'audio/mpeg', 10])
-    expect((await own()).files.find((file) => file.id === sound.id)).toMatchObject({ left: 1, downloads: 0, viewer: 'audio' })
+    expect([part.statusCode, part.headers['content-range'], part.headers['content-type'], part.body.length]).toEqual([
+      206,
+      'bytes 10-19/100',
+      'audio/mpeg',
+      10,
+    ])
+    expect((await own()).files.find((file) => file.id === sound.id)).toMatchObject({
+      left: 1,
+      downloads: 0,
+      viewer: 'audio',
+    })
     const text = (await own()).files.find((file) => file.title === 'The grid')!
     expect((await open(text.id, 'view')).code).toBe('downloads.not_viewable')
     expect((await api.app.inject({ method: 'GET', url: url.replace('?use=view', '') })).statusCode).toBe(403)

@@ -6,6 +6,10 @@ import { ownedBy } from '#platform/server/own-rows.ts'
 export const downloadsErasing: Erasing = {
   erase: async (ctx, person) => {
     const own = ownedBy(ctx.ports.tables, 'accesses', person)
-    if (own) await sql`update stamped_files set line = '', used_at = 'epoch' where access_id in (select id from accesses where ${own})`.execute(ctx.db)
+    if (own)
+      await sql`update stamped_files set line = '', used_at = 'epoch' where access_id in (select id from accesses where ${own})`.execute(
+        ctx.db,
+      )
   },
-  columns: { downloads: { address: null, device: null }, download_devices: 'rows' } }
+  columns: { downloads: { address: null, device: null }, download_devices: 'rows' },
+}

@@ -9,9 +9,19 @@ export const downloads = bindList(downloadList, {
   id: sql`d.id`,
   scope: (ctx) => inScope(ctx, downloadTables, 'downloads', 'd'),
   columns: {
-    id: sql`d.id`, fileTitle: sql`coalesce(pf.title, f.name)`, productName: sql`pr.name`, kind: sql`d.kind`, ownerName: sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`, ownerEmail: sql`o.owner_details ->> 'email'`,
-    version: sql`coalesce(v.number, 1)`, device: sql`d.device`, at: sql`d.at`, accessId: sql`d.access_id`, orderId: sql`a.order_id`,
+    id: sql`d.id`,
+    fileTitle: sql`coalesce(pf.title, f.name)`,
+    productName: sql`pr.name`,
+    kind: sql`d.kind`,
+    ownerName: sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`,
+    ownerEmail: sql`o.owner_details ->> 'email'`,
+    version: sql`coalesce(v.number, 1)`,
+    device: sql`d.device`,
+    at: sql`d.at`,
+    accessId: sql`d.access_id`,
+    orderId: sql`a.order_id`,
   },
   filters: { kind: sql`d.kind`, productId: sql`d.product_id`, payerId: sql`o.payer_id`, at: sql`d.at` },
-  search: (words) => sql`(pf.title ilike ${containing(words)} or f.name ilike ${containing(words)} or (o.owner_details ->> 'email') ilike ${containing(words)} or ((o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')) ilike ${containing(words)})`,
+  search: (words) =>
+    sql`(pf.title ilike ${containing(words)} or f.name ilike ${containing(words)} or (o.owner_details ->> 'email') ilike ${containing(words)} or ((o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')) ilike ${containing(words)})`,
 })

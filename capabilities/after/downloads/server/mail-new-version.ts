@@ -8,12 +8,24 @@ import { downloadTexts } from '../texts.ts'
 
 const atOnce = 200
 
-type Buyer = { userId: number; accessId: number; email: string; firstName: string; locale: string; product: string; title: string; note: string; seller: string; sellerEmail: string; sellerId: number }
+type Buyer = {
+  userId: number
+  accessId: number
+  email: string
+  firstName: string
+  locale: string
+  product: string
+  title: string
+  note: string
+  seller: string
+  sellerEmail: string
+  sellerId: number
+}
 
 /** Tells everybody whose purchase is open of a new version: one mail for a person and version, however often the job runs. */
 export const mailNewVersion = job<{ versionId: number }>('downloads.mail_new_version', {
   run: async (world, { versionId }) => {
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const buyers = await world.transact(async (ctx) => {
         const found = await buyersOf(ctx, versionId, after)
         for (const buyer of found) await mail(ctx, versionId, buyer)
@@ -44,7 +56,10 @@ const mail = async (ctx: Ctx, versionId: number, buyer: Buyer): Promise<void> =>
     kind: 'download_version',
     subject: t('mail.version.subject', { title: buyer.title }),
     heading: t('mail.hello', { name: buyer.firstName }),
-    paragraphs: [t('mail.version.text', { title: buyer.title, product: buyer.product }), ...(buyer.note ? [buyer.note] : [])],
+    paragraphs: [
+      t('mail.version.text', { title: buyer.title, product: buyer.product }),
+      ...(buyer.note ? [buyer.note] : []),
+    ],
     button: { label: t('mail.version.button'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${buyer.accessId}` },
     senderName: buyer.seller,
     replyTo: buyer.sellerEmail,

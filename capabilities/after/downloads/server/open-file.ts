@@ -14,16 +14,29 @@ import { settingsOf } from './show-downloads.ts'
 import { stampedFile } from './stamp-file.ts'
 
 /** A link to one of the bought files; each is noted, those to save are counted. Stamping takes its time outside any transaction. */
-export const openOwnFile = async (world: World, { id, fileId, kind }: Taken<typeof openFile>): Promise<Given<typeof openFile>> => {
+export const openOwnFile = async (
+  world: World,
+  { id, fileId, kind }: Taken<typeof openFile>,
+): Promise<Given<typeof openFile>> => {
   const wish = await world.transact((ctx) => wishOf(ctx, id, fileId, kind))
   const handedOut = wish.isStamped ? await stampedFile(world, wish.access, wish.file) : wish.file.fileId
   return world.transact(async (ctx) => {
     await note(ctx, id, wish.file, kind)
-    return { url: signedFileUrl(ctx, handedOut, { fileName: wish.file.name, ...(kind === 'view' ? { seconds: viewSeconds, use: 'view' as const } : { seconds: linkSeconds }) }) }
+    return {
+      url: signedFileUrl(ctx, handedOut, {
+        fileName: wish.file.name,
+        ...(kind === 'view' ? { seconds: viewSeconds, use: 'view' as const } : { seconds: linkSeconds }),
+      }),
+    }
   })
 }
 
-const wishOf = async (ctx: Ctx, id: number, productFileId: number, kind: DownloadKind): Promise<{ access: OwnAccess; file: WantedFile; isStamped: boolean }> => {
+const wishOf = async (
+  ctx: Ctx,
+  id: number,
+  productFileId: number,
+  kind: DownloadKind,
+): Promise<{ access: OwnAccess; file: WantedFile; isStamped: boolean }> => {
   const access = await ownAccess(ctx, id)
   if (!isOpen(access, ctx.now)) throw refuse(accessRefusals, 'not_open')
   const file = await ctx.db
@@ -44,20 +57,55 @@ const wishOf = async (ctx: Ctx, id: number, productFileId: number, kind: Downloa
 const note = async (ctx: Ctx, id: number, file: WantedFile, kind: DownloadKind): Promise<void> => {
   const access = await ownAccess(ctx, id, { locked: true })
   const { device, name, isLimited } = await checkLimits(ctx, access, file, kind)
-  if (isLimited) await ctx.db.insertInto('downloadDevices').values({ accessId: id, device, name, firstAt: ctx.now, lastAt: ctx.now }).onConflict((conflict) => conflict.columns(['accessId', 'device']).doUpdateSet({ lastAt: ctx.now })).execute()
+  if (isLimited)
+    await ctx.db
+      .insertInto('downloadDevices')
+      .values({ accessId: id, device, name, firstAt: ctx.now, lastAt: ctx.now })
+      .onConflict((conflict) => conflict.columns(['accessId', 'device']).doUpdateSet({ lastAt: ctx.now }))
+      .execute()
   const { productId, sellerId, userId } = access
-  await ctx.db.insertInto('downloads').values({ accessId: id, productId, sellerId, userId, productFileId: file.id, fileId: file.fileId, kind, device: name || null, address: ctx.address, at: ctx.now }).execute()
+  await ctx.db
+    .insertInto('downloads')
+    .values({
+      accessId: id,
+      productId,
+      sellerId,
+      userId,
+      productFileId: file.id,
+      fileId: file.fileId,
+      kind,
+      device: name || null,
+      address: ctx.address,
+      at: ctx.now,
+    })
+    .execute()
 }
 
 const checkLimits = async (ctx: Ctx, { id, productId, quantity }: OwnAccess, file: WantedFile, kind: DownloadKind) => {
   const { downloadLimit, deviceLimit } = await settingsOf(ctx, productId)
   const here = await deviceOf(ctx)
-  const known = deviceLimit === null ? [] : await ctx.db.selectFrom('downloadDevices').select('device').where('accessId', '=', id).execute()
-  if (!admits(deviceLimit, quantity, known.map(({ device }) => device), here.device)) throw refuse(downloadRefusals, 'too_many_devices', { limit: deviceLimit! * quantity })
+  const known =
+    deviceLimit === null
+      ? []
+      : await ctx.db.selectFrom('downloadDevices').select('device').where('accessId', '=', id).execute()
+  if (
+    !admits(
+      deviceLimit,
+      quantity,
+      known.map(({ device }) => device),
+      here.device,
+    )
+  )
+    throw refuse(downloadRefusals, 'too_many_devices', { limit: deviceLimit! * quantity })
   const counted = countedKinds(file.contentType)
   if (counted.includes(kind) && downloadLimit !== null) {
-    const { rows } = await sql<{ used: number }>`select count(*)::int as used from downloads where access_id = ${id} and file_id = ${file.fileId} and kind = any(${[...counted]}::text[]) and counts`.execute(ctx.db)
-    if (leftOf(downloadLimit, quantity, rows[0]!.used) === 0) throw refuse(downloadRefusals, 'limit_reached', { limit: downloadLimit * quantity })
+    const { rows } = await sql<{
+      used: number
+    }>`select count(*)::int as used from downloads where access_id = ${id} and file_id = ${file.fileId} and kind = any(${[...counted]}::text[]) and counts`.execute(
+      ctx.db,
+    )
+    if (leftOf(downloadLimit, quantity, rows[0]!.used) === 0)
+      throw refuse(downloadRefusals, 'limit_reached', { limit: downloadLimit * quantity })
   }
   return { ...here, isLimited: deviceLimit !== null }
 }

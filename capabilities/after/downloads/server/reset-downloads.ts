@@ -6,8 +6,18 @@ const accesses = { accesses: { seller: 'seller_id' } }
 
 /** Lets a buyer begin anew: earlier downloads count no more, devices are forgotten. What was fetched stays on the list. */
 export const resetOwnDownloads = async (ctx: Ctx, id: number): Promise<void> => {
-  const access = await ctx.db.selectFrom('accesses').select('id').where('id', '=', id).where(inScope(ctx, accesses, 'accesses')).executeTakeFirst()
+  const access = await ctx.db
+    .selectFrom('accesses')
+    .select('id')
+    .where('id', '=', id)
+    .where(inScope(ctx, accesses, 'accesses'))
+    .executeTakeFirst()
   if (!access) throw notFound()
-  await ctx.db.updateTable('downloads').set({ counts: false }).where('accessId', '=', id).where('counts', '=', true).execute()
+  await ctx.db
+    .updateTable('downloads')
+    .set({ counts: false })
+    .where('accessId', '=', id)
+    .where('counts', '=', true)
+    .execute()
   await ctx.db.deleteFrom('downloadDevices').where('accessId', '=', id).execute()
 }

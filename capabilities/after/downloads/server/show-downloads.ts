@@ -14,7 +14,11 @@ type Version = Omit<Shown['files'][number]['versions'][number], 'url'> & { produ
 const nothing = { downloadLimit: null, deviceLimit: null, stampsPdfs: false }
 
 export const settingsOf = async (ctx: Pick<Ctx, 'db'>, productId: number) =>
-  (await ctx.db.selectFrom('downloadSettings').select(['downloadLimit', 'deviceLimit', 'stampsPdfs']).where('productId', '=', productId).executeTakeFirst()) ?? nothing
+  (await ctx.db
+    .selectFrom('downloadSettings')
+    .select(['downloadLimit', 'deviceLimit', 'stampsPdfs'])
+    .where('productId', '=', productId)
+    .executeTakeFirst()) ?? nothing
 
 /** The actor's product, locked; refuses what delivers no files. */
 export const downloadProduct = async (ctx: Ctx, id: number): Promise<Product> => {
@@ -33,18 +37,28 @@ export const downloadsById = async (ctx: Ctx, id: number): Promise<Shown> => {
     where pf.product_id = ${id} order by pf.position, pf.id`.execute(ctx.db)
   const versions = await sql<Version>`
     select v.id, v.product_file_id, v.number, v.file_id, f.name as file_name, f.size, v.note, v.created_at, v.notified_at
-    from download_versions v join product_files pf on pf.id = v.product_file_id join files f on f.id = v.file_id where pf.product_id = ${id} order by v.number desc`.execute(ctx.db)
+    from download_versions v join product_files pf on pf.id = v.product_file_id join files f on f.id = v.file_id where pf.product_id = ${id} order by v.number desc`.execute(
+    ctx.db,
+  )
   const url = (fileId: number, fileName: string) => signedFileUrl(ctx, fileId, { seconds: linkSeconds, fileName })
   const known = Map.groupBy(versions.rows, (row) => row.productFileId)
   return {
     id,
     ...(await settingsOf(ctx, id)),
-    files: files.rows.map((file) => ({ ...file, url: url(file.fileId, file.fileName), versions: (known.get(file.id) ?? []).map((row) => ({ ...row, url: url(row.fileId, row.fileName) })) })),
+    files: files.rows.map((file) => ({
+      ...file,
+      url: url(file.fileId, file.fileName),
+      versions: (known.get(file.id) ?? []).map((row) => ({ ...row, url: url(row.fileId, row.fileName) })),
+    })),
   }
 }
 
 export const changeDownloads = async (ctx: Ctx, { id, ...settings }: Taken<typeof editDownloads>): Promise<Shown> => {
   const { sellerId } = await downloadProduct(ctx, id)
-  await ctx.db.insertInto('downloadSettings').values({ productId: id, sellerId, ...settings }).onConflict((conflict) => conflict.column('productId').doUpdateSet(settings)).execute()
+  await ctx.db
+    .insertInto('downloadSettings')
+    .values({ productId: id, sellerId, ...settings })
+    .onConflict((conflict) => conflict.column('productId').doUpdateSet(settings))
+    .execute()
   return downloadsById(ctx, id)
 }

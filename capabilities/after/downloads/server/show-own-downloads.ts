@@ -7,7 +7,21 @@ import { countedKinds, leftOf } from '../rules/allowance.ts'
 import { deviceOf, isOpen, ownAccess } from './own-access.ts'
 import { settingsOf } from './show-downloads.ts'
 
-type Found = { id: number; title: string; folder: string; name: string; contentType: string; size: number; version: number; note: string; changedAt: Temporal.Instant | null; downloads: number; saved: number; viewed: number; wasOpened: boolean }
+type Found = {
+  id: number
+  title: string
+  folder: string
+  name: string
+  contentType: string
+  size: number
+  version: number
+  note: string
+  changedAt: Temporal.Instant | null
+  downloads: number
+  saved: number
+  viewed: number
+  wasOpened: boolean
+}
 
 /** The files of a purchase. New is what changed since it began and was not opened since. */
 export const showOwnDownloads = async (ctx: Ctx, id: number): Promise<Given<typeof ownDownloads>> => {
@@ -20,8 +34,17 @@ export const showOwnDownloads = async (ctx: Ctx, id: number): Promise<Given<type
       cross join lateral (select count(*) filter (where kind = 'download')::int as downloads, count(*) filter (where kind = 'download' and counts)::int as saved, count(*) filter (where kind = 'view' and counts)::int as viewed, count(*) > 0 as was_opened from downloads where access_id = ${id} and file_id = pf.file_id) d
     where pf.product_id = ${access.productId} order by pf.position, pf.id`.execute(ctx.db)
   const { device } = await deviceOf(ctx)
-  const devices = await ctx.db.selectFrom('downloadDevices').select(['device', 'name', 'lastAt']).where('accessId', '=', id).orderBy('lastAt', 'desc').execute()
-  const seller = await ctx.db.selectFrom('sellers').select(['company', 'name']).where('id', '=', access.sellerId).executeTakeFirstOrThrow()
+  const devices = await ctx.db
+    .selectFrom('downloadDevices')
+    .select(['device', 'name', 'lastAt'])
+    .where('accessId', '=', id)
+    .orderBy('lastAt', 'desc')
+    .execute()
+  const seller = await ctx.db
+    .selectFrom('sellers')
+    .select(['company', 'name'])
+    .where('id', '=', access.sellerId)
+    .executeTakeFirstOrThrow()
   return {
     isOpen: isOpen(access, ctx.now),
     sellerName: seller.company ?? seller.name,
@@ -31,8 +54,16 @@ export const showOwnDownloads = async (ctx: Ctx, id: number): Promise<Given<type
     files: rows.map(({ saved, viewed, wasOpened, ...file }) => ({
       ...file,
       viewer: viewerOf(file.contentType),
-      left: leftOf(settings.downloadLimit, access.quantity, saved + (countedKinds(file.contentType).includes('view') ? viewed : 0)),
-      isNew: !wasOpened && file.changedAt !== null && access.startedAt !== null && Temporal.Instant.compare(file.changedAt, access.startedAt) > 0,
+      left: leftOf(
+        settings.downloadLimit,
+        access.quantity,
+        saved + (countedKinds(file.contentType).includes('view') ? viewed : 0),
+      ),
+      isNew:
+        !wasOpened &&
+        file.changedAt !== null &&
+        access.startedAt !== null &&
+        Temporal.Instant.compare(file.changedAt, access.startedAt) > 0,
     })),
   }
 }

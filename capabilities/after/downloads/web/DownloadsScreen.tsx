@@ -13,10 +13,24 @@ const look = { size: 16, stroke: 1.8 }
 export default function DownloadsScreen() {
   const t = useTexts(downloadTexts)
   const actions: Action<Row>[] = [
-    { key: 'order', text: t('action.order'), icon: <IconReceipt {...look} />, permission: 'orders.read', to: (row) => `/cabinet/orders/${row['orderId']}` },
     {
-      key: 'reset', text: t('action.reset'), icon: <IconRefresh {...look} />, permission: 'downloads.change', done: t('done.reset'),
-      confirm: (row) => ({ title: t('confirm.reset.title'), text: t('confirm.reset.text', { name: String(row['ownerName'] ?? '') }), yes: t('action.reset') }),
+      key: 'order',
+      text: t('action.order'),
+      icon: <IconReceipt {...look} />,
+      permission: 'orders.read',
+      to: (row) => `/cabinet/orders/${row['orderId']}`,
+    },
+    {
+      key: 'reset',
+      text: t('action.reset'),
+      icon: <IconRefresh {...look} />,
+      permission: 'downloads.change',
+      done: t('done.reset'),
+      confirm: (row) => ({
+        title: t('confirm.reset.title'),
+        text: t('confirm.reset.text', { name: String(row['ownerName'] ?? '') }),
+        yes: t('action.reset'),
+      }),
       run: (row) => api(resetDownloads, { id: Number(row['accessId']) }),
     },
   ]

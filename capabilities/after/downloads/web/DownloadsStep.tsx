@@ -32,12 +32,25 @@ const Files = ({ downloads }: { downloads: Downloads }) => {
   const t = useTexts(downloadTexts)
   const send = useSend()
   const { files } = downloads
-  const save = (next: readonly Kept[]) => send(() => api(setFiles, { id: downloads.id, files: next.map(({ id, fileId, title, folder }) => ({ ...(id === undefined ? {} : { id }), fileId, title, folder })) }))
+  const save = (next: readonly Kept[]) =>
+    send(() =>
+      api(setFiles, {
+        id: downloads.id,
+        files: next.map(({ id, fileId, title, folder }) => ({
+          ...(id === undefined ? {} : { id }),
+          fileId,
+          title,
+          folder,
+        })),
+      }),
+    )
   const folders = [...new Set(files.map((file) => file.folder).filter(Boolean))]
   return (
     <section className="k-panel" aria-labelledby="download-files">
       <h3 id="download-files">{t('step.files')}</h3>
-      {files.length === 0 ? <p className="k-second">{t('step.no_files')}</p> : (
+      {files.length === 0 ? (
+        <p className="k-second">{t('step.no_files')}</p>
+      ) : (
         <p>
           <Link to={`/cabinet/downloads?product_id[]=${downloads.id}`}>{t('step.all')}</Link>
         </p>
@@ -56,14 +69,31 @@ const Files = ({ downloads }: { downloads: Downloads }) => {
           />
         ))}
       </ul>
-      <Uploads kind="file" text={t('step.add')} onUploaded={(added) => save([...files, ...added.map((file) => ({ fileId: file.id, title: file.name.replace(/\.[a-z0-9]{1,5}$/i, '') || file.name, folder: files.at(-1)?.folder ?? '' }))])} />
+      <Uploads
+        kind="file"
+        text={t('step.add')}
+        onUploaded={(added) =>
+          save([
+            ...files,
+            ...added.map((file) => ({
+              fileId: file.id,
+              title: file.name.replace(/\.[a-z0-9]{1,5}$/i, '') || file.name,
+              folder: files.at(-1)?.folder ?? '',
+            })),
+          ])
+        }
+      />
     </section>
   )
 }
 
 const Limits = ({ downloads: { id, downloadLimit, deviceLimit, stampsPdfs } }: { downloads: Downloads }) => {
   const t = useTexts(downloadTexts)
-  const form = useForm({ endpoint: editDownloads, texts: downloadTexts, initial: { id, downloadLimit, deviceLimit, stampsPdfs } })
+  const form = useForm({
+    endpoint: editDownloads,
+    texts: downloadTexts,
+    initial: { id, downloadLimit, deviceLimit, stampsPdfs },
+  })
   return (
     <section className="k-panel" aria-labelledby="download-limits">
       <h3 id="download-limits">{t('step.limits')}</h3>

@@ -12,7 +12,15 @@ import { downloadTexts } from '../texts.ts'
 import type { SellerFile } from './DownloadsStep.tsx'
 import { NewVersion } from './NewVersion.tsx'
 
-type Props = { file: SellerFile; folders: readonly string[]; at: number; count: number; onMove: (to: number) => void; onRemove: () => void; onChange: (change: { title: string } | { folder: string }) => void }
+type Props = {
+  file: SellerFile
+  folders: readonly string[]
+  at: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+  onChange: (change: { title: string } | { folder: string }) => void
+}
 
 const look = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -51,15 +59,29 @@ export const FileCard = ({ file, folders, at, count, onMove, onRemove, onChange 
           />
         </div>
         <p className="k-small k-second">
-          <a href={file.url}>{file.fileName}</a> · {sizeText(file.size, locale)} · {t('step.version', { number: newest?.number ?? 1 })} · {t('step.fetched', { count: file.downloads, buyers: file.buyers })}
+          <a href={file.url}>{file.fileName}</a> · {sizeText(file.size, locale)} ·{' '}
+          {t('step.version', { number: newest?.number ?? 1 })} ·{' '}
+          {t('step.fetched', { count: file.downloads, buyers: file.buyers })}
         </p>
         {isUnreadable && <p className="k-small k-tone-amber">{t('step.unreadable')}</p>}
         <div className="k-row">
-          <Button size="xs" variant="default" leftSection={<IconVersions {...look} />} aria-expanded={part === 'new'} onClick={() => toggle('new')}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconVersions {...look} />}
+            aria-expanded={part === 'new'}
+            onClick={() => toggle('new')}
+          >
             {t('step.new_version')}
           </Button>
           {newest && (
-            <Button size="xs" variant="subtle" leftSection={<IconHistory {...look} />} aria-expanded={part === 'versions'} onClick={() => toggle('versions')}>
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<IconHistory {...look} />}
+              aria-expanded={part === 'versions'}
+              onClick={() => toggle('versions')}
+            >
               {t('step.versions', { count: file.versions.length })}
             </Button>
           )}
@@ -76,19 +98,55 @@ const Versions = ({ file }: { file: SellerFile }) => {
   const t = useTexts(downloadTexts)
   const locale = useLocale()
   const act = useAct()
-  const tell = (id: string | number) => act({ key: 'tell', text: t('step.tell'), done: t('done.tell'), confirm: () => ({ title: t('confirm.tell.title'), text: t('confirm.tell.text'), yes: t('step.tell') }), run: () => api(tellBuyers, { id }) }, undefined)
+  const tell = (id: string | number) =>
+    act(
+      {
+        key: 'tell',
+        text: t('step.tell'),
+        done: t('done.tell'),
+        confirm: () => ({ title: t('confirm.tell.title'), text: t('confirm.tell.text'), yes: t('step.tell') }),
+        run: () => api(tellBuyers, { id }),
+      },
+      undefined,
+    )
   const restore = (fileId: string | number, number: number) =>
-    act({ key: 'restore', text: t('step.restore'), done: t('done.restore'), confirm: () => ({ title: t('confirm.restore.title', { number }), text: t('confirm.restore.text'), yes: t('step.restore') }), run: () => api(addVersion, { id: file.id, fileId, note: '', notifies: false }) }, undefined)
+    act(
+      {
+        key: 'restore',
+        text: t('step.restore'),
+        done: t('done.restore'),
+        confirm: () => ({
+          title: t('confirm.restore.title', { number }),
+          text: t('confirm.restore.text'),
+          yes: t('step.restore'),
+        }),
+        run: () => api(addVersion, { id: file.id, fileId, note: '', notifies: false }),
+      },
+      undefined,
+    )
   return (
     <ul className="k-rows">
       {file.versions.map((version, at) => (
         <li key={String(version.id)}>
           <div className="k-small">
             {t('step.version', { number: version.number })} · <a href={version.url}>{version.fileName}</a>
-            <p className="k-second">{[formatTime(version.createdAt, locale), version.note, version.notifiedAt && t('step.told', { time: formatTime(version.notifiedAt, locale) })].filter(Boolean).join(' · ')}</p>
+            <p className="k-second">
+              {[
+                formatTime(version.createdAt, locale),
+                version.note,
+                version.notifiedAt && t('step.told', { time: formatTime(version.notifiedAt, locale) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           </div>
           {at === 0 && version.notifiedAt === null && (
-            <Button size="xs" variant="default" leftSection={<IconMail {...look} />} onClick={() => void tell(version.id)}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconMail {...look} />}
+              onClick={() => void tell(version.id)}
+            >
               {t('step.tell')}
             </Button>
           )}

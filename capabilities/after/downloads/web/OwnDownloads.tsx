@@ -10,7 +10,11 @@ import { OwnFile } from './OwnFile.tsx'
 export type Own = Answered<typeof ownDownloads>
 
 /** The files of a purchase in their folders; each press asks for a link of its own. */
-export const OwnDownloads = ({ access }: { access: { id: string | number } }) => <Loaded endpoint={ownDownloads} input={{ id: access.id }}>{(own) => <Files accessId={access.id} own={own} />}</Loaded>
+export const OwnDownloads = ({ access }: { access: { id: string | number } }) => (
+  <Loaded endpoint={ownDownloads} input={{ id: access.id }}>
+    {(own) => <Files accessId={access.id} own={own} />}
+  </Loaded>
+)
 
 const Files = ({ accessId, own }: { accessId: string | number; own: Own }) => {
   const t = useTexts(downloadTexts)
@@ -18,7 +22,13 @@ const Files = ({ accessId, own }: { accessId: string | number; own: Own }) => {
   return (
     <section className="k-panel" aria-labelledby="own-downloads">
       <h2 id="own-downloads">{t('own.title')}</h2>
-      {own.files.length === 0 ? <p className="k-second">{t('own.none', { seller: own.sellerName })}</p> : <p className="k-muted k-small">{[t('own.text'), own.stampsPdfs && t('own.stamped')].filter(Boolean).join(' ')}</p>}
+      {own.files.length === 0 ? (
+        <p className="k-second">{t('own.none', { seller: own.sellerName })}</p>
+      ) : (
+        <p className="k-muted k-small">
+          {[t('own.text'), own.stampsPdfs && t('own.stamped')].filter(Boolean).join(' ')}
+        </p>
+      )}
       {folders.map(([folder, files]) => (
         <div key={folder} className={folder ? 'd-folder' : undefined}>
           {folder && (
@@ -48,7 +58,8 @@ const Devices = ({ own, limit }: { own: Own; limit: number }) => {
       <ul className="k-small">
         {own.devices.map((device) => (
           <li key={device.lastAt}>
-            {device.name || t('own.device')} · {formatTime(device.lastAt, locale)} {device.isThis && `(${t('own.this_device')})`}
+            {device.name || t('own.device')} · {formatTime(device.lastAt, locale)}{' '}
+            {device.isThis && `(${t('own.this_device')})`}
           </li>
         ))}
       </ul>

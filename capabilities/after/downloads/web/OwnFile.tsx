@@ -17,7 +17,15 @@ import type { Own } from './OwnDownloads.tsx'
 const look = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 
 /** One file to save, and to hear, watch or read where the browser can. */
-export const OwnFile = ({ accessId, file, isOpen }: { accessId: string | number; file: Own['files'][number]; isOpen: boolean }) => {
+export const OwnFile = ({
+  accessId,
+  file,
+  isOpen,
+}: {
+  accessId: string | number
+  file: Own['files'][number]
+  isOpen: boolean
+}) => {
   const t = useTexts(downloadTexts)
   const locale = useLocale()
   const queries = useQueryClient()
@@ -38,24 +46,53 @@ export const OwnFile = ({ accessId, file, isOpen }: { accessId: string | number;
     if (shown) return setShown(undefined)
     // A tab must be opened by the press itself; its address comes later.
     const tab = file.viewer === 'pdf' && !readsPdfs() ? window.open('', '_blank') : null
-    void open('view', (url) => (tab ? tab.location.replace(url) : setShown(url))).then(() => tab?.location.href === 'about:blank' && tab.close())
+    void open('view', (url) => (tab ? tab.location.replace(url) : setShown(url))).then(
+      () => tab?.location.href === 'about:blank' && tab.close(),
+    )
   }
   const title = { title: file.title }
   const Player = file.viewer === 'pdf' ? null : file.viewer
-  const details = [file.name === file.title ? null : file.name, sizeText(file.size, locale), file.left === null ? t('own.downloaded', { count: file.downloads }) : t('own.left', { count: file.left })]
+  const details = [
+    file.name === file.title ? null : file.name,
+    sizeText(file.size, locale),
+    file.left === null ? t('own.downloaded', { count: file.downloads }) : t('own.left', { count: file.left }),
+  ]
   return (
     <li className="d-file">
       <span>
         {file.title} {file.isNew && <Badge tone="blue">{t('own.new')}</Badge>}
         <span className="k-under">{details.filter(Boolean).join(' · ')}</span>
-        {file.changedAt && <span className="k-under">{[t('own.changed', { number: file.version, time: formatTime(file.changedAt, locale) }), file.note].filter(Boolean).join(': ')}</span>}
+        {file.changedAt && (
+          <span className="k-under">
+            {[t('own.changed', { number: file.version, time: formatTime(file.changedAt, locale) }), file.note]
+              .filter(Boolean)
+              .join(': ')}
+          </span>
+        )}
       </span>
       {file.viewer && (
-        <Button variant="default" size="sm" loading={busy === 'view'} disabled={!isOpen || (file.viewer === 'pdf' && file.left === 0 && shown === undefined)} aria-expanded={shown !== undefined} leftSection={file.viewer === 'pdf' ? <IconBook {...look} /> : <IconPlayerPlay {...look} />} aria-label={t(shown ? 'own.close_of' : `own.${file.viewer}_of`, title)} onClick={view}>
+        <Button
+          variant="default"
+          size="sm"
+          loading={busy === 'view'}
+          disabled={!isOpen || (file.viewer === 'pdf' && file.left === 0 && shown === undefined)}
+          aria-expanded={shown !== undefined}
+          leftSection={file.viewer === 'pdf' ? <IconBook {...look} /> : <IconPlayerPlay {...look} />}
+          aria-label={t(shown ? 'own.close_of' : `own.${file.viewer}_of`, title)}
+          onClick={view}
+        >
           {t(shown ? 'own.close' : `own.${file.viewer}`)}
         </Button>
       )}
-      <Button variant="default" size="sm" loading={busy === 'download'} disabled={!isOpen || file.left === 0} leftSection={<IconDownload {...look} />} aria-label={t('own.download_of', title)} onClick={() => void open('download', (url) => location.assign(url))}>
+      <Button
+        variant="default"
+        size="sm"
+        loading={busy === 'download'}
+        disabled={!isOpen || file.left === 0}
+        leftSection={<IconDownload {...look} />}
+        aria-label={t('own.download_of', title)}
+        onClick={() => void open('download', (url) => location.assign(url))}
+      >
         {t('own.download')}
       </Button>
       {shown && (

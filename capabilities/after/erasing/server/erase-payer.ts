@@ -21,7 +21,11 @@ export const showPayerErasure = async (ctx: Ctx, { id }: { id: number }): Promis
 export const openPayerData = async (ctx: Ctx, { id }: { id: number }): Promise<RawAnswer> => {
   const payer = await payerById(ctx, id)
   return rawAnswer({
-    headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="payer-${id}-${ctx.now.toString().slice(0, 10)}.json"`, 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="payer-${id}-${ctx.now.toString().slice(0, 10)}.json"`,
+      'cache-control': 'no-store',
+    },
     body: JSON.stringify({ writtenAt: ctx.now.toString(), tables: await rowsOf(ctx, personOf(payer)) }, null, 2),
   })
 }

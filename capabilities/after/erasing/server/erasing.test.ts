@@ -29,50 +29,112 @@ const shop = () =>
   world.transact(async (ctx) => {
     const { seller, token } = await makeSeller(ctx)
     await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true })
-    await ctx.db.updateTable('sellers').set({ canSell: true, paymentAccountDone: true }).where('id', '=', seller.id).execute()
+    await ctx.db
+      .updateTable('sellers')
+      .set({ canSell: true, paymentAccountDone: true })
+      .where('id', '=', seller.id)
+      .execute()
     for (const form of ['event', 'download', 'course', 'service'] satisfies Forms[]) {
       const { product } = await makeProduct(ctx, seller.id, { form, slug: form, name: form })
       if (form === 'event') await makeTicket(ctx, await makeDate(ctx, product))
     }
-    await makeProduct(ctx, seller.id, { form: 'membership', slug: 'monthly', name: 'Monthly' }, { form: 'subscription', price: null, firstAmount: 900, nextAmount: 900, interval: '1m' })
+    await makeProduct(
+      ctx,
+      seller.id,
+      { form: 'membership', slug: 'monthly', name: 'Monthly' },
+      { form: 'subscription', price: null, firstAmount: 900, nextAmount: 900, interval: '1m' },
+    )
     return { seller, token }
   })
 
 let people = 0
 const person = () => {
   const mark = `Quillfeather${++people}`
-  return { mark, email: `${mark.toLowerCase()}@mailbox.example`, payer: { first_name: 'Xanthippe', last_name: mark, street: `${mark}gasse`, street_number: '77', zip: '10115', city: `${mark}stadt`, country_code: 'DE', phone: '+49 30 7654321987', company: `${mark} GmbH`, email: `${mark.toLowerCase()}@mailbox.example` } }
+  return {
+    mark,
+    email: `${mark.toLowerCase()}@mailbox.example`,
+    payer: {
+      first_name: 'Xanthippe',
+      last_name: mark,
+      street: `${mark}gasse`,
+      street_number: '77',
+      zip: '10115',
+      city: `${mark}stadt`,
+      country_code: 'DE',
+      phone: '+49 30 7654321987',
+      company: `${mark} GmbH`,
+      email: `${mark.toLowerCase()}@mailbox.example`,
+    },
+  }
 }
 type Somebody = ReturnType<typeof person>
 type Shop = Awaited<ReturnType<typeof shop>>
 
 const press = async ({ seller }: Shop, who: Somebody, slug: string, owner?: Somebody['payer']) => {
-  const { data } = await api.call<{ order_id: number; redirect_url: string | null }>('POST', `/v1/checkout/${seller.username}/${slug}/order`, { checkout_key: randomUUID(), form: 'card', terms: true, withdrawal_waiver: true, payer: who.payer, ...(owner ? { owner } : {}) })
+  const { data } = await api.call<{ order_id: number; redirect_url: string | null }>(
+    'POST',
+    `/v1/checkout/${seller.username}/${slug}/order`,
+    {
+      checkout_key: randomUUID(),
+      form: 'card',
+      terms: true,
+      withdrawal_waiver: true,
+      payer: who.payer,
+      ...(owner ? { owner } : {}),
+    },
+  )
   if (data.redirect_url) await payInSandbox(world.world, data.redirect_url, { card: '4242424242424242' })
   await world.drain()
   return data.order_id
 }
 
-const userOf = (who: Somebody) => world.world.db.selectFrom('users').selectAll().where('email', '=', who.email).executeTakeFirstOrThrow()
-const tokenOf = async (userId: number) => (await world.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType: 'payer' }))).accessToken
+const userOf = (who: Somebody) =>
+  world.world.db.selectFrom('users').selectAll().where('email', '=', who.email).executeTakeFirstOrThrow()
+const tokenOf = async (userId: number) =>
+  (await world.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType: 'payer' }))).accessToken
 
 /** What a person leaves behind besides orders: said, asked, waited for, noted about them. */
 const leaveTraces = async ({ seller, token }: Shop, who: Somebody, orderId: number) => {
   const { mark, email } = who
   const { id: userId } = await userOf(who)
-  const { id: payerId } = await world.world.db.selectFrom('payers').select('id').where('email', '=', email).where('sellerId', '=', seller.id).executeTakeFirstOrThrow()
+  const { id: payerId } = await world.world.db
+    .selectFrom('payers')
+    .select('id')
+    .where('email', '=', email)
+    .where('sellerId', '=', seller.id)
+    .executeTakeFirstOrThrow()
   await api.call('PATCH', `/v1/cabinet/payers/${payerId}`, { notes: `Called ${mark}` }, { token })
-  await api.call('POST', `/v1/shop/${seller.username}/declarations`, { declaration_key: randomUUID(), kind: 'withdrawal', name: mark, email, contract: mark })
+  await api.call('POST', `/v1/shop/${seller.username}/declarations`, {
+    declaration_key: randomUUID(),
+    kind: 'withdrawal',
+    name: mark,
+    email,
+    contract: mark,
+  })
   const change = (statement: ReturnType<typeof sql>) => statement.execute(world.world.db)
-  await change(sql`insert into order_notes (order_id, kind, text, at) values (${orderId}, 'remark', ${`about ${mark}`}, now())`)
-  await change(sql`update orders set answers = ${JSON.stringify([{ question: 'Who?', answer: mark }])}::jsonb, address = '203.0.113.77', campaign_id = ${mark} where id = ${orderId}`)
+  await change(
+    sql`insert into order_notes (order_id, kind, text, at) values (${orderId}, 'remark', ${`about ${mark}`}, now())`,
+  )
+  await change(
+    sql`update orders set answers = ${JSON.stringify([{ question: 'Who?', answer: mark }])}::jsonb, address = '203.0.113.77', campaign_id = ${mark} where id = ${orderId}`,
+  )
   await change(sql`update consents set address = '203.0.113.77' where order_id = ${orderId}`)
   await change(sql`update services set answers = ${JSON.stringify([mark])}::jsonb where user_id = ${userId}`)
-  await change(sql`insert into service_messages (service_id, author, user_id, kind, text, created_at) select id, 'buyer', ${userId}, 'message', ${mark}, now() from services where user_id = ${userId}`)
-  await change(sql`insert into audit_entries (user_id, action, subject, subject_id, before, after, address, at) values (${userId}, 'identity.email_changed', 'users', ${userId}, ${JSON.stringify({ email })}::jsonb, ${JSON.stringify({ email })}::jsonb, '203.0.113.77', now())`)
-  await change(sql`insert into saved_views (user_id, list, name, query, place, is_default, created_at) values (${userId}, 'orders.own', ${mark}, '', 1, false, now())`)
-  await change(sql`insert into idempotency_keys (actor_key, key, request_hash, status, body, at) values (${`user:${userId}`}, ${randomUUID()}, 'x', 200, ${JSON.stringify({ email })}::jsonb, now())`)
-  await change(sql`insert into waiting_entries (token, seller_id, product_id, ticket_id, email, locale, created_at) select ${randomUUID()}, seller_id, product_id, id, ${email}, 'en', now() from tickets where seller_id = ${seller.id} limit 1`)
+  await change(
+    sql`insert into service_messages (service_id, author, user_id, kind, text, created_at) select id, 'buyer', ${userId}, 'message', ${mark}, now() from services where user_id = ${userId}`,
+  )
+  await change(
+    sql`insert into audit_entries (user_id, action, subject, subject_id, before, after, address, at) values (${userId}, 'identity.email_changed', 'users', ${userId}, ${JSON.stringify({ email })}::jsonb, ${JSON.stringify({ email })}::jsonb, '203.0.113.77', now())`,
+  )
+  await change(
+    sql`insert into saved_views (user_id, list, name, query, place, is_default, created_at) values (${userId}, 'orders.own', ${mark}, '', 1, false, now())`,
+  )
+  await change(
+    sql`insert into idempotency_keys (actor_key, key, request_hash, status, body, at) values (${`user:${userId}`}, ${randomUUID()}, 'x', 200, ${JSON.stringify({ email })}::jsonb, now())`,
+  )
+  await change(
+    sql`insert into waiting_entries (token, seller_id, product_id, ticket_id, email, locale, created_at) select ${randomUUID()}, seller_id, product_id, id, ${email}, 'en', now() from tickets where seller_id = ${seller.id} limit 1`,
+  )
   await change(sql`with plan as (
       insert into deal_incentive_plans (seller_id, plan_key, version, name, value_form, value, currency, basis, paid_on, setter_bp, hold_days, claws_back, created_at)
       values (${seller.id}, ${randomUUID()}, 1, 'Plan', 'percents', 1000, 'eur', 'net', 'first_payment', 0, 14, true, now()) returning id
@@ -97,10 +159,15 @@ const leaveTraces = async ({ seller, token }: Shop, who: Somebody, orderId: numb
 const holding = async (words: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying') or c.udt_name = 'citext') order by 1, 2`.execute(world.world.db)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying') or c.udt_name = 'citext') order by 1, 2`.execute(
+    world.world.db,
+  )
   const found: string[] = []
   for (const { table, column } of rows) {
-    const hit = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text ilike any(${words.map((word) => `%${word}%`)}) limit 1`.execute(world.world.db)
+    const hit =
+      await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text ilike any(${words.map((word) => `%${word}%`)}) limit 1`.execute(
+        world.world.db,
+      )
     if (hit.rows.length > 0) found.push(`${table}.${column}`)
   }
   return found
@@ -118,12 +185,35 @@ describe('a person', () => {
     await world.drain()
     const words = [who.mark, '7654321987', '203.0.113.77']
     const before = await holding(words)
-    for (const expected of ['users.last_name', 'payers.email', 'orders.payer_details', 'payment_tickets.attendee_last_name', 'mails.recipient', 'invoices.buyer_details', 'declarations.email', 'waiting_entries.email', 'service_messages.text', 'audit_entries.address', 'notifications.parts']) expect(before).toContain(expected)
+    for (const expected of [
+      'users.last_name',
+      'payers.email',
+      'orders.payer_details',
+      'payment_tickets.attendee_last_name',
+      'mails.recipient',
+      'invoices.buyer_details',
+      'declarations.email',
+      'waiting_entries.email',
+      'service_messages.text',
+      'audit_entries.address',
+      'notifications.parts',
+    ])
+      expect(before).toContain(expected)
     const token = await tokenOf(userId)
     await world.world.db.updateTable('users').set({ passwordHash: null }).where('id', '=', userId).execute()
-    expect((await api.call('GET', '/v1/payer/erasure', undefined, { token })).data).toMatchObject({ blockers: [], invoices_count: 4, orders_count: 4, has_password: false })
-    expect((await api.call('POST', '/v1/payer/erasure', { understood: false, code: 'x' }, { token })).fields).toEqual({ understood: ['must_accept'] })
-    expect((await api.call('POST', '/v1/payer/erasure', { understood: true, code: 'not the code at all' }, { token })).status).toBe(410)
+    expect((await api.call('GET', '/v1/payer/erasure', undefined, { token })).data).toMatchObject({
+      blockers: [],
+      invoices_count: 4,
+      orders_count: 4,
+      has_password: false,
+    })
+    expect((await api.call('POST', '/v1/payer/erasure', { understood: false, code: 'x' }, { token })).fields).toEqual({
+      understood: ['must_accept'],
+    })
+    expect(
+      (await api.call('POST', '/v1/payer/erasure', { understood: true, code: 'not the code at all' }, { token }))
+        .status,
+    ).toBe(410)
     await api.call('POST', '/v1/payer/erasure/code', {}, { token })
     const code = /\b[\w-]{40}\b/.exec((await world.mails()).findLast((mail) => mail.kind === 'erasure')!.body)![0]
     expect((await api.call('POST', '/v1/payer/erasure', { understood: true, code }, { token })).status).toBe(200)
@@ -132,11 +222,21 @@ describe('a person', () => {
     expect(left.filter((column) => !kept.includes(column))).toEqual([])
     expect(left).toContain('invoices.buyer_details')
     expect((await api.call('GET', '/v1/payer/accesses', undefined, { token })).status).toBe(401)
-    const states = await world.world.db.selectFrom('accesses').select('publishState').where('userId', '=', userId).execute()
+    const states = await world.world.db
+      .selectFrom('accesses')
+      .select('publishState')
+      .where('userId', '=', userId)
+      .execute()
     expect(new Set(states.map((access) => access.publishState))).toEqual(new Set(['publish_canceled']))
-    const ticket = await world.world.db.selectFrom('paymentTickets').select(['state', 'attendeeEmail']).where('userId', '=', userId).executeTakeFirstOrThrow()
+    const ticket = await world.world.db
+      .selectFrom('paymentTickets')
+      .select(['state', 'attendeeEmail'])
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
     expect(ticket).toEqual({ state: 'invalidated', attendeeEmail: null })
-    const list = await api.call<{ list: { name: string }[] }>('GET', '/v1/cabinet/payers', undefined, { token: at.token })
+    const list = await api.call<{ list: { name: string }[] }>('GET', '/v1/cabinet/payers', undefined, {
+      token: at.token,
+    })
     expect(list.data.list.map((row) => row.name)).toEqual(['Deleted person'])
     await press(at, who, 'download')
     expect((await userOf(who)).id).not.toBe(userId)
@@ -148,11 +248,18 @@ describe('a person', () => {
     const orderId = await press(at, who, 'monthly')
     const { id: userId } = await userOf(who)
     const token = await tokenOf(userId)
-    const outlook = async () => (await api.call<{ blockers: { kind: string; order_id: number }[] }>('GET', '/v1/payer/erasure', undefined, { token })).data.blockers.map((each) => [each.kind, each.order_id])
+    const outlook = async () =>
+      (
+        await api.call<{ blockers: { kind: string; order_id: number }[] }>('GET', '/v1/payer/erasure', undefined, {
+          token,
+        })
+      ).data.blockers.map((each) => [each.kind, each.order_id])
     expect(await outlook()).toEqual([['contract_runs', orderId]])
     await api.call('POST', '/v1/payer/erasure/code', {}, { token })
     const code = /\b[\w-]{40}\b/.exec((await world.mails()).findLast((mail) => mail.kind === 'erasure')!.body)![0]
-    expect((await api.call('POST', '/v1/payer/erasure', { understood: true, code }, { token })).code).toBe('erasing.something_open')
+    expect((await api.call('POST', '/v1/payer/erasure', { understood: true, code }, { token })).code).toBe(
+      'erasing.something_open',
+    )
     await sql`update orders set debt_amount = 900 where id = ${orderId}`.execute(world.world.db)
     expect(await outlook()).toEqual([['money_owed', orderId]])
     await sql`update orders set debt_amount = 0 where id = ${orderId}`.execute(world.world.db)
@@ -163,8 +270,21 @@ describe('a person', () => {
 
   test('who sells as well cannot go by this door', async () => {
     const at = await shop()
-    await world.world.db.insertInto('profiles').values({ userId: at.seller.userId, profileType: 'payer', createdAt: Temporal.Instant.from('2026-11-20T09:00:00Z') }).onConflict((conflict) => conflict.doNothing()).execute()
-    const answer = await api.call('POST', '/v1/payer/erasure', { understood: true, password: 'x' }, { token: await tokenOf(at.seller.userId) })
+    await world.world.db
+      .insertInto('profiles')
+      .values({
+        userId: at.seller.userId,
+        profileType: 'payer',
+        createdAt: Temporal.Instant.from('2026-11-20T09:00:00Z'),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const answer = await api.call(
+      'POST',
+      '/v1/payer/erasure',
+      { understood: true, password: 'x' },
+      { token: await tokenOf(at.seller.userId) },
+    )
     expect(answer.code).toBe('erasing.other_profiles')
   })
 })
@@ -183,14 +303,22 @@ const eraseSelf = async (who: Somebody) => {
 test('whom something was given goes without its giver, and the giver without them', async () => {
   const at = await shop()
   const [giver, receiver, other] = [person(), person(), person()]
-  for (const [form, owner] of [['event', receiver], ['course', other]] as const) await press(at, giver, form, owner.payer)
+  for (const [form, owner] of [
+    ['event', receiver],
+    ['course', other],
+  ] as const)
+    await press(at, giver, form, owner.payer)
   await eraseSelf(receiver)
   expect((await holding([receiver.mark])).filter((column) => !kept.includes(column))).toEqual([])
   expect(await holding([giver.mark])).toContain('orders.payer_details')
   await eraseSelf(giver)
   expect((await holding([giver.mark])).filter((column) => !kept.includes(column))).toEqual([])
   expect(await holding([other.mark])).toContain('orders.owner_details')
-  const open = await world.world.db.selectFrom('accesses').select('publishState').where('userId', '=', (await userOf(other)).id).execute()
+  const open = await world.world.db
+    .selectFrom('accesses')
+    .select('publishState')
+    .where('userId', '=', (await userOf(other)).id)
+    .execute()
   expect(open).toEqual([{ publishState: 'published' }])
 })
 
@@ -200,7 +328,8 @@ test('somebody of the same name keeps their mails', async () => {
   const namesake = { ...who, email: `other-${who.email}`, payer: { ...who.payer, email: `other-${who.email}` } }
   await press(at, who, 'download')
   await press(at, namesake, 'download')
-  const lettersOf = async (to: string) => (await world.mails()).filter((mail) => mail.recipient === to && mail.body.includes(who.payer.first_name)).length
+  const lettersOf = async (to: string) =>
+    (await world.mails()).filter((mail) => mail.recipient === to && mail.body.includes(who.payer.first_name)).length
   const before = await lettersOf(namesake.email)
   await eraseSelf(who)
   expect([before > 0, await lettersOf(namesake.email), await lettersOf(who.email)]).toEqual([true, before, 0])
@@ -214,18 +343,49 @@ test('a seller exports and erases a payer at their own shop alone', async () => 
   const { payerId, userId } = await leaveTraces(at, who, orderId)
   const data = await api.call('GET', `/v1/cabinet/payers/${payerId}/personal_data`, undefined, { token: at.token })
   const tables = (JSON.parse(data.text) as { tables: Record<string, { seller_id?: number }[]> }).tables
-  expect([Object.keys(tables).includes('sessions'), tables['orders']!.length, tables['payment_tickets']!.length]).toEqual([false, 1, 1])
+  expect([
+    Object.keys(tables).includes('sessions'),
+    tables['orders']!.length,
+    tables['payment_tickets']!.length,
+  ]).toEqual([false, 1, 1])
   expect(new Set(tables['orders']!.map((row) => row.seller_id))).toEqual(new Set([at.seller.id]))
-  for (const path of ['personal_data', 'erasure']) expect((await api.call('GET', `/v1/cabinet/payers/${payerId}/${path}`, undefined, { token: other.token })).status).toBe(404)
-  expect((await api.call('POST', `/v1/cabinet/payers/${payerId}/erase`, { understood: true }, { token: other.token })).status).toBe(404)
-  expect((await api.call('POST', `/v1/cabinet/payers/${payerId}/erase`, { understood: true }, { token: at.token })).status).toBe(200)
+  for (const path of ['personal_data', 'erasure'])
+    expect(
+      (await api.call('GET', `/v1/cabinet/payers/${payerId}/${path}`, undefined, { token: other.token })).status,
+    ).toBe(404)
+  expect(
+    (await api.call('POST', `/v1/cabinet/payers/${payerId}/erase`, { understood: true }, { token: other.token }))
+      .status,
+  ).toBe(404)
+  expect(
+    (await api.call('POST', `/v1/cabinet/payers/${payerId}/erase`, { understood: true }, { token: at.token })).status,
+  ).toBe(200)
   await world.drain()
-  expect((await api.call('POST', `/v1/cabinet/payers/${payerId}/erase`, { understood: true }, { token: at.token })).code).toBe('erasing.erased_already')
-  const payers = await world.world.db.selectFrom('payers').select(['sellerId', 'lastName']).where('userId', '=', userId).orderBy('sellerId').execute()
-  expect(payers).toEqual([{ sellerId: at.seller.id, lastName: 'person' }, { sellerId: other.seller.id, lastName: who.mark }])
+  expect(
+    (await api.call('POST', `/v1/cabinet/payers/${payerId}/erase`, { understood: true }, { token: at.token })).code,
+  ).toBe('erasing.erased_already')
+  const payers = await world.world.db
+    .selectFrom('payers')
+    .select(['sellerId', 'lastName'])
+    .where('userId', '=', userId)
+    .orderBy('sellerId')
+    .execute()
+  expect(payers).toEqual([
+    { sellerId: at.seller.id, lastName: 'person' },
+    { sellerId: other.seller.id, lastName: who.mark },
+  ])
   expect((await userOf(who)).id).toBe(userId)
-  const mails = await sql<{ sellerId: number }>`select distinct seller_id from mails where recipient = ${who.email} and seller_id is not null`.execute(world.world.db)
+  const mails = await sql<{
+    sellerId: number
+  }>`select distinct seller_id from mails where recipient = ${who.email} and seller_id is not null`.execute(
+    world.world.db,
+  )
   expect(mails.rows.map((mail) => mail.sellerId)).toEqual([other.seller.id])
-  const open = await world.world.db.selectFrom('accesses').select(['sellerId', 'publishState']).where('userId', '=', userId).orderBy('sellerId').execute()
+  const open = await world.world.db
+    .selectFrom('accesses')
+    .select(['sellerId', 'publishState'])
+    .where('userId', '=', userId)
+    .orderBy('sellerId')
+    .execute()
   expect(open.map((access) => access.publishState)).toEqual(['publish_canceled', 'published'])
 })

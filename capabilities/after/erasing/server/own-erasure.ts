@@ -1,7 +1,13 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
-import { mailErasureCode, profileTypesOf, proveSelf, userById, type User } from '#capabilities/people/identity/server/index.ts'
+import {
+  mailErasureCode,
+  profileTypesOf,
+  proveSelf,
+  userById,
+  type User,
+} from '#capabilities/people/identity/server/index.ts'
 import type { eraseOwn, ownErasure } from '../contract.ts'
 import { erasingRefusals } from '../vocabulary.ts'
 import { erase } from './erase.ts'
@@ -13,11 +19,17 @@ const self = async (ctx: Ctx): Promise<User> => {
   return user
 }
 
-const otherProfilesOf = async (ctx: Ctx, userId: number): Promise<string[]> => (await profileTypesOf(ctx, userId)).filter((type) => type !== 'payer')
+const otherProfilesOf = async (ctx: Ctx, userId: number): Promise<string[]> =>
+  (await profileTypesOf(ctx, userId)).filter((type) => type !== 'payer')
 
 export const showOwnErasure = async (ctx: Ctx): Promise<Given<typeof ownErasure>> => {
   const user = await self(ctx)
-  return { ...(await outlookOf(ctx, { userId: user.id, sellerId: null })), hasPassword: user.passwordHash !== null, email: user.email, otherProfiles: await otherProfilesOf(ctx, user.id) }
+  return {
+    ...(await outlookOf(ctx, { userId: user.id, sellerId: null })),
+    hasPassword: user.passwordHash !== null,
+    email: user.email,
+    otherProfiles: await otherProfilesOf(ctx, user.id),
+  }
 }
 
 export const sendCode = async (ctx: Ctx) => {

@@ -5,4 +5,11 @@ import { erasingPermissions, erasingRefusals } from '../vocabulary.ts'
 import { removeKept } from './remove-kept.ts'
 import { routes } from './routes.ts'
 
-export const erasingRoom: Room = { name: 'erasing', permissions: erasingPermissions, refusals: erasingRefusals, texts: erasingTexts as Texts, routes, jobs: [removeKept] }
+export const erasingRoom: Room = {
+  name: 'erasing',
+  permissions: erasingPermissions,
+  refusals: erasingRefusals,
+  texts: erasingTexts as Texts,
+  routes,
+  jobs: [removeKept],
+}

@@ -5,7 +5,13 @@ import type { payerErasure } from '../contract.ts'
 import { erasingTexts } from '../texts.ts'
 
 /** What is in the way, each with its order. */
-export const Blockers = ({ blockers, path }: { blockers: Answered<typeof payerErasure>['blockers']; path: (orderId: string | number) => string }) => {
+export const Blockers = ({
+  blockers,
+  path,
+}: {
+  blockers: Answered<typeof payerErasure>['blockers']
+  path: (orderId: string | number) => string
+}) => {
   const t = useTexts(erasingTexts)
   return (
     <ul className="k-rows">

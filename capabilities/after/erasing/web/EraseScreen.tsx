@@ -32,14 +32,24 @@ export default function EraseScreen() {
   return (
     <>
       <PageHead title={t('own.title')} text={t('own.text')} />
-      <Loaded endpoint={ownErasure} input={{}}>{(outlook) => <Steps outlook={outlook} onDone={() => setDone(true)} />}</Loaded>
+      <Loaded endpoint={ownErasure} input={{}}>
+        {(outlook) => <Steps outlook={outlook} onDone={() => setDone(true)} />}
+      </Loaded>
     </>
   )
 }
 
 const Steps = ({ outlook, onDone }: { outlook: Outlook; onDone: () => void }) => {
   const [step, setStep] = useState<1 | 2>(1)
-  return <div className="k-account k-stack">{step === 1 ? <WhatHappens outlook={outlook} onNext={() => setStep(2)} /> : <Confirm outlook={outlook} onBack={() => setStep(1)} onDone={onDone} />}</div>
+  return (
+    <div className="k-account k-stack">
+      {step === 1 ? (
+        <WhatHappens outlook={outlook} onNext={() => setStep(2)} />
+      ) : (
+        <Confirm outlook={outlook} onBack={() => setStep(1)} onDone={onDone} />
+      )}
+    </div>
+  )
 }
 
 const WhatHappens = ({ outlook, onNext }: { outlook: Outlook; onNext: () => void }) => {
@@ -48,7 +58,9 @@ const WhatHappens = ({ outlook, onNext }: { outlook: Outlook; onNext: () => void
   return (
     <>
       <p className="p-step">{t('own.step_1')}</p>
-      {otherProfiles.length > 0 && <Notice tone="amber">{t('own.profiles', { profiles: otherProfiles.join(', ') })}</Notice>}
+      {otherProfiles.length > 0 && (
+        <Notice tone="amber">{t('own.profiles', { profiles: otherProfiles.join(', ') })}</Notice>
+      )}
       {blockers.length > 0 && (
         <section className="k-panel" aria-labelledby="open">
           <h2 id="open">{t('own.open')}</h2>
@@ -90,7 +102,15 @@ const WhatHappens = ({ outlook, onNext }: { outlook: Outlook; onNext: () => void
   )
 }
 
-const Confirm = ({ outlook: { hasPassword, email }, onBack, onDone }: { outlook: Outlook; onBack: () => void; onDone: () => void }) => {
+const Confirm = ({
+  outlook: { hasPassword, email },
+  onBack,
+  onDone,
+}: {
+  outlook: Outlook
+  onBack: () => void
+  onDone: () => void
+}) => {
   const t = useTexts(erasingTexts)
   const [proof, setProof] = useState('')
   const [understood, setUnderstood] = useState(false)
@@ -122,7 +142,14 @@ const Confirm = ({ outlook: { hasPassword, email }, onBack, onDone }: { outlook:
         {t('own.step_2')}
       </h2>
       {hasPassword ? (
-        <PasswordInput label={t('own.password')} value={proof} autoComplete="current-password" required error={error} onChange={(event) => setProof(event.currentTarget.value)} />
+        <PasswordInput
+          label={t('own.password')}
+          value={proof}
+          autoComplete="current-password"
+          required
+          error={error}
+          onChange={(event) => setProof(event.currentTarget.value)}
+        />
       ) : (
         <>
           <p>{t('own.mail', { email })}</p>
@@ -131,10 +158,21 @@ const Confirm = ({ outlook: { hasPassword, email }, onBack, onDone }: { outlook:
               {t('own.mail_send')}
             </Button>
           </div>
-          <TextInput label={t('own.code')} value={proof} autoComplete="one-time-code" required error={error} onChange={(event) => setProof(event.currentTarget.value)} />
+          <TextInput
+            label={t('own.code')}
+            value={proof}
+            autoComplete="one-time-code"
+            required
+            error={error}
+            onChange={(event) => setProof(event.currentTarget.value)}
+          />
         </>
       )}
-      <Checkbox checked={understood} label={t('own.understood')} onChange={(event) => setUnderstood(event.currentTarget.checked)} />
+      <Checkbox
+        checked={understood}
+        label={t('own.understood')}
+        onChange={(event) => setUnderstood(event.currentTarget.checked)}
+      />
       <div className="p-buttons">
         <Button variant="default" onClick={onBack}>
           {t('own.back')}

@@ -22,19 +22,37 @@ export const PayerData = ({ payer }: { payer: Payer }) => {
   return (
     <section className="k-panel k-stack-small" aria-labelledby="privacy">
       <h2 id="privacy">{t('payer.title')}</h2>
-      <Loaded endpoint={payerErasure} input={{ id: payer.id }}>{(outlook) => (outlook.erased ? <p className="k-second">{t('payer.erased')}</p> : <Answers payer={payer} outlook={outlook} />)}</Loaded>
+      <Loaded endpoint={payerErasure} input={{ id: payer.id }}>
+        {(outlook) =>
+          outlook.erased ? <p className="k-second">{t('payer.erased')}</p> : <Answers payer={payer} outlook={outlook} />
+        }
+      </Loaded>
     </section>
   )
 }
 
-const Answers = ({ payer, outlook: { blockers, invoicesCount } }: { payer: Payer; outlook: Answered<typeof payerErasure> }) => {
+const Answers = ({
+  payer,
+  outlook: { blockers, invoicesCount },
+}: {
+  payer: Payer
+  outlook: Answered<typeof payerErasure>
+}) => {
   const t = useTexts(erasingTexts)
   const { to } = useArea()
   const confirm = useConfirm()
   const queries = useQueryClient()
   const name = [payer.firstName, payer.lastName].filter(Boolean).join(' ') || payer.email
   const erase = async () => {
-    if (!(await confirm({ title: t('payer.confirm_title', { name }), text: t('payer.confirm_text', { count: invoicesCount }), yes: t('payer.confirm_yes'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('payer.confirm_title', { name }),
+        text: t('payer.confirm_text', { count: invoicesCount }),
+        yes: t('payer.confirm_yes'),
+        danger: true,
+      }))
+    )
+      return
     try {
       await api(erasePayer, { id: payer.id, understood: true })
       toast(t('done.erased'))

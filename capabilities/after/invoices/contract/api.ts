@@ -4,13 +4,35 @@ import { relativePeriods } from '#platform/shared/list.ts'
 import { invoiceForms } from '../vocabulary.ts'
 
 const word = () => z.string().nullable()
-const oneOrMore = (what: string) => z.union([z.string(), z.array(z.string())]).optional().describe(what)
-const blank = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const oneOrMore = (what: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe(what)
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 export const apiInvoiceShape = z
   .object({
-    id: id(), number: z.string(), form: z.enum(invoiceForms), state: z.string(), paymentState: word(), date: day(), netAmount: apiAmount(), vatAmount: apiAmount(), grossAmount: apiAmount(), currency: z.string(),
-    orderId: id(), productName: word(), payerName: word(), payerEmail: word(), countryCode: word(), refersToNumber: word(), url: z.string(), pdfUrl: z.string(), createdAt: instant(),
+    id: id(),
+    number: z.string(),
+    form: z.enum(invoiceForms),
+    state: z.string(),
+    paymentState: word(),
+    date: day(),
+    netAmount: apiAmount(),
+    vatAmount: apiAmount(),
+    grossAmount: apiAmount(),
+    currency: z.string(),
+    orderId: id(),
+    productName: word(),
+    payerName: word(),
+    payerEmail: word(),
+    countryCode: word(),
+    refersToNumber: word(),
+    url: z.string(),
+    pdfUrl: z.string(),
+    createdAt: instant(),
   })
   .meta({ title: 'Invoice' })
 
@@ -19,7 +41,9 @@ export const apiInvoices = apiEndpoint('GET', '/api/invoices', 'Invoices, revers
     ...paging(),
     dateFrom: blank(day()).describe('First day of issue.'),
     dateTo: blank(day()).describe('Last day of issue.'),
-    predefinedDateRange: blank(z.preprocess((value) => (typeof value === 'string' ? value.replace('_', '-') : value), z.enum(relativePeriods))).describe('Days of issue in the seller’s time zone.'),
+    predefinedDateRange: blank(
+      z.preprocess((value) => (typeof value === 'string' ? value.replace('_', '-') : value), z.enum(relativePeriods)),
+    ).describe('Days of issue in the seller’s time zone.'),
     invoiceState: oneOrMore('paid, unpaid, issued or canceled; several with invoice_state[]'),
     paymentState: oneOrMore('State of the order, for example paid or paying; several with payment_state[]'),
     productId: oneOrMore('Id of a product; several with product_id[]'),

@@ -1,17 +1,41 @@
 import type { Amount } from '#platform/shared/money.ts'
 
 /** What of an order decides its documents. */
-export type BilledOrder = { id: number; periodType: string; paymentMethod: string; isComplete: boolean; isResold?: boolean }
-export type BilledRate = { id: number; number: number; state: string; amount: Amount; netAmount: Amount; vatAmount: Amount; paidAmount: Amount; refundedAmount: Amount; wasPaid: boolean }
+export type BilledOrder = {
+  id: number
+  periodType: string
+  paymentMethod: string
+  isComplete: boolean
+  isResold?: boolean
+}
+export type BilledRate = {
+  id: number
+  number: number
+  state: string
+  amount: Amount
+  netAmount: Amount
+  vatAmount: Amount
+  paidAmount: Amount
+  refundedAmount: Amount
+  wasPaid: boolean
+}
 
 /** What is billed as one: the amounts first invoiced, what its documents must add up to now, and whether any of it is still open. */
-export type Claim = { key: string; rateId: number | null; rates: readonly BilledRate[]; target: Amount; isOpen: boolean }
+export type Claim = {
+  key: string
+  rateId: number | null
+  rates: readonly BilledRate[]
+  target: Amount
+  isOpen: boolean
+}
 
 /** One invoice over the whole at purchase: the buyer owes every rate. */
-export const isBilledWhole = (order: Pick<BilledOrder, 'periodType' | 'paymentMethod'>): boolean => order.periodType === 'installment' || order.paymentMethod === 'pay_later'
+export const isBilledWhole = (order: Pick<BilledOrder, 'periodType' | 'paymentMethod'>): boolean =>
+  order.periodType === 'installment' || order.paymentMethod === 'pay_later'
 
 /** What a rate is worth on paper: its amount, less what went back; a rate that fell away counts what was paid for it. */
-export const worthOf = (rate: BilledRate): Amount => (rate.state === 'skipped' ? rate.paidAmount : rate.amount) - rate.refundedAmount
+export const worthOf = (rate: BilledRate): Amount =>
+  (rate.state === 'skipped' ? rate.paidAmount : rate.amount) - rate.refundedAmount
 
 const settled = ['paid', 'refunded', 'skipped']
 const isOpen = (rate: BilledRate): boolean => !settled.includes(rate.state)
@@ -22,7 +46,23 @@ export const claimsOf = (order: BilledOrder, rates: readonly BilledRate[], known
   if (isBilledWhole(order)) {
     const key = `order:${order.id}`
     if (owed.length === 0 || (!order.isComplete && !known.has(key))) return []
-    return [{ key, rateId: null, rates: owed, target: owed.reduce((sum, rate) => sum + worthOf(rate), 0), isOpen: owed.some(isOpen) }]
+    return [
+      {
+        key,
+        rateId: null,
+        rates: owed,
+        target: owed.reduce((sum, rate) => sum + worthOf(rate), 0),
+        isOpen: owed.some(isOpen),
+      },
+    ]
   }
-  return owed.filter((rate) => rate.wasPaid || (order.isResold && rate.state === 'debt') || known.has(`rate:${rate.id}`)).map((rate) => ({ key: `rate:${rate.id}`, rateId: rate.id, rates: [rate], target: worthOf(rate), isOpen: isOpen(rate) }))
+  return owed
+    .filter((rate) => rate.wasPaid || (order.isResold && rate.state === 'debt') || known.has(`rate:${rate.id}`))
+    .map((rate) => ({
+      key: `rate:${rate.id}`,
+      rateId: rate.id,
+      rates: [rate],
+      target: worthOf(rate),
+      isOpen: isOpen(rate),
+    }))
 }

@@ -23,17 +23,28 @@ export const taxedParts = (billed: readonly { total: Breakdown; taxes: Taxes }[]
   return parts
 }
 
-const markIn = (document: DocumentTax, { treatment, country, rate }: Supply): TaxMark => ({ rate, ...(treatment === document.treatment ? {} : { treatment }), ...(country === document.country ? {} : { country }) })
+const markIn = (document: DocumentTax, { treatment, country, rate }: Supply): TaxMark => ({
+  rate,
+  ...(treatment === document.treatment ? {} : { treatment }),
+  ...(country === document.country ? {} : { country }),
+})
 
 /** Parts by tax, as a document lists VAT. */
 export const vatGroupsOf = (parts: readonly TaxedPart[], document: DocumentTax): VatGroup[] =>
-  parts.filter((part, at) => parts.findIndex((other) => isSameTax(other, part)) === at).map((part) => ({ ...markIn(document, part), ...sumOf(parts.filter((other) => isSameTax(other, part))) }))
+  parts
+    .filter((part, at) => parts.findIndex((other) => isSameTax(other, part)) === at)
+    .map((part) => ({ ...markIn(document, part), ...sumOf(parts.filter((other) => isSameTax(other, part))) }))
 
 export type SoldPart = { productId: number; name: string; quantity: number; grossAmount: number }
 
 /** The lines of a document: each part of a bundle by its own tax where these differ; else what was sold, over the one group there is. */
-export const documentLines = (parts: readonly TaxedPart[], sold: readonly SoldPart[], document: DocumentTax): InvoiceLine[] => {
-  if (parts.every(({ productId }) => productId === null)) return vatGroupsOf(parts, document).flatMap((group) => linesOf(sold, group))
+export const documentLines = (
+  parts: readonly TaxedPart[],
+  sold: readonly SoldPart[],
+  document: DocumentTax,
+): InvoiceLine[] => {
+  if (parts.every(({ productId }) => productId === null))
+    return vatGroupsOf(parts, document).flatMap((group) => linesOf(sold, group))
   return parts.map((part) => {
     const what = sold.find(({ productId }) => productId === part.productId) ?? sold[0]!
     return { name: what.name, quantity: what.quantity, ...markIn(document, part), net: part.net, gross: part.gross }

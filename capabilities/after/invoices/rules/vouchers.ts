@@ -10,7 +10,12 @@ export type VoucherPart = { kind: (typeof voucherKinds)[number]; amount: Amount 
 export type VoucherOfRate = { rateId: number; kind: VoucherPart['kind']; paid: Amount; returned: Amount }
 
 export const partsOf = (vouchers: readonly VoucherOfRate[], rateIds: readonly number[]): VoucherPart[] =>
-  Object.entries(Object.groupBy(vouchers.filter((each) => rateIds.includes(each.rateId)), (each) => each.kind)).map(([kind, each]) => ({ kind: kind as VoucherPart['kind'], amount: each.reduce((sum, one) => sum + one.paid, 0) }))
+  Object.entries(
+    Object.groupBy(
+      vouchers.filter((each) => rateIds.includes(each.rateId)),
+      (each) => each.kind,
+    ),
+  ).map(([kind, each]) => ({ kind: kind as VoucherPart['kind'], amount: each.reduce((sum, one) => sum + one.paid, 0) }))
 
 /** What single-purpose vouchers paid of a rate, and what of it was given back. */
 export type TaxedBefore = { paid: Amount; returned: Amount }
@@ -23,5 +28,12 @@ export const withoutTaxed = <R extends BilledRate>(rate: R, { paid, returned }: 
   if (paid === 0) return rate
   const counted = Math.min(returned, rate.refundedAmount)
   const { net, vat, gross } = ofGross(rate.amount - paid + returned - counted, taxes)
-  return { ...rate, amount: gross, netAmount: net, vatAmount: vat, paidAmount: Math.max(0, rate.paidAmount - paid + returned - counted), refundedAmount: rate.refundedAmount - counted }
+  return {
+    ...rate,
+    amount: gross,
+    netAmount: net,
+    vatAmount: vat,
+    paidAmount: Math.max(0, rate.paidAmount - paid + returned - counted),
+    refundedAmount: rate.refundedAmount - counted,
+  }
 }

@@ -9,6 +9,8 @@ export const faultsInNumbers: BookRule = async (ctx) => {
     union all
     (select 'reseller_equals_documents', 'invoice ' || i.number, i.net_amount + coalesce(sum(e.amount) filter (where a.name = 'sales'), 0)::bigint from invoices i left join ledger_transactions t on t.idempotency_key = 'invoice:' || i.id
       left join ledger_entries e on e.transaction_id = t.id left join ledger_accounts a on a.id = e.account_id where i.sold_by = 'reseller'
-      group by i.id having i.net_amount <> -coalesce(sum(e.amount) filter (where a.name = 'sales'), 0) or i.vat_amount <> -coalesce(sum(e.amount) filter (where a.name like 'vat:%'), 0) limit ${faultsShown})`.execute(ctx.db)
+      group by i.id having i.net_amount <> -coalesce(sum(e.amount) filter (where a.name = 'sales'), 0) or i.vat_amount <> -coalesce(sum(e.amount) filter (where a.name like 'vat:%'), 0) limit ${faultsShown})`.execute(
+    ctx.db,
+  )
   return rows
 }

@@ -17,10 +17,16 @@ export const correctInvoice = async (ctx: Ctx, input: { id: number; buyer: Party
   await sql`select pg_advisory_xact_lock(hashtext('invoices.order'), ${seen.orderId}::int)`.execute(ctx.db)
   const invoice = await findInvoice(ctx, input.id)
   // What the reseller sold its operator corrects.
-  if (invoice.soldBy === 'reseller' && ctx.actor.role !== 'manager' && ctx.actor.role !== 'admin') throw refuse(invoiceRefusals, 'reseller_corrects')
-  const documents = await ctx.db.selectFrom('invoices').select(['id', 'form', 'refersToId']).where('claim', '=', invoice.claim).execute()
+  if (invoice.soldBy === 'reseller' && ctx.actor.role !== 'manager' && ctx.actor.role !== 'admin')
+    throw refuse(invoiceRefusals, 'reseller_corrects')
+  const documents = await ctx.db
+    .selectFrom('invoices')
+    .select(['id', 'form', 'refersToId'])
+    .where('claim', '=', invoice.claim)
+    .execute()
   const isTouched = documents.some((each) => each.refersToId === invoice.id)
-  if (invoice.form === 'reversal' || isTouched || !permits(invoiceState, invoice.state, 'correct')) throw refuse(invoiceRefusals, 'not_correctable')
+  if (invoice.form === 'reversal' || isTouched || !permits(invoiceState, invoice.state, 'correct'))
+    throw refuse(invoiceRefusals, 'not_correctable')
   const buyer = { ...invoice.buyerDetails, ...input.buyer }
   if (!hasChanged(invoice.buyerDetails, buyer)) throw refuse(invoiceRefusals, 'nothing_changed')
   const seller = await sellerById(ctx, invoice.sellerId)
@@ -28,7 +34,12 @@ export const correctInvoice = async (ctx: Ctx, input: { id: number; buyer: Party
   const order = await orderById(ctx, invoice.orderId)
   const reason = input.reason
   const position = documents.length + 1
-  await issueInvoice(ctx, seller, order, reversalOf(invoice, invoice.vatGroups, { position, isFull: true, transferId: null, reason, lines: invoice.lines }))
+  await issueInvoice(
+    ctx,
+    seller,
+    order,
+    reversalOf(invoice, invoice.vatGroups, { position, isFull: true, transferId: null, reason, lines: invoice.lines }),
+  )
   await move(ctx, invoiceState, invoice.id, 'cancel', { reason: reason ?? undefined })
   const corrected = await issueInvoice(ctx, seller, order, {
     claim: invoice.claim,
@@ -50,8 +61,17 @@ export const correctInvoice = async (ctx: Ctx, input: { id: number; buyer: Party
     vouchers: invoice.vouchers,
     reason,
   })
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: 'invoices.correct', subject: 'invoice', subjectId: invoice.id, before: { number: invoice.number }, after: { number: corrected.number } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: seller.id,
+    action: 'invoices.correct',
+    subject: 'invoice',
+    subjectId: invoice.id,
+    before: { number: invoice.number },
+    after: { number: corrected.number },
+  })
   return shownInvoice(ctx, corrected)
 }
 
-const hasChanged = (before: PartyDetails, after: PartyDetails): boolean => (Object.keys(after) as (keyof PartyDetails)[]).some((key) => (before[key] ?? null) !== (after[key] ?? null))
+const hasChanged = (before: PartyDetails, after: PartyDetails): boolean =>
+  (Object.keys(after) as (keyof PartyDetails)[]).some((key) => (before[key] ?? null) !== (after[key] ?? null))

@@ -14,8 +14,18 @@ type Sheet = { pdf: InstanceType<typeof PDFDocument>; type: Typesetter; y: numbe
 type More = { language: string; createdAt: Date }
 
 /** Opens A4 pages with embedded fonts; `finish` ends them and gives the file. */
-const open = (title: string, author: string, { language, createdAt }: More): { sheet: Sheet; finish: () => Promise<Buffer> } => {
-  const pdf = new PDFDocument({ size: 'A4', margin, lang: language, info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt }, bufferPages: true })
+const open = (
+  title: string,
+  author: string,
+  { language, createdAt }: More,
+): { sheet: Sheet; finish: () => Promise<Buffer> } => {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: language,
+    info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
+    bufferPages: true,
+  })
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -40,7 +50,10 @@ export const drawInvoice = (printed: Printed, more: More & { logo: Buffer | null
 }
 
 /** Draws running text under a title as A4 pages. */
-export const drawText = ({ title, author, text }: { title: string; author: string; text: string }, more: More): Promise<Buffer> => {
+export const drawText = (
+  { title, author, text }: { title: string; author: string; text: string },
+  more: More,
+): Promise<Buffer> => {
   const { sheet, finish } = open(title, author, more)
   const style = { size: 10, width: right - left }
   write(sheet, author, left, sheet.y, { size: 8.5, colour: inkQuiet })
@@ -52,7 +65,8 @@ export const drawText = ({ title, author, text }: { title: string; author: strin
   return finish()
 }
 
-const widthOf = ({ pdf, type }: Sheet, text: string, { size = 9, weight = 400 }: Style): number => type.runs(text, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
+const widthOf = ({ pdf, type }: Sheet, text: string, { size = 9, weight = 400 }: Style): number =>
+  type.runs(text, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
 
 const linesIn = (sheet: Sheet, text: string, style: Style & { width: number }): string[] =>
   text.split('\n').flatMap((paragraph) => {
@@ -93,7 +107,8 @@ const write = (sheet: Sheet, text: string, x: number, y: number, style: Style = 
   return at
 }
 
-const rule = ({ pdf }: Sheet, y: number, colour = '#c9ccd3') => pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colour).stroke()
+const rule = ({ pdf }: Sheet, y: number, colour = '#c9ccd3') =>
+  pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colour).stroke()
 
 /** Begins a new page when less than `needed` is left. */
 const room = (sheet: Sheet, needed: number): boolean => {
@@ -108,7 +123,8 @@ const drawHead = (sheet: Sheet, printed: Printed, logo: Buffer | null): void => 
   if (logo) pdf.image(logo, left, margin, { fit: [55 * mm, 18 * mm] })
   let y = margin
   y = write(sheet, printed.seller.name, right - 70 * mm, y, { size: 11, weight: 600, align: 'right', width: 70 * mm })
-  for (const line of printed.seller.lines) y = write(sheet, line, right - 70 * mm, y, { size: 8, colour: inkQuiet, align: 'right', width: 70 * mm })
+  for (const line of printed.seller.lines)
+    y = write(sheet, line, right - 70 * mm, y, { size: 8, colour: inkQuiet, align: 'right', width: 70 * mm })
   // DIN 5008: the window of the envelope.
   const window = 50 * mm
   write(sheet, printed.senderLine, left, window - 12, { size: 6.5, colour: inkQuiet, width: 85 * mm })
@@ -121,7 +137,8 @@ const drawHead = (sheet: Sheet, printed: Printed, logo: Buffer | null): void => 
     facts = Math.max(after, write(sheet, value, factsX + 33 * mm, facts, { size: 8.5, width: 45 * mm, align: 'right' }))
   }
   sheet.y = Math.max(92 * mm, buyer + 20, facts + 20)
-  sheet.y = write(sheet, `${printed.title} ${printed.facts[0]?.[1] ?? ''}`, left, sheet.y, { size: 16, weight: 600 }) + 10
+  sheet.y =
+    write(sheet, `${printed.title} ${printed.facts[0]?.[1] ?? ''}`, left, sheet.y, { size: 16, weight: 600 }) + 10
 }
 
 const columns = (() => {
@@ -134,7 +151,13 @@ const columns = (() => {
 
 const drawRow = (sheet: Sheet, cells: readonly [string, string, string, string, string], style: Style): void => {
   const { what, quantity, rate, net, gross } = columns
-  const ends = [what, quantity, rate, net, gross].map((column, index) => write(sheet, cells[index]!, column.x, sheet.y, { ...style, width: column.width, align: index === 0 ? 'left' : 'right' }))
+  const ends = [what, quantity, rate, net, gross].map((column, index) =>
+    write(sheet, cells[index]!, column.x, sheet.y, {
+      ...style,
+      width: column.width,
+      align: index === 0 ? 'left' : 'right',
+    }),
+  )
   sheet.y = Math.max(...ends)
 }
 
@@ -160,12 +183,19 @@ const drawTable = (sheet: Sheet, printed: Printed): void => {
       sheet.y += 7
     }
     write(sheet, total.label, right - 92 * mm, sheet.y, { ...style, width: 62 * mm, align: 'right' })
-    sheet.y = write(sheet, total.value, columns.gross.x, sheet.y, { ...style, width: columns.gross.width, align: 'right' }) + 2
+    sheet.y =
+      write(sheet, total.value, columns.gross.x, sheet.y, { ...style, width: columns.gross.width, align: 'right' }) + 2
   }
   sheet.y += 14
 }
 
-const pdfLine = ({ pdf }: Sheet, y: number) => pdf.moveTo(right - 92 * mm, y).lineTo(right, y).lineWidth(0.8).strokeColor('#000000').stroke()
+const pdfLine = ({ pdf }: Sheet, y: number) =>
+  pdf
+    .moveTo(right - 92 * mm, y)
+    .lineTo(right, y)
+    .lineWidth(0.8)
+    .strokeColor('#000000')
+    .stroke()
 
 const drawRest = (sheet: Sheet, printed: Printed): void => {
   if (printed.schedule) {
@@ -193,7 +223,16 @@ const drawFoot = (sheet: Sheet, printed: Printed): void => {
     pdf.page.margins.bottom = 0
     const y = bottom - 24
     rule(sheet, y - 8)
-    write(sheet, [printed.senderLine, ...printed.seller.lines.slice(-1)].join(' · '), left, y, { size: 7, colour: inkQuiet, width: right - left - 20 * mm })
-    write(sheet, `${page - start + 1} / ${count}`, right - 18 * mm, y, { size: 7, colour: inkQuiet, align: 'right', width: 18 * mm })
+    write(sheet, [printed.senderLine, ...printed.seller.lines.slice(-1)].join(' · '), left, y, {
+      size: 7,
+      colour: inkQuiet,
+      width: right - left - 20 * mm,
+    })
+    write(sheet, `${page - start + 1} / ${count}`, right - 18 * mm, y, {
+      size: 7,
+      colour: inkQuiet,
+      align: 'right',
+      width: 18 * mm,
+    })
   }
 }

@@ -50,9 +50,19 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
   const issuedOn = localDay(ctx.now, seller.zone)
   const { soldBy } = order
   const partner = await contractPartnerOf(ctx, seller, soldBy)
-  const drawn = await drawNumber(ctx, { sellerId: soldBy === 'reseller' ? null : seller.id, prefix: partner.invoicePrefix, isTest: order.isTest }, draft.form === 'reversal' ? 'reversal' : 'invoice', issuedOn.year)
+  const drawn = await drawNumber(
+    ctx,
+    { sellerId: soldBy === 'reseller' ? null : seller.id, prefix: partner.invoicePrefix, isTest: order.isTest },
+    draft.form === 'reversal' ? 'reversal' : 'invoice',
+    issuedOn.year,
+  )
   const total = totalOf(draft.groups)
-  const accountingVat = await accountingVatOfDraft(ctx, draft, { countryCode: partner.countryCode, currency: order.currency, vat: total.vat, issuedOn })
+  const accountingVat = await accountingVatOfDraft(ctx, draft, {
+    countryCode: partner.countryCode,
+    currency: order.currency,
+    vat: total.vat,
+    issuedOn,
+  })
   const content = {
     ...drawn,
     sellerId: seller.id,
@@ -85,13 +95,24 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
     vatGroups: JSON.stringify(draft.groups),
     schedule: JSON.stringify(draft.schedule),
     vouchers: JSON.stringify(draft.vouchers),
-    notes: JSON.stringify(notesFor(draft.groups.map((group) => taxOf({ vatTreatment: draft.tax.treatment, vatCountry: draft.tax.country }, group)), partner)),
+    notes: JSON.stringify(
+      notesFor(
+        draft.groups.map((group) => taxOf({ vatTreatment: draft.tax.treatment, vatCountry: draft.tax.country }, group)),
+        partner,
+      ),
+    ),
     accountingVat: accountingVat && JSON.stringify(accountingVat),
     reason: draft.reason,
   }
   const invoice = await ctx.db
     .insertInto('invoices')
-    .values({ ...content, token: randomToken(32), state: draft.state, contentHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), createdAt: ctx.now })
+    .values({
+      ...content,
+      token: randomToken(32),
+      state: draft.state,
+      contentHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+      createdAt: ctx.now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (soldBy === 'reseller') await bookSale(ctx, order, invoice)
@@ -101,13 +122,34 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
 }
 
 /** By the rate of the day the VAT falls due: of the supply, or of an earlier payment (Art. 65, 91 of Directive 2006/112/EC). What follows another document keeps its rate. */
-const accountingVatOfDraft = async (ctx: Ctx, draft: Draft, of: { countryCode: string; currency: string; vat: number; issuedOn: Temporal.PlainDate }): Promise<AccountingVat | null> => {
-  if (draft.refersToId === null) return accountingVatOf(ctx, { ...of, day: Temporal.PlainDate.compare(draft.supplied.till, of.issuedOn) < 0 ? draft.supplied.till : of.issuedOn })
-  const chain = await ctx.db.selectFrom('invoices').select(['id', 'vatAmount', 'accountingVat']).where((is) => is.or([is('id', '=', draft.refersToId), is.and([is('refersToId', '=', draft.refersToId), is('form', '=', 'reversal')])])).execute()
+const accountingVatOfDraft = async (
+  ctx: Ctx,
+  draft: Draft,
+  of: { countryCode: string; currency: string; vat: number; issuedOn: Temporal.PlainDate },
+): Promise<AccountingVat | null> => {
+  if (draft.refersToId === null)
+    return accountingVatOf(ctx, {
+      ...of,
+      day: Temporal.PlainDate.compare(draft.supplied.till, of.issuedOn) < 0 ? draft.supplied.till : of.issuedOn,
+    })
+  const chain = await ctx.db
+    .selectFrom('invoices')
+    .select(['id', 'vatAmount', 'accountingVat'])
+    .where((is) =>
+      is.or([
+        is('id', '=', draft.refersToId),
+        is.and([is('refersToId', '=', draft.refersToId), is('form', '=', 'reversal')]),
+      ]),
+    )
+    .execute()
   const earlier = chain.find((each) => each.id === draft.refersToId)?.accountingVat
   if (!earlier) return null
   if (draft.form === 'corrected') return retold(earlier, of.vat)
-  return takenBack(earlier, chain.reduce((sum, each) => sum + each.vatAmount, of.vat), chain.reduce((sum, each) => sum + (each.accountingVat?.amount ?? 0), 0))
+  return takenBack(
+    earlier,
+    chain.reduce((sum, each) => sum + each.vatAmount, of.vat),
+    chain.reduce((sum, each) => sum + (each.accountingVat?.amount ?? 0), 0),
+  )
 }
 
 /** What the reseller bills stands in its books with the document: sale, VAT, and what the payer owes. */
@@ -116,11 +158,30 @@ const bookSale = async (ctx: Ctx, order: Order, invoice: Invoice): Promise<void>
     const { treatment, country, rate } = taxOf(invoice, group)
     return billed(order.id, group, vatAccountOf(treatment, country, rate))
   })
-  await post(ctx, { type: 'Claim', key: `invoice:${invoice.id}`, currency: order.currency, businessDate: invoice.issuedOn, sellerId: order.sellerId, orderId: order.id, orderRateId: invoice.orderRateId, entries })
+  await post(ctx, {
+    type: 'Claim',
+    key: `invoice:${invoice.id}`,
+    currency: order.currency,
+    businessDate: invoice.issuedOn,
+    sellerId: order.sellerId,
+    orderId: order.id,
+    orderRateId: invoice.orderRateId,
+    entries,
+  })
 }
 
 /** A document that takes `groups` of another back: the same parties, negative lines. */
-export const reversalOf = (invoice: Invoice, groups: readonly VatGroup[], more: { position: number; isFull: boolean; transferId: number | null; reason: string | null; lines: readonly InvoiceLine[] }): Draft => ({
+export const reversalOf = (
+  invoice: Invoice,
+  groups: readonly VatGroup[],
+  more: {
+    position: number
+    isFull: boolean
+    transferId: number | null
+    reason: string | null
+    lines: readonly InvoiceLine[]
+  },
+): Draft => ({
   claim: invoice.claim,
   form: 'reversal',
   state: 'issued',

@@ -10,8 +10,21 @@ type Shown = z.output<typeof apiInvoiceShape>
 type Row = Omit<Shown, 'date' | 'url' | 'pdfUrl'> & { token: string; issuedOn: Temporal.PlainDate }
 
 /** Documents as the seller API lists them. */
-export const listApiInvoices = async (ctx: Ctx, { dateFrom, dateTo, predefinedDateRange, ...wanted }: Taken<typeof apiInvoices>): Promise<Shown[]> => {
+export const listApiInvoices = async (
+  ctx: Ctx,
+  { dateFrom, dateTo, predefinedDateRange, ...wanted }: Taken<typeof apiInvoices>,
+): Promise<Shown[]> => {
   const base = ctx.ports.settings.PUBLIC_URL
-  const rows = (await readPage(ctx, invoices, { ...wanted, issuedFrom: dateFrom?.toString(), issuedTill: dateTo?.toString(), issuedRelativePeriod: predefinedDateRange })) as Row[]
-  return rows.map((row) => ({ ...row, date: row.issuedOn, url: `${base}${invoicePath(row)}`, pdfUrl: `${base}/common/invoices/${row.id}.pdf?token=${row.token}` }))
+  const rows = (await readPage(ctx, invoices, {
+    ...wanted,
+    issuedFrom: dateFrom?.toString(),
+    issuedTill: dateTo?.toString(),
+    issuedRelativePeriod: predefinedDateRange,
+  })) as Row[]
+  return rows.map((row) => ({
+    ...row,
+    date: row.issuedOn,
+    url: `${base}${invoicePath(row)}`,
+    pdfUrl: `${base}/common/invoices/${row.id}.pdf?token=${row.token}`,
+  }))
 }

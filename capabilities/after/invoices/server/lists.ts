@@ -8,14 +8,18 @@ import { payersLike } from '#capabilities/people/payers/server/index.ts'
 import { invoiceList, ownInvoiceList } from '../contract.ts'
 import { invoiceTables } from './tables.ts'
 
-const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) => (actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`)
-const inOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) => sql<SqlBool>`i.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
+const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) =>
+  actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`
+const inOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) =>
+  sql<SqlBool>`i.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
 // An order nobody finished has documents only where money came in after all, or the reseller billed it: the index of those spares reading all that were left at the checkout.
 const billedUnfinished = sql`payment_state = 'payment_not_completed' and (completed_at is not null or paid_amount > 0 or sold_by = 'reseller')`
 const inState = (states: string[]): Expression => {
   const finished = states.filter((state) => state !== 'payment_not_completed')
   if (finished.length === states.length) return sql`payment_state = any(${finished}::text[])`
-  return finished.length === 0 ? sql`(${billedUnfinished})` : sql`(payment_state = any(${finished}::text[]) or ${billedUnfinished})`
+  return finished.length === 0
+    ? sql`(${billedUnfinished})`
+    : sql`(payment_state = any(${finished}::text[]) or ${billedUnfinished})`
 }
 /** Ids of what the words may mean, each way through an index of its own: a condition that ORs over them would read every invoice. */
 const invoicesLike = (words: string, ctx: Pick<Ctx, 'actor'>) => sql`array(
@@ -24,7 +28,21 @@ const invoicesLike = (words: string, ctx: Pick<Ctx, 'actor'>) => sql`array(
   union all select found.id from (${payersLike(words, ctx)}) one,
     lateral (select id from invoices where payer_id = one.id limit ${countCap + 1}) found)`
 
-const columns = { id: sql`i.id`, number: sql`i.number`, token: sql`i.token`, issuedOn: sql`i.issued_on`, form: sql`i.form`, state: sql`i.state`, productName: sql`pr.name`, orderId: sql`i.order_id`, netAmount: sql`i.net_amount`, vatAmount: sql`i.vat_amount`, grossAmount: sql`i.gross_amount`, currency: sql`i.currency`, isEInvoice: sql`exists (select from invoice_xmls x where x.invoice_id = i.id)` }
+const columns = {
+  id: sql`i.id`,
+  number: sql`i.number`,
+  token: sql`i.token`,
+  issuedOn: sql`i.issued_on`,
+  form: sql`i.form`,
+  state: sql`i.state`,
+  productName: sql`pr.name`,
+  orderId: sql`i.order_id`,
+  netAmount: sql`i.net_amount`,
+  vatAmount: sql`i.vat_amount`,
+  grossAmount: sql`i.gross_amount`,
+  currency: sql`i.currency`,
+  isEInvoice: sql`exists (select from invoice_xmls x where x.invoice_id = i.id)`,
+}
 
 export const invoices = bindList(invoiceList, {
   from: sql`invoices i left join orders o on o.id = i.order_id left join products pr on pr.id = o.product_id`,
@@ -75,7 +93,8 @@ export const invoiceSeeker: Seeker = {
   permission: 'invoices.read',
   path: (row) => `invoices?query=${encodeURIComponent(row.name)}`,
   find: (ctx, words, most) => {
-    const sellers = ctx.actor.sellerId === null ? sql`select id from sellers` : sql`select ${ctx.actor.sellerId}::bigint as id`
+    const sellers =
+      ctx.actor.sellerId === null ? sql`select id from sellers` : sql`select ${ctx.actor.sellerId}::bigint as id`
     const ofSeller = sql`select found.id from (${sellers}) s, lateral (select id from invoices where seller_id = s.id and sold_by = 'seller' and number = any(${[words, words.toUpperCase()]})) found`
     const ofReseller = sql`select id from invoices where sold_by = 'reseller' and number = any(${[words, words.toUpperCase()]})`
     return sql`select i.id, i.number as name, concat_ws(' ', i.buyer_details ->> 'firstName', i.buyer_details ->> 'lastName') as detail from invoices i

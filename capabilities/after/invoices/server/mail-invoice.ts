@@ -10,7 +10,16 @@ import type { Invoice } from './tables.ts'
 export const mailInvoice = async (ctx: Ctx, invoice: Invoice, storageKey: string): Promise<void> => {
   const t = invoiceTexts.in(invoice.locale)
   const seller = invoice.sellerDetails.company ?? invoice.sellerDetails.name
-  const refersTo = invoice.refersToId === null ? '' : (await ctx.db.selectFrom('invoices').select('number').where('id', '=', invoice.refersToId).executeTakeFirstOrThrow()).number
+  const refersTo =
+    invoice.refersToId === null
+      ? ''
+      : (
+          await ctx.db
+            .selectFrom('invoices')
+            .select('number')
+            .where('id', '=', invoice.refersToId)
+            .executeTakeFirstOrThrow()
+        ).number
   await sendMail(ctx, {
     to: invoice.buyerDetails.email,
     locale: invoice.locale,

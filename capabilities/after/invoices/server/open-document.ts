@@ -10,7 +10,11 @@ type Stored = { storageKey: string; sha256: string; size: number }
 /** The stored PDF, as it was made. */
 export const openPdf = async (ctx: Ctx, input: Wanted): Promise<RawAnswer> => {
   const invoice = await invoiceByToken(ctx, input)
-  const stored = await ctx.db.selectFrom('invoicePdfs').selectAll().where('invoiceId', '=', invoice.id).executeTakeFirst()
+  const stored = await ctx.db
+    .selectFrom('invoicePdfs')
+    .selectAll()
+    .where('invoiceId', '=', invoice.id)
+    .executeTakeFirst()
   if (!stored) throw refuse(invoiceRefusals, 'pdf_not_ready')
   return answer(ctx, stored, 'application/pdf', `inline; filename="${fileName(invoice.number)}.pdf"`)
 }
@@ -18,7 +22,11 @@ export const openPdf = async (ctx: Ctx, input: Wanted): Promise<RawAnswer> => {
 /** The stored XRechnung of a document for a business. */
 export const openXml = async (ctx: Ctx, input: Wanted): Promise<RawAnswer> => {
   const invoice = await invoiceByToken(ctx, input)
-  const stored = await ctx.db.selectFrom('invoiceXmls').selectAll().where('invoiceId', '=', invoice.id).executeTakeFirst()
+  const stored = await ctx.db
+    .selectFrom('invoiceXmls')
+    .selectAll()
+    .where('invoiceId', '=', invoice.id)
+    .executeTakeFirst()
   if (!stored) throw refuse(invoiceRefusals, 'no_e_invoice')
   return answer(ctx, stored, 'application/xml', `attachment; filename="${fileName(invoice.number)}.xml"`)
 }
@@ -27,6 +35,14 @@ const fileName = (number: string): string => number.replace(/[^\w.-]/g, '_')
 
 const answer = (ctx: Ctx, { storageKey, sha256, size }: Stored, type: string, disposition: string): RawAnswer =>
   rawAnswer({
-    headers: { 'content-type': type, 'content-length': String(size), 'content-disposition': disposition, etag: `"${sha256.slice(0, 32)}"`, 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
+    headers: {
+      'content-type': type,
+      'content-length': String(size),
+      'content-disposition': disposition,
+      etag: `"${sha256.slice(0, 32)}"`,
+      'cache-control': 'private, max-age=3600',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    },
     body: ctx.ports.storage.read(storageKey),
   })

@@ -8,10 +8,16 @@ import { openPdf, openXml } from './open-document.ts'
 import { findInvoice, invoiceByToken, shownInvoice } from './show-invoice.ts'
 
 export const invoiceRoutes = [
-  route(contract.showPublicInvoice, { permission: anyone, verb: async (ctx, input) => shownInvoice(ctx, await invoiceByToken(ctx, input)) }),
+  route(contract.showPublicInvoice, {
+    permission: anyone,
+    verb: async (ctx, input) => shownInvoice(ctx, await invoiceByToken(ctx, input)),
+  }),
   route(contract.openInvoicePdf, { permission: anyone, verb: openPdf }),
   route(contract.openInvoiceXml, { permission: anyone, verb: openXml }),
-  route(contract.showInvoice, { permission: 'invoices.read', verb: async (ctx, { id }) => shownInvoice(ctx, await findInvoice(ctx, id)) }),
+  route(contract.showInvoice, {
+    permission: 'invoices.read',
+    verb: async (ctx, { id }) => shownInvoice(ctx, await findInvoice(ctx, id)),
+  }),
   route(contract.correctInvoiceCall, { permission: 'invoices.correct', verb: correctInvoice }),
   route(apiInvoices, { permission: 'invoices.read', verb: listApiInvoices }),
 ]

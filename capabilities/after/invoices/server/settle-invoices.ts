@@ -17,7 +17,15 @@ import { invoiceState } from '../vocabulary.ts'
 import { issueInvoice, reversalOf } from './issue-invoice.ts'
 import type { Invoice } from './tables.ts'
 
-type Desk = { seller: Seller; order: Order; rates: OrderRate[]; taxesOn: (dueOn: Temporal.PlainDate) => Taxes; parts: SoldPart[]; vouchers: VoucherOfRate[]; transferId: number | null }
+type Desk = {
+  seller: Seller
+  order: Order
+  rates: OrderRate[]
+  taxesOn: (dueOn: Temporal.PlainDate) => Taxes
+  parts: SoldPart[]
+  vouchers: VoucherOfRate[]
+  transferId: number | null
+}
 
 /**
  * Writes the documents an order lacks: invoices for what was bought or paid, reversals for what went back or fell away; lets states follow the money.
@@ -29,31 +37,67 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
   const seller = await sellerById(ctx, order.sellerId)
   if (!seller || order.totalAmount === 0) return
   const rates = await ratesOf(ctx, orderId)
-  const documents = await ctx.db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+  const documents = await ctx.db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
   const vouchers = await vouchersOfOrder(ctx, orderId)
-  const taxedBefore = (rateId: number) => vouchers.find((each) => each.rateId === rateId && each.kind === 'single_purpose') ?? { paid: 0, returned: 0 }
+  const taxedBefore = (rateId: number) =>
+    vouchers.find((each) => each.rateId === rateId && each.kind === 'single_purpose') ?? { paid: 0, returned: 0 }
   const taxesOn = await taxesOf(ctx, order)
-  const claims = claimsOf({ ...order, isComplete: order.completedAt !== null, isResold: order.soldBy === 'reseller' }, rates.map((rate) => withoutTaxed(billed(rate), taxedBefore(rate.id), taxesOn(rate.dueOn))), new Set(documents.map((each) => each.claim)))
+  const claims = claimsOf(
+    { ...order, isComplete: order.completedAt !== null, isResold: order.soldBy === 'reseller' },
+    rates.map((rate) => withoutTaxed(billed(rate), taxedBefore(rate.id), taxesOn(rate.dueOn))),
+    new Set(documents.map((each) => each.claim)),
+  )
   if (claims.length === 0) return
   const parts = await soldParts(ctx, orderId)
   const desk: Desk = { seller, order, rates, taxesOn, parts, vouchers, transferId }
-  for (const claim of claims) await settleClaim(ctx, desk, claim, documents.filter((each) => each.claim === claim.key))
+  for (const claim of claims)
+    await settleClaim(
+      ctx,
+      desk,
+      claim,
+      documents.filter((each) => each.claim === claim.key),
+    )
 }
 
 /** What gift certificates paid of an order's rates and were given back, by kind. */
 const vouchersOfOrder = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<VoucherOfRate[]> => {
   const { rows } = await sql<VoucherOfRate>`
     select a.order_rate_id as rate_id, replace(t.provider, '_voucher', '') as kind, coalesce(sum(a.amount) filter (where a.amount > 0), 0)::bigint as paid, coalesce(-sum(a.amount) filter (where a.amount < 0), 0)::bigint as returned
-    from transfers t join rate_allocations a on a.transfer_id = t.id where t.order_id = ${orderId} and t.provider in ('single_purpose_voucher', 'multi_purpose_voucher') group by a.order_rate_id, t.provider order by a.order_rate_id, t.provider`.execute(ctx.db)
+    from transfers t join rate_allocations a on a.transfer_id = t.id where t.order_id = ${orderId} and t.provider in ('single_purpose_voucher', 'multi_purpose_voucher') group by a.order_rate_id, t.provider order by a.order_rate_id, t.provider`.execute(
+    ctx.db,
+  )
   return rows
 }
 
 /** What the order sold, line by line; of a bundle, each part with what falls on it. */
 const soldParts = async (ctx: Ctx, orderId: number): Promise<Desk['parts']> => {
-  const sold = await ctx.db.selectFrom('sellables').select(['productId', 'name', 'quantity', 'grossAmount']).where('orderId', '=', orderId).orderBy('id').execute()
+  const sold = await ctx.db
+    .selectFrom('sellables')
+    .select(['productId', 'name', 'quantity', 'grossAmount'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
   const [bundle] = sold
-  const shares = await ctx.db.selectFrom('orderParts').select(['productId', 'name', 'fromBp', 'shareBp']).where('orderId', '=', orderId).where('shareBp', '>', 0).orderBy('fromBp').execute()
-  return bundle && shares.length > 0 ? shares.map((part) => ({ productId: part.productId, name: `${bundle.name}: ${part.name}`, quantity: bundle.quantity, grossAmount: amountOfPart(bundle.grossAmount, part) })) : sold
+  const shares = await ctx.db
+    .selectFrom('orderParts')
+    .select(['productId', 'name', 'fromBp', 'shareBp'])
+    .where('orderId', '=', orderId)
+    .where('shareBp', '>', 0)
+    .orderBy('fromBp')
+    .execute()
+  return bundle && shares.length > 0
+    ? shares.map((part) => ({
+        productId: part.productId,
+        name: `${bundle.name}: ${part.name}`,
+        quantity: bundle.quantity,
+        grossAmount: amountOfPart(bundle.grossAmount, part),
+      }))
+    : sold
 }
 
 const isOpenRate = (rate: OrderRate): boolean => orderRateState.sets.open.includes(rate.state as 'unpaid')
@@ -67,7 +111,11 @@ const settleClaim = async (ctx: Ctx, desk: Desk, claim: Claim, documents: Invoic
   if (excess < 0) documents.push(await issueMore(ctx, desk, claim, documents, -excess))
   for (const document of documents) {
     if (document.form === 'reversal') continue
-    const state = await ctx.db.selectFrom('invoices').select('state').where('id', '=', document.id).executeTakeFirstOrThrow()
+    const state = await ctx.db
+      .selectFrom('invoices')
+      .select('state')
+      .where('id', '=', document.id)
+      .executeTakeFirstOrThrow()
     if (state.state === 'unpaid' && !claim.isOpen) await move(ctx, invoiceState, document.id, 'settle')
     if (state.state === 'paid' && claim.isOpen) await move(ctx, invoiceState, document.id, 'reopen')
   }
@@ -75,10 +123,20 @@ const settleClaim = async (ctx: Ctx, desk: Desk, claim: Claim, documents: Invoic
 
 type BilledAmount = { total: Breakdown; taxes: Taxes }
 
-const taxesOfRate = (desk: Desk, rateId: number): Taxes => desk.taxesOn(desk.rates.find((each) => each.id === rateId)!.dueOn)
+const taxesOfRate = (desk: Desk, rateId: number): Taxes =>
+  desk.taxesOn(desk.rates.find((each) => each.id === rateId)!.dueOn)
 
 const issueFirst = (ctx: Ctx, desk: Desk, claim: Claim): Promise<Invoice> =>
-  issueRegular(ctx, desk, claim, claim.rates.map((rate) => ({ total: { net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }, taxes: taxesOfRate(desk, rate.id) })), 1)
+  issueRegular(
+    ctx,
+    desk,
+    claim,
+    claim.rates.map((rate) => ({
+      total: { net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount },
+      taxes: taxesOfRate(desk, rate.id),
+    })),
+    1,
+  )
 
 /** More is owed than was billed: a rate was raised. */
 const issueMore = (ctx: Ctx, desk: Desk, claim: Claim, documents: Invoice[], amount: number): Promise<Invoice> => {
@@ -86,7 +144,13 @@ const issueMore = (ctx: Ctx, desk: Desk, claim: Claim, documents: Invoice[], amo
   return issueRegular(ctx, desk, claim, [{ total: ofGross(amount, taxes), taxes }], documents.length + 1)
 }
 
-const issueRegular = (ctx: Ctx, desk: Desk, claim: Claim, billedAmounts: readonly BilledAmount[], position: number): Promise<Invoice> => {
+const issueRegular = (
+  ctx: Ctx,
+  desk: Desk,
+  claim: Claim,
+  billedAmounts: readonly BilledAmount[],
+  position: number,
+): Promise<Invoice> => {
   const { order, seller } = desk
   const rate = claim.rateId === null ? undefined : desk.rates.find((each) => each.id === claim.rateId)
   const today = localDay(ctx.now, seller.zone)
@@ -104,14 +168,31 @@ const issueRegular = (ctx: Ctx, desk: Desk, claim: Claim, billedAmounts: readonl
     rateId: claim.rateId,
     transferId: desk.transferId,
     locale: pickLocale(order.locale),
-    dueOn: claim.isOpen ? (desk.rates.find((each) => isOpenRate(each) && claim.rates.some((one) => one.id === each.id))?.dueOn ?? today) : null,
-    supplied: isPeriod ? { from: rate.periodFrom ?? boughtOn, till: rate.periodTill ?? rate.periodFrom ?? boughtOn } : { from: boughtOn, till: boughtOn },
+    dueOn: claim.isOpen
+      ? (desk.rates.find((each) => isOpenRate(each) && claim.rates.some((one) => one.id === each.id))?.dueOn ?? today)
+      : null,
+    supplied: isPeriod
+      ? { from: rate.periodFrom ?? boughtOn, till: rate.periodTill ?? rate.periodFrom ?? boughtOn }
+      : { from: boughtOn, till: boughtOn },
     buyer: order.payerDetails as Invoice['buyerDetails'],
     tax,
     groups: vatGroupsOf(taxed, tax),
     lines: documentLines(taxed, desk.parts, tax),
-    vouchers: position === 1 ? partsOf(desk.vouchers, claim.rates.map((each) => each.id)) : [],
-    schedule: claim.rateId === null ? claim.rates.map((each) => ({ number: each.number, dueOn: desk.rates.find((one) => one.id === each.id)!.dueOn.toString(), amount: each.amount })) : [],
+    vouchers:
+      position === 1
+        ? partsOf(
+            desk.vouchers,
+            claim.rates.map((each) => each.id),
+          )
+        : [],
+    schedule:
+      claim.rateId === null
+        ? claim.rates.map((each) => ({
+            number: each.number,
+            dueOn: desk.rates.find((one) => one.id === each.id)!.dueOn.toString(),
+            amount: each.amount,
+          }))
+        : [],
     reason: null,
   })
 }
@@ -120,14 +201,37 @@ const issueRegular = (ctx: Ctx, desk: Desk, claim: Claim, billedAmounts: readonl
 const takeBack = async (ctx: Ctx, desk: Desk, documents: Invoice[], excess: number): Promise<void> => {
   let open = excess
   for (const invoice of documents.filter((each) => each.form !== 'reversal' && each.state !== 'canceled').reverse()) {
-    const left = remaining(invoice.vatGroups, documents.filter((each) => each.refersToId === invoice.id && each.form === 'reversal').flatMap((each) => each.vatGroups))
+    const left = remaining(
+      invoice.vatGroups,
+      documents
+        .filter((each) => each.refersToId === invoice.id && each.form === 'reversal')
+        .flatMap((each) => each.vatGroups),
+    )
     const amount = Math.min(open, totalOf(left).gross)
     if (amount <= 0) continue
     open -= amount
     const isFull = amount === totalOf(left).gross
     const groups = creditOf(left, amount)
-    const lines = groups.flatMap((group) => linesOf(invoice.lines.filter((line) => isSameMark(line, group)).map((line) => ({ ...line, grossAmount: line.gross })), group))
-    documents.push(await issueInvoice(ctx, desk.seller, desk.order, reversalOf(invoice, groups, { position: documents.length + 1, isFull, transferId: desk.transferId, reason: null, lines })))
+    const lines = groups.flatMap((group) =>
+      linesOf(
+        invoice.lines.filter((line) => isSameMark(line, group)).map((line) => ({ ...line, grossAmount: line.gross })),
+        group,
+      ),
+    )
+    documents.push(
+      await issueInvoice(
+        ctx,
+        desk.seller,
+        desk.order,
+        reversalOf(invoice, groups, {
+          position: documents.length + 1,
+          isFull,
+          transferId: desk.transferId,
+          reason: null,
+          lines,
+        }),
+      ),
+    )
     if (isFull) await move(ctx, invoiceState, invoice.id, 'cancel')
     if (open === 0) return
   }

@@ -87,11 +87,24 @@ export type InvoicesTable = {
 }
 export type Invoice = Selectable<InvoicesTable>
 
-type StoredDocument = { invoiceId: Fixed<number>; storageKey: Fixed<string>; sha256: Fixed<string>; size: Fixed<number>; createdAt: Fixed<Temporal.Instant> }
+type StoredDocument = {
+  invoiceId: Fixed<number>
+  storageKey: Fixed<string>
+  sha256: Fixed<string>
+  size: Fixed<number>
+  createdAt: Fixed<Temporal.Instant>
+}
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    invoiceSeries: { id: Generated<number>; sellerId: number | null; kind: SeriesKind; year: number; isTest: Generated<boolean>; lastNumber: number }
+    invoiceSeries: {
+      id: Generated<number>
+      sellerId: number | null
+      kind: SeriesKind
+      year: number
+      isTest: Generated<boolean>
+      lastNumber: number
+    }
     invoices: InvoicesTable
     invoiceXmls: StoredDocument
     invoicePdfs: StoredDocument

@@ -14,7 +14,11 @@ import { buyerFields, buyerValues } from './buyer-form.ts'
 /** Another buyer on paper: the invoice is taken back and issued again. */
 export default function CorrectInvoiceScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showInvoice} input={{ id }}>{(invoice) => <Correct invoice={invoice} />}</Loaded>
+  return (
+    <Loaded endpoint={showInvoice} input={{ id }}>
+      {(invoice) => <Correct invoice={invoice} />}
+    </Loaded>
+  )
 }
 
 const Correct = ({ invoice }: { invoice: Answered<typeof showInvoice> }) => {
@@ -37,7 +41,11 @@ const Correct = ({ invoice }: { invoice: Answered<typeof showInvoice> }) => {
   })
   return (
     <>
-      <PageHead title={t('correct.title', { number: invoice.number })} text={t('correct.text')} back={{ to: to('invoices'), text: t('correct.back') }} />
+      <PageHead
+        title={t('correct.title', { number: invoice.number })}
+        text={t('correct.text')}
+        back={{ to: to('invoices'), text: t('correct.back') }}
+      />
       <Form
         form={form}
         submit={t('correct.submit')}

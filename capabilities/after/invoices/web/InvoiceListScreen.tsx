@@ -16,9 +16,15 @@ export default function InvoiceListScreen() {
       texts={invoiceTexts}
       audience={audience}
       empty={{ text: t('empty') }}
-      actions={[...openActions(t), { key: 'order', text: t('action.order'), to: (row) => to(`orders/${row['orderId']}`) }, correctAction(t, area)]}
+      actions={[
+        ...openActions(t),
+        { key: 'order', text: t('action.order'), to: (row) => to(`orders/${row['orderId']}`) },
+        correctAction(t, area),
+      ]}
       to={(row) => to(`orders/${row['orderId']}`)}
-      cells={{ countryCode: (row) => (typeof row['countryCode'] === 'string' ? countries.of(row['countryCode']) : null) }}
+      cells={{
+        countryCode: (row) => (typeof row['countryCode'] === 'string' ? countries.of(row['countryCode']) : null),
+      }}
     />
   )
 }

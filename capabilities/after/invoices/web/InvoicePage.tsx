@@ -18,8 +18,12 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const id = params['id'] ?? ''
   if (!/^\d{1,15}$/.test(id)) throw new Response(null, { status: 404 })
-  const invoice = await orStatus(servicesOf(context).call(showPublicInvoice, { id, token: new URL(request.url).searchParams.get('token') ?? '' }))
-  return data(invoice, { headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } })
+  const invoice = await orStatus(
+    servicesOf(context).call(showPublicInvoice, { id, token: new URL(request.url).searchParams.get('token') ?? '' }),
+  )
+  return data(invoice, {
+    headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
+  })
 }
 
 /** An invoice in the browser, in its own language; prints as one A4 sheet without what stands around it. */
@@ -32,10 +36,16 @@ export default function InvoicePage() {
     <main className="i-page">
       <title>{`${paper.title} ${invoice.number}`}</title>
       <div className="i-bar k-no-print">
-        <Badge tone={invoiceState.states[invoice.state as 'paid'].tone}>{t(`state.invoice_state.${invoice.state as 'paid'}`)}</Badge>
+        <Badge tone={invoiceState.states[invoice.state as 'paid'].tone}>
+          {t(`state.invoice_state.${invoice.state as 'paid'}`)}
+        </Badge>
         {invoice.followedBy.map((each) => (
           <a key={each.id} className="k-small" href={`/common/invoices/${each.id}?token=${each.token}`}>
-            {t('page.followed', { form: t(`choice.invoice_form.${each.form}`), number: each.number, amount: formatMoney(each.grossAmount, invoice.currency, locale) })}
+            {t('page.followed', {
+              form: t(`choice.invoice_form.${each.form}`),
+              number: each.number,
+              amount: formatMoney(each.grossAmount, invoice.currency, locale),
+            })}
           </a>
         ))}
         <LinkButton size="small" href={`/common/invoices/${invoice.id}.pdf?token=${invoice.token}`}>

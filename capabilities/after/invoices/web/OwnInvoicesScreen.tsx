@@ -14,7 +14,13 @@ export default function OwnInvoicesScreen() {
       empty={{ text: t('own.empty') }}
       audience="payer"
       actions={openActions(t)}
-      cells={{ number: (row) => <a href={`/common/invoices/${row.id}?token=${encodeURIComponent(String(row['token']))}`}>{String(row['number'])}</a> }}
+      cells={{
+        number: (row) => (
+          <a href={`/common/invoices/${row.id}?token=${encodeURIComponent(String(row['token']))}`}>
+            {String(row['number'])}
+          </a>
+        ),
+      }}
     />
   )
 }

@@ -1,6 +1,15 @@
 import type { FieldDeclaration } from '#platform/web/form/FormField.tsx'
 
-type Billed = { salutation: string | null; company: string | null; vatId: string | null; street: string | null; streetNumber: string | null; zip: string | null; city: string | null; phone: string | null }
+type Billed = {
+  salutation: string | null
+  company: string | null
+  vatId: string | null
+  street: string | null
+  streetNumber: string | null
+  zip: string | null
+  city: string | null
+  phone: string | null
+}
 
 /** Fields of a buyer on paper, named below `buyer`; their labels are the room's own `field.buyer.…`. */
 export const buyerFields: readonly FieldDeclaration[] = [
@@ -19,5 +28,15 @@ export const buyerFields: readonly FieldDeclaration[] = [
 /** A buyer as those fields begin. */
 export const buyerValues = <B extends Billed>(buyer: B) => {
   const text = (value: string | null) => value ?? ''
-  return { ...buyer, salutation: (buyer.salutation ?? 'none') as 'none', company: text(buyer.company), vatId: text(buyer.vatId), street: text(buyer.street), streetNumber: text(buyer.streetNumber), zip: text(buyer.zip), city: text(buyer.city), phone: text(buyer.phone) }
+  return {
+    ...buyer,
+    salutation: (buyer.salutation ?? 'none') as 'none',
+    company: text(buyer.company),
+    vatId: text(buyer.vatId),
+    street: text(buyer.street),
+    streetNumber: text(buyer.streetNumber),
+    zip: text(buyer.zip),
+    city: text(buyer.city),
+    phone: text(buyer.phone),
+  }
 }

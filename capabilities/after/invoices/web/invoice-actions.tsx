@@ -5,22 +5,45 @@ import type { useArea } from '#platform/web/area-path.ts'
 
 type Area = ReturnType<typeof useArea>
 
-const pathOf = (row: Row, ending: string): string => `/common/invoices/${row.id}${ending}?token=${encodeURIComponent(String(row['token']))}`
+const pathOf = (row: Row, ending: string): string =>
+  `/common/invoices/${row.id}${ending}?token=${encodeURIComponent(String(row['token']))}`
 const openTab = (address: string) => void window.open(address, '_blank', 'noopener')
 
 /** What a document's row offers everywhere: the page and the PDF, in a tab of their own. */
 export const openActions = (t: (key: 'action.pdf' | 'action.page' | 'page.xrechnung') => string): Action<Row>[] => [
-  { key: 'pdf', text: t('action.pdf'), icon: <IconFileTypePdf size={16} stroke={1.8} />, run: (row) => openTab(pathOf(row, '.pdf')) },
-  { key: 'page', text: t('action.page'), icon: <IconFileText size={16} stroke={1.8} />, run: (row) => openTab(pathOf(row, '')) },
-  { key: 'xrechnung', text: t('page.xrechnung'), icon: <IconFileCode size={16} stroke={1.8} />, shows: (row) => row['isEInvoice'] === true, run: (row) => openTab(pathOf(row, '.xml')) },
+  {
+    key: 'pdf',
+    text: t('action.pdf'),
+    icon: <IconFileTypePdf size={16} stroke={1.8} />,
+    run: (row) => openTab(pathOf(row, '.pdf')),
+  },
+  {
+    key: 'page',
+    text: t('action.page'),
+    icon: <IconFileText size={16} stroke={1.8} />,
+    run: (row) => openTab(pathOf(row, '')),
+  },
+  {
+    key: 'xrechnung',
+    text: t('page.xrechnung'),
+    icon: <IconFileCode size={16} stroke={1.8} />,
+    shows: (row) => row['isEInvoice'] === true,
+    run: (row) => openTab(pathOf(row, '.xml')),
+  },
 ]
 
 /** What the reseller sold is corrected in the operator's area. */
-export const correctAction = (t: (key: 'action.correct') => string, { to, audience }: Pick<Area, 'to' | 'audience'>): Action<Row> => ({
+export const correctAction = (
+  t: (key: 'action.correct') => string,
+  { to, audience }: Pick<Area, 'to' | 'audience'>,
+): Action<Row> => ({
   key: 'correct',
   text: t('action.correct'),
   icon: <IconEdit size={16} stroke={1.8} />,
   permission: 'invoices.correct',
-  shows: (row) => row['form'] !== 'reversal' && (row['state'] === 'paid' || row['state'] === 'unpaid') && (row['soldBy'] !== 'reseller' || audience === 'admin'),
+  shows: (row) =>
+    row['form'] !== 'reversal' &&
+    (row['state'] === 'paid' || row['state'] === 'unpaid') &&
+    (row['soldBy'] !== 'reseller' || audience === 'admin'),
   to: (row) => to(`invoices/${row.id}/correct`),
 })

@@ -1,5 +1,11 @@
 import { list, type Column, type Filter } from '#platform/shared/list.ts'
-import { assignmentState, coursePublishState, lessonCommentState, lessonStatus, quizAttemptState } from '../vocabulary.ts'
+import {
+  assignmentState,
+  coursePublishState,
+  lessonCommentState,
+  lessonStatus,
+  quizAttemptState,
+} from '../vocabulary.ts'
 
 const permission = 'learning.read'
 
@@ -52,7 +58,10 @@ export const sessionList = list({
     isBlocked: { kind: 'flag' },
     created: { kind: 'period' },
   },
-  views: [{ key: 'at_risk', filters: { activity: 'at_risk' } }, { key: 'finished', filters: { activity: 'finished' } }],
+  views: [
+    { key: 'at_risk', filters: { activity: 'at_risk' } },
+    { key: 'finished', filters: { activity: 'finished' } },
+  ],
   search: true,
   sort: '-createdAt',
 })

@@ -6,7 +6,14 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
 import { extendAccess } from '#capabilities/after/access/server/index.ts'
 import { giveAccess } from '#capabilities/sale/orders/server/index.ts'
-import type { blockSession, extendSession, giveCourse, resetSession, showSession, showSessionModule } from '../contract.ts'
+import type {
+  blockSession,
+  extendSession,
+  giveCourse,
+  resetSession,
+  showSession,
+  showSessionModule,
+} from '../contract.ts'
 import { lessonStatus } from '../vocabulary.ts'
 import { lessonsIn, overviewOf } from './own/show-overview.ts'
 import { ownerOf } from './session-owner.ts'
@@ -16,7 +23,13 @@ import { learningTables, type CourseSession } from './tables.ts'
 type Done = Record<string, never>
 
 const sellersSession = async (ctx: Ctx, id: number): Promise<CourseSession> => {
-  const session = await ctx.db.selectFrom('courseSessions').selectAll().where('id', '=', id).where(inScope(ctx, learningTables, 'course_sessions')).forUpdate().executeTakeFirst()
+  const session = await ctx.db
+    .selectFrom('courseSessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, learningTables, 'course_sessions'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!session) throw notFound()
   return session
 }
@@ -25,10 +38,19 @@ export const sessionById = async (ctx: Ctx, id: number): Promise<Given<typeof sh
   await sellersSession(ctx, id)
   const settled = await settleSession(ctx, id)
   const owner = await ownerOf(ctx, id)
-  return { ...(await overviewOf(ctx, settled)), ownerName: owner.name, ownerEmail: owner.email, orderId: owner.orderId, lastActiveAt: settled.session.lastActiveAt }
+  return {
+    ...(await overviewOf(ctx, settled)),
+    ownerName: owner.name,
+    ownerEmail: owner.email,
+    orderId: owner.orderId,
+    lastActiveAt: settled.session.lastActiveAt,
+  }
 }
 
-export const sessionModule = async (ctx: Ctx, { id, moduleId }: Taken<typeof showSessionModule>): Promise<Given<typeof showSessionModule>> => {
+export const sessionModule = async (
+  ctx: Ctx,
+  { id, moduleId }: Taken<typeof showSessionModule>,
+): Promise<Given<typeof showSessionModule>> => {
   await sellersSession(ctx, id)
   return lessonsIn(await settleSession(ctx, id), moduleId)
 }
@@ -36,7 +58,11 @@ export const sessionModule = async (ctx: Ctx, { id, moduleId }: Taken<typeof sho
 /** Shuts a learner out, whatever was paid, until the seller lets them in again. */
 export const setBlocked = async (ctx: Ctx, { id, blocked }: Taken<typeof blockSession>): Promise<Done> => {
   await sellersSession(ctx, id)
-  await ctx.db.updateTable('courseSessions').set({ blockedAt: blocked ? ctx.now : null }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('courseSessions')
+    .set({ blockedAt: blocked ? ctx.now : null })
+    .where('id', '=', id)
+    .execute()
   await settleSession(ctx, id)
   return {}
 }
@@ -58,10 +84,17 @@ export const resetLearning = async (ctx: Ctx, { id, lessonId }: Taken<typeof res
   if (lessonId) wanted = wanted.where('lessonId', '=', lessonId)
   const rows = await wanted.execute()
   if (lessonId && rows.length === 0) throw notFound()
-  for (const row of rows.filter((each) => permits(lessonStatus, each.state, 'reset'))) await move(ctx, lessonStatus, row.id, 'reset', { set: { finishedAt: null, viewedAt: null, positionSeconds: 0 } })
-  await ctx.db.updateTable('courseSessions').set({ completedAt: null, ...(lessonId ? {} : { lastLessonId: null }) }).where('id', '=', id).execute()
+  for (const row of rows.filter((each) => permits(lessonStatus, each.state, 'reset')))
+    await move(ctx, lessonStatus, row.id, 'reset', { set: { finishedAt: null, viewedAt: null, positionSeconds: 0 } })
+  await ctx.db
+    .updateTable('courseSessions')
+    .set({ completedAt: null, ...(lessonId ? {} : { lastLessonId: null }) })
+    .where('id', '=', id)
+    .execute()
   await settleSession(ctx, id)
   return {}
 }
 
-export const giveFreeCourse = async (ctx: Ctx, wish: Taken<typeof giveCourse>): Promise<Given<typeof giveCourse>> => ({ orderId: (await giveAccess(ctx, { ...wish, firstName: wish.firstName ?? null, lastName: wish.lastName ?? null })).id })
+export const giveFreeCourse = async (ctx: Ctx, wish: Taken<typeof giveCourse>): Promise<Given<typeof giveCourse>> => ({
+  orderId: (await giveAccess(ctx, { ...wish, firstName: wish.firstName ?? null, lastName: wish.lastName ?? null })).id,
+})

@@ -12,7 +12,9 @@ let world: TestWorld
 let api: TestApi
 let counter: Counter
 let lessons: Map<string, number>
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF')
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF',
+)
 
 beforeAll(async () => {
   world = await testWorld(rooms)
@@ -20,10 +22,40 @@ beforeAll(async () => {
   counter = await world.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Seeing light' }))
   const sheet = await store('file', 'sheet.pdf', pdf)
   lessons = await world.world.as(actorAs({ role: 'seller', sellerId: counter.seller.id })).transact((ctx) =>
-    makeCourse(ctx, counter.product, [
-      { name: 'First', releaseType: 'by_purchase', releaseDays: 1, lessons: [{ name: 'Sheet', blocks: [{ key: 'sheet', form: 'pdf', fileId: sheet.id }] }, { name: 'Exam', quiz: { passPercent: 60, questions: [{ key: 'aperture', form: 'single_choice', text: 'Widest?', points: 1, options: [{ key: 'open', text: 'f/1.4', isRight: true }, { key: 'shut', text: 'f/22', isRight: false }] }] } }] },
-      { name: 'Second', lessons: [{ name: 'Farewell' }] },
-    ], { hasCertificate: true }),
+    makeCourse(
+      ctx,
+      counter.product,
+      [
+        {
+          name: 'First',
+          releaseType: 'by_purchase',
+          releaseDays: 1,
+          lessons: [
+            { name: 'Sheet', blocks: [{ key: 'sheet', form: 'pdf', fileId: sheet.id }] },
+            {
+              name: 'Exam',
+              quiz: {
+                passPercent: 60,
+                questions: [
+                  {
+                    key: 'aperture',
+                    form: 'single_choice',
+                    text: 'Widest?',
+                    points: 1,
+                    options: [
+                      { key: 'open', text: 'f/1.4', isRight: true },
+                      { key: 'shut', text: 'f/22', isRight: false },
+                    ],
+                  },
+                ],
+              },
+            },
+          ],
+        },
+        { name: 'Second', lessons: [{ name: 'Farewell' }] },
+      ],
+      { hasCertificate: true },
+    ),
   )
 })
 afterAll(async () => {
@@ -31,14 +63,26 @@ afterAll(async () => {
   await world.close()
 })
 
-const signIn = async (userId: number, profileType: 'payer' | 'seller') => (await world.transact((ctx) => startSession(ctx, { userId, profileType }))).accessToken
-const store = (kind: 'file' | 'image' | 'captions', name: string, content: Buffer) => storeFile(world.world, { sellerId: counter.seller.id, name, kind, content })
-const cabinet = async <D>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => api.call<D>(method, `/v1/cabinet/${path}`, body, { token: await signIn(counter.seller.userId, 'seller') })
+const signIn = async (userId: number, profileType: 'payer' | 'seller') =>
+  (await world.transact((ctx) => startSession(ctx, { userId, profileType }))).accessToken
+const store = (kind: 'file' | 'image' | 'captions', name: string, content: Buffer) =>
+  storeFile(world.world, { sellerId: counter.seller.id, name, kind, content })
+const cabinet = async <D>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+  api.call<D>(method, `/v1/cabinet/${path}`, body, { token: await signIn(counter.seller.userId, 'seller') })
 const learner = async () => {
   const order = await buy(world.world, counter)
   await world.drain()
-  const { id } = await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
-  return { id, order, call: async <D>(method: 'GET' | 'POST', path: string, body?: object) => api.call<D>(method, `/v1/payer/${path}`, body, { token: await signIn(order.buyerUserId, 'payer') }) }
+  const { id } = await world.world.db
+    .selectFrom('accesses')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    order,
+    call: async <D>(method: 'GET' | 'POST', path: string, body?: object) =>
+      api.call<D>(method, `/v1/payer/${path}`, body, { token: await signIn(order.buyerUserId, 'payer') }),
+  }
 }
 
 test('a copied course has its own lessons, contents and quizzes, and no learners', async () => {
@@ -46,45 +90,82 @@ test('a copied course has its own lessons, contents and quizzes, and no learners
   const copy = (await cabinet<{ id: number }>('POST', `products/${counter.product.id}/duplicate`, {})).data
   await world.drain()
   await world.drain()
-  type Course = { has_certificate: boolean; lessons: { id: number; parent_id: number | null; name: string; release_days: number; blocks_count: number; quiz_enabled: boolean; active: boolean }[] }
-  const [first, second] = [(await cabinet<Course>('GET', `products/${counter.product.id}/course`)).data, (await cabinet<Course>('GET', `products/${copy.id}/course`)).data]
-  const plain = ({ lessons: rows }: Course) => rows.map(({ id: _, parent_id: parent, ...rest }) => ({ ...rest, parent: rows.find((row) => row.id === parent)?.name }))
+  type Course = {
+    has_certificate: boolean
+    lessons: {
+      id: number
+      parent_id: number | null
+      name: string
+      release_days: number
+      blocks_count: number
+      quiz_enabled: boolean
+      active: boolean
+    }[]
+  }
+  const [first, second] = [
+    (await cabinet<Course>('GET', `products/${counter.product.id}/course`)).data,
+    (await cabinet<Course>('GET', `products/${copy.id}/course`)).data,
+  ]
+  const plain = ({ lessons: rows }: Course) =>
+    rows.map(({ id: _, parent_id: parent, ...rest }) => ({
+      ...rest,
+      parent: rows.find((row) => row.id === parent)?.name,
+    }))
   expect(plain(second)).toEqual(plain(first))
   expect(second.has_certificate).toBe(true)
   expect(second.lessons.every((row) => first.lessons.every((other) => other.id !== row.id))).toBe(true)
   const exam = second.lessons.find((row) => row.name === 'Exam')!
-  expect((await cabinet<{ quiz: { questions: object[] } }>('GET', `lessons/${exam.id}`)).data.quiz.questions).toMatchObject([{ key: 'aperture', options: [{ key: 'open', is_right: true }, { key: 'shut' }] }])
+  expect(
+    (await cabinet<{ quiz: { questions: object[] } }>('GET', `lessons/${exam.id}`)).data.quiz.questions,
+  ).toMatchObject([{ key: 'aperture', options: [{ key: 'open', is_right: true }, { key: 'shut' }] }])
   await cabinet('PATCH', `lessons/${exam.id}`, { name: 'Another exam' })
-  expect((await cabinet<Course>('GET', `products/${counter.product.id}/course`)).data.lessons.map((row) => row.name)).toContain('Exam')
-  expect((await cabinet<{ total_count: number }>('GET', `courses/sessions?product_id[]=${copy.id}`)).data.total_count).toBe(0)
+  expect(
+    (await cabinet<Course>('GET', `products/${counter.product.id}/course`)).data.lessons.map((row) => row.name),
+  ).toContain('Exam')
+  expect(
+    (await cabinet<{ total_count: number }>('GET', `courses/sessions?product_id[]=${copy.id}`)).data.total_count,
+  ).toBe(0)
 })
 
 test('captions are taken as timed lines only, and a PDF is read in the page', async () => {
   const video = await store('file', 'walk.mp4', Buffer.from('\0\0\0\x20ftypisom', 'latin1'))
   const raw = await store('file', 'walk.vtt', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello'))
   const timed = await store('captions', 'walk.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello'))
-  const save = (captionsFileId: number) => cabinet('PATCH', `lessons/${lessons.get('Farewell')}`, { blocks: [{ key: 'film', form: 'video', file_id: video.id, captions_file_id: captionsFileId }] })
+  const save = (captionsFileId: number) =>
+    cabinet('PATCH', `lessons/${lessons.get('Farewell')}`, {
+      blocks: [{ key: 'film', form: 'video', file_id: video.id, captions_file_id: captionsFileId }],
+    })
   expect(await save(raw.id)).toMatchObject({ status: 422 })
   expect((await save(timed.id)).status).toBe(200)
   const { id, call } = await learner()
   type Page = { blocks: { captions_url: string; file_url: string }[] }
-  const { captions_url: url } = (await call<Page>('GET', `course_sessions/${id}/lessons/${lessons.get('Farewell')}`)).data.blocks[0]!
+  const { captions_url: url } = (await call<Page>('GET', `course_sessions/${id}/lessons/${lessons.get('Farewell')}`))
+    .data.blocks[0]!
   const shown = await api.call('GET', url)
-  expect([shown.headers['content-type'], shown.text]).toEqual(['text/vtt; charset=utf-8', 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n'])
+  expect([shown.headers['content-type'], shown.text]).toEqual([
+    'text/vtt; charset=utf-8',
+    'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n',
+  ])
   world.clock.advance({ hours: 25 })
   const page = await call<Page>('GET', `course_sessions/${id}/lessons/${lessons.get('Sheet')}`)
-  expect((await api.call('GET', page.data.blocks[0]!.file_url)).headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline' })
+  expect((await api.call('GET', page.data.blocks[0]!.file_url)).headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline',
+  })
 })
 
 test('an owner ends a course and opens it again; the order and its debts are not touched, and nobody is mailed', async () => {
   const { id, call, order } = await learner()
   const before = (await world.mails()).length
-  const state = async () => (await call<{ publish_state: string; is_ended_by_owner: boolean }>('GET', `course_sessions/${id}/overview`)).data
+  const state = async () =>
+    (await call<{ publish_state: string; is_ended_by_owner: boolean }>('GET', `course_sessions/${id}/overview`)).data
   expect((await call('POST', `accesses/${id}/end`, {})).status).toBe(200)
   await world.drain()
   expect(await state()).toMatchObject({ publish_state: 'publish_canceled', is_ended_by_owner: true })
   expect((await call('GET', `course_sessions/${id}/lessons/${lessons.get('Farewell')}`)).code).toBe('learning.not_open')
-  expect(await world.world.db.selectFrom('orders').select('paymentState').where('id', '=', order.id).executeTakeFirst()).toEqual({ paymentState: 'paid' })
+  expect(
+    await world.world.db.selectFrom('orders').select('paymentState').where('id', '=', order.id).executeTakeFirst(),
+  ).toEqual({ paymentState: 'paid' })
   expect((await call('POST', `accesses/${id}/end`, { ended: false })).status).toBe(200)
   await world.drain()
   expect(await state()).toMatchObject({ is_ended_by_owner: false })
@@ -94,28 +175,78 @@ test('an owner ends a course and opens it again; the order and its debts are not
 })
 
 test('a theme takes colours, sizes, a banner of one’s own and plain style rules', async () => {
-  const banner = await store('image', 'banner.png', await sharp({ create: { width: 1200, height: 300, channels: 3, background: '#b4532a' } }).png().toBuffer())
-  const theme = { accent: '#b4532a', text: '#222222', heading: '#111111', size: 'large', font: 'serif', sidebar: 'none', progress: false, banner_file_id: banner.id, css: '.c-text h2 { color: red } @import url(x); h1 { background: url(//spy.example) }' }
+  const banner = await store(
+    'image',
+    'banner.png',
+    await sharp({ create: { width: 1200, height: 300, channels: 3, background: '#b4532a' } })
+      .png()
+      .toBuffer(),
+  )
+  const theme = {
+    accent: '#b4532a',
+    text: '#222222',
+    heading: '#111111',
+    size: 'large',
+    font: 'serif',
+    sidebar: 'none',
+    progress: false,
+    banner_file_id: banner.id,
+    css: '.c-text h2 { color: red } @import url(x); h1 { background: url(//spy.example) }',
+  }
   expect((await cabinet('PATCH', `products/${counter.product.id}/course`, { theme })).status).toBe(200)
   const { id, call } = await learner()
-  const { theme: shown, banner: picture } = (await call<{ theme: { css: string; size: string }; banner: { url: string } }>('GET', `course_sessions/${id}/overview`)).data
+  const { theme: shown, banner: picture } = (
+    await call<{ theme: { css: string; size: string }; banner: { url: string } }>(
+      'GET',
+      `course_sessions/${id}/overview`,
+    )
+  ).data
   expect(shown).toMatchObject({ size: 'large', css: '.c-theme .c-text h2 { color: red }' })
   expect((await api.call('GET', picture.url)).headers['content-type']).toBe('image/webp')
   const other = await world.transact((ctx) => openCounter(ctx))
-  const foreign = await storeFile(world.world, { sellerId: other.seller.id, name: 'x.png', kind: 'image', content: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } }).png().toBuffer() })
-  expect(await cabinet('PATCH', `products/${counter.product.id}/course`, { theme: { ...theme, banner_file_id: foreign.id } })).toMatchObject({ status: 422 })
+  const foreign = await storeFile(world.world, {
+    sellerId: other.seller.id,
+    name: 'x.png',
+    kind: 'image',
+    content: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer(),
+  })
+  expect(
+    await cabinet('PATCH', `products/${counter.product.id}/course`, {
+      theme: { ...theme, banner_file_id: foreign.id },
+    }),
+  ).toMatchObject({ status: 422 })
 })
 
 test('of a large course a page carries the modules and the lessons around the learner; others come by module', async () => {
   const large = await world.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Everything about light' }))
-  await world.world.as(actorAs({ role: 'seller', sellerId: large.seller.id })).transact((ctx) => makeCourse(ctx, large.product, Array.from({ length: 6 }, (_, module) => ({ name: `Module ${module}`, lessons: Array.from({ length: 18 }, (_each, at) => ({ name: `Lesson ${module}.${at}` })) }))))
+  await world.world.as(actorAs({ role: 'seller', sellerId: large.seller.id })).transact((ctx) =>
+    makeCourse(
+      ctx,
+      large.product,
+      Array.from({ length: 6 }, (_, module) => ({
+        name: `Module ${module}`,
+        lessons: Array.from({ length: 18 }, (_each, at) => ({ name: `Lesson ${module}.${at}` })),
+      })),
+    ),
+  )
   const order = await buy(world.world, large)
   await world.drain()
-  const { id } = await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  const { id } = await world.world.db
+    .selectFrom('accesses')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
   const token = await signIn(order.buyerUserId, 'payer')
-  const own = async <D>(method: 'GET' | 'POST', path: string, as = token) => api.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, method === 'POST' ? {} : undefined, { token: as })
+  const own = async <D>(method: 'GET' | 'POST', path: string, as = token) =>
+    api.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, method === 'POST' ? {} : undefined, { token: as })
   type Lessons = { id: number; name: string; parent_id: number | null; lessons_count: number; finished_count: number }[]
-  const shape = (lessons: Lessons) => [lessons.filter((each) => each.parent_id === null).length, lessons.filter((each) => each.parent_id !== null).map((each) => each.name.split('.')[0])] as const
+  const shape = (lessons: Lessons) =>
+    [
+      lessons.filter((each) => each.parent_id === null).length,
+      lessons.filter((each) => each.parent_id !== null).map((each) => each.name.split('.')[0]),
+    ] as const
   const modules = (await own<{ lessons: Lessons }>('GET', '/overview')).data.lessons
   expect(shape(modules)).toEqual([6, Array(18).fill('Lesson 0')])
   const [first, , third] = modules.filter((each) => each.parent_id === null)
@@ -126,7 +257,24 @@ test('of a large course a page carries the modules and the lessons around the le
   const after = (await own<{ lessons: Lessons }>('POST', `/lessons/${inThird[3]!.id}/finish`)).data
   expect(after.lessons.find((each) => each.id === third!.id)).toMatchObject({ lessons_count: 18, finished_count: 1 })
   const desk = { token: await signIn(large.seller.userId, 'seller') }
-  expect((await api.call<{ lessons: Lessons }>('GET', `/v1/cabinet/course_sessions/${id}/modules/${third!.id}`, undefined, desk)).data.lessons[3]).toMatchObject({ state: 'finished' })
+  expect(
+    (
+      await api.call<{ lessons: Lessons }>(
+        'GET',
+        `/v1/cabinet/course_sessions/${id}/modules/${third!.id}`,
+        undefined,
+        desk,
+      )
+    ).data.lessons[3],
+  ).toMatchObject({ state: 'finished' })
   const stranger = await signIn((await buy(world.world, large)).buyerUserId, 'payer')
-  expect([(await own('GET', `/modules/${first!.id}`, stranger)).status, (await own('GET', `/modules/${inThird[0]!.id}`)).status, (await api.call('GET', `/v1/cabinet/course_sessions/${id}/modules/${third!.id}`, undefined, { token: await signIn(counter.seller.userId, 'seller') })).status]).toEqual([404, 404, 404])
+  expect([
+    (await own('GET', `/modules/${first!.id}`, stranger)).status,
+    (await own('GET', `/modules/${inThird[0]!.id}`)).status,
+    (
+      await api.call('GET', `/v1/cabinet/course_sessions/${id}/modules/${third!.id}`, undefined, {
+        token: await signIn(counter.seller.userId, 'seller'),
+      })
+    ).status,
+  ]).toEqual([404, 404, 404])
 })

@@ -9,13 +9,23 @@ export const learningErasing: Erasing = {
   erase: async (ctx, person) => {
     const own = ownedBy(ctx.ports.tables, 'assignment_files', person)
     if (!own) return
-    const { rows } = await sql<{ fileId: number }>`delete from assignment_files where ${own} returning file_id`.execute(ctx.db)
-    await forgetFiles(ctx, rows.map((row) => row.fileId))
+    const { rows } = await sql<{ fileId: number }>`delete from assignment_files where ${own} returning file_id`.execute(
+      ctx.db,
+    )
+    await forgetFiles(
+      ctx,
+      rows.map((row) => row.fileId),
+    )
   },
   columns: {
-    lesson_comments: { author_name: sql`${firstNameOfErased(sql`lesson_comments.seller_id`)} || ' ' || ${lastNameOfErased(sql`lesson_comments.seller_id`)}`, text: '' },
+    lesson_comments: {
+      author_name: sql`${firstNameOfErased(sql`lesson_comments.seller_id`)} || ' ' || ${lastNameOfErased(sql`lesson_comments.seller_id`)}`,
+      text: '',
+    },
     assignment_submissions: { text: '', feedback: null },
     quiz_attempts: { answers: sql`'{}'::jsonb`, feedback: null },
-    course_certificates: { owner_name: sql`${firstNameOfErased(sql`course_certificates.seller_id`)} || ' ' || ${lastNameOfErased(sql`course_certificates.seller_id`)}` },
+    course_certificates: {
+      owner_name: sql`${firstNameOfErased(sql`course_certificates.seller_id`)} || ' ' || ${lastNameOfErased(sql`course_certificates.seller_id`)}`,
+    },
   },
 }

@@ -5,7 +5,11 @@ export const lessonViewed = event<Lesson>('learning.lesson_viewed')
 export const lessonCompleted = event<Lesson>('learning.lesson_completed')
 export const lessonCommented = event<Lesson & { commentId: number }>('learning.lesson_commented')
 /** A quiz was handed in, or what was written in it was reviewed. */
-export const quizAnswered = event<Lesson & { attemptId: number; state: 'in_review' | 'passed' | 'failed' }>('learning.quiz_answered')
+export const quizAnswered = event<Lesson & { attemptId: number; state: 'in_review' | 'passed' | 'failed' }>(
+  'learning.quiz_answered',
+)
 /** Something was handed in for an assignment, or the seller said what they think of it. */
-export const assignmentChanged = event<Lesson & { submissionId: number; state: 'in_review' | 'accepted' | 'to_improve' | 'rejected' }>('learning.assignment_changed')
+export const assignmentChanged = event<
+  Lesson & { submissionId: number; state: 'in_review' | 'accepted' | 'to_improve' | 'rejected' }
+>('learning.assignment_changed')
 export const courseCompleted = event<{ sessionId: number }>('learning.course_completed')

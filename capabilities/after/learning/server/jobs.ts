@@ -18,7 +18,11 @@ export const releaseLessons = job('learning.release_lessons', {
   schedule: '5 * * * *',
   run: async (world) => {
     for (;;) {
-      const { rows } = await sql<{ id: number }>`select id from course_sessions where next_change_at <= ${world.ports.now()} order by next_change_at limit ${batch}`.execute(world.db)
+      const { rows } = await sql<{
+        id: number
+      }>`select id from course_sessions where next_change_at <= ${world.ports.now()} order by next_change_at limit ${batch}`.execute(
+        world.db,
+      )
       await oneByOne(world, rows, (ctx, { id }) => release(ctx, id))
       if (rows.length < batch) return
     }
@@ -29,7 +33,11 @@ export const releaseLessons = job('learning.release_lessons', {
 export const settleCourse = job<{ productId: number }>('learning.settle_course', {
   run: async (world, { productId }) => {
     for (;;) {
-      const { rows } = await sql<{ id: number }>`select s.id from course_sessions s join courses c on c.product_id = s.product_id where s.product_id = ${productId} and s.settled_version < c.version limit ${batch}`.execute(world.db)
+      const { rows } = await sql<{
+        id: number
+      }>`select s.id from course_sessions s join courses c on c.product_id = s.product_id where s.product_id = ${productId} and s.settled_version < c.version limit ${batch}`.execute(
+        world.db,
+      )
       await oneByOne(world, rows, (ctx, { id }) => release(ctx, id))
       if (rows.length < batch) return
     }

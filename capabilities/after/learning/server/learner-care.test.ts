@@ -18,10 +18,38 @@ beforeAll(async () => {
   api = await testApi(world, rooms)
   counter = await world.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Seeing light', accessDays: 30 }))
   const option = (key: string, isRight: boolean) => ({ key, text: key, isRight })
-  lessons = await world.transact((ctx) => makeCourse(ctx, counter.product, [{ name: 'First', lessons: [
-    { name: 'Welcome' },
-    { name: 'Exam', quiz: { passPercent: 100, maxAttempts: 2, timeLimitMinutes: 10, questions: [{ key: 'both', form: 'multiple_choice', text: 'Which are warm?', points: 1, options: [option('redd', true), option('blue', false), option('gold', true)] }] } },
-  ] }], { commentsMode: 'moderated' }))
+  lessons = await world.transact((ctx) =>
+    makeCourse(
+      ctx,
+      counter.product,
+      [
+        {
+          name: 'First',
+          lessons: [
+            { name: 'Welcome' },
+            {
+              name: 'Exam',
+              quiz: {
+                passPercent: 100,
+                maxAttempts: 2,
+                timeLimitMinutes: 10,
+                questions: [
+                  {
+                    key: 'both',
+                    form: 'multiple_choice',
+                    text: 'Which are warm?',
+                    points: 1,
+                    options: [option('redd', true), option('blue', false), option('gold', true)],
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+      { commentsMode: 'moderated' },
+    ),
+  )
   await world.drain()
 })
 afterAll(async () => {
@@ -29,29 +57,50 @@ afterAll(async () => {
   await world.close()
 })
 
-const signIn = async (userId: number, profileType: 'payer' | 'seller') => (await world.transact((ctx) => startSession(ctx, { userId, profileType }))).accessToken
-const cabinet = async <D>(method: 'GET' | 'POST', path: string, body?: object) => api.call<D>(method, `/v1/cabinet/${path}`, body, { token: await signIn(counter.seller.userId, 'seller') })
+const signIn = async (userId: number, profileType: 'payer' | 'seller') =>
+  (await world.transact((ctx) => startSession(ctx, { userId, profileType }))).accessToken
+const cabinet = async <D>(method: 'GET' | 'POST', path: string, body?: object) =>
+  api.call<D>(method, `/v1/cabinet/${path}`, body, { token: await signIn(counter.seller.userId, 'seller') })
 const learner = async () => {
   const order = await buy(world.world, counter)
   await world.drain()
-  const { id } = await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
-  return { id, email: order.ownerDetails.email, call: async <D>(method: 'GET' | 'POST', path: string, body?: object) => api.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, body, { token: await signIn(order.buyerUserId, 'payer') }) }
+  const { id } = await world.world.db
+    .selectFrom('accesses')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    email: order.ownerDetails.email,
+    call: async <D>(method: 'GET' | 'POST', path: string, body?: object) =>
+      api.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, body, {
+        token: await signIn(order.buyerUserId, 'payer'),
+      }),
+  }
 }
-const mailsTo = async (recipient: string) => (await world.mails()).filter((mail) => mail.recipient === recipient).map((mail) => mail.kind)
+const mailsTo = async (recipient: string) =>
+  (await world.mails()).filter((mail) => mail.recipient === recipient).map((mail) => mail.kind)
 type Said = { list: { id: number; text: string; is_seller: boolean; parent_id: number | null }[] }
 
 test('a comment is seen by others once its seller shows it, answered by mail, and hidden again', async () => {
   const [mara, noor] = [await learner(), await learner()]
   const at = `/lessons/${lessons.get('Welcome')}/comments`
   await mara.call('POST', at, { text: 'Which <b>walk</b>?' })
-  const seen = async () => (await noor.call<Said>('GET', at)).data.list.map(({ text, is_seller: isSeller }) => [text, isSeller])
+  const seen = async () =>
+    (await noor.call<Said>('GET', at)).data.list.map(({ text, is_seller: isSeller }) => [text, isSeller])
   expect(await seen()).toEqual([])
   const { id } = (await cabinet<{ list: { id: number }[] }>('GET', 'courses/comments?state[]=pending')).data.list[0]!
   expect((await cabinet('POST', `course_comments/${id}/moderate`, { shown: true })).status).toBe(200)
   expect(await seen()).toEqual([['Which <b>walk</b>?', false]])
   await cabinet('POST', `course_comments/${id}/reply`, { text: 'The one at dusk.' })
   await world.drain()
-  expect([await seen(), (await mailsTo(mara.email)).filter((kind) => kind === 'comment_reply').length]).toEqual([[['Which <b>walk</b>?', false], ['The one at dusk.', true]], 1])
+  expect([await seen(), (await mailsTo(mara.email)).filter((kind) => kind === 'comment_reply').length]).toEqual([
+    [
+      ['Which <b>walk</b>?', false],
+      ['The one at dusk.', true],
+    ],
+    1,
+  ])
   await cabinet('POST', `course_comments/${id}/moderate`, { shown: false })
   expect((await seen()).some(([text]) => text === 'Which <b>walk</b>?')).toBe(false)
 })
@@ -59,7 +108,12 @@ test('a comment is seen by others once its seller shows it, answered by mail, an
 test('a quiz is passed by all that is right and nothing else, as often as it may be tried, in its time', async () => {
   const mara = await learner()
   const at = `/lessons/${lessons.get('Exam')}/quiz_attempts`
-  type Page = { quiz: { attempts: { state: string; percent: number | null }[]; current: { id: number; due_at: string | null } | null } }
+  type Page = {
+    quiz: {
+      attempts: { state: string; percent: number | null }[]
+      current: { id: number; due_at: string | null } | null
+    }
+  }
   const attempt = async (answers: string[], minutes = 1) => {
     const { data } = await mara.call<Page>('POST', at, {})
     world.clock.advance({ minutes })
@@ -71,13 +125,27 @@ test('a quiz is passed by all that is right and nothing else, as often as it may
   expect((await mara.call('POST', at, {})).status).toBe(409)
   const noor = await learner()
   const { data } = await noor.call<Page>('POST', at, {})
-  expect((await noor.call<Page>('POST', `${at}/${data.quiz.current!.id}/submit`, { answers: { both: ['gold', 'redd'] } })).data.quiz.attempts[0]).toMatchObject({ state: 'passed', percent: 100 })
+  expect(
+    (await noor.call<Page>('POST', `${at}/${data.quiz.current!.id}/submit`, { answers: { both: ['gold', 'redd'] } }))
+      .data.quiz.attempts[0],
+  ).toMatchObject({ state: 'passed', percent: 100 })
 })
 
 test('a seller gives a course for free, begins it anew for a learner, and lets it end later', async () => {
-  expect((await cabinet('POST', 'course_sessions', { product_id: counter.product.id, email: 'guest@example.com', first_name: 'Guest', last_name: 'Friend' })).status).toBe(201)
+  expect(
+    (
+      await cabinet('POST', 'course_sessions', {
+        product_id: counter.product.id,
+        email: 'guest@example.com',
+        first_name: 'Guest',
+        last_name: 'Friend',
+      })
+    ).status,
+  ).toBe(201)
   await world.drain()
-  const guests = (await cabinet<{ list: { publish_state: string }[] }>('GET', 'courses/sessions?query=guest@example.com')).data.list
+  const guests = (
+    await cabinet<{ list: { publish_state: string }[] }>('GET', 'courses/sessions?query=guest@example.com')
+  ).data.list
   expect([guests.length, guests[0]!.publish_state]).toEqual([1, 'published'])
   const mara = await learner()
   const progress = async () => (await mara.call<{ progress: number }>('GET', '/overview')).data.progress
@@ -85,7 +153,9 @@ test('a seller gives a course for free, begins it anew for a learner, and lets i
   expect(await progress()).toBe(50)
   expect((await cabinet('POST', `course_sessions/${mara.id}/reset`, {})).status).toBe(200)
   expect(await progress()).toBe(0)
-  const end = async () => (await world.world.db.selectFrom('accesses').select('endsAt').where('id', '=', mara.id).executeTakeFirstOrThrow()).endsAt
+  const end = async () =>
+    (await world.world.db.selectFrom('accesses').select('endsAt').where('id', '=', mara.id).executeTakeFirstOrThrow())
+      .endsAt
   const before = (await end())!
   await cabinet('POST', `course_sessions/${mara.id}/extend`, { days: 10 })
   expect(before.until((await end())!).total('hours')).toBe(240)
@@ -95,7 +165,18 @@ test('a seller gives a course for free, begins it anew for a learner, and lets i
 
 test('a seller looks at a lesson as learners meet it; others find nothing, and nothing is counted', async () => {
   const exam = lessons.get('Exam')
-  expect((await cabinet('GET', `lessons/${exam}/preview`)).data).toMatchObject({ name: 'Exam', product: { name: 'Seeing light' }, questions: [{ text: 'Which are warm?', options: ['redd', 'blue', 'gold'] }], task: null })
+  expect((await cabinet('GET', `lessons/${exam}/preview`)).data).toMatchObject({
+    name: 'Exam',
+    product: { name: 'Seeing light' },
+    questions: [{ text: 'Which are warm?', options: ['redd', 'blue', 'gold'] }],
+    task: null,
+  })
   const other = await world.transact((ctx) => openCounter(ctx, { form: 'course' }))
-  expect((await api.call('GET', `/v1/cabinet/lessons/${exam}/preview`, undefined, { token: await signIn(other.seller.userId, 'seller') })).status).toBe(404)
+  expect(
+    (
+      await api.call('GET', `/v1/cabinet/lessons/${exam}/preview`, undefined, {
+        token: await signIn(other.seller.userId, 'seller'),
+      })
+    ).status,
+  ).toBe(404)
 })

@@ -20,19 +20,43 @@ afterAll(async () => {
 
 test('the overview adds up each course, and a purchase alone writes no lesson', async () => {
   const counter = await world.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Seeing light' }))
-  await world.transact((ctx) => makeCourse(ctx, counter.product, [{ name: 'One', lessons: [{ name: 'A' }, { name: 'B' }] }]))
+  await world.transact((ctx) =>
+    makeCourse(ctx, counter.product, [{ name: 'One', lessons: [{ name: 'A' }, { name: 'B' }] }]),
+  )
   const orders = [await buy(world.world, counter), await buy(world.world, counter), await buy(world.world, counter)]
   await world.drain()
   expect(await world.world.db.selectFrom('lessonStatuses').select('id').execute()).toEqual([])
   await world.live(world.clock.now.add({ hours: 24 * 20 }).toString())
   await world.transact((ctx) => addFinishedLessons(ctx, orders[0]!.id, { count: 2 }))
   await world.transact((ctx) => addFinishedLessons(ctx, orders[1]!.id, { count: 1 }))
-  const token = (await world.transact((ctx) => startSession(ctx, { userId: counter.seller.userId, profileType: 'seller' }))).accessToken
+  const token = (
+    await world.transact((ctx) => startSession(ctx, { userId: counter.seller.userId, profileType: 'seller' }))
+  ).accessToken
   const overview = await api.call<{ list: object[] }>('GET', '/v1/cabinet/courses/overview', undefined, { token })
-  expect(overview.data.list).toMatchObject([{ product_name: 'Seeing light', lessons_count: 2, learners_count: 3, active_count: 1, at_risk_count: 1, completed_count: 1, average_progress: 50, in_review_count: 0 }])
-  const atRisk = await api.call<{ total_count: number }>('GET', '/v1/cabinet/courses/sessions?activity[]=at_risk', undefined, { token })
+  expect(overview.data.list).toMatchObject([
+    {
+      product_name: 'Seeing light',
+      lessons_count: 2,
+      learners_count: 3,
+      active_count: 1,
+      at_risk_count: 1,
+      completed_count: 1,
+      average_progress: 50,
+      in_review_count: 0,
+    },
+  ])
+  const atRisk = await api.call<{ total_count: number }>(
+    'GET',
+    '/v1/cabinet/courses/sessions?activity[]=at_risk',
+    undefined,
+    { token },
+  )
   expect(atRisk.data.total_count).toBe(1)
   const stranger = await world.transact((ctx) => openCounter(ctx))
-  const other = (await world.transact((ctx) => startSession(ctx, { userId: stranger.seller.userId, profileType: 'seller' }))).accessToken
-  expect((await api.call<{ list: object[] }>('GET', '/v1/cabinet/courses/overview', undefined, { token: other })).data.list).toEqual([])
+  const other = (
+    await world.transact((ctx) => startSession(ctx, { userId: stranger.seller.userId, profileType: 'seller' }))
+  ).accessToken
+  expect(
+    (await api.call<{ list: object[] }>('GET', '/v1/cabinet/courses/overview', undefined, { token: other })).data.list,
+  ).toEqual([])
 })

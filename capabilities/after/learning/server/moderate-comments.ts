@@ -10,12 +10,21 @@ import { mailReply } from './mail-learner.ts'
 import { learningTables } from './tables.ts'
 
 const ownComment = async (ctx: Ctx, id: number) => {
-  const comment = await ctx.db.selectFrom('lessonComments').selectAll().where('id', '=', id).where(inScope(ctx, learningTables, 'lesson_comments')).forUpdate().executeTakeFirst()
+  const comment = await ctx.db
+    .selectFrom('lessonComments')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, learningTables, 'lesson_comments'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!comment) throw notFound()
   return comment
 }
 
-export const showOrHide = async (ctx: Ctx, { id, shown }: Taken<typeof moderateComment>): Promise<Record<string, never>> => {
+export const showOrHide = async (
+  ctx: Ctx,
+  { id, shown }: Taken<typeof moderateComment>,
+): Promise<Record<string, never>> => {
   const comment = await ownComment(ctx, id)
   const state = shown ? 'published' : 'hidden'
   if (comment.state !== state) await move(ctx, lessonCommentState, id, shown ? 'publish' : 'hide')
@@ -30,7 +39,18 @@ export const reply = async (ctx: Ctx, { id, text }: Taken<typeof replyToComment>
   const { lessonId, productId, sellerId } = comment
   const added = await ctx.db
     .insertInto('lessonComments')
-    .values({ lessonId, productId, sellerId, userId: ctx.actor.userId ?? seller.userId, sessionId: null, parentId: comment.parentId ?? id, state: 'published', authorName: seller.company ?? seller.name, text, createdAt: ctx.now })
+    .values({
+      lessonId,
+      productId,
+      sellerId,
+      userId: ctx.actor.userId ?? seller.userId,
+      sessionId: null,
+      parentId: comment.parentId ?? id,
+      state: 'published',
+      authorName: seller.company ?? seller.name,
+      text,
+      createdAt: ctx.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (comment.sessionId !== null) await mailReply(ctx, { id: added.id, sessionId: comment.sessionId, lessonId, text })

@@ -8,9 +8,26 @@ import { shownBlocks } from './own/show-lesson-page.ts'
 /** A lesson of the seller's as its learners meet it; nobody's progress is touched. */
 export const showPreview = async (ctx: Ctx, id: number): Promise<Given<typeof previewLesson>> => {
   const lesson = await ownLesson(ctx, id)
-  const [course, quiz, assignment, product] = [await courseOf(ctx, { id: lesson.productId, sellerId: lesson.sellerId }), await quizOf(ctx, id), await assignmentOf(ctx, id), await ctx.db.selectFrom('products').select(['id', 'name']).where('id', '=', lesson.productId).executeTakeFirstOrThrow()]
+  const [course, quiz, assignment, product] = [
+    await courseOf(ctx, { id: lesson.productId, sellerId: lesson.sellerId }),
+    await quizOf(ctx, id),
+    await assignmentOf(ctx, id),
+    await ctx.db
+      .selectFrom('products')
+      .select(['id', 'name'])
+      .where('id', '=', lesson.productId)
+      .executeTakeFirstOrThrow(),
+  ]
   return {
-    id, name: lesson.name, description: lesson.description, product, theme: themeShape.parse(course.theme), blocks: await shownBlocks(ctx, id), task: assignment?.active ? assignment.task : null,
-    questions: quiz?.active ? quiz.questions.map(({ key, text, options }) => ({ key, text, options: options.map((option) => option.text) })) : [],
+    id,
+    name: lesson.name,
+    description: lesson.description,
+    product,
+    theme: themeShape.parse(course.theme),
+    blocks: await shownBlocks(ctx, id),
+    task: assignment?.active ? assignment.task : null,
+    questions: quiz?.active
+      ? quiz.questions.map(({ key, text, options }) => ({ key, text, options: options.map((option) => option.text) }))
+      : [],
   }
 }

@@ -12,9 +12,20 @@ const pauseMinutes = 2
 
 export const learningReactions = [
   react('learning.follow_access', accessChanged, (ctx, { payload }) => followAccess(ctx, payload.accessId)),
-  react('learning.follow_course', courseChanged, (ctx, { payload: { productId } }) => enqueue(ctx, settleCourse, { productId }, { at: ctx.now.add({ minutes: pauseMinutes }), key: `learning.settle_course:${productId}` })),
+  react('learning.follow_course', courseChanged, (ctx, { payload: { productId } }) =>
+    enqueue(
+      ctx,
+      settleCourse,
+      { productId },
+      { at: ctx.now.add({ minutes: pauseMinutes }), key: `learning.settle_course:${productId}` },
+    ),
+  ),
   react('learning.mail_certificate', courseCompleted, async (ctx, { payload: { sessionId } }) => {
-    const issued = await ctx.db.selectFrom('courseCertificates').select('id').where('sessionId', '=', sessionId).executeTakeFirst()
+    const issued = await ctx.db
+      .selectFrom('courseCertificates')
+      .select('id')
+      .where('sessionId', '=', sessionId)
+      .executeTakeFirst()
     if (issued) await mailCertificate(ctx, sessionId)
   }),
 ]

@@ -1,7 +1,15 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { learningTexts } from '../texts.ts'
-import { assignmentState, coursePublishState, learningPermissions, learningRefusals, lessonCommentState, lessonStatus, quizAttemptState } from '../vocabulary.ts'
+import {
+  assignmentState,
+  coursePublishState,
+  learningPermissions,
+  learningRefusals,
+  lessonCommentState,
+  lessonStatus,
+  quizAttemptState,
+} from '../vocabulary.ts'
 import * as events from './events.ts'
 import { releaseLessons, settleCourse } from './jobs.ts'
 import { assignments, comments, courses, lessonStatuses, quizAttempts, sessions } from './lists.ts'

@@ -7,7 +7,14 @@ import { openHandedIn, openOwnHandedIn, uploadToAssignment } from './assignment/
 import { handIn } from './assignment/hand-in.ts'
 import { review, submissionById } from './assignment/review-submission.ts'
 import { ownCertificate, readCertificate } from './certificate-pdf.ts'
-import { extendLearning, giveFreeCourse, resetLearning, sessionById, sessionModule, setBlocked } from './change-session.ts'
+import {
+  extendLearning,
+  giveFreeCourse,
+  resetLearning,
+  sessionById,
+  sessionModule,
+  setBlocked,
+} from './change-session.ts'
 import { reply, showOrHide } from './moderate-comments.ts'
 import { showComments, takeBackComment, writeComment } from './own/own-comments.ts'
 import { showCourseSession } from './own/show-course-session.ts'
@@ -33,14 +40,24 @@ export const learningRoutes: readonly Route[] = [
   route(contract.keepPosition, { ...own, verb: keepOwnPosition }),
   route(contract.startQuiz, { ...own, verb: beginQuiz }),
   route(contract.handInQuiz, { ...own, verb: submitQuiz }),
-  flowRoute(assignments.uploadAssignmentFile, { ...own, takesFiles: true, limit: { hits: 100, seconds: 3600 }, status: 201, flow: uploadToAssignment }),
+  flowRoute(assignments.uploadAssignmentFile, {
+    ...own,
+    takesFiles: true,
+    limit: { hits: 100, seconds: 3600 },
+    status: 201,
+    flow: uploadToAssignment,
+  }),
   route(assignments.handInAssignment, { ...own, verb: handIn }),
   route(assignments.openOwnAssignmentFile, { ...own, verb: openOwnHandedIn }),
   route(contract.ownComments, { ...own, verb: showComments }),
   route(contract.addComment, { ...own, limit: { hits: 60, seconds: 3600 }, verb: writeComment }),
   route(contract.dropComment, { ...own, verb: takeBackComment }),
   route(contract.ownCertificatePdf, { ...own, verb: (ctx, { id }) => ownCertificate(ctx, id) }),
-  route(contract.checkCertificate, { permission: anyone, limit: { hits: 120, seconds: 3600 }, verb: (ctx, { code }) => readCertificate(ctx, code) }),
+  route(contract.checkCertificate, {
+    permission: anyone,
+    limit: { hits: 120, seconds: 3600 },
+    verb: (ctx, { code }) => readCertificate(ctx, code),
+  }),
   route(contract.previewLesson, { permission: 'learning.read', verb: (ctx, { id }) => showPreview(ctx, id) }),
   route(contract.showSession, { ...read, verb: (ctx, { id }) => sessionById(ctx, id) }),
   route(contract.showSessionModule, { ...read, verb: sessionModule }),

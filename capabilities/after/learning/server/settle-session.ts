@@ -12,31 +12,77 @@ import { issueCertificate } from './issue-certificate.ts'
 import type { CourseSession, LessonStatusRow } from './tables.ts'
 
 /** `statuses` hold what the learner touched; of all else the plans speak. */
-export type Settled = { session: CourseSession; course: Course; lessons: LessonRow[]; plans: Map<number, LessonPlan>; statuses: Map<number, LessonStatusRow>; released: LessonRow[] }
+export type Settled = {
+  session: CourseSession
+  course: Course
+  lessons: LessonRow[]
+  plans: Map<number, LessonPlan>
+  statuses: Map<number, LessonStatusRow>
+  released: LessonRow[]
+}
 
 /** Brings a learner's lessons and session to what course, access and clock mean now; harmless to repeat. What was read in the same transaction need not be read again. */
-export const settleSession = async (ctx: Ctx, id: number, read?: Pick<Settled, 'course' | 'lessons'>): Promise<Settled> => {
-  const session = await ctx.db.selectFrom('courseSessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  const access = await ctx.db.selectFrom('accesses').select(['publishState', 'startedAt']).where('id', '=', id).executeTakeFirstOrThrow()
+export const settleSession = async (
+  ctx: Ctx,
+  id: number,
+  read?: Pick<Settled, 'course' | 'lessons'>,
+): Promise<Settled> => {
+  const session = await ctx.db
+    .selectFrom('courseSessions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const access = await ctx.db
+    .selectFrom('accesses')
+    .select(['publishState', 'startedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const course = read?.course ?? (await courseOf(ctx, { id: session.productId, sellerId: session.sellerId }))
   const lessons = read?.lessons ?? (await lessonsOf(ctx, session.productId))
   const known = await statusesOf(ctx, id)
   const zone = await zoneOf(ctx, session.sellerId)
-  const startsAt = access.startedAt === null ? null : course.startMode === 'date' && course.startOn ? course.startOn.toZonedDateTime(zone).toInstant() : access.startedAt
-  const finishedAt = new Map([...known.values()].flatMap((row) => (row.state === 'finished' && row.finishedAt ? [[row.lessonId, row.finishedAt] as const] : [])))
+  const startsAt =
+    access.startedAt === null
+      ? null
+      : course.startMode === 'date' && course.startOn
+        ? course.startOn.toZonedDateTime(zone).toInstant()
+        : access.startedAt
+  const finishedAt = new Map(
+    [...known.values()].flatMap((row) =>
+      row.state === 'finished' && row.finishedAt ? [[row.lessonId, row.finishedAt] as const] : [],
+    ),
+  )
   // The database keeps microseconds: what was written this very moment may stand a little ahead of it.
   const now = ctx.now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' })
   const plans = planLessons(lessons, { startsAt, zone, finishedAt }, now)
   const statuses = (await settleLessons(ctx, plans, known)) ? await statusesOf(ctx, id) : known
   const leaves = plans.filter((_, at) => !lessons[at]!.isCategory)
-  const state = sessionState({ access: access.publishState, isBlocked: session.blockedAt !== null, startsAt, plans: leaves }, now)
+  const state = sessionState(
+    { access: access.publishState, isBlocked: session.blockedAt !== null, startsAt, plans: leaves },
+    now,
+  )
   await moveTo(ctx, session, state)
   const planOf = new Map(plans.map((plan) => [plan.id, plan]))
-  const progress = progressOf(lessons.map((lesson) => ({ isCategory: lesson.isCategory, state: statuses.get(lesson.id)?.state ?? 'pending', isLeftOut: planOf.get(lesson.id)?.state === 'not_for_publish' })))
-  const isNewlyComplete = session.completedAt === null && progress.lessonsCount > 0 && progress.finishedCount === progress.lessonsCount
+  const progress = progressOf(
+    lessons.map((lesson) => ({
+      isCategory: lesson.isCategory,
+      state: statuses.get(lesson.id)?.state ?? 'pending',
+      isLeftOut: planOf.get(lesson.id)?.state === 'not_for_publish',
+    })),
+  )
+  const isNewlyComplete =
+    session.completedAt === null && progress.lessonsCount > 0 && progress.finishedCount === progress.lessonsCount
   const settled = await ctx.db
     .updateTable('courseSessions')
-    .set({ ...progress, startsAt, settledVersion: course.version, settledAt: ctx.now, nextChangeAt: nextChange(plans, now), ...(isNewlyComplete ? { completedAt: ctx.now } : {}) })
+    .set({
+      ...progress,
+      startsAt,
+      settledVersion: course.version,
+      settledAt: ctx.now,
+      nextChangeAt: nextChange(plans, now),
+      ...(isNewlyComplete ? { completedAt: ctx.now } : {}),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -44,14 +90,26 @@ export const settleSession = async (ctx: Ctx, id: number, read?: Pick<Settled, '
     await emit(ctx, courseCompleted, { sessionId: id }, session.sellerId)
     if (course.hasCertificate) await issueCertificate(ctx, settled)
   }
-  const released = openedSince(session.settledAt, now, lessons, planOf).filter((lesson) => !statuses.get(lesson.id)?.viewedAt)
+  const released = openedSince(session.settledAt, now, lessons, planOf).filter(
+    (lesson) => !statuses.get(lesson.id)?.viewedAt,
+  )
   return { session: settled, course, lessons, plans: planOf, statuses, released }
 }
 
-const statusesOf = async (ctx: Ctx, id: number): Promise<Map<number, LessonStatusRow>> => new Map((await ctx.db.selectFrom('lessonStatuses').selectAll().where('sessionId', '=', id).execute()).map((row) => [row.lessonId, row]))
+const statusesOf = async (ctx: Ctx, id: number): Promise<Map<number, LessonStatusRow>> =>
+  new Map(
+    (await ctx.db.selectFrom('lessonStatuses').selectAll().where('sessionId', '=', id).execute()).map((row) => [
+      row.lessonId,
+      row,
+    ]),
+  )
 
 /** Moves what the learner touched and the plan changed; answers whether anything did. */
-const settleLessons = async (ctx: Ctx, plans: readonly LessonPlan[], known: ReadonlyMap<number, LessonStatusRow>): Promise<boolean> => {
+const settleLessons = async (
+  ctx: Ctx,
+  plans: readonly LessonPlan[],
+  known: ReadonlyMap<number, LessonStatusRow>,
+): Promise<boolean> => {
   let hasChanged = false
   for (const plan of plans) {
     const row = known.get(plan.id)
@@ -60,36 +118,77 @@ const settleLessons = async (ctx: Ctx, plans: readonly LessonPlan[], known: Read
     const isMoved = String(row.opensAt) !== String(plan.opensAt)
     hasChanged ||= name !== undefined || isMoved
     if (name) await move(ctx, lessonStatus, row.id, name, { set: { opensAt: plan.opensAt } })
-    else if (isMoved) await ctx.db.updateTable('lessonStatuses').set({ opensAt: plan.opensAt }).where('id', '=', row.id).execute()
+    else if (isMoved)
+      await ctx.db.updateTable('lessonStatuses').set({ opensAt: plan.opensAt }).where('id', '=', row.id).execute()
     if (name === 'release' && row.viewedAt !== null) await move(ctx, lessonStatus, row.id, 'view')
   }
   return hasChanged
 }
 
 /** The learner's own row of a lesson that is open to them, written when they first touch it. */
-export const touchLesson = async (ctx: Ctx, { id: sessionId, productId, sellerId, userId }: CourseSession, plan: LessonPlan): Promise<LessonStatusRow> => {
+export const touchLesson = async (
+  ctx: Ctx,
+  { id: sessionId, productId, sellerId, userId }: CourseSession,
+  plan: LessonPlan,
+): Promise<LessonStatusRow> => {
   await ctx.db
     .insertInto('lessonStatuses')
-    .values({ sessionId, lessonId: plan.id, productId, sellerId, userId, state: 'published', opensAt: plan.opensAt, viewedAt: null, finishedAt: null })
+    .values({
+      sessionId,
+      lessonId: plan.id,
+      productId,
+      sellerId,
+      userId,
+      state: 'published',
+      opensAt: plan.opensAt,
+      viewedAt: null,
+      finishedAt: null,
+    })
     .onConflict((conflict) => conflict.columns(['sessionId', 'lessonId']).doNothing())
     .execute()
-  return ctx.db.selectFrom('lessonStatuses').selectAll().where('sessionId', '=', sessionId).where('lessonId', '=', plan.id).executeTakeFirstOrThrow()
+  return ctx.db
+    .selectFrom('lessonStatuses')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .where('lessonId', '=', plan.id)
+    .executeTakeFirstOrThrow()
 }
 
 const moveTo = async (ctx: Ctx, session: CourseSession, state: CourseSession['publishState']): Promise<void> => {
   if (session.publishState === state) return
-  const name = movesFrom(coursePublishState, session.publishState).find((each) => coursePublishState.moves[each].to === state)
+  const name = movesFrom(coursePublishState, session.publishState).find(
+    (each) => coursePublishState.moves[each].to === state,
+  )
   if (name) await move(ctx, coursePublishState, session.id, name)
 }
 
 /** Opens the session of an access to a course, or brings it to what the access is now. Other products have none. */
 export const followAccess = async (ctx: Ctx, accessId: number): Promise<void> => {
-  const access = await ctx.db.selectFrom('accesses').innerJoin('products', 'products.id', 'accesses.productId').select(['accesses.id', 'accesses.productId', 'accesses.sellerId', 'accesses.userId', 'products.form']).where('accesses.id', '=', accessId).executeTakeFirst()
+  const access = await ctx.db
+    .selectFrom('accesses')
+    .innerJoin('products', 'products.id', 'accesses.productId')
+    .select(['accesses.id', 'accesses.productId', 'accesses.sellerId', 'accesses.userId', 'products.form'])
+    .where('accesses.id', '=', accessId)
+    .executeTakeFirst()
   if (access?.form !== 'course') return
   const { productId, sellerId, userId } = access
   await ctx.db
     .insertInto('courseSessions')
-    .values({ id: accessId, productId, sellerId, userId, publishState: 'publish_pending', startsAt: null, blockedAt: null, nextChangeAt: null, lastLessonId: null, lastActiveAt: null, completedAt: null, settledAt: null, createdAt: ctx.now })
+    .values({
+      id: accessId,
+      productId,
+      sellerId,
+      userId,
+      publishState: 'publish_pending',
+      startsAt: null,
+      blockedAt: null,
+      nextChangeAt: null,
+      lastLessonId: null,
+      lastActiveAt: null,
+      completedAt: null,
+      settledAt: null,
+      createdAt: ctx.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await settleSession(ctx, accessId)

@@ -5,7 +5,15 @@ import type { CoursePublishState, LessonStatus } from '../rules/session-state.ts
 import type { assignmentState, lessonCommentState, quizAttemptState } from '../vocabulary.ts'
 
 const owned = { seller: 'seller_id', payer: 'user_id' }
-export const learningTables = ownedTables({ course_sessions: owned, lesson_statuses: owned, quiz_attempts: owned, lesson_comments: owned, course_certificates: owned, assignment_submissions: owned, assignment_files: { partOf: ['course_sessions', 'session_id'] } })
+export const learningTables = ownedTables({
+  course_sessions: owned,
+  lesson_statuses: owned,
+  quiz_attempts: owned,
+  lesson_comments: owned,
+  course_certificates: owned,
+  assignment_submissions: owned,
+  assignment_files: { partOf: ['course_sessions', 'session_id'] },
+})
 
 export type CourseSessionsTable = {
   id: number

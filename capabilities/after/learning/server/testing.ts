@@ -7,7 +7,13 @@ import { writeComment } from './own/own-comments.ts'
 import { reply } from './moderate-comments.ts'
 
 const ownerIn = async (ctx: Ctx, orderId: number): Promise<{ id: number; own: Ctx }> => {
-  const { id, userId } = await ctx.db.selectFrom('accesses').innerJoin('products', 'products.id', 'accesses.productId').select(['accesses.id', 'accesses.userId']).where('accesses.orderId', '=', orderId).where('products.form', '=', 'course').executeTakeFirstOrThrow()
+  const { id, userId } = await ctx.db
+    .selectFrom('accesses')
+    .innerJoin('products', 'products.id', 'accesses.productId')
+    .select(['accesses.id', 'accesses.userId'])
+    .where('accesses.orderId', '=', orderId)
+    .where('products.form', '=', 'course')
+    .executeTakeFirstOrThrow()
   return { id, own: { ...ctx, actor: { ...ctx.actor, userId } } }
 }
 
@@ -20,13 +26,19 @@ export const addSubmission = async (ctx: Ctx, orderId: number, text: string): Pr
 }
 
 /** Lets the buyer of an order finish the first open lessons of their course, and say something about the last of them. */
-export const addFinishedLessons = async (ctx: Ctx, orderId: number, { count, comment, reply: answer }: { count: number; comment?: string; reply?: string }): Promise<void> => {
+export const addFinishedLessons = async (
+  ctx: Ctx,
+  orderId: number,
+  { count, comment, reply: answer }: { count: number; comment?: string; reply?: string },
+): Promise<void> => {
   const { id, own } = await ownerIn(ctx, orderId)
   await followAccess(ctx, id)
   let last: number | undefined
   for (let done = 0; done < count; done++) {
     const settled = await settleSession(ctx, id)
-    const next = settled.lessons.find((lesson) => !lesson.isCategory && stateOfLesson(settled, lesson.id) === 'published')
+    const next = settled.lessons.find(
+      (lesson) => !lesson.isCategory && stateOfLesson(settled, lesson.id) === 'published',
+    )
     if (!next) break
     last = next.id
     await finishOwnLesson(own, { id, lessonId: next.id })

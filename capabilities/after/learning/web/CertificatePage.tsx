@@ -32,7 +32,10 @@ export default function CertificatePage() {
       <Pairs
         pairs={[
           [t('certificate.owner'), certificate.ownerName],
-          [t('certificate.course'), `${certificate.courseName} (${t('certificate.lessons', { count: certificate.lessonsCount })})`],
+          [
+            t('certificate.course'),
+            `${certificate.courseName} (${t('certificate.lessons', { count: certificate.lessonsCount })})`,
+          ],
           [t('certificate.seller'), certificate.sellerName],
           [t('certificate.on'), formatTime(certificate.issuedAt, locale).slice(0, 10)],
           [t('certificate.code'), certificate.code],

@@ -8,7 +8,15 @@ import { learningTexts } from '../texts.ts'
 import { assignmentState } from '../vocabulary.ts'
 
 /** Something that was handed in, with what the seller said of it. `says`: who said it, where that must be told. */
-export const Submission = ({ submission, open, says }: { submission: Answered<typeof showSubmission>['submissions'][number]; open: Endpoint; says?: string }) => {
+export const Submission = ({
+  submission,
+  open,
+  says,
+}: {
+  submission: Answered<typeof showSubmission>['submissions'][number]
+  open: Endpoint
+  says?: string
+}) => {
   const t = useTexts(learningTexts)
   const locale = useLocale()
   const { number, state, text, feedback, submittedAt, files } = submission
@@ -17,7 +25,9 @@ export const Submission = ({ submission, open, says }: { submission: Answered<ty
       <p className="k-row">
         <strong>{t('submission.number', { number })}</strong>
         <Badge tone={assignmentState.states[state].tone}>{t(`state.assignment_state.${state}`)}</Badge>
-        <time className="k-second k-small" dateTime={submittedAt}>{formatTime(submittedAt, locale)}</time>
+        <time className="k-second k-small" dateTime={submittedAt}>
+          {formatTime(submittedAt, locale)}
+        </time>
       </p>
       {text && <p className="p-text">{text}</p>}
       <FileList files={files} open={open} />

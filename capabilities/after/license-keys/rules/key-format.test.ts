@@ -18,17 +18,28 @@ test.each([
   ['{:5}', 'format_bad', '{:5}'],
   ['{numeric:5', 'format_bad', '{numeric:5'],
   ['{numeric:5}}', 'format_bad', '}'],
-])('%s is refused as %s', (format, key, placeholder) => expect(parseFormat(format)).toEqual({ fault: { key, placeholder } }))
+])('%s is refused as %s', (format, key, placeholder) =>
+  expect(parseFormat(format)).toEqual({ fault: { key, placeholder } }),
+)
 
 test('whatever is typed is read or refused, and keys made of it have its shape', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(A-)?\{(numeric|alphabetic|alphanumeric):[1-9]\}(-\{numeric:[3-9]\})?$/)), fc.infiniteStream(fc.nat()), (format, numbers) => {
-      const read = parseFormat(format)
-      if ('fault' in read) return
-      const key = makeKey(read.parts, (below) => numbers.next().value % below)
-      expect(key).toHaveLength(read.parts.reduce((length, part) => length + (typeof part === 'string' ? part.length : part.size), 0))
-      expect(key).not.toMatch(/[{}]/)
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.stringMatching(/^(A-)?\{(numeric|alphabetic|alphanumeric):[1-9]\}(-\{numeric:[3-9]\})?$/),
+      ),
+      fc.infiniteStream(fc.nat()),
+      (format, numbers) => {
+        const read = parseFormat(format)
+        if ('fault' in read) return
+        const key = makeKey(read.parts, (below) => numbers.next().value % below)
+        expect(key).toHaveLength(
+          read.parts.reduce((length, part) => length + (typeof part === 'string' ? part.length : part.size), 0),
+        )
+        expect(key).not.toMatch(/[{}]/)
+      },
+    ),
   )
 })
 

@@ -9,7 +9,15 @@ import { licenseKeyRefusals } from '../vocabulary.ts'
 
 type License = Given<typeof validateKey>
 type Asked = { key: string; productId: number; device?: string | undefined }
-type Found = { id: number; key: string; productId: number; state: string; publishState: string | null; endsAt: Temporal.Instant | null; deviceLimit: number | null }
+type Found = {
+  id: number
+  key: string
+  productId: number
+  state: string
+  publishState: string | null
+  endsAt: Temporal.Instant | null
+  deviceLimit: number | null
+}
 
 /** The key, locked, so that two devices never take one last place. A key in stock is as unknown as one nobody made. */
 const find = async (ctx: Ctx, { key, productId }: Asked): Promise<Found> => {
@@ -21,11 +29,21 @@ const find = async (ctx: Ctx, { key, productId }: Asked): Promise<Found> => {
 }
 
 const licenseOf = async (ctx: Ctx, found: Found, device?: string): Promise<License> => {
-  const devices = await ctx.db.selectFrom('licenseActivations').select('device').where('licenseKeyId', '=', found.id).where('deactivatedAt', 'is', null).execute()
+  const devices = await ctx.db
+    .selectFrom('licenseActivations')
+    .select('device')
+    .where('licenseKeyId', '=', found.id)
+    .where('deactivatedAt', 'is', null)
+    .execute()
   return {
     key: found.key,
     productId: found.productId,
-    state: found.state === 'revoked' ? 'revoked' : found.publishState === 'publishing' || found.publishState === 'published' ? 'active' : 'suspended',
+    state:
+      found.state === 'revoked'
+        ? 'revoked'
+        : found.publishState === 'publishing' || found.publishState === 'published'
+          ? 'active'
+          : 'suspended',
     activatedDevices: devices.length,
     deviceLimit: found.deviceLimit,
     isActivatedHere: devices.some((each) => each.device === device),
@@ -33,16 +51,31 @@ const licenseOf = async (ctx: Ctx, found: Found, device?: string): Promise<Licen
   }
 }
 
-export const validate = async (ctx: Ctx, asked: Asked): Promise<License> => licenseOf(ctx, await find(ctx, asked), asked.device)
+export const validate = async (ctx: Ctx, asked: Asked): Promise<License> =>
+  licenseOf(ctx, await find(ctx, asked), asked.device)
 
 /** Takes a place for a device; asking again with the same one takes no other. */
-export const activate = async (ctx: Ctx, asked: Asked & { device: string; name: string }): Promise<Given<typeof activateKey>> => {
+export const activate = async (
+  ctx: Ctx,
+  asked: Asked & { device: string; name: string },
+): Promise<Given<typeof activateKey>> => {
   const found = await find(ctx, asked)
   const license = await licenseOf(ctx, found, asked.device)
-  if (license.state !== 'active') throw refuse(licenseKeyRefusals, license.state === 'revoked' ? 'key_revoked' : 'key_suspended')
+  if (license.state !== 'active')
+    throw refuse(licenseKeyRefusals, license.state === 'revoked' ? 'key_revoked' : 'key_suspended')
   if (!license.isActivatedHere) {
-    if (license.deviceLimit !== null && license.activatedDevices >= license.deviceLimit) throw refuse(licenseKeyRefusals, 'too_many_devices', { limit: license.deviceLimit })
-    await ctx.db.insertInto('licenseActivations').values({ licenseKeyId: found.id, device: asked.device, name: asked.name, activatedAt: ctx.now, deactivatedAt: null }).execute()
+    if (license.deviceLimit !== null && license.activatedDevices >= license.deviceLimit)
+      throw refuse(licenseKeyRefusals, 'too_many_devices', { limit: license.deviceLimit })
+    await ctx.db
+      .insertInto('licenseActivations')
+      .values({
+        licenseKeyId: found.id,
+        device: asked.device,
+        name: asked.name,
+        activatedAt: ctx.now,
+        deactivatedAt: null,
+      })
+      .execute()
   }
   const now = await licenseOf(ctx, found, asked.device)
   return { ...now, file: signedFile(ctx, now, asked.device) }
@@ -50,7 +83,13 @@ export const activate = async (ctx: Ctx, asked: Asked & { device: string; name: 
 
 export const deactivate = async (ctx: Ctx, asked: Asked & { device: string }): Promise<License> => {
   const found = await find(ctx, asked)
-  const { numUpdatedRows } = await ctx.db.updateTable('licenseActivations').set({ deactivatedAt: ctx.now }).where('licenseKeyId', '=', found.id).where('device', '=', asked.device).where('deactivatedAt', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('licenseActivations')
+    .set({ deactivatedAt: ctx.now })
+    .where('licenseKeyId', '=', found.id)
+    .where('device', '=', asked.device)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst()
   if (numUpdatedRows === 0n) throw refuse(licenseKeyRefusals, 'device_unknown')
   return licenseOf(ctx, found, asked.device)
 }
@@ -61,24 +100,65 @@ const offlineDays = 30
 const signedFile = (ctx: Ctx, license: License, device: string): string => {
   const till = ctx.now.add({ hours: 24 * offlineDays })
   const expiresAt = license.endsAt && Temporal.Instant.compare(license.endsAt, till) < 0 ? license.endsAt : till
-  const body = Buffer.from(JSON.stringify({ key: license.key, product_id: license.productId, device, issued_at: ctx.now.toString({ smallestUnit: 'second' }), expires_at: expiresAt.toString({ smallestUnit: 'second' }) }))
+  const body = Buffer.from(
+    JSON.stringify({
+      key: license.key,
+      product_id: license.productId,
+      device,
+      issued_at: ctx.now.toString({ smallestUnit: 'second' }),
+      expires_at: expiresAt.toString({ smallestUnit: 'second' }),
+    }),
+  )
   return `${body.toString('base64url')}.${sign(null, body, signingKey(ctx.ports.secret, 'license_keys')).toString('base64url')}`
 }
 
-export const publicKey = (ctx: Pick<Ctx, 'ports'>): string => createPublicKey(signingKey(ctx.ports.secret, 'license_keys')).export({ type: 'spki', format: 'pem' }).toString()
+export const publicKey = (ctx: Pick<Ctx, 'ports'>): string =>
+  createPublicKey(signingKey(ctx.ports.secret, 'license_keys')).export({ type: 'spki', format: 'pem' }).toString()
 
 /** The keys of an access of the person's own, with the devices they are used on. */
 export const showOwnKeys = async (ctx: Ctx, accessId: number) => {
-  const access = await ctx.db.selectFrom('accesses').leftJoin('licenseKeySettings', 'licenseKeySettings.productId', 'accesses.productId').select(['accesses.quantity', 'deviceLimit', 'publishState']).where('accesses.id', '=', accessId).where('userId', '=', ctx.actor.userId ?? 0).executeTakeFirst()
+  const access = await ctx.db
+    .selectFrom('accesses')
+    .leftJoin('licenseKeySettings', 'licenseKeySettings.productId', 'accesses.productId')
+    .select(['accesses.quantity', 'deviceLimit', 'publishState'])
+    .where('accesses.id', '=', accessId)
+    .where('userId', '=', ctx.actor.userId ?? 0)
+    .executeTakeFirst()
   if (!access) throw notFound()
-  const keys = await ctx.db.selectFrom('licenseKeys').select(['id', 'key', 'state']).where('accessId', '=', accessId).orderBy('id').execute()
-  const devices = keys.length === 0 ? [] : await ctx.db.selectFrom('licenseActivations').select(['id', 'licenseKeyId', 'name', 'device', 'activatedAt']).where('licenseKeyId', 'in', keys.map((key) => key.id)).where('deactivatedAt', 'is', null).orderBy('id').execute()
-  return { wanted: access.quantity, deviceLimit: access.deviceLimit, list: keys.map((key) => ({ ...key, devices: devices.filter((device) => device.licenseKeyId === key.id) })) }
+  const keys = await ctx.db
+    .selectFrom('licenseKeys')
+    .select(['id', 'key', 'state'])
+    .where('accessId', '=', accessId)
+    .orderBy('id')
+    .execute()
+  const devices =
+    keys.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('licenseActivations')
+          .select(['id', 'licenseKeyId', 'name', 'device', 'activatedAt'])
+          .where(
+            'licenseKeyId',
+            'in',
+            keys.map((key) => key.id),
+          )
+          .where('deactivatedAt', 'is', null)
+          .orderBy('id')
+          .execute()
+  return {
+    wanted: access.quantity,
+    deviceLimit: access.deviceLimit,
+    list: keys.map((key) => ({ ...key, devices: devices.filter((device) => device.licenseKeyId === key.id) })),
+  }
 }
 
 /** Takes a device off a key of the person's own. */
 export const freeOwnDevice = async (ctx: Ctx, id: number): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`update license_activations d set deactivated_at = ${ctx.now} from license_keys k join accesses a on a.id = k.access_id
-    where d.id = ${id} and k.id = d.license_key_id and a.user_id = ${ctx.actor.userId ?? 0} and d.deactivated_at is null returning d.id`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: number
+  }>`update license_activations d set deactivated_at = ${ctx.now} from license_keys k join accesses a on a.id = k.access_id
+    where d.id = ${id} and k.id = d.license_key_id and a.user_id = ${ctx.actor.userId ?? 0} and d.deactivated_at is null returning d.id`.execute(
+    ctx.db,
+  )
   if (rows.length === 0) throw notFound()
 }

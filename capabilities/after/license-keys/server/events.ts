@@ -1,3 +1,5 @@
 import { event } from '#platform/server/events.ts'
 
-export const keyAssigned = event<{ licenseKeyId: number; accessId: number; orderId: number; productId: number }>('license_keys.key_assigned')
+export const keyAssigned = event<{ licenseKeyId: number; accessId: number; orderId: number; productId: number }>(
+  'license_keys.key_assigned',
+)

@@ -30,20 +30,44 @@ export const handOutWaiting = async (ctx: Ctx, productId: number): Promise<void>
 }
 
 const give = async (ctx: Ctx, access: Waiting): Promise<void> => {
-  const settings = await ctx.db.selectFrom('licenseKeySettings').selectAll().where('productId', '=', access.productId).executeTakeFirst()
-  const stock = await sql<{ id: number; key: string }>`select id, key from license_keys where product_id = ${access.productId} and state = 'free' order by id limit ${access.missing} for update skip locked`.execute(ctx.db)
+  const settings = await ctx.db
+    .selectFrom('licenseKeySettings')
+    .selectAll()
+    .where('productId', '=', access.productId)
+    .executeTakeFirst()
+  const stock = await sql<{
+    id: number
+    key: string
+  }>`select id, key from license_keys where product_id = ${access.productId} and state = 'free' order by id limit ${access.missing} for update skip locked`.execute(
+    ctx.db,
+  )
   const keys = [...stock.rows]
   const format = settings?.format
   if (format) for (let n = keys.length; n < access.missing; n++) keys.push(await makeNewKey(ctx, access, format))
   for (const key of keys) {
     await move(ctx, licenseKeyState, key.id, 'sell', { set: { accessId: access.id, soldAt: ctx.now } })
-    await emit(ctx, keyAssigned, { licenseKeyId: key.id, accessId: access.id, orderId: access.orderId, productId: access.productId }, access.sellerId)
+    await emit(
+      ctx,
+      keyAssigned,
+      { licenseKeyId: key.id, accessId: access.id, orderId: access.orderId, productId: access.productId },
+      access.sellerId,
+    )
   }
   if (keys.length > 0) await mailKeys(ctx, access, keys)
   const { free } = await countsOf(ctx, access.productId)
   if (keys.length < access.missing) await mailStock(ctx, access, 'empty', access.missing - keys.length)
-  else if (settings && settings.format === null && settings.alarmAt !== null && free < settings.alarmAt && !settings.alarmed) {
-    await ctx.db.updateTable('licenseKeySettings').set({ alarmed: true }).where('productId', '=', access.productId).execute()
+  else if (
+    settings &&
+    settings.format === null &&
+    settings.alarmAt !== null &&
+    free < settings.alarmAt &&
+    !settings.alarmed
+  ) {
+    await ctx.db
+      .updateTable('licenseKeySettings')
+      .set({ alarmed: true })
+      .where('productId', '=', access.productId)
+      .execute()
     await mailStock(ctx, access, 'low', free)
   }
 }
@@ -51,12 +75,21 @@ const give = async (ctx: Ctx, access: Waiting): Promise<void> => {
 const tries = 50
 
 /** A key by the product's format that no one has; a format with too few possibilities runs dry one day, and says so. */
-const makeNewKey = async (ctx: Ctx, { sellerId, productId }: Waiting, format: string): Promise<{ id: number; key: string }> => {
+const makeNewKey = async (
+  ctx: Ctx,
+  { sellerId, productId }: Waiting,
+  format: string,
+): Promise<{ id: number; key: string }> => {
   const read = parseFormat(format)
   if ('fault' in read) throw new Error(`Product ${productId} has the format ${format}, which cannot be read.`)
   for (let n = 0; n < tries; n++) {
     const key = makeKey(read.parts, randomInt)
-    const made = await ctx.db.insertInto('licenseKeys').values({ sellerId, productId, key, accessId: null, soldAt: null, revokedAt: null, createdAt: ctx.now }).onConflict((conflict) => conflict.columns(['productId', 'key']).doNothing()).returning('id').executeTakeFirst()
+    const made = await ctx.db
+      .insertInto('licenseKeys')
+      .values({ sellerId, productId, key, accessId: null, soldAt: null, revokedAt: null, createdAt: ctx.now })
+      .onConflict((conflict) => conflict.columns(['productId', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
     if (made) return { id: made.id, key }
   }
   throw new Error(`The format ${format} of product ${productId} has no free keys left.`)

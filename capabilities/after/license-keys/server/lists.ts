@@ -10,17 +10,30 @@ export const licenseKeys = bindList(keyList, {
   id: sql`k.id`,
   scope: (ctx) => inScope(ctx, licenseKeyTables, 'license_keys', 'k'),
   columns: {
-    id: sql`k.id`, key: sql`k.key`, productName: sql`pr.name`, state: sql`k.state`, payerName: sql`p.first_name || ' ' || p.last_name`, payerEmail: sql`p.email::text`, orderId: sql`a.order_id`,
-    devices: sql`(select count(*)::int from license_activations d where d.license_key_id = k.id and d.deactivated_at is null)`, soldAt: sql`k.sold_at`, createdAt: sql`k.created_at`,
+    id: sql`k.id`,
+    key: sql`k.key`,
+    productName: sql`pr.name`,
+    state: sql`k.state`,
+    payerName: sql`p.first_name || ' ' || p.last_name`,
+    payerEmail: sql`p.email::text`,
+    orderId: sql`a.order_id`,
+    devices: sql`(select count(*)::int from license_activations d where d.license_key_id = k.id and d.deactivated_at is null)`,
+    soldAt: sql`k.sold_at`,
+    createdAt: sql`k.created_at`,
   },
   filters: { state: sql`k.state`, productId: sql`k.product_id`, sold: sql`k.sold_at` },
-  search: (words) => sql`(k.key ilike ${containing(words)} or p.email::text ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
+  search: (words) =>
+    sql`(k.key ilike ${containing(words)} or p.email::text ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
 })
 
 export const licenseKeySeeker: Seeker = {
   screen: 'license_keys',
   permission: 'license_keys.read',
   path: (row) => `license_keys?query=${encodeURIComponent(row.name)}`,
-  find: (ctx, words, most) => sql`select k.id, k.key as name, pr.name as detail from license_keys k join products pr on pr.id = k.product_id
+  find: (
+    ctx,
+    words,
+    most,
+  ) => sql`select k.id, k.key as name, pr.name as detail from license_keys k join products pr on pr.id = k.product_id
     where k.key = any(${[words, words.toUpperCase()]}) and ${inScope(ctx, licenseKeyTables, 'license_keys', 'k')} order by k.id desc limit ${most}`,
 }

@@ -7,10 +7,15 @@ import { licenseKeyTexts } from '../texts.ts'
 
 type Access = { id: number; orderId: number; productId: number; sellerId: number }
 
-const nameOf = async (ctx: Ctx, productId: number): Promise<string> => (await ctx.db.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirstOrThrow()).name
+const nameOf = async (ctx: Ctx, productId: number): Promise<string> =>
+  (await ctx.db.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirstOrThrow()).name
 
 /** Sends a buyer their new keys. */
-export const mailKeys = async (ctx: Ctx, access: Access, keys: readonly { id: number; key: string }[]): Promise<void> => {
+export const mailKeys = async (
+  ctx: Ctx,
+  access: Access,
+  keys: readonly { id: number; key: string }[],
+): Promise<void> => {
   const order = await orderById(ctx, access.orderId)
   const seller = (await sellerById(ctx, access.sellerId))!
   const locale = pickLocale(order.locale)
@@ -23,7 +28,10 @@ export const mailKeys = async (ctx: Ctx, access: Access, keys: readonly { id: nu
     subject: t('mail.keys.subject', { product, count: keys.length }),
     heading: t('mail.hello', { name: order.ownerDetails.firstName }),
     paragraphs: [t('mail.keys.text', { product, count: keys.length })],
-    facts: keys.map(({ key }, index) => [keys.length === 1 ? t('mail.keys.one') : t('mail.keys.number', { number: index + 1 }), key] as const),
+    facts: keys.map(
+      ({ key }, index) =>
+        [keys.length === 1 ? t('mail.keys.one') : t('mail.keys.number', { number: index + 1 }), key] as const,
+    ),
     button: { label: t('mail.keys.button'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${access.id}` },
     senderName: seller.company ?? seller.name,
     replyTo: seller.email,
@@ -46,7 +54,10 @@ export const mailStock = async (ctx: Ctx, access: Access, kind: 'low' | 'empty',
     subject: t(`mail.${kind}.subject`, { product, count }),
     heading: t('mail.hello', { name: seller.firstName ?? seller.name }),
     paragraphs: [t(`mail.${kind}.text`, { product, count })],
-    button: { label: t('mail.stock.button'), url: `${ctx.ports.settings.PUBLIC_URL}/cabinet/products/${access.productId}/edit?step=2` },
+    button: {
+      label: t('mail.stock.button'),
+      url: `${ctx.ports.settings.PUBLIC_URL}/cabinet/products/${access.productId}/edit?step=2`,
+    },
     sellerId: seller.id,
     ...(kind === 'empty' ? { uniqueKey: `license_keys_empty:${access.id}` } : {}),
   })

@@ -20,9 +20,15 @@ export const licenseKeyReactions = [
 const takeBack = async (ctx: Ctx, accessId: number, productId: number): Promise<void> => {
   const { rows } = await sql<{ id: number; state: string }>`
     select k.id, k.state from license_keys k join accesses a on a.id = k.access_id join orders o on o.id = a.order_id
-    where k.access_id = ${accessId} and k.settles and a.publish_state = 'publish_canceled' and o.payment_state = any(${takenBack}::text[]) order by k.id for update of k`.execute(ctx.db)
+    where k.access_id = ${accessId} and k.settles and a.publish_state = 'publish_canceled' and o.payment_state = any(${takenBack}::text[]) order by k.id for update of k`.execute(
+    ctx.db,
+  )
   for (const key of rows) {
-    if (key.state === 'sold') await move(ctx, licenseKeyState, key.id, 'revoke', { set: { revokedAt: ctx.now, settles: false }, reason: 'purchase taken back' })
+    if (key.state === 'sold')
+      await move(ctx, licenseKeyState, key.id, 'revoke', {
+        set: { revokedAt: ctx.now, settles: false },
+        reason: 'purchase taken back',
+      })
     else await ctx.db.updateTable('licenseKeys').set({ settles: false }).where('id', '=', key.id).execute()
   }
   if (rows.length > 0) await followStock(ctx, productId)

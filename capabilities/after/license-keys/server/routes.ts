@@ -13,7 +13,10 @@ const own = { permission: 'license_keys.own' }
 const program = { permission: anyone, foreign: true, limit: { hits: 120, seconds: 60 } }
 
 export const routes: readonly Route[] = [
-  route(contract.showKeySettings, { ...read, verb: async (ctx, { id }) => showSettings(ctx, (await ownProduct(ctx, id)).id) }),
+  route(contract.showKeySettings, {
+    ...read,
+    verb: async (ctx, { id }) => showSettings(ctx, (await ownProduct(ctx, id)).id),
+  }),
   route(contract.editKeySettings, { ...change, verb: editSettings }),
   route(contract.addKeys, { ...change, verb: addKeys }),
   route(contract.removeKey, { ...change, verb: async (ctx, { id }) => (await removeKey(ctx, id), {}) }),
@@ -23,5 +26,9 @@ export const routes: readonly Route[] = [
   route(contract.validateKey, { ...program, verb: validate }),
   route(contract.activateKey, { ...program, verb: activate }),
   route(contract.deactivateKey, { ...program, verb: deactivate }),
-  route(contract.showPublicKey, { permission: anyone, cacheSeconds: 3600, verb: async (ctx) => ({ algorithm: 'Ed25519' as const, pem: publicKey(ctx) }) }),
+  route(contract.showPublicKey, {
+    permission: anyone,
+    cacheSeconds: 3600,
+    verb: async (ctx) => ({ algorithm: 'Ed25519' as const, pem: publicKey(ctx) }),
+  }),
 ]

@@ -26,11 +26,17 @@ export const countsOf = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise
   return rows[0]!
 }
 
-const settingsOf = (ctx: Pick<Ctx, 'db'>, productId: number) => ctx.db.selectFrom('licenseKeySettings').selectAll().where('productId', '=', productId).executeTakeFirst()
+const settingsOf = (ctx: Pick<Ctx, 'db'>, productId: number) =>
+  ctx.db.selectFrom('licenseKeySettings').selectAll().where('productId', '=', productId).executeTakeFirst()
 
 export const showSettings = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<Given<typeof editKeySettings>> => {
   const [settings, counts] = await Promise.all([settingsOf(ctx, productId), countsOf(ctx, productId)])
-  return { format: settings?.format ?? null, alarmAt: settings?.alarmAt ?? null, deviceLimit: settings?.deviceLimit ?? null, ...counts } satisfies z.output<typeof keySettings>
+  return {
+    format: settings?.format ?? null,
+    alarmAt: settings?.alarmAt ?? null,
+    deviceLimit: settings?.deviceLimit ?? null,
+    ...counts,
+  } satisfies z.output<typeof keySettings>
 }
 
 type Settings = { format: string | null; alarmAt: number | null; deviceLimit: number | null }
@@ -44,12 +50,20 @@ export const editSettings = async (ctx: Ctx, { id, ...change }: { id: number } &
 
 /** Writes a product's settings and lets its limit follow: with a format keys never run out, else there are as many pieces as keys. */
 const keepSettings = async (ctx: Ctx, product: Pick<Product, 'id' | 'sellerId'>, settings: Settings): Promise<void> => {
-  await ctx.db.insertInto('licenseKeySettings').values({ productId: product.id, sellerId: product.sellerId, ...settings }).onConflict((conflict) => conflict.column('productId').doUpdateSet(settings)).execute()
+  await ctx.db
+    .insertInto('licenseKeySettings')
+    .values({ productId: product.id, sellerId: product.sellerId, ...settings })
+    .onConflict((conflict) => conflict.column('productId').doUpdateSet(settings))
+    .execute()
   await followStock(ctx, product.id)
 }
 
 export const beginStock = (ctx: Ctx, product: Pick<Product, 'id' | 'sellerId'>) =>
-  ctx.db.insertInto('licenseKeySettings').values({ productId: product.id, sellerId: product.sellerId, format: null, alarmAt: null, deviceLimit: null }).onConflict((conflict) => conflict.doNothing()).execute()
+  ctx.db
+    .insertInto('licenseKeySettings')
+    .values({ productId: product.id, sellerId: product.sellerId, format: null, alarmAt: null, deviceLimit: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 /** Brings a product's limit to what is in stock. A product nobody gave keys or a format yet keeps the limit its seller chose. */
 export const followStock = async (ctx: Ctx, productId: number): Promise<void> => {

@@ -13,12 +13,44 @@ const look = { size: 16, stroke: 1.8 }
 export default function KeysScreen() {
   const t = useTexts(licenseKeyTexts)
   const actions: Action<Row>[] = [
-    { key: 'copy', text: t('action.copy'), icon: <IconCopy {...look} />, done: t('done.copy'), run: (row) => navigator.clipboard.writeText(String(row['key'])) },
-    { key: 'order', text: t('action.order'), icon: <IconReceipt {...look} />, permission: 'orders.read', shows: (row) => row['orderId'] !== null, to: (row) => `/cabinet/orders/${row['orderId']}` },
-    { key: 'remove', text: t('action.remove'), icon: <IconTrash {...look} />, permission: 'license_keys.change', shows: (row) => row['state'] === 'free', done: t('done.remove'), run: ({ id }) => api(removeKey, { id }) },
     {
-      key: 'revoke', text: t('action.revoke'), icon: <IconUserX {...look} />, permission: 'license_keys.change', danger: true, shows: (row) => row['state'] === 'sold', done: t('done.revoke'),
-      confirm: () => ({ title: t('confirm.revoke.title'), text: t('confirm.revoke.text'), yes: t('action.revoke'), danger: true }),
+      key: 'copy',
+      text: t('action.copy'),
+      icon: <IconCopy {...look} />,
+      done: t('done.copy'),
+      run: (row) => navigator.clipboard.writeText(String(row['key'])),
+    },
+    {
+      key: 'order',
+      text: t('action.order'),
+      icon: <IconReceipt {...look} />,
+      permission: 'orders.read',
+      shows: (row) => row['orderId'] !== null,
+      to: (row) => `/cabinet/orders/${row['orderId']}`,
+    },
+    {
+      key: 'remove',
+      text: t('action.remove'),
+      icon: <IconTrash {...look} />,
+      permission: 'license_keys.change',
+      shows: (row) => row['state'] === 'free',
+      done: t('done.remove'),
+      run: ({ id }) => api(removeKey, { id }),
+    },
+    {
+      key: 'revoke',
+      text: t('action.revoke'),
+      icon: <IconUserX {...look} />,
+      permission: 'license_keys.change',
+      danger: true,
+      shows: (row) => row['state'] === 'sold',
+      done: t('done.revoke'),
+      confirm: () => ({
+        title: t('confirm.revoke.title'),
+        text: t('confirm.revoke.text'),
+        yes: t('action.revoke'),
+        danger: true,
+      }),
       run: ({ id }) => api(revokeKey, { id }),
     },
   ]

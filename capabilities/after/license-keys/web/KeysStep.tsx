@@ -77,7 +77,17 @@ const AddForm = ({ product, onAdded }: { product: Product; onAdded: () => void }
 const KeySettings = ({ product, settings }: { product: Product; settings: Settings }) => {
   const t = useTexts(licenseKeyTexts)
   const [format, setFormat] = useState(settings.format ?? '')
-  const form = useForm({ endpoint: editKeySettings, texts: licenseKeyTexts, prefix: 'keys', initial: { id: product.id, format: settings.format ?? '', alarmAt: settings.alarmAt, deviceLimit: settings.deviceLimit } })
+  const form = useForm({
+    endpoint: editKeySettings,
+    texts: licenseKeyTexts,
+    prefix: 'keys',
+    initial: {
+      id: product.id,
+      format: settings.format ?? '',
+      alarmAt: settings.alarmAt,
+      deviceLimit: settings.deviceLimit,
+    },
+  })
   form.mantine.watch('format', ({ value }) => setFormat(String(value ?? '')))
   return (
     <section className="k-panel" aria-labelledby="key-settings">
@@ -97,7 +107,12 @@ const Example = ({ format }: { format: string }) => {
   const t = useTexts(licenseKeyTexts)
   if (format === '') return null
   const read = parseFormat(format)
-  const text = 'fault' in read ? t(`fault.${read.fault.key}`, { placeholder: read.fault.placeholder }) : t('step.example', { key: makeKey(read.parts, (below) => crypto.getRandomValues(new Uint32Array(1))[0]! % below) })
+  const text =
+    'fault' in read
+      ? t(`fault.${read.fault.key}`, { placeholder: read.fault.placeholder })
+      : t('step.example', {
+          key: makeKey(read.parts, (below) => crypto.getRandomValues(new Uint32Array(1))[0]! % below),
+        })
   return (
     <p className="k-small k-second" role="status">
       {text}

@@ -13,7 +13,11 @@ import { licenseKeyTexts } from '../texts.ts'
 type Own = Answered<typeof ownKeys>
 
 /** The license keys of a purchase, to copy, and the devices they are used on. */
-export const OwnKeys = ({ access }: { access: { id: string | number } }) => <Loaded endpoint={ownKeys} input={{ id: access.id }}>{(own) => <Keys own={own} />}</Loaded>
+export const OwnKeys = ({ access }: { access: { id: string | number } }) => (
+  <Loaded endpoint={ownKeys} input={{ id: access.id }}>
+    {(own) => <Keys own={own} />}
+  </Loaded>
+)
 
 const Keys = ({ own }: { own: Own }) => {
   const t = useTexts(licenseKeyTexts)
@@ -72,7 +76,12 @@ const Device = ({ device }: { device: Own['list'][number]['devices'][number] }) 
   return (
     <div>
       {name}{' '}
-      <Button variant="default" size="compact-sm" aria-label={t('own.free_of', { device: name })} onClick={() => void free()}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={t('own.free_of', { device: name })}
+        onClick={() => void free()}
+      >
         {t('own.free')}
       </Button>
     </div>

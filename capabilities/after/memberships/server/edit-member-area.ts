@@ -17,28 +17,71 @@ const membership = async (ctx: Ctx, id: number): Promise<Product> => {
 }
 
 /** A membership has a page from the beginning: at its own slug, in the standard looks, until its seller changes them. */
-export const standardArea = (product: Pick<Product, 'id' | 'sellerId' | 'slug' | 'createdAt'>): MemberArea => ({ productId: product.id, sellerId: product.sellerId, path: product.slug.slice(0, 60), visibility: 'public', layout: 'grid', title: '', welcome: '', pageColor: null, accentColor: null, logoFileId: null, updatedAt: product.createdAt })
+export const standardArea = (product: Pick<Product, 'id' | 'sellerId' | 'slug' | 'createdAt'>): MemberArea => ({
+  productId: product.id,
+  sellerId: product.sellerId,
+  path: product.slug.slice(0, 60),
+  visibility: 'public',
+  layout: 'grid',
+  title: '',
+  welcome: '',
+  pageColor: null,
+  accentColor: null,
+  logoFileId: null,
+  updatedAt: product.createdAt,
+})
 
-const areaOf = async (ctx: Pick<Ctx, 'db'>, product: Product): Promise<MemberArea> => (await ctx.db.selectFrom('memberAreas').selectAll().where('productId', '=', product.id).executeTakeFirst()) ?? standardArea(product)
+const areaOf = async (ctx: Pick<Ctx, 'db'>, product: Product): Promise<MemberArea> =>
+  (await ctx.db.selectFrom('memberAreas').selectAll().where('productId', '=', product.id).executeTakeFirst()) ??
+  standardArea(product)
 
 const shown = async (ctx: Ctx, area: MemberArea): Promise<Shown> => {
   const seller = await sellerById(ctx, area.sellerId)
   const logo = area.logoFileId === null ? undefined : (await picturesOf(ctx, [area.logoFileId])).get(area.logoFileId)
-  return { ...area, logo: logo ?? null, url: `${ctx.ports.settings.PUBLIC_URL}/v/${seller?.username ?? ''}/${area.path}` }
+  return {
+    ...area,
+    logo: logo ?? null,
+    url: `${ctx.ports.settings.PUBLIC_URL}/v/${seller?.username ?? ''}/${area.path}`,
+  }
 }
 
-export const showArea = async (ctx: Ctx, id: number): Promise<Shown> => shown(ctx, await areaOf(ctx, await ownProduct(ctx, id)))
+export const showArea = async (ctx: Ctx, id: number): Promise<Shown> =>
+  shown(ctx, await areaOf(ctx, await ownProduct(ctx, id)))
 
 export const editArea = async (ctx: Ctx, { id, ...change }: Taken<typeof editMemberArea>): Promise<Shown> => {
   const product = await membership(ctx, id)
-  const area = { ...(await areaOf(ctx, product)), ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)), updatedAt: ctx.now }
-  const others = ctx.db.selectFrom('products').leftJoin('memberAreas', 'memberAreas.productId', 'products.id').select('products.id').where('products.sellerId', '=', product.sellerId).where('products.form', '=', 'membership').where('products.id', '!=', id)
-  if (await others.where((e) => e.or([e('memberAreas.path', '=', area.path), e.and([e('memberAreas.path', 'is', null), e('products.slug', '=', area.path)])])).executeTakeFirst()) throw invalid({ path: ['taken'] })
+  const area = {
+    ...(await areaOf(ctx, product)),
+    ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+    updatedAt: ctx.now,
+  }
+  const others = ctx.db
+    .selectFrom('products')
+    .leftJoin('memberAreas', 'memberAreas.productId', 'products.id')
+    .select('products.id')
+    .where('products.sellerId', '=', product.sellerId)
+    .where('products.form', '=', 'membership')
+    .where('products.id', '!=', id)
+  if (
+    await others
+      .where((e) =>
+        e.or([
+          e('memberAreas.path', '=', area.path),
+          e.and([e('memberAreas.path', 'is', null), e('products.slug', '=', area.path)]),
+        ]),
+      )
+      .executeTakeFirst()
+  )
+    throw invalid({ path: ['taken'] })
   if (change.logoFileId) {
     const [file] = await filesById(ctx, [change.logoFileId])
     if (file?.kind !== 'image' || file.sellerId !== product.sellerId) throw invalid({ logoFileId: ['not_in_list'] })
     await publishPictures(ctx, [file.id])
   }
-  await ctx.db.insertInto('memberAreas').values(area).onConflict((conflict) => conflict.column('productId').doUpdateSet(area)).execute()
+  await ctx.db
+    .insertInto('memberAreas')
+    .values(area)
+    .onConflict((conflict) => conflict.column('productId').doUpdateSet(area))
+    .execute()
   return shown(ctx, area)
 }

@@ -12,7 +12,18 @@ import type { openMemberArea, openSellerDoor } from '../contract.ts'
 import { standardArea } from './edit-member-area.ts'
 
 type Area = Given<typeof openMemberArea>
-type Inside = { id: number; name: string; form: string; shortDescription: string; published: boolean; level: string | null; coverId: number | null; alt: string | null; accessId: number | null; publishState: PublishState | null }
+type Inside = {
+  id: number
+  name: string
+  form: string
+  shortDescription: string
+  published: boolean
+  level: string | null
+  coverId: number | null
+  alt: string | null
+  accessId: number | null
+  publishState: PublishState | null
+}
 
 const isOpen = (state: PublishState | null): boolean => state !== null && permits(publishState, state, 'open')
 
@@ -31,15 +42,26 @@ export const openArea = async (ctx: Ctx, { username, path }: { username: string;
     .selectAll('products')
     .where('products.sellerId', '=', seller.id)
     .where('products.form', '=', 'membership')
-    .where((e) => e.or([e('memberAreas.path', '=', path), e.and([e('memberAreas.path', 'is', null), e('products.slug', '=', path)])]))
+    .where((e) =>
+      e.or([
+        e('memberAreas.path', '=', path),
+        e.and([e('memberAreas.path', 'is', null), e('products.slug', '=', path)]),
+      ]),
+    )
     .executeTakeFirst()
   if (!product) throw notFound()
-  const area = (await ctx.db.selectFrom('memberAreas').selectAll().where('productId', '=', product.id).executeTakeFirst()) ?? standardArea(product)
+  const area =
+    (await ctx.db.selectFrom('memberAreas').selectAll().where('productId', '=', product.id).executeTakeFirst()) ??
+    standardArea(product)
   const userId = ctx.actor.userId ?? 0
   const own = await ctx.db
     .selectFrom('accesses')
     .innerJoin('orders', 'orders.id', 'accesses.orderId')
-    .leftJoin('prices', (join) => join.onRef('prices.productId', '=', 'orders.productId').onRef('prices.pricingPlanId', '=', 'orders.pricingPlanId'))
+    .leftJoin('prices', (join) =>
+      join
+        .onRef('prices.productId', '=', 'orders.productId')
+        .onRef('prices.pricingPlanId', '=', 'orders.pricingPlanId'),
+    )
     .leftJoin('membershipLevels', 'membershipLevels.id', 'prices.levelId')
     .select(['accesses.id as accessId', 'accesses.publishState', 'accesses.orderId', 'membershipLevels.name as level'])
     .where('accesses.productId', '=', product.id)
@@ -50,7 +72,10 @@ export const openArea = async (ctx: Ctx, { username, path }: { username: string;
   if (!own && !product.published) throw notFound()
   const isMember = own !== undefined && isOpen(own.publishState)
   const rows = area.visibility === 'private' && !isMember ? [] : await insideOf(ctx, product.id, userId)
-  const pictures = await picturesOf(ctx, [...rows.flatMap((row) => row.coverId ?? []), ...(area.logoFileId === null ? [] : [area.logoFileId])])
+  const pictures = await picturesOf(ctx, [
+    ...rows.flatMap((row) => row.coverId ?? []),
+    ...(area.logoFileId === null ? [] : [area.logoFileId]),
+  ])
   return {
     ...area,
     seller,
@@ -60,7 +85,11 @@ export const openArea = async (ctx: Ctx, { username, path }: { username: string;
     membership: own ?? null,
     list: rows.map((row) => {
       const picture = row.coverId === null ? undefined : pictures.get(row.coverId)
-      return { ...row, cover: picture ? { ...picture, alt: row.alt ?? '' } : null, href: row.accessId !== null && isOpen(row.publishState) ? pathOf(row.accessId, row.form) : null }
+      return {
+        ...row,
+        cover: picture ? { ...picture, alt: row.alt ?? '' } : null,
+        href: row.accessId !== null && isOpen(row.publishState) ? pathOf(row.accessId, row.form) : null,
+      }
     }),
   }
 }
@@ -73,5 +102,7 @@ const insideOf = async (ctx: Pick<Ctx, 'db'>, productId: number, userId: number)
     from product_addons x join products p on p.id = x.addon_product_id left join membership_levels l on l.id = x.level_id
       left join lateral (select file_id, alt from product_covers where product_id = p.id order by position, id limit 1) c on true
       left join lateral (select id, publish_state from accesses where product_id = p.id and user_id = ${userId} order by publish_state in ('publishing', 'published') desc, id desc limit 1) a on true
-    where x.product_id = ${productId} and (p.published or a.id is not null) order by l.rank nulls first, x.position, p.id`.execute(ctx.db)
+    where x.product_id = ${productId} and (p.published or a.id is not null) order by l.rank nulls first, x.position, p.id`.execute(
+      ctx.db,
+    )
   ).rows

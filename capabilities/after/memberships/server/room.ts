@@ -5,4 +5,11 @@ import { membershipsPermissions, membershipsRefusals } from '../vocabulary.ts'
 import { routes } from './routes.ts'
 import { membershipsTables } from './tables.ts'
 
-export const membershipsRoom: Room = { name: 'memberships', tables: membershipsTables, permissions: membershipsPermissions, refusals: membershipsRefusals, texts: membershipsTexts as Texts, routes }
+export const membershipsRoom: Room = {
+  name: 'memberships',
+  tables: membershipsTables,
+  permissions: membershipsPermissions,
+  refusals: membershipsRefusals,
+  texts: membershipsTexts as Texts,
+  routes,
+}

@@ -11,7 +11,13 @@ import { moved, OrderButtons, type EditedProduct } from '#capabilities/offer/cat
 import { membershipsTexts } from '../texts.ts'
 
 type Known = Answered<typeof listLevels>['list']
-type Level = { id: string | number | null; name: string; planIds: (string | number)[]; partIds: (string | number)[]; members: number }
+type Level = {
+  id: string | number | null
+  name: string
+  planIds: (string | number)[]
+  partIds: (string | number)[]
+  members: number
+}
 
 /** Levels of a membership, the lowest first: which plans give them, and what is inside from each on. */
 export const LevelsPanel = ({ product }: { product: EditedProduct }) => {
@@ -20,7 +26,9 @@ export const LevelsPanel = ({ product }: { product: EditedProduct }) => {
     <section className="k-panel k-stack-small" aria-labelledby="levels">
       <h3 id="levels">{t('levels.title')}</h3>
       <p className="k-second k-small">{t('levels.text')}</p>
-      <Loaded endpoint={listLevels} input={{ id: product.id }}>{({ list }) => <Levels key={list.map((level) => level.id).join()} product={product} known={list} />}</Loaded>
+      <Loaded endpoint={listLevels} input={{ id: product.id }}>
+        {({ list }) => <Levels key={list.map((level) => level.id).join()} product={product} known={list} />}
+      </Loaded>
     </section>
   )
 }
@@ -28,14 +36,23 @@ export const LevelsPanel = ({ product }: { product: EditedProduct }) => {
 const Levels = ({ product, known }: { product: EditedProduct; known: Known }) => {
   const t = useTexts(membershipsTexts)
   const [levels, setList] = useState<readonly Level[]>(known)
-  const sent = (list: readonly Level[]) => list.map(({ id, name, planIds, partIds }) => ({ id, name, planIds, partIds }))
-  const form = useForm({ endpoint: setLevels, texts: membershipsTexts, prefix: 'levels', initial: { id: product.id, levels: sent(known) }, done: t('levels.saved') })
+  const sent = (list: readonly Level[]) =>
+    list.map(({ id, name, planIds, partIds }) => ({ id, name, planIds, partIds }))
+  const form = useForm({
+    endpoint: setLevels,
+    texts: membershipsTexts,
+    prefix: 'levels',
+    initial: { id: product.id, levels: sent(known) },
+    done: t('levels.saved'),
+  })
   const change = (next: readonly Level[]) => {
     setList(next)
     form.mantine.setFieldValue('levels', sent(next))
   }
-  const taken = (field: 'planIds' | 'partIds', at: number) => new Set(levels.flatMap((level, i) => (i === at ? [] : level[field].map(String))))
-  const choices = (all: readonly { id: string | number; name: string }[], used: ReadonlySet<string>) => all.filter((each) => !used.has(String(each.id))).map((each) => ({ value: String(each.id), label: each.name }))
+  const taken = (field: 'planIds' | 'partIds', at: number) =>
+    new Set(levels.flatMap((level, i) => (i === at ? [] : level[field].map(String))))
+  const choices = (all: readonly { id: string | number; name: string }[], used: ReadonlySet<string>) =>
+    all.filter((each) => !used.has(String(each.id))).map((each) => ({ value: String(each.id), label: each.name }))
   return (
     <Form form={form} submit={t('levels.save')}>
       {levels.length === 0 && <p>{t('levels.none')}</p>}
@@ -46,18 +63,51 @@ const Levels = ({ product, known }: { product: EditedProduct; known: Known }) =>
           <section key={level.id ?? `new-${at}`} className="k-panel k-stack-small" aria-label={name}>
             <header style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
               <strong>
-                {t('levels.number', { number: at + 1 })} <span className="k-second k-small">{t('levels.members', { count: level.members })}</span>
+                {t('levels.number', { number: at + 1 })}{' '}
+                <span className="k-second k-small">{t('levels.members', { count: level.members })}</span>
               </strong>
-              <OrderButtons name={name} at={at} count={levels.length} onMove={(to) => change(moved(levels, at, to))} onRemove={() => change(levels.toSpliced(at, 1))} />
+              <OrderButtons
+                name={name}
+                at={at}
+                count={levels.length}
+                onMove={(to) => change(moved(levels, at, to))}
+                onRemove={() => change(levels.toSpliced(at, 1))}
+              />
             </header>
-            <TextInput id={`field-levels-levels.${at}.name`} label={t('field.name')} withAsterisk value={level.name} maxLength={100} error={form.mantine.errors[`levels.${at}.name`]} onChange={(event) => set({ name: event.currentTarget.value })} />
-            <MultiSelect label={t('levels.plans')} description={t('levels.plans_hint')} data={choices(product.pricingPlans, taken('planIds', at))} value={level.planIds.map(String)} onChange={(planIds) => set({ planIds })} />
-            <MultiSelect label={t('levels.parts')} description={t('levels.parts_hint')} data={choices(product.productAddons, taken('partIds', at))} value={level.partIds.map(String)} onChange={(partIds) => set({ partIds })} />
+            <TextInput
+              id={`field-levels-levels.${at}.name`}
+              label={t('field.name')}
+              withAsterisk
+              value={level.name}
+              maxLength={100}
+              error={form.mantine.errors[`levels.${at}.name`]}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+            />
+            <MultiSelect
+              label={t('levels.plans')}
+              description={t('levels.plans_hint')}
+              data={choices(product.pricingPlans, taken('planIds', at))}
+              value={level.planIds.map(String)}
+              onChange={(planIds) => set({ planIds })}
+            />
+            <MultiSelect
+              label={t('levels.parts')}
+              description={t('levels.parts_hint')}
+              data={choices(product.productAddons, taken('partIds', at))}
+              value={level.partIds.map(String)}
+              onChange={(partIds) => set({ partIds })}
+            />
           </section>
         )
       })}
       <div>
-        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />} disabled={levels.length >= 10} onClick={() => change([...levels, { id: null, name: '', planIds: [], partIds: [], members: 0 }])}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          disabled={levels.length >= 10}
+          onClick={() => change([...levels, { id: null, name: '', planIds: [], partIds: [], members: 0 }])}
+        >
           {t('levels.add')}
         </Button>
       </div>

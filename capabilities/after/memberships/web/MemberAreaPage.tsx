@@ -17,9 +17,16 @@ export const handle: PageHandle = { hydrate: false }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {
-  const area = await orStatus(servicesOf(context).call(openMemberArea, { username: params['username'] ?? '', path: params['path'] ?? '' }))
+  const area = await orStatus(
+    servicesOf(context).call(openMemberArea, { username: params['username'] ?? '', path: params['path'] ?? '' }),
+  )
   if (area.visibility === 'private' && !area.isSignedIn) throw redirect(signInPath(area))
-  return data(area, { headers: { 'cache-control': 'private, no-store', ...(area.visibility === 'private' ? { 'x-robots-tag': 'noindex' } : {}) } })
+  return data(area, {
+    headers: {
+      'cache-control': 'private, no-store',
+      ...(area.visibility === 'private' ? { 'x-robots-tag': 'noindex' } : {}),
+    },
+  })
 }
 
 const pathOf = ({ seller, path }: Area) => `/v/${seller.username}/${path}`
@@ -37,11 +44,18 @@ export default function MemberAreaPage() {
   const { seller, product, logo, list } = area
   const title = area.title || product.name
   return (
-    <ShopFrame seller={seller} here={pathOf(area)} title={`${title} · ${seller.name}`} {...(area.visibility === 'public' ? { description: product.shortDescription } : {})}>
+    <ShopFrame
+      seller={seller}
+      here={pathOf(area)}
+      title={`${title} · ${seller.name}`}
+      {...(area.visibility === 'public' ? { description: product.shortDescription } : {})}
+    >
       <div className="m-area" style={looksOf(area)}>
         <div className="m-head">
           <div className="m-head-in">
-            {logo && <img className="m-logo" src={logo.url} alt={seller.name} width={logo.width} height={logo.height} />}
+            {logo && (
+              <img className="m-logo" src={logo.url} alt={seller.name} width={logo.width} height={logo.height} />
+            )}
             <h1>{title}</h1>
             {area.welcome && <p className="m-welcome">{area.welcome}</p>}
             <Standing area={area} />
@@ -68,7 +82,16 @@ const Standing = ({ area }: { area: Area }) => {
   const t = useTexts(membershipsTexts)
   const { membership, product, seller } = area
   const isOpen = membership?.publishState === 'published' || membership?.publishState === 'publishing'
-  const words = membership === null ? (area.visibility === 'private' ? t('page.private') : null) : isOpen ? (membership.level ? t('page.member_level', { level: membership.level }) : t('page.member')) : t(membership.publishState === 'publish_canceled' ? 'page.ended' : 'page.paused')
+  const words =
+    membership === null
+      ? area.visibility === 'private'
+        ? t('page.private')
+        : null
+      : isOpen
+        ? membership.level
+          ? t('page.member_level', { level: membership.level })
+          : t('page.member')
+        : t(membership.publishState === 'publish_canceled' ? 'page.ended' : 'page.paused')
   return (
     <>
       {words && <p role="status">{words}</p>}
@@ -106,7 +129,9 @@ const Item = ({ item, isFirst }: { item: Area['list'][number]; isFirst: boolean 
         <p className="s-kind">{t(`form.${item.form as 'course'}`)}</p>
         <h3>{item.href ? <a href={item.href}>{item.name}</a> : item.name}</h3>
         {item.shortDescription && <p className="s-card-short">{item.shortDescription}</p>}
-        <p className="k-small k-second">{item.href ? t('page.open') : item.level ? t('page.from_level', { level: item.level }) : t('page.locked')}</p>
+        <p className="k-small k-second">
+          {item.href ? t('page.open') : item.level ? t('page.from_level', { level: item.level }) : t('page.locked')}
+        </p>
       </div>
     </li>
   )

@@ -19,13 +19,31 @@ import { areaLayouts, areaVisibilities } from '../vocabulary.ts'
 type Area = Answered<typeof showMemberArea>
 
 /** The page of a membership: its address, its looks, who sees it. */
-export const MemberAreaStep = ({ product }: { product: EditedProduct }) => <Loaded endpoint={showMemberArea} input={{ id: product.id }}>{(area) => <Step id={product.id} name={product.name} area={area} />}</Loaded>
+export const MemberAreaStep = ({ product }: { product: EditedProduct }) => (
+  <Loaded endpoint={showMemberArea} input={{ id: product.id }}>
+    {(area) => <Step id={product.id} name={product.name} area={area} />}
+  </Loaded>
+)
 
 const Step = ({ id, name, area }: { id: string | number; name: string; area: Area }) => {
   const t = useTexts(membershipsTexts)
   const { path, visibility, layout, title, welcome, pageColor, accentColor } = area
   const [colours, setColours] = useState({ pageColor: pageColor ?? '', accentColor: accentColor ?? '' })
-  const form = useForm({ endpoint: editMemberArea, texts: membershipsTexts, prefix: 'area', initial: { id, path, visibility, layout, title, welcome, pageColor: pageColor ?? '', accentColor: accentColor ?? '' } as Partial<Sent<typeof editMemberArea>> })
+  const form = useForm({
+    endpoint: editMemberArea,
+    texts: membershipsTexts,
+    prefix: 'area',
+    initial: {
+      id,
+      path,
+      visibility,
+      layout,
+      title,
+      welcome,
+      pageColor: pageColor ?? '',
+      accentColor: accentColor ?? '',
+    } as Partial<Sent<typeof editMemberArea>>,
+  })
   form.mantine.watch('pageColor', ({ value }) => setColours((all) => ({ ...all, pageColor: String(value ?? '') })))
   form.mantine.watch('accentColor', ({ value }) => setColours((all) => ({ ...all, accentColor: String(value ?? '') })))
   return (
@@ -39,8 +57,20 @@ const Step = ({ id, name, area }: { id: string | number; name: string; area: Are
       <Form form={form} autosave={{ onLeave: ['path', 'pageColor', 'accentColor'] }}>
         <div className="k-form-wide">
           <FormField form={form} kind="text" name="path" required />
-          <FormField form={form} kind="select" name="visibility" required options={areaVisibilities.map((value) => ({ value, label: t(`choice.visibility.${value}`) }))} />
-          <FormField form={form} kind="select" name="layout" required options={areaLayouts.map((value) => ({ value, label: t(`choice.layout.${value}`) }))} />
+          <FormField
+            form={form}
+            kind="select"
+            name="visibility"
+            required
+            options={areaVisibilities.map((value) => ({ value, label: t(`choice.visibility.${value}`) }))}
+          />
+          <FormField
+            form={form}
+            kind="select"
+            name="layout"
+            required
+            options={areaLayouts.map((value) => ({ value, label: t(`choice.layout.${value}`) }))}
+          />
         </div>
         <FormField form={form} kind="text" name="title" />
         <FormField form={form} kind="textarea" name="welcome" rows={4} />
@@ -65,7 +95,9 @@ const Preview = ({ title, pageColor, accentColor }: { title: string; pageColor: 
     <figure className="k-panel" style={on(pageColor)} aria-label={t('area.preview')}>
       <strong>{title}</strong>
       <p>
-        <span style={{ display: 'inline-block', padding: '.35rem .8rem', borderRadius: 8, ...on(accentColor) }}>{t('page.join')}</span>
+        <span style={{ display: 'inline-block', padding: '.35rem .8rem', borderRadius: 8, ...on(accentColor) }}>
+          {t('page.join')}
+        </span>
       </p>
     </figure>
   )
@@ -85,7 +117,11 @@ const Logo = ({ id, area }: { id: string | number; area: Area }) => {
   return (
     <section className="k-panel" aria-labelledby="logo">
       <h3 id="logo">{t('area.logo')}</h3>
-      {area.logo ? <img src={area.logo.variants[0]?.webp ?? area.logo.url} alt={t('area.logo')} style={{ maxHeight: 64 }} /> : <p className="k-second">{t('area.no_logo')}</p>}
+      {area.logo ? (
+        <img src={area.logo.variants[0]?.webp ?? area.logo.url} alt={t('area.logo')} style={{ maxHeight: 64 }} />
+      ) : (
+        <p className="k-second">{t('area.no_logo')}</p>
+      )}
       {area.logo && (
         <p>
           <Button variant="default" size="xs" onClick={() => void save(null)}>
@@ -93,7 +129,12 @@ const Logo = ({ id, area }: { id: string | number; area: Area }) => {
           </Button>
         </p>
       )}
-      <Uploads kind="image" text={t('area.add_logo')} accept="image/jpeg,image/png,image/webp,image/avif,image/gif" onUploaded={([file]) => save(file ? file.id : null)} />
+      <Uploads
+        kind="image"
+        text={t('area.add_logo')}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        onUploaded={([file]) => save(file ? file.id : null)}
+      />
     </section>
   )
 }

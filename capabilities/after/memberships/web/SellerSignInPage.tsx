@@ -40,9 +40,18 @@ export default function SellerSignInPage() {
   const { seller, referer } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
   const title = own('sign_in.title', { seller: seller.name })
-  const errors = Object.entries(returned?.errors ?? {}).map(([name, error]) => ({ name, error, label: identityTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.email') : name }))
+  const errors = Object.entries(returned?.errors ?? {}).map(([name, error]) => ({
+    name,
+    error,
+    label: identityTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.email') : name,
+  }))
   return (
-    <ShopFrame seller={seller} here={`/s/${seller.username}/sign_in${referer ? `?referer=${encodeURIComponent(referer)}` : ''}`} title={title} quiet>
+    <ShopFrame
+      seller={seller}
+      here={`/s/${seller.username}/sign_in${referer ? `?referer=${encodeURIComponent(referer)}` : ''}`}
+      title={title}
+      quiet
+    >
       <div className="k-page-narrow k-stack">
         <h1>{title}</h1>
         <p className="k-second">{own('sign_in.text', { seller: seller.name })}</p>

@@ -2,8 +2,14 @@ import { list } from '#platform/shared/list.ts'
 import { ledgerTypes, sellerPurses } from '#capabilities/sale/ledger/vocabulary.ts'
 import { bankAccountState, invoiceKinds, payoutDocumentState, payoutState } from '../vocabulary.ts'
 
-const money = { amount: { kind: 'amount', currency: 'currency', sort: true }, currency: { kind: 'text', hidden: true } } as const
-const seller = { sellerName: { kind: 'text', audience: ['admin'] }, sellerId: { kind: 'number', hidden: true } } as const
+const money = {
+  amount: { kind: 'amount', currency: 'currency', sort: true },
+  currency: { kind: 'text', hidden: true },
+} as const
+const seller = {
+  sellerName: { kind: 'text', audience: ['admin'] },
+  sellerId: { kind: 'number', hidden: true },
+} as const
 
 export const payoutList = list({
   name: 'payouts.payouts',
@@ -113,10 +119,17 @@ export const bankAccountList = list({
     createdAt: { kind: 'time', sort: true, hide: 'mobile' },
     activatedAt: { kind: 'time', optional: true },
   },
-  filters: { state: { kind: 'state', machine: bankAccountState }, countryCode: { kind: 'place', of: 'country' }, created: { kind: 'period' } },
+  filters: {
+    state: { kind: 'state', machine: bankAccountState },
+    countryCode: { kind: 'place', of: 'country' },
+    created: { kind: 'period' },
+  },
   sort: '-id',
   search: true,
-  views: [{ key: 'waiting', filters: { state: ['waiting'] } }, { key: 'activated', filters: { state: ['activated'] } }],
+  views: [
+    { key: 'waiting', filters: { state: ['waiting'] } },
+    { key: 'activated', filters: { state: ['activated'] } },
+  ],
 })
 
 export const monthlyInvoiceList = list({

@@ -13,7 +13,20 @@ export const nominalRate = (net: Amount, vat: Amount, inUse: readonly BasisPoint
   return best && best.off <= roundings ? best.rate : net === 0 ? 0 : Math.round((vat * 10_000) / net)
 }
 
-type Issued = { id: number; token: string; number: string; state: 'unpaid' | 'paid' | 'issued'; locale: Locale; currency: string; issuedOn: Temporal.PlainDate; netAmount: Amount; vatAmount: Amount; grossAmount: Amount; content: Paper; createdAt: Temporal.Instant }
+type Issued = {
+  id: number
+  token: string
+  number: string
+  state: 'unpaid' | 'paid' | 'issued'
+  locale: Locale
+  currency: string
+  issuedOn: Temporal.PlainDate
+  netAmount: Amount
+  vatAmount: Amount
+  grossAmount: Amount
+  content: Paper
+  createdAt: Temporal.Instant
+}
 
 /** A monthly invoice as the e-invoice writer reads documents; nothing for one that is no invoice or was issued before they were data. */
 export const asInvoice = (document: Issued): PrintableInvoice | null => {
@@ -23,12 +36,37 @@ export const asInvoice = (document: Issued): PrintableInvoice | null => {
   const { issuer, recipient, treatment, country, rate, lines } = data
   const amounts = (net: Amount, vat: Amount) => ({ net: toDecimal(net), gross: toDecimal(net + vat) })
   return {
-    id: document.id, token: document.token, number: document.number, form: 'regular', state: document.state, isFull: false, isTest: false, locale, currency, issuedOn: document.issuedOn.toString(), dueOn: null, suppliedFrom: data.suppliedFrom, suppliedTill: data.suppliedTill,
-    vatTreatment: treatment, vatCountry: country, netAmount: toDecimal(document.netAmount), vatAmount: toDecimal(document.vatAmount), grossAmount: toDecimal(document.grossAmount),
+    id: document.id,
+    token: document.token,
+    number: document.number,
+    form: 'regular',
+    state: document.state,
+    isFull: false,
+    isTest: false,
+    locale,
+    currency,
+    issuedOn: document.issuedOn.toString(),
+    dueOn: null,
+    suppliedFrom: data.suppliedFrom,
+    suppliedTill: data.suppliedTill,
+    vatTreatment: treatment,
+    vatCountry: country,
+    netAmount: toDecimal(document.netAmount),
+    vatAmount: toDecimal(document.vatAmount),
+    grossAmount: toDecimal(document.grossAmount),
     seller: { ...issuer, website: null },
     buyer: { ...recipient, salutation: null, firstName: '', lastName: recipient.name },
     lines: lines.map(({ name, net, vat }) => ({ name, quantity: 1, rate, ...amounts(net, vat) })),
     vatGroups: [{ rate, vat: toDecimal(document.vatAmount), ...amounts(document.netAmount, document.vatAmount) }],
-    schedule: [], vouchers: [], accountingVat: accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null, notes: data.notes, reason: null, orderToken: document.number, refersTo: null, isEInvoice: true, followedBy: [], createdAt: document.createdAt.toString(),
+    schedule: [],
+    vouchers: [],
+    accountingVat: accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null,
+    notes: data.notes,
+    reason: null,
+    orderToken: document.number,
+    refersTo: null,
+    isEInvoice: true,
+    followedBy: [],
+    createdAt: document.createdAt.toString(),
   }
 }

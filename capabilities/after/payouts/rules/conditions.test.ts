@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { unmetFor, type PayoutFacts } from './conditions.ts'
 import { isPayoutDay, reserveOf, termsFor } from './terms.ts'
 
-const fine: PayoutFacts = { isGreen: true, isStopped: false, isPaused: false, isRegistered: true, isLegitimated: true, hasBankAccount: true, isCurrencyOffered: true, hasPending: false, available: 5000, minimum: 5000 }
+const fine: PayoutFacts = {
+  isGreen: true,
+  isStopped: false,
+  isPaused: false,
+  isRegistered: true,
+  isLegitimated: true,
+  hasBankAccount: true,
+  isCurrencyOffered: true,
+  hasPending: false,
+  available: 5000,
+  minimum: 5000,
+}
 
 describe('what stands in the way of a payout', () => {
   it.each([
@@ -12,7 +23,10 @@ describe('what stands in the way of a payout', () => {
     [{ available: -1 }, ['nothing_available']],
     [{ isGreen: false }, ['books_red']],
     [{ isPaused: true, isStopped: true }, ['stopped', 'paused']],
-    [{ isRegistered: false, isLegitimated: false, hasBankAccount: false }, ['profile_incomplete', 'kyc', 'no_bank_account']],
+    [
+      { isRegistered: false, isLegitimated: false, hasBankAccount: false },
+      ['profile_incomplete', 'kyc', 'no_bank_account'],
+    ],
     [{ isCurrencyOffered: false }, ['currency_not_offered']],
     [{ hasPending: true }, ['payout_waiting']],
   ] as const)('%j: %j', (more, words) => {
@@ -29,5 +43,11 @@ it('has terms by the way of selling, and none below the least', () => {
 
 it('pays weekly on Mondays and monthly on the 1st', () => {
   const day = (iso: string) => Temporal.PlainDate.from(iso)
-  expect([isPayoutDay('weekly', day('2026-11-23')), isPayoutDay('weekly', day('2026-11-24')), isPayoutDay('monthly', day('2026-12-01')), isPayoutDay('monthly', day('2026-12-02')), isPayoutDay('on_demand', day('2026-12-01'))]).toEqual([true, false, true, false, false])
+  expect([
+    isPayoutDay('weekly', day('2026-11-23')),
+    isPayoutDay('weekly', day('2026-11-24')),
+    isPayoutDay('monthly', day('2026-12-01')),
+    isPayoutDay('monthly', day('2026-12-02')),
+    isPayoutDay('on_demand', day('2026-12-01')),
+  ]).toEqual([true, false, true, false, false])
 })

@@ -11,10 +11,15 @@ export const debtDays = 60
 export const debtTermDays = 14
 
 /** All that ever came in against the debt. */
-export const settledOf = (entries: readonly Pick<DebtEntry, 'amount'>[]): Amount => entries.reduce((sum, { amount }) => sum - Math.min(0, amount), 0)
+export const settledOf = (entries: readonly Pick<DebtEntry, 'amount'>[]): Amount =>
+  entries.reduce((sum, { amount }) => sum - Math.min(0, amount), 0)
 
 /** What has been owed since before `owedBefore`, was not asked for yet (everything till `askedTill` was), and is not paid; null where there is none. */
-export const overdueDebt = (entries: readonly DebtEntry[], owedBefore: Temporal.Instant, askedTill: Amount): (DebtRange & { parts: DebtEntry[] }) | null => {
+export const overdueDebt = (
+  entries: readonly DebtEntry[],
+  owedBefore: Temporal.Instant,
+  askedTill: Amount,
+): (DebtRange & { parts: DebtEntry[] }) | null => {
   const from = Math.max(settledOf(entries), askedTill)
   const parts: DebtEntry[] = []
   let position = 0
@@ -28,4 +33,5 @@ export const overdueDebt = (entries: readonly DebtEntry[], owedBefore: Temporal.
 }
 
 /** What of an asked debt is still open. */
-export const openOf = ({ from, till }: DebtRange, settled: Amount): Amount => Math.max(0, till - Math.max(settled, from))
+export const openOf = ({ from, till }: DebtRange, settled: Amount): Amount =>
+  Math.max(0, till - Math.max(settled, from))

@@ -10,11 +10,26 @@ const file: CreditTransferFile = {
   executionOn: Temporal.PlainDate.from('2026-11-23'),
   sender: { name: 'Müller & Söhne GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
   transfers: [
-    { reference: 'PO-1', name: 'Åsa "Ö" <Lindqvist>', iban: 'SE4550000000058398257466', bic: null, amount: 12_345, text: 'Payout 2026-00001' },
-    { reference: 'PO-2', name: 'Łukasz Żółw', iban: 'PL61109010140000071219812874', bic: 'WBKPPLPP', amount: 5, text: '//x//' },
+    {
+      reference: 'PO-1',
+      name: 'Åsa "Ö" <Lindqvist>',
+      iban: 'SE4550000000058398257466',
+      bic: null,
+      amount: 12_345,
+      text: 'Payout 2026-00001',
+    },
+    {
+      reference: 'PO-2',
+      name: 'Łukasz Żółw',
+      iban: 'PL61109010140000071219812874',
+      bic: 'WBKPPLPP',
+      amount: 5,
+      text: '//x//',
+    },
   ],
 }
-const all = (xml: string, name: string): string[] => [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '')
+const all = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '')
 /** Element names in the order they open. */
 const opened = (xml: string): string[] => [...xml.matchAll(/<([A-Za-z]+)[ >]/g)].map((match) => match[1] ?? '')
 
@@ -35,28 +50,86 @@ describe('a file of credit transfers', () => {
   })
 
   it('has the elements in the order the schema wants', () => {
-    const order = ['Document', 'CstmrCdtTrfInitn', 'GrpHdr', 'MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty', 'Nm', 'PmtInf', 'PmtInfId', 'PmtMtd', 'BtchBookg', 'NbOfTxs', 'CtrlSum', 'PmtTpInf', 'SvcLvl', 'Cd', 'ReqdExctnDt', 'Dt', 'Dbtr', 'Nm', 'DbtrAcct', 'Id', 'IBAN', 'DbtrAgt', 'FinInstnId', 'BICFI', 'ChrgBr']
-    const transfer = (hasBic: boolean) => ['CdtTrfTxInf', 'PmtId', 'EndToEndId', 'Amt', 'InstdAmt', ...(hasBic ? ['CdtrAgt', 'FinInstnId', 'BICFI'] : []), 'Cdtr', 'Nm', 'CdtrAcct', 'Id', 'IBAN', 'RmtInf', 'Ustrd']
+    const order = [
+      'Document',
+      'CstmrCdtTrfInitn',
+      'GrpHdr',
+      'MsgId',
+      'CreDtTm',
+      'NbOfTxs',
+      'CtrlSum',
+      'InitgPty',
+      'Nm',
+      'PmtInf',
+      'PmtInfId',
+      'PmtMtd',
+      'BtchBookg',
+      'NbOfTxs',
+      'CtrlSum',
+      'PmtTpInf',
+      'SvcLvl',
+      'Cd',
+      'ReqdExctnDt',
+      'Dt',
+      'Dbtr',
+      'Nm',
+      'DbtrAcct',
+      'Id',
+      'IBAN',
+      'DbtrAgt',
+      'FinInstnId',
+      'BICFI',
+      'ChrgBr',
+    ]
+    const transfer = (hasBic: boolean) => [
+      'CdtTrfTxInf',
+      'PmtId',
+      'EndToEndId',
+      'Amt',
+      'InstdAmt',
+      ...(hasBic ? ['CdtrAgt', 'FinInstnId', 'BICFI'] : []),
+      'Cdtr',
+      'Nm',
+      'CdtrAcct',
+      'Id',
+      'IBAN',
+      'RmtInf',
+      'Ustrd',
+    ]
     expect(opened(xml)).toEqual([...order, ...transfer(false), ...transfer(true)])
   })
 
   it('keeps ids at 35 signs, names at 70, and to the signs banks take', () => {
-    for (const id of [...all(xml, 'MsgId'), ...all(xml, 'PmtInfId'), ...all(xml, 'EndToEndId')]) expect(id).toMatch(/^[A-Za-z0-9-]{1,35}$/)
-    expect(all(xml, 'Nm')).toEqual(['Mueller + Soehne GmbH', 'Mueller + Soehne GmbH', 'Asa Oe Lindqvist', 'Lukasz Zolw'])
+    for (const id of [...all(xml, 'MsgId'), ...all(xml, 'PmtInfId'), ...all(xml, 'EndToEndId')])
+      expect(id).toMatch(/^[A-Za-z0-9-]{1,35}$/)
+    expect(all(xml, 'Nm')).toEqual([
+      'Mueller + Soehne GmbH',
+      'Mueller + Soehne GmbH',
+      'Asa Oe Lindqvist',
+      'Lukasz Zolw',
+    ])
     expect(all(xml, 'Ustrd')).toEqual(['Payout 2026-00001', 'x'])
-    expect(all(xml, 'IBAN')).toEqual(['DE89370400440532013000', 'SE4550000000058398257466', 'PL61109010140000071219812874'])
+    expect(all(xml, 'IBAN')).toEqual([
+      'DE89370400440532013000',
+      'SE4550000000058398257466',
+      'PL61109010140000071219812874',
+    ])
   })
 
   it('names no bank where none is known', () => {
-    expect(writeCreditTransfers({ ...file, sender: { ...file.sender, bic: null } })).toContain('<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>')
+    expect(writeCreditTransfers({ ...file, sender: { ...file.sender, bic: null } })).toContain(
+      '<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>',
+    )
   })
 })
 
 it('turns any text into signs banks take', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 1, max: 140 }), (text, most) => {
-    const out = sepaText(text, most)
-    expect(out.length).toBeLessThanOrEqual(most)
-    expect(out).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/)
-    expect(out.startsWith('/')).toBe(false)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 1, max: 140 }), (text, most) => {
+      const out = sepaText(text, most)
+      expect(out.length).toBeLessThanOrEqual(most)
+      expect(out).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/)
+      expect(out.startsWith('/')).toBe(false)
+    }),
+  )
 })

@@ -1,10 +1,44 @@
 import { toDecimal, type Amount } from '#platform/shared/money.ts'
 import { writeXml, type Element } from './xml.ts'
 
-export type CreditTransfer = { reference: string; name: string; iban: string; bic: string | null; amount: Amount; text: string }
-export type CreditTransferFile = { messageId: string; createdAt: Temporal.Instant; executionOn: Temporal.PlainDate; sender: { name: string; iban: string; bic: string | null }; transfers: readonly CreditTransfer[] }
+export type CreditTransfer = {
+  reference: string
+  name: string
+  iban: string
+  bic: string | null
+  amount: Amount
+  text: string
+}
+export type CreditTransferFile = {
+  messageId: string
+  createdAt: Temporal.Instant
+  executionOn: Temporal.PlainDate
+  sender: { name: string; iban: string; bic: string | null }
+  transfers: readonly CreditTransfer[]
+}
 
-const replacements: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss', æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', œ: 'oe', Œ: 'Oe', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', '&': '+', '@': '(at)', _: '-' }
+const replacements: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  ø: 'o',
+  Ø: 'O',
+  œ: 'oe',
+  Œ: 'Oe',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  '&': '+',
+  '@': '(at)',
+  _: '-',
+}
 
 /** Text in the signs every bank of the SEPA area takes: letters, digits and / - ? : ( ) . , ' + and blanks. */
 export const sepaText = (text: string, most: number): string =>
@@ -22,7 +56,9 @@ export const sepaText = (text: string, most: number): string =>
     .slice(0, most)
     .trim()
 
-const agent = (bic: string | null): Element[] => [['FinInstnId', bic ? [['BICFI', bic]] : [['Othr', [['Id', 'NOTPROVIDED']]]]]]
+const agent = (bic: string | null): Element[] => [
+  ['FinInstnId', bic ? [['BICFI', bic]] : [['Othr', [['Id', 'NOTPROVIDED']]]]],
+]
 const account = (iban: string): Element[] => [['Id', [['IBAN', iban]]]]
 
 /** The file a bank takes to pay many at once: pain.001.001.09, one batch of SEPA credit transfers in euro. */
@@ -47,7 +83,16 @@ export const writeCreditTransfers = (file: CreditTransferFile): string => {
       [
         'CstmrCdtTrfInitn',
         [
-          ['GrpHdr', [['MsgId', file.messageId], ['CreDtTm', file.createdAt.toString({ smallestUnit: 'second' })], ['NbOfTxs', count], ['CtrlSum', sum], ['InitgPty', [['Nm', sender]]]]],
+          [
+            'GrpHdr',
+            [
+              ['MsgId', file.messageId],
+              ['CreDtTm', file.createdAt.toString({ smallestUnit: 'second' })],
+              ['NbOfTxs', count],
+              ['CtrlSum', sum],
+              ['InitgPty', [['Nm', sender]]],
+            ],
+          ],
           [
             'PmtInf',
             [

@@ -25,9 +25,21 @@ export type Paper = {
 }
 
 /** A monthly invoice as data: parties as they were, one tax for all of its lines, days as `YYYY-MM-DD`. */
-export type InvoiceData = { issuer: MemoParty; recipient: MemoParty; treatment: VatTreatment; country: string | null; rate: BasisPoints; suppliedFrom: string; suppliedTill: string; lines: { name: string; net: Amount; vat: Amount }[]; notes: NoteWord[]; paymentTerms: string }
+export type InvoiceData = {
+  issuer: MemoParty
+  recipient: MemoParty
+  treatment: VatTreatment
+  country: string | null
+  rate: BasisPoints
+  suppliedFrom: string
+  suppliedTill: string
+  lines: { name: string; net: Amount; vat: Amount }[]
+  notes: NoteWord[]
+  paymentTerms: string
+}
 
 const letters = { statement: 'P', monthly_invoice: 'M', debt_invoice: 'D' } as const
 
 /** `P-2026-00042` for statements, `M-2026-00042` for monthly invoices, `D-2026-00042` for invoices over a negative balance. */
-export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string => `${letters[kind]}-${year}-${String(sequence).padStart(5, '0')}`
+export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
+  `${letters[kind]}-${year}-${String(sequence).padStart(5, '0')}`

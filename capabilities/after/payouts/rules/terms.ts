@@ -1,9 +1,30 @@
 import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import type { PayoutRhythm } from '../vocabulary.ts'
 
-export type SettingsRow = { minimumAmount: number | null; rhythm: PayoutRhythm | null; holdDays: number | null; reserveBp: number | null; reserveDays: number | null; isPaused: boolean; pauseReason: string | null; isStopped: boolean; stopReason: string | null }
+export type SettingsRow = {
+  minimumAmount: number | null
+  rhythm: PayoutRhythm | null
+  holdDays: number | null
+  reserveBp: number | null
+  reserveDays: number | null
+  isPaused: boolean
+  pauseReason: string | null
+  isStopped: boolean
+  stopReason: string | null
+}
 
-export type PayoutTerms = { minimumAmount: Amount; leastMinimum: Amount; rhythm: PayoutRhythm; holdDays: number; reserveBp: BasisPoints; reserveDays: number; isPaused: boolean; pauseReason: string | null; isStopped: boolean; stopReason: string | null }
+export type PayoutTerms = {
+  minimumAmount: Amount
+  leastMinimum: Amount
+  rhythm: PayoutRhythm
+  holdDays: number
+  reserveBp: BasisPoints
+  reserveDays: number
+  isPaused: boolean
+  pauseReason: string | null
+  isStopped: boolean
+  stopReason: string | null
+}
 
 const ownName = { leastMinimum: 1, rhythm: 'on_demand', holdDays: 7 } as const
 const throughReseller = { leastMinimum: 5000, rhythm: 'monthly', holdDays: 15 } as const
@@ -26,7 +47,9 @@ export const termsFor = (isPowerSeller: boolean, set: Partial<SettingsRow> = {})
 }
 
 /** What of a released sale stays in the reserve. */
-export const reserveOf = (released: Amount, terms: Pick<PayoutTerms, 'reserveBp'>): Amount => shareOf(released, terms.reserveBp)
+export const reserveOf = (released: Amount, terms: Pick<PayoutTerms, 'reserveBp'>): Amount =>
+  shareOf(released, terms.reserveBp)
 
 /** Whether a run on this day makes a payout by itself: weekly on Mondays, monthly on the 1st. */
-export const isPayoutDay = (rhythm: PayoutRhythm, day: Temporal.PlainDate): boolean => (rhythm === 'weekly' && day.dayOfWeek === 1) || (rhythm === 'monthly' && day.day === 1)
+export const isPayoutDay = (rhythm: PayoutRhythm, day: Temporal.PlainDate): boolean =>
+  (rhythm === 'weekly' && day.dayOfWeek === 1) || (rhythm === 'monthly' && day.day === 1)

@@ -18,7 +18,12 @@ const alarm = async (ctx: Ctx, faults: readonly BookFault[]): Promise<void> => {
   for (const admin of await adminsToTell(ctx)) {
     const t = payoutTexts.in(admin.locale)
     await sendMail(ctx, {
-      to: admin.email, locale: admin.locale, kind: 'books_red', subject: t('mail.books_red.subject'), heading: t('mail.books_red.subject'), paragraphs: [t('mail.books_red.text')],
+      to: admin.email,
+      locale: admin.locale,
+      kind: 'books_red',
+      subject: t('mail.books_red.subject'),
+      heading: t('mail.books_red.subject'),
+      paragraphs: [t('mail.books_red.text')],
       facts: faults.slice(0, 10).map((fault) => [t(`fault.${fault.rule as 'book_balances'}`), fault.where] as const),
       button: { label: t('mail.books_red.button'), url: `${ctx.ports.settings.PUBLIC_URL}/admin/payouts` },
       uniqueKey: `books_red:${admin.id}:${day}:${ctx.now.epochMilliseconds}`,

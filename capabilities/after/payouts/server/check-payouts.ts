@@ -38,6 +38,8 @@ export const faultsInPayouts: BookRule = async (ctx) => {
         from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id where a.name in ('rev:platform_fee', 'vat:platform_fee') group by 1, 2, 3) f
       full join (select seller_id, month, currency, net_amount, vat_amount from payout_documents where kind = 'monthly_invoice') d on d.seller_id = f.seller_id and d.month = f.month and d.currency = f.currency
       where (coalesce(f.fee, 0), coalesce(f.vat, 0)) <> (coalesce(d.net_amount, 0), coalesce(d.vat_amount, 0))
-        and (d.month is not null or f.month + interval '1 month' + make_interval(days => ${invoiceDays}) < ${ctx.now}::timestamptz) limit ${faultsShown})`.execute(ctx.db)
+        and (d.month is not null or f.month + interval '1 month' + make_interval(days => ${invoiceDays}) < ${ctx.now}::timestamptz) limit ${faultsShown})`.execute(
+    ctx.db,
+  )
   return rows
 }

@@ -1,3 +1,5 @@
 import { event } from '#platform/server/events.ts'
 
-export const payoutChanged = event<{ payoutId: number; state: 'pending' | 'issued' | 'successful' | 'canceled' }>('payouts.payout_changed')
+export const payoutChanged = event<{ payoutId: number; state: 'pending' | 'issued' | 'successful' | 'canceled' }>(
+  'payouts.payout_changed',
+)

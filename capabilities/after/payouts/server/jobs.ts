@@ -10,7 +10,10 @@ import { makePayout } from './pay/make-payout.ts'
 import { termsOf } from './terms.ts'
 
 /** Every night: the books are checked before any money moves. */
-export const checkBooks = job('payouts.check_books', { schedule: '15 3 * * *', run: async (world) => void (await world.transact(checkAllBooks)) })
+export const checkBooks = job('payouts.check_books', {
+  schedule: '15 3 * * *',
+  run: async (world) => void (await world.transact(checkAllBooks)),
+})
 
 /** Every night: what was sold longer ago than the hold days becomes payable, each sale once, and so does what was kept back long enough. */
 export const releaseBalances = job('payouts.release_balances', {
@@ -23,8 +26,24 @@ export const releaseBalances = job('payouts.release_balances', {
       const day = localDay(ctx.now, seller.zone)
       await releaseReserves(ctx, { sellerId, currency, day })
       const soldBefore = ctx.now.subtract({ hours: terms.holdDays * 24 })
-      const ruleName = payoutTexts.in(seller.locale)('reserve_rule', { percent: terms.reserveBp / 100, days: terms.reserveDays })
-      await releasePending(ctx, { sellerId, currency, soldBefore, day }, { reserve: terms.reserveBp > 0 ? { ruleName, amountOf: (released) => reserveOf(released, terms), endsOn: day.add({ days: terms.reserveDays }) } : null })
+      const ruleName = payoutTexts.in(seller.locale)('reserve_rule', {
+        percent: terms.reserveBp / 100,
+        days: terms.reserveDays,
+      })
+      await releasePending(
+        ctx,
+        { sellerId, currency, soldBefore, day },
+        {
+          reserve:
+            terms.reserveBp > 0
+              ? {
+                  ruleName,
+                  amountOf: (released) => reserveOf(released, terms),
+                  endsOn: day.add({ days: terms.reserveDays }),
+                }
+              : null,
+        },
+      )
     })
   },
 })

@@ -18,21 +18,54 @@ export const payouts = bindList(payoutList, {
   id: sql`p.id`,
   scope: (ctx) => inScope(ctx, payoutTables, 'payouts', 'p'),
   columns: {
-    ...seller, token: sql`p.token`, createdAt: sql`p.created_at`, state: sql`p.state`, number: sql`p.number`, ibanMasked: sql`p.iban_masked`, linesCount: sql`(select count(*)::int from payout_lines l where l.payout_id = p.id)`,
-    reference: sql`p.reference`, reason: sql`p.reason`, issuedAt: sql`p.issued_at`, closedAt: sql`p.closed_at`, amount: sql`p.amount`, currency: sql`p.currency`, id: sql`p.id`,
+    ...seller,
+    token: sql`p.token`,
+    createdAt: sql`p.created_at`,
+    state: sql`p.state`,
+    number: sql`p.number`,
+    ibanMasked: sql`p.iban_masked`,
+    linesCount: sql`(select count(*)::int from payout_lines l where l.payout_id = p.id)`,
+    reference: sql`p.reference`,
+    reason: sql`p.reason`,
+    issuedAt: sql`p.issued_at`,
+    closedAt: sql`p.closed_at`,
+    amount: sql`p.amount`,
+    currency: sql`p.currency`,
+    id: sql`p.id`,
   },
-  filters: { state: sql`p.state`, amount: sql`p.amount`, currency: sql`p.currency`, created: sql`p.created_at`, issued: sql`p.issued_at` },
-  search: (words) => sql`(p.token = ${words} or p.number ilike ${containing(words)} or p.reference = ${words} or ${sellerLike(words)})`,
+  filters: {
+    state: sql`p.state`,
+    amount: sql`p.amount`,
+    currency: sql`p.currency`,
+    created: sql`p.created_at`,
+    issued: sql`p.issued_at`,
+  },
+  search: (words) =>
+    sql`(p.token = ${words} or p.number ilike ${containing(words)} or p.reference = ${words} or ${sellerLike(words)})`,
 })
 
-const ofOrder = { orderToken: sql`o.token`, productName: sql`pr.name`, orderId: sql`t.order_id`, at: sql`t.at`, type: sql`t.type`, exchange: exchangeInWords }
+const ofOrder = {
+  orderToken: sql`o.token`,
+  productName: sql`pr.name`,
+  orderId: sql`t.order_id`,
+  at: sql`t.at`,
+  type: sql`t.type`,
+  exchange: exchangeInWords,
+}
 const orderLike = (words: string) => sql<SqlBool>`(o.token = ${words} or pr.name ilike ${containing(words)})`
 
 export const payoutLines = bindList(payoutLineList, {
   from: sql`payout_lines l join payouts p on p.id = l.payout_id join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
   id: sql`l.id`,
   scope: (ctx) => inScope(ctx, payoutTables, 'payout_lines', 'l'),
-  columns: { ...ofOrder, id: sql`l.id`, at: sql`l.at`, payoutToken: sql`p.token`, amount: sql`l.amount`, currency: sql`p.currency` },
+  columns: {
+    ...ofOrder,
+    id: sql`l.id`,
+    at: sql`l.at`,
+    payoutToken: sql`p.token`,
+    amount: sql`l.amount`,
+    currency: sql`p.currency`,
+  },
   filters: { payoutId: sql`l.payout_id`, type: sql`t.type`, created: sql`l.at`, amount: sql`l.amount` },
   search: orderLike,
 })
@@ -48,7 +81,8 @@ const ofAccounts = (condition: (values: string[]) => Expression) => (values: str
   sql<SqlBool>`(${condition(values)} and exists (select from ledger_accounts a where ${inScope(ctx, payoutTables, 'payouts', 'a')} and ${condition(values)}))`
 
 const earners: readonly (Role | null)[] = ['sales_team_member', 'publisher']
-const ownMovements = (ctx: Pick<Ctx, 'actor'>) => sql`select entry.transaction_id from ledger_accounts own join ledger_entries entry on entry.account_id = own.id where ${inScope(ctx, payoutTables, 'payouts', 'own')}`
+const ownMovements = (ctx: Pick<Ctx, 'actor'>) =>
+  sql`select entry.transaction_id from ledger_accounts own join ledger_entries entry on entry.account_id = own.id where ${inScope(ctx, payoutTables, 'payouts', 'own')}`
 
 export const movements = bindList(movementList, {
   from: sql`${ledgerOf} left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
@@ -56,7 +90,8 @@ export const movements = bindList(movementList, {
   id: sql`(t.id * 100 + e.seq)`,
   key: { column: sql`t.id`, of: (id) => sql`${id} / 100` },
   // Whose movement it is, for the index, and whose account: of sellers they are the same. A commission is a movement of the seller's in the account of who earned it.
-  scope: (ctx) => sql`${earners.includes(ctx.actor.role) ? sql`t.id = any(array(${ownMovements(ctx)}))` : inScope(ctx, payoutTables, 'payouts', 't')} and ${inScope(ctx, payoutTables, 'payouts', 'a')}`,
+  scope: (ctx) =>
+    sql`${earners.includes(ctx.actor.role) ? sql`t.id = any(array(${ownMovements(ctx)}))` : inScope(ctx, payoutTables, 'payouts', 't')} and ${inScope(ctx, payoutTables, 'payouts', 'a')}`,
   columns: { ...ofOrder, id: sql`(t.id * 100 + e.seq)`, purse, amount, currency: sql`a.currency` },
   filters: {
     purse: ofAccounts((purses) => sql`${purse} = any(${purses}::text[])`),
@@ -71,7 +106,18 @@ export const bankAccounts = bindList(bankAccountList, {
   from: sql`bank_accounts b join sellers s on s.id = b.seller_id`,
   id: sql`b.id`,
   scope: (ctx) => inScope(ctx, payoutTables, 'bank_accounts', 'b'),
-  columns: { ...seller, id: sql`b.id`, holder: sql`b.holder`, ibanMasked: sql`b.iban_masked`, state: sql`b.state`, bic: sql`b.bic`, countryCode: sql`b.country_code`, reason: sql`b.reason`, createdAt: sql`b.created_at`, activatedAt: sql`b.activated_at` },
+  columns: {
+    ...seller,
+    id: sql`b.id`,
+    holder: sql`b.holder`,
+    ibanMasked: sql`b.iban_masked`,
+    state: sql`b.state`,
+    bic: sql`b.bic`,
+    countryCode: sql`b.country_code`,
+    reason: sql`b.reason`,
+    createdAt: sql`b.created_at`,
+    activatedAt: sql`b.activated_at`,
+  },
   filters: { state: sql`b.state`, countryCode: sql`b.country_code`, created: sql`b.created_at` },
   search: (words) => sql`(b.holder ilike ${containing(words)} or ${sellerLike(words)})`,
 })
@@ -79,12 +125,43 @@ export const bankAccounts = bindList(bankAccountList, {
 export const monthlyInvoices = bindList(monthlyInvoiceList, {
   from: sql`payout_documents d join sellers s on s.id = d.seller_id`,
   id: sql`d.id`,
-  scope: (ctx) => sql`d.kind in ('monthly_invoice', 'debt_invoice') and ${inScope(ctx, payoutTables, 'payout_documents', 'd')}`,
-  columns: { ...seller, id: sql`d.id`, number: sql`d.number`, token: sql`d.token`, isEInvoice: sql`exists (select from payout_document_xmls x where x.document_id = d.id)`, documentKind: sql`d.kind`, openAmount, month: sql`d.month`, issuedOn: sql`d.issued_on`, state: sql`d.state`, netAmount: sql`d.net_amount`, vatAmount: sql`d.vat_amount`, amount: sql`d.gross_amount`, currency: sql`d.currency` },
-  filters: { documentKind: sql`d.kind`, state: sql`d.state`, invoiceNumber: sql`d.number`, amount: sql`d.gross_amount`, currency: sql`d.currency`, year: sql`extract(year from d.month)::int`, monthNumber: sql`extract(month from d.month)::int`, issued: sql`d.issued_on` },
+  scope: (ctx) =>
+    sql`d.kind in ('monthly_invoice', 'debt_invoice') and ${inScope(ctx, payoutTables, 'payout_documents', 'd')}`,
+  columns: {
+    ...seller,
+    id: sql`d.id`,
+    number: sql`d.number`,
+    token: sql`d.token`,
+    isEInvoice: sql`exists (select from payout_document_xmls x where x.document_id = d.id)`,
+    documentKind: sql`d.kind`,
+    openAmount,
+    month: sql`d.month`,
+    issuedOn: sql`d.issued_on`,
+    state: sql`d.state`,
+    netAmount: sql`d.net_amount`,
+    vatAmount: sql`d.vat_amount`,
+    amount: sql`d.gross_amount`,
+    currency: sql`d.currency`,
+  },
+  filters: {
+    documentKind: sql`d.kind`,
+    state: sql`d.state`,
+    invoiceNumber: sql`d.number`,
+    amount: sql`d.gross_amount`,
+    currency: sql`d.currency`,
+    year: sql`extract(year from d.month)::int`,
+    monthNumber: sql`extract(month from d.month)::int`,
+    issued: sql`d.issued_on`,
+  },
   search: (words) => sql`(d.number ilike ${containing(words)} or ${sellerLike(words)})`,
 })
 
 export const references: Readonly<Record<string, Finder>> = {
-  payouts: { permission: 'payouts.read', from: sql`payouts p`, id: sql`p.id`, name: sql`coalesce(p.number, p.token)`, scope: (ctx) => inScope(ctx, payoutTables, 'payouts', 'p') },
+  payouts: {
+    permission: 'payouts.read',
+    from: sql`payouts p`,
+    id: sql`p.id`,
+    name: sql`coalesce(p.number, p.token)`,
+    scope: (ctx) => inScope(ctx, payoutTables, 'payouts', 'p'),
+  },
 }

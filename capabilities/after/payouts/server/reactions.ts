@@ -9,7 +9,18 @@ export const payoutReactions = [
     if (!isNew) return
     await ctx.db
       .insertInto('payoutSettings')
-      .values({ ...ofSalesTeam, sellerId: accountId, holdDays: null, reserveBp: null, reserveDays: null, isPaused: false, pauseReason: null, isStopped: false, stopReason: null, changedAt: ctx.now })
+      .values({
+        ...ofSalesTeam,
+        sellerId: accountId,
+        holdDays: null,
+        reserveBp: null,
+        reserveDays: null,
+        isPaused: false,
+        pauseReason: null,
+        isStopped: false,
+        stopReason: null,
+        changedAt: ctx.now,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }),

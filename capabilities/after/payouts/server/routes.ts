@@ -2,7 +2,13 @@ import { route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { showBalances } from './balance/show-balances.ts'
-import { activateAccount, keepBankAccount, rejectAccount, sendForActivation, switchAccount } from './bank/bank-accounts.ts'
+import {
+  activateAccount,
+  keepBankAccount,
+  rejectAccount,
+  sendForActivation,
+  switchAccount,
+} from './bank/bank-accounts.ts'
 import { receivePayment } from './debt/receive-payment.ts'
 import { openDocument, openDocumentXml } from './documents/open-document.ts'
 import { exchangeAvailable } from './exchange/exchange-available.ts'

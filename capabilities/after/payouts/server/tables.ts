@@ -3,7 +3,14 @@ import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { Paper } from '../rules/paper.ts'
-import type { bankAccountState, DocumentKind, payoutDocumentState, PayoutProvider, PayoutRhythm, payoutState } from '../vocabulary.ts'
+import type {
+  bankAccountState,
+  DocumentKind,
+  payoutDocumentState,
+  PayoutProvider,
+  PayoutRhythm,
+  payoutState,
+} from '../vocabulary.ts'
 
 export const payoutTables = ownedTables({
   bank_accounts: { seller: 'seller_id' },
@@ -81,7 +88,13 @@ type DocumentsTable = {
 }
 export type PayoutDocument = Selectable<DocumentsTable>
 
-type StoredDocument = { documentId: Fixed<number>; storageKey: Fixed<string>; sha256: Fixed<string>; size: Fixed<number>; createdAt: Fixed<Instant> }
+type StoredDocument = {
+  documentId: Fixed<number>
+  storageKey: Fixed<string>
+  sha256: Fixed<string>
+  size: Fixed<number>
+  createdAt: Fixed<Instant>
+}
 
 declare module '#platform/server/database.ts' {
   interface Tables {
@@ -100,13 +113,50 @@ declare module '#platform/server/database.ts' {
       stopReason: string | null
       changedAt: Instant
     }
-    payoutSender: { id: number; name: string; ibanSealed: string; ibanMasked: string; bic: string | null; changedAt: Instant }
-    payoutFiles: { id: Generated<number>; messageId: string; payoutsCount: number; totalAmount: number; executionOn: Temporal.PlainDate; xmlSealed: string; sha256: string; createdBy: number | null; createdAt: Instant }
+    payoutSender: {
+      id: number
+      name: string
+      ibanSealed: string
+      ibanMasked: string
+      bic: string | null
+      changedAt: Instant
+    }
+    payoutFiles: {
+      id: Generated<number>
+      messageId: string
+      payoutsCount: number
+      totalAmount: number
+      executionOn: Temporal.PlainDate
+      xmlSealed: string
+      sha256: string
+      createdBy: number | null
+      createdAt: Instant
+    }
     payouts: PayoutsTable
-    payoutLines: { id: Generated<number>; payoutId: number; sellerId: number; ledgerTransactionId: number; at: Instant; amount: number; freedAt: Instant | null }
+    payoutLines: {
+      id: Generated<number>
+      payoutId: number
+      sellerId: number
+      ledgerTransactionId: number
+      at: Instant
+      amount: number
+      freedAt: Instant | null
+    }
     payoutSeries: { id: Generated<number>; kind: DocumentKind; year: number; lastNumber: number }
     payoutDocuments: DocumentsTable
-    exchanges: { id: Generated<number>; sellerId: number; fromCurrency: string; fromAmount: number; toCurrency: string; toAmount: number; exchangeRateId: number; rateMillionths: number; source: string; validOn: Temporal.PlainDate; createdAt: Instant }
+    exchanges: {
+      id: Generated<number>
+      sellerId: number
+      fromCurrency: string
+      fromAmount: number
+      toCurrency: string
+      toAmount: number
+      exchangeRateId: number
+      rateMillionths: number
+      source: string
+      validOn: Temporal.PlainDate
+      createdAt: Instant
+    }
     payoutDocumentPdfs: StoredDocument
     payoutDocumentXmls: StoredDocument
   }

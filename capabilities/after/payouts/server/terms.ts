@@ -14,16 +14,54 @@ export const sellerOr404 = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promi
 }
 
 export const termsOf = async (ctx: Pick<Ctx, 'db'>, seller: Seller): Promise<PayoutTerms> =>
-  termsFor(isPowerSeller(seller), await ctx.db.selectFrom('payoutSettings').select(['minimumAmount', 'rhythm', 'holdDays', 'reserveBp', 'reserveDays', 'isPaused', 'pauseReason', 'isStopped', 'stopReason']).where('sellerId', '=', seller.id).executeTakeFirst())
+  termsFor(
+    isPowerSeller(seller),
+    await ctx.db
+      .selectFrom('payoutSettings')
+      .select([
+        'minimumAmount',
+        'rhythm',
+        'holdDays',
+        'reserveBp',
+        'reserveDays',
+        'isPaused',
+        'pauseReason',
+        'isStopped',
+        'stopReason',
+      ])
+      .where('sellerId', '=', seller.id)
+      .executeTakeFirst(),
+  )
 
 const write = async (ctx: Ctx, seller: Seller, change: Partial<SettingsRow>, action: string): Promise<void> => {
   const before = await termsOf(ctx, seller)
   await ctx.db
     .insertInto('payoutSettings')
-    .values({ minimumAmount: null, rhythm: null, holdDays: null, reserveBp: null, reserveDays: null, isPaused: false, pauseReason: null, isStopped: false, stopReason: null, ...change, sellerId: seller.id, changedAt: ctx.now })
+    .values({
+      minimumAmount: null,
+      rhythm: null,
+      holdDays: null,
+      reserveBp: null,
+      reserveDays: null,
+      isPaused: false,
+      pauseReason: null,
+      isStopped: false,
+      stopReason: null,
+      ...change,
+      sellerId: seller.id,
+      changedAt: ctx.now,
+    })
     .onConflict((conflict) => conflict.column('sellerId').doUpdateSet({ ...change, changedAt: ctx.now }))
     .execute()
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action, subject: 'payout_settings', subjectId: seller.id, before, after: await termsOf(ctx, seller) })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: seller.id,
+    action,
+    subject: 'payout_settings',
+    subjectId: seller.id,
+    before,
+    after: await termsOf(ctx, seller),
+  })
 }
 
 export const showPayoutSettings = async (ctx: Ctx) => {
@@ -34,7 +72,12 @@ export const showPayoutSettings = async (ctx: Ctx) => {
 /** What a seller chooses; the operator's terms stay. */
 export const changePayoutSettings = async (ctx: Ctx, input: Taken<typeof editPayoutSettings>) => {
   const { minimumAmount, rhythm, isPaused, pauseReason } = input
-  await write(ctx, await sellerOr404(ctx, sellerOf(ctx)), { minimumAmount: Math.max(0, minimumAmount), rhythm, isPaused, pauseReason: isPaused ? pauseReason : null }, 'payouts.settings_changed')
+  await write(
+    ctx,
+    await sellerOr404(ctx, sellerOf(ctx)),
+    { minimumAmount: Math.max(0, minimumAmount), rhythm, isPaused, pauseReason: isPaused ? pauseReason : null },
+    'payouts.settings_changed',
+  )
   return showPayoutSettings(ctx)
 }
 
@@ -44,7 +87,15 @@ export const showTermsOf = async (ctx: Ctx, { id }: { id: number }) => {
 }
 
 /** What the operator sets for one seller. */
-export const editTermsOf = async (ctx: Ctx, { id, holdDays, reserveBp, reserveDays, isStopped, stopReason }: Taken<typeof editTerms>) => {
-  await write(ctx, await sellerOr404(ctx, id), { holdDays, reserveBp, reserveDays, isStopped, stopReason: isStopped ? stopReason : null }, 'payouts.terms_changed')
+export const editTermsOf = async (
+  ctx: Ctx,
+  { id, holdDays, reserveBp, reserveDays, isStopped, stopReason }: Taken<typeof editTerms>,
+) => {
+  await write(
+    ctx,
+    await sellerOr404(ctx, id),
+    { holdDays, reserveBp, reserveDays, isStopped, stopReason: isStopped ? stopReason : null },
+    'payouts.terms_changed',
+  )
   return showTermsOf(ctx, { id })
 }

@@ -20,7 +20,11 @@ const earners: readonly string[] = ['sales_team_member', 'publisher']
 const figures = ['available', 'pending', 'reserve', 'hold', 'payout'] as const
 
 export default function BalanceScreen() {
-  return <Loaded endpoint={showBalances} input={{}}>{(found) => <Page found={found} />}</Loaded>
+  return (
+    <Loaded endpoint={showBalances} input={{}}>
+      {(found) => <Page found={found} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ found }: { found: Balances }) => {
@@ -29,10 +33,24 @@ const Page = ({ found }: { found: Balances }) => {
   const { to } = useArea()
   return (
     <>
-      <PageHead title={t('balance.title')} text={earners.includes(profileType ?? '') ? t('balance.text_earned') : t('balance.text', { days: found.holdDays })} actions={[{ key: 'settings', text: t('settings.title'), to: () => to('payouts_settings') }, { key: 'all', text: t('title'), to: () => to('payouts') }]} />
+      <PageHead
+        title={t('balance.title')}
+        text={
+          earners.includes(profileType ?? '') ? t('balance.text_earned') : t('balance.text', { days: found.holdDays })
+        }
+        actions={[
+          { key: 'settings', text: t('settings.title'), to: () => to('payouts_settings') },
+          { key: 'all', text: t('title'), to: () => to('payouts') },
+        ]}
+      />
       <div className="k-stack">
         {found.balances.map((balance) => (
-          <Purses key={balance.currency} balance={balance} debts={found.debtInvoices.filter(({ currency }) => currency === balance.currency)} isOnly={found.balances.length === 1} />
+          <Purses
+            key={balance.currency}
+            balance={balance}
+            debts={found.debtInvoices.filter(({ currency }) => currency === balance.currency)}
+            isOnly={found.balances.length === 1}
+          />
         ))}
         {(found.reserves.length > 0 || found.holds.length > 0) && <KeptBack found={found} />}
       </div>
@@ -45,8 +63,17 @@ const Purses = ({ balance, debts, isOnly }: { balance: Balance; debts: Balances[
   const { to } = useArea()
   const show = (amount: string) => money(amount, balance.currency)
   const ask: Action = {
-    key: 'ask', text: t('balance.ask', { amount: show(balance.available) }), icon: <IconWallet size={16} stroke={1.8} />, primary: true, permission: 'payouts.change', done: t('balance.asked'),
-    confirm: () => ({ title: t('balance.ask_title', { amount: show(balance.available) }), text: t('balance.ask_text'), yes: t('balance.ask', { amount: show(balance.available) }) }),
+    key: 'ask',
+    text: t('balance.ask', { amount: show(balance.available) }),
+    icon: <IconWallet size={16} stroke={1.8} />,
+    primary: true,
+    permission: 'payouts.change',
+    done: t('balance.asked'),
+    confirm: () => ({
+      title: t('balance.ask_title', { amount: show(balance.available) }),
+      text: t('balance.ask_text'),
+      yes: t('balance.ask', { amount: show(balance.available) }),
+    }),
     run: () => api(askPayout, { currency: balance.currency }),
   }
   return (
@@ -54,7 +81,11 @@ const Purses = ({ balance, debts, isOnly }: { balance: Balance; debts: Balances[
       {!isOnly && <h2>{balance.currency.toUpperCase()}</h2>}
       <div className="k-figures">
         {figures.map((purse) => (
-          <Link key={purse} className="k-panel k-figure-card" to={to(`payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`)}>
+          <Link
+            key={purse}
+            className="k-panel k-figure-card"
+            to={to(`payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`)}
+          >
             <span className="k-second k-small">{word(`choice.purse.${purse}`)}</span>{' '}
             <span className="k-figure k-numbers">{show(balance[purse])}</span>{' '}
             <span className="k-link k-small">{t('balance.why')}</span>
@@ -71,14 +102,19 @@ const Purses = ({ balance, debts, isOnly }: { balance: Balance; debts: Balances[
               {balance.unmet.map((condition) => (
                 <li key={condition}>
                   <span>
-                    {word(`refusal.${condition}`)} {condition === 'below_minimum' && t('balance.minimum', { amount: show(balance.minimum) })}
+                    {word(`refusal.${condition}`)}{' '}
+                    {condition === 'below_minimum' && t('balance.minimum', { amount: show(balance.minimum) })}
                   </span>
                 </li>
               ))}
             </ul>
           </>
         )}
-        {balance.nextRelease && <p className="k-second">{t('balance.next', { amount: show(balance.nextRelease.amount), day: time(balance.nextRelease.on) })}</p>}
+        {balance.nextRelease && (
+          <p className="k-second">
+            {t('balance.next', { amount: show(balance.nextRelease.amount), day: time(balance.nextRelease.on) })}
+          </p>
+        )}
         {Number(balance.owed) > 0 && (
           <Notice tone="amber">
             {t('balance.owed', { amount: show(balance.owed) })}{' '}
@@ -89,7 +125,9 @@ const Purses = ({ balance, debts, isOnly }: { balance: Balance; debts: Balances[
             {debts.map((debt) => (
               <div key={debt.id}>
                 {t('balance.debt', { number: debt.number, amount: show(debt.openAmount), day: time(debt.dueOn) })}{' '}
-                <a className="k-link" href={debt.path} target="_blank" rel="noopener">{t('balance.debt_open')}</a>
+                <a className="k-link" href={debt.path} target="_blank" rel="noopener">
+                  {t('balance.debt_open')}
+                </a>
               </div>
             ))}
           </Notice>
@@ -108,13 +146,24 @@ const Exchange = ({ balance: { available, currency, exchange } }: { balance: Bal
   const [amount, result] = [money(available, currency), money(exchange.toAmount, exchange.toCurrency)]
   const rate = { rate: exchange.rate, source: exchange.source, day: time(exchange.on) }
   const action: Action = {
-    key: 'exchange', text: t('balance.exchange', { amount, result }), icon: <IconArrowsExchange size={16} stroke={1.8} />, primary: true, permission: 'payouts.change', done: t('balance.exchanged'),
-    confirm: () => ({ title: t('balance.exchange_title', { amount, result }), text: t('balance.exchange_text', rate), yes: t('balance.exchange', { amount, result }) }),
+    key: 'exchange',
+    text: t('balance.exchange', { amount, result }),
+    icon: <IconArrowsExchange size={16} stroke={1.8} />,
+    primary: true,
+    permission: 'payouts.change',
+    done: t('balance.exchanged'),
+    confirm: () => ({
+      title: t('balance.exchange_title', { amount, result }),
+      text: t('balance.exchange_text', rate),
+      yes: t('balance.exchange', { amount, result }),
+    }),
     run: () => api(exchangeBalance, { currency }),
   }
   return (
     <>
-      <p className="k-second">{t('balance.exchange_offer', { currency: exchange.toCurrency.toUpperCase(), amount, result, ...rate })}</p>
+      <p className="k-second">
+        {t('balance.exchange_offer', { currency: exchange.toCurrency.toUpperCase(), amount, result, ...rate })}
+      </p>
       <ActionBar actions={[action]} target={undefined} />
     </>
   )

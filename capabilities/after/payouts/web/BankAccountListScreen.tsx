@@ -9,7 +9,13 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { activateBankAccount, bankAccountList, rejectBankAccount, sendBankAccount, switchBankAccount } from '../contract.ts'
+import {
+  activateBankAccount,
+  bankAccountList,
+  rejectBankAccount,
+  sendBankAccount,
+  switchBankAccount,
+} from '../contract.ts'
 import { payoutTexts } from '../texts.ts'
 import { bankAccountState } from '../vocabulary.ts'
 import { usePayoutWords } from './payout-words.ts'
@@ -21,20 +27,76 @@ export default function BankAccountListScreen() {
   const { to, audience } = useArea()
   const [rejected, setRejected] = useState<number>()
   const isOperator = audience === 'admin'
-  const add: Action = { key: 'new', text: t('accounts.new'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'payouts.change', to: () => to('bank_accounts/new') }
+  const add: Action = {
+    key: 'new',
+    text: t('accounts.new'),
+    icon: <IconPlus size={16} stroke={1.8} />,
+    primary: true,
+    permission: 'payouts.change',
+    to: () => to('bank_accounts/new'),
+  }
   const own: Action<Row>[] = [
-    { key: 'send', text: t('action.send'), permission: 'payouts.change', shows: may('send'), run: ({ id }) => api(sendBankAccount, { id }), done: t('done.send') },
-    { key: 'deactivate', text: t('action.deactivate'), permission: 'payouts.change', shows: may('deactivate'), run: ({ id }) => api(switchBankAccount, { id, isOn: false }), done: t('done.deactivate') },
-    { key: 'reactivate', text: t('action.reactivate'), permission: 'payouts.change', shows: may('reactivate'), run: ({ id }) => api(switchBankAccount, { id, isOn: true }), done: t('done.reactivate') },
+    {
+      key: 'send',
+      text: t('action.send'),
+      permission: 'payouts.change',
+      shows: may('send'),
+      run: ({ id }) => api(sendBankAccount, { id }),
+      done: t('done.send'),
+    },
+    {
+      key: 'deactivate',
+      text: t('action.deactivate'),
+      permission: 'payouts.change',
+      shows: may('deactivate'),
+      run: ({ id }) => api(switchBankAccount, { id, isOn: false }),
+      done: t('done.deactivate'),
+    },
+    {
+      key: 'reactivate',
+      text: t('action.reactivate'),
+      permission: 'payouts.change',
+      shows: may('reactivate'),
+      run: ({ id }) => api(switchBankAccount, { id, isOn: true }),
+      done: t('done.reactivate'),
+    },
   ]
   const operator: Action<Row>[] = [
-    { key: 'activate', text: t('action.activate'), permission: 'payouts.review', shows: may('activate'), run: ({ id }) => api(activateBankAccount, { id }), done: t('done.activate') },
-    { key: 'reject', text: t('action.reject'), danger: true, permission: 'payouts.review', shows: may('reject'), run: ({ id }) => setRejected(id) },
-    { key: 'terms', text: t('action.terms'), permission: 'payouts.review', to: (row) => to(`payout_terms/${row['sellerId']}`) },
+    {
+      key: 'activate',
+      text: t('action.activate'),
+      permission: 'payouts.review',
+      shows: may('activate'),
+      run: ({ id }) => api(activateBankAccount, { id }),
+      done: t('done.activate'),
+    },
+    {
+      key: 'reject',
+      text: t('action.reject'),
+      danger: true,
+      permission: 'payouts.review',
+      shows: may('reject'),
+      run: ({ id }) => setRejected(id),
+    },
+    {
+      key: 'terms',
+      text: t('action.terms'),
+      permission: 'payouts.review',
+      to: (row) => to(`payout_terms/${row['sellerId']}`),
+    },
   ]
   return (
     <>
-      <ListScreen list={bankAccountList} texts={payoutTexts} title={t('accounts.title')} audience={audience} actions={isOperator ? operator : own} {...(isOperator ? { empty: { text: t('accounts.empty_operator') } } : { head: [add], empty: { text: t('accounts.empty'), action: add } })} />
+      <ListScreen
+        list={bankAccountList}
+        texts={payoutTexts}
+        title={t('accounts.title')}
+        audience={audience}
+        actions={isOperator ? operator : own}
+        {...(isOperator
+          ? { empty: { text: t('accounts.empty_operator') } }
+          : { head: [add], empty: { text: t('accounts.empty'), action: add } })}
+      />
       <Modal opened={rejected !== undefined} onClose={() => setRejected(undefined)} title={t('action.reject')} centered>
         {rejected !== undefined && <Rejection id={rejected} onDone={() => setRejected(undefined)} />}
       </Modal>
@@ -44,6 +106,12 @@ export default function BankAccountListScreen() {
 
 const Rejection = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const { t } = usePayoutWords()
-  const form = useForm({ endpoint: rejectBankAccount, texts: payoutTexts, initial: { id, reason: '' }, done: t('done.reject'), onDone })
+  const form = useForm({
+    endpoint: rejectBankAccount,
+    texts: payoutTexts,
+    initial: { id, reason: '' },
+    done: t('done.reject'),
+    onDone,
+  })
   return <Form form={form} submit={t('action.reject')} fields={[{ kind: 'text', name: 'reason', required: true }]} />
 }

@@ -11,10 +11,20 @@ export default function BankAccountScreen() {
   const { t } = usePayoutWords()
   const navigate = useNavigate()
   const { to } = useArea()
-  const form = useForm({ endpoint: addBankAccount, texts: payoutTexts, initial: { holder: '', iban: '', bic: '' }, done: t('accounts.added'), onDone: () => setTimeout(() => void navigate(to('bank_accounts'))) })
+  const form = useForm({
+    endpoint: addBankAccount,
+    texts: payoutTexts,
+    initial: { holder: '', iban: '', bic: '' },
+    done: t('accounts.added'),
+    onDone: () => setTimeout(() => void navigate(to('bank_accounts'))),
+  })
   return (
     <>
-      <PageHead title={t('accounts.new')} text={t('accounts.new_text')} back={{ to: to('bank_accounts'), text: t('accounts.title') }} />
+      <PageHead
+        title={t('accounts.new')}
+        text={t('accounts.new_text')}
+        back={{ to: to('bank_accounts'), text: t('accounts.title') }}
+      />
       <Form
         form={form}
         submit={t('accounts.new')}

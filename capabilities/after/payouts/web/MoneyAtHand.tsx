@@ -11,28 +11,55 @@ type Balances = Answered<typeof showBalances>
 const figures = ['pending', 'available', 'payout'] as const
 
 /** Where somebody mends what stands in the way of being paid; what they cannot mend has no place. */
-const places: Partial<Record<UnmetCondition, string>> = { profile_incomplete: 'profile/edit', no_bank_account: 'bank_accounts', paused: 'payouts_settings', below_minimum: 'payouts_settings', currency_not_offered: 'payouts_balance' }
+const places: Partial<Record<UnmetCondition, string>> = {
+  profile_incomplete: 'profile/edit',
+  no_bank_account: 'bank_accounts',
+  paused: 'payouts_settings',
+  below_minimum: 'payouts_settings',
+  currency_not_offered: 'payouts_balance',
+}
 
 /** `first`: a card before the others; `between`: what stands before the things to do. */
 type Around = { first?: ReactNode; between?: ReactNode }
 
 /** What somebody has earned and when it comes, and what to do next to be paid. */
-export const MoneyAtHand = ({ first, between }: Around) => <Loaded endpoint={showBalances} input={{}}>{(found) => <Purses found={found} first={first} between={between} />}</Loaded>
+export const MoneyAtHand = ({ first, between }: Around) => (
+  <Loaded endpoint={showBalances} input={{}}>
+    {(found) => <Purses found={found} first={first} between={between} />}
+  </Loaded>
+)
 
 const Purses = ({ found: { balances }, first, between }: { found: Balances } & Around) => {
   const { t, word, money, time } = usePayoutWords()
   const { to } = useArea()
-  const steps = [...new Set(balances.flatMap(({ unmet }) => unmet))].filter((condition) => places[condition] !== undefined)
+  const steps = [...new Set(balances.flatMap(({ unmet }) => unmet))].filter(
+    (condition) => places[condition] !== undefined,
+  )
   return (
     <>
       {balances.map((balance, at) => (
-        <section key={balance.currency} className="k-figures" aria-label={t('balance.in_currency', { currency: balance.currency.toUpperCase() })}>
+        <section
+          key={balance.currency}
+          className="k-figures"
+          aria-label={t('balance.in_currency', { currency: balance.currency.toUpperCase() })}
+        >
           {at === 0 && first}
           {figures.map((purse) => (
-            <Link key={purse} className="k-panel k-figure-card" to={to(`payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`)}>
+            <Link
+              key={purse}
+              className="k-panel k-figure-card"
+              to={to(`payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`)}
+            >
               <span className="k-second k-small">{word(`choice.purse.${purse}`)}</span>{' '}
               <span className="k-figure k-numbers">{money(balance[purse], balance.currency)}</span>{' '}
-              {purse === 'pending' && balance.nextRelease && <span className="k-second k-small">{t('balance.next', { amount: money(balance.nextRelease.amount, balance.currency), day: time(balance.nextRelease.on) })}</span>}
+              {purse === 'pending' && balance.nextRelease && (
+                <span className="k-second k-small">
+                  {t('balance.next', {
+                    amount: money(balance.nextRelease.amount, balance.currency),
+                    day: time(balance.nextRelease.on),
+                  })}
+                </span>
+              )}
             </Link>
           ))}
         </section>
@@ -46,7 +73,9 @@ const Purses = ({ found: { balances }, first, between }: { found: Balances } & A
           <ul className="k-rows">
             {steps.map((condition) => (
               <li key={condition}>
-                <span>{word(condition === 'profile_incomplete' ? 'next.why.profile_incomplete' : `refusal.${condition}`)}</span>
+                <span>
+                  {word(condition === 'profile_incomplete' ? 'next.why.profile_incomplete' : `refusal.${condition}`)}
+                </span>
                 <Link className="k-link" to={to(places[condition]!)}>
                   {word(`next.${condition}`)}
                 </Link>

@@ -11,7 +11,12 @@ import { monthlyInvoiceList, receiveDebtPayment } from '../contract.ts'
 import { payoutTexts } from '../texts.ts'
 import { usePayoutWords } from './payout-words.ts'
 
-const openTab = (row: Row, ending: 'pdf' | 'xml') => void window.open(`/common/payout_documents/${row.id}.${ending}?token=${encodeURIComponent(String(row['token']))}`, '_blank', 'noopener')
+const openTab = (row: Row, ending: 'pdf' | 'xml') =>
+  void window.open(
+    `/common/payout_documents/${row.id}.${ending}?token=${encodeURIComponent(String(row['token']))}`,
+    '_blank',
+    'noopener',
+  )
 const look = { size: 16, stroke: 1.8 }
 
 export default function MonthlyInvoiceListScreen() {
@@ -20,12 +25,38 @@ export default function MonthlyInvoiceListScreen() {
   const [paid, setPaid] = useState<Row>()
   const actions: Action<Row>[] = [
     { key: 'pdf', text: t('action.pdf'), icon: <IconFileTypePdf {...look} />, run: (row) => openTab(row, 'pdf') },
-    { key: 'xml', text: t('action.xml'), icon: <IconFileCode {...look} />, shows: (row) => row['isEInvoice'] === true, run: (row) => openTab(row, 'xml') },
-    ...(audience === 'admin' ? [{ key: 'receive', text: t('receive.action'), icon: <IconCashBanknote {...look} />, permission: 'payouts.review', shows: (row: Row) => row['documentKind'] === 'debt_invoice', run: (row: Row) => setPaid(row) }] : []),
+    {
+      key: 'xml',
+      text: t('action.xml'),
+      icon: <IconFileCode {...look} />,
+      shows: (row) => row['isEInvoice'] === true,
+      run: (row) => openTab(row, 'xml'),
+    },
+    ...(audience === 'admin'
+      ? [
+          {
+            key: 'receive',
+            text: t('receive.action'),
+            icon: <IconCashBanknote {...look} />,
+            permission: 'payouts.review',
+            shows: (row: Row) => row['documentKind'] === 'debt_invoice',
+            run: (row: Row) => setPaid(row),
+          },
+        ]
+      : []),
   ]
   return (
     <>
-      <ListScreen list={monthlyInvoiceList} texts={payoutTexts} title={t('monthly.title')} text={t(audience === 'admin' ? 'monthly.text.operator' : 'monthly.text')} audience={audience} empty={{ text: t('monthly.empty') }} actions={actions} cells={{ month: (row) => <bdi>{String(row['month']).slice(0, 7)}</bdi> }} />
+      <ListScreen
+        list={monthlyInvoiceList}
+        texts={payoutTexts}
+        title={t('monthly.title')}
+        text={t(audience === 'admin' ? 'monthly.text.operator' : 'monthly.text')}
+        audience={audience}
+        empty={{ text: t('monthly.empty') }}
+        actions={actions}
+        cells={{ month: (row) => <bdi>{String(row['month']).slice(0, 7)}</bdi> }}
+      />
       <Modal opened={paid !== undefined} onClose={() => setPaid(undefined)} title={t('receive.action')} centered>
         {paid && <Received invoice={paid} onDone={() => setPaid(undefined)} />}
       </Modal>
@@ -38,11 +69,25 @@ const today = (): string => new Intl.DateTimeFormat('en-CA').format()
 
 const Received = ({ invoice, onDone }: { invoice: Row; onDone: () => void }) => {
   const { t } = usePayoutWords()
-  const form = useForm({ endpoint: receiveDebtPayment, texts: payoutTexts, initial: { id: invoice.id, amount: String(invoice['openAmount'] ?? ''), receivedOn: today(), bankReference: '' }, done: t('receive.done'), onDone })
+  const form = useForm({
+    endpoint: receiveDebtPayment,
+    texts: payoutTexts,
+    initial: { id: invoice.id, amount: String(invoice['openAmount'] ?? ''), receivedOn: today(), bankReference: '' },
+    done: t('receive.done'),
+    onDone,
+  })
   return (
     <>
       <p className="k-second">{t('receive.text')}</p>
-      <Form form={form} submit={t('receive.submit')} fields={[{ kind: 'money', name: 'amount', required: true, currency: String(invoice['currency']) }, { kind: 'date', name: 'receivedOn', required: true }, { kind: 'text', name: 'bankReference', required: true }]} />
+      <Form
+        form={form}
+        submit={t('receive.submit')}
+        fields={[
+          { kind: 'money', name: 'amount', required: true, currency: String(invoice['currency']) },
+          { kind: 'date', name: 'receivedOn', required: true },
+          { kind: 'text', name: 'bankReference', required: true },
+        ]}
+      />
     </>
   )
 }

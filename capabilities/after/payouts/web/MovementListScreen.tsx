@@ -18,14 +18,32 @@ export default function MovementListScreen() {
   const [search] = useSearchParams()
   const wanted = search.get('purse[]') ?? search.get('purse')
   const purse = sellerPurses.find((each) => each === wanted)
-  const { data } = useQuery({ queryKey: [showBalances.path, {}], queryFn: ({ signal }) => api(showBalances, {}, { signal }) })
+  const { data } = useQuery({
+    queryKey: [showBalances.path, {}],
+    queryFn: ({ signal }) => api(showBalances, {}, { signal }),
+  })
   const currency = search.get('currency[]') ?? search.get('currency') ?? data?.balances[0]?.currency
   const balance = data?.balances.find((each) => each.currency === currency)
-  const text = purse && balance ? t('movements.text', { purse: word(`choice.purse.${purse}`), amount: money(balance[purse], balance.currency) }) : t('movements.all')
+  const text =
+    purse && balance
+      ? t('movements.text', { purse: word(`choice.purse.${purse}`), amount: money(balance[purse], balance.currency) })
+      : t('movements.all')
   return (
     <>
-      <PageHead title={t('movements.title')} text={text} back={{ to: to('payouts_balance'), text: t('balance.title') }} />
-      <ListScreen bare list={movementList} texts={payoutTexts} title={t('movements.title')} empty={{ text: t('movements.empty') }} to={(row) => (row['orderId'] === null ? to('payouts') : orderPath(row['orderId'], row['orderToken']))} cells={{ orderToken: (row) => String(row['orderToken'] ?? word(`choice.movement_type.${row['type']}`)) }} />
+      <PageHead
+        title={t('movements.title')}
+        text={text}
+        back={{ to: to('payouts_balance'), text: t('balance.title') }}
+      />
+      <ListScreen
+        bare
+        list={movementList}
+        texts={payoutTexts}
+        title={t('movements.title')}
+        empty={{ text: t('movements.empty') }}
+        to={(row) => (row['orderId'] === null ? to('payouts') : orderPath(row['orderId'], row['orderToken']))}
+        cells={{ orderToken: (row) => String(row['orderToken'] ?? word(`choice.movement_type.${row['type']}`)) }}
+      />
     </>
   )
 }

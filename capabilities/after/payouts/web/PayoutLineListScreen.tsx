@@ -10,5 +10,15 @@ export default function PayoutLineListScreen() {
   const { t, word } = usePayoutWords()
   const { to, audience } = useArea()
   const orderPath = useOrderPath()
-  return <ListScreen list={payoutLineList} texts={payoutTexts} title={t('page.lines')} audience={audience} empty={{ text: t('empty') }} to={(row) => (row['orderId'] === null ? to('payouts') : orderPath(row['orderId'], row['orderToken']))} cells={{ orderToken: (row) => String(row['orderToken'] ?? word(`choice.movement_type.${row['type']}`)) }} />
+  return (
+    <ListScreen
+      list={payoutLineList}
+      texts={payoutTexts}
+      title={t('page.lines')}
+      audience={audience}
+      empty={{ text: t('empty') }}
+      to={(row) => (row['orderId'] === null ? to('payouts') : orderPath(row['orderId'], row['orderToken']))}
+      cells={{ orderToken: (row) => String(row['orderToken'] ?? word(`choice.movement_type.${row['type']}`)) }}
+    />
+  )
 }

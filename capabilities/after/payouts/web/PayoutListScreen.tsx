@@ -11,7 +11,9 @@ export default function PayoutListScreen() {
   const { to, audience } = useArea()
   const { actions, approveAll, dialog } = usePayoutActions()
   const isOperator = audience === 'admin'
-  const head: Action[] = isOperator ? [{ key: 'desk', text: t('desk.to'), permission: 'payouts.review', to: () => to('payout_desk') }] : [{ key: 'balance', text: t('balance.title'), primary: true, to: () => to('payouts_balance') }]
+  const head: Action[] = isOperator
+    ? [{ key: 'desk', text: t('desk.to'), permission: 'payouts.review', to: () => to('payout_desk') }]
+    : [{ key: 'balance', text: t('balance.title'), primary: true, to: () => to('payouts_balance') }]
   return (
     <>
       <ListScreen

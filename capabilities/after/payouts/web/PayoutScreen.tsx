@@ -18,7 +18,11 @@ type Payout = Answered<typeof showPayout>
 
 export default function PayoutScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showPayout} input={{ id }}>{(payout) => <Page payout={payout} />}</Loaded>
+  return (
+    <Loaded endpoint={showPayout} input={{ id }}>
+      {(payout) => <Page payout={payout} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ payout }: { payout: Payout }) => {
@@ -29,15 +33,39 @@ const Page = ({ payout }: { payout: Payout }) => {
   const target = { id: Number(payout.id), state: payout.state }
   const offered = useOffered()(audience === 'admin' ? actions : [], target)
   const { documentPath } = payout
-  const open = documentPath ? [{ key: 'statement', text: t('action.statement'), icon: <IconFileTypePdf size={16} stroke={1.8} />, run: () => void window.open(documentPath, '_blank', 'noopener') }] : []
+  const open = documentPath
+    ? [
+        {
+          key: 'statement',
+          text: t('action.statement'),
+          icon: <IconFileTypePdf size={16} stroke={1.8} />,
+          run: () => void window.open(documentPath, '_blank', 'noopener'),
+        },
+      ]
+    : []
   const show = (amount: string) => money(amount, payout.currency)
   return (
     <>
       <PageHead
         title={t('one', { token: payout.number ?? payout.token })}
         back={{ to: to('payouts'), text: t('page.back') }}
-        badge={<Badge tone={payoutState.states[payout.state as 'issued'].tone}>{word(`state.payout_state.${payout.state}`)}</Badge>}
-        actions={[...open, ...offered.map(({ key, text, danger, primary, done, confirm, run }) => ({ key, text, danger: danger ?? false, primary: primary ?? false, ...(done ? { done } : {}), ...(confirm ? { confirm: () => confirm(target) } : {}), run: () => run?.(target) }))]}
+        badge={
+          <Badge tone={payoutState.states[payout.state as 'issued'].tone}>
+            {word(`state.payout_state.${payout.state}`)}
+          </Badge>
+        }
+        actions={[
+          ...open,
+          ...offered.map(({ key, text, danger, primary, done, confirm, run }) => ({
+            key,
+            text,
+            danger: danger ?? false,
+            primary: primary ?? false,
+            ...(done ? { done } : {}),
+            ...(confirm ? { confirm: () => confirm(target) } : {}),
+            run: () => run?.(target),
+          })),
+        ]}
       />
       {dialog}
       <div className="k-split">
@@ -48,8 +76,18 @@ const Page = ({ payout }: { payout: Payout }) => {
             {payout.lines.map((line) => (
               <li key={line.id}>
                 <div>
-                  {line.orderId === null ? word(`choice.movement_type.${line.type}`) : <Link className="k-link" to={orderPath(line.orderId, line.orderToken)}>{line.productName ?? line.orderToken}</Link>}
-                  <div className="k-second k-small">{[word(`choice.movement_type.${line.type}`), line.orderToken, time(line.at)].filter(Boolean).join(' · ')}</div>
+                  {line.orderId === null ? (
+                    word(`choice.movement_type.${line.type}`)
+                  ) : (
+                    <Link className="k-link" to={orderPath(line.orderId, line.orderToken)}>
+                      {line.productName ?? line.orderToken}
+                    </Link>
+                  )}
+                  <div className="k-second k-small">
+                    {[word(`choice.movement_type.${line.type}`), line.orderToken, time(line.at)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </div>
                 </div>
                 <Money>{show(line.amount)}</Money>
               </li>
@@ -57,22 +95,44 @@ const Page = ({ payout }: { payout: Payout }) => {
             {payout.lines.length === payout.linesCount && (
               <li>
                 <strong>{t('page.sum')}</strong>
-                <strong><Money>{show(payout.amount)}</Money></strong>
+                <strong>
+                  <Money>{show(payout.amount)}</Money>
+                </strong>
               </li>
             )}
           </ul>
-          {payout.lines.length < payout.linesCount && <p><Link className="k-link" to={to(`payout_lines?payout_id[]=${payout.id}`)}>{t('page.more', { count: payout.linesCount })}</Link></p>}
+          {payout.lines.length < payout.linesCount && (
+            <p>
+              <Link className="k-link" to={to(`payout_lines?payout_id[]=${payout.id}`)}>
+                {t('page.more', { count: payout.linesCount })}
+              </Link>
+            </p>
+          )}
         </section>
         <aside className="k-stack" aria-label={t('page.summary')}>
           <section className="k-panel" aria-labelledby="summary">
             <h2 id="summary">{t('page.summary')}</h2>
             <Pairs
               pairs={[
-                [t('page.amount'), <strong key="amount" className="k-numbers">{show(payout.amount)}</strong>],
+                [
+                  t('page.amount'),
+                  <strong key="amount" className="k-numbers">
+                    {show(payout.amount)}
+                  </strong>,
+                ],
                 [t('column.sellerName'), audience === 'admin' ? payout.sellerName : null],
                 [t('page.to'), `${payout.holder}, ${payout.ibanMasked}`],
                 [t('column.reference'), payout.reference],
-                [t('page.credit_memos'), payout.creditMemos.length > 0 ? payout.creditMemos.map(({ number, path }) => <a key={number} className="k-link" href={path} target="_blank" rel="noopener">{number}</a>) : null],
+                [
+                  t('page.credit_memos'),
+                  payout.creditMemos.length > 0
+                    ? payout.creditMemos.map(({ number, path }) => (
+                        <a key={number} className="k-link" href={path} target="_blank" rel="noopener">
+                          {number}
+                        </a>
+                      ))
+                    : null,
+                ],
                 [t('column.createdAt'), time(payout.createdAt)],
                 [t('column.issuedAt'), payout.issuedAt && time(payout.issuedAt)],
                 [t('column.closedAt'), payout.closedAt && time(payout.closedAt)],

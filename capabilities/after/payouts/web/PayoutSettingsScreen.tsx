@@ -14,23 +14,48 @@ import { usePayoutWords } from './payout-words.ts'
 type Settings = Answered<typeof showPayoutSettings>
 
 export default function PayoutSettingsScreen() {
-  return <Loaded endpoint={showPayoutSettings} input={{}}>{(settings) => <Page settings={settings} />}</Loaded>
+  return (
+    <Loaded endpoint={showPayoutSettings} input={{}}>
+      {(settings) => <Page settings={settings} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ settings }: { settings: Settings }) => {
   const { t, word, money } = usePayoutWords()
   const { to } = useArea()
   const { minimumAmount, rhythm, isPaused, pauseReason } = settings
-  const form = useForm({ endpoint: editPayoutSettings, texts: payoutTexts, initial: { minimumAmount, rhythm, isPaused, pauseReason: pauseReason ?? '' } })
+  const form = useForm({
+    endpoint: editPayoutSettings,
+    texts: payoutTexts,
+    initial: { minimumAmount, rhythm, isPaused, pauseReason: pauseReason ?? '' },
+  })
   return (
     <>
-      <PageHead title={t('settings.title')} text={t('settings.text')} back={{ to: to('payouts_balance'), text: t('balance.title') }} />
-      {settings.isStopped && <Notice tone="red">{t('settings.stopped', { reason: settings.stopReason ?? t('settings.no_reason') })}</Notice>}
+      <PageHead
+        title={t('settings.title')}
+        text={t('settings.text')}
+        back={{ to: to('payouts_balance'), text: t('balance.title') }}
+      />
+      {settings.isStopped && (
+        <Notice tone="red">{t('settings.stopped', { reason: settings.stopReason ?? t('settings.no_reason') })}</Notice>
+      )}
       <Form
         form={form}
         fields={[
-          { kind: 'money', name: 'minimumAmount', currency: settings.currency, required: true, hint: t('settings.least', { amount: money(settings.leastMinimum, settings.currency) }) },
-          { kind: 'select', name: 'rhythm', required: true, options: payoutRhythms.map((value) => ({ value, label: word(`choice.rhythm.${value}`) })) },
+          {
+            kind: 'money',
+            name: 'minimumAmount',
+            currency: settings.currency,
+            required: true,
+            hint: t('settings.least', { amount: money(settings.leastMinimum, settings.currency) }),
+          },
+          {
+            kind: 'select',
+            name: 'rhythm',
+            required: true,
+            options: payoutRhythms.map((value) => ({ value, label: word(`choice.rhythm.${value}`) })),
+          },
           { kind: 'switch', name: 'isPaused' },
           { kind: 'text', name: 'pauseReason' },
         ]}
@@ -38,7 +63,9 @@ const Page = ({ settings }: { settings: Settings }) => {
       <section className="k-panel" aria-labelledby="accounts" style={{ marginBlockStart: '1rem' }}>
         <h2 id="accounts">{t('settings.accounts')}</h2>
         <p className="k-second">{t('settings.to_accounts')}</p>
-        <Link className="k-link" to={to('bank_accounts')}>{t('accounts.title')}</Link>
+        <Link className="k-link" to={to('bank_accounts')}>
+          {t('accounts.title')}
+        </Link>
       </section>
     </>
   )

@@ -20,21 +20,63 @@ export const usePayoutActions = (): { actions: Action<Target>[]; approveAll: Act
   const { t } = usePayoutWords()
   const [asked, setAsked] = useState<Asked>()
   const permission = 'payouts.review'
-  const approving = { permission, done: t('done.approve'), confirm: () => ({ title: t('confirm.approve'), text: t('confirm.approve_text'), yes: t('action.approve') }) }
+  const approving = {
+    permission,
+    done: t('done.approve'),
+    confirm: () => ({ title: t('confirm.approve'), text: t('confirm.approve_text'), yes: t('action.approve') }),
+  }
   const actions: Action<Target>[] = [
-    { key: 'approve', text: t('action.approve'), primary: true, shows: (target) => may(target, 'approve'), run: ({ id }) => api(approvePayout, { id }), ...approving },
-    { key: 'confirm', text: t('action.confirm'), primary: true, permission, shows: (target) => may(target, 'confirm'), run: ({ id }) => api(confirmPayout, { id }), done: t('done.confirm'), confirm: () => ({ title: t('confirm.confirm'), text: t('confirm.confirm_text'), yes: t('action.confirm') }) },
-    { key: 'stop', text: t('action.stop'), danger: true, permission, shows: (target) => may(target, 'stop'), run: ({ id }) => setAsked({ id, what: 'stop' }) },
-    { key: 'give_back', text: t('action.give_back'), danger: true, permission, shows: (target) => may(target, 'give_back'), run: ({ id }) => setAsked({ id, what: 'give_back' }) },
+    {
+      key: 'approve',
+      text: t('action.approve'),
+      primary: true,
+      shows: (target) => may(target, 'approve'),
+      run: ({ id }) => api(approvePayout, { id }),
+      ...approving,
+    },
+    {
+      key: 'confirm',
+      text: t('action.confirm'),
+      primary: true,
+      permission,
+      shows: (target) => may(target, 'confirm'),
+      run: ({ id }) => api(confirmPayout, { id }),
+      done: t('done.confirm'),
+      confirm: () => ({ title: t('confirm.confirm'), text: t('confirm.confirm_text'), yes: t('action.confirm') }),
+    },
+    {
+      key: 'stop',
+      text: t('action.stop'),
+      danger: true,
+      permission,
+      shows: (target) => may(target, 'stop'),
+      run: ({ id }) => setAsked({ id, what: 'stop' }),
+    },
+    {
+      key: 'give_back',
+      text: t('action.give_back'),
+      danger: true,
+      permission,
+      shows: (target) => may(target, 'give_back'),
+      run: ({ id }) => setAsked({ id, what: 'give_back' }),
+    },
   ]
   const approveAll: Action<Row[]> = {
-    key: 'approve', text: t('action.approve'), ...approving, shows: (rows) => rows.every((row) => may(row, 'approve')),
+    key: 'approve',
+    text: t('action.approve'),
+    ...approving,
+    shows: (rows) => rows.every((row) => may(row, 'approve')),
     run: async (rows) => {
       for (const { id } of rows) await api(approvePayout, { id })
     },
   }
   const dialog = (
-    <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title={asked ? t(`action.${asked.what}`) : ''} centered>
+    <Modal
+      opened={asked !== undefined}
+      onClose={() => setAsked(undefined)}
+      title={asked ? t(`action.${asked.what}`) : ''}
+      centered
+    >
       {asked && <Reason asked={asked} onDone={() => setAsked(undefined)} />}
     </Modal>
   )
@@ -43,6 +85,12 @@ export const usePayoutActions = (): { actions: Action<Target>[]; approveAll: Act
 
 const Reason = ({ asked: { id, what }, onDone }: { asked: Asked; onDone: () => void }) => {
   const { t } = usePayoutWords()
-  const form = useForm({ endpoint: what === 'stop' ? stopPayout : returnPayout, texts: payoutTexts, initial: { id, reason: '' }, done: t(`done.${what}`), onDone })
+  const form = useForm({
+    endpoint: what === 'stop' ? stopPayout : returnPayout,
+    texts: payoutTexts,
+    initial: { id, reason: '' },
+    done: t(`done.${what}`),
+    onDone,
+  })
   return <Form form={form} submit={t(`action.${what}`)} fields={[{ kind: 'text', name: 'reason', required: true }]} />
 }

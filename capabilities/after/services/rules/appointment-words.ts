@@ -4,4 +4,13 @@ const formatLocale = (locale: string): string => (locale === 'de' ? 'de-DE' : 'e
 
 /** `Sat, 12 Dec 2026, 10:00–11:00 CET` as a reader's clock says it. */
 export const appointmentWords = ({ startsAt, endsAt }: Times, locale: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(formatLocale(locale), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short' }).formatRange(startsAt.epochMilliseconds, endsAt.epochMilliseconds)
+  new Intl.DateTimeFormat(formatLocale(locale), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).formatRange(startsAt.epochMilliseconds, endsAt.epochMilliseconds)

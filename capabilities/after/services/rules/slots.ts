@@ -2,30 +2,57 @@
 export type Span = { from: string; till: string }
 /** Seven lists of spans, Monday first. */
 export type Week = readonly (readonly Span[])[]
-export type Hours = { zone: string; week: Week; exceptions: readonly { onDay: Temporal.PlainDate; spans: readonly Span[] }[] }
-export type Terms = { minutes: number; bufferMinutes: number; stepMinutes: number; noticeHours: number; horizonDays: number }
+export type Hours = {
+  zone: string
+  week: Week
+  exceptions: readonly { onDay: Temporal.PlainDate; spans: readonly Span[] }[]
+}
+export type Terms = {
+  minutes: number
+  bufferMinutes: number
+  stepMinutes: number
+  noticeHours: number
+  horizonDays: number
+}
 export type Busy = { startsAt: Temporal.Instant; busyTill: Temporal.Instant }
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
 
 /** What the clocks of the zone mean on that day; where they are put forward over a time, it is the first moment after. */
 const momentOf = (day: Temporal.PlainDate, time: string, timeZone: string): Temporal.Instant =>
-  time === '24:00' ? day.add({ days: 1 }).toZonedDateTime({ timeZone }).toInstant() : day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).toInstant()
+  time === '24:00'
+    ? day.add({ days: 1 }).toZonedDateTime({ timeZone }).toInstant()
+    : day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).toInstant()
 
-export const spansOn = (hours: Hours, day: Temporal.PlainDate): readonly Span[] => hours.exceptions.find((each) => each.onDay.equals(day))?.spans ?? hours.week[day.dayOfWeek - 1] ?? []
+export const spansOn = (hours: Hours, day: Temporal.PlainDate): readonly Span[] =>
+  hours.exceptions.find((each) => each.onDay.equals(day))?.spans ?? hours.week[day.dayOfWeek - 1] ?? []
 
 /** The beginnings that can be booked on the days asked for, in order: within the hours, the notice and the horizon, and clear of what is booked. */
-export const freeSlots = (hours: Hours, terms: Terms, busy: readonly Busy[], { now, from, till }: { now: Temporal.Instant; from: Temporal.PlainDate; till: Temporal.PlainDate }): Temporal.Instant[] => {
+export const freeSlots = (
+  hours: Hours,
+  terms: Terms,
+  busy: readonly Busy[],
+  { now, from, till }: { now: Temporal.Instant; from: Temporal.PlainDate; till: Temporal.PlainDate },
+): Temporal.Instant[] => {
   const earliest = now.add({ hours: terms.noticeHours })
   const lastDay = now.toZonedDateTimeISO(hours.zone).toPlainDate().add({ days: terms.horizonDays })
   const slots: Temporal.Instant[] = []
-  for (let day = from; Temporal.PlainDate.compare(day, till) <= 0 && Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
+  for (
+    let day = from;
+    Temporal.PlainDate.compare(day, till) <= 0 && Temporal.PlainDate.compare(day, lastDay) <= 0;
+    day = day.add({ days: 1 })
+  ) {
     for (const span of spansOn(hours, day)) {
       const end = momentOf(day, span.till, hours.zone)
-      for (let slot = momentOf(day, span.from, hours.zone); !isBefore(end, slot.add({ minutes: terms.minutes })); slot = slot.add({ minutes: terms.stepMinutes })) {
+      for (
+        let slot = momentOf(day, span.from, hours.zone);
+        !isBefore(end, slot.add({ minutes: terms.minutes }));
+        slot = slot.add({ minutes: terms.stepMinutes })
+      ) {
         if (isBefore(slot, earliest) || Temporal.Instant.compare(slot, now) <= 0) continue
         const busyTill = slot.add({ minutes: terms.minutes + terms.bufferMinutes })
-        if (busy.every((other) => !isBefore(other.startsAt, busyTill) || !isBefore(slot, other.busyTill))) slots.push(slot)
+        if (busy.every((other) => !isBefore(other.startsAt, busyTill) || !isBefore(slot, other.busyTill)))
+          slots.push(slot)
       }
     }
   }
@@ -40,4 +67,5 @@ export const spansFault = (spans: readonly Span[]): 'invalid_span' | 'spans_over
 }
 
 /** Whether a buyer may still move or cancel. */
-export const mayChange = (startsAt: Temporal.Instant, now: Temporal.Instant, changeHours: number): boolean => isBefore(now, startsAt) && !isBefore(startsAt, now.add({ hours: changeHours }))
+export const mayChange = (startsAt: Temporal.Instant, now: Temporal.Instant, changeHours: number): boolean =>
+  isBefore(now, startsAt) && !isBefore(startsAt, now.add({ hours: changeHours }))

@@ -11,14 +11,23 @@ import { ownServiceFor } from './find-services.ts'
 import { showOwnService } from './show-services.ts'
 
 /** Keeps a buyer's answers; they may be given anew until the service begins. */
-export const answer = async (ctx: Ctx, { id, answers: given }: Taken<typeof answerQuestions>): Promise<Given<typeof answerQuestions>> => {
+export const answer = async (
+  ctx: Ctx,
+  { id, answers: given }: Taken<typeof answerQuestions>,
+): Promise<Given<typeof answerQuestions>> => {
   const service = await ownServiceFor(ctx, id, 'answer')
   const { answers, faults } = answersOf(service.questions, given)
-  if (Object.keys(faults).length > 0) throw invalid(Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`answers.${key}`, [fault]])))
+  if (Object.keys(faults).length > 0)
+    throw invalid(Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`answers.${key}`, [fault]])))
   const kept = JSON.stringify(answers.map(({ values }, at) => ({ key: service.questions[at]!.key, values })))
   const set = { answers: kept, answeredAt: ctx.now }
   if (service.state === 'waiting_for_answers') await move(ctx, serviceState, id, 'answer', { set })
   else await ctx.db.updateTable('services').set(set).where('id', '=', id).execute()
-  await emit(ctx, serviceChanged, { serviceId: id, orderId: service.orderId, productId: service.productId, what: 'answered', by: 'buyer' }, service.sellerId)
+  await emit(
+    ctx,
+    serviceChanged,
+    { serviceId: id, orderId: service.orderId, productId: service.productId, what: 'answered', by: 'buyer' },
+    service.sellerId,
+  )
   return showOwnService(ctx, service.accessId)
 }

@@ -12,21 +12,53 @@ import { mailService } from './mail-service-buyer.ts'
 
 type Said = { id: number; text: string; fileIds: readonly number[] }
 
-const find = (ctx: Ctx, author: Author, id: number, action: string): Promise<FoundService> => (author === 'buyer' ? ownServiceFor : sellersServiceFor)(ctx, id, action)
+const find = (ctx: Ctx, author: Author, id: number, action: string): Promise<FoundService> =>
+  (author === 'buyer' ? ownServiceFor : sellersServiceFor)(ctx, id, action)
 
-const say = async (ctx: Ctx, service: FoundService, author: Author, kind: (typeof messageKinds)[number], { text, fileIds }: Said): Promise<number> => {
+const say = async (
+  ctx: Ctx,
+  service: FoundService,
+  author: Author,
+  kind: (typeof messageKinds)[number],
+  { text, fileIds }: Said,
+): Promise<number> => {
   if (text === '' && fileIds.length === 0) throw refuse(servicesRefusals, 'nothing_said', {}, { text: ['required'] })
-  const { id } = await ctx.db.insertInto('serviceMessages').values({ serviceId: service.id, author, userId: ctx.actor.userId, kind, text, createdAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('serviceMessages')
+    .values({ serviceId: service.id, author, userId: ctx.actor.userId, kind, text, createdAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (fileIds.length > 0) {
-    const { numUpdatedRows } = await ctx.db.updateTable('serviceFiles').set({ messageId: id }).where('id', 'in', [...fileIds]).where('serviceId', '=', service.id).where('author', '=', author).where('messageId', 'is', null).executeTakeFirst()
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('serviceFiles')
+      .set({ messageId: id })
+      .where('id', 'in', [...fileIds])
+      .where('serviceId', '=', service.id)
+      .where('author', '=', author)
+      .where('messageId', 'is', null)
+      .executeTakeFirst()
     if (Number(numUpdatedRows) !== new Set(fileIds).size) throw notFound()
   }
-  await ctx.db.updateTable('services').set({ lastMessageAt: ctx.now, lastMessageBy: author, ...(author === 'seller' ? { sellerSeenAt: ctx.now } : {}) }).where('id', '=', service.id).execute()
+  await ctx.db
+    .updateTable('services')
+    .set({ lastMessageAt: ctx.now, lastMessageBy: author, ...(author === 'seller' ? { sellerSeenAt: ctx.now } : {}) })
+    .where('id', '=', service.id)
+    .execute()
   return id
 }
 
-const tell = (ctx: Ctx, service: FoundService, what: 'message' | 'begun' | 'delivered' | 'accepted' | 'reopened', by: Author) =>
-  emit(ctx, serviceChanged, { serviceId: service.id, orderId: service.orderId, productId: service.productId, what, by }, service.sellerId)
+const tell = (
+  ctx: Ctx,
+  service: FoundService,
+  what: 'message' | 'begun' | 'delivered' | 'accepted' | 'reopened',
+  by: Author,
+) =>
+  emit(
+    ctx,
+    serviceChanged,
+    { serviceId: service.id, orderId: service.orderId, productId: service.productId, what, by },
+    service.sellerId,
+  )
 
 /** A message with its files, from one side to the other. */
 export const sendMessageAs = (author: Author) => async (ctx: Ctx, said: Said) => {
@@ -53,7 +85,12 @@ export const deliver = async (ctx: Ctx, said: Said) => {
   const messageId = await say(ctx, service, 'seller', 'delivery', said)
   await tell(ctx, service, 'delivered', 'seller')
   await mailService(ctx, service, 'delivered', { key: String(messageId), text: said.text })
-  await enqueue(ctx, acceptSilently, { serviceId: service.id, deliveredAt: ctx.now.toString() }, { at: ctx.now.add({ hours: silenceDays * 24 }), key: `services.accept:${service.id}` })
+  await enqueue(
+    ctx,
+    acceptSilently,
+    { serviceId: service.id, deliveredAt: ctx.now.toString() },
+    { at: ctx.now.add({ hours: silenceDays * 24 }), key: `services.accept:${service.id}` },
+  )
   return {}
 }
 

@@ -8,8 +8,13 @@ export const servicesErasing: Erasing = {
   erase: async (ctx, person) => {
     const own = ownedBy(ctx.ports.tables, 'service_files', person)
     if (!own) return
-    const { rows } = await sql<{ fileId: number }>`delete from service_files where ${own} returning file_id`.execute(ctx.db)
-    await forgetFiles(ctx, rows.map((row) => row.fileId))
+    const { rows } = await sql<{ fileId: number }>`delete from service_files where ${own} returning file_id`.execute(
+      ctx.db,
+    )
+    await forgetFiles(
+      ctx,
+      rows.map((row) => row.fileId),
+    )
   },
   columns: { services: { answers: sql`'[]'::jsonb` }, service_messages: { text: '' }, appointments: { reason: null } },
 }

@@ -10,28 +10,61 @@ import { ownServiceFor, sellersServiceFor } from './find-services.ts'
 import { servicesTables } from './tables.ts'
 
 /** Takes a file in for a message that is being written. What it is, its bytes say; it is only ever handed out as an attachment. */
-export const uploadAs = (author: Author) => async (world: World, { id }: { id: number }, call: Call) => {
-  const service = await world.transact((ctx) => (author === 'buyer' ? ownServiceFor : sellersServiceFor)(ctx, id, 'write'))
-  const { count } = await world.db.selectFrom('serviceFiles').select((e) => e.fn.countAll<number>().as('count')).where('serviceId', '=', id).executeTakeFirstOrThrow()
-  if (Number(count) >= uploadLimits.files) throw refuse(servicesRefusals, 'too_many_files', { count: uploadLimits.files })
-  for await (const part of call.files()) {
-    const file = await storeFile(world, { sellerId: service.sellerId, name: part.fileName, kind: 'file', content: part.content, maxBytes: uploadLimits.bytes })
-    const kept = await world.transact((ctx) => ctx.db.insertInto('serviceFiles').values({ serviceId: id, messageId: null, fileId: file.id, author, createdAt: ctx.now }).returning('id').executeTakeFirstOrThrow())
-    return { id: kept.id, name: file.name, contentType: file.contentType, size: file.size }
+export const uploadAs =
+  (author: Author) =>
+  async (world: World, { id }: { id: number }, call: Call) => {
+    const service = await world.transact((ctx) =>
+      (author === 'buyer' ? ownServiceFor : sellersServiceFor)(ctx, id, 'write'),
+    )
+    const { count } = await world.db
+      .selectFrom('serviceFiles')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('serviceId', '=', id)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= uploadLimits.files)
+      throw refuse(servicesRefusals, 'too_many_files', { count: uploadLimits.files })
+    for await (const part of call.files()) {
+      const file = await storeFile(world, {
+        sellerId: service.sellerId,
+        name: part.fileName,
+        kind: 'file',
+        content: part.content,
+        maxBytes: uploadLimits.bytes,
+      })
+      const kept = await world.transact((ctx) =>
+        ctx.db
+          .insertInto('serviceFiles')
+          .values({ serviceId: id, messageId: null, fileId: file.id, author, createdAt: ctx.now })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      return { id: kept.id, name: file.name, contentType: file.contentType, size: file.size }
+    }
+    throw refuse(filesRefusals, 'nothing_uploaded', {}, { file: ['required'] })
   }
-  throw refuse(filesRefusals, 'nothing_uploaded', {}, { file: ['required'] })
-}
 
 /** A link that lives some minutes, for either side of the service. Reading stays possible when the access rests. */
-export const openFileAs = (author: Author) => async (ctx: Ctx, { id }: { id: number }) => {
-  const file = await ctx.db
-    .selectFrom('serviceFiles')
-    .innerJoin('services', 'services.id', 'serviceFiles.serviceId')
-    .innerJoin('files', 'files.id', 'serviceFiles.fileId')
-    .select(['files.id', 'files.name'])
-    .where('serviceFiles.id', '=', id)
-    .where((e) => (author === 'buyer' ? e.and([e('services.userId', '=', ctx.actor.userId ?? 0), e.or([e('serviceFiles.author', '=', 'buyer'), e('serviceFiles.messageId', 'is not', null)])]) : e.and([inScope(ctx, servicesTables, 'services'), e.or([e('serviceFiles.author', '=', 'seller'), e('serviceFiles.messageId', 'is not', null)])])))
-    .executeTakeFirst()
-  if (!file) throw notFound()
-  return { url: signedFileUrl(ctx, file.id, { seconds: linkSeconds, fileName: file.name }) }
-}
+export const openFileAs =
+  (author: Author) =>
+  async (ctx: Ctx, { id }: { id: number }) => {
+    const file = await ctx.db
+      .selectFrom('serviceFiles')
+      .innerJoin('services', 'services.id', 'serviceFiles.serviceId')
+      .innerJoin('files', 'files.id', 'serviceFiles.fileId')
+      .select(['files.id', 'files.name'])
+      .where('serviceFiles.id', '=', id)
+      .where((e) =>
+        author === 'buyer'
+          ? e.and([
+              e('services.userId', '=', ctx.actor.userId ?? 0),
+              e.or([e('serviceFiles.author', '=', 'buyer'), e('serviceFiles.messageId', 'is not', null)]),
+            ])
+          : e.and([
+              inScope(ctx, servicesTables, 'services'),
+              e.or([e('serviceFiles.author', '=', 'seller'), e('serviceFiles.messageId', 'is not', null)]),
+            ]),
+      )
+      .executeTakeFirst()
+    if (!file) throw notFound()
+    return { url: signedFileUrl(ctx, file.id, { seconds: linkSeconds, fileName: file.name }) }
+  }

@@ -12,7 +12,8 @@ import { servicesTables, type Service } from './tables.ts'
 export type FoundService = Service & { publishState: PublishState; quantity: number }
 
 /** What can be done to a service now: what its state permits, while the access is open. */
-export const permittedNow = ({ state, publishState: access }: Pick<FoundService, 'state' | 'publishState'>): string[] => (permits(publishState, access, 'open') ? [...(serviceState.states[state].permits ?? [])] : [])
+export const permittedNow = ({ state, publishState: access }: Pick<FoundService, 'state' | 'publishState'>): string[] =>
+  permits(publishState, access, 'open') ? [...(serviceState.states[state].permits ?? [])] : []
 
 const locked = async (ctx: Ctx, id: number, of: RawBuilder<SqlBool>): Promise<FoundService> => {
   const service = await ctx.db
@@ -35,7 +36,9 @@ const permitted = (service: FoundService, action: string): FoundService => {
 }
 
 /** The person's own service, locked, if the action is possible now. */
-export const ownServiceFor = async (ctx: Ctx, id: number, action: string): Promise<FoundService> => permitted(await locked(ctx, id, sql<boolean>`services.user_id = ${ctx.actor.userId ?? 0}`), action)
+export const ownServiceFor = async (ctx: Ctx, id: number, action: string): Promise<FoundService> =>
+  permitted(await locked(ctx, id, sql<boolean>`services.user_id = ${ctx.actor.userId ?? 0}`), action)
 
 /** A service of the actor's seller, locked, if the action is possible now. */
-export const sellersServiceFor = async (ctx: Ctx, id: number, action: string): Promise<FoundService> => permitted(await locked(ctx, id, inScope(ctx, servicesTables, 'services')), action)
+export const sellersServiceFor = async (ctx: Ctx, id: number, action: string): Promise<FoundService> =>
+  permitted(await locked(ctx, id, inScope(ctx, servicesTables, 'services')), action)

@@ -18,9 +18,22 @@ export const remindOfAnswers = job<{ serviceId: number }>('services.remind_of_an
 export const acceptSilently = job<{ serviceId: number; deliveredAt: string }>('services.accept_silently', {
   run: (world, { serviceId, deliveredAt }) =>
     world.transact(async (ctx) => {
-      const service = await ctx.db.selectFrom('services').selectAll().where('id', '=', serviceId).forUpdate().executeTakeFirst()
+      const service = await ctx.db
+        .selectFrom('services')
+        .selectAll()
+        .where('id', '=', serviceId)
+        .forUpdate()
+        .executeTakeFirst()
       if (service?.state !== 'delivered' || service.deliveredAt?.toString() !== deliveredAt) return
-      await move(ctx, serviceState, serviceId, 'accept', { set: { acceptedAt: ctx.now }, reason: 'nothing was said against it' })
-      await emit(ctx, serviceChanged, { serviceId, orderId: service.orderId, productId: service.productId, what: 'accepted', by: null }, service.sellerId)
+      await move(ctx, serviceState, serviceId, 'accept', {
+        set: { acceptedAt: ctx.now },
+        reason: 'nothing was said against it',
+      })
+      await emit(
+        ctx,
+        serviceChanged,
+        { serviceId, orderId: service.orderId, productId: service.productId, what: 'accepted', by: null },
+        service.sellerId,
+      )
     }),
 })

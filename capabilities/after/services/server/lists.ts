@@ -14,26 +14,67 @@ export const services = bindList(serviceList, {
   id: sql`v.id`,
   scope: (ctx) => inScope(ctx, servicesTables, 'services', 'v'),
   columns: {
-    id: sql`v.id`, ownerName, ownerEmail, productName: sql`pr.name`, state: sql`v.state`, isUnread, nextAppointmentAt: (ctx) => sql`(select min(a.starts_at) from appointments a where a.service_id = v.id and a.state = 'booked' and a.starts_at > ${ctx.now})`,
-    lastMessageAt: sql`v.last_message_at`, deliveredAt: sql`v.delivered_at`, orderToken: sql`o.token`, orderId: sql`v.order_id`, createdAt: sql`v.created_at`,
+    id: sql`v.id`,
+    ownerName,
+    ownerEmail,
+    productName: sql`pr.name`,
+    state: sql`v.state`,
+    isUnread,
+    nextAppointmentAt: (ctx) =>
+      sql`(select min(a.starts_at) from appointments a where a.service_id = v.id and a.state = 'booked' and a.starts_at > ${ctx.now})`,
+    lastMessageAt: sql`v.last_message_at`,
+    deliveredAt: sql`v.delivered_at`,
+    orderToken: sql`o.token`,
+    orderId: sql`v.order_id`,
+    createdAt: sql`v.created_at`,
   },
-  filters: { state: sql`v.state`, isUnread, productId: sql`v.product_id`, payerId: sql`o.payer_id`, created: sql`v.created_at` },
-  search: (words) => sql`(pr.name ilike ${containing(words)} or ${ownerName} ilike ${containing(words)} or ${ownerEmail} ilike ${containing(words)} or o.token = ${words})`,
+  filters: {
+    state: sql`v.state`,
+    isUnread,
+    productId: sql`v.product_id`,
+    payerId: sql`o.payer_id`,
+    created: sql`v.created_at`,
+  },
+  search: (words) =>
+    sql`(pr.name ilike ${containing(words)} or ${ownerName} ilike ${containing(words)} or ${ownerEmail} ilike ${containing(words)} or o.token = ${words})`,
 })
 
 export const appointments = bindList(appointmentList, {
   from: sql`appointments a join services v on v.id = a.service_id join orders o on o.id = v.order_id join products pr on pr.id = a.product_id`,
   id: sql`a.id`,
   scope: (ctx) => inScope(ctx, servicesTables, 'appointments', 'a'),
-  columns: { id: sql`a.id`, ownerName, ownerEmail, productName: sql`pr.name`, startsAt: sql`a.starts_at`, endsAt: sql`a.ends_at`, state: sql`a.state`, place: sql`a.place`, reason: sql`a.reason`, serviceId: sql`a.service_id`, createdAt: sql`a.created_at` },
-  filters: { state: sql`a.state`, productId: sql`a.product_id`, payerId: sql`o.payer_id`, startsAt: sql`a.starts_at`, created: sql`a.created_at` },
-  search: (words) => sql`(pr.name ilike ${containing(words)} or ${ownerName} ilike ${containing(words)} or ${ownerEmail} ilike ${containing(words)})`,
+  columns: {
+    id: sql`a.id`,
+    ownerName,
+    ownerEmail,
+    productName: sql`pr.name`,
+    startsAt: sql`a.starts_at`,
+    endsAt: sql`a.ends_at`,
+    state: sql`a.state`,
+    place: sql`a.place`,
+    reason: sql`a.reason`,
+    serviceId: sql`a.service_id`,
+    createdAt: sql`a.created_at`,
+  },
+  filters: {
+    state: sql`a.state`,
+    productId: sql`a.product_id`,
+    payerId: sql`o.payer_id`,
+    startsAt: sql`a.starts_at`,
+    created: sql`a.created_at`,
+  },
+  search: (words) =>
+    sql`(pr.name ilike ${containing(words)} or ${ownerName} ilike ${containing(words)} or ${ownerEmail} ilike ${containing(words)})`,
 })
 
 export const serviceSeeker: Seeker = {
   screen: 'services',
   permission: 'services.read',
   path: (row) => `services/${row.id}`,
-  find: (ctx, words, most) => sql`select v.id, ${ownerName} as name, pr.name as detail from services v join orders o on o.id = v.order_id join products pr on pr.id = v.product_id
+  find: (
+    ctx,
+    words,
+    most,
+  ) => sql`select v.id, ${ownerName} as name, pr.name as detail from services v join orders o on o.id = v.order_id join products pr on pr.id = v.product_id
     where ${ownerName} ilike ${containing(words)} and ${inScope(ctx, servicesTables, 'services', 'v')} order by v.id desc limit ${most}`,
 }

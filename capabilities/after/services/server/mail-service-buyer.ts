@@ -10,10 +10,19 @@ import type { Service } from './tables.ts'
 type Kind = 'questions' | 'choose' | 'answers_missing' | 'begun' | 'message' | 'delivered' | 'reopened'
 
 /** Writes to the buyer of a service; once per kind and key. */
-export const mailService = async (ctx: Ctx, service: Pick<Service, 'id' | 'orderId' | 'productId' | 'sellerId' | 'accessId'>, kind: Kind, { key, text = '' }: { key: string; text?: string }): Promise<void> => {
+export const mailService = async (
+  ctx: Ctx,
+  service: Pick<Service, 'id' | 'orderId' | 'productId' | 'sellerId' | 'accessId'>,
+  kind: Kind,
+  { key, text = '' }: { key: string; text?: string },
+): Promise<void> => {
   const order = await orderById(ctx, service.orderId)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const { name: product } = await ctx.db.selectFrom('products').select('name').where('id', '=', service.productId).executeTakeFirstOrThrow()
+  const { name: product } = await ctx.db
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', service.productId)
+    .executeTakeFirstOrThrow()
   const shop = seller.company ?? seller.name
   const locale = pickLocale(order.locale)
   const t = servicesTexts.in(locale)

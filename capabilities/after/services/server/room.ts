@@ -2,7 +2,12 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { servicesTexts } from '../texts.ts'
 import { appointmentState, servicesPermissions, servicesRefusals, serviceState } from '../vocabulary.ts'
-import { beginByAppointment, holdAppointment, mailAppointment, remindOfAppointment } from './appointments/follow-appointments.ts'
+import {
+  beginByAppointment,
+  holdAppointment,
+  mailAppointment,
+  remindOfAppointment,
+} from './appointments/follow-appointments.ts'
 import * as events from './events.ts'
 import { acceptSilently, remindOfAnswers } from './jobs.ts'
 import { appointments, services, serviceSeeker } from './lists.ts'

@@ -17,7 +17,14 @@ export const settleService = async (ctx: Ctx, accessId: number): Promise<void> =
   const access = await ctx.db
     .selectFrom('accesses')
     .innerJoin('products', 'products.id', 'accesses.productId')
-    .select(['accesses.id', 'accesses.sellerId', 'accesses.productId', 'accesses.orderId', 'accesses.userId', 'accesses.publishState'])
+    .select([
+      'accesses.id',
+      'accesses.sellerId',
+      'accesses.productId',
+      'accesses.orderId',
+      'accesses.userId',
+      'accesses.publishState',
+    ])
     .where('accesses.id', '=', accessId)
     .where('products.form', '=', 'service')
     .forUpdate('accesses')
@@ -34,22 +41,48 @@ const begin = async (ctx: Ctx, { id: accessId, sellerId, productId, orderId, use
   const { questions, appointmentMinutes } = await settingsOf(ctx, productId)
   const service = await ctx.db
     .insertInto('services')
-    .values({ sellerId, productId, orderId, userId, accessId, state: questions.length > 0 ? 'waiting_for_answers' : 'answered', questions: JSON.stringify(questions), createdAt: ctx.now })
+    .values({
+      sellerId,
+      productId,
+      orderId,
+      userId,
+      accessId,
+      state: questions.length > 0 ? 'waiting_for_answers' : 'answered',
+      questions: JSON.stringify(questions),
+      createdAt: ctx.now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (questions.length === 0 && appointmentMinutes === null) return
   await mailService(ctx, service, questions.length > 0 ? 'questions' : 'choose', { key: 'begin' })
-  if (questions.length > 0) await enqueue(ctx, remindOfAnswers, { serviceId: service.id }, { at: ctx.now.add({ hours: answersAfterDays * 24 }), key: `services.answers:${service.id}` })
+  if (questions.length > 0)
+    await enqueue(
+      ctx,
+      remindOfAnswers,
+      { serviceId: service.id },
+      { at: ctx.now.add({ hours: answersAfterDays * 24 }), key: `services.answers:${service.id}` },
+    )
 }
 
 const goOn = async (ctx: Ctx, service: Service): Promise<void> => {
   if (service.state !== 'closed') return
-  await move(ctx, serviceState, service.id, service.begunAt ? 'work_again' : service.answeredAt || service.questions.length === 0 ? 'wait_again' : 'ask_again', { reason: 'the access came back' })
+  await move(
+    ctx,
+    serviceState,
+    service.id,
+    service.begunAt ? 'work_again' : service.answeredAt || service.questions.length === 0 ? 'wait_again' : 'ask_again',
+    { reason: 'the access came back' },
+  )
 }
 
 const close = async (ctx: Ctx, service: Service): Promise<void> => {
   await cancelForOrder(ctx, service.id)
   if (!serviceState.moves.close.from.includes(service.state as 'answered')) return
   await move(ctx, serviceState, service.id, 'close', { reason: 'the access ended' })
-  await emit(ctx, serviceChanged, { serviceId: service.id, orderId: service.orderId, productId: service.productId, what: 'closed', by: null }, service.sellerId)
+  await emit(
+    ctx,
+    serviceChanged,
+    { serviceId: service.id, orderId: service.orderId, productId: service.productId, what: 'closed', by: null },
+    service.sellerId,
+  )
 }

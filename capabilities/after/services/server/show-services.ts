@@ -13,7 +13,14 @@ import { settleService } from './settle-services.ts'
 import { servicesTables } from './tables.ts'
 
 type Shared = Omit<Given<typeof ownService>, 'sellerName'>
-type Found = FoundService & { sellerName: string; productName: string; ownerName: string; ownerEmail: string; payerId: number; orderToken: string }
+type Found = FoundService & {
+  sellerName: string
+  productName: string
+  ownerName: string
+  ownerEmail: string
+  payerId: number
+  orderToken: string
+}
 
 const find = async (ctx: Pick<Ctx, 'db'>, where: ReturnType<typeof sql<boolean>>): Promise<Found | undefined> =>
   ctx.db
@@ -23,23 +30,72 @@ const find = async (ctx: Pick<Ctx, 'db'>, where: ReturnType<typeof sql<boolean>>
     .innerJoin('products', 'products.id', 'services.productId')
     .innerJoin('sellers', 'sellers.id', 'services.sellerId')
     .selectAll('services')
-    .select(['accesses.publishState', 'accesses.quantity', 'orders.payerId', 'orders.token as orderToken', 'products.name as productName'])
-    .select([sql<string>`coalesce(sellers.company, sellers.name)`.as('sellerName'), sql<string>`(orders.owner_details ->> 'firstName') || ' ' || (orders.owner_details ->> 'lastName')`.as('ownerName'), sql<string>`orders.owner_details ->> 'email'`.as('ownerEmail')])
+    .select([
+      'accesses.publishState',
+      'accesses.quantity',
+      'orders.payerId',
+      'orders.token as orderToken',
+      'products.name as productName',
+    ])
+    .select([
+      sql<string>`coalesce(sellers.company, sellers.name)`.as('sellerName'),
+      sql<string>`(orders.owner_details ->> 'firstName') || ' ' || (orders.owner_details ->> 'lastName')`.as(
+        'ownerName',
+      ),
+      sql<string>`orders.owner_details ->> 'email'`.as('ownerEmail'),
+    ])
     .where(where)
     .executeTakeFirst()
 
 const sharedOf = async (ctx: Ctx, service: Found): Promise<Shared> => {
   const { id, state, createdAt, answeredAt, begunAt, deliveredAt, acceptedAt, questions, answers } = service
   const settings = await settingsOf(ctx, service.productId)
-  const messages = await ctx.db.selectFrom('serviceMessages').select(['id', 'author', 'kind', 'text', 'createdAt']).where('serviceId', '=', id).orderBy('id').execute()
-  const files = await ctx.db.selectFrom('serviceFiles').innerJoin('files', 'files.id', 'serviceFiles.fileId').select(['serviceFiles.id', 'serviceFiles.messageId', 'files.name', 'files.contentType', 'files.size']).where('serviceId', '=', id).where('messageId', 'is not', null).orderBy('serviceFiles.id').execute()
-  const appointments = await ctx.db.selectFrom('appointments').selectAll().where('serviceId', '=', id).orderBy('startsAt').execute()
+  const messages = await ctx.db
+    .selectFrom('serviceMessages')
+    .select(['id', 'author', 'kind', 'text', 'createdAt'])
+    .where('serviceId', '=', id)
+    .orderBy('id')
+    .execute()
+  const files = await ctx.db
+    .selectFrom('serviceFiles')
+    .innerJoin('files', 'files.id', 'serviceFiles.fileId')
+    .select(['serviceFiles.id', 'serviceFiles.messageId', 'files.name', 'files.contentType', 'files.size'])
+    .where('serviceId', '=', id)
+    .where('messageId', 'is not', null)
+    .orderBy('serviceFiles.id')
+    .execute()
+  const appointments = await ctx.db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('serviceId', '=', id)
+    .orderBy('startsAt')
+    .execute()
   const hours = settings.appointmentMinutes === null ? undefined : await hoursOf(ctx, service.sellerId)
   return {
-    id, state, createdAt, answeredAt, begunAt, deliveredAt, acceptedAt, questions, answers,
+    id,
+    state,
+    createdAt,
+    answeredAt,
+    begunAt,
+    deliveredAt,
+    acceptedAt,
+    questions,
+    answers,
     messages: messages.map((message) => ({ ...message, files: files.filter((file) => file.messageId === message.id) })),
-    appointments: appointments.map((each) => ({ ...each, mayChange: each.state === 'booked' && mayChange(each.startsAt, ctx.now, settings.changeHours) })),
-    booking: settings.appointmentMinutes === null || !hours ? null : { ...settings, minutes: settings.appointmentMinutes, ...(await appointmentsLeft(ctx, service, settings)), zone: hours.zone, hasHours: hours.isSet },
+    appointments: appointments.map((each) => ({
+      ...each,
+      mayChange: each.state === 'booked' && mayChange(each.startsAt, ctx.now, settings.changeHours),
+    })),
+    booking:
+      settings.appointmentMinutes === null || !hours
+        ? null
+        : {
+            ...settings,
+            minutes: settings.appointmentMinutes,
+            ...(await appointmentsLeft(ctx, service, settings)),
+            zone: hours.zone,
+            hasHours: hours.isSet,
+          },
     permits: permittedNow(service),
   }
 }
@@ -49,7 +105,12 @@ export const showOwnService = async (ctx: Ctx, accessId: number): Promise<Given<
   const own = sql<boolean>`services.access_id = ${accessId} and services.user_id = ${ctx.actor.userId ?? 0}`
   let found = await find(ctx, own)
   if (!found) {
-    const access = await ctx.db.selectFrom('accesses').select('id').where('id', '=', accessId).where('userId', '=', ctx.actor.userId ?? 0).executeTakeFirst()
+    const access = await ctx.db
+      .selectFrom('accesses')
+      .select('id')
+      .where('id', '=', accessId)
+      .where('userId', '=', ctx.actor.userId ?? 0)
+      .executeTakeFirst()
     if (access) await settleService(ctx, accessId)
     found = await find(ctx, own)
   }
@@ -61,7 +122,18 @@ export const showOwnService = async (ctx: Ctx, accessId: number): Promise<Given<
 export const showOneService = async (ctx: Ctx, id: number): Promise<Given<typeof showService>> => {
   const found = await find(ctx, sql<boolean>`services.id = ${id} and ${inScope(ctx, servicesTables, 'services')}`)
   if (!found) throw notFound()
-  if (found.lastMessageBy === 'buyer' && ctx.actor.sellerId === found.sellerId) await ctx.db.updateTable('services').set({ sellerSeenAt: ctx.now }).where('id', '=', id).execute()
+  if (found.lastMessageBy === 'buyer' && ctx.actor.sellerId === found.sellerId)
+    await ctx.db.updateTable('services').set({ sellerSeenAt: ctx.now }).where('id', '=', id).execute()
   const { productId, productName, ownerName, ownerEmail, payerId, orderId, orderToken, publishState } = found
-  return { ...(await sharedOf(ctx, found)), productId, productName, ownerName, ownerEmail, payerId, orderId, orderToken, publishState }
+  return {
+    ...(await sharedOf(ctx, found)),
+    productId,
+    productName,
+    ownerName,
+    ownerEmail,
+    payerId,
+    orderId,
+    orderToken,
+    publishState,
+  }
 }

@@ -75,8 +75,23 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     services: ServicesTable
     serviceSettings: ServiceSettingsTable
-    serviceMessages: { id: Generated<number>; serviceId: number; author: Author; userId: number | null; kind: (typeof messageKinds)[number]; text: string; createdAt: Temporal.Instant }
-    serviceFiles: { id: Generated<number>; serviceId: number; messageId: number | null; fileId: number; author: Author; createdAt: Temporal.Instant }
+    serviceMessages: {
+      id: Generated<number>
+      serviceId: number
+      author: Author
+      userId: number | null
+      kind: (typeof messageKinds)[number]
+      text: string
+      createdAt: Temporal.Instant
+    }
+    serviceFiles: {
+      id: Generated<number>
+      serviceId: number
+      messageId: number | null
+      fileId: number
+      author: Author
+      createdAt: Temporal.Instant
+    }
     appointments: AppointmentsTable
     bookableHours: { sellerId: number; zone: string; week: JSONColumnType<Span[][], string, string> }
     bookableExceptions: { sellerId: number; onDay: Temporal.PlainDate; spans: JSONColumnType<Span[], string, string> }

@@ -3,7 +3,11 @@ import { servicesTexts } from '../texts.ts'
 import type { SharedService } from './service-words.ts'
 
 /** Questions and what was answered, to read. */
-export const AnswerList = ({ service: { questions, answers } }: { service: Pick<SharedService, 'questions' | 'answers'> }) => {
+export const AnswerList = ({
+  service: { questions, answers },
+}: {
+  service: Pick<SharedService, 'questions' | 'answers'>
+}) => {
   const t = useTexts(servicesTexts)
   return (
     <dl className="k-answers">

@@ -1,7 +1,14 @@
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Composer, FileList } from '#capabilities/offer/files/web/index.ts'
-import { openOwnServiceFile, openServiceFile, sendMessage, sendOwnMessage, uploadOwnFile, uploadServiceFile } from '../contract.ts'
+import {
+  openOwnServiceFile,
+  openServiceFile,
+  sendMessage,
+  sendOwnMessage,
+  uploadOwnFile,
+  uploadServiceFile,
+} from '../contract.ts'
 import { servicesTexts } from '../texts.ts'
 import type { SharedService, Side } from './service-words.ts'
 
@@ -20,7 +27,16 @@ export const Conversation = ({ service, side, other }: { service: SharedService;
           <MessageLine key={String(message.id)} message={message} side={side} other={other} />
         ))}
       </ol>
-      {service.permits.includes('write') && <Composer to={{ id: service.id }} label={t('talk.write')} send={isBuyer ? sendOwnMessage : sendMessage} upload={isBuyer ? uploadOwnFile : uploadServiceFile} button={t('talk.send')} done={t('done.sent')} />}
+      {service.permits.includes('write') && (
+        <Composer
+          to={{ id: service.id }}
+          label={t('talk.write')}
+          send={isBuyer ? sendOwnMessage : sendMessage}
+          upload={isBuyer ? uploadOwnFile : uploadServiceFile}
+          button={t('talk.send')}
+          done={t('done.sent')}
+        />
+      )}
     </section>
   )
 }
@@ -32,7 +48,8 @@ const MessageLine = ({ message, side, other }: { message: Message; side: Side; o
   return (
     <li data-mine={isMine || undefined} data-kind={message.kind}>
       <p className="k-small k-second">
-        <strong>{isMine ? t('talk.you') : other}</strong> · <time dateTime={message.createdAt}>{formatTime(message.createdAt, locale)}</time>
+        <strong>{isMine ? t('talk.you') : other}</strong> ·{' '}
+        <time dateTime={message.createdAt}>{formatTime(message.createdAt, locale)}</time>
         {message.kind !== 'message' && <> · {t(`talk.kind.${message.kind}`)}</>}
       </p>
       {message.text && <p className="k-talk-text">{message.text}</p>}

@@ -28,7 +28,12 @@ export const ServiceStep = ({ product }: { product: Product }) => (
 
 const ServiceQuestions = ({ product, settings }: { product: Product; settings: Settings }) => {
   const t = useTexts(servicesTexts)
-  const form = useForm({ endpoint: editServiceSettings, texts: servicesTexts, prefix: 'questions', initial: { id: product.id, questions: settings.questions } })
+  const form = useForm({
+    endpoint: editServiceSettings,
+    texts: servicesTexts,
+    prefix: 'questions',
+    initial: { id: product.id, questions: settings.questions },
+  })
   return (
     <section className="k-panel k-stack-small" aria-labelledby="service-questions">
       <h3 id="service-questions">{t('step.questions')}</h3>
@@ -42,13 +47,32 @@ const usualMinutes = 60
 
 const AppointmentSettings = ({ product, settings }: { product: Product; settings: Settings }) => {
   const t = useTexts(servicesTexts)
-  const { appointmentMinutes, appointmentsCount, bufferMinutes, stepMinutes, noticeHours, changeHours, horizonDays, place } = settings
+  const {
+    appointmentMinutes,
+    appointmentsCount,
+    bufferMinutes,
+    stepMinutes,
+    noticeHours,
+    changeHours,
+    horizonDays,
+    place,
+  } = settings
   const [isOn, setOn] = useState(appointmentMinutes !== null)
   const form = useForm({
     endpoint: editServiceSettings,
     texts: servicesTexts,
     prefix: 'appointments',
-    initial: { id: product.id, appointmentMinutes, appointmentsCount, bufferMinutes, stepMinutes, noticeHours, changeHours, horizonDays, place } as Partial<Sent<typeof editServiceSettings>>,
+    initial: {
+      id: product.id,
+      appointmentMinutes,
+      appointmentsCount,
+      bufferMinutes,
+      stepMinutes,
+      noticeHours,
+      changeHours,
+      horizonDays,
+      place,
+    } as Partial<Sent<typeof editServiceSettings>>,
   })
   const turn = (on: boolean) => {
     setOn(on)
@@ -59,7 +83,11 @@ const AppointmentSettings = ({ product, settings }: { product: Product; settings
       <h3 id="service-appointments">{t('step.appointments')}</h3>
       <p className="k-second">{t('step.appointments_text')}</p>
       <Form form={form} autosave>
-        <Switch label={t('step.with_appointments')} checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
+        <Switch
+          label={t('step.with_appointments')}
+          checked={isOn}
+          onChange={(event) => turn(event.currentTarget.checked)}
+        />
         {isOn && (
           <>
             <p className="k-small">

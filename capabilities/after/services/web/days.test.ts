@@ -8,7 +8,13 @@ test('days are counted in the zone asked for, over months and changes of the clo
   expect(['2026-11-23', '2026-11-29', '2026-11-30'].map(mondayOf)).toEqual(['2026-11-23', '2026-11-23', '2026-11-30'])
 })
 
-test('an address may hold anything', () => expect([isDay('2026-11-23'), isDay('2026-13-40'), isDay('tomorrow'), isDay(null)]).toEqual([true, false, false, false]))
+test('an address may hold anything', () =>
+  expect([isDay('2026-11-23'), isDay('2026-13-40'), isDay('tomorrow'), isDay(null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]))
 
 test('are said in the reader’s language', () => {
   expect([weekDays('de')[0], weekDays('en')[6]]).toEqual(['Montag', 'Sunday'])

@@ -1,19 +1,33 @@
 /** Calendar days as ISO texts, for browsers without Temporal. */
 const dayMillis = 86_400_000
 
-export const dayIn = (millis: number, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(millis)
-export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMillis).toISOString().slice(0, 10)
+export const dayIn = (millis: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(millis)
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMillis).toISOString().slice(0, 10)
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 export const weekOf = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at))
-export const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+export const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 const tag = (locale: string): string => (locale === 'de' ? 'de-DE' : 'en-GB')
 
-export const dayWords = (day: string, locale: string, style: 'long' | 'short' = 'long'): string => new Intl.DateTimeFormat(tag(locale), { weekday: style, day: 'numeric', month: style === 'long' ? 'long' : 'short', timeZone: 'UTC' }).format(Date.parse(day))
+export const dayWords = (day: string, locale: string, style: 'long' | 'short' = 'long'): string =>
+  new Intl.DateTimeFormat(tag(locale), {
+    weekday: style,
+    day: 'numeric',
+    month: style === 'long' ? 'long' : 'short',
+    timeZone: 'UTC',
+  }).format(Date.parse(day))
 /** Monday to Sunday. */
-export const weekDays = (locale: string): string[] => weekOf('2024-01-01').map((day) => new Intl.DateTimeFormat(tag(locale), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day)))
-export const timeIn = (iso: string, locale: string, timeZone: string): string => new Intl.DateTimeFormat(tag(locale), { hour: '2-digit', minute: '2-digit', timeZone }).format(Date.parse(iso))
+export const weekDays = (locale: string): string[] =>
+  weekOf('2024-01-01').map((day) =>
+    new Intl.DateTimeFormat(tag(locale), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day)),
+  )
+export const timeIn = (iso: string, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(tag(locale), { hour: '2-digit', minute: '2-digit', timeZone }).format(Date.parse(iso))
 /** `Thursday 25 March, 09:30` */
-export const momentWords = (iso: string, locale: string, timeZone: string): string => `${dayWords(dayIn(Date.parse(iso), timeZone), locale)}, ${timeIn(iso, locale, timeZone)}`
+export const momentWords = (iso: string, locale: string, timeZone: string): string =>
+  `${dayWords(dayIn(Date.parse(iso), timeZone), locale)}, ${timeIn(iso, locale, timeZone)}`
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ')

@@ -3,7 +3,10 @@ import type { ownService } from '../contract.ts'
 import { appointmentState, serviceState } from '../vocabulary.ts'
 
 /** What both sides see of a service. */
-export type SharedService = Pick<Answered<typeof ownService>, 'id' | 'state' | 'questions' | 'answers' | 'messages' | 'appointments' | 'booking' | 'permits'>
+export type SharedService = Pick<
+  Answered<typeof ownService>,
+  'id' | 'state' | 'questions' | 'answers' | 'messages' | 'appointments' | 'booking' | 'permits'
+>
 export type ServiceState = keyof typeof serviceState.states
 export type AppointmentState = keyof typeof appointmentState.states
 export type Side = 'seller' | 'buyer'

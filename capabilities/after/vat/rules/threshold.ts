@@ -6,9 +6,15 @@ export const distanceThreshold: Amount = 10_000_00
 /** From here on a seller is warned: 80 %. */
 export const warningMark: Amount = 8_000_00
 
-export type Meter = { ossFrom: Temporal.PlainDate | null; hasExceeded: boolean; hadExceeded: boolean; soldAmount: Amount }
+export type Meter = {
+  ossFrom: Temporal.PlainDate | null
+  hasExceeded: boolean
+  hadExceeded: boolean
+  soldAmount: Amount
+}
 
-export const isRegistered = (ossFrom: Temporal.PlainDate | null, today: Temporal.PlainDate): boolean => ossFrom !== null && Temporal.PlainDate.compare(ossFrom, today) <= 0
+export const isRegistered = (ossFrom: Temporal.PlainDate | null, today: Temporal.PlainDate): boolean =>
+  ossFrom !== null && Temporal.PlainDate.compare(ossFrom, today) <= 0
 
 /** Why a seller's next sale is taxed where it is, before its own amount counts. */
 export const meterState = ({ ossFrom, hasExceeded, hadExceeded }: Meter, today: Temporal.PlainDate): MeterState => {
@@ -18,4 +24,5 @@ export const meterState = ({ ossFrom, hasExceeded, hadExceeded }: Meter, today: 
 }
 
 /** Whether a sale of `amount` is taxed where the buyer lives: the one that passes the threshold is the first. */
-export const isTaxedAtDestination = (meter: Meter, amount: Amount, today: Temporal.PlainDate): boolean => meterState(meter, today) !== 'home' || meter.soldAmount + amount > distanceThreshold
+export const isTaxedAtDestination = (meter: Meter, amount: Amount, today: Temporal.PlainDate): boolean =>
+  meterState(meter, today) !== 'home' || meter.soldAmount + amount > distanceThreshold

@@ -8,6 +8,8 @@ import { countDocument, notePayment } from './place/note-sale.ts'
 
 export const vatReactions = [
   react('vat.note_payment', moneyReceived, (ctx, { payload }) => notePayment(ctx, payload)),
-  react('vat.follow_seller', profileChanged, (ctx, { payload: { sellerId } }) => enqueue(ctx, retaxBySeller, { sellerId }, { key: `vat.retax_by_seller:${sellerId}` })),
+  react('vat.follow_seller', profileChanged, (ctx, { payload: { sellerId } }) =>
+    enqueue(ctx, retaxBySeller, { sellerId }, { key: `vat.retax_by_seller:${sellerId}` }),
+  ),
   react('vat.count_document', invoiceIssued, (ctx, { payload }) => countDocument(ctx, payload.invoiceId)),
 ]

@@ -15,9 +15,23 @@ import { askVatId } from './ids/ask-vat-id.ts'
 /** What was kept of an order's place, and every answer about its buyer's VAT id, newest first. */
 export const orderVat = async (ctx: Ctx, { id }: { id: number }): Promise<Given<typeof showOrderVat>> => {
   const order = await findOrder(ctx, id)
-  const place = await ctx.db.selectFrom('orderPlaces').select(['billingCountry', 'paymentCountry', 'phoneCountry', 'languageCountry', 'verdict', 'notedAt', 'paidAt']).where('orderId', '=', order.id).executeTakeFirst()
+  const place = await ctx.db
+    .selectFrom('orderPlaces')
+    .select(['billingCountry', 'paymentCountry', 'phoneCountry', 'languageCountry', 'verdict', 'notedAt', 'paidAt'])
+    .where('orderId', '=', order.id)
+    .executeTakeFirst()
   const vatId = order.payerDetails.vatId ? tidyVatId(order.payerDetails.vatId) : null
-  const checks = vatId === null ? [] : await ctx.db.selectFrom('vatIdChecks').selectAll().where('sellerId', '=', order.sellerId).where('vatId', '=', vatId).orderBy('id', 'desc').limit(20).execute()
+  const checks =
+    vatId === null
+      ? []
+      : await ctx.db
+          .selectFrom('vatIdChecks')
+          .selectAll()
+          .where('sellerId', '=', order.sellerId)
+          .where('vatId', '=', vatId)
+          .orderBy('id', 'desc')
+          .limit(20)
+          .execute()
   return { place: place ?? null, checks }
 }
 

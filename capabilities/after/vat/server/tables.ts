@@ -45,10 +45,40 @@ type OrderPlacesTable = {
 declare module '#platform/server/database.ts' {
   interface Tables {
     vatIdChecks: VatIdChecksTable
-    vatIdSimulatorRequests: { id: Generated<number>; vatId: string; requesterVatId: string | null; answer: VatIdAnswer | 'silent'; requestIdentifier: string | null; at: Temporal.Instant }
-    vatSettings: { id: Generated<number>; sellerId: number; ossFrom: Temporal.PlainDate | null; changedAt: Temporal.Instant }
-    distanceSales: { id: Generated<number>; sellerId: number; orderId: number; year: number; reservedAmount: number; reservedTill: Temporal.Instant; billedAmount: number | null; countedBp: Generated<number>; currency: string; soldOn: Temporal.PlainDate; rateMillionths: number | null }
-    distanceYears: { id: Generated<number>; sellerId: number; year: number; warnedAt: Temporal.Instant | null; exceededAt: Temporal.Instant | null }
+    vatIdSimulatorRequests: {
+      id: Generated<number>
+      vatId: string
+      requesterVatId: string | null
+      answer: VatIdAnswer | 'silent'
+      requestIdentifier: string | null
+      at: Temporal.Instant
+    }
+    vatSettings: {
+      id: Generated<number>
+      sellerId: number
+      ossFrom: Temporal.PlainDate | null
+      changedAt: Temporal.Instant
+    }
+    distanceSales: {
+      id: Generated<number>
+      sellerId: number
+      orderId: number
+      year: number
+      reservedAmount: number
+      reservedTill: Temporal.Instant
+      billedAmount: number | null
+      countedBp: Generated<number>
+      currency: string
+      soldOn: Temporal.PlainDate
+      rateMillionths: number | null
+    }
+    distanceYears: {
+      id: Generated<number>
+      sellerId: number
+      year: number
+      warnedAt: Temporal.Instant | null
+      exceededAt: Temporal.Instant | null
+    }
     orderPlaces: OrderPlacesTable
   }
 }

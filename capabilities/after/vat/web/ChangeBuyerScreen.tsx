@@ -15,7 +15,11 @@ import { vatTexts } from '../texts.ts'
 /** The buyer of an order moved or has another company or VAT id: what is billed from the next payment on. */
 export default function ChangeBuyerScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showOrder} input={{ id }}>{(order) => <Change order={order} />}</Loaded>
+  return (
+    <Loaded endpoint={showOrder} input={{ id }}>
+      {(order) => <Change order={order} />}
+    </Loaded>
+  )
 }
 
 const Change = ({ order }: { order: Answered<typeof showOrder> }) => {
@@ -39,7 +43,11 @@ const Change = ({ order }: { order: Answered<typeof showOrder> }) => {
   })
   return (
     <>
-      <PageHead title={t('buyer.title')} text={t('buyer.text')} back={{ to: page, text: `${t('buyer.back')} ${order.token}` }} />
+      <PageHead
+        title={t('buyer.title')}
+        text={t('buyer.text')}
+        back={{ to: page, text: `${t('buyer.back')} ${order.token}` }}
+      />
       <Form
         form={form}
         submit={t('buyer.submit')}

@@ -11,7 +11,9 @@ export default function OperatorOssScreen() {
   return (
     <>
       <PageHead title={t('operator.title')} text={t('operator.text')} />
-      <Loaded endpoint={showOperatorOss} input={{}}>{(lastOver) => <OssReport isOperator quarters={quartersUpTo(quarterAfter(lastOver))} />}</Loaded>
+      <Loaded endpoint={showOperatorOss} input={{}}>
+        {(lastOver) => <OssReport isOperator quarters={quartersUpTo(quarterAfter(lastOver))} />}
+      </Loaded>
     </>
   )
 }

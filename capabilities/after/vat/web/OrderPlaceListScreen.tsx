@@ -17,11 +17,22 @@ export default function OrderPlaceListScreen() {
       text={t('places.text')}
       empty={{ text: t('places.empty') }}
       head={[{ key: 'back', text: t('back'), to: () => '/cabinet/vat' }]}
-      actions={[{ key: 'order', text: t('action.order'), permission: 'orders.read', to: (row) => `/cabinet/orders/${row['orderId']}` }]}
+      actions={[
+        {
+          key: 'order',
+          text: t('action.order'),
+          permission: 'orders.read',
+          to: (row) => `/cabinet/orders/${row['orderId']}`,
+        },
+      ]}
       to={(row) => `/cabinet/orders/${row['orderId']}`}
       cells={{
         ...Object.fromEntries(places.map((name) => [name, (row: Record<string, unknown>) => country(row[name])])),
-        verdict: (row) => <Badge tone={verdictTones[row['verdict'] as PlaceVerdict]}>{word(`choice.verdict.${String(row['verdict'])}`)}</Badge>,
+        verdict: (row) => (
+          <Badge tone={verdictTones[row['verdict'] as PlaceVerdict]}>
+            {word(`choice.verdict.${String(row['verdict'])}`)}
+          </Badge>
+        ),
       }}
     />
   )

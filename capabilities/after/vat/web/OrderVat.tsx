@@ -11,14 +11,19 @@ import { answerTones, useVatWords, verdictTones } from './vat-words.ts'
 
 type Found = Answered<typeof showOrderVat>
 
-type Props = { order: { id: number | string; payer: { vatId?: string | null }; taxes: readonly { vatTreatment: string }[] } }
+type Props = {
+  order: { id: number | string; payer: { vatId?: string | null }; taxes: readonly { vatTreatment: string }[] }
+}
 
 /** What is kept of an order for VAT, beside the order. */
 export const OrderVat = ({ order: { id, payer, taxes } }: Props) => {
   const vatId = payer.vatId ?? null
   const isReverseCharge = taxes.some(({ vatTreatment }) => vatTreatment === 'reverse_charge')
   const { t } = useVatWords()
-  const found = useQuery({ queryKey: [showOrderVat.path, { id }], queryFn: ({ signal }) => api(showOrderVat, { id }, { signal }) })
+  const found = useQuery({
+    queryKey: [showOrderVat.path, { id }],
+    queryFn: ({ signal }) => api(showOrderVat, { id }, { signal }),
+  })
   const { to } = useArea()
   const { can } = useSession()
   if (!found.data) return null
@@ -30,7 +35,11 @@ export const OrderVat = ({ order: { id, payer, taxes } }: Props) => {
       {vatId && (
         <>
           <h3>{`${t('order.id')} ${vatId}`}</h3>
-          {checks.length === 0 ? isReverseCharge && <p className="k-second">{t('order.none')}</p> : <Checks checks={checks} />}
+          {checks.length === 0 ? (
+            isReverseCharge && <p className="k-second">{t('order.none')}</p>
+          ) : (
+            <Checks checks={checks} />
+          )}
         </>
       )}
       {can('vat.change') && (
@@ -53,7 +62,10 @@ const Place = ({ place }: { place: NonNullable<Found['place']> }) => {
       <Pairs
         pairs={[
           [t('order.billing'), country(place.billingCountry)],
-          [t('order.payment'), country(place.paymentCountry) ?? t(place.paidAt === null ? 'order.not_paid' : 'order.not_told')],
+          [
+            t('order.payment'),
+            country(place.paymentCountry) ?? t(place.paidAt === null ? 'order.not_paid' : 'order.not_told'),
+          ],
           [t('order.phone'), country(place.phoneCountry)],
           [t('order.language'), country(place.languageCountry)],
         ]}
@@ -70,8 +82,19 @@ const Checks = ({ checks }: { checks: Found['checks'] }) => {
         <li key={check.id}>
           <div>
             <Badge tone={answerTones[check.answer]}>{word(`choice.answer.${check.answer}`)}</Badge>
-            <div className="k-second k-small">{[time(check.askedAt), word(`choice.checker.${check.checker}`), check.reason && word(`choice.reason.${check.reason}`), check.traderName].filter(Boolean).join(' · ')}</div>
-            {check.requestIdentifier && <div className="k-second k-small">{t('order.number', { number: check.requestIdentifier })}</div>}
+            <div className="k-second k-small">
+              {[
+                time(check.askedAt),
+                word(`choice.checker.${check.checker}`),
+                check.reason && word(`choice.reason.${check.reason}`),
+                check.traderName,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+            {check.requestIdentifier && (
+              <div className="k-second k-small">{t('order.number', { number: check.requestIdentifier })}</div>
+            )}
           </div>
         </li>
       ))}

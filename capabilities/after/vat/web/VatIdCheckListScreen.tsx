@@ -20,8 +20,17 @@ export default function VatIdCheckListScreen() {
         title={t('ids.title')}
         text={t('ids.text')}
         empty={{ text: t('ids.empty') }}
-        head={[{ key: 'check', text: t('action.check'), primary: true, permission: 'vat.change', run: () => setAsked(true) }, { key: 'back', text: t('back'), to: () => '/cabinet/vat' }]}
-        cells={{ answer: (row) => <Badge tone={answerTones[row['answer'] as VatIdAnswer]}>{word(`choice.answer.${String(row['answer'])}`)}</Badge> }}
+        head={[
+          { key: 'check', text: t('action.check'), primary: true, permission: 'vat.change', run: () => setAsked(true) },
+          { key: 'back', text: t('back'), to: () => '/cabinet/vat' },
+        ]}
+        cells={{
+          answer: (row) => (
+            <Badge tone={answerTones[row['answer'] as VatIdAnswer]}>
+              {word(`choice.answer.${String(row['answer'])}`)}
+            </Badge>
+          ),
+        }}
       />
       <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('action.check')} centered>
         {isAsked && <Ask done={() => setAsked(false)} />}
@@ -32,7 +41,13 @@ export default function VatIdCheckListScreen() {
 
 const Ask = ({ done }: { done: () => void }) => {
   const { t } = useVatWords()
-  const form = useForm({ endpoint: checkVatIdNow, texts: vatTexts, initial: { vatId: '' }, done: t('ask.done'), onDone: done })
+  const form = useForm({
+    endpoint: checkVatIdNow,
+    texts: vatTexts,
+    initial: { vatId: '' },
+    done: t('ask.done'),
+    onDone: done,
+  })
   return (
     <>
       <p className="k-second">{t('ask.text')}</p>

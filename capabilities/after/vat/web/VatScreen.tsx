@@ -17,7 +17,11 @@ import { useVatWords } from './vat-words.ts'
 type Vat = Answered<typeof showVat>
 
 export default function VatScreen() {
-  return <Loaded endpoint={showVat} input={{}}>{(vat) => <Page vat={vat} />}</Loaded>
+  return (
+    <Loaded endpoint={showVat} input={{}}>
+      {(vat) => <Page vat={vat} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ vat }: { vat: Vat }) => {
@@ -28,8 +32,14 @@ const Page = ({ vat }: { vat: Vat }) => {
       <PageHead
         title={t('title')}
         text={t('text')}
-        badge={vat.isInEu && vat.isVatLiable && <Badge tone={vat.state === 'home' ? 'gray' : 'blue'}>{t(`state.${vat.state}`)}</Badge>}
-        actions={[{ key: 'ids', text: t('ids.title'), to: () => '/cabinet/vat/ids' }, { key: 'places', text: t('places.title'), to: () => '/cabinet/vat/places' }]}
+        badge={
+          vat.isInEu &&
+          vat.isVatLiable && <Badge tone={vat.state === 'home' ? 'gray' : 'blue'}>{t(`state.${vat.state}`)}</Badge>
+        }
+        actions={[
+          { key: 'ids', text: t('ids.title'), to: () => '/cabinet/vat/ids' },
+          { key: 'places', text: t('places.title'), to: () => '/cabinet/vat/places' },
+        ]}
       />
       {!vat.isInEu && <Notice tone="blue">{t('not_in_eu')}</Notice>}
       {vat.isInEu && !vat.isVatLiable && <Notice tone="blue">{t('exempt')}</Notice>}
@@ -59,11 +69,28 @@ const Threshold = ({ vat }: { vat: Vat }) => {
           <div key={year}>
             <div className="k-row">
               <strong className="k-numbers">{year}</strong>
-              <span className="k-numbers k-small">{t('meter.of', { sold: money(soldAmount), threshold: money(vat.thresholdAmount) })}</span>
+              <span className="k-numbers k-small">
+                {t('meter.of', { sold: money(soldAmount), threshold: money(vat.thresholdAmount) })}
+              </span>
             </div>
-            <Progress value={share} size="md" color={exceededAt ? 'red' : share >= 80 ? 'yellow' : undefined} aria-label={t('meter.label', { year: String(year) })} />
-            {uncounted.length > 0 && <p className="k-second k-small">{t('meter.uncounted', { currencies: uncounted.map((currency) => currency.toUpperCase()).join(', ') })}</p>}
-            {(exceededAt ?? warnedAt) && <p className="k-second k-small">{exceededAt ? t('meter.exceeded', { day: time(exceededAt) }) : t('meter.warned', { day: time(warnedAt!) })}</p>}
+            <Progress
+              value={share}
+              size="md"
+              color={exceededAt ? 'red' : share >= 80 ? 'yellow' : undefined}
+              aria-label={t('meter.label', { year: String(year) })}
+            />
+            {uncounted.length > 0 && (
+              <p className="k-second k-small">
+                {t('meter.uncounted', { currencies: uncounted.map((currency) => currency.toUpperCase()).join(', ') })}
+              </p>
+            )}
+            {(exceededAt ?? warnedAt) && (
+              <p className="k-second k-small">
+                {exceededAt
+                  ? t('meter.exceeded', { day: time(exceededAt) })
+                  : t('meter.warned', { day: time(warnedAt!) })}
+              </p>
+            )}
           </div>
         )
       })}
@@ -74,7 +101,16 @@ const Threshold = ({ vat }: { vat: Vat }) => {
 
 const Registration = ({ vat }: { vat: Vat }) => {
   const { t } = useVatWords()
-  const form = useForm({ endpoint: editVat, texts: vatTexts, initial: { isRegistered: vat.ossFrom !== null, ossFrom: vat.ossFrom ?? null } as Partial<Sent<typeof editVat>>, done: t('oss.saved'), shape: (values) => ({ isRegistered: Boolean(values['isRegistered']), ossFrom: (values['ossFrom'] as string | null) || null }) })
+  const form = useForm({
+    endpoint: editVat,
+    texts: vatTexts,
+    initial: { isRegistered: vat.ossFrom !== null, ossFrom: vat.ossFrom ?? null } as Partial<Sent<typeof editVat>>,
+    done: t('oss.saved'),
+    shape: (values) => ({
+      isRegistered: Boolean(values['isRegistered']),
+      ossFrom: (values['ossFrom'] as string | null) || null,
+    }),
+  })
   return (
     <section className="k-panel" aria-labelledby="oss">
       <h2 id="oss">{t('oss.title')}</h2>
@@ -99,7 +135,15 @@ const ToLookAt = ({ vat }: { vat: Vat }) => {
       <h2 id="look">{t('look.title')}</h2>
       <ul className="k-rows">
         {lines.map(([key, count, to]) => (
-          <li key={key}>{count > 0 ? <Link className="k-link" to={to}>{t(`look.${key}`, { count })}</Link> : <span className="k-second">{t(`look.${key}`, { count })}</span>}</li>
+          <li key={key}>
+            {count > 0 ? (
+              <Link className="k-link" to={to}>
+                {t(`look.${key}`, { count })}
+              </Link>
+            ) : (
+              <span className="k-second">{t(`look.${key}`, { count })}</span>
+            )}
+          </li>
         ))}
       </ul>
       {vat.isSimulated && <p className="k-second k-small">{t('ids.simulated')}</p>}

@@ -8,7 +8,13 @@ import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 
 const path = '/v1/cabinet/cancellation_terms'
-const words = { name: 'Coaching', text: 'Ends with the month.\n\nSay so by mail.', company_text: 'Ends with the quarter.', agreement: 'consent', is_default: false }
+const words = {
+  name: 'Coaching',
+  text: 'Ends with the month.\n\nSay so by mail.',
+  company_text: 'Ends with the quarter.',
+  agreement: 'consent',
+  is_default: false,
+}
 type Term = { id: string; version: number; is_default: boolean; products_count: number }
 
 let test: TestWorld
@@ -29,7 +35,11 @@ beforeAll(async () => {
     username = made.seller.username
     productId = (await makeProduct(ctx, sellerId, { slug: 'guide' }, { price: 4900 })).product.id
     await setPaymentProvider(ctx, sellerId, 'sandbox', { isEnabled: true })
-    await ctx.db.updateTable('sellers').set({ canSell: true, paymentAccountDone: true }).where('id', '=', sellerId).execute()
+    await ctx.db
+      .updateTable('sellers')
+      .set({ canSell: true, paymentAccountDone: true })
+      .where('id', '=', sellerId)
+      .execute()
   })
 })
 afterAll(async () => {
@@ -38,11 +48,38 @@ afterAll(async () => {
 })
 
 const add = (given: object, as = token) => api.call<Term>('POST', path, { ...words, ...given }, { token: as })
-const nameIn = (term: string | null, as = token) => api.call('PATCH', `/v1/cabinet/products/${productId}`, { cancellation_term_id: term }, { token: as })
+const nameIn = (term: string | null, as = token) =>
+  api.call('PATCH', `/v1/cabinet/products/${productId}`, { cancellation_term_id: term }, { token: as })
 const press = (given: object = {}, payer: object = {}) =>
-  api.call<{ order_id: string }>('POST', `/v1/checkout/${username}/guide/order`, { checkout_key: randomUUID(), form: 'card', terms: true, withdrawal_waiver: true, payer: { email: 'kim@example.com', first_name: 'Kim', last_name: 'Lee', street: 'Ring', zip: '10115', city: 'Berlin', country_code: 'DE', ...payer }, ...given })
-const orderOf = ({ data }: Awaited<ReturnType<typeof press>>) => test.world.db.selectFrom('orders').select('cancellationTerm').where('id', '=', Number(data.order_id)).executeTakeFirstOrThrow()
-const termOn = async ({ data }: Awaited<ReturnType<typeof press>>) => (await api.call<{ cancellation_term: object | null }>('GET', `/v1/cabinet/orders/${data.order_id}`, undefined, { token })).data.cancellation_term
+  api.call<{ order_id: string }>('POST', `/v1/checkout/${username}/guide/order`, {
+    checkout_key: randomUUID(),
+    form: 'card',
+    terms: true,
+    withdrawal_waiver: true,
+    payer: {
+      email: 'kim@example.com',
+      first_name: 'Kim',
+      last_name: 'Lee',
+      street: 'Ring',
+      zip: '10115',
+      city: 'Berlin',
+      country_code: 'DE',
+      ...payer,
+    },
+    ...given,
+  })
+const orderOf = ({ data }: Awaited<ReturnType<typeof press>>) =>
+  test.world.db
+    .selectFrom('orders')
+    .select('cancellationTerm')
+    .where('id', '=', Number(data.order_id))
+    .executeTakeFirstOrThrow()
+const termOn = async ({ data }: Awaited<ReturnType<typeof press>>) =>
+  (
+    await api.call<{ cancellation_term: object | null }>('GET', `/v1/cabinet/orders/${data.order_id}`, undefined, {
+      token,
+    })
+  ).data.cancellation_term
 
 it('one is the default, names are there once, and terms of others are not there', async () => {
   const first = (await add({ name: 'First', is_default: true })).data
@@ -54,11 +91,18 @@ it('one is the default, names are there once, and terms of others are not there'
   expect((await api.call('PATCH', `${path}/${second.id}`, words, { token: stranger })).status).toBe(404)
   const foreign = (await add({ name: 'Mine' }, stranger)).data
   expect((await nameIn(foreign.id)).fields).toEqual({ cancellation_term_id: ['not_in_list'] })
-  await expect(sql`update products set cancellation_term_id = ${Number(foreign.id)} where id = ${productId}`.execute(test.world.db)).rejects.toMatchObject({ code: '23503' })
+  await expect(
+    sql`update products set cancellation_term_id = ${Number(foreign.id)} where id = ${productId}`.execute(
+      test.world.db,
+    ),
+  ).rejects.toMatchObject({ code: '23503' })
   const shown = (await api.call<{ term: { text: string } }>('GET', `/v1/shop/${username}/cancellation_terms`)).data.term
   expect(shown.text).toBe(words.text)
-  expect((await api.call<{ term: null }>('GET', `/v1/shop/${username}/cancellation_terms?ct_id=${foreign.id}`)).data.term).toBeNull()
-  for (const { id } of [first, second]) expect((await api.call('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(200)
+  expect(
+    (await api.call<{ term: null }>('GET', `/v1/shop/${username}/cancellation_terms?ct_id=${foreign.id}`)).data.term,
+  ).toBeNull()
+  for (const { id } of [first, second])
+    expect((await api.call('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(200)
 })
 
 it('buyers agree where they must; orders keep the words, consents and the mail too', async () => {
@@ -67,13 +111,29 @@ it('buyers agree where they must; orders keep the words, consents and the mail t
   expect((await press()).fields).toEqual({ cancellation_term: ['must_accept'] })
   const placed = await press({ cancellation_term: true })
   expect(placed.status).toBe(201)
-  expect((await orderOf(placed)).cancellationTerm).toEqual({ id: Number(id), version: 1, forCompany: false, text: words.text })
+  expect((await orderOf(placed)).cancellationTerm).toEqual({
+    id: Number(id),
+    version: 1,
+    forCompany: false,
+    text: words.text,
+  })
   const company = await press({ cancellation_term: true }, { company: 'Lee GmbH' })
   expect((await orderOf(company)).cancellationTerm).toMatchObject({ forCompany: true, text: words.company_text })
-  expect(await test.world.db.selectFrom('consents').select(['kind', 'text', 'textVersion']).where('orderId', '=', Number(placed.data.order_id)).where('kind', '=', 'cancellation_term').execute()).toEqual([{ kind: 'cancellation_term', text: `I agree to the cancellation terms.\n${words.text}`, textVersion: `${id}.1` }])
+  expect(
+    await test.world.db
+      .selectFrom('consents')
+      .select(['kind', 'text', 'textVersion'])
+      .where('orderId', '=', Number(placed.data.order_id))
+      .where('kind', '=', 'cancellation_term')
+      .execute(),
+  ).toEqual([
+    { kind: 'cancellation_term', text: `I agree to the cancellation terms.\n${words.text}`, textVersion: `${id}.1` },
+  ])
 
   // Words changed later are of a new version; what was ordered keeps its own.
-  const changed = (await api.call<Term>('PATCH', `${path}/${id}`, { ...words, text: 'Ends at once.', agreement: 'shown' }, { token })).data
+  const changed = (
+    await api.call<Term>('PATCH', `${path}/${id}`, { ...words, text: 'Ends at once.', agreement: 'shown' }, { token })
+  ).data
   expect(changed).toMatchObject({ version: 2, products_count: 1 })
   const free = await press()
   expect((await orderOf(free)).cancellationTerm).toMatchObject({ version: 2, text: 'Ends at once.' })
@@ -97,9 +157,14 @@ it('the confirmation of the contract brings them as PDF', async () => {
   await test.drain()
   const mail = (await test.mails()).find((each) => each.kind === 'purchase_confirmation')!
   expect(mail.body).toContain(words.text.split('\n')[0])
-  const { rows } = await sql<{ attachments: { fileName: string; storageKey: string }[] }>`select attachments from mails where unique_key = ${`purchase_confirmation:${placed.data.order_id}`}`.execute(test.world.db)
+  const { rows } = await sql<{
+    attachments: { fileName: string; storageKey: string }[]
+  }>`select attachments from mails where unique_key = ${`purchase_confirmation:${placed.data.order_id}`}`.execute(
+    test.world.db,
+  )
   expect(rows[0]!.attachments).toMatchObject([{ fileName: 'Cancellation terms.pdf' }])
   const chunks: Buffer[] = []
-  for await (const chunk of test.world.ports.storage.read(rows[0]!.attachments[0]!.storageKey)) chunks.push(chunk as Buffer)
+  for await (const chunk of test.world.ports.storage.read(rows[0]!.attachments[0]!.storageKey))
+    chunks.push(chunk as Buffer)
   expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -4,11 +4,25 @@ import { sellerByUsername, soldByOf } from '#capabilities/people/sellers/server/
 import type { CancellationTerm } from './tables.ts'
 
 /** The terms with this number, or the seller's default; undefined where there is none. */
-export const termOf = (ctx: Pick<Ctx, 'db'>, sellerId: number, termId: number | null | undefined): Promise<CancellationTerm | undefined> =>
-  ctx.db.selectFrom('cancellationTerms').selectAll().where('sellerId', '=', sellerId).$if(termId != null, (query) => query.where('id', '=', termId!)).$if(termId == null, (query) => query.where('isDefault', '=', true)).executeTakeFirst()
+export const termOf = (
+  ctx: Pick<Ctx, 'db'>,
+  sellerId: number,
+  termId: number | null | undefined,
+): Promise<CancellationTerm | undefined> =>
+  ctx.db
+    .selectFrom('cancellationTerms')
+    .selectAll()
+    .where('sellerId', '=', sellerId)
+    .$if(termId != null, (query) => query.where('id', '=', termId!))
+    .$if(termId == null, (query) => query.where('isDefault', '=', true))
+    .executeTakeFirst()
 
 /** That a product may name these terms: its own seller wrote them. */
-export const assertTerm = async (ctx: Pick<Ctx, 'db'>, sellerId: number, termId: number | null | undefined): Promise<void> => {
+export const assertTerm = async (
+  ctx: Pick<Ctx, 'db'>,
+  sellerId: number,
+  termId: number | null | undefined,
+): Promise<void> => {
   if (termId != null && !(await termOf(ctx, sellerId, termId))) throw invalid({ cancellationTermId: ['not_in_list'] })
 }
 
@@ -20,6 +34,13 @@ export const readTerm = async (ctx: Pick<Ctx, 'db'>, username: string, termId: n
 }
 
 /** Where the words of one version lie as PDF. */
-export const termFileKey = ({ sellerId, id, version, forCompany }: Pick<CancellationTerm, 'sellerId' | 'id' | 'version'> & { forCompany: boolean }): string => `cancellation-terms/${sellerId}/${id}-${version}${forCompany ? '-company' : ''}.pdf`
+export const termFileKey = ({
+  sellerId,
+  id,
+  version,
+  forCompany,
+}: Pick<CancellationTerm, 'sellerId' | 'id' | 'version'> & { forCompany: boolean }): string =>
+  `cancellation-terms/${sellerId}/${id}-${version}${forCompany ? '-company' : ''}.pdf`
 
-export const termById = (ctx: Pick<Ctx, 'db'>, termId: number): Promise<CancellationTerm | undefined> => ctx.db.selectFrom('cancellationTerms').selectAll().where('id', '=', termId).executeTakeFirst()
+export const termById = (ctx: Pick<Ctx, 'db'>, termId: number): Promise<CancellationTerm | undefined> =>
+  ctx.db.selectFrom('cancellationTerms').selectAll().where('id', '=', termId).executeTakeFirst()

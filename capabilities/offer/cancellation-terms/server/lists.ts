@@ -22,5 +22,11 @@ export const cancellationTerms = bindList(cancellationTermList, {
 })
 
 export const references: Readonly<Record<string, Finder>> = {
-  cancellation_terms: { permission: 'cancellation_terms.read', from: sql`cancellation_terms`, id: sql`cancellation_terms.id`, name: sql`cancellation_terms.name`, scope: (ctx) => inScope(ctx, cancellationTermTables, 'cancellation_terms') },
+  cancellation_terms: {
+    permission: 'cancellation_terms.read',
+    from: sql`cancellation_terms`,
+    id: sql`cancellation_terms.id`,
+    name: sql`cancellation_terms.name`,
+    scope: (ctx) => inScope(ctx, cancellationTermTables, 'cancellation_terms'),
+  },
 }

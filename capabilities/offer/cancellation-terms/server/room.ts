@@ -7,4 +7,14 @@ import { cancellationTerms, references } from './lists.ts'
 import { cancellationTermRoutes } from './routes.ts'
 import { cancellationTermTables } from './tables.ts'
 
-export const cancellationTermsRoom: Room = { name: 'cancellation_terms', tables: cancellationTermTables, permissions: cancellationTermPermissions, refusals: cancellationTermRefusals, texts: cancellationTermsTexts as Texts, routes: cancellationTermRoutes, lists: [cancellationTerms], references, events: Object.values(events) }
+export const cancellationTermsRoom: Room = {
+  name: 'cancellation_terms',
+  tables: cancellationTermTables,
+  permissions: cancellationTermPermissions,
+  refusals: cancellationTermRefusals,
+  texts: cancellationTermsTexts as Texts,
+  routes: cancellationTermRoutes,
+  lists: [cancellationTerms],
+  references,
+  events: Object.values(events),
+}

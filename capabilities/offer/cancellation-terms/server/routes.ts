@@ -7,9 +7,15 @@ import { readTerm } from './find-term.ts'
 const change = { permission: 'cancellation_terms.change' }
 
 export const cancellationTermRoutes: readonly Route[] = [
-  route(contract.showCancellationTerm, { permission: 'cancellation_terms.read', verb: (ctx, { id }) => showTerm(ctx, id) }),
+  route(contract.showCancellationTerm, {
+    permission: 'cancellation_terms.read',
+    verb: (ctx, { id }) => showTerm(ctx, id),
+  }),
   route(contract.addCancellationTerm, { ...change, status: 201, verb: addTerm }),
   route(contract.editCancellationTerm, { ...change, verb: editTerm }),
   route(contract.removeCancellationTerm, { ...change, verb: (ctx, { id }) => removeTerm(ctx, id) }),
-  route(contract.readCancellationTerm, { permission: anyone, verb: (ctx, { username, ctId }) => readTerm(ctx, username, ctId) }),
+  route(contract.readCancellationTerm, {
+    permission: anyone,
+    verb: (ctx, { username, ctId }) => readTerm(ctx, username, ctId),
+  }),
 ]

@@ -13,10 +13,25 @@ const path = '/cabinet/settings/cancellation_terms'
 
 export default function CancellationTermListScreen() {
   const t = useRoomTexts(cancellationTermsTexts)
-  const add: Action = { key: 'new', text: t('new'), icon: <IconPlus {...look} />, primary: true, permission: 'cancellation_terms.change', to: () => `${path}/new` }
+  const add: Action = {
+    key: 'new',
+    text: t('new'),
+    icon: <IconPlus {...look} />,
+    primary: true,
+    permission: 'cancellation_terms.change',
+    to: () => `${path}/new`,
+  }
   const actions: Action<Row>[] = [
     { key: 'edit', text: t('action.edit'), icon: <IconEdit {...look} />, to: ({ id }) => `${path}/${id}` },
-    { key: 'remove', text: t('action.remove'), icon: <IconTrash {...look} />, permission: 'cancellation_terms.change', shows: (row) => row['productsCount'] === 0, done: t('done.remove'), run: ({ id }) => api(removeCancellationTerm, { id }) },
+    {
+      key: 'remove',
+      text: t('action.remove'),
+      icon: <IconTrash {...look} />,
+      permission: 'cancellation_terms.change',
+      shows: (row) => row['productsCount'] === 0,
+      done: t('done.remove'),
+      run: ({ id }) => api(removeCancellationTerm, { id }),
+    },
   ]
   return (
     <ListScreen

@@ -28,18 +28,34 @@ const Page = ({ term }: { term?: Answered<typeof showCancellationTerm> }) => {
   const form = useForm({
     endpoint: (term ? editCancellationTerm : addCancellationTerm) as Endpoint as typeof addCancellationTerm,
     texts: cancellationTermsTexts,
-    initial: { name: term?.name ?? '', text: term?.text ?? '', companyText: term?.companyText ?? '', agreement: term?.agreement ?? 'shown', isDefault: term?.isDefault ?? false },
+    initial: {
+      name: term?.name ?? '',
+      text: term?.text ?? '',
+      companyText: term?.companyText ?? '',
+      agreement: term?.agreement ?? 'shown',
+      isDefault: term?.isDefault ?? false,
+    },
     shape: (values) => ({ ...values, ...(term ? { id: term.id } : {}) }) as unknown as Sent<typeof addCancellationTerm>,
     onDone: () => setTimeout(() => void navigate(list)),
   })
   return (
     <>
-      <PageHead title={term?.name ?? t('new')} back={{ to: list, text: t('back') }} {...(term ? { text: t('in_products', { count: term.productsCount, version: term.version }) } : {})} />
+      <PageHead
+        title={term?.name ?? t('new')}
+        back={{ to: list, text: t('back') }}
+        {...(term ? { text: t('in_products', { count: term.productsCount, version: term.version }) } : {})}
+      />
       <Form form={form} {...(term ? {} : { submit: t('create') })}>
         <FormField form={form} kind="text" name="name" required />
         <FormField form={form} kind="textarea" name="text" rows={8} required />
         <FormField form={form} kind="textarea" name="companyText" rows={4} />
-        <FormField form={form} kind="select" name="agreement" required options={agreements.map((value) => ({ value, label: t(`choice.agreement.${value}`) }))} />
+        <FormField
+          form={form}
+          kind="select"
+          name="agreement"
+          required
+          options={agreements.map((value) => ({ value, label: t(`choice.agreement.${value}`) }))}
+        />
         <FormField form={form} kind="switch" name="isDefault" />
       </Form>
     </>

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { apiAmount, apiEndpoint, done, flag, id, instant, notSupported, paging, text } from '#platform/shared/contract.ts'
+import {
+  apiAmount,
+  apiEndpoint,
+  done,
+  flag,
+  id,
+  instant,
+  notSupported,
+  paging,
+  text,
+} from '#platform/shared/contract.ts'
 import { planForms, productForms } from '../vocabulary.ts'
 import { customEmail, nameLimit, productChange } from './product.ts'
 
@@ -9,17 +19,55 @@ const one = z.object({ id: id() })
 
 export const apiPlanShape = z
   .object({
-    id: id(), name: z.string(), form: z.enum(planForms), currency: z.string(), price: money(), firstAmount: money(), nextAmount: money(), paymentsCount: z.int().nullable(), interval: word(),
-    customIntervals: z.array(z.string()).nullable(), rateAmounts: z.array(apiAmount()).nullable(), useNetPrice: z.boolean(), oldPrice: money(), trialDays: z.int(), customStartDay: z.int().nullable(),
-    minimumTermPayments: z.int().nullable(), validFrom: instant().nullable(), validTill: instant().nullable(), archived: z.boolean(), createdAt: instant(), updatedAt: instant(),
+    id: id(),
+    name: z.string(),
+    form: z.enum(planForms),
+    currency: z.string(),
+    price: money(),
+    firstAmount: money(),
+    nextAmount: money(),
+    paymentsCount: z.int().nullable(),
+    interval: word(),
+    customIntervals: z.array(z.string()).nullable(),
+    rateAmounts: z.array(apiAmount()).nullable(),
+    useNetPrice: z.boolean(),
+    oldPrice: money(),
+    trialDays: z.int(),
+    customStartDay: z.int().nullable(),
+    minimumTermPayments: z.int().nullable(),
+    validFrom: instant().nullable(),
+    validTill: instant().nullable(),
+    archived: z.boolean(),
+    createdAt: instant(),
+    updatedAt: instant(),
   })
   .meta({ title: 'PricingPlan' })
 
 export const apiProductShape = z
   .object({
-    id: id(), slug: z.string(), name: z.string(), form: z.enum(productForms), price: money(), currency: word(), free: z.boolean(), active: z.boolean(), private: z.boolean(), archived: z.boolean(),
-    shortDescription: z.string(), description: z.string(), limit: z.int().nullable(), soldCount: z.int(), successUrl: word(), cancelUrl: word(), errorUrl: word(), successEmail: customEmail.nullable(),
-    pricingPlans: z.array(apiPlanShape), prices: z.array(z.object({ id: id(), position: z.int(), pricingPlanId: id() })), shopUrl: z.string(), createdAt: instant(), updatedAt: instant(),
+    id: id(),
+    slug: z.string(),
+    name: z.string(),
+    form: z.enum(productForms),
+    price: money(),
+    currency: word(),
+    free: z.boolean(),
+    active: z.boolean(),
+    private: z.boolean(),
+    archived: z.boolean(),
+    shortDescription: z.string(),
+    description: z.string(),
+    limit: z.int().nullable(),
+    soldCount: z.int(),
+    successUrl: word(),
+    cancelUrl: word(),
+    errorUrl: word(),
+    successEmail: customEmail.nullable(),
+    pricingPlans: z.array(apiPlanShape),
+    prices: z.array(z.object({ id: id(), position: z.int(), pricingPlanId: id() })),
+    shopUrl: z.string(),
+    createdAt: instant(),
+    updatedAt: instant(),
   })
   .meta({ title: 'Product' })
 
@@ -28,19 +76,39 @@ const { free, private: isPrivate, successUrl, cancelUrl, errorUrl } = productCha
 /** All four texts, or none for the mail everybody gets. */
 const successEmail = customEmail.superRefine((mail, check) => {
   const blank = Object.entries(mail).filter(([, value]) => value === '')
-  if (blank.length < 4) for (const [field] of blank) check.addIssue({ code: 'custom', path: [field], message: 'required', input: '' })
+  if (blank.length < 4)
+    for (const [field] of blank) check.addIssue({ code: 'custom', path: [field], message: 'required', input: '' })
 })
 
 const productFields = z.object({
   free,
   active: flag().optional().describe('Whether it stands in the shop.'),
   private: isPrivate,
-  pricesAttributes: z.array(z.object({ id: id().optional(), position: z.coerce.number<number | string>().int().min(0).max(10_000).optional(), pricingPlanId: id().optional() })).max(100).optional().describe('Plans the product is sold by. With the id of a price, that price gets another plan or place.'),
-  successUrl, cancelUrl, errorUrl,
+  pricesAttributes: z
+    .array(
+      z.object({
+        id: id().optional(),
+        position: z.coerce.number<number | string>().int().min(0).max(10_000).optional(),
+        pricingPlanId: id().optional(),
+      }),
+    )
+    .max(100)
+    .optional()
+    .describe('Plans the product is sold by. With the id of a price, that price gets another plan or place.'),
+  successUrl,
+  cancelUrl,
+  errorUrl,
   successEmail: successEmail.nullish(),
   webhookEndpointForm: notSupported((value) => value === 'all_webhook_endpoints'),
-  webhookEndpointIds: notSupported(), webhookUrl: notSupported(), forward: notSupported(), teamMembers: notSupported(), pageHeader: notSupported(), pageFooter: notSupported(),
-  performancePeriod: notSupported(), performancePeriodType: notSupported(), performancePeriodText: notSupported(),
+  webhookEndpointIds: notSupported(),
+  webhookUrl: notSupported(),
+  forward: notSupported(),
+  teamMembers: notSupported(),
+  pageHeader: notSupported(),
+  pageFooter: notSupported(),
+  performancePeriod: notSupported(),
+  performancePeriodType: notSupported(),
+  performancePeriodText: notSupported(),
 })
 export type ApiProductFields = z.output<typeof productFields> & { name?: string | undefined }
 
@@ -50,10 +118,30 @@ export const apiProducts = apiEndpoint('GET', '/api/products', 'Products, newest
   input: z.object({ ...paging(), ...search, form: z.enum(productForms).optional(), active: flag().optional() }),
   output: z.array(apiProductShape),
 })
-export const apiProduct = apiEndpoint('GET', '/api/products/:id', 'One product', { input: one, output: apiProductShape })
-export const apiAddProduct = apiEndpoint('POST', '/api/products', 'New product', { input: z.object({ name: text(nameLimit), form: z.enum(productForms), ...productFields.shape }), output: apiProductShape })
-export const apiEditProduct = apiEndpoint('PUT', '/api/products/:id', 'Change a product; what is left out stays', { input: z.object({ id: id(), name: text(nameLimit).optional(), ...productFields.shape }), output: apiProductShape })
+export const apiProduct = apiEndpoint('GET', '/api/products/:id', 'One product', {
+  input: one,
+  output: apiProductShape,
+})
+export const apiAddProduct = apiEndpoint('POST', '/api/products', 'New product', {
+  input: z.object({ name: text(nameLimit), form: z.enum(productForms), ...productFields.shape }),
+  output: apiProductShape,
+})
+export const apiEditProduct = apiEndpoint('PUT', '/api/products/:id', 'Change a product; what is left out stays', {
+  input: z.object({ id: id(), name: text(nameLimit).optional(), ...productFields.shape }),
+  output: apiProductShape,
+})
 
-export const apiPlans = apiEndpoint('GET', '/api/pricing_plans', 'Pricing plans, newest first', { input: z.object({ ...paging(), ...search, productId: id().optional() }), output: z.array(apiPlanShape) })
-export const apiPlan = apiEndpoint('GET', '/api/pricing_plans/:id', 'One pricing plan', { input: one, output: apiPlanShape })
-export const apiDropPlan = apiEndpoint('DELETE', '/api/pricing_plans/:id', 'Take a plan out of use; running orders keep their terms', { input: one, output: done() })
+export const apiPlans = apiEndpoint('GET', '/api/pricing_plans', 'Pricing plans, newest first', {
+  input: z.object({ ...paging(), ...search, productId: id().optional() }),
+  output: z.array(apiPlanShape),
+})
+export const apiPlan = apiEndpoint('GET', '/api/pricing_plans/:id', 'One pricing plan', {
+  input: one,
+  output: apiPlanShape,
+})
+export const apiDropPlan = apiEndpoint(
+  'DELETE',
+  '/api/pricing_plans/:id',
+  'Take a plan out of use; running orders keep their terms',
+  { input: one, output: done() },
+)

@@ -94,7 +94,12 @@ export const planList = list({
     archived: { kind: 'flag', optional: true },
     createdAt: { kind: 'time', sort: true, hide: 'mobile' },
   },
-  filters: { form: { kind: 'choice', options: planForms, values: 'plan_form' }, productId: { kind: 'reference', to: 'products' }, archived: { kind: 'flag' }, created: { kind: 'period' } },
+  filters: {
+    form: { kind: 'choice', options: planForms, values: 'plan_form' },
+    productId: { kind: 'reference', to: 'products' },
+    archived: { kind: 'flag' },
+    created: { kind: 'period' },
+  },
   sort: '-createdAt',
   search: true,
 })

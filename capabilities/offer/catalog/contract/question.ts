@@ -16,11 +16,20 @@ const questionShape = z
   })
   .superRefine((question, check) => {
     const isChoosing = choosingForms.includes(question.form)
-    if (isChoosing && question.options.length === 0) check.addIssue({ code: 'custom', path: ['options'], message: 'required', input: question.options })
-    if (new Set(question.options).size < question.options.length) check.addIssue({ code: 'custom', path: ['options'], message: 'taken', input: question.options })
+    if (isChoosing && question.options.length === 0)
+      check.addIssue({ code: 'custom', path: ['options'], message: 'required', input: question.options })
+    if (new Set(question.options).size < question.options.length)
+      check.addIssue({ code: 'custom', path: ['options'], message: 'taken', input: question.options })
   })
 /** The same as it is answered: whole. */
-export const askedShape = z.object({ key: z.string(), form: z.enum(questionForms), label: z.string(), hint: z.string(), options: z.array(z.string()), isRequired: z.boolean() })
+export const askedShape = z.object({
+  key: z.string(),
+  form: z.enum(questionForms),
+  label: z.string(),
+  hint: z.string(),
+  options: z.array(z.string()),
+  isRequired: z.boolean(),
+})
 export type Question = z.output<typeof askedShape>
 
 export const questionsField = z
@@ -29,7 +38,9 @@ export const questionsField = z
   .refine((questions) => new Set(questions.map(({ key }) => key)).size === questions.length, 'taken')
 
 /** What a buyer gave, by the question's key; a tick is the text "true". */
-export const givenAnswers = z.array(z.object({ key: z.string().max(40), values: z.array(z.string().max(2000, 'too_long')).max(50, 'too_big') })).max(30, 'too_big')
+export const givenAnswers = z
+  .array(z.object({ key: z.string().max(40), values: z.array(z.string().max(2000, 'too_long')).max(50, 'too_big') }))
+  .max(30, 'too_big')
 export type GivenAnswers = z.output<typeof givenAnswers>
 
 /** A question as it was asked, with its answer. */

@@ -5,10 +5,34 @@ import { materialFields, productForms, productReviewState } from '../vocabulary.
 
 const one = z.object({ id: id() })
 const decided = z.object({ state: z.string() })
-export const approveReviewCall = endpoint('POST', '/v1/admin/product_reviews/:id/approve', 'The product may be sold by the reseller', { input: one, output: decided })
-export const rejectReviewCall = endpoint('POST', '/v1/admin/product_reviews/:id/reject', 'The product may not be sold by the reseller', { input: one.extend({ reason: text(500) }), output: decided })
+export const approveReviewCall = endpoint(
+  'POST',
+  '/v1/admin/product_reviews/:id/approve',
+  'The product may be sold by the reseller',
+  { input: one, output: decided },
+)
+export const rejectReviewCall = endpoint(
+  'POST',
+  '/v1/admin/product_reviews/:id/reject',
+  'The product may not be sold by the reseller',
+  { input: one.extend({ reason: text(500) }), output: decided },
+)
 
-export const showReview = endpoint('GET', '/v1/admin/product_reviews/:id', 'What of a reviewed product waits: as buyers see it, and as its seller wishes it', { input: one, output: z.object({ id: id(), name: z.string(), fields: z.array(z.object({ field: z.enum(materialFields), before: z.string().nullable(), after: z.string().nullable() })) }) })
+export const showReview = endpoint(
+  'GET',
+  '/v1/admin/product_reviews/:id',
+  'What of a reviewed product waits: as buyers see it, and as its seller wishes it',
+  {
+    input: one,
+    output: z.object({
+      id: id(),
+      name: z.string(),
+      fields: z.array(
+        z.object({ field: z.enum(materialFields), before: z.string().nullable(), after: z.string().nullable() }),
+      ),
+    }),
+  },
+)
 
 /** Paid products of power sellers, as the operator reviews them. */
 export const productReviewList = list({
@@ -37,5 +61,8 @@ export const productReviewList = list({
   },
   sort: '-submittedAt',
   search: true,
-  views: [{ key: 'in_review', filters: { reviewState: ['in_review'] } }, { key: 'rejected', filters: { reviewState: ['rejected'] } }],
+  views: [
+    { key: 'in_review', filters: { reviewState: ['in_review'] } },
+    { key: 'rejected', filters: { reviewState: ['rejected'] } },
+  ],
 })

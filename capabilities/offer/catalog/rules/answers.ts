@@ -5,19 +5,34 @@ const judge = (question: Question, given: readonly string[]): { values: string[]
   const missing = question.isRequired && values.length === 0
   switch (question.form) {
     case 'checkbox':
-      return values.includes('true') ? { values: ['true'] } : { values: [], ...(question.isRequired ? { fault: 'must_accept' } : {}) }
+      return values.includes('true')
+        ? { values: ['true'] }
+        : { values: [], ...(question.isRequired ? { fault: 'must_accept' } : {}) }
     case 'open_question':
       return { values: values.slice(0, 1), ...(missing ? { fault: 'required' } : {}) }
     case 'select_box':
     case 'service':
-      if (values.some((value) => !question.options.includes(value)) || (question.form === 'select_box' && values.length > 1)) return { values, fault: 'not_in_list' }
-      return { values: question.options.filter((option) => values.includes(option)), ...(missing ? { fault: 'required' } : {}) }
+      if (
+        values.some((value) => !question.options.includes(value)) ||
+        (question.form === 'select_box' && values.length > 1)
+      )
+        return { values, fault: 'not_in_list' }
+      return {
+        values: question.options.filter((option) => values.includes(option)),
+        ...(missing ? { fault: 'required' } : {}),
+      }
   }
 }
 
 /** What is kept of a buyer's answers, every question with its words; and what is wrong, by the question's key. Answers to nothing asked are left out. */
-export const answersOf = (questions: readonly Question[], given: GivenAnswers): { answers: Answer[]; faults: Record<string, string> } => {
-  const judged = questions.map((question) => ({ question, ...judge(question, given.find(({ key }) => key === question.key)?.values ?? []) }))
+export const answersOf = (
+  questions: readonly Question[],
+  given: GivenAnswers,
+): { answers: Answer[]; faults: Record<string, string> } => {
+  const judged = questions.map((question) => ({
+    question,
+    ...judge(question, given.find(({ key }) => key === question.key)?.values ?? []),
+  }))
   return {
     answers: judged.map(({ question, values }) => ({ form: question.form, question: question.label, values })),
     faults: Object.fromEntries(judged.flatMap(({ question, fault }) => (fault ? [[question.key, fault]] : []))),

@@ -14,5 +14,12 @@ test.each([
 })
 
 test('the reference date is a setting', () => {
-  expect(isBundlePageBlocked({ isCreating: true, isOnBundlePath: false, accountDate: Temporal.PlainDate.from('2026-01-01'), reference: Temporal.PlainDate.from('2027-01-01') })).toBe(false)
+  expect(
+    isBundlePageBlocked({
+      isCreating: true,
+      isOnBundlePath: false,
+      accountDate: Temporal.PlainDate.from('2026-01-01'),
+      reference: Temporal.PlainDate.from('2027-01-01'),
+    }),
+  ).toBe(false)
 })

@@ -10,7 +10,13 @@ const all = [
 ]
 
 test('a tree is read from top to bottom', () => {
-  expect(treeRows(all).map(({ category, depth, at, siblings }) => [category.id, depth, at, siblings.length])).toEqual([[1, 0, 0, 2], [3, 1, 0, 2], [4, 1, 1, 2], [5, 2, 0, 1], [2, 0, 1, 2]])
+  expect(treeRows(all).map(({ category, depth, at, siblings }) => [category.id, depth, at, siblings.length])).toEqual([
+    [1, 0, 0, 2],
+    [3, 1, 0, 2],
+    [4, 1, 1, 2],
+    [5, 2, 0, 1],
+    [2, 0, 1, 2],
+  ])
 })
 
 test('a category moves among its siblings and takes along what lies below', () => {

@@ -3,10 +3,17 @@ type Placed = { id: number; parentId: number | null }
 export type TreeRow<C> = { category: C; depth: number; at: number; siblings: readonly number[] }
 
 /** Categories as they are read from top to bottom: each with how deep it lies and where among its siblings. */
-export const treeRows = <C extends Placed>(categories: readonly C[], parentId: number | null = null, depth = 0): TreeRow<C>[] => {
+export const treeRows = <C extends Placed>(
+  categories: readonly C[],
+  parentId: number | null = null,
+  depth = 0,
+): TreeRow<C>[] => {
   const level = categories.filter((category) => category.parentId === parentId)
   const siblings = level.map((category) => category.id)
-  return level.flatMap((category, at) => [{ category, depth, at, siblings }, ...treeRows(categories, category.id, depth + 1)])
+  return level.flatMap((category, at) => [
+    { category, depth, at, siblings },
+    ...treeRows(categories, category.id, depth + 1),
+  ])
 }
 
 /** The order of all categories once one of them stands at another place among its siblings; what lies below goes along. */
@@ -17,7 +24,10 @@ export const reordered = (categories: readonly Placed[], id: number, to: number)
   wanted.splice(to, 0, id)
   const place = new Map(wanted.map((each, at) => [each, at]))
   const sorted = [...categories].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-  const level = (parentId: number | null): number[] => (parentId === row.category.parentId ? sorted : categories).filter((each) => each.parentId === parentId).flatMap((each) => [each.id, ...level(each.id)])
+  const level = (parentId: number | null): number[] =>
+    (parentId === row.category.parentId ? sorted : categories)
+      .filter((each) => each.parentId === parentId)
+      .flatMap((each) => [each.id, ...level(each.id)])
   return level(null)
 }
 
@@ -25,6 +35,7 @@ export const reordered = (categories: readonly Placed[], id: number, to: number)
 export const possibleParents = <C extends Placed>(categories: readonly C[], id: number | undefined): TreeRow<C>[] => {
   const below = new Set<number>()
   const rows = treeRows(categories)
-  for (const { category } of rows) if (category.id === id || (category.parentId !== null && below.has(category.parentId))) below.add(category.id)
+  for (const { category } of rows)
+    if (category.id === id || (category.parentId !== null && below.has(category.parentId))) below.add(category.id)
   return rows.filter(({ category }) => !below.has(category.id))
 }

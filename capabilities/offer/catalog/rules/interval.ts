@@ -12,7 +12,12 @@ export const parseInterval = (text: string): Interval | undefined => {
 }
 
 /** Every interval a plan may have, as stored. */
-export const intervals: readonly string[] = [...Array.from({ length: 28 }, (_, i) => `${i + 1}d`), ...Array.from({ length: 11 }, (_, i) => `${i + 1}m`), '1y', '2y']
+export const intervals: readonly string[] = [
+  ...Array.from({ length: 28 }, (_, i) => `${i + 1}d`),
+  ...Array.from({ length: 11 }, (_, i) => `${i + 1}m`),
+  '1y',
+  '2y',
+]
 
 /** How an interval is shown: whole weeks as weeks. */
 export const shownInterval = (text: string): { count: number; unit: 'day' | 'week' | 'month' | 'year' } | undefined => {
@@ -25,7 +30,9 @@ export const shownInterval = (text: string): { count: number; unit: 'day' | 'wee
 /** The day `times` intervals after the anchor. Month ends clamp and come back: the anchor's day is kept, it does not drift. */
 export const addIntervals = (anchor: Temporal.PlainDate, interval: Interval, times: number): Temporal.PlainDate => {
   const amount = interval.count * times
-  return anchor.add(interval.unit === 'd' ? { days: amount } : interval.unit === 'm' ? { months: amount } : { years: amount })
+  return anchor.add(
+    interval.unit === 'd' ? { days: amount } : interval.unit === 'm' ? { months: amount } : { years: amount },
+  )
 }
 
 /** The next calendar day, today included, whose day of the month is `startDay` (1, 7, 14, 21 or 28, so none is ever clipped). */

@@ -4,8 +4,21 @@ import { issuesOf, type IssueFacts } from './issues.ts'
 
 const seller = { canSell: true, paymentAccountDone: true, powerSeller: false }
 const fine: IssueFacts = {
-  form: 'service', free: false, published: true, archived: false, canSell: true, limit: null, soldCount: 0, reservedCount: 0, anyPaymentMethodActive: true, hasDigitals: false, addonsCount: 0, activeTicketsCount: 0,
-  reviewState: 'not_for_review', accessPassword: false, seller,
+  form: 'service',
+  free: false,
+  published: true,
+  archived: false,
+  canSell: true,
+  limit: null,
+  soldCount: 0,
+  reservedCount: 0,
+  anyPaymentMethodActive: true,
+  hasDigitals: false,
+  addonsCount: 0,
+  activeTicketsCount: 0,
+  reviewState: 'not_for_review',
+  accessPassword: false,
+  seller,
 }
 const power = { ...seller, powerSeller: true }
 
@@ -13,7 +26,15 @@ const cases: [string, Partial<IssueFacts>, ProductIssue[]][] = [
   ['nothing is wrong', {}, []],
   ['no method of payment', { anyPaymentMethodActive: false }, ['no_active_pay_method']],
   ['the payment account is not done', { seller: { ...seller, paymentAccountDone: false } }, ['no_active_pay_method']],
-  ['free needs no method', { free: true, anyPaymentMethodActive: false, seller: { canSell: false, paymentAccountDone: false, powerSeller: false } }, []],
+  [
+    'free needs no method',
+    {
+      free: true,
+      anyPaymentMethodActive: false,
+      seller: { canSell: false, paymentAccountDone: false, powerSeller: false },
+    },
+    [],
+  ],
   ['no plan', { canSell: false }, ['no_pricing_plans']],
   ['all sold', { limit: 3, soldCount: 3 }, ['limit_reached']],
   ['all sold or held back', { limit: 3, soldCount: 2, reservedCount: 1 }, ['limit_reached']],
@@ -38,4 +59,5 @@ const cases: [string, Partial<IssueFacts>, ProductIssue[]][] = [
 ]
 
 test.each(cases)('%s', (_, given, expected) => expect(issuesOf({ ...fine, ...given })).toEqual(expected))
-test('every issue of the vocabulary is met by a case', () => expect([...new Set(cases.flatMap(([, , issues]) => issues))].toSorted()).toEqual([...productIssues].toSorted()))
+test('every issue of the vocabulary is met by a case', () =>
+  expect([...new Set(cases.flatMap(([, , issues]) => issues))].toSorted()).toEqual([...productIssues].toSorted()))

@@ -44,7 +44,8 @@ const conditions: Record<ProductIssue, Condition> = {
   has_access_password: (p) => p.accessPassword,
 }
 
-export const issuesOf = (product: IssueFacts): ProductIssue[] => (Object.keys(conditions) as ProductIssue[]).filter((issue) => conditions[issue](product))
+export const issuesOf = (product: IssueFacts): ProductIssue[] =>
+  (Object.keys(conditions) as ProductIssue[]).filter((issue) => conditions[issue](product))
 
 /** Issues that only tell how a product stands; the others keep buyers from buying. */
 export const notices: readonly ProductIssue[] = ['not_active', 'is_archived', 'has_access_password']

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { ownMailOf, unknownWords } from './mail-words.ts'
 
-const values = { first_name: 'Mara', last_name: '{order}', product: 'Grids', order: 'T7', seller: 'Studio', amount: '€119.00' }
+const values = {
+  first_name: 'Mara',
+  last_name: '{order}',
+  product: 'Grids',
+  order: 'T7',
+  seller: 'Studio',
+  amount: '€119.00',
+}
 
 test.each([
   ['Hello {first_name}, {product} is yours.', 'Hello Mara, Grids is yours.', []],
@@ -9,4 +16,9 @@ test.each([
   ['{last_name}', '{order}', []],
   ['{name} and {}', '{name} and {}', ['name', '']],
   ['no braces } {', 'no braces } {', []],
-])('%j', (text, filled, unknown) => expect([ownMailOf({ subjectEn: text, bodyEn: `<p>${text}</p>` }, 'en', values), unknownWords(text)]).toEqual([{ subject: filled, body: filled }, unknown]))
+])('%j', (text, filled, unknown) =>
+  expect([ownMailOf({ subjectEn: text, bodyEn: `<p>${text}</p>` }, 'en', values), unknownWords(text)]).toEqual([
+    { subject: filled, body: filled },
+    unknown,
+  ]),
+)

@@ -9,11 +9,24 @@ const words = placeholdersOf(mailPlaceholders)
 export const unknownWords = words.unknownIn
 
 /** Sellers' texts may hold simple markup; a mail's paragraphs are text. */
-export const plainText = (text: string): string => text.replace(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '\n').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&').replace(/\n{3,}/g, '\n\n').trim()
+export const plainText = (text: string): string =>
+  text
+    .replace(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 
 /** A seller's own mail in one language with its words filled in; nothing where it is not written. */
-export const ownMailOf = (given: Record<string, string> | null, locale: Locale, values: MailValues): { subject: string; body: string } | undefined => {
+export const ownMailOf = (
+  given: Record<string, string> | null,
+  locale: Locale,
+  values: MailValues,
+): { subject: string; body: string } | undefined => {
   const of = (part: string) => given?.[`${part}_${locale}`] ?? given?.[`${part}${locale === 'de' ? 'De' : 'En'}`]
   const [subject, body] = [of('subject'), of('body')]
-  return subject && body ? { subject: words.fill(subject, values), body: words.fill(plainText(body), values) } : undefined
+  return subject && body
+    ? { subject: words.fill(subject, values), body: words.fill(plainText(body), values) }
+    : undefined
 }

@@ -2,9 +2,39 @@ import { expect, test } from 'vitest'
 import type { ProductForm } from '../vocabulary.ts'
 import { planFaults, type PlanDraft } from './plan-faults.ts'
 
-const base: PlanDraft = { form: 'one_time', price: 4900, firstAmount: null, nextAmount: null, paymentsCount: null, interval: null, customIntervals: null, rateAmounts: null, trialDays: 0, customStartDay: null, oldPrice: null, minimumTermPayments: null, validFrom: null, validTill: null }
-const sub: PlanDraft = { ...base, form: 'subscription', price: null, firstAmount: 100, nextAmount: 2900, interval: '1m' }
-const rates: PlanDraft = { ...base, form: 'installment', price: null, firstAmount: 5000, nextAmount: 2500, paymentsCount: 4, interval: '1m' }
+const base: PlanDraft = {
+  form: 'one_time',
+  price: 4900,
+  firstAmount: null,
+  nextAmount: null,
+  paymentsCount: null,
+  interval: null,
+  customIntervals: null,
+  rateAmounts: null,
+  trialDays: 0,
+  customStartDay: null,
+  oldPrice: null,
+  minimumTermPayments: null,
+  validFrom: null,
+  validTill: null,
+}
+const sub: PlanDraft = {
+  ...base,
+  form: 'subscription',
+  price: null,
+  firstAmount: 100,
+  nextAmount: 2900,
+  interval: '1m',
+}
+const rates: PlanDraft = {
+  ...base,
+  form: 'installment',
+  price: null,
+  firstAmount: 5000,
+  nextAmount: 2500,
+  paymentsCount: 4,
+  interval: '1m',
+}
 const at = (text: string) => Temporal.Instant.from(text)
 
 const cases: [string, PlanDraft, Record<string, string[]>, ProductForm[]?][] = [
@@ -24,18 +54,46 @@ const cases: [string, PlanDraft, Record<string, string[]>, ProductForm[]?][] = [
   ['rates', rates, {}],
   ['61 rates', { ...rates, paymentsCount: 61 }, { paymentsCount: ['out_of_range'] }],
   ['own rates', { ...rates, rateAmounts: [5000, 3000, 2000], customIntervals: ['1m', '14d'] }, {}],
-  ['own rates, gaps missing', { ...rates, rateAmounts: [5000, 3000, 2000], customIntervals: ['1m'] }, { customIntervals: ['length_differs'] }],
-  ['own rates, a wrong gap', { ...rates, rateAmounts: [5000, 3000], customIntervals: ['9y'] }, { 'customIntervals.0': ['not_in_list'] }],
-  ['own rates, one for nothing', { ...rates, rateAmounts: [5000, 0], customIntervals: ['1m'] }, { 'rateAmounts.1': ['too_small'] }],
+  [
+    'own rates, gaps missing',
+    { ...rates, rateAmounts: [5000, 3000, 2000], customIntervals: ['1m'] },
+    { customIntervals: ['length_differs'] },
+  ],
+  [
+    'own rates, a wrong gap',
+    { ...rates, rateAmounts: [5000, 3000], customIntervals: ['9y'] },
+    { 'customIntervals.0': ['not_in_list'] },
+  ],
+  [
+    'own rates, one for nothing',
+    { ...rates, rateAmounts: [5000, 0], customIntervals: ['1m'] },
+    { 'rateAmounts.1': ['too_small'] },
+  ],
   ['own rates, only one', { ...rates, rateAmounts: [5000], customIntervals: [] }, { rateAmounts: ['out_of_range'] }],
-  ['own rates, an old price below their sum', { ...rates, rateAmounts: [5000, 3000], customIntervals: ['1m'], oldPrice: 8000 }, { oldPrice: ['not_higher'] }],
-  ['own rates in a subscription', { ...sub, rateAmounts: [1, 2], customIntervals: ['1m'] }, { rateAmounts: ['not_for_form'] }],
+  [
+    'own rates, an old price below their sum',
+    { ...rates, rateAmounts: [5000, 3000], customIntervals: ['1m'], oldPrice: 8000 },
+    { oldPrice: ['not_higher'] },
+  ],
+  [
+    'own rates in a subscription',
+    { ...sub, rateAmounts: [1, 2], customIntervals: ['1m'] },
+    { rateAmounts: ['not_for_form'] },
+  ],
   ['a trial', { ...sub, trialDays: 14 }, {}, ['course']],
   ['a trial of an event', { ...base, trialDays: 14 }, { trialDays: ['not_with_events'] }, ['event']],
-  ['a trial and a day of the month', { ...sub, trialDays: 14, customStartDay: 7 }, { trialDays: ['not_with_start_day'] }],
+  [
+    'a trial and a day of the month',
+    { ...sub, trialDays: 14, customStartDay: 7 },
+    { trialDays: ['not_with_start_day'] },
+  ],
   ['a day of the month for one payment', { ...base, customStartDay: 7 }, { customStartDay: ['not_for_form'] }],
   ['an old price that was lower', { ...base, oldPrice: 4900 }, { oldPrice: ['not_higher'] }],
-  ['sold backwards in time', { ...base, validFrom: at('2026-02-01T00:00:00Z'), validTill: at('2026-01-01T00:00:00Z') }, { validTill: ['before_start'] }],
+  [
+    'sold backwards in time',
+    { ...base, validFrom: at('2026-02-01T00:00:00Z'), validTill: at('2026-01-01T00:00:00Z') },
+    { validTill: ['before_start'] },
+  ],
 ]
 
 test.each(cases)('%s', (_, plan, faults, forms) => expect(planFaults(plan, forms)).toEqual(faults))

@@ -4,7 +4,12 @@ import type { ProductForm } from '../vocabulary.ts'
 import { parseInterval } from './interval.ts'
 import { installmentTotal, type PlanTerms } from './schedule.ts'
 
-export type PlanDraft = PlanTerms & { oldPrice: Amount | null; minimumTermPayments: number | null; validFrom: Temporal.Instant | null; validTill: Temporal.Instant | null }
+export type PlanDraft = PlanTerms & {
+  oldPrice: Amount | null
+  minimumTermPayments: number | null
+  validFrom: Temporal.Instant | null
+  validTill: Temporal.Instant | null
+}
 
 /** Consumers may be bound for two years at most (§ 309 No. 9 BGB). */
 export const longestTermMonths = 24
@@ -43,10 +48,21 @@ export const planFaults = (plan: PlanDraft, forms: readonly ProductForm[] = []):
   if (plan.customStartDay !== null && plan.form === 'one_time') say('customStartDay', 'not_for_form')
   if (plan.minimumTermPayments !== null) {
     if (plan.form !== 'subscription') say('minimumTermPayments', 'not_for_form')
-    else if (monthsOf(plan.interval ?? '', plan.minimumTermPayments) > longestTermMonths) say('minimumTermPayments', 'term_too_long')
+    else if (monthsOf(plan.interval ?? '', plan.minimumTermPayments) > longestTermMonths)
+      say('minimumTermPayments', 'term_too_long')
   }
-  if (plan.oldPrice !== null && plan.oldPrice <= ((plan.form === 'one_time' ? plan.price : (plan.rateAmounts ? installmentTotal(plan) : (plan.firstAmount ?? plan.nextAmount))) ?? 0)) say('oldPrice', 'not_higher')
-  if (plan.validFrom && plan.validTill && Temporal.Instant.compare(plan.validTill, plan.validFrom) <= 0) say('validTill', 'before_start')
+  if (
+    plan.oldPrice !== null &&
+    plan.oldPrice <=
+      ((plan.form === 'one_time'
+        ? plan.price
+        : plan.rateAmounts
+          ? installmentTotal(plan)
+          : (plan.firstAmount ?? plan.nextAmount)) ?? 0)
+  )
+    say('oldPrice', 'not_higher')
+  if (plan.validFrom && plan.validTill && Temporal.Instant.compare(plan.validTill, plan.validFrom) <= 0)
+    say('validTill', 'before_start')
   return faults
 }
 

@@ -7,7 +7,13 @@ test('rows come back as they were sent', () => {
 })
 
 test('payments that were alike are where rows begin', () => {
-  expect(rowsFromAlike({ firstAmount: '50.00', nextAmount: '25.00', paymentsCount: 3, interval: '7d' })).toEqual([{ amount: '50.00', gap: '7d' }, { amount: '25.00', gap: '7d' }, { amount: '25.00', gap: '7d' }])
-  expect(rowsFromAlike({ firstAmount: '', nextAmount: '25.00', paymentsCount: null, interval: '' })).toEqual([1, 2, 3].map(() => ({ amount: '25.00', gap: '1m' })))
+  expect(rowsFromAlike({ firstAmount: '50.00', nextAmount: '25.00', paymentsCount: 3, interval: '7d' })).toEqual([
+    { amount: '50.00', gap: '7d' },
+    { amount: '25.00', gap: '7d' },
+    { amount: '25.00', gap: '7d' },
+  ])
+  expect(rowsFromAlike({ firstAmount: '', nextAmount: '25.00', paymentsCount: null, interval: '' })).toEqual(
+    [1, 2, 3].map(() => ({ amount: '25.00', gap: '1m' })),
+  )
   expect(rowsFromAlike({ firstAmount: '', nextAmount: '', paymentsCount: 1, interval: '1m' })).toHaveLength(2)
 })

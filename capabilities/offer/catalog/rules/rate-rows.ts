@@ -6,11 +6,18 @@ type Alike = { firstAmount: string; nextAmount: string; paymentsCount: number | 
 const standard = { gap: '1m', count: 3 } as const
 
 /** Rows of a plan that has them. */
-export const rowsOf = (amounts: readonly string[], gaps: readonly string[]): RateRow[] => amounts.map((amount, at) => ({ amount, gap: gaps[at - 1] ?? standard.gap }))
+export const rowsOf = (amounts: readonly string[], gaps: readonly string[]): RateRow[] =>
+  amounts.map((amount, at) => ({ amount, gap: gaps[at - 1] ?? standard.gap }))
 
 /** What payments that are alike look like as rows, to go on from there. */
 export const rowsFromAlike = ({ firstAmount, nextAmount, paymentsCount, interval }: Alike): RateRow[] =>
-  Array.from({ length: Math.min(60, Math.max(2, paymentsCount ?? standard.count)) }, (_, at) => ({ amount: (at === 0 && firstAmount) || nextAmount, gap: interval || standard.gap }))
+  Array.from({ length: Math.min(60, Math.max(2, paymentsCount ?? standard.count)) }, (_, at) => ({
+    amount: (at === 0 && firstAmount) || nextAmount,
+    gap: interval || standard.gap,
+  }))
 
 /** The rows as the plan carries them. */
-export const sentRows = (rows: readonly RateRow[]): { rateAmounts: string[]; customIntervals: string[] } => ({ rateAmounts: rows.map((row) => row.amount), customIntervals: rows.slice(1).map((row) => row.gap) })
+export const sentRows = (rows: readonly RateRow[]): { rateAmounts: string[]; customIntervals: string[] } => ({
+  rateAmounts: rows.map((row) => row.amount),
+  customIntervals: rows.slice(1).map((row) => row.gap),
+})

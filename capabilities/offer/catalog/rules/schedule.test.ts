@@ -3,9 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { addIntervals, intervals, nextStartDay, parseInterval, shownInterval } from './interval.ts'
 import { dueOfRate, firstDue, installmentTotal, scheduleOf, type PlanTerms } from './schedule.ts'
 
-const plan = (given: Partial<PlanTerms>): PlanTerms => ({ form: 'subscription', price: null, firstAmount: 2900, nextAmount: 2900, paymentsCount: null, interval: '1m', customIntervals: null, rateAmounts: null, trialDays: 0, customStartDay: null, ...given })
+const plan = (given: Partial<PlanTerms>): PlanTerms => ({
+  form: 'subscription',
+  price: null,
+  firstAmount: 2900,
+  nextAmount: 2900,
+  paymentsCount: null,
+  interval: '1m',
+  customIntervals: null,
+  rateAmounts: null,
+  trialDays: 0,
+  customStartDay: null,
+  ...given,
+})
 const day = (text: string) => Temporal.PlainDate.from(text)
-const days = (anchor: string, interval: string, count: number) => Array.from({ length: count }, (_, i) => dueOfRate(plan({ interval }), day(anchor), i + 2).toString())
+const days = (anchor: string, interval: string, count: number) =>
+  Array.from({ length: count }, (_, i) => dueOfRate(plan({ interval }), day(anchor), i + 2).toString())
 
 describe('month ends keep their anchor day', () => {
   it.each([
@@ -18,29 +31,46 @@ describe('month ends keep their anchor day', () => {
 
   it('never clips a custom start day and never drifts', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4000 }), fc.constantFrom(1, 7, 14, 21, 28), fc.integer({ min: 1, max: 60 }), (offset, startDay, number) => {
-        const bought = day('2026-01-01').add({ days: offset })
-        const anchor = firstDue(plan({ customStartDay: startDay }), bought)
-        expect(Temporal.PlainDate.compare(anchor, bought)).toBeGreaterThanOrEqual(0)
-        expect(dueOfRate(plan({}), anchor, number).day).toBe(startDay)
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 4000 }),
+        fc.constantFrom(1, 7, 14, 21, 28),
+        fc.integer({ min: 1, max: 60 }),
+        (offset, startDay, number) => {
+          const bought = day('2026-01-01').add({ days: offset })
+          const anchor = firstDue(plan({ customStartDay: startDay }), bought)
+          expect(Temporal.PlainDate.compare(anchor, bought)).toBeGreaterThanOrEqual(0)
+          expect(dueOfRate(plan({}), anchor, number).day).toBe(startDay)
+        },
+      ),
     )
   })
 
   it('rises strictly for every interval', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4000 }), fc.constantFrom(...intervals), fc.integer({ min: 1, max: 40 }), (offset, interval, number) => {
-        const anchor = day('2026-01-01').add({ days: offset })
-        const [one, next] = [dueOfRate(plan({ interval }), anchor, number), dueOfRate(plan({ interval }), anchor, number + 1)]
-        expect(Temporal.PlainDate.compare(one, next)).toBe(-1)
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 4000 }),
+        fc.constantFrom(...intervals),
+        fc.integer({ min: 1, max: 40 }),
+        (offset, interval, number) => {
+          const anchor = day('2026-01-01').add({ days: offset })
+          const [one, next] = [
+            dueOfRate(plan({ interval }), anchor, number),
+            dueOfRate(plan({ interval }), anchor, number + 1),
+          ]
+          expect(Temporal.PlainDate.compare(one, next)).toBe(-1)
+        },
+      ),
     )
   })
 })
 
 describe('intervals', () => {
   it('shows weeks as weeks and refuses what is not listed', () => {
-    expect([shownInterval('14d'), shownInterval('1m'), shownInterval('2w')]).toEqual([{ count: 2, unit: 'week' }, { count: 1, unit: 'month' }, { count: 2, unit: 'week' }])
+    expect([shownInterval('14d'), shownInterval('1m'), shownInterval('2w')]).toEqual([
+      { count: 2, unit: 'week' },
+      { count: 1, unit: 'month' },
+      { count: 2, unit: 'week' },
+    ])
     expect(['0d', '29d', '12m', '3y', '1h', '', 'm'].map(parseInterval)).toEqual(Array(7).fill(undefined))
     expect(addIntervals(day('2026-01-31'), { count: 1, unit: 'd' }, 1).toString()).toBe('2026-02-01')
     expect(nextStartDay(day('2026-12-29'), 28).toString()).toBe('2027-01-28')
@@ -56,10 +86,22 @@ describe('schedules', () => {
   })
 
   it('follows custom rates and intervals, and totals them', () => {
-    const custom = plan({ form: 'installment', firstAmount: null, nextAmount: null, rateAmounts: [5000, 2500, 2500], customIntervals: ['14d', '2m'] })
-    expect(scheduleOf(custom, day('2026-03-01')).map((rate) => [rate.dueOn.toString(), rate.amount])).toEqual([['2026-03-01', 5000], ['2026-03-15', 2500], ['2026-05-15', 2500]])
+    const custom = plan({
+      form: 'installment',
+      firstAmount: null,
+      nextAmount: null,
+      rateAmounts: [5000, 2500, 2500],
+      customIntervals: ['14d', '2m'],
+    })
+    expect(scheduleOf(custom, day('2026-03-01')).map((rate) => [rate.dueOn.toString(), rate.amount])).toEqual([
+      ['2026-03-01', 5000],
+      ['2026-03-15', 2500],
+      ['2026-05-15', 2500],
+    ])
     expect(installmentTotal(custom)).toBe(10000)
     expect(installmentTotal(plan({ form: 'installment', rateAmounts: [5000], customIntervals: [] }))).toBe(0)
-    expect(installmentTotal(plan({ form: 'installment', firstAmount: 9900, nextAmount: 4900, paymentsCount: 12 }))).toBe(9900 + 4900 * 11)
+    expect(
+      installmentTotal(plan({ form: 'installment', firstAmount: 9900, nextAmount: 4900, paymentsCount: 12 })),
+    ).toBe(9900 + 4900 * 11)
   })
 })

@@ -16,7 +16,13 @@ export type PlanTerms = {
   customStartDay: number | null
 }
 
-export type ScheduledRate = { number: number; dueOn: Temporal.PlainDate; amount: Amount; periodFrom: Temporal.PlainDate | null; periodTill: Temporal.PlainDate | null }
+export type ScheduledRate = {
+  number: number
+  dueOn: Temporal.PlainDate
+  amount: Amount
+  periodFrom: Temporal.PlainDate | null
+  periodTill: Temporal.PlainDate | null
+}
 
 /** Future rates an open-ended subscription keeps ready. */
 export const rollingRates = 12
@@ -56,17 +62,29 @@ export const dueOfRate = (plan: PlanTerms, anchor: Temporal.PlainDate, number: n
 }
 
 /** Rates `from` to `to` of a plan for one piece. Periods are given where each rate pays for one (subscriptions). */
-export const ratesBetween = (plan: PlanTerms, anchor: Temporal.PlainDate, from: number, to: number): ScheduledRate[] => {
+export const ratesBetween = (
+  plan: PlanTerms,
+  anchor: Temporal.PlainDate,
+  from: number,
+  to: number,
+): ScheduledRate[] => {
   const hasPeriods = plan.form === 'subscription' || plan.form === 'limited_subscription'
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => {
     const number = from + i
     const dueOn = dueOfRate(plan, anchor, number)
-    return { number, dueOn, amount: amountOfRate(plan, number), periodFrom: hasPeriods ? dueOn : null, periodTill: hasPeriods ? dueOfRate(plan, anchor, number + 1).subtract({ days: 1 }) : null }
+    return {
+      number,
+      dueOn,
+      amount: amountOfRate(plan, number),
+      periodFrom: hasPeriods ? dueOn : null,
+      periodTill: hasPeriods ? dueOfRate(plan, anchor, number + 1).subtract({ days: 1 }) : null,
+    }
   })
 }
 
 /** All rates of a limited plan, or the first ones of an open-ended subscription (the one due first and twelve to come). */
-export const scheduleOf = (plan: PlanTerms, boughtOn: Temporal.PlainDate): ScheduledRate[] => ratesBetween(plan, firstDue(plan, boughtOn), 1, rateCount(plan) ?? rollingRates + 1)
+export const scheduleOf = (plan: PlanTerms, boughtOn: Temporal.PlainDate): ScheduledRate[] =>
+  ratesBetween(plan, firstDue(plan, boughtOn), 1, rateCount(plan) ?? rollingRates + 1)
 
 /** Total of an instalment plan as the specification gives it: Σ of custom rates (0 for one payment or fewer), else first + next × (count − 1). */
 export const installmentTotal = (plan: PlanTerms): Amount => {

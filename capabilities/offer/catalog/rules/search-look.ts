@@ -1,16 +1,31 @@
-type Described = { name: string; shortDescription: string; description: string; searchTitle: string; searchDescription: string }
+type Described = {
+  name: string
+  shortDescription: string
+  description: string
+  searchTitle: string
+  searchDescription: string
+}
 
 /** How much of a title and a description search engines show before they cut it off, in characters. */
 export const shownLengths = { title: 60, description: 160 }
 
-const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 200)
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
 
 /** What search engines and shared links are told of a product's page: the seller's words, or the product's own. */
-export const searchLookOf = (product: Described, sellerName: string): { title: string; shareTitle: string; description: string } => ({
+export const searchLookOf = (
+  product: Described,
+  sellerName: string,
+): { title: string; shareTitle: string; description: string } => ({
   title: product.searchTitle || `${product.name} · ${sellerName}`,
   shareTitle: product.searchTitle || product.name,
   description: product.searchDescription || product.shortDescription || plain(product.description),
 })
 
 /** As it is shown where it is too long. */
-export const cutAt = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most).trimEnd()} …`)
+export const cutAt = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most).trimEnd()} …`

@@ -7,10 +7,17 @@ export const whole: BasisPoints = 10_000
 
 /** What of a bundle's revenue falls on each part: as its seller says, or by the parts' prices; parts without a price share alike where none has one. Adds up to 100 %. */
 export const sharesOf = (parts: readonly SharedPart[]): BasisPoints[] =>
-  parts.length > 0 && parts.every((part) => part.shareBp !== null) ? parts.map((part) => part.shareBp!) : splitByWeights(whole, parts.map((part) => part.price ?? 0))
+  parts.length > 0 && parts.every((part) => part.shareBp !== null)
+    ? parts.map((part) => part.shareBp!)
+    : splitByWeights(
+        whole,
+        parts.map((part) => part.price ?? 0),
+      )
 
 /** What is wrong with shares somebody set: some but not all, or not 100 % in all. */
-export const sharesFault = (shares: readonly (BasisPoints | null)[]): 'shares_incomplete' | 'shares_sum' | undefined => {
+export const sharesFault = (
+  shares: readonly (BasisPoints | null)[],
+): 'shares_incomplete' | 'shares_sum' | undefined => {
   const set = shares.filter((share) => share !== null)
   if (set.length === 0) return undefined
   if (set.length < shares.length) return 'shares_incomplete'

@@ -1,6 +1,21 @@
 import type { ProductForm } from '../vocabulary.ts'
 
-export const productSteps = ['details', 'file_upload', 'content', 'products', 'tickets_details', 'add_license_keys', 'keys_details', 'design', 'checkout', 'market_upsell', 'upsell', 'delivery', 'pages', 'advanced'] as const
+export const productSteps = [
+  'details',
+  'file_upload',
+  'content',
+  'products',
+  'tickets_details',
+  'add_license_keys',
+  'keys_details',
+  'design',
+  'checkout',
+  'market_upsell',
+  'upsell',
+  'delivery',
+  'pages',
+  'advanced',
+] as const
 export type ProductStep = (typeof productSteps)[number]
 
 /** The specification's table, whole: the first step's address has no parameter, later ones are numbered from 2. */
@@ -18,12 +33,15 @@ const table: Readonly<Record<ProductForm, readonly ProductStep[]>> = {
 export type NumberedStep = { step: ProductStep; number: number }
 
 /** The steps of a form with their numbers; the first, 1, is the address without a step parameter. */
-export const stepsOf = (form: ProductForm): NumberedStep[] => table[form].map((step, index) => ({ step, number: index + 1 }))
+export const stepsOf = (form: ProductForm): NumberedStep[] =>
+  table[form].map((step, index) => ({ step, number: index + 1 }))
 
-export const numberOf = (form: ProductForm, step: ProductStep): number | undefined => stepsOf(form).find((each) => each.step === step)?.number
+export const numberOf = (form: ProductForm, step: ProductStep): number | undefined =>
+  stepsOf(form).find((each) => each.step === step)?.number
 
 /** The step an address asks for; the first when it has no such step. */
-export const stepAt = (form: ProductForm, number: number): NumberedStep => stepsOf(form).find((each) => each.number === number) ?? stepsOf(form)[0]!
+export const stepAt = (form: ProductForm, number: number): NumberedStep =>
+  stepsOf(form).find((each) => each.number === number) ?? stepsOf(form)[0]!
 
 /** Where a product's step is edited. */
 export const stepPath = (product: { id: number; form: ProductForm }, step: ProductStep): string => {
@@ -32,4 +50,13 @@ export const stepPath = (product: { id: number; form: ProductForm }, step: Produ
 }
 
 /** What a seller may choose, the commonest first. */
-export const offeredForms: readonly ProductForm[] = ['download', 'course', 'service', 'membership', 'event', 'bundle', 'license_key', 'certificate']
+export const offeredForms: readonly ProductForm[] = [
+  'download',
+  'course',
+  'service',
+  'membership',
+  'event',
+  'bundle',
+  'license_key',
+  'certificate',
+]

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { thanksOf, unknownSuccessWords } from './success-words.ts'
 
-const given = { titleDe: 'Danke, {first_name}!', titleEn: '', textDe: '{product} von {seller}', textEn: 'Look at {product}.' }
+const given = {
+  titleDe: 'Danke, {first_name}!',
+  titleEn: '',
+  textDe: '{product} von {seller}',
+  textEn: 'Look at {product}.',
+}
 const values = { first_name: 'Mara', product: '{seller}', seller: 'Studio' }
 
 test('each language has its own words, and what is empty stays empty', () => {
@@ -10,4 +15,5 @@ test('each language has its own words, and what is empty stays empty', () => {
   expect(thanksOf(null, 'en', values)).toEqual({ title: '', text: '' })
 })
 
-test('words that cannot be filled in are found', () => expect(unknownSuccessWords('{first_name} {amount}')).toEqual(['amount']))
+test('words that cannot be filled in are found', () =>
+  expect(unknownSuccessWords('{first_name} {amount}')).toEqual(['amount']))

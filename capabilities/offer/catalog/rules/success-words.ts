@@ -11,7 +11,11 @@ const words = placeholdersOf(successPlaceholders)
 export const unknownSuccessWords = words.unknownIn
 
 /** What a buyer who reads `locale` is told, its words in braces filled in; empty parts are left to our own words. */
-export const thanksOf = (given: SuccessWords | null, locale: Locale, values: Readonly<Record<(typeof successPlaceholders)[number], string>>): Thanks => {
+export const thanksOf = (
+  given: SuccessWords | null,
+  locale: Locale,
+  values: Readonly<Record<(typeof successPlaceholders)[number], string>>,
+): Thanks => {
   const [title, text] = locale === 'de' ? [given?.titleDe, given?.textDe] : [given?.titleEn, given?.textEn]
   return { title: words.fill(title ?? '', values), text: words.fill(text ?? '', values) }
 }

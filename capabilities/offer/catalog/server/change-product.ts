@@ -15,19 +15,34 @@ import { productArchived, productDuplicated, productPublished, productUnpublishe
 import { plansOf } from './shop/find-offer.ts'
 import type { Product } from './tables.ts'
 
-const change = async (ctx: Ctx, product: Product, set: { published?: boolean; archived?: boolean; publishedAt?: Temporal.Instant }): Promise<void> => {
-  await ctx.db.updateTable('products').set({ ...set, updatedAt: ctx.now }).where('id', '=', product.id).execute()
+const change = async (
+  ctx: Ctx,
+  product: Product,
+  set: { published?: boolean; archived?: boolean; publishedAt?: Temporal.Instant },
+): Promise<void> => {
+  await ctx.db
+    .updateTable('products')
+    .set({ ...set, updatedAt: ctx.now })
+    .where('id', '=', product.id)
+    .execute()
 }
 
 /** Shows a product in the shop. Paid ones need a plan; those of a power seller go to review. */
 export const publishProduct = async (ctx: Ctx, id: number): Promise<void> => {
   const product = await ownProduct(ctx, id)
   if (product.archived) throw refuse(catalogRefusals, 'archived', { name: product.name })
-  if (!canSell(product, (await plansOf(ctx, id)).length)) throw refuse(catalogRefusals, 'nothing_to_sell', { name: product.name })
+  if (!canSell(product, (await plansOf(ctx, id)).length))
+    throw refuse(catalogRefusals, 'nothing_to_sell', { name: product.name })
   if (product.published) return
   await change(ctx, product, { published: true, publishedAt: product.publishedAt ?? ctx.now })
   const seller = await sellerById(ctx, product.sellerId)
-  if (seller && isPowerSeller(seller) && !product.free && movesFrom(productReviewState, product.reviewState).includes('submit')) await move(ctx, productReviewState, id, 'submit', { set: { submittedAt: ctx.now, reviewReason: null } })
+  if (
+    seller &&
+    isPowerSeller(seller) &&
+    !product.free &&
+    movesFrom(productReviewState, product.reviewState).includes('submit')
+  )
+    await move(ctx, productReviewState, id, 'submit', { set: { submittedAt: ctx.now, reviewReason: null } })
   await emit(ctx, productPublished, { productId: id }, product.sellerId)
 }
 
@@ -53,8 +68,37 @@ export const unarchiveProduct = async (ctx: Ctx, id: number): Promise<void> => {
 }
 
 const copied = [
-  'form', 'category', 'internal_name', 'cost_center', 'short_description', 'description', 'free', 'private', 'sale_limit', 'vat_class', 'access_password_hash', 'payment_methods', 'success_url', 'cancel_url', 'error_url', 'search_title', 'search_description', 'share_file_id', 'success_words',
-  'buy_button_text', 'terms_text', 'cancellation_term_id', 'post_purchase_notification', 'custom_email', 'delivery_text', 'access_days', 'position', 'questions', 'webhook_selection', 'webhook_endpoint_ids', 'forward_groups',
+  'form',
+  'category',
+  'internal_name',
+  'cost_center',
+  'short_description',
+  'description',
+  'free',
+  'private',
+  'sale_limit',
+  'vat_class',
+  'access_password_hash',
+  'payment_methods',
+  'success_url',
+  'cancel_url',
+  'error_url',
+  'search_title',
+  'search_description',
+  'share_file_id',
+  'success_words',
+  'buy_button_text',
+  'terms_text',
+  'cancellation_term_id',
+  'post_purchase_notification',
+  'custom_email',
+  'delivery_text',
+  'access_days',
+  'position',
+  'questions',
+  'webhook_selection',
+  'webhook_endpoint_ids',
+  'forward_groups',
 ] as const
 
 const parts = [
@@ -72,14 +116,21 @@ export const duplicateProduct = async (ctx: Ctx, id: number): Promise<number> =>
   const name = `${product.name.slice(0, 292)} (${ctx.locale === 'de' ? 'Kopie' : 'copy'})`
   const slug = await freeSlug(ctx, product.sellerId, slugOf(name))
   const columns = sql.join(copied.map((column) => sql.ref(column)))
-  const { rows } = await sql<{ id: number }>`insert into products (seller_id, name, slug, created_at, updated_at, ${columns})
-    select seller_id, ${name}, ${slug}, ${ctx.now}, ${ctx.now}, ${columns} from products where id = ${id} returning id`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into products (seller_id, name, slug, created_at, updated_at, ${columns})
+    select seller_id, ${name}, ${slug}, ${ctx.now}, ${ctx.now}, ${columns} from products where id = ${id} returning id`.execute(
+    ctx.db,
+  )
   const copy = rows[0]!.id
   const { name: _, ...waiting } = product.waitingChange ?? {}
-  if (Object.keys(waiting).length > 0) await ctx.db.updateTable('products').set(waiting).where('id', '=', copy).execute()
+  if (Object.keys(waiting).length > 0)
+    await ctx.db.updateTable('products').set(waiting).where('id', '=', copy).execute()
   for (const [table, own] of parts) {
     const fields = sql.join(own.map((column) => sql.ref(column)))
-    await sql`insert into ${sql.table(table)} (product_id, ${fields}) select ${copy}::bigint, ${fields} from ${sql.table(table)} where product_id = ${id}`.execute(ctx.db)
+    await sql`insert into ${sql.table(table)} (product_id, ${fields}) select ${copy}::bigint, ${fields} from ${sql.table(table)} where product_id = ${id}`.execute(
+      ctx.db,
+    )
   }
   await emit(ctx, productDuplicated, { productId: id, copyId: copy }, product.sellerId)
   return copy

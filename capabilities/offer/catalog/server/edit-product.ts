@@ -22,30 +22,49 @@ import type { Product, ProductsTable, WaitingChange } from './tables.ts'
 
 export type ProductChange = z.output<typeof productChange>
 
-export const addProduct = async (ctx: Ctx, { form, name, ...change }: ProductChange & { form: ProductForm; name: string }): Promise<number> => {
+export const addProduct = async (
+  ctx: Ctx,
+  { form, name, ...change }: ProductChange & { form: ProductForm; name: string },
+): Promise<number> => {
   const sellerId = sellerOf(ctx)
   const slug = await freeSlug(ctx, sellerId, slugOf(name))
-  const { id } = await ctx.db.insertInto('products').values({ sellerId, form, name, slug, createdAt: ctx.now, updatedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('products')
+    .values({ sellerId, form, name, slug, createdAt: ctx.now, updatedAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (Object.values(change).some((value) => value !== undefined)) await editProduct(ctx, { id, ...change })
   return id
 }
 
 /** A slug nobody of this seller uses: with a number behind it where the plain one is taken. */
 export const freeSlug = async (ctx: Ctx, sellerId: number, wanted: string): Promise<string> => {
-  const taken = new Set((await ctx.db.selectFrom('products').select('slug').where('sellerId', '=', sellerId).where('slug', 'like', `${wanted}%`).execute()).map((row) => row.slug.toLowerCase()))
+  const taken = new Set(
+    (
+      await ctx.db
+        .selectFrom('products')
+        .select('slug')
+        .where('sellerId', '=', sellerId)
+        .where('slug', 'like', `${wanted}%`)
+        .execute()
+    ).map((row) => row.slug.toLowerCase()),
+  )
   if (!taken.has(wanted)) return wanted
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }
 
 export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & { id: number }): Promise<void> => {
   const product = await ownProduct(ctx, id)
-  const { limit, accessPassword, groupIds, categoryIds, description, customEmail, questions, successWords, ...plain } = change
+  const { limit, accessPassword, groupIds, categoryIds, description, customEmail, questions, successWords, ...plain } =
+    change
   await check(ctx, product, change)
   await assertTerm(ctx, product.sellerId, change.cancellationTermId)
   const set: Updateable<ProductsTable> = {
     ...plain,
     ...(limit === undefined ? {} : { saleLimit: limit }),
-    ...(accessPassword === undefined ? {} : { accessPasswordHash: accessPassword === null ? null : hashAccessPassword(accessPassword) }),
+    ...(accessPassword === undefined
+      ? {}
+      : { accessPasswordHash: accessPassword === null ? null : hashAccessPassword(accessPassword) }),
     ...(description === undefined ? {} : { description: cleanDescription(description) }),
     ...(customEmail === undefined ? {} : { customEmail: customEmail && JSON.stringify(customEmail) }),
     ...(successWords === undefined ? {} : { successWords: successWords && JSON.stringify(successWords) }),
@@ -55,7 +74,11 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
   const becomesFree = change.free === true && !product.free
   if (becomesFree) await needNoReview(ctx, product)
   const holds = !becomesFree && (await holdsChanges(ctx, product))
-  await ctx.db.updateTable('products').set(holds ? heldBack(product, set) : set).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('products')
+    .set(holds ? heldBack(product, set) : set)
+    .where('id', '=', id)
+    .execute()
   if (groupIds) await setGroups(ctx, product, groupIds)
   if (categoryIds) await setCategories(ctx, product, categoryIds)
   if (holds) await followReview(ctx, product, waitingAfter(product, materialOf(set)) !== null)
@@ -64,18 +87,40 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
 
 /** Links of sellers lead away: without our address, and without passing on trust. */
 export const cleanDescription = (html: string): string =>
-  sanitize(html, { ...richText, transformTags: { a: (tagName, { href }) => ({ tagName, attribs: { ...(href ? { href } : {}), rel: 'noopener nofollow ugc', target: '_blank' } }) } }).trim()
+  sanitize(html, {
+    ...richText,
+    transformTags: {
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: { ...(href ? { href } : {}), rel: 'noopener nofollow ugc', target: '_blank' },
+      }),
+    },
+  }).trim()
 
 const check = async (ctx: Ctx, product: Product, change: ProductChange): Promise<void> => {
-  if (change.limit !== undefined && change.limit !== null && change.limit < product.soldCount + product.reservedCount) throw invalid({ limit: ['below_sold'] })
+  if (change.limit !== undefined && change.limit !== null && change.limit < product.soldCount + product.reservedCount)
+    throw invalid({ limit: ['below_sold'] })
   if (change.slug !== undefined && change.slug !== product.slug.toLowerCase()) {
-    const taken = await ctx.db.selectFrom('products').select('id').where('sellerId', '=', product.sellerId).where('slug', '=', change.slug).where('id', '<>', product.id).executeTakeFirst()
+    const taken = await ctx.db
+      .selectFrom('products')
+      .select('id')
+      .where('sellerId', '=', product.sellerId)
+      .where('slug', '=', change.slug)
+      .where('id', '<>', product.id)
+      .executeTakeFirst()
     if (taken) throw invalid({ slug: ['taken'] })
   }
   await checkPages(ctx, product, change)
-  const mail = change.customEmail === undefined ? (product.customEmail as Record<string, string> | null) : change.customEmail
+  const mail =
+    change.customEmail === undefined ? (product.customEmail as Record<string, string> | null) : change.customEmail
   if ((change.postPurchaseNotification ?? product.postPurchaseNotification) !== 'custom_email') return
-  const faults = (['subjectDe', 'subjectEn', 'bodyDe', 'bodyEn'] as const).flatMap((field): [string, string[]][] => (!mail?.[field] ? [[`customEmail.${field}`, ['required']]] : unknownWords(mail[field]).length > 0 ? [[`customEmail.${field}`, ['unknown_placeholder']]] : []))
+  const faults = (['subjectDe', 'subjectEn', 'bodyDe', 'bodyEn'] as const).flatMap((field): [string, string[]][] =>
+    !mail?.[field]
+      ? [[`customEmail.${field}`, ['required']]]
+      : unknownWords(mail[field]).length > 0
+        ? [[`customEmail.${field}`, ['unknown_placeholder']]]
+        : [],
+  )
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }
 
@@ -87,13 +132,18 @@ const checkPages = async (ctx: Ctx, product: Product, { shareFileId, successWord
     await publishPictures(ctx, [shareFileId])
   }
   const faults = Object.entries(successWords ?? {}).filter(([, words]) => unknownSuccessWords(words).length > 0)
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([field]) => [`successWords.${field}`, ['unknown_placeholder']])))
+  if (faults.length > 0)
+    throw invalid(Object.fromEntries(faults.map(([field]) => [`successWords.${field}`, ['unknown_placeholder']])))
 }
 
-const materialOf = (set: Updateable<ProductsTable>): WaitingChange => Object.fromEntries(materialFields.flatMap((field) => (set[field] === undefined ? [] : [[field, set[field]]])))
+const materialOf = (set: Updateable<ProductsTable>): WaitingChange =>
+  Object.fromEntries(materialFields.flatMap((field) => (set[field] === undefined ? [] : [[field, set[field]]])))
 
 /** What a power seller changes in a reviewed product waits until the operator has looked at it; until then buyers see what passed. */
 const heldBack = (product: Product, set: Updateable<ProductsTable>): Updateable<ProductsTable> => {
   const waiting = waitingAfter(product, materialOf(set))
-  return { ...Object.fromEntries(Object.entries(set).filter(([field]) => !materialFields.some((each) => each === field))), waitingChange: waiting && JSON.stringify(waiting) }
+  return {
+    ...Object.fromEntries(Object.entries(set).filter(([field]) => !materialFields.some((each) => each === field))),
+    waitingChange: waiting && JSON.stringify(waiting),
+  }
 }

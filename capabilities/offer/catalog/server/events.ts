@@ -13,4 +13,11 @@ export const productDuplicated = event<Fact & { copyId: number }>('catalog.produ
 /** Categories of the shop changed, their order or what stands in them. */
 export const shopChanged = event<Record<string, never>>('catalog.shop_changed', shown)
 
-export const catalogEvents = [productPublished, productUnpublished, productArchived, productChanged, productDuplicated, shopChanged]
+export const catalogEvents = [
+  productPublished,
+  productUnpublished,
+  productArchived,
+  productChanged,
+  productDuplicated,
+  shopChanged,
+]

@@ -8,8 +8,18 @@ export type Cover = Picture & { alt: string }
 export const coversOf = async (ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<Map<number, Cover[]>> => {
   const covers = new Map<number, Cover[]>()
   if (productIds.length === 0) return covers
-  const rows = await ctx.db.selectFrom('productCovers').select(['productId', 'fileId', 'alt']).where('productId', 'in', [...productIds]).orderBy('productId').orderBy('position').orderBy('id').execute()
-  const pictures = await picturesOf(ctx, rows.map((row) => row.fileId))
+  const rows = await ctx.db
+    .selectFrom('productCovers')
+    .select(['productId', 'fileId', 'alt'])
+    .where('productId', 'in', [...productIds])
+    .orderBy('productId')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const pictures = await picturesOf(
+    ctx,
+    rows.map((row) => row.fileId),
+  )
   for (const { productId, fileId, alt } of rows) {
     const picture = pictures.get(fileId)
     if (!picture) continue

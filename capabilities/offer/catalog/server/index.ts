@@ -3,7 +3,16 @@ export { opensProduct } from './access-password.ts'
 export type { Cover } from './find-covers.ts'
 export { readPreview, type Preview } from './shop/preview.ts'
 export { offerOf, plansByProduct, plansOf, type Offer, type OfferedPlan } from './shop/find-offer.ts'
-export { countView, shopAddresses, shopCategories, shopProduct, shopProducts, type ShopCategory, type ShopProduct, type ShopQuery } from './shop/show-shop.ts'
+export {
+  countView,
+  shopAddresses,
+  shopCategories,
+  shopProduct,
+  shopProducts,
+  type ShopCategory,
+  type ShopProduct,
+  type ShopQuery,
+} from './shop/show-shop.ts'
 export { isReleased, leaveReviews, openReviews } from './review/open-reviews.ts'
 export { approveReview } from './review/decide-review.ts'
 export { productSummary, type ProductSummary } from './show-summary.ts'
@@ -11,5 +20,13 @@ export { rankedParts, rankOf, setLevels } from './parts/membership-levels.ts'
 export { partsOf, type ProductPart } from './parts/product-parts.ts'
 export { ownProduct } from './own-product.ts'
 export { replaceProductFile } from './product-goods.ts'
-export { countPurchase, noteActiveTickets, releaseReserved, reserveStock, returnSold, sellReserved, stockPieces } from './stock.ts'
+export {
+  countPurchase,
+  noteActiveTickets,
+  releaseReserved,
+  reserveStock,
+  returnSold,
+  sellReserved,
+  stockPieces,
+} from './stock.ts'
 export type { PricingPlan, PricingPlansTable, Product, ProductsTable } from './tables.ts'

@@ -16,8 +16,12 @@ const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The first amount of a plan; `rules/schedule.ts` has the same in words, and a test compares both. */
 const firstPayment = sql`case when l.form = 'one_time' then coalesce(l.price, 0) else coalesce(l.rate_amounts[1], l.first_amount, l.next_amount, l.price, 0) end`
-const isSold = (now: Temporal.Instant) => sql`not l.archived and (l.valid_from is null or l.valid_from <= ${now}) and (l.valid_till is null or l.valid_till > ${now})`
-const shownPlan = (what: Expression): ColumnBinding => ({ now }) => sql`case when products.free then null else (select ${what} from prices x join pricing_plans l on l.id = x.pricing_plan_id
+const isSold = (now: Temporal.Instant) =>
+  sql`not l.archived and (l.valid_from is null or l.valid_from <= ${now}) and (l.valid_till is null or l.valid_till > ${now})`
+const shownPlan =
+  (what: Expression): ColumnBinding =>
+  ({ now }) =>
+    sql`case when products.free then null else (select ${what} from prices x join pricing_plans l on l.id = x.pricing_plan_id
   where x.product_id = products.id and ${isSold(now)} order by x.recommended desc, x.position, x.id limit 1) end`
 
 /** Each row's warnings, judged by the same rule as the editor's. */
@@ -25,10 +29,22 @@ const productWarnings = async (ctx: Ctx) => {
   const { sellerId } = ctx.actor
   const seller = sellerId === null ? undefined : await sellerById(ctx, sellerId)
   const providers = sellerId === null ? [] : await paymentProvidersOf(ctx, sellerId)
-  const facts = { canSell: seller?.canSell ?? false, paymentAccountDone: seller?.paymentAccountDone ?? false, powerSeller: seller ? isPowerSeller(seller) : false }
+  const facts = {
+    canSell: seller?.canSell ?? false,
+    paymentAccountDone: seller?.paymentAccountDone ?? false,
+    powerSeller: seller ? isPowerSeller(seller) : false,
+  }
   return (row: Row): Row => {
     const it = row as unknown as IssueFacts & { plansCount: number; paymentMethods: string[] | null }
-    return { ...row, issues: issuesOf({ ...it, canSell: canSell(it, it.plansCount), anyPaymentMethodActive: isAnyPaymentMethodActive(providers, it.paymentMethods), seller: facts }) }
+    return {
+      ...row,
+      issues: issuesOf({
+        ...it,
+        canSell: canSell(it, it.plansCount),
+        anyPaymentMethodActive: isAnyPaymentMethodActive(providers, it.paymentMethods),
+        seller: facts,
+      }),
+    }
   }
 }
 
@@ -64,7 +80,8 @@ export const products = bindList(productList, {
     archived: sql`products.archived`,
     reviewState: sql`products.review_state`,
     reviewedAt: sql`products.reviewed_at`,
-    plansCount: ({ now }) => sql`(select count(*)::int from prices x join pricing_plans l on l.id = x.pricing_plan_id where x.product_id = products.id and ${isSold(now)})`,
+    plansCount: ({ now }) =>
+      sql`(select count(*)::int from prices x join pricing_plans l on l.id = x.pricing_plan_id where x.product_id = products.id and ${isSold(now)})`,
     hasDigitals: sql`exists (select 1 from product_files d where d.product_id = products.id)`,
     activeTicketsCount: sql`products.active_tickets_count`,
     addonsCount: sql`(select count(*)::int from product_addons a where a.product_id = products.id)`,
@@ -81,7 +98,8 @@ export const products = bindList(productList, {
     createdAt: sql`products.created_at`,
     multiProductCategory: sql`products.category`,
     multiProductIntName: sql`products.internal_name`,
-    productGroupId: (values) => sql<SqlBool>`exists (select 1 from product_group_members m where m.product_id = products.id and m.product_group_id = any(${values.map(Number)}::bigint[]))`,
+    productGroupId: (values) =>
+      sql<SqlBool>`exists (select 1 from product_group_members m where m.product_id = products.id and m.product_group_id = any(${values.map(Number)}::bigint[]))`,
   },
   search: (query) => sql<SqlBool>`(products.name ilike ${like(query)} or products.internal_name ilike ${like(query)})`,
   judge: productWarnings,
@@ -92,11 +110,27 @@ export const productReviews = bindList(productReviewList, {
   id: sql`p.id`,
   scope: (ctx) => sql`not p.free and not p.archived and ${inScope(ctx, catalogTables, 'products', 'p')}`,
   columns: {
-    id: sql`p.id`, name: sql`p.name`, sellerName: sql`coalesce(s.company, s.name)`, form: sql`p.form`, reviewState: sql`p.review_state`, isChange: sql`(p.waiting_change is not null)`, published: sql`p.published`, isSelling: sql`(p.published and ${isReleased})`, submittedAt: sql`p.submitted_at`,
-    reviewedAt: sql`p.reviewed_at`, reviewReason: sql`p.review_reason`, shopPath: sql`'/s/' || s.username || '/' || p.slug`,
+    id: sql`p.id`,
+    name: sql`p.name`,
+    sellerName: sql`coalesce(s.company, s.name)`,
+    form: sql`p.form`,
+    reviewState: sql`p.review_state`,
+    isChange: sql`(p.waiting_change is not null)`,
+    published: sql`p.published`,
+    isSelling: sql`(p.published and ${isReleased})`,
+    submittedAt: sql`p.submitted_at`,
+    reviewedAt: sql`p.reviewed_at`,
+    reviewReason: sql`p.review_reason`,
+    shopPath: sql`'/s/' || s.username || '/' || p.slug`,
   },
-  filters: { reviewState: sql`p.review_state`, productType: sql`p.form`, isChange: sql`(p.waiting_change is not null)`, submitted: sql`p.submitted_at` },
-  search: (query) => sql<SqlBool>`(p.name ilike ${like(query)} or s.name ilike ${like(query)} or s.company ilike ${like(query)})`,
+  filters: {
+    reviewState: sql`p.review_state`,
+    productType: sql`p.form`,
+    isChange: sql`(p.waiting_change is not null)`,
+    submitted: sql`p.submitted_at`,
+  },
+  search: (query) =>
+    sql<SqlBool>`(p.name ilike ${like(query)} or s.name ilike ${like(query)} or s.company ilike ${like(query)})`,
 })
 
 export const pricingPlans = bindList(planList, {
@@ -104,12 +138,21 @@ export const pricingPlans = bindList(planList, {
   id: sql`l.id`,
   scope: (ctx) => inScope(ctx, catalogTables, 'pricing_plans', 'l'),
   columns: {
-    id: sql`l.id`, name: sql`l.name`, form: sql`l.form`, firstPayment, currency: sql`l.currency`, interval: sql`l.interval`, paymentsCount: sql`coalesce(cardinality(l.rate_amounts), l.payments_count)`,
-    productsCount: sql`(select count(*)::int from prices x where x.pricing_plan_id = l.id)`, archived: sql`l.archived`, createdAt: sql`l.created_at`,
+    id: sql`l.id`,
+    name: sql`l.name`,
+    form: sql`l.form`,
+    firstPayment,
+    currency: sql`l.currency`,
+    interval: sql`l.interval`,
+    paymentsCount: sql`coalesce(cardinality(l.rate_amounts), l.payments_count)`,
+    productsCount: sql`(select count(*)::int from prices x where x.pricing_plan_id = l.id)`,
+    archived: sql`l.archived`,
+    createdAt: sql`l.created_at`,
   },
   filters: {
     form: sql`l.form`,
-    productId: (values) => sql<SqlBool>`exists (select 1 from prices x where x.pricing_plan_id = l.id and x.product_id = any(${values.map(Number)}::bigint[]))`,
+    productId: (values) =>
+      sql<SqlBool>`exists (select 1 from prices x where x.pricing_plan_id = l.id and x.product_id = any(${values.map(Number)}::bigint[]))`,
     archived: sql`l.archived`,
     created: sql`l.created_at`,
   },
@@ -117,15 +160,37 @@ export const pricingPlans = bindList(planList, {
 })
 
 export const references: Readonly<Record<string, Finder>> = {
-  products: { permission: 'catalog.read', from: sql`products`, id: sql`products.id`, name: sql`products.name`, scope: (ctx) => inScope(ctx, catalogTables, 'products') },
-  product_groups: { permission: 'catalog.read', from: sql`product_groups`, id: sql`product_groups.id`, name: sql`product_groups.name`, scope: (ctx) => inScope(ctx, catalogTables, 'product_groups') },
-  pricing_plans: { permission: 'catalog.read', from: sql`pricing_plans`, id: sql`pricing_plans.id`, name: sql`pricing_plans.name`, scope: (ctx) => inScope(ctx, catalogTables, 'pricing_plans') },
+  products: {
+    permission: 'catalog.read',
+    from: sql`products`,
+    id: sql`products.id`,
+    name: sql`products.name`,
+    scope: (ctx) => inScope(ctx, catalogTables, 'products'),
+  },
+  product_groups: {
+    permission: 'catalog.read',
+    from: sql`product_groups`,
+    id: sql`product_groups.id`,
+    name: sql`product_groups.name`,
+    scope: (ctx) => inScope(ctx, catalogTables, 'product_groups'),
+  },
+  pricing_plans: {
+    permission: 'catalog.read',
+    from: sql`pricing_plans`,
+    id: sql`pricing_plans.id`,
+    name: sql`pricing_plans.name`,
+    scope: (ctx) => inScope(ctx, catalogTables, 'pricing_plans'),
+  },
 }
 
 export const productSeeker: Seeker = {
   screen: 'products/:id/edit',
   permission: 'catalog.read',
   path: (row) => `products/${row.id}/edit`,
-  find: (ctx, words, most) => sql`select products.id, products.name, nullif(products.internal_name, products.name) as detail from products
+  find: (
+    ctx,
+    words,
+    most,
+  ) => sql`select products.id, products.name, nullif(products.internal_name, products.name) as detail from products
     where (products.name ilike ${like(words)} or products.internal_name ilike ${like(words)}) and ${inScope(ctx, catalogTables, 'products')} order by products.archived, products.name, products.id limit ${most}`,
 }

@@ -7,7 +7,13 @@ import { catalogTables, type Product } from './tables.ts'
 
 /** The actor's product, locked until the transaction ends; foreign ones are not there. */
 export const ownProduct = async (ctx: Ctx, id: number): Promise<Product> => {
-  const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', id).where(inScope(ctx, catalogTables, 'products')).forUpdate().executeTakeFirst()
+  const product = await ctx.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, catalogTables, 'products'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!product) throw notFound()
   return product
 }

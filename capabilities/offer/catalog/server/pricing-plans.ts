@@ -14,7 +14,12 @@ import { catalogTables, type PricingPlan } from './tables.ts'
 export type PlanFields = z.output<typeof planFields>
 
 export const planById = async (ctx: Ctx, id: number): Promise<PricingPlan> => {
-  const plan = await ctx.db.selectFrom('pricingPlans').selectAll().where('id', '=', id).where(inScope(ctx, catalogTables, 'pricing_plans', 'pricing_plans')).executeTakeFirst()
+  const plan = await ctx.db
+    .selectFrom('pricingPlans')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, catalogTables, 'pricing_plans', 'pricing_plans'))
+    .executeTakeFirst()
   if (!plan) throw notFound()
   return plan
 }
@@ -25,9 +30,33 @@ const tidied = (plan: PlanFields): PlanFields => {
     const interval = text ? parseInterval(text) : undefined
     return interval ? `${interval.count}${interval.unit}` : text
   }
-  if (plan.form === 'one_time') return { ...plan, firstAmount: null, nextAmount: null, paymentsCount: null, interval: null, customIntervals: null, rateAmounts: null }
-  if (plan.rateAmounts || plan.customIntervals) return { ...plan, price: null, firstAmount: null, nextAmount: null, paymentsCount: null, interval: null, customIntervals: plan.customIntervals?.map((each) => days(each)!) ?? null }
-  return { ...plan, price: null, interval: days(plan.interval), firstAmount: plan.firstAmount ?? plan.nextAmount, paymentsCount: plan.form === 'subscription' ? null : plan.paymentsCount }
+  if (plan.form === 'one_time')
+    return {
+      ...plan,
+      firstAmount: null,
+      nextAmount: null,
+      paymentsCount: null,
+      interval: null,
+      customIntervals: null,
+      rateAmounts: null,
+    }
+  if (plan.rateAmounts || plan.customIntervals)
+    return {
+      ...plan,
+      price: null,
+      firstAmount: null,
+      nextAmount: null,
+      paymentsCount: null,
+      interval: null,
+      customIntervals: plan.customIntervals?.map((each) => days(each)!) ?? null,
+    }
+  return {
+    ...plan,
+    price: null,
+    interval: days(plan.interval),
+    firstAmount: plan.firstAmount ?? plan.nextAmount,
+    paymentsCount: plan.form === 'subscription' ? null : plan.paymentsCount,
+  }
 }
 
 const checked = (plan: PlanFields, forms: readonly ProductForm[]): PlanFields => {
@@ -40,13 +69,26 @@ const checked = (plan: PlanFields, forms: readonly ProductForm[]): PlanFields =>
 /** Prices in other currencies than the account's own belong to a feature; a plan that has one already keeps it. */
 const assertCurrency = async (ctx: Ctx, sellerId: number, currency: string): Promise<void> => {
   const seller = await sellerById(ctx, sellerId)
-  if (seller && currency !== seller.currency && lacksFeature(seller, 'multicurrency')) throw invalid({ currency: ['not_in_plan'] })
+  if (seller && currency !== seller.currency && lacksFeature(seller, 'multicurrency'))
+    throw invalid({ currency: ['not_in_plan'] })
 }
 
-export const addPlan = async (ctx: Ctx, { productId, ...fields }: PlanFields & { productId?: number | undefined }): Promise<PricingPlan> => {
+export const addPlan = async (
+  ctx: Ctx,
+  { productId, ...fields }: PlanFields & { productId?: number | undefined },
+): Promise<PricingPlan> => {
   const product = productId === undefined ? undefined : await ownProduct(ctx, productId)
   await assertCurrency(ctx, product?.sellerId ?? sellerOf(ctx), fields.currency)
-  const plan = await ctx.db.insertInto('pricingPlans').values({ ...checked(fields, product ? [product.form] : []), sellerId: product?.sellerId ?? sellerOf(ctx), createdAt: ctx.now, updatedAt: ctx.now }).returningAll().executeTakeFirstOrThrow()
+  const plan = await ctx.db
+    .insertInto('pricingPlans')
+    .values({
+      ...checked(fields, product ? [product.form] : []),
+      sellerId: product?.sellerId ?? sellerOf(ctx),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   if (product) await attachPlan(ctx, { id: product.id, pricingPlanId: plan.id })
   return plan
 }
@@ -55,12 +97,28 @@ export const editPlan = async (ctx: Ctx, { id, ...fields }: PlanFields & { id: n
   const before = await planById(ctx, id)
   if (fields.currency !== before.currency) await assertCurrency(ctx, before.sellerId, fields.currency)
   const products = await productsOfPlan(ctx, id)
-  await ctx.db.updateTable('pricingPlans').set({ ...checked(fields, products.map((product) => product.form)), updatedAt: ctx.now }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('pricingPlans')
+    .set({
+      ...checked(
+        fields,
+        products.map((product) => product.form),
+      ),
+      updatedAt: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
   for (const product of products) await touch(ctx, product)
   return planById(ctx, id)
 }
 
-const productsOfPlan = (ctx: Ctx, planId: number) => ctx.db.selectFrom('prices').innerJoin('products', 'products.id', 'prices.productId').select(['products.id', 'products.form', 'products.sellerId']).where('pricingPlanId', '=', planId).execute()
+const productsOfPlan = (ctx: Ctx, planId: number) =>
+  ctx.db
+    .selectFrom('prices')
+    .innerJoin('products', 'products.id', 'prices.productId')
+    .select(['products.id', 'products.form', 'products.sellerId'])
+    .where('pricingPlanId', '=', planId)
+    .execute()
 
 /** Orders keep their terms and point at the plan, so it is put away and never erased. */
 export const dropPlan = async (ctx: Ctx, id: number): Promise<void> => {
@@ -71,28 +129,69 @@ export const dropPlan = async (ctx: Ctx, id: number): Promise<void> => {
   for (const product of products) await touch(ctx, product)
 }
 
-export const attachPlan = async (ctx: Ctx, { id, pricingPlanId }: { id: number; pricingPlanId: number }): Promise<void> => {
+export const attachPlan = async (
+  ctx: Ctx,
+  { id, pricingPlanId }: { id: number; pricingPlanId: number },
+): Promise<void> => {
   const product = await ownProduct(ctx, id)
   const plan = await planById(ctx, pricingPlanId)
   if (plan.sellerId !== product.sellerId || plan.archived) throw notFound()
   if (plan.trialDays > 0 && product.form === 'event') throw refuse(catalogRefusals, 'trial_not_for_events')
-  const { last } = await ctx.db.selectFrom('prices').select((e) => e.fn.max('position').as('last')).where('productId', '=', id).executeTakeFirstOrThrow()
-  await ctx.db.insertInto('prices').values({ productId: id, pricingPlanId, position: (last ?? -1) + 1 }).onConflict((conflict) => conflict.doNothing()).execute()
+  const { last } = await ctx.db
+    .selectFrom('prices')
+    .select((e) => e.fn.max('position').as('last'))
+    .where('productId', '=', id)
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('prices')
+    .values({ productId: id, pricingPlanId, position: (last ?? -1) + 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await touch(ctx, product)
 }
 
-export const detachPlan = async (ctx: Ctx, { id, pricingPlanId }: { id: number; pricingPlanId: number }): Promise<void> => {
+export const detachPlan = async (
+  ctx: Ctx,
+  { id, pricingPlanId }: { id: number; pricingPlanId: number },
+): Promise<void> => {
   const product = await ownProduct(ctx, id)
-  const { numDeletedRows } = await ctx.db.deleteFrom('prices').where('productId', '=', id).where('pricingPlanId', '=', pricingPlanId).executeTakeFirst()
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('prices')
+    .where('productId', '=', id)
+    .where('pricingPlanId', '=', pricingPlanId)
+    .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound()
   await touch(ctx, product)
 }
 
-export const orderPlans = async (ctx: Ctx, { id, pricingPlanIds, recommendedId }: { id: number; pricingPlanIds: readonly number[]; recommendedId?: number | null | undefined }): Promise<void> => {
+export const orderPlans = async (
+  ctx: Ctx,
+  {
+    id,
+    pricingPlanIds,
+    recommendedId,
+  }: { id: number; pricingPlanIds: readonly number[]; recommendedId?: number | null | undefined },
+): Promise<void> => {
   const product = await ownProduct(ctx, id)
-  const known = new Set((await ctx.db.selectFrom('prices').select('pricingPlanId').where('productId', '=', id).execute()).map((price) => price.pricingPlanId))
-  if (pricingPlanIds.some((each) => !known.has(each)) || (recommendedId && !known.has(recommendedId))) throw invalid({ pricingPlanIds: ['not_in_list'] })
-  for (const [position, planId] of pricingPlanIds.entries()) await ctx.db.updateTable('prices').set({ position }).where('productId', '=', id).where('pricingPlanId', '=', planId).execute()
-  if (recommendedId !== undefined) await ctx.db.updateTable('prices').set({ recommended: sql<boolean>`pricing_plan_id = ${recommendedId ?? 0}` }).where('productId', '=', id).execute()
+  const known = new Set(
+    (await ctx.db.selectFrom('prices').select('pricingPlanId').where('productId', '=', id).execute()).map(
+      (price) => price.pricingPlanId,
+    ),
+  )
+  if (pricingPlanIds.some((each) => !known.has(each)) || (recommendedId && !known.has(recommendedId)))
+    throw invalid({ pricingPlanIds: ['not_in_list'] })
+  for (const [position, planId] of pricingPlanIds.entries())
+    await ctx.db
+      .updateTable('prices')
+      .set({ position })
+      .where('productId', '=', id)
+      .where('pricingPlanId', '=', planId)
+      .execute()
+  if (recommendedId !== undefined)
+    await ctx.db
+      .updateTable('prices')
+      .set({ recommended: sql<boolean>`pricing_plan_id = ${recommendedId ?? 0}` })
+      .where('productId', '=', id)
+      .execute()
   await touch(ctx, product)
 }

@@ -7,4 +7,16 @@ import { pricingPlans, productReviews, products, productSeeker, references } fro
 import { routes } from './routes.ts'
 import { catalogTables } from './tables.ts'
 
-export const catalogRoom: Room = { name: 'catalog', tables: catalogTables, permissions: catalogPermissions, refusals: catalogRefusals, texts: catalogTexts as Texts, machines: [productReviewState], events: catalogEvents, routes, lists: [products, pricingPlans, productReviews], references, seekers: [productSeeker] }
+export const catalogRoom: Room = {
+  name: 'catalog',
+  tables: catalogTables,
+  permissions: catalogPermissions,
+  refusals: catalogRefusals,
+  texts: catalogTexts as Texts,
+  machines: [productReviewState],
+  events: catalogEvents,
+  routes,
+  lists: [products, pricingPlans, productReviews],
+  references,
+  seekers: [productSeeker],
+}

@@ -7,29 +7,47 @@ import * as contract from '../contract.ts'
 import * as api from '../contract/api.ts'
 import { addApiProduct, editApiProduct } from './api/edit-api-product.ts'
 import { listApiPlans, listApiProducts, showApiProduct } from './api/show-api-products.ts'
-import { archiveProduct, duplicateProduct, publishProduct, unarchiveProduct, unpublishProduct } from './change-product.ts'
+import {
+  archiveProduct,
+  duplicateProduct,
+  publishProduct,
+  unarchiveProduct,
+  unpublishProduct,
+} from './change-product.ts'
 import { addProduct, editProduct } from './edit-product.ts'
 import { approveReview, rejectReview, showReviewOf, submitReview } from './review/decide-review.ts'
 import { setLevels, showLevels } from './parts/membership-levels.ts'
 import { addPlan, attachPlan, detachPlan, dropPlan, editPlan, orderPlans, planById } from './pricing-plans.ts'
 import { setAddons, setCovers, setFiles } from './product-goods.ts'
 import { addGroup, dropGroup, editGroup, groupsOf } from './product-groups.ts'
-import { addCategory, categoriesOf, dropCategory, editCategory, orderCategories, setCategoryProducts } from './shop/shop-categories.ts'
+import {
+  addCategory,
+  categoriesOf,
+  dropCategory,
+  editCategory,
+  orderCategories,
+  setCategoryProducts,
+} from './shop/shop-categories.ts'
 import { showProduct } from './show-product.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { openPreview } from './shop/preview.ts'
 import { shopProducts } from './shop/show-shop.ts'
 
 /** Does something with a product and answers how it stands then. */
-const then = <I extends { id: number }>(verb: (ctx: Ctx, input: I) => Promise<void>) => async (ctx: Ctx, input: I) => {
-  await verb(ctx, input)
-  return showProduct(ctx, input.id)
-}
-const silently = <I>(verb: (ctx: Ctx, input: I) => Promise<void>) => async (ctx: Ctx, input: I) => {
-  await verb(ctx, input)
-  return {}
-}
-const byId = (verb: (ctx: Ctx, id: number) => Promise<void>) => then((ctx: Ctx, { id }: { id: number }) => verb(ctx, id))
+const then =
+  <I extends { id: number }>(verb: (ctx: Ctx, input: I) => Promise<void>) =>
+  async (ctx: Ctx, input: I) => {
+    await verb(ctx, input)
+    return showProduct(ctx, input.id)
+  }
+const silently =
+  <I>(verb: (ctx: Ctx, input: I) => Promise<void>) =>
+  async (ctx: Ctx, input: I) => {
+    await verb(ctx, input)
+    return {}
+  }
+const byId = (verb: (ctx: Ctx, id: number) => Promise<void>) =>
+  then((ctx: Ctx, { id }: { id: number }) => verb(ctx, id))
 
 const change = { permission: 'catalog.change' }
 const publish = { permission: 'catalog.publish' }
@@ -45,11 +63,27 @@ export const routes: readonly Route[] = [
       if (!seller) throw notFound()
       call.shows(seller.id)
       const { total, list, page, per } = await shopProducts(ctx, seller.id, { ...wanted, forms: form, sort: sortKey })
-      return { totalCount: total, page, per, list: list.map((product) => ({ ...product, pricingPlans: product.pricingPlans.map((plan) => ({ ...plan, currencyId: plan.currency, currencyKey: plan.currency })) })) }
+      return {
+        totalCount: total,
+        page,
+        per,
+        list: list.map((product) => ({
+          ...product,
+          pricingPlans: product.pricingPlans.map((plan) => ({
+            ...plan,
+            currencyId: plan.currency,
+            currencyKey: plan.currency,
+          })),
+        })),
+      }
     },
   }),
   route(contract.showProduct, { ...read, verb: (ctx, { id }) => showProduct(ctx, id) }),
-  route(contract.addProduct, { ...change, status: 201, verb: async (ctx, input) => showProduct(ctx, await addProduct(ctx, input)) }),
+  route(contract.addProduct, {
+    ...change,
+    status: 201,
+    verb: async (ctx, input) => showProduct(ctx, await addProduct(ctx, input)),
+  }),
   route(contract.editProduct, { ...change, verb: then(editProduct) }),
   route(contract.previewProduct, { ...read, verb: (ctx, { id }) => openPreview(ctx, id) }),
   route(contract.sendTestMail, { ...change, limit: { hits: 20, seconds: 3600 }, verb: sendTestMail }),
@@ -61,7 +95,11 @@ export const routes: readonly Route[] = [
   route(contract.rejectReviewCall, { permission: 'catalog.review', verb: rejectReview }),
   route(contract.archiveProduct, { ...publish, verb: byId(archiveProduct) }),
   route(contract.unarchiveProduct, { ...publish, verb: byId(unarchiveProduct) }),
-  route(contract.duplicateProduct, { ...change, status: 201, verb: async (ctx, { id }) => showProduct(ctx, await duplicateProduct(ctx, id)) }),
+  route(contract.duplicateProduct, {
+    ...change,
+    status: 201,
+    verb: async (ctx, { id }) => showProduct(ctx, await duplicateProduct(ctx, id)),
+  }),
   route(contract.setCovers, { ...change, verb: then(setCovers) }),
   route(contract.setFiles, { ...change, verb: then(setFiles) }),
   route(contract.listLevels, { ...read, verb: (ctx, { id }) => showLevels(ctx, id) }),
@@ -76,14 +114,26 @@ export const routes: readonly Route[] = [
   route(contract.detachPlan, { ...pricing, verb: silently(detachPlan) }),
   route(contract.orderPlans, { ...pricing, verb: silently(orderPlans) }),
 
-  route(contract.listCategories, { ...read, verb: async (ctx) => { const list = await categoriesOf(ctx); return { totalCount: list.length, list } } }),
+  route(contract.listCategories, {
+    ...read,
+    verb: async (ctx) => {
+      const list = await categoriesOf(ctx)
+      return { totalCount: list.length, list }
+    },
+  }),
   route(contract.addCategory, { ...change, status: 201, verb: addCategory }),
   route(contract.editCategory, { ...change, verb: editCategory }),
   route(contract.dropCategory, { ...change, verb: silently((ctx, { id }) => dropCategory(ctx, id)) }),
   route(contract.orderCategories, { ...change, verb: silently((ctx, { ids }) => orderCategories(ctx, ids)) }),
   route(contract.setCategoryProducts, { ...change, verb: setCategoryProducts }),
 
-  route(contract.listGroups, { ...read, verb: async (ctx, { query }) => { const list = await groupsOf(ctx, { query }); return { totalCount: list.length, list } } }),
+  route(contract.listGroups, {
+    ...read,
+    verb: async (ctx, { query }) => {
+      const list = await groupsOf(ctx, { query })
+      return { totalCount: list.length, list }
+    },
+  }),
   route(contract.addGroup, { ...change, status: 201, verb: (ctx, { name }) => addGroup(ctx, name) }),
   route(contract.editGroup, { ...change, verb: editGroup }),
   route(contract.dropGroup, { ...change, verb: silently((ctx, { id }) => dropGroup(ctx, id)) }),
@@ -94,5 +144,8 @@ export const routes: readonly Route[] = [
   route(api.apiEditProduct, { ...change, verb: editApiProduct }),
   route(api.apiPlans, { ...read, verb: listApiPlans }),
   route(api.apiPlan, { ...read, verb: (ctx, { id }) => planById(ctx, id) }),
-  route(api.apiDropPlan, { ...pricing, verb: async (ctx, { id }) => (await dropPlan(ctx, id), { success: true as const }) }),
+  route(api.apiDropPlan, {
+    ...pricing,
+    verb: async (ctx, { id }) => (await dropPlan(ctx, id), { success: true as const }),
+  }),
 ]

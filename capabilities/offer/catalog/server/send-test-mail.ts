@@ -12,13 +12,37 @@ import { ownProduct } from './own-product.ts'
 import { plansOf } from './shop/find-offer.ts'
 
 /** The seller's own mail after a purchase as it is saved, sent to whoever asks for it, with themselves as the buyer. */
-export const sendTestMail = async (ctx: Ctx, { id, locale }: Taken<typeof contract>): Promise<Given<typeof contract>> => {
+export const sendTestMail = async (
+  ctx: Ctx,
+  { id, locale }: Taken<typeof contract>,
+): Promise<Given<typeof contract>> => {
   const product = await ownProduct(ctx, id)
-  const [user, seller, [plan]] = await Promise.all([userById(ctx, ctx.actor.userId!), sellerById(ctx, product.sellerId), plansOf(ctx, id)])
+  const [user, seller, [plan]] = await Promise.all([
+    userById(ctx, ctx.actor.userId!),
+    sellerById(ctx, product.sellerId),
+    plansOf(ctx, id),
+  ])
   const shop = seller!.company ?? seller!.name
   const amount = plan?.price ?? plan?.firstAmount ?? 0
-  const mail = ownMailOf(product.customEmail, locale, { first_name: user!.firstName, last_name: user!.lastName, product: product.name, order: 'test', seller: shop, amount: formatMoney(amount, plan?.currency ?? seller!.currency, locale) })
+  const mail = ownMailOf(product.customEmail, locale, {
+    first_name: user!.firstName,
+    last_name: user!.lastName,
+    product: product.name,
+    order: 'test',
+    seller: shop,
+    amount: formatMoney(amount, plan?.currency ?? seller!.currency, locale),
+  })
   if (!mail) throw invalid({ [`customEmail.body${locale === 'de' ? 'De' : 'En'}`]: ['required'] })
-  const token = await sendMail(ctx, { to: user!.email, locale, kind: 'test_mail', subject: mail.subject, heading: mail.subject, paragraphs: [mail.body, catalogTexts.in(locale)('testMail.note')], senderName: shop, replyTo: seller!.email, sellerId: product.sellerId })
+  const token = await sendMail(ctx, {
+    to: user!.email,
+    locale,
+    kind: 'test_mail',
+    subject: mail.subject,
+    heading: mail.subject,
+    paragraphs: [mail.body, catalogTexts.in(locale)('testMail.note')],
+    senderName: shop,
+    replyTo: seller!.email,
+    sellerId: product.sellerId,
+  })
   return { email: user!.email, url: `/email_logs/${token}` }
 }

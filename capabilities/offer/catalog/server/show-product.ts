@@ -14,14 +14,31 @@ type Mail = { subjectDe: string; subjectEn: string; bodyDe: string; bodyEn: stri
 
 /** A product as its editor needs it. */
 export const showProduct = async (ctx: Ctx, id: number) => {
-  const kept = await ctx.db.selectFrom('products').selectAll().where('id', '=', id).where(inScope(ctx, catalogTables, 'products')).executeTakeFirst()
+  const kept = await ctx.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, catalogTables, 'products'))
+    .executeTakeFirst()
   if (!kept) throw notFound()
   const product = asWished(kept)
   const summary = await productSummary(ctx, product)
   const { seller, productAddons: addonIds, ...flags } = summary
   const owner = await sellerById(ctx, product.sellerId)
-  const groups = await ctx.db.selectFrom('productGroupMembers').innerJoin('productGroups', 'productGroups.id', 'productGroupId').select(['productGroups.id', 'productGroups.name']).where('productId', '=', id).orderBy('name').execute()
-  const categories = await ctx.db.selectFrom('shopCategoryProducts').innerJoin('shopCategories', 'shopCategories.id', 'categoryId').select(['shopCategories.id', 'shopCategories.title as name']).where('productId', '=', id).orderBy('title').execute()
+  const groups = await ctx.db
+    .selectFrom('productGroupMembers')
+    .innerJoin('productGroups', 'productGroups.id', 'productGroupId')
+    .select(['productGroups.id', 'productGroups.name'])
+    .where('productId', '=', id)
+    .orderBy('name')
+    .execute()
+  const categories = await ctx.db
+    .selectFrom('shopCategoryProducts')
+    .innerJoin('shopCategories', 'shopCategories.id', 'categoryId')
+    .select(['shopCategories.id', 'shopCategories.title as name'])
+    .where('productId', '=', id)
+    .orderBy('title')
+    .execute()
   const issues = issuesOf({ ...summary, addonsCount: addonIds.length, seller })
   return {
     ...product,
@@ -29,23 +46,44 @@ export const showProduct = async (ctx: Ctx, id: number) => {
     waitingFields: waitingFields(kept),
     buyButtonText: product.buyButtonText as never,
     postPurchaseNotification: product.postPurchaseNotification as never,
-    sharePicture: product.shareFileId === null ? null : ((await picturesOf(ctx, [product.shareFileId])).get(product.shareFileId) ?? null),
+    sharePicture:
+      product.shareFileId === null
+        ? null
+        : ((await picturesOf(ctx, [product.shareFileId])).get(product.shareFileId) ?? null),
     sellerName: owner?.name ?? '',
     customEmail: product.customEmail as Mail | null,
-    groups, categories,
+    groups,
+    categories,
     groupIds: groups.map((group) => group.id),
     categoryIds: categories.map((category) => category.id),
     files: await digitalsOf(ctx, product),
     productAddons: await partsOf(ctx, id),
     issues,
-    actions: rowActions({ ...product, issues, isChangeRejected: kept.waitingChange !== null && kept.reviewState === 'rejected' }),
+    actions: rowActions({
+      ...product,
+      issues,
+      isChangeRejected: kept.waitingChange !== null && kept.reviewState === 'rejected',
+    }),
     shopUrl: `${ctx.ports.settings.PUBLIC_URL}/s/${owner?.username ?? ''}/${product.slug}`,
   }
 }
 
 const digitalsOf = async (ctx: Ctx, product: Product) => {
-  const rows = await ctx.db.selectFrom('productFiles').select(['id', 'fileId', 'title']).where('productId', '=', product.id).orderBy('position').orderBy('id').execute()
-  const files = new Map((await filesById(ctx, rows.map((row) => row.fileId))).map((file) => [file.id, file]))
+  const rows = await ctx.db
+    .selectFrom('productFiles')
+    .select(['id', 'fileId', 'title'])
+    .where('productId', '=', product.id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const files = new Map(
+    (
+      await filesById(
+        ctx,
+        rows.map((row) => row.fileId),
+      )
+    ).map((file) => [file.id, file]),
+  )
   return rows.flatMap((row) => {
     const file = files.get(row.fileId)
     return file ? [{ ...row, fileName: file.name, contentType: file.contentType, size: file.size }] : []

@@ -8,7 +8,21 @@ import { plansOf, type OfferedPlan } from './shop/find-offer.ts'
 import type { Product } from './tables.ts'
 
 /** What the page builder, warnings and the checkout ask of a product, by the specification's names. */
-export type ProductSummary = Pick<Product, 'id' | 'slug' | 'name' | 'form' | 'free' | 'published' | 'archived' | 'private' | 'soldCount' | 'reservedCount' | 'reviewState' | 'reviewedAt'> & {
+export type ProductSummary = Pick<
+  Product,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'form'
+  | 'free'
+  | 'published'
+  | 'archived'
+  | 'private'
+  | 'soldCount'
+  | 'reservedCount'
+  | 'reviewState'
+  | 'reviewedAt'
+> & {
   canSell: boolean
   limit: number | null
   isSoldOut: boolean
@@ -28,17 +42,39 @@ export type ProductSummary = Pick<Product, 'id' | 'slug' | 'name' | 'form' | 'fr
 
 export const productSummary = async (ctx: Pick<Ctx, 'db' | 'now'>, product: Product): Promise<ProductSummary> => {
   const seller = await sellerById(ctx, product.sellerId)
-  const flags = { canSell: seller?.canSell ?? false, paymentAccountDone: seller?.paymentAccountDone ?? false, powerSeller: seller ? isPowerSeller(seller) : false }
+  const flags = {
+    canSell: seller?.canSell ?? false,
+    paymentAccountDone: seller?.paymentAccountDone ?? false,
+    powerSeller: seller ? isPowerSeller(seller) : false,
+  }
   const plans = await plansOf(ctx, product.id)
-  const { rows } = await sql<{ hasDigitals: boolean; productAddons: number[] }>`select exists (select 1 from product_files where product_id = ${product.id}) as has_digitals,
-    array(select addon_product_id from product_addons where product_id = ${product.id} order by position, addon_product_id) as product_addons`.execute(ctx.db)
+  const { rows } = await sql<{
+    hasDigitals: boolean
+    productAddons: number[]
+  }>`select exists (select 1 from product_files where product_id = ${product.id}) as has_digitals,
+    array(select addon_product_id from product_addons where product_id = ${product.id} order by position, addon_product_id) as product_addons`.execute(
+    ctx.db,
+  )
   return {
-    id: product.id, slug: product.slug, name: product.name, form: product.form, free: product.free, published: product.published, archived: product.archived, private: product.private,
-    soldCount: product.soldCount, reservedCount: product.reservedCount, reviewState: product.reviewState, reviewedAt: product.reviewedAt,
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    form: product.form,
+    free: product.free,
+    published: product.published,
+    archived: product.archived,
+    private: product.private,
+    soldCount: product.soldCount,
+    reservedCount: product.reservedCount,
+    reviewState: product.reviewState,
+    reviewedAt: product.reviewedAt,
     limit: product.saleLimit,
     canSell: canSell(product, plans.length),
     isSoldOut: isSoldOut(product),
-    anyPaymentMethodActive: isAnyPaymentMethodActive(await paymentProvidersOf(ctx, product.sellerId), product.paymentMethods),
+    anyPaymentMethodActive: isAnyPaymentMethodActive(
+      await paymentProvidersOf(ctx, product.sellerId),
+      product.paymentMethods,
+    ),
     hasDigitals: rows[0]?.hasDigitals ?? false,
     productAddons: rows[0]?.productAddons ?? [],
     activeTicketsCount: product.activeTicketsCount,

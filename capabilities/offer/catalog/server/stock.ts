@@ -8,23 +8,31 @@ import { touch } from './own-product.ts'
  */
 export const reserveStock = async (ctx: Ctx, productId: number, quantity: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`update products set reserved_count = reserved_count + ${quantity}
-    where id = ${productId} and sale_limit is not null and sold_count + reserved_count + ${quantity} <= sale_limit`.execute(ctx.db)
+    where id = ${productId} and sale_limit is not null and sold_count + reserved_count + ${quantity} <= sale_limit`.execute(
+    ctx.db,
+  )
   return numAffectedRows === 1n
 }
 
 /** Turns a reservation into a sale. An order placed before the product had a limit reserved nothing; it was paid, so the limit gives way. */
 export const sellReserved = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
   await sql`update products set reserved_count = greatest(0, reserved_count - ${quantity}), sold_count = sold_count + ${quantity},
-    sale_limit = greatest(sale_limit, sold_count + ${quantity} + greatest(0, reserved_count - ${quantity})) where id = ${productId} and sale_limit is not null`.execute(ctx.db)
+    sale_limit = greatest(sale_limit, sold_count + ${quantity} + greatest(0, reserved_count - ${quantity})) where id = ${productId} and sale_limit is not null`.execute(
+    ctx.db,
+  )
 }
 
 export const releaseReserved = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
-  await sql`update products set reserved_count = greatest(0, reserved_count - ${quantity}) where id = ${productId} and sale_limit is not null`.execute(ctx.db)
+  await sql`update products set reserved_count = greatest(0, reserved_count - ${quantity}) where id = ${productId} and sale_limit is not null`.execute(
+    ctx.db,
+  )
 }
 
 /** Puts sold pieces back: the order was cancelled or refunded. */
 export const returnSold = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
-  await sql`update products set sold_count = greatest(0, sold_count - ${quantity}) where id = ${productId} and sale_limit is not null`.execute(ctx.db)
+  await sql`update products set sold_count = greatest(0, sold_count - ${quantity}) where id = ${productId} and sale_limit is not null`.execute(
+    ctx.db,
+  )
 }
 
 /**
@@ -33,17 +41,25 @@ export const returnSold = async (ctx: Ctx, productId: number, quantity: number):
  */
 export const stockPieces = async (ctx: Ctx, productId: number, pieces: number | null): Promise<void> => {
   const limit = pieces === null ? sql`null` : sql`sold_count + greatest(reserved_count, ${pieces}::int)`
-  const changed = await sql<{ sellerId: number }>`update products set sale_limit = ${limit} where id = ${productId} and sale_limit is distinct from ${limit} returning seller_id`.execute(ctx.db)
+  const changed = await sql<{
+    sellerId: number
+  }>`update products set sale_limit = ${limit} where id = ${productId} and sale_limit is distinct from ${limit} returning seller_id`.execute(
+    ctx.db,
+  )
   for (const { sellerId } of changed.rows) await touch(ctx, { id: productId, sellerId })
 }
 
 /** How many ticket kinds of an event can be sold: said by the room above that keeps them. */
 export const noteActiveTickets = async (ctx: Ctx, productId: number, count: number): Promise<void> => {
-  const changed = await sql<{ sellerId: number }>`update products set active_tickets_count = ${count} where id = ${productId} returning seller_id`.execute(ctx.db)
+  const changed = await sql<{
+    sellerId: number
+  }>`update products set active_tickets_count = ${count} where id = ${productId} returning seller_id`.execute(ctx.db)
   for (const { sellerId } of changed.rows) await touch(ctx, { id: productId, sellerId })
 }
 
 /** Counts a purchase for statistics, after the sale and outside its transaction, so that buyers of one product do not wait for each other. */
 export const countPurchase = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
-  await sql`update products set total_purchases = total_purchases + 1, recent_purchase_at = ${ctx.now}, sold_count = sold_count + case when sale_limit is null then ${quantity}::int else 0 end where id = ${productId}`.execute(ctx.db)
+  await sql`update products set total_purchases = total_purchases + 1, recent_purchase_at = ${ctx.now}, sold_count = sold_count + case when sale_limit is null then ${quantity}::int else 0 end where id = ${productId}`.execute(
+    ctx.db,
+  )
 }

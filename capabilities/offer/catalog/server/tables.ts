@@ -3,7 +3,14 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { VatClass } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import type { SuccessWords } from '../rules/success-words.ts'
 import type { Question } from '../contract/question.ts'
-import type { forwardGroups, materialFields, ProductCategory, ProductForm, ReviewState, webhookSelections } from '../vocabulary.ts'
+import type {
+  forwardGroups,
+  materialFields,
+  ProductCategory,
+  ProductForm,
+  ReviewState,
+  webhookSelections,
+} from '../vocabulary.ts'
 
 export const catalogTables = ownedTables({
   products: { seller: 'seller_id' },
@@ -112,13 +119,48 @@ declare module '#platform/server/database.ts' {
     products: ProductsTable
     productGroups: { id: Generated<number>; sellerId: number; name: string }
     productGroupMembers: { productGroupId: number; productId: number }
-    shopCategories: { id: Generated<number>; sellerId: number; parentId: number | null; title: string; description: Generated<string>; color: string | null; hidden: Generated<boolean>; position: Generated<number> }
+    shopCategories: {
+      id: Generated<number>
+      sellerId: number
+      parentId: number | null
+      title: string
+      description: Generated<string>
+      color: string | null
+      hidden: Generated<boolean>
+      position: Generated<number>
+    }
     shopCategoryProducts: { categoryId: number; productId: number; position: Generated<number> }
-    productCovers: { id: Generated<number>; productId: number; fileId: number; alt: Generated<string>; position: Generated<number> }
-    productFiles: { id: Generated<number>; productId: number; fileId: number; title: string; folder: Generated<string>; position: Generated<number> }
-    productAddons: { productId: number; addonProductId: number; position: Generated<number>; shareBp: number | null; levelId: number | null }
+    productCovers: {
+      id: Generated<number>
+      productId: number
+      fileId: number
+      alt: Generated<string>
+      position: Generated<number>
+    }
+    productFiles: {
+      id: Generated<number>
+      productId: number
+      fileId: number
+      title: string
+      folder: Generated<string>
+      position: Generated<number>
+    }
+    productAddons: {
+      productId: number
+      addonProductId: number
+      position: Generated<number>
+      shareBp: number | null
+      levelId: number | null
+    }
     membershipLevels: { id: Generated<number>; sellerId: number; productId: number; name: string; rank: number }
     pricingPlans: PricingPlansTable
-    prices: { id: Generated<number>; productId: number; pricingPlanId: number; position: Generated<number>; recommended: Generated<boolean>; levelId: number | null }
+    prices: {
+      id: Generated<number>
+      productId: number
+      pricingPlanId: number
+      position: Generated<number>
+      recommended: Generated<boolean>
+      levelId: number | null
+    }
   }
 }

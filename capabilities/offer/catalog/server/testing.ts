@@ -6,19 +6,53 @@ import type { PricingPlan, PricingPlansTable, Product, ProductsTable } from './t
 type NewPlan = Partial<Insertable<PricingPlansTable>>
 
 /** A published product with one plan: 49.00 € once, unless told otherwise; without any when `plan` is null. */
-export const makeProduct = async <P extends NewPlan | null = NewPlan>(ctx: Ctx, sellerId: number, given: Partial<Insertable<ProductsTable>> = {}, plan: P = {} as P): Promise<{ product: Product; plan: P extends null ? null : PricingPlan }> => {
+export const makeProduct = async <P extends NewPlan | null = NewPlan>(
+  ctx: Ctx,
+  sellerId: number,
+  given: Partial<Insertable<ProductsTable>> = {},
+  plan: P = {} as P,
+): Promise<{ product: Product; plan: P extends null ? null : PricingPlan }> => {
   const product = await ctx.db
     .insertInto('products')
-    .values({ sellerId, form: 'download', name: 'Grid templates', slug: `grid-templates-${randomToken(6).toLowerCase()}`, published: true, publishedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now, ...given })
+    .values({
+      sellerId,
+      form: 'download',
+      name: 'Grid templates',
+      slug: `grid-templates-${randomToken(6).toLowerCase()}`,
+      published: true,
+      publishedAt: ctx.now,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      ...given,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { product, plan: (plan === null ? null : await makePlan(ctx, sellerId, product.id, plan)) as P extends null ? null : PricingPlan }
+  return {
+    product,
+    plan: (plan === null ? null : await makePlan(ctx, sellerId, product.id, plan)) as P extends null
+      ? null
+      : PricingPlan,
+  }
 }
 
-export const makePlan = async (ctx: Ctx, sellerId: number, productId: number, given: NewPlan = {}): Promise<PricingPlan> => {
+export const makePlan = async (
+  ctx: Ctx,
+  sellerId: number,
+  productId: number,
+  given: NewPlan = {},
+): Promise<PricingPlan> => {
   const plan = await ctx.db
     .insertInto('pricingPlans')
-    .values({ sellerId, name: 'Standard', form: 'one_time', currency: 'eur', price: given.form === undefined || given.form === 'one_time' ? 4900 : null, createdAt: ctx.now, updatedAt: ctx.now, ...given })
+    .values({
+      sellerId,
+      name: 'Standard',
+      form: 'one_time',
+      currency: 'eur',
+      price: given.form === undefined || given.form === 'one_time' ? 4900 : null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      ...given,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   await ctx.db.insertInto('prices').values({ productId, pricingPlanId: plan.id }).execute()
@@ -30,7 +64,19 @@ export const makeCover = async (ctx: Ctx, productId: number, fileId: number, alt
 }
 
 /** Puts a file into a download, or a product into a bundle or membership. */
-export const makeContents = async (ctx: Ctx, productId: number, part: { fileId: number; title: string; folder?: string } | { addonProductId: number }): Promise<void> => {
-  if ('fileId' in part) await ctx.db.insertInto('productFiles').values({ productId, ...part }).execute()
-  else await ctx.db.insertInto('productAddons').values({ productId, shareBp: null, levelId: null, ...part }).execute()
+export const makeContents = async (
+  ctx: Ctx,
+  productId: number,
+  part: { fileId: number; title: string; folder?: string } | { addonProductId: number },
+): Promise<void> => {
+  if ('fileId' in part)
+    await ctx.db
+      .insertInto('productFiles')
+      .values({ productId, ...part })
+      .execute()
+  else
+    await ctx.db
+      .insertInto('productAddons')
+      .values({ productId, shareBp: null, levelId: null, ...part })
+      .execute()
 }

@@ -13,7 +13,8 @@ export const Covers = ({ product }: { product: EditedProduct }) => {
   const t = useTexts(catalogTexts)
   const send = useSend()
   const { covers } = product
-  const save = (next: { fileId: string | number; alt: string }[]) => send(() => api(setCovers, { id: product.id, covers: next.map(({ fileId, alt }) => ({ fileId, alt })) }))
+  const save = (next: { fileId: string | number; alt: string }[]) =>
+    send(() => api(setCovers, { id: product.id, covers: next.map(({ fileId, alt }) => ({ fileId, alt })) }))
   return (
     <section className="k-panel" id="covers" aria-labelledby="covers-title">
       <h2 id="covers-title">{t('covers')}</h2>
@@ -25,15 +26,37 @@ export const Covers = ({ product }: { product: EditedProduct }) => {
             <li key={String(cover.fileId)}>
               <div className="k-cover">
                 <img src={cover.variants[0]?.webp ?? cover.url} alt={cover.alt} width={96} height={54} />
-                <TextInput aria-label={t('field.alt')} placeholder={t('field.alt')} defaultValue={cover.alt} maxLength={300} onBlur={(event) => event.currentTarget.value.trim() !== cover.alt && void save(covers.map((each, i) => (i === at ? { ...each, alt: event.currentTarget.value.trim() } : each)))} />
+                <TextInput
+                  aria-label={t('field.alt')}
+                  placeholder={t('field.alt')}
+                  defaultValue={cover.alt}
+                  maxLength={300}
+                  onBlur={(event) =>
+                    event.currentTarget.value.trim() !== cover.alt &&
+                    void save(
+                      covers.map((each, i) => (i === at ? { ...each, alt: event.currentTarget.value.trim() } : each)),
+                    )
+                  }
+                />
                 {at === 0 && <span className="k-badge k-tone-blue">{t('is_cover')}</span>}
               </div>
-              <OrderButtons name={name} at={at} count={covers.length} onMove={(to) => void save(moved(covers, at, to))} onRemove={() => void save(covers.filter((_, i) => i !== at))} />
+              <OrderButtons
+                name={name}
+                at={at}
+                count={covers.length}
+                onMove={(to) => void save(moved(covers, at, to))}
+                onRemove={() => void save(covers.filter((_, i) => i !== at))}
+              />
             </li>
           )
         })}
       </ul>
-      <Uploads kind="image" text={t('add_pictures')} accept="image/jpeg,image/png,image/webp,image/avif,image/gif" onUploaded={(files) => save([...covers, ...files.map((file) => ({ fileId: file.id as number, alt: '' }))])} />
+      <Uploads
+        kind="image"
+        text={t('add_pictures')}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        onUploaded={(files) => save([...covers, ...files.map((file) => ({ fileId: file.id as number, alt: '' }))])}
+      />
     </section>
   )
 }

@@ -16,7 +16,11 @@ export const IssueList = ({ issues, product }: Props) => {
     <ul className="k-rows">
       {issues.map((issue) => {
         const cure = cureOf(issue, product)
-        return <li key={issue}>{cure ? <Link to={cure}>{t(`issue.${issue}`)}</Link> : <span>{t(`issue.${issue}`)}</span>}</li>
+        return (
+          <li key={issue}>
+            {cure ? <Link to={cure}>{t(`issue.${issue}`)}</Link> : <span>{t(`issue.${issue}`)}</span>}
+          </li>
+        )
       })}
     </ul>
   )
@@ -30,7 +34,11 @@ export const IssueMark = (props: Props) => {
   return (
     <Popover position="bottom-start" withinPortal trapFocus>
       <Popover.Target>
-        <UnstyledButton className="k-badge k-tone-amber" style={{ minHeight: 24 }} aria-label={t('issues', { count: issues.length })}>
+        <UnstyledButton
+          className="k-badge k-tone-amber"
+          style={{ minHeight: 24 }}
+          aria-label={t('issues', { count: issues.length })}
+        >
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" /> {issues.length}
         </UnstyledButton>
       </Popover.Target>

@@ -12,7 +12,13 @@ import { catalogTexts } from '../texts.ts'
 export const NewProduct = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useRoomTexts(catalogTexts)
   return (
-    <Modal opened={opened} onClose={onClose} title={t('new_product')} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('new_product')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <NewProductForm />
     </Modal>
   )
@@ -21,7 +27,13 @@ export const NewProduct = ({ opened, onClose }: { opened: boolean; onClose: () =
 const NewProductForm = () => {
   const t = useRoomTexts(catalogTexts)
   const navigate = useNavigate()
-  const form = useForm({ endpoint: addProduct, texts: catalogTexts, initial: { form: 'download', name: '' }, done: '', onDone: (product) => void navigate(`/cabinet/products/${product.id}/edit`) })
+  const form = useForm({
+    endpoint: addProduct,
+    texts: catalogTexts,
+    initial: { form: 'download', name: '' },
+    done: '',
+    onDone: (product) => void navigate(`/cabinet/products/${product.id}/edit`),
+  })
   return (
     <Form form={form} submit={t('create')}>
       <Radio.Group label={t('choose_form')} key={form.mantine.key('form')} {...form.mantine.getInputProps('form')}>

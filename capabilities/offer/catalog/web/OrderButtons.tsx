@@ -12,16 +12,40 @@ export const moved = <T,>(items: readonly T[], from: number, to: number): T[] =>
 const look = { size: 16, stroke: 1.8 }
 
 /** Moves and removes one of several things, without dragging. */
-export const OrderButtons = ({ name, at, count, onMove, onRemove }: { name: string; at: number; count: number; onMove: (to: number) => void; onRemove?: () => void }) => {
+export const OrderButtons = ({
+  name,
+  at,
+  count,
+  onMove,
+  onRemove,
+}: {
+  name: string
+  at: number
+  count: number
+  onMove: (to: number) => void
+  onRemove?: () => void
+}) => {
   const t = useTexts(catalogTexts)
   return (
     <div className="k-nowrap">
       {count > 1 && (
         <>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('move_up', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('move_up', { name })}
+            disabled={at === 0}
+            onClick={() => onMove(at - 1)}
+          >
             <IconArrowUp {...look} />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('move_down', { name })} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('move_down', { name })}
+            disabled={at === count - 1}
+            onClick={() => onMove(at + 1)}
+          >
             <IconArrowDown {...look} />
           </ActionIcon>
         </>

@@ -19,9 +19,24 @@ type Plan = Answered<typeof showPlan>
 const currencies = ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk']
 
 const initialOf = (plan: Plan | undefined) => ({
-  name: plan?.name ?? '', form: plan?.form ?? ('one_time' as Kind), currency: plan?.currency ?? 'eur', price: plan?.price ?? '', firstAmount: plan?.firstAmount ?? '', nextAmount: plan?.nextAmount ?? '', paymentsCount: plan?.paymentsCount ?? null, interval: plan?.interval ?? '1m',
-  customIntervals: plan?.customIntervals ?? null, rateAmounts: plan?.rateAmounts ?? null, useNetPrice: plan?.useNetPrice ?? false, oldPrice: plan?.oldPrice ?? '', trialDays: plan?.trialDays ?? 0, customStartDay: plan?.customStartDay ?? '', minimumTermPayments: plan?.minimumTermPayments ?? null, pastDueDays: plan?.pastDueDays ?? 3,
-  validFrom: plan?.validFrom ?? '', validTill: plan?.validTill ?? '',
+  name: plan?.name ?? '',
+  form: plan?.form ?? ('one_time' as Kind),
+  currency: plan?.currency ?? 'eur',
+  price: plan?.price ?? '',
+  firstAmount: plan?.firstAmount ?? '',
+  nextAmount: plan?.nextAmount ?? '',
+  paymentsCount: plan?.paymentsCount ?? null,
+  interval: plan?.interval ?? '1m',
+  customIntervals: plan?.customIntervals ?? null,
+  rateAmounts: plan?.rateAmounts ?? null,
+  useNetPrice: plan?.useNetPrice ?? false,
+  oldPrice: plan?.oldPrice ?? '',
+  trialDays: plan?.trialDays ?? 0,
+  customStartDay: plan?.customStartDay ?? '',
+  minimumTermPayments: plan?.minimumTermPayments ?? null,
+  pastDueDays: plan?.pastDueDays ?? 3,
+  validFrom: plan?.validFrom ?? '',
+  validTill: plan?.validTill ?? '',
 })
 
 /** A plan's fields beside what a buyer will pay. Fields that its form does not use are not shown and not sent. */
@@ -40,10 +55,19 @@ export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: n
       ...(isOnce ? { firstAmount: null, nextAmount: null, interval: null, customStartDay: null } : { price: null }),
       ...(ends ? {} : { paymentsCount: null }),
       ...(kind === 'subscription' ? {} : { minimumTermPayments: null }),
-      ...(kind === 'installment' && values['rateAmounts'] ? { firstAmount: null, nextAmount: null, interval: null, paymentsCount: null } : { rateAmounts: null, customIntervals: null }),
+      ...(kind === 'installment' && values['rateAmounts']
+        ? { firstAmount: null, nextAmount: null, interval: null, paymentsCount: null }
+        : { rateAmounts: null, customIntervals: null }),
     } as unknown as Sent<typeof editPlan>
   }
-  const form = useForm({ endpoint: plan ? editPlan : (addPlan as unknown as typeof editPlan), texts: catalogTexts, initial: initial as unknown as Partial<Sent<typeof editPlan>>, shape, done: t('plan_saved'), onDone: () => setTimeout(() => void navigate(back)) })
+  const form = useForm({
+    endpoint: plan ? editPlan : (addPlan as unknown as typeof editPlan),
+    texts: catalogTexts,
+    initial: initial as unknown as Partial<Sent<typeof editPlan>>,
+    shape,
+    done: t('plan_saved'),
+    onDone: () => setTimeout(() => void navigate(back)),
+  })
   const look = () => setDraft({ ...(form.mantine.getValues() as Draft) })
   const kind = draft.form
   const currency = draft.currency
@@ -55,7 +79,9 @@ export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: n
     form.mantine.clearErrors()
     look()
   }
-  const money = (name: string, required = false) => <FormField form={form} kind="money" name={name} currency={currency} required={required} />
+  const money = (name: string, required = false) => (
+    <FormField form={form} kind="money" name={name} currency={currency} required={required} />
+  )
   return (
     <div className="k-split" onChange={look} onInput={look} onBlur={look}>
       <Form form={form}>
@@ -63,27 +89,67 @@ export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: n
           <div className="k-whole">
             <FormField form={form} kind="text" name="name" required />
           </div>
-          <FormField form={form} kind="select" name="form" required options={planForms.map((value) => ({ value, label: t(`choice.plan_form.${value}`) }))} />
-          <FormField form={form} kind="select" name="currency" required options={currencies.map((value) => ({ value, label: value.toUpperCase() }))} />
+          <FormField
+            form={form}
+            kind="select"
+            name="form"
+            required
+            options={planForms.map((value) => ({ value, label: t(`choice.plan_form.${value}`) }))}
+          />
+          <FormField
+            form={form}
+            kind="select"
+            name="currency"
+            required
+            options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
+          />
           {kind === 'one_time' && money('price', true)}
           {kind === 'installment' && (
             <div className="k-whole">
-              <Switch label={t('field.ownRates')} description={t('hint.ownRates')} checked={isOwn} onChange={(event) => ownRates(event.currentTarget.checked)} />
+              <Switch
+                label={t('field.ownRates')}
+                description={t('hint.ownRates')}
+                checked={isOwn}
+                onChange={(event) => ownRates(event.currentTarget.checked)}
+              />
             </div>
           )}
-          {isOwn && <RateRows form={form} start={rowsOf(draft.rateAmounts ?? [], draft.customIntervals ?? [])} currency={currency} days={daysOf(termsOf(draft), draft.rateAmounts?.length ?? 0)} onChange={look} />}
+          {isOwn && (
+            <RateRows
+              form={form}
+              start={rowsOf(draft.rateAmounts ?? [], draft.customIntervals ?? [])}
+              currency={currency}
+              days={daysOf(termsOf(draft), draft.rateAmounts?.length ?? 0)}
+              onChange={look}
+            />
+          )}
           {kind !== 'one_time' && !isOwn && (
             <>
               {money('nextAmount', true)}
               {money('firstAmount')}
-              <FormField form={form} kind="select" name="interval" required options={intervals.map((value) => ({ value, label: intervalWord(t, value) }))} />
+              <FormField
+                form={form}
+                kind="select"
+                name="interval"
+                required
+                options={intervals.map((value) => ({ value, label: intervalWord(t, value) }))}
+              />
               {ends && <FormField form={form} kind="integer" name="paymentsCount" min={2} max={60} required />}
             </>
           )}
           {money('oldPrice')}
           <FormField form={form} kind="integer" name="trialDays" min={0} max={365} />
-          {kind !== 'one_time' && <FormField form={form} kind="select" name="customStartDay" options={customStartDays.map((day) => ({ value: String(day), label: t('day_of_month', { day }) }))} />}
-          {kind === 'subscription' && <FormField form={form} kind="integer" name="minimumTermPayments" min={1} max={24} />}
+          {kind !== 'one_time' && (
+            <FormField
+              form={form}
+              kind="select"
+              name="customStartDay"
+              options={customStartDays.map((day) => ({ value: String(day), label: t('day_of_month', { day }) }))}
+            />
+          )}
+          {kind === 'subscription' && (
+            <FormField form={form} kind="integer" name="minimumTermPayments" min={1} max={24} />
+          )}
           <FormField form={form} kind="integer" name="pastDueDays" min={0} max={14} />
           <div className="k-whole">
             <FormField form={form} kind="switch" name="useNetPrice" />

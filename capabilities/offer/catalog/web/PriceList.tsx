@@ -19,37 +19,87 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
   const send = useSend()
   const { id, pricingPlans: plans } = product
   const asked = { per: 100, archived: 'false' }
-  const { data } = useQuery({ queryKey: ['plan-choices'], queryFn: ({ signal }) => request('GET', planList.path, asked, { signal }) as Promise<ListAnswer> })
-  const others = (data?.list ?? []).filter((row) => !plans.some((plan) => plan.id === row.id)).map((row) => ({ value: String(row.id), label: String(row['name']) }))
-  const arrange = (ids: (string | number)[], recommendedId?: string | number | null) => send(() => api(orderPlans, { id, pricingPlanIds: ids, ...(recommendedId === undefined ? {} : { recommendedId }) } as never))
+  const { data } = useQuery({
+    queryKey: ['plan-choices'],
+    queryFn: ({ signal }) => request('GET', planList.path, asked, { signal }) as Promise<ListAnswer>,
+  })
+  const others = (data?.list ?? [])
+    .filter((row) => !plans.some((plan) => plan.id === row.id))
+    .map((row) => ({ value: String(row.id), label: String(row['name']) }))
+  const arrange = (ids: (string | number)[], recommendedId?: string | number | null) =>
+    send(() =>
+      api(orderPlans, { id, pricingPlanIds: ids, ...(recommendedId === undefined ? {} : { recommendedId }) } as never),
+    )
   return (
     <section className="k-panel" id="prices" aria-labelledby="prices-title">
       <h2 id="prices-title">{t('prices')}</h2>
-      {product.free ? <p className="k-second">{t('price_free')}</p> : plans.length === 0 && <p className="k-second">{t('no_prices')}</p>}
+      {product.free ? (
+        <p className="k-second">{t('price_free')}</p>
+      ) : (
+        plans.length === 0 && <p className="k-second">{t('no_prices')}</p>
+      )}
       <ul className="k-rows">
         {plans.map((plan, at) => (
           <li key={String(plan.id)}>
             <div>
-              <strong>{plan.name}</strong> {plan.recommended && <span className="k-badge k-tone-blue">{t('recommended')}</span>}
+              <strong>{plan.name}</strong>{' '}
+              {plan.recommended && <span className="k-badge k-tone-blue">{t('recommended')}</span>}
               <p className="k-small k-second k-numbers">{planWord(t, locale, plan)}</p>
             </div>
             <div className="k-nowrap">
-              <ActionIcon variant="subtle" color="gray" aria-label={`${t('make_recommended')}: ${plan.name}`} aria-pressed={plan.recommended} onClick={() => void arrange(plans.map((each) => each.id as number), plan.recommended ? null : (plan.id as number))}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`${t('make_recommended')}: ${plan.name}`}
+                aria-pressed={plan.recommended}
+                onClick={() =>
+                  void arrange(
+                    plans.map((each) => each.id as number),
+                    plan.recommended ? null : (plan.id as number),
+                  )
+                }
+              >
                 {plan.recommended ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.8} />}
               </ActionIcon>
-              <ActionIcon component={Link} to={`/cabinet/pricing?product_id=${id}&plan_id=${plan.id}`} variant="subtle" color="gray" aria-label={`${t('action.edit')}: ${plan.name}`}>
+              <ActionIcon
+                component={Link}
+                to={`/cabinet/pricing?product_id=${id}&plan_id=${plan.id}`}
+                variant="subtle"
+                color="gray"
+                aria-label={`${t('action.edit')}: ${plan.name}`}
+              >
                 <IconEdit size={16} stroke={1.8} />
               </ActionIcon>
             </div>
-            <OrderButtons name={plan.name} at={at} count={plans.length} onMove={(to) => void arrange(moved(plans, at, to).map((each) => each.id as number))} onRemove={() => void send(() => api(detachPlan, { id, pricingPlanId: plan.id }))} />
+            <OrderButtons
+              name={plan.name}
+              at={at}
+              count={plans.length}
+              onMove={(to) => void arrange(moved(plans, at, to).map((each) => each.id as number))}
+              onRemove={() => void send(() => api(detachPlan, { id, pricingPlanId: plan.id }))}
+            />
           </li>
         ))}
       </ul>
       <div className="k-actions">
-        <Button component={Link} to={`/cabinet/pricing?product_id=${id}`} leftSection={<IconPlus size={16} stroke={1.8} />} variant="default">
+        <Button
+          component={Link}
+          to={`/cabinet/pricing?product_id=${id}`}
+          leftSection={<IconPlus size={16} stroke={1.8} />}
+          variant="default"
+        >
           {t('add_price')}
         </Button>
-        {others.length > 0 && <Select aria-label={t('attach_price')} placeholder={t('attach_price')} data={others} value={null} searchable onChange={(value) => value && void send(() => api(attachPlan, { id, pricingPlanId: Number(value) }))} />}
+        {others.length > 0 && (
+          <Select
+            aria-label={t('attach_price')}
+            placeholder={t('attach_price')}
+            data={others}
+            value={null}
+            searchable
+            onChange={(value) => value && void send(() => api(attachPlan, { id, pricingPlanId: Number(value) }))}
+          />
+        )}
       </div>
     </section>
   )

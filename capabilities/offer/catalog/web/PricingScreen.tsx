@@ -16,7 +16,13 @@ export default function PricingScreen() {
   if (!productId) return <WithPlan back="/cabinet/products" backText={null} />
   return (
     <Loaded endpoint={showProduct} input={{ id: productId }}>
-      {(product) => <WithPlan productId={Number(product.id)} back={`/cabinet/products/${product.id}/edit${step && step !== '1' ? `?step=${step}` : ''}`} backText={product.name} />}
+      {(product) => (
+        <WithPlan
+          productId={Number(product.id)}
+          back={`/cabinet/products/${product.id}/edit${step && step !== '1' ? `?step=${step}` : ''}`}
+          backText={product.name}
+        />
+      )}
     </Loaded>
   )
 }
@@ -32,7 +38,17 @@ const WithPlan = (props: { productId?: number; back: string; backText: string | 
   )
 }
 
-const Page = ({ plan, productId, back, backText }: { plan?: Answered<typeof showPlan>; productId?: number; back: string; backText: string | null }) => {
+const Page = ({
+  plan,
+  productId,
+  back,
+  backText,
+}: {
+  plan?: Answered<typeof showPlan>
+  productId?: number
+  back: string
+  backText: string | null
+}) => {
   const t = useRoomTexts(catalogTexts)
   return (
     <>

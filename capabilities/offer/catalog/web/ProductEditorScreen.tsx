@@ -25,7 +25,13 @@ export type EditedProduct = Answered<typeof showProduct>
 type Screen = ComponentType<{ product: EditedProduct }>
 type StepScreens = Readonly<Record<ProductStep, Screen>>
 
-const own = { details: DetailsStep, checkout: CheckoutStep, delivery: DeliveryStep, pages: PagesStep, advanced: AdvancedStep } satisfies Partial<StepScreens>
+const own = {
+  details: DetailsStep,
+  checkout: CheckoutStep,
+  delivery: DeliveryStep,
+  pages: PagesStep,
+  advanced: AdvancedStep,
+} satisfies Partial<StepScreens>
 
 /** On narrow screens the steps stand in one line that scrolls. */
 const showStep = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ inline: 'center', block: 'nearest' })
@@ -33,7 +39,11 @@ const showStep = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ inli
 /** `more`: every step whose screen stands in a room above this one. */
 export const ProductEditor = ({ more }: { more: Omit<StepScreens, keyof typeof own> & Partial<StepScreens> }) => {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showProduct} input={{ id }}>{(product) => <Editor key={String(product.id)} product={product} screens={{ ...own, ...more }} />}</Loaded>
+  return (
+    <Loaded endpoint={showProduct} input={{ id }}>
+      {(product) => <Editor key={String(product.id)} product={product} screens={{ ...own, ...more }} />}
+    </Loaded>
+  )
 }
 
 const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScreens }) => {
@@ -44,28 +54,38 @@ const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScr
   const { step } = stepAt(form, Number(search.get('step')) || 1)
   const Screen = screens[step]
   const acted = { ...product, id, shopPath: new URL(product.shopUrl, location.origin).pathname }
-  const actions = useProductActions(t).filter((action) => action.key !== 'edit').map((action): Action => ({
-    key: action.key,
-    text: action.text,
-    icon: action.icon,
-    primary: action.key === 'publish',
-    ...(action.danger ? { danger: true } : {}),
-    ...(action.permission ? { permission: action.permission } : {}),
-    ...(action.done ? { done: action.done } : {}),
-    shows: () => action.shows?.(acted) ?? true,
-    run: () => action.run?.(acted),
-    ...(action.confirm ? { confirm: () => action.confirm!(acted) } : {}),
-  }))
+  const actions = useProductActions(t)
+    .filter((action) => action.key !== 'edit')
+    .map((action): Action => ({
+      key: action.key,
+      text: action.text,
+      icon: action.icon,
+      primary: action.key === 'publish',
+      ...(action.danger ? { danger: true } : {}),
+      ...(action.permission ? { permission: action.permission } : {}),
+      ...(action.done ? { done: action.done } : {}),
+      shows: () => action.shows?.(acted) ?? true,
+      run: () => action.run?.(acted),
+      ...(action.confirm ? { confirm: () => action.confirm!(acted) } : {}),
+    }))
   const issues = product.issues.filter((issue) => !notices.includes(issue))
   return (
     <>
-      <PageHead title={product.name} text={t(`choice.form.${form}`)} back={{ to: '/cabinet/products', text: t('back_to_list') }} badge={<StateBadge product={product} />} actions={actions} />
+      <PageHead
+        title={product.name}
+        text={t(`choice.form.${form}`)}
+        back={{ to: '/cabinet/products', text: t('back_to_list') }}
+        badge={<StateBadge product={product} />}
+        actions={actions}
+      />
       {product.waitingFields.length > 0 && <Waiting product={product} />}
       {issues.length > 0 && (
         <section className="k-panel k-warnings" aria-labelledby="issues">
           <h2 id="issues">{t('issues', { count: issues.length })}</h2>
           <IssueList issues={issues} product={{ id, form }} />
-          {issues.includes('rejected') && product.reviewReason && <p>{t('review_rejected', { reason: product.reviewReason })}</p>}
+          {issues.includes('rejected') && product.reviewReason && (
+            <p>{t('review_rejected', { reason: product.reviewReason })}</p>
+          )}
         </section>
       )}
       <div className="k-steps">
@@ -73,7 +93,13 @@ const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScr
           <ol>
             {stepsOf(form).map((each) => (
               <li key={each.step}>
-                <Link ref={each.step === step ? showStep : undefined} className="k-step" to={stepPath({ id, form }, each.step)} aria-current={each.step === step ? 'step' : undefined} preventScrollReset>
+                <Link
+                  ref={each.step === step ? showStep : undefined}
+                  className="k-step"
+                  to={stepPath({ id, form }, each.step)}
+                  aria-current={each.step === step ? 'step' : undefined}
+                  preventScrollReset
+                >
                   <span className="k-step-number">{each.number}</span>
                   {t(`step.${each.step}`)}
                 </Link>
@@ -96,7 +122,11 @@ const Waiting = ({ product: { waitingFields, reviewState, reviewReason } }: { pr
   const fields = new Intl.ListFormat(useLocale()).format(waitingFields.map((field) => t(`field.${field}`)))
   return (
     <div className="k-warnings">
-      {reviewState === 'rejected' ? <Notice tone="amber">{t('review_waiting_rejected', { fields, reason: reviewReason ?? '' })}</Notice> : <Notice tone="blue">{t('review_waiting', { fields })}</Notice>}
+      {reviewState === 'rejected' ? (
+        <Notice tone="amber">{t('review_waiting_rejected', { fields, reason: reviewReason ?? '' })}</Notice>
+      ) : (
+        <Notice tone="blue">{t('review_waiting', { fields })}</Notice>
+      )}
     </div>
   )
 }

@@ -7,8 +7,17 @@ type Props = { form: FormState; label: string; hint?: string; most?: number; req
 
 /** Products of the seller to choose from, as the field `productIds` of a form. */
 export const ProductsField = ({ form, label, hint, most = 500, required = false }: Props) => {
-  const { data } = useQuery({ queryKey: ['products-to-choose'], queryFn: ({ signal }) => request('GET', '/v1/cabinet/products', { per: 500 }, { signal }) as Promise<{ list: { id: number; name: string }[] }> })
-  const { defaultValue, onChange, ...input } = form.mantine.getInputProps('productIds') as { defaultValue?: (string | number)[]; onChange: (value: unknown) => void }
+  const { data } = useQuery({
+    queryKey: ['products-to-choose'],
+    queryFn: ({ signal }) =>
+      request('GET', '/v1/cabinet/products', { per: 500 }, { signal }) as Promise<{
+        list: { id: number; name: string }[]
+      }>,
+  })
+  const { defaultValue, onChange, ...input } = form.mantine.getInputProps('productIds') as {
+    defaultValue?: (string | number)[]
+    onChange: (value: unknown) => void
+  }
   return (
     <MultiSelect
       key={form.mantine.key('productIds')}

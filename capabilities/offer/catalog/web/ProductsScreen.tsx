@@ -15,7 +15,16 @@ import { useProductActions, type ActedOn } from './product-actions.tsx'
 
 const NewProduct = lazy(() => import('./NewProduct.tsx').then((module) => ({ default: module.NewProduct })))
 
-type Listed = ActedOn & { form: ProductForm; issues: ProductIssue[]; free: boolean; private: boolean; limit: number | null; soldCount: number; displayPrice: string | null; currency: string | null }
+type Listed = ActedOn & {
+  form: ProductForm
+  issues: ProductIssue[]
+  free: boolean
+  private: boolean
+  limit: number | null
+  soldCount: number
+  displayPrice: string | null
+  currency: string | null
+}
 const listed = (row: Row) => row as unknown as Listed
 
 export default function ProductsScreen() {
@@ -24,11 +33,23 @@ export default function ProductsScreen() {
   const isOwn = audience !== 'admin'
   const [adding, setAdding] = useState(false)
   const actions = useProductActions(t) as unknown as Action<Row>[]
-  const add: Action = { key: 'new', text: t('new_product'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'catalog.change', run: () => setAdding(true) }
+  const add: Action = {
+    key: 'new',
+    text: t('new_product'),
+    icon: <IconPlus size={16} stroke={1.8} />,
+    primary: true,
+    permission: 'catalog.change',
+    run: () => setAdding(true),
+  }
   const look = { size: 16, stroke: 1.8 }
   const arrange: Action[] = [
     { key: 'groups', text: t('groups'), icon: <IconFolders {...look} />, to: () => '/cabinet/products/groups' },
-    { key: 'categories', text: t('categories'), icon: <IconCategory {...look} />, to: () => '/cabinet/products/categories' },
+    {
+      key: 'categories',
+      text: t('categories'),
+      icon: <IconCategory {...look} />,
+      to: () => '/cabinet/products/categories',
+    },
   ]
   return (
     <>
@@ -59,12 +80,20 @@ export default function ProductsScreen() {
 const Price = ({ product: { free, displayPrice, currency } }: { product: Listed }) => {
   const t = useRoomTexts(productListTexts)
   const locale = useLocale()
-  return <bdi className="k-numbers k-nowrap">{free ? t('free') : displayPrice === null ? '–' : formatMoney(displayPrice, currency ?? 'eur', locale)}</bdi>
+  return (
+    <bdi className="k-numbers k-nowrap">
+      {free ? t('free') : displayPrice === null ? '–' : formatMoney(displayPrice, currency ?? 'eur', locale)}
+    </bdi>
+  )
 }
 
 const Sold = ({ product }: { product: Listed }) => {
   const t = useRoomTexts(productListTexts)
-  return <bdi className="k-numbers k-nowrap">{product.limit === null ? product.soldCount : t('sold_of', { sold: product.soldCount, limit: product.limit })}</bdi>
+  return (
+    <bdi className="k-numbers k-nowrap">
+      {product.limit === null ? product.soldCount : t('sold_of', { sold: product.soldCount, limit: product.limit })}
+    </bdi>
+  )
 }
 
 /** Where a product stands, in one badge. */

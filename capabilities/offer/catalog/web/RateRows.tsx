@@ -13,7 +13,13 @@ import { catalogTexts } from '../texts.ts'
 import { moved, OrderButtons } from './OrderButtons.tsx'
 import { laterWord } from './plan-words.ts'
 
-type Props = { form: FormState; start: readonly RateRow[]; currency: string; days: readonly (string | undefined)[]; onChange: () => void }
+type Props = {
+  form: FormState
+  start: readonly RateRow[]
+  currency: string
+  days: readonly (string | undefined)[]
+  onChange: () => void
+}
 
 const largestAmount = 999_999_999.99
 
@@ -34,7 +40,10 @@ export const RateRows = ({ form: { mantine }, start, currency, days, onChange }:
   }
   const change = (at: number, part: Partial<RateRow>) => {
     mantine.clearFieldError(part.amount === undefined ? `customIntervals.${at - 1}` : `rateAmounts.${at}`)
-    write(rows.map((row, i) => (i === at ? { ...row, ...part } : row)), false)
+    write(
+      rows.map((row, i) => (i === at ? { ...row, ...part } : row)),
+      false,
+    )
   }
   const add = () => {
     const last = rows.at(-1)
@@ -81,17 +90,32 @@ export const RateRows = ({ form: { mantine }, start, currency, days, onChange }:
                 )}
                 <span className="k-small k-muted k-numbers">{day ? formatTime(day, locale) : ''}</span>
               </div>
-              <OrderButtons name={name} at={at} count={rows.length} onMove={(to) => write(moved(rows, at, to))} {...(rows.length > paymentsRange.least ? { onRemove: () => write(rows.filter((_, i) => i !== at)) } : {})} />
+              <OrderButtons
+                name={name}
+                at={at}
+                count={rows.length}
+                onMove={(to) => write(moved(rows, at, to))}
+                {...(rows.length > paymentsRange.least
+                  ? { onRemove: () => write(rows.filter((_, i) => i !== at)) }
+                  : {})}
+              />
             </li>
           )
         })}
       </ol>
       {fault && <Input.Error>{fault}</Input.Error>}
       <div className="k-rate-foot">
-        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} disabled={rows.length >= paymentsRange.most} onClick={add}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.8} />}
+          disabled={rows.length >= paymentsRange.most}
+          onClick={add}
+        >
           {t('add_rate')}
         </Button>
-        <output className="k-numbers">{t('rates_sum', { count: rows.length, amount: formatMoney(sum, currency, locale) })}</output>
+        <output className="k-numbers">
+          {t('rates_sum', { count: rows.length, amount: formatMoney(sum, currency, locale) })}
+        </output>
       </div>
     </fieldset>
   )

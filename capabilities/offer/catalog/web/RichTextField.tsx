@@ -29,7 +29,19 @@ export const RichTextField = ({ form, name }: { form: FormState; name: string })
 }
 
 /** The same outside a form's own fields. Give it another key to begin anew. */
-export const RichText = ({ name, label, error, start, onChange }: { name: string; label: string; error?: ReactNode; start: string; onChange: (html: string) => void }) => {
+export const RichText = ({
+  name,
+  label,
+  error,
+  start,
+  onChange,
+}: {
+  name: string
+  label: string
+  error?: ReactNode
+  start: string
+  onChange: (html: string) => void
+}) => {
   const t = useTexts(catalogTexts)
   const box = useRef<HTMLDivElement>(null)
   const keep = () => onChange(box.current?.innerHTML ?? '')
@@ -48,11 +60,24 @@ export const RichText = ({ name, label, error, start, onChange }: { name: string
       <div className="k-rich">
         <div className="k-rich-tools" role="toolbar" aria-label={label}>
           {tools.map(([word, command, value, icon]) => (
-            <ActionIcon key={word} variant="subtle" color="gray" aria-label={t(word)} onMouseDown={(event) => event.preventDefault()} onClick={() => does(command, value)}>
+            <ActionIcon
+              key={word}
+              variant="subtle"
+              color="gray"
+              aria-label={t(word)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => does(command, value)}
+            >
               {icon}
             </ActionIcon>
           ))}
-          <ActionIcon variant="subtle" color="gray" aria-label={t('rich_link')} onMouseDown={(event) => event.preventDefault()} onClick={link}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('rich_link')}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={link}
+          >
             <IconLink {...look} />
           </ActionIcon>
         </div>
@@ -63,7 +88,31 @@ export const RichText = ({ name, label, error, start, onChange }: { name: string
 }
 
 /** Begins anew when the form sets its value; while one types, the text is the browser's. */
-const RichBox = ({ box, name, start, onChange }: { box: RefObject<HTMLDivElement | null>; name: string; start: string; onChange: () => void }) => {
+const RichBox = ({
+  box,
+  name,
+  start,
+  onChange,
+}: {
+  box: RefObject<HTMLDivElement | null>
+  name: string
+  start: string
+  onChange: () => void
+}) => {
   const [html] = useState({ __html: start })
-  return <div ref={box} id={`field-${name}`} className="k-rich-text" role="textbox" aria-multiline="true" aria-labelledby={`label-${name}`} contentEditable suppressContentEditableWarning tabIndex={0} onInput={onChange} dangerouslySetInnerHTML={html} />
+  return (
+    <div
+      ref={box}
+      id={`field-${name}`}
+      className="k-rich-text"
+      role="textbox"
+      aria-multiline="true"
+      aria-labelledby={`label-${name}`}
+      contentEditable
+      suppressContentEditableWarning
+      tabIndex={0}
+      onInput={onChange}
+      dangerouslySetInnerHTML={html}
+    />
+  )
 }

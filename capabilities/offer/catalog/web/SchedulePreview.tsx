@@ -6,7 +6,19 @@ import { amountOfRate, dueOfRate, firstDue, rateCount, type PlanTerms } from '..
 import { catalogTexts } from '../texts.ts'
 import type { PlanForm } from '../vocabulary.ts'
 
-export type Draft = { form: PlanForm; currency: string; price: string; firstAmount: string; nextAmount: string; paymentsCount: number | null; interval: string; customIntervals: string[] | null; rateAmounts: string[] | null; trialDays: number | null; customStartDay: number | string }
+export type Draft = {
+  form: PlanForm
+  currency: string
+  price: string
+  firstAmount: string
+  nextAmount: string
+  paymentsCount: number | null
+  interval: string
+  customIntervals: string[] | null
+  rateAmounts: string[] | null
+  trialDays: number | null
+  customStartDay: number | string
+}
 
 const amountOf = (text: string): number | null => fromDecimal(text || 'x') ?? null
 
@@ -18,7 +30,8 @@ export const termsOf = (draft: Draft): PlanTerms => ({
   paymentsCount: draft.paymentsCount,
   interval: draft.interval,
   customIntervals: draft.form === 'installment' ? draft.customIntervals : null,
-  rateAmounts: draft.form === 'installment' && draft.rateAmounts ? draft.rateAmounts.map((text) => amountOf(text) ?? 0) : null,
+  rateAmounts:
+    draft.form === 'installment' && draft.rateAmounts ? draft.rateAmounts.map((text) => amountOf(text) ?? 0) : null,
   trialDays: draft.trialDays ?? 0,
   customStartDay: Number(draft.customStartDay) || null,
 })
@@ -37,7 +50,11 @@ export const SchedulePreview = ({ draft }: { draft: Draft }) => {
   const locale = useLocale()
   const terms = termsOf(draft)
   const count = rateCount(terms)
-  const rates = daysOf(terms, Math.min(60, count ?? 12)).map((day, i) => ({ number: i + 1, amount: amountOfRate(terms, i + 1), day }))
+  const rates = daysOf(terms, Math.min(60, count ?? 12)).map((day, i) => ({
+    number: i + 1,
+    amount: amountOfRate(terms, i + 1),
+    day,
+  }))
   const money = (amount: number) => formatMoney(amount, draft.currency, locale)
   const isEmpty = rates.every((rate) => rate.amount === 0)
   return (
@@ -47,7 +64,16 @@ export const SchedulePreview = ({ draft }: { draft: Draft }) => {
         <p className="k-second">{t('preview_empty')}</p>
       ) : (
         <div className="k-preview">
-          {rates.length > 1 && <Schedule label={t('preview')} pieces={rates.map((rate) => ({ key: rate.number, tone: rate.number === 1 ? 'green' : 'blue', text: `${rate.number}. ${rate.day ? `${formatTime(rate.day, locale)}: ` : ''}${money(rate.amount)}` }))} />}
+          {rates.length > 1 && (
+            <Schedule
+              label={t('preview')}
+              pieces={rates.map((rate) => ({
+                key: rate.number,
+                tone: rate.number === 1 ? 'green' : 'blue',
+                text: `${rate.number}. ${rate.day ? `${formatTime(rate.day, locale)}: ` : ''}${money(rate.amount)}`,
+              }))}
+            />
+          )}
           {rates.slice(0, shownRates).map((rate) => (
             <div className="k-preview-row" key={rate.number}>
               <span className="k-second">
@@ -57,7 +83,11 @@ export const SchedulePreview = ({ draft }: { draft: Draft }) => {
             </div>
           ))}
           {rates.length > shownRates && count !== undefined && <span className="k-second">…</span>}
-          <p className="k-small k-second">{count === undefined ? t('preview_open') : t('preview_total', { amount: money(rates.reduce((sum, rate) => sum + rate.amount, 0)) })}</p>
+          <p className="k-small k-second">
+            {count === undefined
+              ? t('preview_open')
+              : t('preview_total', { amount: money(rates.reduce((sum, rate) => sum + rate.amount, 0)) })}
+          </p>
           <p className="k-small k-muted">{t('preview_note')}</p>
         </div>
       )}

@@ -11,7 +11,13 @@ import { catalogTexts } from '../texts.ts'
 
 export type Uploaded = Answered<typeof uploadFile>
 
-type Props = { kind: FileKind; text: string; accept?: string; onUploaded: (files: Uploaded[]) => Promise<unknown>; children?: ReactNode }
+type Props = {
+  kind: FileKind
+  text: string
+  accept?: string
+  onUploaded: (files: Uploaded[]) => Promise<unknown>
+  children?: ReactNode
+}
 
 /** Takes files by button or by dropping them, one after another, and hands over those that arrived. */
 export const Uploads = ({ kind, text, accept, onUploaded, children }: Props) => {
@@ -39,11 +45,25 @@ export const Uploads = ({ kind, text, accept, onUploaded, children }: Props) => 
     void take([...event.dataTransfer.files])
   }
   return (
-    <div className="k-drop" data-over={over || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <div
+      className="k-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       {children}
       <FileButton onChange={(files) => void take(files)} multiple {...(accept ? { accept } : {})}>
         {(props) => (
-          <Button {...props} variant="default" loading={current !== undefined} leftSection={<IconUpload size={16} stroke={1.8} />}>
+          <Button
+            {...props}
+            variant="default"
+            loading={current !== undefined}
+            leftSection={<IconUpload size={16} stroke={1.8} />}
+          >
             {text}
           </Button>
         )}
@@ -52,7 +72,11 @@ export const Uploads = ({ kind, text, accept, onUploaded, children }: Props) => 
         {current && (
           <>
             <p className="k-small k-second">{t('uploading', { name: current.name })}</p>
-            <Progress value={((current.done + 0.5) / current.all) * 100} size="sm" aria-label={t('uploading', { name: current.name })} />
+            <Progress
+              value={((current.done + 0.5) / current.all) * 100}
+              size="sm"
+              aria-label={t('uploading', { name: current.name })}
+            />
           </>
         )}
       </div>

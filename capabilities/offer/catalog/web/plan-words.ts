@@ -3,7 +3,16 @@ import type { Locale, Translate } from '#platform/shared/texts.ts'
 import { shownInterval } from '../rules/interval.ts'
 import type { PlanForm } from '../vocabulary.ts'
 
-export type ShownPlan = { form: PlanForm; currency: string; price: string | null; firstAmount: string | null; nextAmount: string | null; paymentsCount: number | null; interval: string | null; rateAmounts: string[] | null }
+export type ShownPlan = {
+  form: PlanForm
+  currency: string
+  price: string | null
+  firstAmount: string | null
+  nextAmount: string | null
+  paymentsCount: number | null
+  interval: string | null
+  rateAmounts: string[] | null
+}
 
 export const intervalWord = (t: Translate<string>, text: string | null): string => {
   const interval = text ? shownInterval(text) : undefined
@@ -20,7 +29,8 @@ export const laterWord = (t: Translate<string>, text: string): string => {
 export const planWord = (t: Translate<string>, locale: Locale, plan: ShownPlan): string => {
   const money = (amount: string | null) => formatMoney(amount ?? '0', plan.currency, locale)
   if (plan.form === 'one_time') return t('plan_once', { amount: money(plan.price) })
-  if (plan.rateAmounts) return t('plan_rates', { count: plan.rateAmounts.length, amount: money(plan.rateAmounts[0] ?? null) })
+  if (plan.rateAmounts)
+    return t('plan_rates', { count: plan.rateAmounts.length, amount: money(plan.rateAmounts[0] ?? null) })
   const words = { amount: money(plan.nextAmount), interval: intervalWord(t, plan.interval) }
   return plan.paymentsCount === null ? t('plan_every', words) : t('plan_times', { ...words, count: plan.paymentsCount })
 }

@@ -1,4 +1,15 @@
-import { IconArchive, IconArchiveOff, IconCopy, IconEdit, IconExternalLink, IconEye, IconEyeOff, IconLink, IconWorldUpload, IconZoomCheck } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconEdit,
+  IconExternalLink,
+  IconEye,
+  IconEyeOff,
+  IconLink,
+  IconWorldUpload,
+  IconZoomCheck,
+} from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { Translate } from '#platform/shared/texts.ts'
 import type { Action } from '#platform/web/action.tsx'
@@ -7,7 +18,14 @@ import type * as contract from '../contract.ts'
 import { rowActions } from '../rules/row-actions.ts'
 import type { ProductAction, ProductIssue } from '../vocabulary.ts'
 
-export type ActedOn = { id: number; name: string; published: boolean; archived: boolean; issues?: readonly ProductIssue[]; shopPath: string }
+export type ActedOn = {
+  id: number
+  name: string
+  published: boolean
+  archived: boolean
+  issues?: readonly ProductIssue[]
+  shopPath: string
+}
 
 const look = { size: 16, stroke: 1.8 }
 
@@ -33,15 +51,39 @@ const calls = (): Promise<typeof contract> => import('../contract.ts')
 /** What may be done with a product, as row menu and page head show it. */
 export const useProductActions = (t: Translate<string>): Action<ActedOn>[] => {
   const navigate = useNavigate()
-  const action = (key: ProductAction, rest: Omit<Action<ActedOn>, 'key' | 'text' | 'shows'>): Action<ActedOn> => ({ key, text: t(`action.${key}`), shows: (product) => rowActions(product).includes(key), ...rest })
+  const action = (key: ProductAction, rest: Omit<Action<ActedOn>, 'key' | 'text' | 'shows'>): Action<ActedOn> => ({
+    key,
+    text: t(`action.${key}`),
+    shows: (product) => rowActions(product).includes(key),
+    ...rest,
+  })
   const sends = (key: ProductAction, call: Sent, rest: Partial<Action<ActedOn>> = {}): Action<ActedOn> =>
-    action(key, { permission: 'catalog.publish', done: t(`done.${key}`), run: async ({ id }) => api((await calls())[call], { id }), ...rest })
-  const asked = (key: 'archive' | 'unpublish') => ({ name }: ActedOn) => ({ title: t(`confirm.${key}`, { name }), text: t(`confirm.${key}_text`), yes: t(`action.${key}`) })
+    action(key, {
+      permission: 'catalog.publish',
+      done: t(`done.${key}`),
+      run: async ({ id }) => api((await calls())[call], { id }),
+      ...rest,
+    })
+  const asked =
+    (key: 'archive' | 'unpublish') =>
+    ({ name }: ActedOn) => ({
+      title: t(`confirm.${key}`, { name }),
+      text: t(`confirm.${key}_text`),
+      yes: t(`action.${key}`),
+    })
   const opens = ({ shopPath }: ActedOn) => void window.open(shopPath, '_blank', 'noopener')
   return [
     action('edit', { icon: <IconEdit {...look} />, to: ({ id }) => `/cabinet/products/${id}/edit` }),
-    action('product_links', { icon: <IconLink {...look} />, done: t('done.product_links'), run: ({ shopPath }) => navigator.clipboard.writeText(new URL(shopPath, location.origin).href) }),
-    action('preview', { icon: <IconEye {...look} />, permission: 'catalog.read', run: ({ id }) => inNewTab(async () => (await api((await calls()).previewProduct, { id })).url) }),
+    action('product_links', {
+      icon: <IconLink {...look} />,
+      done: t('done.product_links'),
+      run: ({ shopPath }) => navigator.clipboard.writeText(new URL(shopPath, location.origin).href),
+    }),
+    action('preview', {
+      icon: <IconEye {...look} />,
+      permission: 'catalog.read',
+      run: ({ id }) => inNewTab(async () => (await api((await calls()).previewProduct, { id })).url),
+    }),
     action('product_page', { icon: <IconExternalLink {...look} />, run: opens }),
     sends('submit_review', 'submitReviewCall', { icon: <IconZoomCheck {...look} /> }),
     sends('publish', 'publishProduct', { icon: <IconWorldUpload {...look} /> }),
@@ -50,7 +92,8 @@ export const useProductActions = (t: Translate<string>): Action<ActedOn>[] => {
       icon: <IconCopy {...look} />,
       permission: 'catalog.change',
       done: t('done.duplicate'),
-      run: async ({ id }) => void navigate(`/cabinet/products/${(await api((await calls()).duplicateProduct, { id })).id}/edit`),
+      run: async ({ id }) =>
+        void navigate(`/cabinet/products/${(await api((await calls()).duplicateProduct, { id })).id}/edit`),
     }),
     sends('archive', 'archiveProduct', { icon: <IconArchive {...look} />, confirm: asked('archive'), danger: true }),
     sends('unarchive', 'unarchiveProduct', { icon: <IconArchiveOff {...look} /> }),

@@ -1,7 +1,8 @@
 /** A module or lesson in a course's flat order: each module directly before its lessons. */
 export type Entry = { id: number; parentId: number | null; isCategory: boolean }
 
-const groupOf = (entries: readonly Entry[], id: number): Entry[] => entries.filter((entry) => entry.id === id || entry.parentId === id)
+const groupOf = (entries: readonly Entry[], id: number): Entry[] =>
+  entries.filter((entry) => entry.id === id || entry.parentId === id)
 const topOf = (entry: Entry): number => entry.parentId ?? entry.id
 
 /** What is dragged takes the place of what it is dropped on; a lesson dropped on a module goes to its end. */
@@ -13,11 +14,14 @@ export const dropOn = <E extends Entry>(entries: readonly E[], id: number, onto:
     const rest = entries.filter((entry) => !group.includes(entry))
     const isAfter = entries.indexOf(moved) < entries.indexOf(target)
     const top = topOf(target)
-    const at = isAfter ? rest.findLastIndex((entry) => topOf(entry) === top) + 1 : rest.findIndex((entry) => entry.id === top)
+    const at = isAfter
+      ? rest.findLastIndex((entry) => topOf(entry) === top) + 1
+      : rest.findIndex((entry) => entry.id === top)
     return rest.toSpliced(at, 0, ...group)
   }
   const rest = entries.filter((entry) => entry.id !== id)
-  if (target.isCategory) return rest.toSpliced(rest.findLastIndex((entry) => topOf(entry) === onto) + 1, 0, { ...moved, parentId: onto })
+  if (target.isCategory)
+    return rest.toSpliced(rest.findLastIndex((entry) => topOf(entry) === onto) + 1, 0, { ...moved, parentId: onto })
   const isAfter = entries.indexOf(moved) < entries.indexOf(target) && moved.parentId === target.parentId
   return rest.toSpliced(rest.indexOf(target) + (isAfter ? 1 : 0), 0, { ...moved, parentId: target.parentId })
 }
@@ -41,7 +45,8 @@ export const step = <E extends Entry>(entries: readonly E[], id: number, by: -1 
     if (neighbour.parentId === moved.parentId && !neighbour.isCategory) return put(at - 1, moved.parentId)
     return put(at, topOf(neighbour) === neighbour.id && !neighbour.isCategory ? null : topOf(neighbour))
   }
-  if (moved.parentId !== null) return neighbour?.parentId === moved.parentId ? put(at + 1, moved.parentId) : put(at, null)
+  if (moved.parentId !== null)
+    return neighbour?.parentId === moved.parentId ? put(at + 1, moved.parentId) : put(at, null)
   if (!neighbour) return [...entries]
   return neighbour.isCategory ? put(at + 1, neighbour.id) : put(at + 1, null)
 }

@@ -6,13 +6,24 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
   ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
-  ['https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk', 'https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk'],
+  [
+    'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk',
+    'https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk',
+  ],
 ])('%s is shown as %s', (address, frame) => {
   expect(embedOf(address)?.frame).toBe(frame)
   expect(embedHosts as readonly string[]).toContain(new URL(frame).origin)
 })
 
-test.each(['http://youtu.be/dQw4w9WgXcQ', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'javascript:alert(1)', 'https://example.com/video', 'https://vimeo.com/"onload=1', 'nonsense', ''])('%s is not', (address) => {
+test.each([
+  'http://youtu.be/dQw4w9WgXcQ',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'javascript:alert(1)',
+  'https://example.com/video',
+  'https://vimeo.com/"onload=1',
+  'nonsense',
+  '',
+])('%s is not', (address) => {
   expect(embedOf(address)).toBeUndefined()
 })
 
@@ -28,6 +39,12 @@ test.each([
 })
 
 test('a video that is not listed keeps its hash', () => {
-  for (const address of ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e&title=0']) expect(embedOf(address)?.frame).toBe('https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e')
-  expect(embedOf('https://player.vimeo.com/video/76979871?h=<x>')?.frame).toBe('https://player.vimeo.com/video/76979871?dnt=1')
+  for (const address of [
+    'https://vimeo.com/76979871/8272103f6e',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&title=0',
+  ])
+    expect(embedOf(address)?.frame).toBe('https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e')
+  expect(embedOf('https://player.vimeo.com/video/76979871?h=<x>')?.frame).toBe(
+    'https://player.vimeo.com/video/76979871?dnt=1',
+  )
 })

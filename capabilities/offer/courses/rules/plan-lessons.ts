@@ -26,12 +26,22 @@ export type Learner = {
  * `not_for_publish`: left out, a draft or over; `pending`: not open yet; `published`: open.
  * `opensAt` is null while it hangs on another lesson (`waitsFor`) or on the start.
  */
-export type LessonPlan = { id: number; state: 'not_for_publish' | 'pending' | 'published'; opensAt: Temporal.Instant | null; closesAt: Temporal.Instant | null; waitsFor: number | null }
+export type LessonPlan = {
+  id: number
+  state: 'not_for_publish' | 'pending' | 'published'
+  opensAt: Temporal.Instant | null
+  closesAt: Temporal.Instant | null
+  waitsFor: number | null
+}
 
 type Opening = { at: Temporal.Instant | null; waitsFor: number | null }
 
 /** What of a course is open to one learner at one moment. */
-export const planLessons = (lessons: readonly PlannedLesson[], learner: Learner, now: Temporal.Instant): LessonPlan[] => {
+export const planLessons = (
+  lessons: readonly PlannedLesson[],
+  learner: Learner,
+  now: Temporal.Instant,
+): LessonPlan[] => {
   const modules = new Map<number, { lesson: PlannedLesson; opening: Opening }>()
   const times = timesIn(learner.zone, now)
   let before: number | null = null
@@ -42,21 +52,36 @@ export const planLessons = (lessons: readonly PlannedLesson[], learner: Learner,
     if (lesson.isCategory) modules.set(lesson.id, { lesson, opening: own })
     const isOut = !lesson.active || module?.lesson.active === false
     if (!lesson.isCategory && !isOut) before = lesson.id
-    const closesAt = earlier(closingOf(lesson, opening.at, times), module && closingOf(module.lesson, module.opening.at, times))
+    const closesAt = earlier(
+      closingOf(lesson, opening.at, times),
+      module && closingOf(module.lesson, module.opening.at, times),
+    )
     const isOver = closesAt !== null && times.isPast(closesAt)
     const isOpen = opening.at !== null && times.isPast(opening.at)
-    return { id: lesson.id, state: isOut || isOver ? 'not_for_publish' : isOpen ? 'published' : 'pending', opensAt: opening.at, closesAt, waitsFor: opening.waitsFor }
+    return {
+      id: lesson.id,
+      state: isOut || isOver ? 'not_for_publish' : isOpen ? 'published' : 'pending',
+      opensAt: opening.at,
+      closesAt,
+      waitsFor: opening.waitsFor,
+    }
   })
 }
 
 /** The next moment at which a plan changes by itself; null when it never does. */
 export const nextChange = (plans: readonly LessonPlan[], now: Temporal.Instant): Temporal.Instant | null => {
   let next: Temporal.Instant | null = null
-  for (const at of new Set(plans.flatMap((plan) => [plan.opensAt, plan.closesAt]))) if (at !== null && Temporal.Instant.compare(at, now) > 0) next = earlier(next, at)
+  for (const at of new Set(plans.flatMap((plan) => [plan.opensAt, plan.closesAt])))
+    if (at !== null && Temporal.Instant.compare(at, now) > 0) next = earlier(next, at)
   return next
 }
 
-const openingOf = (lesson: PlannedLesson, { startsAt, finishedAt }: Learner, { daysAfter, startOf }: Times, before: number | null): Opening => {
+const openingOf = (
+  lesson: PlannedLesson,
+  { startsAt, finishedAt }: Learner,
+  { daysAfter, startOf }: Times,
+  before: number | null,
+): Opening => {
   const none = { at: null, waitsFor: null }
   if (startsAt === null) return none
   switch (lesson.releaseType) {
@@ -69,7 +94,9 @@ const openingOf = (lesson: PlannedLesson, { startsAt, finishedAt }: Learner, { d
     case 'by_completion': {
       if (before === null) return { at: startsAt, waitsFor: null }
       const finished = finishedAt.get(before)
-      return finished ? { at: daysAfter(latest(startsAt, finished), lesson.releaseDays), waitsFor: null } : { at: null, waitsFor: before }
+      return finished
+        ? { at: daysAfter(latest(startsAt, finished), lesson.releaseDays), waitsFor: null }
+        : { at: null, waitsFor: before }
     }
   }
 }
@@ -80,8 +107,13 @@ const later = (own: Opening, module: Opening | undefined): Opening => {
   return { at: latest(own.at, module.at), waitsFor: null }
 }
 
-const closingOf = (lesson: PlannedLesson, opensAt: Temporal.Instant | null, { daysAfter, startOf }: Times): Temporal.Instant | null => {
-  if (lesson.durationType === 'days') return opensAt === null || lesson.durationDays === null ? null : daysAfter(opensAt, lesson.durationDays)
+const closingOf = (
+  lesson: PlannedLesson,
+  opensAt: Temporal.Instant | null,
+  { daysAfter, startOf }: Times,
+): Temporal.Instant | null => {
+  if (lesson.durationType === 'days')
+    return opensAt === null || lesson.durationDays === null ? null : daysAfter(opensAt, lesson.durationDays)
   if (lesson.durationType === 'date') return lesson.closesOn === null ? null : startOf(lesson.closesOn.add({ days: 1 }))
   return null
 }
@@ -93,7 +125,14 @@ const timesIn = (zone: string, now: Temporal.Instant) => {
   const after = new Map<Temporal.Instant, Map<number, Temporal.Instant>>()
   const past = new Map<Temporal.Instant, boolean>()
   return {
-    daysAfter: (at: Temporal.Instant, days: number): Temporal.Instant => (days === 0 ? at : remembered(remembered(after, at, () => new Map<number, Temporal.Instant>()), days, () => at.toZonedDateTimeISO(zone).add({ days }).toInstant())),
+    daysAfter: (at: Temporal.Instant, days: number): Temporal.Instant =>
+      days === 0
+        ? at
+        : remembered(
+            remembered(after, at, () => new Map<number, Temporal.Instant>()),
+            days,
+            () => at.toZonedDateTimeISO(zone).add({ days }).toInstant(),
+          ),
     startOf: (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(zone).toInstant(),
     isPast: (at: Temporal.Instant): boolean => remembered(past, at, () => Temporal.Instant.compare(at, now) <= 0),
   }
@@ -105,5 +144,7 @@ const remembered = <K, V>(known: Map<K, V>, key: K, make: () => V): V => {
   return value
 }
 
-const latest = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (a === b || Temporal.Instant.compare(a, b) >= 0 ? a : b)
-const earlier = (a: Temporal.Instant | null, b: Temporal.Instant | null | undefined): Temporal.Instant | null => (a === null ? (b ?? null) : !b || Temporal.Instant.compare(a, b) <= 0 ? a : b)
+const latest = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  a === b || Temporal.Instant.compare(a, b) >= 0 ? a : b
+const earlier = (a: Temporal.Instant | null, b: Temporal.Instant | null | undefined): Temporal.Instant | null =>
+  a === null ? (b ?? null) : !b || Temporal.Instant.compare(a, b) <= 0 ? a : b

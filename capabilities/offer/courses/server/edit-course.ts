@@ -18,22 +18,46 @@ export const changeCourse = async (ctx: Ctx, { id, theme, ...change }: Taken<typ
   if (mode === 'date' && startOn === null) throw invalid({ startOn: ['required'] })
   if (theme?.bannerFileId) {
     const [banner] = await filesById(ctx, [theme.bannerFileId])
-    if (banner?.kind !== 'image' || banner.sellerId !== course.sellerId) throw invalid({ 'theme.bannerFileId': ['not_in_list'] })
+    if (banner?.kind !== 'image' || banner.sellerId !== course.sellerId)
+      throw invalid({ 'theme.bannerFileId': ['not_in_list'] })
   }
-  await ctx.db.updateTable('courses').set({ ...change, startMode: mode, ...(theme === undefined ? {} : { theme: JSON.stringify({ ...theme, css: cleanCss(theme.css) }) }) }).where('productId', '=', id).execute()
+  await ctx.db
+    .updateTable('courses')
+    .set({
+      ...change,
+      startMode: mode,
+      ...(theme === undefined ? {} : { theme: JSON.stringify({ ...theme, css: cleanCss(theme.css) }) }),
+    })
+    .where('productId', '=', id)
+    .execute()
   await touchCourse(ctx, course)
 }
 
 /** A new module or lesson, a draft at the end of its place. */
-export const appendLesson = async (ctx: Ctx, { id, name, isCategory, parentId }: Taken<typeof addLesson>): Promise<number> => {
+export const appendLesson = async (
+  ctx: Ctx,
+  { id, name, isCategory, parentId }: Taken<typeof addLesson>,
+): Promise<number> => {
   const course = await ownCourse(ctx, id)
   const known = await lessonsOf(ctx, id)
   if (known.length >= mostLessons) throw refuse(courseRefusals, 'too_many_lessons', { most: mostLessons })
-  if (parentId && (isCategory || !known.some((each) => each.id === parentId && each.isCategory))) throw invalid({ parentId: ['not_in_list'] })
+  if (parentId && (isCategory || !known.some((each) => each.id === parentId && each.isCategory)))
+    throw invalid({ parentId: ['not_in_list'] })
   const position = Math.max(-1, ...known.map((each) => each.position)) + 1
   const added = await ctx.db
     .insertInto('courseLessons')
-    .values({ productId: id, sellerId: course.sellerId, parentId: parentId ?? null, isCategory, active: isCategory, position, name, activatedAt: null, createdAt: ctx.now, updatedAt: ctx.now })
+    .values({
+      productId: id,
+      sellerId: course.sellerId,
+      parentId: parentId ?? null,
+      isCategory,
+      active: isCategory,
+      position,
+      name,
+      activatedAt: null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await touchCourse(ctx, course)
@@ -47,7 +71,10 @@ export const arrangeLessons = async (ctx: Ctx, { id, order }: Taken<typeof order
   const isWhole = order.length === known.size && new Set(order.map((each) => each.id)).size === known.size
   const fits = order.every((each) => {
     const lesson = known.get(each.id)
-    return lesson !== undefined && (each.parentId === null || (!lesson.isCategory && known.get(each.parentId)?.isCategory === true))
+    return (
+      lesson !== undefined &&
+      (each.parentId === null || (!lesson.isCategory && known.get(each.parentId)?.isCategory === true))
+    )
   })
   if (!isWhole || !fits) throw invalid({ order: ['not_in_list'] })
   for (const [position, { id: lessonId, parentId }] of order.entries()) {
@@ -61,7 +88,8 @@ export const arrangeLessons = async (ctx: Ctx, { id, order }: Taken<typeof order
 /** Takes a module or lesson out; it can be brought back. What learners did in it is kept. */
 export const removeLesson = async (ctx: Ctx, id: number): Promise<void> => {
   const lesson = await ownLesson(ctx, id)
-  if (lesson.isCategory && (await lessonsOf(ctx, lesson.productId)).some((each) => each.parentId === id)) throw refuse(courseRefusals, 'module_not_empty', { name: lesson.name })
+  if (lesson.isCategory && (await lessonsOf(ctx, lesson.productId)).some((each) => each.parentId === id))
+    throw refuse(courseRefusals, 'module_not_empty', { name: lesson.name })
   await ctx.db.updateTable('courseLessons').set({ removedAt: ctx.now }).where('id', '=', id).execute()
   await touchCourse(ctx, lesson)
 }
@@ -70,6 +98,10 @@ export const bringBackLesson = async (ctx: Ctx, id: number): Promise<void> => {
   const lesson = await ownLesson(ctx, id)
   const known = await lessonsOf(ctx, lesson.productId)
   const isHoused = lesson.parentId !== null && known.some((each) => each.id === lesson.parentId)
-  await ctx.db.updateTable('courseLessons').set({ removedAt: null, ...(isHoused ? {} : { parentId: null }) }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('courseLessons')
+    .set({ removedAt: null, ...(isHoused ? {} : { parentId: null }) })
+    .where('id', '=', id)
+    .execute()
   await touchCourse(ctx, lesson)
 }

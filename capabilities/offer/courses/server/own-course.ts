@@ -9,7 +9,12 @@ const products = { products: { seller: 'seller_id' } }
 
 /** The actor's course; its row is made when it is first asked for. Foreign products are not there. */
 export const ownCourse = async (ctx: Ctx, productId: number): Promise<Course & { soldCount: number; name: string }> => {
-  const product = await ctx.db.selectFrom('products').select(['id', 'sellerId', 'form', 'soldCount', 'name']).where('id', '=', productId).where(inScope(ctx, products, 'products')).executeTakeFirst()
+  const product = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'sellerId', 'form', 'soldCount', 'name'])
+    .where('id', '=', productId)
+    .where(inScope(ctx, products, 'products'))
+    .executeTakeFirst()
   if (product?.form !== 'course') throw notFound()
   return { ...(await courseOf(ctx, product)), soldCount: product.soldCount, name: product.name }
 }
@@ -17,19 +22,36 @@ export const ownCourse = async (ctx: Ctx, productId: number): Promise<Course & {
 export const courseOf = async (ctx: Pick<Ctx, 'db'>, product: { id: number; sellerId: number }): Promise<Course> => {
   const known = await ctx.db.selectFrom('courses').selectAll().where('productId', '=', product.id).executeTakeFirst()
   if (known) return known
-  await ctx.db.insertInto('courses').values({ productId: product.id, sellerId: product.sellerId }).onConflict((conflict) => conflict.doNothing()).execute()
+  await ctx.db
+    .insertInto('courses')
+    .values({ productId: product.id, sellerId: product.sellerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return ctx.db.selectFrom('courses').selectAll().where('productId', '=', product.id).executeTakeFirstOrThrow()
 }
 
 /** The actor's module or lesson, locked until the transaction ends. */
 export const ownLesson = async (ctx: Ctx, id: number): Promise<Lesson> => {
-  const lesson = await ctx.db.selectFrom('courseLessons').selectAll().where('id', '=', id).where(inScope(ctx, courseTables, 'course_lessons')).forUpdate().executeTakeFirst()
+  const lesson = await ctx.db
+    .selectFrom('courseLessons')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, courseTables, 'course_lessons'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!lesson) throw notFound()
   return lesson
 }
 
 /** Says that a course changed, so that what learners see of it is planned anew. */
-export const touchCourse = async (ctx: Ctx, { productId, sellerId }: { productId: number; sellerId: number }): Promise<void> => {
-  await ctx.db.updateTable('courses').set((e) => ({ version: e('version', '+', 1) })).where('productId', '=', productId).execute()
+export const touchCourse = async (
+  ctx: Ctx,
+  { productId, sellerId }: { productId: number; sellerId: number },
+): Promise<void> => {
+  await ctx.db
+    .updateTable('courses')
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('productId', '=', productId)
+    .execute()
   await emit(ctx, courseChanged, { productId }, sellerId)
 }

@@ -18,5 +18,13 @@ export const coursesRoom: Room = {
   events: [courseChanged],
   reactions: courseReactions,
   routes,
-  references: { lessons: { permission: 'courses.read', from: sql`course_lessons l`, id: sql`l.id`, name: sql`l.name`, scope: (ctx) => inScope(ctx, courseTables, 'course_lessons', 'l') } },
+  references: {
+    lessons: {
+      permission: 'courses.read',
+      from: sql`course_lessons l`,
+      id: sql`l.id`,
+      name: sql`l.name`,
+      scope: (ctx) => inScope(ctx, courseTables, 'course_lessons', 'l'),
+    },
+  },
 }

@@ -10,22 +10,33 @@ import { lessonById } from './show-lesson.ts'
 
 const read = { permission: 'courses.read' }
 const change = { permission: 'courses.change' }
-const then = <I extends { id: number }, R>(verb: (ctx: Ctx, input: I) => Promise<void>, show: (ctx: Ctx, id: number) => Promise<R>) => async (ctx: Ctx, input: I): Promise<R> => {
-  await verb(ctx, input)
-  return show(ctx, input.id)
-}
-const silently = (verb: (ctx: Ctx, id: number) => Promise<void>) => async (ctx: Ctx, { id }: { id: number }) => {
-  await verb(ctx, id)
-  return {}
-}
+const then =
+  <I extends { id: number }, R>(
+    verb: (ctx: Ctx, input: I) => Promise<void>,
+    show: (ctx: Ctx, id: number) => Promise<R>,
+  ) =>
+  async (ctx: Ctx, input: I): Promise<R> => {
+    await verb(ctx, input)
+    return show(ctx, input.id)
+  }
+const silently =
+  (verb: (ctx: Ctx, id: number) => Promise<void>) =>
+  async (ctx: Ctx, { id }: { id: number }) => {
+    await verb(ctx, id)
+    return {}
+  }
 
 export const routes: readonly Route[] = [
   route(contract.showCourse, { ...read, verb: (ctx, { id }) => courseById(ctx, id) }),
   route(contract.editCourse, { ...change, verb: then(changeCourse, courseById) }),
-  route(contract.addLesson, { ...change, status: 201, verb: async (ctx, input) => {
-    const addedId = await appendLesson(ctx, input)
-    return { ...(await courseById(ctx, input.id)), addedId }
-  } }),
+  route(contract.addLesson, {
+    ...change,
+    status: 201,
+    verb: async (ctx, input) => {
+      const addedId = await appendLesson(ctx, input)
+      return { ...(await courseById(ctx, input.id)), addedId }
+    },
+  }),
   route(contract.orderLessons, { ...change, verb: then(arrangeLessons, courseById) }),
   route(contract.showLesson, { ...read, verb: (ctx, { id }) => lessonById(ctx, id) }),
   route(contract.editLesson, { ...change, bodyLimit: 4 * 1024 ** 2, verb: then(changeLesson, lessonById) }),

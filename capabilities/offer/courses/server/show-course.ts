@@ -7,7 +7,14 @@ import { ownCourse } from './own-course.ts'
 
 export const courseById = async (ctx: Ctx, id: number): Promise<Given<typeof showCourse>> => {
   const course = await ownCourse(ctx, id)
-  const removed = await ctx.db.selectFrom('courseLessons').select(['id', 'name', 'removedAt']).where('productId', '=', id).where('removedAt', 'is not', null).orderBy('removedAt', 'desc').limit(20).execute()
+  const removed = await ctx.db
+    .selectFrom('courseLessons')
+    .select(['id', 'name', 'removedAt'])
+    .where('productId', '=', id)
+    .where('removedAt', 'is not', null)
+    .orderBy('removedAt', 'desc')
+    .limit(20)
+    .execute()
   const counts = await blocksCounts(ctx, id)
   return {
     ...course,
@@ -15,7 +22,12 @@ export const courseById = async (ctx: Ctx, id: number): Promise<Given<typeof sho
     isStartFixed: course.soldCount > 0,
     theme: themeShape.parse(course.theme),
     zone: await zoneOf(ctx, course.sellerId),
-    lessons: (await lessonsOf(ctx, id)).map((row) => ({ ...row, quizEnabled: row.quizId !== null, hasAssignment: row.assignmentId !== null, blocksCount: counts.get(row.id) ?? 0 })),
+    lessons: (await lessonsOf(ctx, id)).map((row) => ({
+      ...row,
+      quizEnabled: row.quizId !== null,
+      hasAssignment: row.assignmentId !== null,
+      blocksCount: counts.get(row.id) ?? 0,
+    })),
     removed: removed.map((row) => ({ ...row, removedAt: row.removedAt! })),
   }
 }

@@ -12,7 +12,15 @@ const linkSeconds = 6 * 3600
 export const lessonById = async (ctx: Ctx, id: number): Promise<Given<typeof showLesson>> => {
   const lesson = await ownLesson(ctx, id)
   const [blocks, quiz, assignment] = [await blocksOf(ctx, id), await quizOf(ctx, id), await assignmentOf(ctx, id)]
-  return { ...lesson, blocks, quiz, assignment: assignment ?? null, hasAssignment: assignment?.active ?? false, blocksCount: blocks.length, quizEnabled: quiz?.active ?? false }
+  return {
+    ...lesson,
+    blocks,
+    quiz,
+    assignment: assignment ?? null,
+    hasAssignment: assignment?.active ?? false,
+    blocksCount: blocks.length,
+    quizEnabled: quiz?.active ?? false,
+  }
 }
 
 type Content = { text?: string; caption?: string; url?: string; duration?: number; width?: number; height?: number }
@@ -23,21 +31,68 @@ export const blocksOf = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, lessonId:
     .selectFrom('contentBlocks')
     .leftJoin('files as f', 'f.id', 'contentBlocks.fileId')
     .leftJoin('files as c', 'c.id', 'contentBlocks.captionsFileId')
-    .select(['contentBlocks.id', 'contentBlocks.key', 'contentBlocks.form', 'contentBlocks.content', 'contentBlocks.fileId', 'contentBlocks.captionsFileId', 'f.name', 'f.contentType', 'f.size', 'f.kind', 'c.name as captionsName'])
+    .select([
+      'contentBlocks.id',
+      'contentBlocks.key',
+      'contentBlocks.form',
+      'contentBlocks.content',
+      'contentBlocks.fileId',
+      'contentBlocks.captionsFileId',
+      'f.name',
+      'f.contentType',
+      'f.size',
+      'f.kind',
+      'c.name as captionsName',
+    ])
     .where('contentBlocks.lessonId', '=', lessonId)
     .orderBy('contentBlocks.position')
     .orderBy('contentBlocks.id')
     .execute()
-  const pictures = await signedPictures(ctx, rows.flatMap((row) => (row.kind === 'image' && row.fileId !== null ? row.fileId : [])), linkSeconds)
-  const renditions = await signedRenditions(ctx, rows.flatMap((row) => (row.form === 'video' && row.fileId !== null ? row.fileId : [])), linkSeconds)
+  const pictures = await signedPictures(
+    ctx,
+    rows.flatMap((row) => (row.kind === 'image' && row.fileId !== null ? row.fileId : [])),
+    linkSeconds,
+  )
+  const renditions = await signedRenditions(
+    ctx,
+    rows.flatMap((row) => (row.form === 'video' && row.fileId !== null ? row.fileId : [])),
+    linkSeconds,
+  )
   return rows.map((row) => {
     const { text = '', caption = '', url = '', duration = 0, width = 0, height = 0 } = row.content as Content
     const isFile = row.fileId !== null && row.kind === 'file'
     return {
-      id: row.id, key: row.key, form: row.form, text, caption, url, duration, width, height, fileId: row.fileId, captionsFileId: row.captionsFileId,
-      fileName: row.name ?? '', contentType: row.contentType ?? '', size: row.size ?? 0, fileUrl: isFile ? signedFileUrl(ctx, row.fileId!, { seconds: linkSeconds, fileName: row.name ?? 'file', use: row.form === 'pdf' ? 'view' : 'save' }) : '',
+      id: row.id,
+      key: row.key,
+      form: row.form,
+      text,
+      caption,
+      url,
+      duration,
+      width,
+      height,
+      fileId: row.fileId,
+      captionsFileId: row.captionsFileId,
+      fileName: row.name ?? '',
+      contentType: row.contentType ?? '',
+      size: row.size ?? 0,
+      fileUrl: isFile
+        ? signedFileUrl(ctx, row.fileId!, {
+            seconds: linkSeconds,
+            fileName: row.name ?? 'file',
+            use: row.form === 'pdf' ? 'view' : 'save',
+          })
+        : '',
       hlsUrl: row.fileId === null ? '' : (renditions.get(row.fileId) ?? ''),
-      picture: row.fileId === null ? null : (pictures.get(row.fileId) ?? null), captionsName: row.captionsName ?? '', captionsUrl: row.captionsFileId === null ? '' : signedFileUrl(ctx, row.captionsFileId, { seconds: linkSeconds, fileName: row.captionsName ?? 'captions.vtt' }),
+      picture: row.fileId === null ? null : (pictures.get(row.fileId) ?? null),
+      captionsName: row.captionsName ?? '',
+      captionsUrl:
+        row.captionsFileId === null
+          ? ''
+          : signedFileUrl(ctx, row.captionsFileId, {
+              seconds: linkSeconds,
+              fileName: row.captionsName ?? 'captions.vtt',
+            }),
     }
   })
 }
@@ -47,6 +102,21 @@ export type LessonQuiz = Quiz & { questions: QuestionIn[] }
 export const quizOf = async (ctx: Pick<Ctx, 'db'>, lessonId: number): Promise<LessonQuiz | null> => {
   const quiz = await ctx.db.selectFrom('quizzes').selectAll().where('lessonId', '=', lessonId).executeTakeFirst()
   if (!quiz) return null
-  const questions = await ctx.db.selectFrom('quizQuestions').selectAll().where('quizId', '=', quiz.id).orderBy('position').orderBy('id').execute()
-  return { ...quiz, questions: questions.map(({ key, form, text, points, options }) => ({ key, form, text, points, options: options as QuestionIn['options'] })) }
+  const questions = await ctx.db
+    .selectFrom('quizQuestions')
+    .selectAll()
+    .where('quizId', '=', quiz.id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return {
+    ...quiz,
+    questions: questions.map(({ key, form, text, points, options }) => ({
+      key,
+      form,
+      text,
+      points,
+      options: options as QuestionIn['options'],
+    })),
+  }
 }

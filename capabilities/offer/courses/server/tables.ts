@@ -2,7 +2,14 @@ import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { BlockForm, CommentsMode, DurationType, QuestionForm, ReleaseType, StartMode } from '../vocabulary.ts'
 
-export const courseTables = ownedTables({ courses: { seller: 'seller_id' }, course_lessons: { seller: 'seller_id' }, content_blocks: {}, quizzes: { seller: 'seller_id' }, quiz_questions: {}, assignments: { seller: 'seller_id' } })
+export const courseTables = ownedTables({
+  courses: { seller: 'seller_id' },
+  course_lessons: { seller: 'seller_id' },
+  content_blocks: {},
+  quizzes: { seller: 'seller_id' },
+  quiz_questions: {},
+  assignments: { seller: 'seller_id' },
+})
 
 export type CoursesTable = {
   productId: number

@@ -7,19 +7,71 @@ import { changeAssignment } from './save-assignment.ts'
 import { changeQuiz } from './save-quiz.ts'
 import type { CourseLessonsTable, CoursesTable } from './tables.ts'
 
-export type MadeLesson = Partial<Insertable<CourseLessonsTable>> & { name: string; blocks?: (Partial<BlockIn> & Pick<BlockIn, 'key' | 'form'>)[]; quiz?: { questions: QuestionIn[]; passPercent?: number; maxAttempts?: number | null; timeLimitMinutes?: number | null }; assignment?: { task: string; isRequired?: boolean } }
+export type MadeLesson = Partial<Insertable<CourseLessonsTable>> & {
+  name: string
+  blocks?: (Partial<BlockIn> & Pick<BlockIn, 'key' | 'form'>)[]
+  quiz?: {
+    questions: QuestionIn[]
+    passPercent?: number
+    maxAttempts?: number | null
+    timeLimitMinutes?: number | null
+  }
+  assignment?: { task: string; isRequired?: boolean }
+}
 export type MadeModule = { name: string; lessons: MadeLesson[] } & Partial<Insertable<CourseLessonsTable>>
 
 /** Fills a course with modules and lessons that are switched on; answers the lessons' ids by name. */
-export const makeCourse = async (ctx: Ctx, product: { id: number; sellerId: number }, modules: readonly MadeModule[], settings: Partial<Insertable<CoursesTable>> = {}): Promise<Map<string, number>> => {
+export const makeCourse = async (
+  ctx: Ctx,
+  product: { id: number; sellerId: number },
+  modules: readonly MadeModule[],
+  settings: Partial<Insertable<CoursesTable>> = {},
+): Promise<Map<string, number>> => {
   await courseOf(ctx, product)
-  if (Object.keys(settings).length > 0) await ctx.db.updateTable('courses').set(settings).where('productId', '=', product.id).execute()
+  if (Object.keys(settings).length > 0)
+    await ctx.db.updateTable('courses').set(settings).where('productId', '=', product.id).execute()
   const ids = new Map<string, number>()
   let position = 0
-  const add = async ({ blocks, quiz, assignment, ...lesson }: MadeLesson, more: Partial<Insertable<CourseLessonsTable>>): Promise<number> => {
-    const { id } = await ctx.db.insertInto('courseLessons').values({ parentId: null, releaseOn: null, durationDays: null, closesOn: null, removedAt: null, activatedAt: null, active: true, productId: product.id, sellerId: product.sellerId, position: position++, createdAt: ctx.now, updatedAt: ctx.now, ...more, ...lesson }).returning('id').executeTakeFirstOrThrow()
+  const add = async (
+    { blocks, quiz, assignment, ...lesson }: MadeLesson,
+    more: Partial<Insertable<CourseLessonsTable>>,
+  ): Promise<number> => {
+    const { id } = await ctx.db
+      .insertInto('courseLessons')
+      .values({
+        parentId: null,
+        releaseOn: null,
+        durationDays: null,
+        closesOn: null,
+        removedAt: null,
+        activatedAt: null,
+        active: true,
+        productId: product.id,
+        sellerId: product.sellerId,
+        position: position++,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+        ...more,
+        ...lesson,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     ids.set(lesson.name, id)
-    if (blocks) await changeLesson(ctx, { id, blocks: blocks.map((block) => ({ text: '', caption: '', url: '', fileId: null, captionsFileId: null, duration: 0, width: 0, height: 0, ...block })) })
+    if (blocks)
+      await changeLesson(ctx, {
+        id,
+        blocks: blocks.map((block) => ({
+          text: '',
+          caption: '',
+          url: '',
+          fileId: null,
+          captionsFileId: null,
+          duration: 0,
+          width: 0,
+          height: 0,
+          ...block,
+        })),
+      })
     if (quiz) await changeQuiz(ctx, { id, active: true, ...quiz })
     if (assignment) await changeAssignment(ctx, { id, active: true, ...assignment })
     return id

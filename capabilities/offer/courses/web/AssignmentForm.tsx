@@ -9,7 +9,17 @@ import type { EditedLesson } from './LessonEditor.tsx'
 /** What learners are asked to hand in below the lesson. */
 export const AssignmentForm = ({ lesson: { id, assignment } }: { lesson: EditedLesson }) => {
   const t = useTexts(courseTexts)
-  const form = useForm({ endpoint: saveAssignment, texts: courseTexts, prefix: 'assignment', initial: { id, task: assignment?.task ?? '', active: assignment?.active ?? false, isRequired: assignment?.isRequired ?? true } })
+  const form = useForm({
+    endpoint: saveAssignment,
+    texts: courseTexts,
+    prefix: 'assignment',
+    initial: {
+      id,
+      task: assignment?.task ?? '',
+      active: assignment?.active ?? false,
+      isRequired: assignment?.isRequired ?? true,
+    },
+  })
   return (
     <section className="k-panel" aria-labelledby="assignment">
       <h2 id="assignment">{t('assignment.title')}</h2>

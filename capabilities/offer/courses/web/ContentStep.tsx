@@ -23,7 +23,13 @@ export type EditedCourse = Answered<typeof showCourse>
 export const ContentStep = ({ product }: { product: EditedProduct }) => {
   const [search] = useSearchParams()
   const lessonId = Number(search.get('lesson'))
-  return <Loaded endpoint={showCourse} input={{ id: product.id }}>{(course) => (lessonId > 0 ? <LessonEditor key={lessonId} id={lessonId} course={course} /> : <Content course={course} />)}</Loaded>
+  return (
+    <Loaded endpoint={showCourse} input={{ id: product.id }}>
+      {(course) =>
+        lessonId > 0 ? <LessonEditor key={lessonId} id={lessonId} course={course} /> : <Content course={course} />
+      }
+    </Loaded>
+  )
 }
 
 const Content = ({ course }: { course: EditedCourse }) => {
@@ -44,20 +50,38 @@ const Content = ({ course }: { course: EditedCourse }) => {
     setSearch(next, { preventScrollReset: true })
   }
   const lessons = course.lessons.filter(({ isCategory }) => !isCategory)
-  const add = (isCategory: boolean, parentId?: number) => act(async () => open((await api(addLesson, { id: course.id, name: t(isCategory ? 'content.new_module' : 'content.new_lesson'), isCategory, ...(parentId ? { parentId } : {}) })).addedId))
+  const add = (isCategory: boolean, parentId?: number) =>
+    act(async () =>
+      open(
+        (
+          await api(addLesson, {
+            id: course.id,
+            name: t(isCategory ? 'content.new_module' : 'content.new_lesson'),
+            isCategory,
+            ...(parentId ? { parentId } : {}),
+          })
+        ).addedId,
+      ),
+    )
   return (
     <div className="k-stack">
       <section className="k-panel" aria-labelledby="course-tree">
         <h2 id="course-tree">{t('content.tree')}</h2>
         <p className="k-second k-small">{t('content.text')}</p>
         {course.lessons.length === 0 && <p>{t('content.empty')}</p>}
-        {lessons.length > 0 && lessons.every(({ active }) => !active) && <Notice tone="amber">{t('content.all_drafts', { field: t('field.active') })}</Notice>}
+        {lessons.length > 0 && lessons.every(({ active }) => !active) && (
+          <Notice tone="amber">{t('content.all_drafts', { field: t('field.active') })}</Notice>
+        )}
         <LessonTree course={course} onOpen={open} onAddTo={(id) => void add(false, id)} />
         <div className="k-form-foot">
           <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={() => void add(false)}>
             {t('content.add_lesson')}
           </Button>
-          <Button variant="default" leftSection={<IconFolderPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={() => void add(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconFolderPlus size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => void add(true)}
+          >
             {t('content.add_module')}
           </Button>
           <Link to={`/cabinet/courses/sessions?product_id[]=${course.id}`}>{t('content.learners')}</Link>
@@ -71,7 +95,17 @@ const Content = ({ course }: { course: EditedCourse }) => {
               {course.removed.map((lesson) => (
                 <li key={String(lesson.id)}>
                   <span>{lesson.name}</span>
-                  <Button variant="default" size="xs" aria-label={t('content.restore_named', { name: lesson.name })} onClick={() => void act(async () => { await api(restoreLesson, { id: lesson.id }); toast(t('content.restore')) })}>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t('content.restore_named', { name: lesson.name })}
+                    onClick={() =>
+                      void act(async () => {
+                        await api(restoreLesson, { id: lesson.id })
+                        toast(t('content.restore'))
+                      })
+                    }
+                  >
                     {t('content.restore')}
                   </Button>
                 </li>

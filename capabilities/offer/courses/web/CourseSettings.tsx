@@ -19,19 +19,35 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
     endpoint: editCourse,
     texts: courseTexts,
     prefix: 'course',
-    initial: { id, ...(isStartFixed ? {} : { startMode, startOn }), commentsMode, hasCertificate, mailsReleases, theme },
+    initial: {
+      id,
+      ...(isStartFixed ? {} : { startMode, startOn }),
+      commentsMode,
+      hasCertificate,
+      mailsReleases,
+      theme,
+    },
     shape: (values) => ({ ...values, id, ...(values['startMode'] === 'purchase' ? { startOn: null } : {}) }),
   })
   form.mantine.watch('startMode', ({ value }) => setMode(String(value)))
-  const options = (words: string, values: readonly string[]) => values.map((value) => ({ value, label: t(`choice.${words}.${value}`) }))
+  const options = (words: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`choice.${words}.${value}`) }))
   return (
     <section className="k-panel" aria-labelledby="course-settings">
       <h2 id="course-settings">{t('settings.title')}</h2>
       {isStartFixed && <p className="k-second k-small">{t('settings.fixed')}</p>}
       <Form form={form} autosave>
-        {!isStartFixed && <FormField form={form} kind="select" name="startMode" required options={options('start_mode', startModes)} />}
+        {!isStartFixed && (
+          <FormField form={form} kind="select" name="startMode" required options={options('start_mode', startModes)} />
+        )}
         {!isStartFixed && mode === 'date' && <FormField form={form} kind="date" name="startOn" required />}
-        <FormField form={form} kind="select" name="commentsMode" required options={options('comments_mode', commentsModes)} />
+        <FormField
+          form={form}
+          kind="select"
+          name="commentsMode"
+          required
+          options={options('comments_mode', commentsModes)}
+        />
         <FormField form={form} kind="switch" name="hasCertificate" />
         <FormField form={form} kind="switch" name="mailsReleases" />
         <div className="k-form-wide">
@@ -41,7 +57,13 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
           <FormField form={form} kind="colour" name="theme.text" />
           <FormField form={form} kind="select" name="theme.font" required options={options('font', fonts)} />
           <FormField form={form} kind="select" name="theme.size" required options={options('size', textSizes)} />
-          <FormField form={form} kind="select" name="theme.sidebar" required options={options('sidebar', sidebarPositions)} />
+          <FormField
+            form={form}
+            kind="select"
+            name="theme.sidebar"
+            required
+            options={options('sidebar', sidebarPositions)}
+          />
         </div>
         <FormField form={form} kind="switch" name="theme.progress" />
         <BannerField form={form} hasBanner={theme.bannerFileId != null} />
@@ -62,7 +84,12 @@ const BannerField = ({ form, hasBanner }: { form: FormState; hasBanner: boolean 
   return (
     <div role="group" aria-label={t('banner.title')}>
       <strong className="k-small">{t('banner.title')}</strong>
-      <Uploads kind="image" text={t('banner.upload')} accept="image/*" onUploaded={async ([file]) => file && set(file.id)}>
+      <Uploads
+        kind="image"
+        text={t('banner.upload')}
+        accept="image/*"
+        onUploaded={async ([file]) => file && set(file.id)}
+      >
         <p className="k-small k-second">{t(isThere ? 'banner.there' : 'banner.none')}</p>
       </Uploads>
       {isThere && (

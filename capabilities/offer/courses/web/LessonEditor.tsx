@@ -26,20 +26,60 @@ export const LessonEditor = ({ id, course }: { id: number; course: EditedCourse 
       <Link className="k-back" to={`?step=${search.get('step') ?? 2}`} preventScrollReset>
         <IconArrowLeft size={15} stroke={1.8} aria-hidden="true" /> {t('lesson.back')}
       </Link>
-      <Loaded endpoint={showLesson} input={{ id }}>{(lesson) => <Editor key={String(lesson.id)} lesson={lesson} course={course} />}</Loaded>
+      <Loaded endpoint={showLesson} input={{ id }}>
+        {(lesson) => <Editor key={String(lesson.id)} lesson={lesson} course={course} />}
+      </Loaded>
     </div>
   )
 }
 
 const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
   const t = useTexts(courseTexts)
-  const { id, name, description, active, preview, commentsAllowed, releaseType, releaseDays, releaseOn, durationType, durationDays, closesOn } = lesson
-  const blocks = lesson.blocks.map(({ key, form, text, caption, url, fileId, captionsFileId, duration, width, height }) => ({ key, form, text, caption, url, fileId, captionsFileId, duration, width, height }))
+  const {
+    id,
+    name,
+    description,
+    active,
+    preview,
+    commentsAllowed,
+    releaseType,
+    releaseDays,
+    releaseOn,
+    durationType,
+    durationDays,
+    closesOn,
+  } = lesson
+  const blocks = lesson.blocks.map(
+    ({ key, form, text, caption, url, fileId, captionsFileId, duration, width, height }) => ({
+      key,
+      form,
+      text,
+      caption,
+      url,
+      fileId,
+      captionsFileId,
+      duration,
+      width,
+      height,
+    }),
+  )
   const form = useForm({
     endpoint: editLesson,
     texts: courseTexts,
     prefix: 'lesson',
-    initial: { id, name, description, active, releaseType, releaseDays, releaseOn, durationType, durationDays, closesOn, ...(lesson.isCategory ? {} : { preview, commentsAllowed, blocks }) },
+    initial: {
+      id,
+      name,
+      description,
+      active,
+      releaseType,
+      releaseDays,
+      releaseOn,
+      durationType,
+      durationDays,
+      closesOn,
+      ...(lesson.isCategory ? {} : { preview, commentsAllowed, blocks }),
+    },
   })
   return (
     <>
@@ -81,13 +121,28 @@ const Rules = ({ form }: { form: FormState }) => {
   const [duration, setDuration] = useState(String(values['durationType']))
   form.mantine.watch('releaseType', ({ value }) => setRelease(String(value)))
   form.mantine.watch('durationType', ({ value }) => setDuration(String(value)))
-  const options = (words: string, all: readonly string[]) => all.map((value) => ({ value, label: t(`choice.${words}.${value}`) }))
+  const options = (words: string, all: readonly string[]) =>
+    all.map((value) => ({ value, label: t(`choice.${words}.${value}`) }))
   return (
     <div className="k-form-wide">
-      <FormField form={form} kind="select" name="releaseType" required options={options('release_type', releaseTypes)} />
-      {(release === 'by_purchase' || release === 'by_completion') && <FormField form={form} kind="integer" name="releaseDays" required min={0} max={3650} />}
+      <FormField
+        form={form}
+        kind="select"
+        name="releaseType"
+        required
+        options={options('release_type', releaseTypes)}
+      />
+      {(release === 'by_purchase' || release === 'by_completion') && (
+        <FormField form={form} kind="integer" name="releaseDays" required min={0} max={3650} />
+      )}
       {release === 'by_date' && <FormField form={form} kind="date" name="releaseOn" required />}
-      <FormField form={form} kind="select" name="durationType" required options={options('duration_type', durationTypes)} />
+      <FormField
+        form={form}
+        kind="select"
+        name="durationType"
+        required
+        options={options('duration_type', durationTypes)}
+      />
       {duration === 'days' && <FormField form={form} kind="integer" name="durationDays" required min={1} max={3650} />}
       {duration === 'date' && <FormField form={form} kind="date" name="closesOn" required />}
     </div>

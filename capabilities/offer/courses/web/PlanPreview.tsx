@@ -17,18 +17,33 @@ const dayOf = (text: string): Temporal.PlainDate | undefined => {
 }
 
 const planned = (lessons: EditedCourse['lessons']): PlannedLesson[] =>
-  lessons.map((row) => ({ ...row, id: Number(row.id), parentId: row.parentId === null ? null : Number(row.parentId), releaseOn: row.releaseOn === null ? null : Temporal.PlainDate.from(row.releaseOn), closesOn: row.closesOn === null ? null : Temporal.PlainDate.from(row.closesOn) }))
+  lessons.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    parentId: row.parentId === null ? null : Number(row.parentId),
+    releaseOn: row.releaseOn === null ? null : Temporal.PlainDate.from(row.releaseOn),
+    closesOn: row.closesOn === null ? null : Temporal.PlainDate.from(row.closesOn),
+  }))
 
 /** The plan on a day; who keeps up finishes each lesson when it opens. */
-const planAt = (course: EditedCourse, bought: Temporal.PlainDate, seen: Temporal.PlainDate, keepsUp: boolean): LessonPlan[] => {
+const planAt = (
+  course: EditedCourse,
+  bought: Temporal.PlainDate,
+  seen: Temporal.PlainDate,
+  keepsUp: boolean,
+): LessonPlan[] => {
   const { zone } = course
-  const startsAt = (course.startMode === 'date' && course.startOn ? Temporal.PlainDate.from(course.startOn) : bought).toZonedDateTime(zone).toInstant()
+  const startsAt = (course.startMode === 'date' && course.startOn ? Temporal.PlainDate.from(course.startOn) : bought)
+    .toZonedDateTime(zone)
+    .toInstant()
   const now = seen.toZonedDateTime({ timeZone: zone, plainTime: '23:59' }).toInstant()
   const finishedAt = new Map<number, Temporal.Instant>()
   const lessons = planned(course.lessons)
   for (;;) {
     const plans = planLessons(lessons, { startsAt, zone, finishedAt }, now)
-    const opened = keepsUp ? plans.filter((plan) => plan.state === 'published' && plan.opensAt !== null && !finishedAt.has(plan.id)) : []
+    const opened = keepsUp
+      ? plans.filter((plan) => plan.state === 'published' && plan.opensAt !== null && !finishedAt.has(plan.id))
+      : []
     if (opened.length === 0) return plans
     for (const plan of opened) finishedAt.set(plan.id, plan.opensAt!)
   }
@@ -60,23 +75,49 @@ const Preview = ({ course }: { course: EditedCourse }) => {
   const words = (plan: LessonPlan): string => {
     if (plan.state === 'published') return t('preview.open')
     if (plan.state === 'not_for_publish') return t('preview.out')
-    return plan.opensAt ? t('preview.opens', { day: day(plan.opensAt) }) : plan.waitsFor ? t('preview.waits', { name: names.get(plan.waitsFor) ?? '' }) : t('preview.later')
+    return plan.opensAt
+      ? t('preview.opens', { day: day(plan.opensAt) })
+      : plan.waitsFor
+        ? t('preview.waits', { name: names.get(plan.waitsFor) ?? '' })
+        : t('preview.later')
   }
   return (
     <div className="k-form">
       <p className="k-second k-small">{t('preview.text')}</p>
       <div className="k-form-wide">
-        <TextInput type="date" label={t('preview.bought')} value={bought} onChange={(event) => setBought(event.currentTarget.value)} />
-        <TextInput type="date" label={t('preview.seen')} value={seen} onChange={(event) => setSeen(event.currentTarget.value)} />
+        <TextInput
+          type="date"
+          label={t('preview.bought')}
+          value={bought}
+          onChange={(event) => setBought(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('preview.seen')}
+          value={seen}
+          onChange={(event) => setSeen(event.currentTarget.value)}
+        />
       </div>
-      <Switch label={t('preview.keeps_up')} checked={keepsUp} onChange={(event) => setKeepsUp(event.currentTarget.checked)} />
+      <Switch
+        label={t('preview.keeps_up')}
+        checked={keepsUp}
+        onChange={(event) => setKeepsUp(event.currentTarget.checked)}
+      />
       <ul className="k-rows c-tree" aria-live="polite">
-        {from && to && planAt(course, from, to, keepsUp).map((plan, at) => (
-          <li key={plan.id} data-inside={course.lessons[at]!.parentId !== null || undefined}>
-            {plan.state === 'published' && !course.lessons[at]!.isCategory ? <Link to={`/cabinet/courses/lessons/${plan.id}/preview`}>{names.get(plan.id)}</Link> : <span>{names.get(plan.id)}</span>}
-            <Badge tone={plan.state === 'published' ? 'green' : plan.state === 'pending' ? 'amber' : 'gray'}>{words(plan)}</Badge>
-          </li>
-        ))}
+        {from &&
+          to &&
+          planAt(course, from, to, keepsUp).map((plan, at) => (
+            <li key={plan.id} data-inside={course.lessons[at]!.parentId !== null || undefined}>
+              {plan.state === 'published' && !course.lessons[at]!.isCategory ? (
+                <Link to={`/cabinet/courses/lessons/${plan.id}/preview`}>{names.get(plan.id)}</Link>
+              ) : (
+                <span>{names.get(plan.id)}</span>
+              )}
+              <Badge tone={plan.state === 'published' ? 'green' : plan.state === 'pending' ? 'amber' : 'gray'}>
+                {words(plan)}
+              </Badge>
+            </li>
+          ))}
       </ul>
     </div>
   )

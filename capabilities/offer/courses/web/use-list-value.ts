@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormState } from '#platform/web/form/useForm.ts'
 
 /** A list among a form's values that is edited as a whole. `epoch` grows when it was changed from outside, for example by Undo. */
-export const useListValue = <T,>(form: FormState, name: string): { list: readonly T[]; epoch: number; change: (next: readonly T[]) => void } => {
+export const useListValue = <T>(
+  form: FormState,
+  name: string,
+): { list: readonly T[]; epoch: number; change: (next: readonly T[]) => void } => {
   const read = () => (form.mantine.getValues()[name] ?? []) as readonly T[]
   const [list, setList] = useState(read)
   const [epoch, setEpoch] = useState(0)
@@ -28,4 +31,7 @@ export const useListValue = <T,>(form: FormState, name: string): { list: readonl
 }
 
 /** A key the server keeps a new block, question or choice by. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => 'abcdefghijkmnpqrstuvwxyz23456789'[byte % 32]).join('')
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => 'abcdefghijkmnpqrstuvwxyz23456789'[byte % 32]).join(
+    '',
+  )

@@ -1,7 +1,11 @@
 import type { CodeKind } from '../vocabulary.ts'
 
 /** Without letters and digits that are taken for one another when read aloud. */
-const signs: Record<CodeKind, string> = { alphabetic: 'ABCDEFGHJKLMNPQRSTUVWXYZ', numeric: '0123456789', alphanumeric: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789' }
+const signs: Record<CodeKind, string> = {
+  alphabetic: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  numeric: '0123456789',
+  alphanumeric: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789',
+}
 
 /** A code of a kind made of random bytes; bytes that would favour some signs are passed over. Undefined when they run out. */
 export const codeOf = (kind: CodeKind, length: number, bytes: Uint8Array): string | undefined => {
@@ -17,4 +21,5 @@ export const codeOf = (kind: CodeKind, length: number, bytes: Uint8Array): strin
 }
 
 /** Whether so many codes of this length stay hard to guess: at least a thousand times as many are possible. */
-export const isEnough = (kind: CodeKind, length: number, count: number): boolean => signs[kind].length ** length >= count * 1000
+export const isEnough = (kind: CodeKind, length: number, count: number): boolean =>
+  signs[kind].length ** length >= count * 1000

@@ -15,30 +15,61 @@ type Bulk = z.output<typeof bulkContract.input>
 type Terms = Omit<Single, 'code'>
 
 export const couponById = async (ctx: Ctx, id: number): Promise<Coupon & { productIds: number[] }> => {
-  const coupon = await ctx.db.selectFrom('coupons').selectAll().where('id', '=', id).where(inScope(ctx, discountTables, 'coupons')).executeTakeFirst()
+  const coupon = await ctx.db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, discountTables, 'coupons'))
+    .executeTakeFirst()
   if (!coupon) throw notFound()
-  const products = await ctx.db.selectFrom('couponProducts').select('productId').where('couponId', '=', id).orderBy('productId').execute()
+  const products = await ctx.db
+    .selectFrom('couponProducts')
+    .select('productId')
+    .where('couponId', '=', id)
+    .orderBy('productId')
+    .execute()
   return { ...coupon, productIds: products.map((row) => row.productId) }
 }
 
-const rowOf = ({ productIds: _products, ratesCount, currency, ...terms }: Terms) => ({ ...terms, currency: terms.valueForm === 'currency' ? currency : null, ratesCount: terms.ratesKind === 'n_rates' ? ratesCount : null })
+const rowOf = ({ productIds: _products, ratesCount, currency, ...terms }: Terms) => ({
+  ...terms,
+  currency: terms.valueForm === 'currency' ? currency : null,
+  ratesCount: terms.ratesKind === 'n_rates' ? ratesCount : null,
+})
 
-const ownProducts = async (ctx: Ctx, sellerId: number, { appliesTo, productIds }: Pick<Terms, 'appliesTo' | 'productIds'>): Promise<number[]> => {
+const ownProducts = async (
+  ctx: Ctx,
+  sellerId: number,
+  { appliesTo, productIds }: Pick<Terms, 'appliesTo' | 'productIds'>,
+): Promise<number[]> => {
   if (appliesTo === 'all_products') return []
-  for (const productId of productIds) if (!(await offerOf(ctx, sellerId, productId))) throw invalid({ productIds: ['not_in_list'] })
+  for (const productId of productIds)
+    if (!(await offerOf(ctx, sellerId, productId))) throw invalid({ productIds: ['not_in_list'] })
   return [...new Set(productIds)]
 }
 
 const setProducts = async (ctx: Ctx, couponIds: readonly number[], productIds: readonly number[]): Promise<void> => {
-  await ctx.db.deleteFrom('couponProducts').where('couponId', 'in', [...couponIds]).execute()
+  await ctx.db
+    .deleteFrom('couponProducts')
+    .where('couponId', 'in', [...couponIds])
+    .execute()
   const rows = couponIds.flatMap((couponId) => productIds.map((productId) => ({ couponId, productId })))
-  for (let at = 0; at < rows.length; at += 5000) await ctx.db.insertInto('couponProducts').values(rows.slice(at, at + 5000)).execute()
+  for (let at = 0; at < rows.length; at += 5000)
+    await ctx.db
+      .insertInto('couponProducts')
+      .values(rows.slice(at, at + 5000))
+      .execute()
 }
 
 export const addCoupon = async (ctx: Ctx, { code, ...terms }: Single) => {
   const sellerId = sellerOf(ctx)
   const products = await ownProducts(ctx, sellerId, terms)
-  const made = await ctx.db.insertInto('coupons').values({ ...rowOf(terms), code, sellerId, createdAt: ctx.now }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  const made = await ctx.db
+    .insertInto('coupons')
+    .values({ ...rowOf(terms), code, sellerId, createdAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!made) throw invalid({ code: ['taken'] })
   if (products.length > 0) await setProducts(ctx, [made.id], products)
   return couponById(ctx, made.id)
@@ -49,16 +80,30 @@ export const editCoupon = async (ctx: Ctx, { id, code, ...terms }: Single & { id
   await sql`select 1 from coupons where id = ${id} for update`.execute(ctx.db)
   if (terms.usageLimit !== null && terms.usageLimit < coupon.ordersCount) throw invalid({ usageLimit: ['below_used'] })
   const products = await ownProducts(ctx, coupon.sellerId, terms)
-  const taken = await ctx.db.selectFrom('coupons').select('id').where('sellerId', '=', coupon.sellerId).where('code', '=', code).where('id', '<>', id).executeTakeFirst()
+  const taken = await ctx.db
+    .selectFrom('coupons')
+    .select('id')
+    .where('sellerId', '=', coupon.sellerId)
+    .where('code', '=', code)
+    .where('id', '<>', id)
+    .executeTakeFirst()
   if (taken) throw invalid({ code: ['taken'] })
-  await ctx.db.updateTable('coupons').set({ ...rowOf(terms), code }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('coupons')
+    .set({ ...rowOf(terms), code })
+    .where('id', '=', id)
+    .execute()
   await setProducts(ctx, [id], products)
   return couponById(ctx, id)
 }
 
 /** Many coupons on the same terms. Codes that exist already are made anew. */
-export const addCoupons = async (ctx: Ctx, { count, codeKind, codeLength, prefix, ...terms }: Bulk): Promise<{ codes: string[] }> => {
-  if (!isEnough(codeKind, codeLength, count)) throw refuse(discountRefusals, 'too_few_codes', { count, length: codeLength }, { codeLength: ['too_small'] })
+export const addCoupons = async (
+  ctx: Ctx,
+  { count, codeKind, codeLength, prefix, ...terms }: Bulk,
+): Promise<{ codes: string[] }> => {
+  if (!isEnough(codeKind, codeLength, count))
+    throw refuse(discountRefusals, 'too_few_codes', { count, length: codeLength }, { codeLength: ['too_small'] })
   const sellerId = sellerOf(ctx)
   const products = await ownProducts(ctx, sellerId, terms)
   const codes: string[] = []
@@ -68,8 +113,18 @@ export const addCoupons = async (ctx: Ctx, { count, codeKind, codeLength, prefix
       const code = codeOf(codeKind, codeLength, randomBytes(codeLength * 4))
       if (code) wanted.add(prefix + code)
     }
-    const made = await ctx.db.insertInto('coupons').values([...wanted].map((code) => ({ ...rowOf(terms), code, sellerId, createdAt: ctx.now }))).onConflict((conflict) => conflict.doNothing()).returning(['id', 'code']).execute()
-    if (products.length > 0 && made.length > 0) await setProducts(ctx, made.map((row) => row.id), products)
+    const made = await ctx.db
+      .insertInto('coupons')
+      .values([...wanted].map((code) => ({ ...rowOf(terms), code, sellerId, createdAt: ctx.now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'code'])
+      .execute()
+    if (products.length > 0 && made.length > 0)
+      await setProducts(
+        ctx,
+        made.map((row) => row.id),
+        products,
+      )
     codes.push(...made.map((row) => row.code))
   }
   return { codes }
@@ -83,5 +138,14 @@ export const switchCoupon = async (ctx: Ctx, id: number, active: boolean) => {
 
 export const usageOf = async (ctx: Ctx, id: number) => {
   const { ordersCount } = await couponById(ctx, id)
-  return { totalCount: ordersCount, list: await ctx.db.selectFrom('couponRedemptions').select(['orderToken', 'at']).where('couponId', '=', id).orderBy('at', 'desc').limit(100).execute() }
+  return {
+    totalCount: ordersCount,
+    list: await ctx.db
+      .selectFrom('couponRedemptions')
+      .select(['orderToken', 'at'])
+      .where('couponId', '=', id)
+      .orderBy('at', 'desc')
+      .limit(100)
+      .execute(),
+  }
 }

@@ -6,4 +6,14 @@ import { coupons, couponSeeker, references } from './lists.ts'
 import { routes } from './routes.ts'
 import { discountTables } from './tables.ts'
 
-export const discountsRoom: Room = { name: 'discounts', tables: discountTables, permissions: discountPermissions, refusals: discountRefusals, texts: discountsTexts as Texts, routes, lists: [coupons], references, seekers: [couponSeeker] }
+export const discountsRoom: Room = {
+  name: 'discounts',
+  tables: discountTables,
+  permissions: discountPermissions,
+  refusals: discountRefusals,
+  texts: discountsTexts as Texts,
+  routes,
+  lists: [coupons],
+  references,
+  seekers: [couponSeeker],
+}

@@ -1,7 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 
-export const discountTables = ownedTables({ coupons: { seller: 'seller_id' }, coupon_products: {}, coupon_redemptions: {} })
+export const discountTables = ownedTables({
+  coupons: { seller: 'seller_id' },
+  coupon_products: {},
+  coupon_redemptions: {},
+})
 
 export type CouponsTable = {
   id: Generated<number>

@@ -14,14 +14,36 @@ type Values = { valueForm: string; appliesTo: string; ratesKind: string; currenc
 
 const currencies = ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk']
 /** Fields of days; the wire has instants: from the beginning of one to the end of the other, where the seller sits. */
-const dayOf = (instant: string | null | undefined) => (instant ? new Intl.DateTimeFormat('sv').format(new Date(instant)) : null)
-const instantOf = (day: unknown, time: string) => (typeof day === 'string' && day !== '' ? new Date(`${day.slice(0, 10)}T${time}`).toISOString() : null)
+const dayOf = (instant: string | null | undefined) =>
+  instant ? new Intl.DateTimeFormat('sv').format(new Date(instant)) : null
+const instantOf = (day: unknown, time: string) =>
+  typeof day === 'string' && day !== '' ? new Date(`${day.slice(0, 10)}T${time}`).toISOString() : null
 
-export const CouponForm = ({ coupon, many, onDone }: { coupon?: Coupon; many: boolean; onDone: (codes?: string[]) => void }) => {
+export const CouponForm = ({
+  coupon,
+  many,
+  onDone,
+}: {
+  coupon?: Coupon
+  many: boolean
+  onDone: (codes?: string[]) => void
+}) => {
   const t = useRoomTexts(discountsTexts)
   const initial = {
-    code: coupon?.code ?? '', name: coupon?.name ?? '', valueForm: coupon?.valueForm ?? 'percents', value: coupon?.value ?? '', currency: coupon?.currency ?? 'eur', amountBasis: coupon?.amountBasis ?? 'end_amount', ratesKind: coupon?.ratesKind ?? 'all_rates',
-    ratesCount: coupon?.ratesCount ?? null, appliesTo: coupon?.appliesTo ?? 'all_products', productIds: coupon?.productIds ?? [], usageLimit: coupon?.usageLimit ?? (many ? 1 : null), validFrom: dayOf(coupon?.validFrom), validTill: dayOf(coupon?.validTill), active: coupon?.active ?? true,
+    code: coupon?.code ?? '',
+    name: coupon?.name ?? '',
+    valueForm: coupon?.valueForm ?? 'percents',
+    value: coupon?.value ?? '',
+    currency: coupon?.currency ?? 'eur',
+    amountBasis: coupon?.amountBasis ?? 'end_amount',
+    ratesKind: coupon?.ratesKind ?? 'all_rates',
+    ratesCount: coupon?.ratesCount ?? null,
+    appliesTo: coupon?.appliesTo ?? 'all_products',
+    productIds: coupon?.productIds ?? [],
+    usageLimit: coupon?.usageLimit ?? (many ? 1 : null),
+    validFrom: dayOf(coupon?.validFrom),
+    validTill: dayOf(coupon?.validTill),
+    active: coupon?.active ?? true,
     ...(many ? { count: 10, codeKind: 'alphanumeric', codeLength: 8, prefix: '' } : {}),
   }
   const [draft, setDraft] = useState<Values>(initial)
@@ -30,12 +52,19 @@ export const CouponForm = ({ coupon, many, onDone }: { coupon?: Coupon; many: bo
     endpoint,
     texts: discountsTexts,
     initial: initial as unknown as Partial<Sent<typeof addCoupon>>,
-    shape: (values) => ({ ...values, ...(coupon ? { id: coupon.id } : {}), validFrom: instantOf(values['validFrom'], '00:00:00'), validTill: instantOf(values['validTill'], '23:59:59') }) as unknown as Sent<typeof addCoupon>,
+    shape: (values) =>
+      ({
+        ...values,
+        ...(coupon ? { id: coupon.id } : {}),
+        validFrom: instantOf(values['validFrom'], '00:00:00'),
+        validTill: instantOf(values['validTill'], '23:59:59'),
+      }) as unknown as Sent<typeof addCoupon>,
     ...(many ? { done: '' } : {}),
     onDone: (answer) => onDone((answer as unknown as { codes?: string[] }).codes),
   })
   const look = () => setDraft({ ...(form.mantine.getValues() as Values) })
-  const choices = (name: string, values: readonly string[]) => values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
+  const choices = (name: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
   return (
     <div onChange={look} onInput={look} onBlur={look}>
       <Form form={form} {...(coupon ? {} : { submit: t(many ? 'create_many' : 'create') })}>
@@ -52,13 +81,40 @@ export const CouponForm = ({ coupon, many, onDone }: { coupon?: Coupon; many: bo
           )}
           <FormField form={form} kind="text" name="name" />
           <FormField form={form} kind="select" name="valueForm" required options={choices('value_form', valueForms)} />
-          {draft.valueForm === 'percents' ? <FormField key="percents" form={form} kind="decimal" name="value" max={100} required /> : <FormField key="money" form={form} kind="money" name="value" currency={draft.currency} required />}
-          {draft.valueForm === 'currency' && <FormField form={form} kind="select" name="currency" required options={currencies.map((value) => ({ value, label: value.toUpperCase() }))} />}
-          <FormField form={form} kind="select" name="amountBasis" required options={choices('amount_basis', amountBases)} />
+          {draft.valueForm === 'percents' ? (
+            <FormField key="percents" form={form} kind="decimal" name="value" max={100} required />
+          ) : (
+            <FormField key="money" form={form} kind="money" name="value" currency={draft.currency} required />
+          )}
+          {draft.valueForm === 'currency' && (
+            <FormField
+              form={form}
+              kind="select"
+              name="currency"
+              required
+              options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
+            />
+          )}
+          <FormField
+            form={form}
+            kind="select"
+            name="amountBasis"
+            required
+            options={choices('amount_basis', amountBases)}
+          />
           <FormField form={form} kind="select" name="ratesKind" required options={choices('rates_kind', ratesKinds)} />
-          {draft.ratesKind === 'n_rates' && <FormField form={form} kind="integer" name="ratesCount" min={1} max={60} required />}
+          {draft.ratesKind === 'n_rates' && (
+            <FormField form={form} kind="integer" name="ratesCount" min={1} max={60} required />
+          )}
           <FormField form={form} kind="select" name="appliesTo" required options={choices('applies_to', appliesTo)} />
-          {draft.appliesTo !== 'all_products' && <ProductsField form={form} label={t('field.productIds')} most={draft.appliesTo === 'single_product' ? 1 : 500} required />}
+          {draft.appliesTo !== 'all_products' && (
+            <ProductsField
+              form={form}
+              label={t('field.productIds')}
+              most={draft.appliesTo === 'single_product' ? 1 : 500}
+              required
+            />
+          )}
           <FormField form={form} kind="integer" name="usageLimit" min={1} max={1_000_000} />
           <FormField form={form} kind="date" name="validFrom" />
           <FormField form={form} kind="date" name="validTill" />

@@ -29,8 +29,20 @@ const Page = ({ coupon }: { coupon?: Answered<typeof showCoupon> }) => {
   const many = !coupon && search.get('many') === 'true'
   return (
     <>
-      <PageHead title={coupon ? coupon.code : t(many ? 'new_coupons' : 'new_coupon')} back={{ to: '/cabinet/discounts', text: t('title') }} {...(coupon ? { text: t('used_times', { count: coupon.ordersCount }) } : {})} />
-      {codes ? <Codes codes={codes} /> : <CouponForm {...(coupon ? { coupon } : {})} many={many} onDone={(made) => (made ? setCodes(made) : setTimeout(() => void navigate('/cabinet/discounts')))} />}
+      <PageHead
+        title={coupon ? coupon.code : t(many ? 'new_coupons' : 'new_coupon')}
+        back={{ to: '/cabinet/discounts', text: t('title') }}
+        {...(coupon ? { text: t('used_times', { count: coupon.ordersCount }) } : {})}
+      />
+      {codes ? (
+        <Codes codes={codes} />
+      ) : (
+        <CouponForm
+          {...(coupon ? { coupon } : {})}
+          many={many}
+          onDone={(made) => (made ? setCodes(made) : setTimeout(() => void navigate('/cabinet/discounts')))}
+        />
+      )}
     </>
   )
 }
@@ -43,7 +55,9 @@ const Codes = ({ codes }: { codes: string[] }) => {
       <h2>{t('made', { count: codes.length })}</h2>
       <Textarea aria-label={t('field.code')} value={text} readOnly rows={12} />
       <div className="k-form-foot">
-        <CopyButton value={text}>{({ copied, copy }) => <Button onClick={copy}>{t(copied ? 'copied' : 'copy_codes')}</Button>}</CopyButton>
+        <CopyButton value={text}>
+          {({ copied, copy }) => <Button onClick={copy}>{t(copied ? 'copied' : 'copy_codes')}</Button>}
+        </CopyButton>
       </div>
     </section>
   )

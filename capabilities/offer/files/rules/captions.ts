@@ -1,19 +1,27 @@
 /** WebVTT as players show it: timed lines with simple marks. Whatever else a file holds (styles, regions, notes, other marks) is left out. */
 export const cleanCaptions = (text: string): string | undefined => {
-  const blocks = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').replaceAll('\0', '').split(/\n{2,}/)
+  const blocks = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '')
+    .split(/\n{2,}/)
   const cues = blocks.flatMap((block) => cueOf(block.split('\n')) ?? [])
   return cues.length === 0 ? undefined : `WEBVTT\n\n${cues.join('\n\n')}\n`
 }
 
 const time = String.raw`((?:\d{1,3}:)?[0-5]?\d:[0-5]\d[.,]\d{3})`
 const timing = new RegExp(String.raw`^\s*${time}\s+-->\s+${time}(.*)$`)
-const settings = /^(?:vertical:(?:rl|lr)|line:-?[\d.]+%?(?:,(?:start|center|end))?|position:[\d.]+%(?:,(?:line-left|center|line-right))?|size:[\d.]+%|align:(?:start|center|end|left|right))$/
+const settings =
+  /^(?:vertical:(?:rl|lr)|line:-?[\d.]+%?(?:,(?:start|center|end))?|position:[\d.]+%(?:,(?:line-left|center|line-right))?|size:[\d.]+%|align:(?:start|center|end|left|right))$/
 
 const cueOf = (lines: readonly string[]): string | undefined => {
   const at = lines.findIndex((line) => timing.test(line))
   if (at < 0 || at > 1) return undefined
   const [, from = '', till = '', rest = ''] = timing.exec(lines[at]!)!
-  const words = lines.slice(at + 1).map(cleanWords).filter((line) => line.trim() !== '')
+  const words = lines
+    .slice(at + 1)
+    .map(cleanWords)
+    .filter((line) => line.trim() !== '')
   if (words.length === 0) return undefined
   const kept = rest.split(/\s+/).filter((each) => settings.test(each))
   return `${[stamp(from), '-->', stamp(till), ...kept].join(' ')}\n${words.join('\n')}`

@@ -14,6 +14,8 @@ test.each([
 ])('%s', (given, clean) => expect(cleanFileName(given)).toBe(clean))
 
 test('a download is named for old and new browsers', () => {
-  expect(attachment('Übung "1".pdf')).toBe(`attachment; filename="Ubung _1_.pdf"; filename*=UTF-8''%C3%9Cbung%20%221%22.pdf`)
+  expect(attachment('Übung "1".pdf')).toBe(
+    `attachment; filename="Ubung _1_.pdf"; filename*=UTF-8''%C3%9Cbung%20%221%22.pdf`,
+  )
   expect(attachment("it's (new).pdf")).toContain("filename*=UTF-8''it%27s%20%28new%29.pdf")
 })

@@ -2,7 +2,13 @@ import type { PictureFormat } from '../vocabulary.ts'
 import { pictureWidths } from '../vocabulary.ts'
 
 /** A picture as pages show it: sources by width, smallest first; `url` for those who take just one. */
-export type Picture = { fileId: number; url: string; width: number; height: number; variants: { width: number; avif: string; webp: string }[] }
+export type Picture = {
+  fileId: number
+  url: string
+  width: number
+  height: number
+  variants: { width: number; avif: string; webp: string }[]
+}
 
 /** The widths a picture of this width is kept in: never larger than it is, at least one. */
 export const widthsFor = (width: number): number[] => {
@@ -11,9 +17,15 @@ export const widthsFor = (width: number): number[] => {
   return next === undefined ? [...smaller] : [...smaller, Math.min(next, width)]
 }
 
-export const pictureUrl = (fileId: number, width: number, format: PictureFormat): string => `/files/${fileId}/${width}.${format}`
+export const pictureUrl = (fileId: number, width: number, format: PictureFormat): string =>
+  `/files/${fileId}/${width}.${format}`
 
-export const pictureOf = (file: { id: number; width: number | null; height: number | null; widths: readonly number[] | null }): Picture | null => {
+export const pictureOf = (file: {
+  id: number
+  width: number | null
+  height: number | null
+  widths: readonly number[] | null
+}): Picture | null => {
   if (!file.width || !file.height || !file.widths || file.widths.length === 0) return null
   const fitting = file.widths.find((width) => width >= 640) ?? file.widths[file.widths.length - 1]!
   return {
@@ -21,6 +33,10 @@ export const pictureOf = (file: { id: number; width: number | null; height: numb
     url: pictureUrl(file.id, fitting, 'webp'),
     width: file.width,
     height: file.height,
-    variants: file.widths.map((width) => ({ width, avif: pictureUrl(file.id, width, 'avif'), webp: pictureUrl(file.id, width, 'webp') })),
+    variants: file.widths.map((width) => ({
+      width,
+      avif: pictureUrl(file.id, width, 'avif'),
+      webp: pictureUrl(file.id, width, 'webp'),
+    })),
   }
 }

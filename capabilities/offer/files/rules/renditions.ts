@@ -16,10 +16,27 @@ export const sizesFor = (height: number): Size[] => {
 const sizeOf = (height: number): Size => sizes.find((size) => size.height === height) ?? { height, kilobits: 800 }
 
 /** The reader is named and only files are read: a playlist that calls itself a video leads nowhere. */
-const input = (source: string, contentType: string) => ['-f', contentType === 'video/webm' ? 'matroska' : 'mov', '-protocol_whitelist', 'file', '-i', source]
+const input = (source: string, contentType: string) => [
+  '-f',
+  contentType === 'video/webm' ? 'matroska' : 'mov',
+  '-protocol_whitelist',
+  'file',
+  '-i',
+  source,
+]
 
 /** What ffprobe is asked: how high the first picture track is. */
-export const probeArguments = (source: string, contentType: string): string[] => ['-v', 'error', ...input(source, contentType), '-select_streams', 'v:0', '-show_entries', 'stream=height', '-of', 'json']
+export const probeArguments = (source: string, contentType: string): string[] => [
+  '-v',
+  'error',
+  ...input(source, contentType),
+  '-select_streams',
+  'v:0',
+  '-show_entries',
+  'stream=height',
+  '-of',
+  'json',
+]
 
 export const probedHeight = (answer: string): number | undefined => {
   const height = /"height"\s*:\s*(\d{2,5})\b/.exec(answer)?.[1]
@@ -27,17 +44,69 @@ export const probedHeight = (answer: string): number | undefined => {
 }
 
 /** What ffmpeg is asked for one size: pieces of six seconds and their playlist, in `folder`. */
-export const renditionArguments = (source: string, contentType: string, folder: string, { height, kilobits }: Size): string[] => [
-  '-nostdin', '-hide_banner', '-loglevel', 'error', '-y', ...input(source, contentType),
-  '-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1',
-  '-vf', `scale=-2:${height}`, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`, '-pix_fmt', 'yuv420p', '-force_key_frames', 'expr:gte(t,n_forced*6)',
-  '-c:a', 'aac', '-b:a', '128k', '-ac', '2',
-  '-f', 'hls', '-hls_time', '6', '-hls_playlist_type', 'vod', '-hls_segment_filename', `${folder}/${height}-%05d.ts`, `${folder}/${height}.m3u8`,
+export const renditionArguments = (
+  source: string,
+  contentType: string,
+  folder: string,
+  { height, kilobits }: Size,
+): string[] => [
+  '-nostdin',
+  '-hide_banner',
+  '-loglevel',
+  'error',
+  '-y',
+  ...input(source, contentType),
+  '-map',
+  '0:v:0',
+  '-map',
+  '0:a:0?',
+  '-sn',
+  '-dn',
+  '-map_metadata',
+  '-1',
+  '-vf',
+  `scale=-2:${height}`,
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryfast',
+  '-crf',
+  '23',
+  '-maxrate',
+  `${kilobits}k`,
+  '-bufsize',
+  `${kilobits * 2}k`,
+  '-pix_fmt',
+  'yuv420p',
+  '-force_key_frames',
+  'expr:gte(t,n_forced*6)',
+  '-c:a',
+  'aac',
+  '-b:a',
+  '128k',
+  '-ac',
+  '2',
+  '-f',
+  'hls',
+  '-hls_time',
+  '6',
+  '-hls_playlist_type',
+  'vod',
+  '-hls_segment_filename',
+  `${folder}/${height}-%05d.ts`,
+  `${folder}/${height}.m3u8`,
 ]
 
 /** The playlist a player begins with. */
 export const masterPlaylist = (heights: readonly number[]): string =>
-  ['#EXTM3U', ...heights.flatMap((height) => [`#EXT-X-STREAM-INF:BANDWIDTH=${(sizeOf(height).kilobits + 128) * 1000}`, `${height}.m3u8`]), ''].join('\n')
+  [
+    '#EXTM3U',
+    ...heights.flatMap((height) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${(sizeOf(height).kilobits + 128) * 1000}`,
+      `${height}.m3u8`,
+    ]),
+    '',
+  ].join('\n')
 
 /** Names that may be asked for. */
 export const renditionName = /^(?:master\.m3u8|\d{2,4}\.m3u8|\d{2,4}-\d{5}\.ts)$/

@@ -32,10 +32,15 @@ const isNoText = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte 
 /** What a file is by its first bytes. Text of any sort is plain text, so that no page, script or drawing in it is ever run. */
 export const sniff = (head: Uint8Array): string => {
   const text = String.fromCharCode(...head.subarray(0, 512))
-  const found = signatures.find(({ at = 0, bytes, also }) => holds(text, at, bytes) && (!also || holds(text, also.at, also.bytes)))
+  const found = signatures.find(
+    ({ at = 0, bytes, also }) => holds(text, at, bytes) && (!also || holds(text, also.at, also.bytes)),
+  )
   if (found) return found.type
-  return head.length > 0 && !head.subarray(0, 512).some(isNoText) ? 'text/plain; charset=utf-8' : 'application/octet-stream'
+  return head.length > 0 && !head.subarray(0, 512).some(isNoText)
+    ? 'text/plain; charset=utf-8'
+    : 'application/octet-stream'
 }
 
 /** Pictures we take: pixels only, no drawings (SVG carries scripts). */
-export const isPicture = (type: string): boolean => ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'].includes(type)
+export const isPicture = (type: string): boolean =>
+  ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'].includes(type)

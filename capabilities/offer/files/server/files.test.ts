@@ -7,7 +7,13 @@ import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { publishPictures, signedFileUrl, storeFile } from './index.ts'
 import { filesRoom } from './room.ts'
 
-type Uploaded = { id: number; name: string; content_type: string; size: number; picture: { width: number; variants: { width: number; avif: string }[] } | null }
+type Uploaded = {
+  id: number
+  name: string
+  content_type: string
+  size: number
+  picture: { width: number; variants: { width: number; avif: string }[] } | null
+}
 
 let world: TestWorld
 let api: TestApi
@@ -35,11 +41,19 @@ const upload = async (content: Buffer, name: string, kind = 'file', as = token, 
   const boundary = 'b0undary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${contentType}\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const answer = await api.app.inject({ method: 'POST', url: `/v1/cabinet/files?kind=${kind}`, payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: as } })
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: `/v1/cabinet/files?kind=${kind}`,
+    payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: as },
+  })
   const body = answer.json<{ data?: Uploaded; error?: { code: string } }>()
   return { status: answer.statusCode, data: body.data as Uploaded, code: body.error?.code }
 }
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#5367ef' } }).jpeg().toBuffer()
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#5367ef' } })
+    .jpeg()
+    .toBuffer()
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ method: 'GET', url, headers })
 
 test('a picture is written anew in its sizes and is its owner’s until it is a cover', async () => {
@@ -53,17 +67,27 @@ test('a picture is written anew in its sizes and is its owner’s until it is a 
   expect((await get(url, { authorization: token })).headers['cache-control']).toBe('private, no-store')
   await world.transact((ctx) => publishPictures(ctx, [data.id]))
   const shown = await get(url)
-  expect(shown.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(640)
   expect((await get(url, { 'if-none-match': String(shown.headers.etag) })).statusCode).toBe(304)
-  for (const wrong of [`/files/${data.id}/641.avif`, `/files/999999/640.avif`]) expect((await get(wrong)).statusCode).toBe(404)
+  for (const wrong of [`/files/${data.id}/641.avif`, `/files/999999/640.avif`])
+    expect((await get(wrong)).statusCode).toBe(404)
   expect((await get(`/files/${data.id}/..%2f..%2fx`)).statusCode).toBe(422)
 })
 
 test('details a camera wrote are gone', async () => {
-  const withPlace = await sharp(await picture(300, 200)).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer()
+  const withPlace = await sharp(await picture(300, 200))
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
   const { data } = await upload(withPlace, 'photo.jpg', 'image')
-  expect((await get(data.picture!.variants[0]!.avif, { authorization: token })).rawPayload.toString('latin1')).not.toContain('secret place')
+  expect(
+    (await get(data.picture!.variants[0]!.avif, { authorization: token })).rawPayload.toString('latin1'),
+  ).not.toContain('secret place')
 })
 
 test.each([
@@ -76,21 +100,41 @@ test.each([
 })
 
 test('a picture that unpacks to too many pixels is refused', async () => {
-  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
+  const bomb = await sharp({
+    create: { width: 9000, height: 9000, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
   expect(bomb.length).toBeLessThan(1024 ** 2)
   expect(await upload(bomb, 'bomb.png', 'image')).toMatchObject({ status: 422, code: 'files.not_an_image' })
 })
 
 test('a picture of too many bytes is refused', async () => {
-  expect(await upload(Buffer.concat([await picture(10, 10), Buffer.alloc(21 * 1024 ** 2)]), 'huge.jpg', 'image')).toMatchObject({ status: 413, code: 'files.too_large' })
+  expect(
+    await upload(Buffer.concat([await picture(10, 10), Buffer.alloc(21 * 1024 ** 2)]), 'huge.jpg', 'image'),
+  ).toMatchObject({ status: 413, code: 'files.too_large' })
 })
 
 test('names and types of callers are not believed', async () => {
-  const { data } = await upload(Buffer.from('<script>alert(1)</script>'), '../../../etc/x.html', 'file', token, 'text/html')
+  const { data } = await upload(
+    Buffer.from('<script>alert(1)</script>'),
+    '../../../etc/x.html',
+    'file',
+    token,
+    'text/html',
+  )
   expect(data).toMatchObject({ name: 'x.html', content_type: 'text/plain; charset=utf-8', picture: null })
   expect((await get(`/files/${data.id}/640.webp`, { authorization: token })).statusCode).toBe(404)
-  const url = signedFileUrl({ now: world.clock.now, ports: world.ports }, data.id, { seconds: 60, fileName: 'evil".html' })
-  expect((await get(url)).headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', 'content-disposition': `attachment; filename="evil.html"; filename*=UTF-8''evil.html` })
+  const url = signedFileUrl({ now: world.clock.now, ports: world.ports }, data.id, {
+    seconds: 60,
+    fileName: 'evil".html',
+  })
+  expect((await get(url)).headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': `attachment; filename="evil.html"; filename*=UTF-8''evil.html`,
+  })
 })
 
 test('an upload needs a file, a seller and a token', async () => {
@@ -103,11 +147,16 @@ test('an upload needs a file, a seller and a token', async () => {
 test('signed links: ranges, ends, forgeries', async () => {
   const content = Buffer.from('0123456789')
   const file = await storeFile(world.world, { sellerId, name: 'Übung.txt', kind: 'file', content })
-  const signed = (seconds: number) => signedFileUrl({ now: world.clock.now, ports: world.ports }, file.id, { seconds, fileName: file.name })
+  const signed = (seconds: number) =>
+    signedFileUrl({ now: world.clock.now, ports: world.ports }, file.id, { seconds, fileName: file.name })
   const url = signed(60)
   const whole = await get(url)
   expect(whole).toMatchObject({ statusCode: 200, payload: '0123456789' })
-  expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': '10', 'content-disposition': `attachment; filename="Ubung.txt"; filename*=UTF-8''%C3%9Cbung.txt` })
+  expect(whole.headers).toMatchObject({
+    'accept-ranges': 'bytes',
+    'content-length': '10',
+    'content-disposition': `attachment; filename="Ubung.txt"; filename*=UTF-8''%C3%9Cbung.txt`,
+  })
   const part = await get(url, { range: 'bytes=2-4' })
   expect(part).toMatchObject({ statusCode: 206, payload: '234' })
   expect(part.headers).toMatchObject({ 'content-range': 'bytes 2-4/10', 'content-length': '3' })
@@ -118,7 +167,13 @@ test('signed links: ranges, ends, forgeries', async () => {
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10'])
   const pieces = url.split('/')
   const forged = (at: number, value: string) => pieces.with(at, value).join('/')
-  for (const wrong of [forged(3, String(file.id + 1)), forged(4, '9999999999'), forged(5, 'x'.repeat(43)), forged(6, 'other.exe')]) expect((await get(wrong)).statusCode).toBe(403)
+  for (const wrong of [
+    forged(3, String(file.id + 1)),
+    forged(4, '9999999999'),
+    forged(5, 'x'.repeat(43)),
+    forged(6, 'other.exe'),
+  ])
+    expect((await get(wrong)).statusCode).toBe(403)
   expect((await get(signed(0))).statusCode).toBe(410)
   world.clock.advance({ seconds: 61 })
   expect((await get(url)).statusCode).toBe(410)

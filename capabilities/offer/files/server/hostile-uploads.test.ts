@@ -25,22 +25,47 @@ afterAll(async () => {
 })
 
 type Answer = { status: number; code?: string; data: { id: number; name: string; content_type: string; size: number } }
-const upload = async (content: Buffer, name: string, kind: 'file' | 'image' | 'captions', type = 'application/octet-stream'): Promise<Answer> => {
+const upload = async (
+  content: Buffer,
+  name: string,
+  kind: 'file' | 'image' | 'captions',
+  type = 'application/octet-stream',
+): Promise<Answer> => {
   const boundary = 'b0undary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
-  const answer = await api.app.inject({ method: 'POST', url: `/v1/cabinet/files?kind=${kind}`, payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: token } })
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: `/v1/cabinet/files?kind=${kind}`,
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: token },
+  })
   const body = answer.json<{ data: Answer['data']; error?: { code: string } }>()
   return { status: answer.statusCode, data: body.data, ...(body.error ? { code: body.error.code } : {}) }
 }
 /** What a browser gets that opens the file within a page. */
-const opened = async (id: number, fileName: string) => api.app.inject({ method: 'GET', url: signedFileUrl({ now: world.clock.now, ports: world.ports }, id, { seconds: 60, fileName, use: 'view' }) })
-const storedBytes = async (id: number) => buffer(world.ports.storage.read((await world.world.db.selectFrom('files').select('storageKey').where('id', '=', id).executeTakeFirstOrThrow()).storageKey))
+const opened = async (id: number, fileName: string) =>
+  api.app.inject({
+    method: 'GET',
+    url: signedFileUrl({ now: world.clock.now, ports: world.ports }, id, { seconds: 60, fileName, use: 'view' }),
+  })
+const storedBytes = async (id: number) =>
+  buffer(
+    world.ports.storage.read(
+      (await world.world.db.selectFrom('files').select('storageKey').where('id', '=', id).executeTakeFirstOrThrow())
+        .storageKey,
+    ),
+  )
 
 const gifScript = Buffer.from('GIF89a/*\x01\x00\x01\x00\x80\x00\x00*/=1;alert(document.domain)//', 'latin1')
-const realGif = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#5367ef' } }).gif().toBuffer()
+const realGif = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#5367ef' } })
+    .gif()
+    .toBuffer()
 const html = Buffer.from('<!doctype html><title>x</title><script>alert(document.domain)</script>')
 const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-const xml = Buffer.from('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY e SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;&e;</text></svg>')
+const xml = Buffer.from(
+  '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY e SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;&e;</text></svg>',
+)
 
 /** A PNG whose head promises 50 000 × 50 000 pixels. */
 const hugePng = () => {
@@ -74,9 +99,17 @@ describe('as a picture', () => {
   })
 
   test('a real GIF that carries a script is written anew, without it', async () => {
-    const { status, data } = await upload(Buffer.concat([await realGif(), Buffer.from('*/=1;alert(document.domain)//<script>alert(1)</script>')]), 'photo.gif', 'image')
+    const { status, data } = await upload(
+      Buffer.concat([await realGif(), Buffer.from('*/=1;alert(document.domain)//<script>alert(1)</script>')]),
+      'photo.gif',
+      'image',
+    )
     expect(status).toBe(201)
-    const shown = await api.app.inject({ method: 'GET', url: `/files/${data.id}/8.webp`, headers: { authorization: token } })
+    const shown = await api.app.inject({
+      method: 'GET',
+      url: `/files/${data.id}/8.webp`,
+      headers: { authorization: token },
+    })
     expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
     expect(shown.rawPayload.toString('latin1')).not.toContain('alert')
   })
@@ -88,7 +121,12 @@ describe('as a file', () => {
     ['a drawing with a script', svg, 'logo.svg', 'text/plain; charset=utf-8'],
     ['a script that begins like a GIF', gifScript, 'a.gif.js', 'image/gif'],
     ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'book.pdf.exe', 'application/octet-stream'],
-    ['a torn PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\n'), 'book.pdf', 'application/octet-stream'],
+    [
+      'a torn PDF',
+      Buffer.from('%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\n'),
+      'book.pdf',
+      'application/octet-stream',
+    ],
   ])('%s is only ever saved, never opened by a page', async (_, content, name, type) => {
     const { data } = await upload(content, name, 'file', 'text/html')
     expect(data.content_type).toBe(type)
@@ -106,10 +144,23 @@ describe('as a file', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 ** 2)
   })
 
-  test.each(['../../../etc/cron.d/evil', '..\\..\\windows\\system32\\evil.dll', '/etc/passwd', 'C:\\autoexec.bat', 'a\0.pdf', '\u202Efdp.exe', 'con:stream', '....//....//x'])('the path name %j neither leaves its folder nor is shown', async (name) => {
+  test.each([
+    '../../../etc/cron.d/evil',
+    '..\\..\\windows\\system32\\evil.dll',
+    '/etc/passwd',
+    'C:\\autoexec.bat',
+    'a\0.pdf',
+    '\u202Efdp.exe',
+    'con:stream',
+    '....//....//x',
+  ])('the path name %j neither leaves its folder nor is shown', async (name) => {
     const { data } = await upload(Buffer.from('content'), name.replace('\0', '%00'), 'file')
     expect(data.name).not.toMatch(/[/\\:\0\u202E]|^\./)
-    const { storageKey } = await world.world.db.selectFrom('files').select('storageKey').where('id', '=', data.id).executeTakeFirstOrThrow()
+    const { storageKey } = await world.world.db
+      .selectFrom('files')
+      .select('storageKey')
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow()
     expect(storageKey).toMatch(/^files\/\d+\/[0-9a-f-]{36}$/)
   })
 })
@@ -122,24 +173,44 @@ describe('as a PDF', () => {
     const script = pdf.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })
     pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.register(script))
     page.node.set(PDFName.of('AA'), pdf.context.obj({ O: script }))
-    const launch = pdf.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 200, 200], A: { S: 'Launch', F: PDFString.of('cmd.exe') } })
-    const link = pdf.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 20, 20], A: { S: 'URI', URI: PDFString.of('https://kontor.example') } })
+    const launch = pdf.context.obj({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: [0, 0, 200, 200],
+      A: { S: 'Launch', F: PDFString.of('cmd.exe') },
+    })
+    const link = pdf.context.obj({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: [0, 0, 20, 20],
+      A: { S: 'URI', URI: PDFString.of('https://kontor.example') },
+    })
     page.node.set(PDFName.of('Annots'), pdf.context.obj([pdf.context.register(launch), pdf.context.register(link)]))
     await pdf.attach(Buffer.from('MZ'), 'evil.exe')
     return Buffer.from(await pdf.save({ useObjectStreams: packed }))
   }
   const wordsOf = async (bytes: Buffer) => {
     const pdf = (await readPdf(bytes))!
-    return pdf.context.enumerateIndirectObjects().map(([, object]) => String(object instanceof PDFDict ? object : '')).join('\n')
+    return pdf.context
+      .enumerateIndirectObjects()
+      .map(([, object]) => String(object instanceof PDFDict ? object : ''))
+      .join('\n')
   }
 
-  test.each([['in plain sight', false], ['packed into an object stream', true]])('scripts, programs and files within, %s, are taken out; links stay', async (_, packed) => {
+  test.each([
+    ['in plain sight', false],
+    ['packed into an object stream', true],
+  ])('scripts, programs and files within, %s, are taken out; links stay', async (_, packed) => {
     const { data } = await upload(await armed(packed), 'book.pdf', 'file')
     expect(data.content_type).toBe('application/pdf')
     const words = await wordsOf(await storedBytes(data.id))
-    for (const gone of ['JavaScript', 'app.alert', '/Launch', '/AA', '/OpenAction', '/EmbeddedFiles']) expect(words).not.toContain(gone)
+    for (const gone of ['JavaScript', 'app.alert', '/Launch', '/AA', '/OpenAction', '/EmbeddedFiles'])
+      expect(words).not.toContain(gone)
     expect(words).toContain('https://kontor.example')
-    expect((await opened(data.id, 'book.pdf')).headers).toMatchObject({ 'content-disposition': 'inline', 'content-type': 'application/pdf' })
+    expect((await opened(data.id, 'book.pdf')).headers).toMatchObject({
+      'content-disposition': 'inline',
+      'content-type': 'application/pdf',
+    })
   })
 
   test('a harmless one stays as it came, byte by byte', async () => {
@@ -150,14 +221,33 @@ describe('as a PDF', () => {
     expect((await storedBytes(data.id)).equals(bytes)).toBe(true)
   })
 
-  const bomb = (filter: string, content: Buffer) => Buffer.concat([Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${content.length} >>\nstream\n`), content, Buffer.from('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF')])
+  const bomb = (filter: string, content: Buffer) =>
+    Buffer.concat([
+      Buffer.from(
+        `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${content.length} >>\nstream\n`,
+      ),
+      content,
+      Buffer.from('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF'),
+    ])
   test.each([
     ['one stream of objects', bomb('/FlateDecode', deflateSync(Buffer.alloc(300 * 1024 ** 2, ' ')))],
-    ['a stream packed twice', bomb('[/FlateDecode /FlateDecode]', deflateSync(deflateSync(Buffer.alloc(50 * 1024 ** 2, ' '))))],
-    ['a name written in signs', bomb('/FlateDecode', deflateSync(Buffer.alloc(300 * 1024 ** 2, ' '))).toString('latin1').replace('/ObjStm', '/Obj#53tm')],
+    [
+      'a stream packed twice',
+      bomb('[/FlateDecode /FlateDecode]', deflateSync(deflateSync(Buffer.alloc(50 * 1024 ** 2, ' ')))),
+    ],
+    [
+      'a name written in signs',
+      bomb('/FlateDecode', deflateSync(Buffer.alloc(300 * 1024 ** 2, ' ')))
+        .toString('latin1')
+        .replace('/ObjStm', '/Obj#53tm'),
+    ],
   ])('a bomb of %s is never unpacked, only saved', async (_, content) => {
     const before = process.memoryUsage().rss
-    const { data } = await upload(typeof content === 'string' ? Buffer.from(content, 'latin1') : content, 'book.pdf', 'file')
+    const { data } = await upload(
+      typeof content === 'string' ? Buffer.from(content, 'latin1') : content,
+      'book.pdf',
+      'file',
+    )
     expect(data.content_type).toBe('application/octet-stream')
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 ** 2)
   })
@@ -172,12 +262,22 @@ describe('as a PDF', () => {
 })
 
 describe('as captions', () => {
-  test.each([['a page', html], ['a program', Buffer.from('MZ\x90\0')], ['nothing', Buffer.from('WEBVTT\n')]])('%s is refused', async (_, content) => {
+  test.each([
+    ['a page', html],
+    ['a program', Buffer.from('MZ\x90\0')],
+    ['nothing', Buffer.from('WEBVTT\n')],
+  ])('%s is refused', async (_, content) => {
     expect(await upload(content, 'talk.vtt', 'captions')).toMatchObject({ status: 422, code: 'files.not_captions' })
   })
 
   test('styles and marks of pages are left out', async () => {
-    const { data } = await upload(Buffer.from('WEBVTT\n\nSTYLE\n::cue{background:url(//spy.example)}\n\n00:01.000 --> 00:02.000\n<img src=x onerror=alert(1)>Hello'), 'talk.vtt', 'captions')
+    const { data } = await upload(
+      Buffer.from(
+        'WEBVTT\n\nSTYLE\n::cue{background:url(//spy.example)}\n\n00:01.000 --> 00:02.000\n<img src=x onerror=alert(1)>Hello',
+      ),
+      'talk.vtt',
+      'captions',
+    )
     expect(data.content_type).toBe('text/vtt; charset=utf-8')
     expect((await storedBytes(data.id)).toString()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n')
   })

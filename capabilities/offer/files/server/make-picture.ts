@@ -19,7 +19,15 @@ export const makePicture = async (world: World, folder: string, content: Buffer)
     await world.ports.storage.write(`${folder}/${each}.avif`, avif)
     await world.ports.storage.write(`${folder}/${each}.webp`, webp)
   }
-  return { storageKey: folder, contentType: 'image/webp', size: content.length, sha256: createHash('sha256').update(content).digest('hex'), width, height, widths }
+  return {
+    storageKey: folder,
+    contentType: 'image/webp',
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    width,
+    height,
+    widths,
+  }
 }
 
 const sizeOf = async (content: Buffer): Promise<{ width: number; height: number }> => {
@@ -35,7 +43,10 @@ const sizeOf = async (content: Buffer): Promise<{ width: number; height: number 
 
 const encoded = async (picture: Sharp): Promise<{ avif: Buffer; webp: Buffer }> => {
   try {
-    return { avif: await picture.clone().avif({ quality: 55, effort: 2 }).toBuffer(), webp: await picture.clone().webp({ quality: 80 }).toBuffer() }
+    return {
+      avif: await picture.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+      webp: await picture.clone().webp({ quality: 80 }).toBuffer(),
+    }
   } catch {
     throw notAnImage()
   }

@@ -17,7 +17,11 @@ export const renditionKey = (fileId: number, name: string): string => `rendition
 
 /** Asks for videos to be cut into pieces of several sizes; those that were asked for stay as they are. */
 export const wishRenditions = async (ctx: Ctx, fileIds: readonly number[]): Promise<void> => {
-  const { rows } = await sql<{ fileId: number }>`insert into video_renditions (file_id, wished_at) select id, ${ctx.now} from files where id = any(${[...fileIds]}::bigint[]) and content_type in ('video/mp4', 'video/webm') on conflict do nothing returning file_id`.execute(ctx.db)
+  const { rows } = await sql<{
+    fileId: number
+  }>`insert into video_renditions (file_id, wished_at) select id, ${ctx.now} from files where id = any(${[...fileIds]}::bigint[]) and content_type in ('video/mp4', 'video/webm') on conflict do nothing returning file_id`.execute(
+    ctx.db,
+  )
   if (rows.length > 0) await enqueue(ctx, makeRenditions, {}, { key: 'files.make_renditions' })
 }
 
@@ -28,9 +32,18 @@ export const makeRenditions = job('files.make_renditions', {
     for (;;) {
       const video = await claim(world)
       if (!video) return
-      const outcome = await make(world, video).catch((error: unknown) => ({ heights: [], failure: error instanceof Error ? error.message.slice(0, 500) : String(error) }))
+      const outcome = await make(world, video).catch((error: unknown) => ({
+        heights: [],
+        failure: error instanceof Error ? error.message.slice(0, 500) : String(error),
+      }))
       if (!outcome) return release(world, video)
-      await world.transact((ctx) => ctx.db.updateTable('videoRenditions').set({ ...outcome, settledAt: ctx.now }).where('fileId', '=', video.id).execute())
+      await world.transact((ctx) =>
+        ctx.db
+          .updateTable('videoRenditions')
+          .set({ ...outcome, settledAt: ctx.now })
+          .where('fileId', '=', video.id)
+          .execute(),
+      )
     }
   },
 })
@@ -45,21 +58,36 @@ const claim = (world: World): Promise<Video | undefined> =>
   })
 
 const release = async (world: World, video: Video): Promise<void> => {
-  await world.transact((ctx) => ctx.db.updateTable('videoRenditions').set({ claimedAt: null }).where('fileId', '=', video.id).execute())
+  await world.transact((ctx) =>
+    ctx.db.updateTable('videoRenditions').set({ claimedAt: null }).where('fileId', '=', video.id).execute(),
+  )
 }
 
-const make = async (world: World, { id, storageKey, contentType }: Video): Promise<{ heights: number[]; failure: string | null } | undefined> => {
+const make = async (
+  world: World,
+  { id, storageKey, contentType }: Video,
+): Promise<{ heights: number[]; failure: string | null } | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-video-'))
   try {
     const source = join(folder, 'source')
     await pipeline(world.ports.storage.read(storageKey), createWriteStream(source))
-    const probed = await world.ports.runProgram('ffprobe', probeArguments(source, contentType), { seconds: probeSeconds })
+    const probed = await world.ports.runProgram('ffprobe', probeArguments(source, contentType), {
+      seconds: probeSeconds,
+    })
     if (probed === undefined) return undefined
     const height = probedHeight(probed)
     if (height === undefined) return { heights: [], failure: 'no picture track' }
     const sizes = sizesFor(height)
-    for (const size of sizes) if ((await world.ports.runProgram('ffmpeg', renditionArguments(source, contentType, folder, size), { seconds: workSeconds })) === undefined) return undefined
-    for (const name of await readdir(folder)) if (renditionName.test(name)) await world.ports.storage.write(renditionKey(id, name), createReadStream(join(folder, name)))
+    for (const size of sizes)
+      if (
+        (await world.ports.runProgram('ffmpeg', renditionArguments(source, contentType, folder, size), {
+          seconds: workSeconds,
+        })) === undefined
+      )
+        return undefined
+    for (const name of await readdir(folder))
+      if (renditionName.test(name))
+        await world.ports.storage.write(renditionKey(id, name), createReadStream(join(folder, name)))
     return { heights: sizes.map((size) => size.height), failure: null }
   } finally {
     await rm(folder, { recursive: true, force: true })

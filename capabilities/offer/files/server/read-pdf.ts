@@ -37,7 +37,20 @@ const unpacksWithinLimit = (content: Buffer): boolean => {
 }
 
 /** Actions that run something or leave the document by themselves; links and jumps within it stay. */
-const running = new Set(['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'RichMediaExecute', 'Movie', 'Sound'].map((name) => PDFName.of(name)))
+const running = new Set(
+  [
+    'JavaScript',
+    'Launch',
+    'SubmitForm',
+    'ImportData',
+    'GoToE',
+    'GoToR',
+    'Rendition',
+    'RichMediaExecute',
+    'Movie',
+    'Sound',
+  ].map((name) => PDFName.of(name)),
+)
 const carried = ['AA', 'JavaScript', 'JS', 'XFA', 'EmbeddedFiles', 'AF'].map((name) => PDFName.of(name))
 const [kind, opening] = [PDFName.of('S'), PDFName.of('OpenAction')]
 

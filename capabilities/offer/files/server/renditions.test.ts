@@ -15,33 +15,54 @@ afterEach(() => world.close())
 const film = Buffer.from('\0\0\0\x20ftypisom and pictures', 'latin1')
 
 /** A machine with ffmpeg: says how high the film is, writes what the command asks for. */
-const machine = (asked: string[][], height = 720): RunProgram => async (command, args) => {
-  asked.push([command, ...args])
-  if (command === 'ffprobe') return JSON.stringify({ streams: height ? [{ height }] : [] })
-  const playlist = args.at(-1)!
-  const name = /(\d+)\.m3u8$/.exec(playlist)![1]!
-  await writeFile(playlist, `#EXTM3U\n#EXTINF:6,\n${name}-00000.ts\n#EXT-X-ENDLIST\n`)
-  await writeFile(`${dirname(playlist)}/${name}-00000.ts`, `piece of ${name}`)
-  return ''
-}
+const machine =
+  (asked: string[][], height = 720): RunProgram =>
+  async (command, args) => {
+    asked.push([command, ...args])
+    if (command === 'ffprobe') return JSON.stringify({ streams: height ? [{ height }] : [] })
+    const playlist = args.at(-1)!
+    const name = /(\d+)\.m3u8$/.exec(playlist)![1]!
+    await writeFile(playlist, `#EXTM3U\n#EXTINF:6,\n${name}-00000.ts\n#EXT-X-ENDLIST\n`)
+    await writeFile(`${dirname(playlist)}/${name}-00000.ts`, `piece of ${name}`)
+    return ''
+  }
 
 /** A lesson with a film in it, saved by its seller; the jobs have run. */
 const withFilm = async (runProgram?: RunProgram): Promise<number> => {
   world = await testWorld(rooms, runProgram ? { runProgram } : {})
   const counter = await world.transact((ctx) => openCounter(ctx, { form: 'course' }))
-  const file = await storeFile(world.world, { sellerId: counter.seller.id, name: 'walk.mp4', kind: 'file', content: film })
+  const file = await storeFile(world.world, {
+    sellerId: counter.seller.id,
+    name: 'walk.mp4',
+    kind: 'file',
+    content: film,
+  })
   const seller = world.world.as(actorAs({ role: 'seller', sellerId: counter.seller.id }))
-  await seller.transact((ctx) => makeCourse(ctx, counter.product, [{ name: 'One', lessons: [{ name: 'Walk', blocks: [{ key: 'film', form: 'video', fileId: file.id }] }] }]))
+  await seller.transact((ctx) =>
+    makeCourse(ctx, counter.product, [
+      { name: 'One', lessons: [{ name: 'Walk', blocks: [{ key: 'film', form: 'video', fileId: file.id }] }] },
+    ]),
+  )
   await world.drain()
   return file.id
 }
-const linkOf = async (id: number) => (await signedRenditions({ db: world.world.db, now: world.clock.now, ports: world.ports }, [id], 3600)).get(id)
-const settled = (id: number) => world.world.db.selectFrom('videoRenditions').select(['heights', 'failure', 'claimedAt', 'settledAt']).where('fileId', '=', id).executeTakeFirstOrThrow()
+const linkOf = async (id: number) =>
+  (await signedRenditions({ db: world.world.db, now: world.clock.now, ports: world.ports }, [id], 3600)).get(id)
+const settled = (id: number) =>
+  world.world.db
+    .selectFrom('videoRenditions')
+    .select(['heights', 'failure', 'claimedAt', 'settledAt'])
+    .where('fileId', '=', id)
+    .executeTakeFirstOrThrow()
 
 test('a film in a lesson is cut into pieces of every size that fits, and served by one link', async () => {
   const asked: string[][] = []
   const id = await withFilm(machine(asked))
-  expect(asked.map(([command, ...args]) => [command, args.at(-1)!.split('/').at(-1)])).toEqual([['ffprobe', 'json'], ['ffmpeg', '720.m3u8'], ['ffmpeg', '360.m3u8']])
+  expect(asked.map(([command, ...args]) => [command, args.at(-1)!.split('/').at(-1)])).toEqual([
+    ['ffprobe', 'json'],
+    ['ffmpeg', '720.m3u8'],
+    ['ffmpeg', '360.m3u8'],
+  ])
   const link = (await linkOf(id))!
   const api = await testApi(world, rooms)
   const get = (name: string) => api.call('GET', link.replace('master.m3u8', name))
@@ -70,7 +91,11 @@ test('a machine without ffmpeg leaves the film as it came, and cuts it once it h
 
 test.each([
   ['no pictures', machine([], 0), 'no picture track'],
-  ['a program that breaks off', async () => Promise.reject(new Error('ffprobe ended with 1: moov atom not found')), 'moov atom not found'],
+  [
+    'a program that breaks off',
+    async () => Promise.reject(new Error('ffprobe ended with 1: moov atom not found')),
+    'moov atom not found',
+  ],
 ])('a film with %s is played as it came', async (_, runProgram, failure) => {
   const id = await withFilm(runProgram)
   expect(await settled(id)).toMatchObject({ heights: [], failure: expect.stringContaining(failure) as string })

@@ -7,4 +7,12 @@ import { makeRenditions } from './make-renditions.ts'
 import { routes } from './routes.ts'
 import { filesTables } from './tables.ts'
 
-export const filesRoom: Room = { name: 'files', tables: filesTables, permissions: filesPermissions, refusals: filesRefusals, texts: filesTexts as Texts, routes, jobs: [makeRenditions, removeBytes] }
+export const filesRoom: Room = {
+  name: 'files',
+  tables: filesTables,
+  permissions: filesPermissions,
+  refusals: filesRefusals,
+  texts: filesTexts as Texts,
+  routes,
+  jobs: [makeRenditions, removeBytes],
+}

@@ -6,7 +6,13 @@ import { serveRendition } from './serve-renditions.ts'
 import { uploadFile } from './upload-file.ts'
 
 export const routes: readonly Route[] = [
-  flowRoute(contract.uploadFile, { permission: 'files.upload', takesFiles: true, limit: { hits: 300, seconds: 3600 }, status: 201, flow: uploadFile }),
+  flowRoute(contract.uploadFile, {
+    permission: 'files.upload',
+    takesFiles: true,
+    limit: { hits: 300, seconds: 3600 },
+    status: 201,
+    flow: uploadFile,
+  }),
   route(contract.showPicture, { permission: anyone, verb: servePicture }),
   route(contract.openRendition, { permission: anyone, foreign: true, verb: serveRendition }),
   route(contract.openSigned, { permission: anyone, foreign: true, verb: openSignedFile }),

@@ -14,39 +14,79 @@ import { filesTables } from './tables.ts'
 
 const picturePurpose = 'files.picture'
 
-export const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'cross-origin' }
+export const harmless = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 /** A picture in one size. Public ones go to everyone and stay in caches for good; others only to their owner. */
-export const servePicture = async (ctx: Ctx, { id, variant, expires, signature }: { id: number; variant: string; expires?: number | undefined; signature?: string | undefined }, call: Call): Promise<RawAnswer> => {
-  const isSigned = expires !== undefined && signature !== undefined && ctx.now.epochMilliseconds < expires * 1000 && isSignatureOf(ctx.ports.secret, picturePurpose, `${id}.${expires}`, signature)
+export const servePicture = async (
+  ctx: Ctx,
+  {
+    id,
+    variant,
+    expires,
+    signature,
+  }: { id: number; variant: string; expires?: number | undefined; signature?: string | undefined },
+  call: Call,
+): Promise<RawAnswer> => {
+  const isSigned =
+    expires !== undefined &&
+    signature !== undefined &&
+    ctx.now.epochMilliseconds < expires * 1000 &&
+    isSignatureOf(ctx.ports.secret, picturePurpose, `${id}.${expires}`, signature)
   const file = await ctx.db
     .selectFrom('files')
     .selectAll()
     .where('id', '=', id)
     .where('kind', '=', 'image')
-    .where((e) => e.or([e('isPublic', '=', true), inScope(ctx, filesTables, 'files'), ...(isSigned ? [e.lit(true)] : [])]))
+    .where((e) =>
+      e.or([e('isPublic', '=', true), inScope(ctx, filesTables, 'files'), ...(isSigned ? [e.lit(true)] : [])]),
+    )
     .executeTakeFirst()
   if (!file?.widths?.includes(Number.parseInt(variant, 10))) throw notFound()
   const key = `${file.storageKey}/${variant}`
   const size = await ctx.ports.storage.size(key)
   if (size === undefined) throw notFound()
   const etag = `"${file.sha256.slice(0, 20)}-${variant}"`
-  const headers = { ...harmless, etag, 'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store' }
+  const headers = {
+    ...harmless,
+    etag,
+    'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+  }
   if (call.headers['if-none-match'] === etag) return rawAnswer({ status: 304, headers })
-  return rawAnswer({ headers: { ...headers, 'content-type': `image/${variant.split('.')[1]}`, 'content-length': String(size) }, body: ctx.ports.storage.read(key) })
+  return rawAnswer({
+    headers: { ...headers, 'content-type': `image/${variant.split('.')[1]}`, 'content-length': String(size) },
+    body: ctx.ports.storage.read(key),
+  })
 }
 
 /** Pictures that are not public, as pages show them: their links work for some seconds for whoever holds them. */
-export const signedPictures = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, ids: readonly number[], seconds: number): Promise<Map<number, Picture>> => {
+export const signedPictures = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
+  ids: readonly number[],
+  seconds: number,
+): Promise<Map<number, Picture>> => {
   const found = new Map<number, Picture>()
   if (ids.length === 0) return found
   // Whole hours, so that a page opened twice finds its pictures in the browser's cache.
   const expires = Math.ceil((ctx.now.epochMilliseconds / 1000 + seconds) / 3600) * 3600
   // The signature stands in for the owner's word.
-  for (const row of await ctx.db.selectFrom('files').select(['id', 'width', 'height', 'widths']).where('id', 'in', [...new Set(ids)]).where('kind', '=', 'image').execute()) {
+  for (const row of await ctx.db
+    .selectFrom('files')
+    .select(['id', 'width', 'height', 'widths'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('kind', '=', 'image')
+    .execute()) {
     const picture = pictureOf(row)
     const query = `?expires=${expires}&signature=${sign(ctx.ports.secret, picturePurpose, `${row.id}.${expires}`)}`
-    if (picture) found.set(row.id, { ...picture, url: picture.url + query, variants: picture.variants.map(({ width, avif, webp }) => ({ width, avif: avif + query, webp: webp + query })) })
+    if (picture)
+      found.set(row.id, {
+        ...picture,
+        url: picture.url + query,
+        variants: picture.variants.map(({ width, avif, webp }) => ({ width, avif: avif + query, webp: webp + query })),
+      })
   }
   return found
 }
@@ -54,33 +94,69 @@ export const signedPictures = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, ids
 const purpose = 'files.signed'
 
 /** Browsers open no PDF in a sandbox; their readers run its content apart from the page, and what would act in it is gone since the upload. */
-const shown = { 'content-disposition': 'inline', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" }
-const signedText = (id: number, expires: number, name: string, use: LinkUse) => `${id}.${expires}.${name}${use === 'view' ? '.view' : ''}`
+const shown = {
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+}
+const signedText = (id: number, expires: number, name: string, use: LinkUse) =>
+  `${id}.${expires}.${name}${use === 'view' ? '.view' : ''}`
 
 /** A link to a file that works for some seconds, for whoever holds it; the browser saves what it finds under `fileName`, or shows what is safe to show. */
-export const signedFileUrl = (ctx: Pick<Ctx, 'now' | 'ports'>, fileId: number, { seconds, fileName, use = 'save' }: { seconds: number; fileName: string; use?: LinkUse }): string => {
+export const signedFileUrl = (
+  ctx: Pick<Ctx, 'now' | 'ports'>,
+  fileId: number,
+  { seconds, fileName, use = 'save' }: { seconds: number; fileName: string; use?: LinkUse },
+): string => {
   const expires = Math.floor(ctx.now.epochMilliseconds / 1000) + seconds
   const name = cleanFileName(fileName)
   return `/files/signed/${fileId}/${expires}/${sign(ctx.ports.secret, purpose, signedText(fileId, expires, name, use))}/${encodeURIComponent(name)}${use === 'view' ? '?use=view' : ''}`
 }
 
 /** Answers a signed link: whole, or the part a player or an interrupted download asks for. */
-export const openSignedFile = async (ctx: Ctx, { id, expires, signature, name, use }: Taken<typeof openSigned>, call: Call): Promise<RawAnswer> => {
-  if (!isSignatureOf(ctx.ports.secret, purpose, signedText(id, expires, name, use), signature)) throw refuse(filesRefusals, 'link_invalid')
+export const openSignedFile = async (
+  ctx: Ctx,
+  { id, expires, signature, name, use }: Taken<typeof openSigned>,
+  call: Call,
+): Promise<RawAnswer> => {
+  if (!isSignatureOf(ctx.ports.secret, purpose, signedText(id, expires, name, use), signature))
+    throw refuse(filesRefusals, 'link_invalid')
   if (ctx.now.epochMilliseconds >= expires * 1000) throw refuse(filesRefusals, 'link_expired')
   // The signature stands in for the owner's word.
-  const file = await ctx.db.selectFrom('files').select(['storageKey', 'contentType', 'sha256']).where('id', '=', id).where('kind', '<>', 'image').executeTakeFirst()
+  const file = await ctx.db
+    .selectFrom('files')
+    .select(['storageKey', 'contentType', 'sha256'])
+    .where('id', '=', id)
+    .where('kind', '<>', 'image')
+    .executeTakeFirst()
   const size = file && (await ctx.ports.storage.size(file.storageKey))
   if (!file || size === undefined) throw notFound()
   const etag = `"${file.sha256.slice(0, 32)}"`
   const ifRange = call.headers['if-range']
   const range = ifRange !== undefined && ifRange !== etag ? 'whole' : rangeOf(call.headers.range, size)
-  const headers = { ...harmless, etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', 'content-disposition': attachment(name), 'content-type': file.contentType, 'referrer-policy': 'no-referrer', ...(use === 'view' && viewerOf(file.contentType) !== null ? shown : {}) }
-  if (range === 'unsatisfiable') return rawAnswer({ status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
-  if (range === 'whole') return rawAnswer({ headers: { ...headers, 'content-length': String(size) }, body: ctx.ports.storage.read(file.storageKey) })
+  const headers = {
+    ...harmless,
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'content-disposition': attachment(name),
+    'content-type': file.contentType,
+    'referrer-policy': 'no-referrer',
+    ...(use === 'view' && viewerOf(file.contentType) !== null ? shown : {}),
+  }
+  if (range === 'unsatisfiable')
+    return rawAnswer({ status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  if (range === 'whole')
+    return rawAnswer({
+      headers: { ...headers, 'content-length': String(size) },
+      body: ctx.ports.storage.read(file.storageKey),
+    })
   return rawAnswer({
     status: 206,
-    headers: { ...headers, 'content-range': `bytes ${range.start}-${range.end}/${size}`, 'content-length': String(range.end - range.start + 1) },
+    headers: {
+      ...headers,
+      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-length': String(range.end - range.start + 1),
+    },
     body: ctx.ports.storage.read(file.storageKey, range),
   })
 }

@@ -11,26 +11,59 @@ import { makePicture } from './make-picture.ts'
 import { disarm, readPdf } from './read-pdf.ts'
 import type { StoredFile } from './tables.ts'
 
-export type NewFile = { sellerId: number; name: string; kind: FileKind; content: Readable | Buffer; isPublic?: boolean; /** Fewer bytes than the kind allows. */ maxBytes?: number }
+export type NewFile = {
+  sellerId: number
+  name: string
+  kind: FileKind
+  content: Readable | Buffer
+  isPublic?: boolean
+  /** Fewer bytes than the kind allows. */ maxBytes?: number
+}
 
 /** Takes a file in: bytes into the storage first, then its row. Runs outside any transaction, because bytes take their time. */
 export const storeFile = async (world: World, given: NewFile): Promise<StoredFile> => {
   const folder = `files/${given.sellerId}/${randomUUID()}`
   const name = cleanFileName(given.name)
-  const row = await takers[given.kind](world, folder, given.content, Math.min(sizeLimits[given.kind], given.maxBytes ?? Infinity))
+  const row = await takers[given.kind](
+    world,
+    folder,
+    given.content,
+    Math.min(sizeLimits[given.kind], given.maxBytes ?? Infinity),
+  )
   try {
     return await world.transact((ctx) =>
-      ctx.db.insertInto('files').values({ ...row, name, kind: given.kind, sellerId: given.sellerId, isPublic: given.isPublic ?? false, createdAt: ctx.now }).returningAll().executeTakeFirstOrThrow(),
+      ctx.db
+        .insertInto('files')
+        .values({
+          ...row,
+          name,
+          kind: given.kind,
+          sellerId: given.sellerId,
+          isPublic: given.isPublic ?? false,
+          createdAt: ctx.now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     )
   } catch (error) {
-    for (const key of row.widths ? row.widths.flatMap((width) => [`${folder}/${width}.avif`, `${folder}/${width}.webp`]) : [row.storageKey]) await world.ports.storage.remove(key)
+    for (const key of row.widths
+      ? row.widths.flatMap((width) => [`${folder}/${width}.avif`, `${folder}/${width}.webp`])
+      : [row.storageKey])
+      await world.ports.storage.remove(key)
     throw error
   }
 }
 
 /** Takes a file nothing else holds on to away, its bytes last. */
 export const removeFile = async (world: World, id: number): Promise<void> => {
-  const gone = await world.transact((ctx) => ctx.db.deleteFrom('files').where('id', '=', id).where('kind', '=', 'file').returning('storageKey').executeTakeFirst())
+  const gone = await world.transact((ctx) =>
+    ctx.db
+      .deleteFrom('files')
+      .where('id', '=', id)
+      .where('kind', '=', 'file')
+      .returning('storageKey')
+      .executeTakeFirst(),
+  )
   if (gone) await world.ports.storage.remove(gone.storageKey)
 }
 
@@ -50,9 +83,13 @@ const wholeOf = async (content: Readable | Buffer, maxBytes: number): Promise<Bu
 
 type Taken = Omit<StoredFile, 'id' | 'sellerId' | 'name' | 'kind' | 'isPublic' | 'createdAt'>
 
-const takers: Record<FileKind, (world: World, storageKey: string, content: Readable | Buffer, maxBytes: number) => Promise<Taken>> = {
+const takers: Record<
+  FileKind,
+  (world: World, storageKey: string, content: Readable | Buffer, maxBytes: number) => Promise<Taken>
+> = {
   image: async (world, folder, content, maxBytes) => makePicture(world, folder, await wholeOf(content, maxBytes)),
-  captions: async (world, storageKey, content, maxBytes) => makeCaptions(world, storageKey, await wholeOf(content, maxBytes)),
+  captions: async (world, storageKey, content, maxBytes) =>
+    makeCaptions(world, storageKey, await wholeOf(content, maxBytes)),
   file: async (world, storageKey, content, maxBytes) => {
     const kept = await keep(world, storageKey, content, maxBytes)
     return kept.contentType === 'application/pdf' ? { ...kept, ...(await settlePdf(world, kept)) } : kept
@@ -64,7 +101,15 @@ const makeCaptions = async (world: World, storageKey: string, content: Buffer): 
   if (text === undefined) throw refuse(filesRefusals, 'not_captions', {}, { file: ['invalid'] })
   const bytes = Buffer.from(text)
   await world.ports.storage.write(storageKey, bytes)
-  return { storageKey, contentType: 'text/vtt; charset=utf-8', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), width: null, height: null, widths: null }
+  return {
+    storageKey,
+    contentType: 'text/vtt; charset=utf-8',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    width: null,
+    height: null,
+    widths: null,
+  }
 }
 
 /** A PDF loses what would act by itself. One that cannot be looked through stays a file to save, which no browser opens from here. */
@@ -98,5 +143,13 @@ const keep = async (world: World, storageKey: string, content: Readable | Buffer
     await world.ports.storage.remove(storageKey)
     throw refuse(filesRefusals, 'nothing_uploaded')
   }
-  return { storageKey, contentType: sniff(head), size, sha256: hash.digest('hex'), width: null, height: null, widths: null }
+  return {
+    storageKey,
+    contentType: sniff(head),
+    size,
+    sha256: hash.digest('hex'),
+    width: null,
+    height: null,
+    widths: null,
+  }
 }

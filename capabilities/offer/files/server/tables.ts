@@ -24,6 +24,13 @@ export type StoredFile = Selectable<FilesTable>
 declare module '#platform/server/database.ts' {
   interface Tables {
     files: FilesTable
-    videoRenditions: { fileId: number; heights: Generated<number[]>; wishedAt: Temporal.Instant; claimedAt: Temporal.Instant | null; settledAt: Temporal.Instant | null; failure: string | null }
+    videoRenditions: {
+      fileId: number
+      heights: Generated<number[]>
+      wishedAt: Temporal.Instant
+      claimedAt: Temporal.Instant | null
+      settledAt: Temporal.Instant | null
+      failure: string | null
+    }
   }
 }

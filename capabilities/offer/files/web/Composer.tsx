@@ -31,14 +31,22 @@ export const Composer = ({ label, send, upload, to, button, done, mostLetters = 
   const [text, setText] = useState('')
   const [files, setFiles] = useState<ListedFile[]>([])
   const [uploading, setUploading] = useState<string>()
-  const { isSending, fault, send: sendOff } = useSending((error) => (error.fields['text'] ? t('composer.nothing') : undefined))
+  const {
+    isSending,
+    fault,
+    send: sendOff,
+  } = useSending((error) => (error.fields['text'] ? t('composer.nothing') : undefined))
   const attach = async (given: File[]) => {
     for (const file of given) {
       setUploading(file.name)
       const body = new FormData()
       body.append('file', file)
       try {
-        const kept = (await request('POST', upload.path.replace(/:(\w+)/g, (_, name: string) => String(to[name])), body)) as ListedFile
+        const kept = (await request(
+          'POST',
+          upload.path.replace(/:(\w+)/g, (_, name: string) => String(to[name])),
+          body,
+        )) as ListedFile
         setFiles((all) => [...all, kept])
       } catch (error) {
         toastError(error)
@@ -60,13 +68,26 @@ export const Composer = ({ label, send, upload, to, button, done, mostLetters = 
         void submit()
       }}
     >
-      <Textarea label={label} value={text} error={fault} autosize minRows={3} maxRows={14} maxLength={mostLetters} onChange={(event) => setText(event.currentTarget.value)} />
+      <Textarea
+        label={label}
+        value={text}
+        error={fault}
+        autosize
+        minRows={3}
+        maxRows={14}
+        maxLength={mostLetters}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       {files.length > 0 && (
         <ul className="k-attached" aria-label={t('composer.attached')}>
           {files.map((file) => (
             <li key={String(file.id)}>
               {file.name} <span className="k-second">{sizeText(file.size, locale)}</span>
-              <CloseButton size="sm" aria-label={t('composer.remove', { name: file.name })} onClick={() => setFiles((all) => all.filter((each) => each.id !== file.id))} />
+              <CloseButton
+                size="sm"
+                aria-label={t('composer.remove', { name: file.name })}
+                onClick={() => setFiles((all) => all.filter((each) => each.id !== file.id))}
+              />
             </li>
           ))}
         </ul>
@@ -77,7 +98,12 @@ export const Composer = ({ label, send, upload, to, button, done, mostLetters = 
         </Button>
         <FileButton multiple onChange={(given) => void attach(given)}>
           {(props) => (
-            <Button {...props} variant="default" loading={uploading !== undefined} leftSection={<IconPaperclip size={16} stroke={1.8} aria-hidden="true" />}>
+            <Button
+              {...props}
+              variant="default"
+              loading={uploading !== undefined}
+              leftSection={<IconPaperclip size={16} stroke={1.8} aria-hidden="true" />}
+            >
               {t('composer.attach')}
             </Button>
           )}

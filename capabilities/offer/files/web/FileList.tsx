@@ -25,7 +25,12 @@ export const FileList = ({ files, open }: { files: readonly ListedFile[]; open: 
     <ul className="k-attached">
       {files.map((file) => (
         <li key={String(file.id)}>
-          <button type="button" className="k-link-button" aria-label={t('composer.download', { name: file.name })} onClick={() => void load(file.id)}>
+          <button
+            type="button"
+            className="k-link-button"
+            aria-label={t('composer.download', { name: file.name })}
+            onClick={() => void load(file.id)}
+          >
             <IconDownload size={14} stroke={1.8} aria-hidden="true" /> {file.name}
           </button>{' '}
           <span className="k-second">{sizeText(file.size, locale)}</span>

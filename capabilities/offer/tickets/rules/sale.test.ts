@@ -3,7 +3,16 @@ import { isActive, isOnSale, piecesLeft, type TicketFacts } from './sale.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const now = at('2026-11-20T09:00:00Z')
-const kind: TicketFacts = { active: true, quota: 10, soldCount: 4, reservedCount: 1, waitingCount: 0, saleFrom: null, saleTill: null, endsAt: at('2026-12-12T17:00:00Z') }
+const kind: TicketFacts = {
+  active: true,
+  quota: 10,
+  soldCount: 4,
+  reservedCount: 1,
+  waitingCount: 0,
+  saleFrom: null,
+  saleTill: null,
+  endsAt: at('2026-12-12T17:00:00Z'),
+}
 
 test.each<[string, Partial<TicketFacts>, boolean, boolean]>([
   ['plain', {}, true, true],

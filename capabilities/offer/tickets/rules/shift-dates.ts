@@ -1,7 +1,9 @@
 const weekMillis = 7 * 86_400_000
 
 /** Weeks by which all dates of a copied event move, so that its first one lies ahead; none while it does. */
-export const weeksAhead = (first: Temporal.Instant, now: Temporal.Instant): number => Math.max(0, Math.floor((now.epochMilliseconds - first.epochMilliseconds) / weekMillis) + 1)
+export const weeksAhead = (first: Temporal.Instant, now: Temporal.Instant): number =>
+  Math.max(0, Math.floor((now.epochMilliseconds - first.epochMilliseconds) / weekMillis) + 1)
 
 /** The same weekday and clock time some weeks later, whatever summer time does meanwhile. */
-export const shifted = (at: Temporal.Instant, weeks: number, timeZone: string): Temporal.Instant => at.toZonedDateTimeISO(timeZone).add({ weeks }).toInstant()
+export const shifted = (at: Temporal.Instant, weeks: number, timeZone: string): Temporal.Instant =>
+  at.toZonedDateTimeISO(timeZone).add({ weeks }).toInstant()

@@ -12,18 +12,63 @@ const copyEvent = async (ctx: Ctx, productId: number, copyId: number): Promise<v
   if (!first || (await datesOf(ctx, copyId)).length > 0) return
   const weeks = weeksAhead(first.startsAt, ctx.now)
   const copies = new Map<number, number>()
-  for (const { id, createdAt: _created, updatedAt: _updated, soldCount: _sold, reservedCount: _reserved, ...date } of dates) {
+  for (const {
+    id,
+    createdAt: _created,
+    updatedAt: _updated,
+    soldCount: _sold,
+    reservedCount: _reserved,
+    ...date
+  } of dates) {
     const move = (at: Temporal.Instant) => shifted(at, weeks, date.timeZoneName)
-    const copied = await ctx.db.insertInto('ticketDates').values({ ...date, productId: copyId, startsAt: move(date.startsAt), endsAt: move(date.endsAt), createdAt: ctx.now, updatedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+    const copied = await ctx.db
+      .insertInto('ticketDates')
+      .values({
+        ...date,
+        productId: copyId,
+        startsAt: move(date.startsAt),
+        endsAt: move(date.endsAt),
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     copies.set(id, copied.id)
   }
   for (const { sellerId, name, quota, saleFrom, saleTill, active, position, planIds, date, dates: own } of kinds) {
     const move = (at: Temporal.Instant | null) => at && shifted(at, weeks, date.timeZoneName)
-    const kind = await ctx.db.insertInto('tickets').values({ sellerId, productId: copyId, ticketDateId: copies.get(date.id)!, name, quota, saleFrom: move(saleFrom), saleTill: move(saleTill), active, position, createdAt: ctx.now, updatedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
-    await ctx.db.insertInto('ticketAdmissions').values(own.map((each) => ({ ticketId: kind.id, ticketDateId: copies.get(each.id)! }))).execute()
-    if (planIds.length > 0) await ctx.db.insertInto('ticketPlans').values(planIds.map((pricingPlanId) => ({ ticketId: kind.id, productId: copyId, pricingPlanId }))).execute()
+    const kind = await ctx.db
+      .insertInto('tickets')
+      .values({
+        sellerId,
+        productId: copyId,
+        ticketDateId: copies.get(date.id)!,
+        name,
+        quota,
+        saleFrom: move(saleFrom),
+        saleTill: move(saleTill),
+        active,
+        position,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await ctx.db
+      .insertInto('ticketAdmissions')
+      .values(own.map((each) => ({ ticketId: kind.id, ticketDateId: copies.get(each.id)! })))
+      .execute()
+    if (planIds.length > 0)
+      await ctx.db
+        .insertInto('ticketPlans')
+        .values(planIds.map((pricingPlanId) => ({ ticketId: kind.id, productId: copyId, pricingPlanId })))
+        .execute()
   }
   await countActive(ctx, copyId)
 }
 
-export const ticketReactions = [react('tickets.copy_event', productDuplicated, (ctx, { payload }) => copyEvent(ctx, payload.productId, payload.copyId))]
+export const ticketReactions = [
+  react('tickets.copy_event', productDuplicated, (ctx, { payload }) =>
+    copyEvent(ctx, payload.productId, payload.copyId),
+  ),
+]

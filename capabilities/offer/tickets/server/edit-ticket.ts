@@ -13,25 +13,40 @@ type Fields = Taken<typeof addTicket>
 /** What is bound to a kind: its plans, and its dates in their order. */
 type Bound = { planIds: number[]; dateIds: number[] }
 
-const check = async (ctx: Ctx, product: Product, { ticketDateId, moreDateIds, pricingPlanIds, saleFrom, saleTill }: Omit<Fields, 'id'>, ticketId: number | null): Promise<Bound> => {
+const check = async (
+  ctx: Ctx,
+  product: Product,
+  { ticketDateId, moreDateIds, pricingPlanIds, saleFrom, saleTill }: Omit<Fields, 'id'>,
+  ticketId: number | null,
+): Promise<Bound> => {
   const dateIds = (await datesOf(ctx, product.id)).map((date) => date.id)
   if (!dateIds.includes(ticketDateId)) throw invalid({ ticketDateId: ['not_in_list'] })
   if (moreDateIds.some((id) => !dateIds.includes(id))) throw invalid({ moreDateIds: ['not_in_list'] })
-  if (saleFrom && saleTill && Temporal.Instant.compare(saleTill, saleFrom) <= 0) throw invalid({ saleTill: ['before_start'] })
+  if (saleFrom && saleTill && Temporal.Instant.compare(saleTill, saleFrom) <= 0)
+    throw invalid({ saleTill: ['before_start'] })
   const planIds = [...new Set(pricingPlanIds)]
   const offered = new Set((await plansOf(ctx, product.id)).map((plan) => plan.id))
   const others = await ticketsOf(ctx, product.id)
   const kept = others.find((ticket) => ticket.id === ticketId)?.planIds ?? []
-  if (planIds.some((planId) => !offered.has(planId) && !kept.includes(planId))) throw invalid({ pricingPlanIds: ['not_in_list'] })
-  if (others.some((ticket) => ticket.id !== ticketId && ticket.planIds.some((planId) => planIds.includes(planId)))) throw refuse(ticketRefusals, 'plan_taken', {}, { pricingPlanIds: ['not_in_list'] })
+  if (planIds.some((planId) => !offered.has(planId) && !kept.includes(planId)))
+    throw invalid({ pricingPlanIds: ['not_in_list'] })
+  if (others.some((ticket) => ticket.id !== ticketId && ticket.planIds.some((planId) => planIds.includes(planId))))
+    throw refuse(ticketRefusals, 'plan_taken', {}, { pricingPlanIds: ['not_in_list'] })
   return { planIds, dateIds: dateIds.filter((id) => id === ticketDateId || moreDateIds.includes(id)) }
 }
 
 const bind = async (ctx: Ctx, productId: number, ticketId: number, { planIds, dateIds }: Bound): Promise<void> => {
   await ctx.db.deleteFrom('ticketAdmissions').where('ticketId', '=', ticketId).execute()
-  await ctx.db.insertInto('ticketAdmissions').values(dateIds.map((ticketDateId) => ({ ticketId, ticketDateId }))).execute()
+  await ctx.db
+    .insertInto('ticketAdmissions')
+    .values(dateIds.map((ticketDateId) => ({ ticketId, ticketDateId })))
+    .execute()
   await ctx.db.deleteFrom('ticketPlans').where('ticketId', '=', ticketId).execute()
-  if (planIds.length > 0) await ctx.db.insertInto('ticketPlans').values(planIds.map((pricingPlanId) => ({ ticketId, productId, pricingPlanId }))).execute()
+  if (planIds.length > 0)
+    await ctx.db
+      .insertInto('ticketPlans')
+      .values(planIds.map((pricingPlanId) => ({ ticketId, productId, pricingPlanId })))
+      .execute()
 }
 
 export const addTicketKind = async (ctx: Ctx, { id, ...fields }: Fields): Promise<number> => {
@@ -40,7 +55,19 @@ export const addTicketKind = async (ctx: Ctx, { id, ...fields }: Fields): Promis
   if (known.length >= mostTickets) throw refuse(ticketRefusals, 'too_many')
   const bound = await check(ctx, product, fields, null)
   const { pricingPlanIds: _plans, moreDateIds: _dates, ...row } = fields
-  const made = await ctx.db.insertInto('tickets').values({ ...row, ticketDateId: bound.dateIds[0]!, productId: id, sellerId: product.sellerId, position: known.length, createdAt: ctx.now, updatedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  const made = await ctx.db
+    .insertInto('tickets')
+    .values({
+      ...row,
+      ticketDateId: bound.dateIds[0]!,
+      productId: id,
+      sellerId: product.sellerId,
+      position: known.length,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await bind(ctx, id, made.id, bound)
   await countActive(ctx, id)
   return id
@@ -52,12 +79,18 @@ export const changeTicketKind = async (ctx: Ctx, { id, ...fields }: Fields): Pro
   const ticket = await ownTicket(ctx, id)
   const bound = await check(ctx, product, fields, id)
   const held = ticket.soldCount + ticket.reservedCount
-  if (fields.quota !== null && fields.quota < held) throw refuse(ticketRefusals, 'quota_below_sold', { count: held }, { quota: ['too_small'] })
+  if (fields.quota !== null && fields.quota < held)
+    throw refuse(ticketRefusals, 'quota_below_sold', { count: held }, { quota: ['too_small'] })
   const before = await ctx.db.selectFrom('ticketAdmissions').select('ticketDateId').where('ticketId', '=', id).execute()
-  const isMoved = before.length !== bound.dateIds.length || before.some((each) => !bound.dateIds.includes(each.ticketDateId))
+  const isMoved =
+    before.length !== bound.dateIds.length || before.some((each) => !bound.dateIds.includes(each.ticketDateId))
   if (held > 0 && isMoved) throw refuse(ticketRefusals, 'already_sold', {}, { ticketDateId: ['not_in_list'] })
   const { pricingPlanIds: _plans, moreDateIds: _dates, ...row } = fields
-  await ctx.db.updateTable('tickets').set({ ...row, ticketDateId: bound.dateIds[0]!, updatedAt: ctx.now }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('tickets')
+    .set({ ...row, ticketDateId: bound.dateIds[0]!, updatedAt: ctx.now })
+    .where('id', '=', id)
+    .execute()
   await bind(ctx, productId, id, bound)
   await countActive(ctx, productId)
   return productId
@@ -66,9 +99,16 @@ export const changeTicketKind = async (ctx: Ctx, { id, ...fields }: Fields): Pro
 export const removeTicketKind = async (ctx: Ctx, id: number): Promise<number> => {
   const ticket = await ownTicket(ctx, id)
   // Orders keep what they sold, also when it went back; the map lets this room not ask them, but the foreign key does.
-  const { rows } = await sql`select from orders where ticket_id = ${id} union all select from order_parts where ticket_id = ${id} limit 1`.execute(ctx.db)
+  const { rows } =
+    await sql`select from orders where ticket_id = ${id} union all select from order_parts where ticket_id = ${id} limit 1`.execute(
+      ctx.db,
+    )
   if (ticket.soldCount + ticket.reservedCount > 0 || rows.length > 0) throw refuse(ticketRefusals, 'already_sold')
-  if (ticket.waitingCount > 0 || (await ctx.db.selectFrom('waitingEntries').select('id').where('ticketId', '=', id).executeTakeFirst())) throw refuse(ticketRefusals, 'people_wait')
+  if (
+    ticket.waitingCount > 0 ||
+    (await ctx.db.selectFrom('waitingEntries').select('id').where('ticketId', '=', id).executeTakeFirst())
+  )
+    throw refuse(ticketRefusals, 'people_wait')
   await ctx.db.deleteFrom('ticketAdmissions').where('ticketId', '=', id).execute()
   await ctx.db.deleteFrom('bundleTickets').where('ticketId', '=', id).execute()
   await ctx.db.deleteFrom('ticketPlans').where('ticketId', '=', id).execute()

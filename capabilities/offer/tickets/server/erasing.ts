@@ -6,10 +6,21 @@ import { endEntry } from './waiting/find-entry.ts'
 export const ticketsErasing: Erasing = {
   columns: { order_attendees: 'rows' },
   erase: async (ctx, { sellerId, emails }) => {
-    const entries = await ctx.db.selectFrom('waitingEntries').selectAll().where(sql<boolean>`email = any(${[...emails]}::citext[])`).$if(sellerId !== null, (query) => query.where('sellerId', '=', sellerId ?? 0)).orderBy('id').forUpdate().execute()
+    const entries = await ctx.db
+      .selectFrom('waitingEntries')
+      .selectAll()
+      .where(sql<boolean>`email = any(${[...emails]}::citext[])`)
+      .$if(sellerId !== null, (query) => query.where('sellerId', '=', sellerId ?? 0))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
     for (const entry of entries) {
       if (entry.state === 'waiting' || entry.state === 'offered') await endEntry(ctx, entry, 'leave')
-      await ctx.db.updateTable('waitingEntries').set({ email: `erased-${entry.id}@deleted.invalid` }).where('id', '=', entry.id).execute()
+      await ctx.db
+        .updateTable('waitingEntries')
+        .set({ email: `erased-${entry.id}@deleted.invalid` })
+        .where('id', '=', entry.id)
+        .execute()
     }
   },
 }

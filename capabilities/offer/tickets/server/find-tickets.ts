@@ -4,30 +4,77 @@ import type { Ticket, TicketDate } from './tables.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now'>
 
-export type FoundTicket = Ticket & { date: TicketDate; /** All it lets in at, in order. */ dates: TicketDate[]; planIds: number[]; left: number | null; isActive: boolean; isOnSale: boolean; isSoldOut: boolean }
+export type FoundTicket = Ticket & {
+  date: TicketDate
+  /** All it lets in at, in order. */ dates: TicketDate[]
+  planIds: number[]
+  left: number | null
+  isActive: boolean
+  isOnSale: boolean
+  isSoldOut: boolean
+}
 
 /** The ticket kinds of an event in their order, with their date and the plans that sell them. */
 export const ticketsOf = async (ctx: Reading, productId: number): Promise<FoundTicket[]> => {
-  const tickets = await ctx.db.selectFrom('tickets').selectAll().where('productId', '=', productId).orderBy('position').orderBy('id').execute()
+  const tickets = await ctx.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   if (tickets.length === 0) return []
   const dates = new Map((await datesOf(ctx, productId)).map((date) => [date.id, date]))
-  const admissions = await ctx.db.selectFrom('ticketAdmissions').select(['ticketId', 'ticketDateId']).where('ticketDateId', 'in', [...dates.keys()]).execute()
-  const plans = await ctx.db.selectFrom('ticketPlans').select(['ticketId', 'pricingPlanId']).where('productId', '=', productId).orderBy('pricingPlanId').execute()
+  const admissions = await ctx.db
+    .selectFrom('ticketAdmissions')
+    .select(['ticketId', 'ticketDateId'])
+    .where('ticketDateId', 'in', [...dates.keys()])
+    .execute()
+  const plans = await ctx.db
+    .selectFrom('ticketPlans')
+    .select(['ticketId', 'pricingPlanId'])
+    .where('productId', '=', productId)
+    .orderBy('pricingPlanId')
+    .execute()
   return tickets.flatMap((ticket) => {
     const date = dates.get(ticket.ticketDateId)
     if (!date) return []
-    const own = [...dates.values()].filter((each) => admissions.some((admission) => admission.ticketId === ticket.id && admission.ticketDateId === each.id))
+    const own = [...dates.values()].filter((each) =>
+      admissions.some((admission) => admission.ticketId === ticket.id && admission.ticketDateId === each.id),
+    )
     const facts = { ...ticket, endsAt: date.endsAt, placesLeft: placesLeft(own) }
-    return [{ ...ticket, date, dates: own, planIds: plans.filter((plan) => plan.ticketId === ticket.id).map((plan) => plan.pricingPlanId), left: piecesLeft(facts), isActive: isActive(facts, ctx.now), isOnSale: isOnSale(facts, ctx.now), isSoldOut: isSoldOut(facts, ctx.now) }]
+    return [
+      {
+        ...ticket,
+        date,
+        dates: own,
+        planIds: plans.filter((plan) => plan.ticketId === ticket.id).map((plan) => plan.pricingPlanId),
+        left: piecesLeft(facts),
+        isActive: isActive(facts, ctx.now),
+        isOnSale: isOnSale(facts, ctx.now),
+        isSoldOut: isSoldOut(facts, ctx.now),
+      },
+    ]
   })
 }
 
-export const datesOf = (ctx: Pick<Ctx, 'db'>, productId: number): Promise<TicketDate[]> => ctx.db.selectFrom('ticketDates').selectAll().where('productId', '=', productId).orderBy('startsAt').orderBy('id').execute()
+export const datesOf = (ctx: Pick<Ctx, 'db'>, productId: number): Promise<TicketDate[]> =>
+  ctx.db
+    .selectFrom('ticketDates')
+    .selectAll()
+    .where('productId', '=', productId)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
 
 /** The kinds buyers may choose now. One bound to no plan is sold by each plan, or without one where the event is free. */
-export const ticketsOnSale = async (ctx: Reading, productId: number): Promise<FoundTicket[]> => (await ticketsOf(ctx, productId)).filter((ticket) => ticket.isOnSale)
+export const ticketsOnSale = async (ctx: Reading, productId: number): Promise<FoundTicket[]> =>
+  (await ticketsOf(ctx, productId)).filter((ticket) => ticket.isOnSale)
 
 /** The kind a plan sells; the first that is bound to none where nothing else says. */
-export const ticketFor = (tickets: readonly FoundTicket[], planId: number | null): FoundTicket | undefined => tickets.find((ticket) => planId !== null && ticket.planIds.includes(planId)) ?? tickets.find((ticket) => ticket.planIds.length === 0)
+export const ticketFor = (tickets: readonly FoundTicket[], planId: number | null): FoundTicket | undefined =>
+  tickets.find((ticket) => planId !== null && ticket.planIds.includes(planId)) ??
+  tickets.find((ticket) => ticket.planIds.length === 0)
 
-export const ticketDateById = (ctx: Pick<Ctx, 'db'>, id: number): Promise<TicketDate | undefined> => ctx.db.selectFrom('ticketDates').selectAll().where('id', '=', id).executeTakeFirst()
+export const ticketDateById = (ctx: Pick<Ctx, 'db'>, id: number): Promise<TicketDate | undefined> =>
+  ctx.db.selectFrom('ticketDates').selectAll().where('id', '=', id).executeTakeFirst()

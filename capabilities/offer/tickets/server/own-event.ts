@@ -10,25 +10,45 @@ const products = { products: { seller: 'seller_id' } }
 
 /** The actor's event, locked until the transaction ends; foreign products and other forms are not there. */
 export const ownEvent = async (ctx: Ctx, id: number): Promise<Product> => {
-  const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', id).where('form', '=', 'event').where(inScope(ctx, products, 'products')).forUpdate().executeTakeFirst()
+  const product = await ctx.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('form', '=', 'event')
+    .where(inScope(ctx, products, 'products'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!product) throw notFound()
   return product
 }
 
 export const ownDate = async (ctx: Ctx, id: number): Promise<TicketDate> => {
-  const date = await ctx.db.selectFrom('ticketDates').selectAll().where('id', '=', id).where(inScope(ctx, ticketTables, 'ticket_dates')).forUpdate().executeTakeFirst()
+  const date = await ctx.db
+    .selectFrom('ticketDates')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, ticketTables, 'ticket_dates'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!date) throw notFound()
   return date
 }
 
 export const ownTicket = async (ctx: Ctx, id: number): Promise<Ticket> => {
-  const ticket = await ctx.db.selectFrom('tickets').selectAll().where('id', '=', id).where(inScope(ctx, ticketTables, 'tickets')).forUpdate().executeTakeFirst()
+  const ticket = await ctx.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, ticketTables, 'tickets'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!ticket) throw notFound()
   return ticket
 }
 
 /** Tells the catalogue how many kinds of an event can be sold. */
-export const countActive = async (ctx: Ctx, productId: number): Promise<void> => noteActiveTickets(ctx, productId, (await ticketsOf(ctx, productId)).filter((ticket) => ticket.isActive).length)
+export const countActive = async (ctx: Ctx, productId: number): Promise<void> =>
+  noteActiveTickets(ctx, productId, (await ticketsOf(ctx, productId)).filter((ticket) => ticket.isActive).length)
 
 /** Events whose count is no longer true because time went on. */
 export const staleEvents = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<number[]> => {

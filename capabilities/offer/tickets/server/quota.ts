@@ -9,7 +9,12 @@ const heldDates = (ticketId: number): RawBuilder<unknown> =>
  * Takes `quantity` places of a kind, and one of each of its dates, for an order that is not paid yet; answers false when they are not there, or people wait for them.
  * One statement checks and takes, and constraints of both tables stand behind it. `isTurn`: of somebody who waited, whose place it is.
  */
-export const reserveTickets = async (ctx: Ctx, ticketId: number, quantity: number, { isTurn = false } = {}): Promise<boolean> => {
+export const reserveTickets = async (
+  ctx: Ctx,
+  ticketId: number,
+  quantity: number,
+  { isTurn = false } = {},
+): Promise<boolean> => {
   const waiting = isTurn ? sql`0` : sql`waiting_count`
   const { rows } = await sql<{ taken: number }>`
     with held as (${heldDates(ticketId)}),
@@ -30,9 +35,16 @@ const change = async (ctx: Ctx, ticketId: number, sets: RawBuilder<unknown>): Pr
 }
 
 /** Turns a reservation into a sale. */
-export const sellTickets = (ctx: Ctx, ticketId: number, quantity: number): Promise<void> => change(ctx, ticketId, sql`reserved_count = greatest(0, reserved_count - ${quantity}), sold_count = sold_count + ${quantity}`)
+export const sellTickets = (ctx: Ctx, ticketId: number, quantity: number): Promise<void> =>
+  change(
+    ctx,
+    ticketId,
+    sql`reserved_count = greatest(0, reserved_count - ${quantity}), sold_count = sold_count + ${quantity}`,
+  )
 
-export const releaseTickets = (ctx: Ctx, ticketId: number, quantity: number): Promise<void> => change(ctx, ticketId, sql`reserved_count = greatest(0, reserved_count - ${quantity})`)
+export const releaseTickets = (ctx: Ctx, ticketId: number, quantity: number): Promise<void> =>
+  change(ctx, ticketId, sql`reserved_count = greatest(0, reserved_count - ${quantity})`)
 
 /** Puts sold tickets back: the order was cancelled or refunded. */
-export const returnTickets = (ctx: Ctx, ticketId: number, quantity: number): Promise<void> => change(ctx, ticketId, sql`sold_count = greatest(0, sold_count - ${quantity})`)
+export const returnTickets = (ctx: Ctx, ticketId: number, quantity: number): Promise<void> =>
+  change(ctx, ticketId, sql`sold_count = greatest(0, sold_count - ${quantity})`)

@@ -25,6 +25,14 @@ export const ticketsRoom: Room = {
   reactions: ticketReactions,
   jobs: [followDates, offerPlaces],
   routes,
-  references: { tickets: { permission: 'tickets.read', from: sql`tickets t`, id: sql`t.id`, name: sql`t.name`, scope: (ctx) => inScope(ctx, ticketTables, 'tickets', 't') } },
+  references: {
+    tickets: {
+      permission: 'tickets.read',
+      from: sql`tickets t`,
+      id: sql`t.id`,
+      name: sql`t.name`,
+      scope: (ctx) => inScope(ctx, ticketTables, 'tickets', 't'),
+    },
+  },
   erasing: ticketsErasing,
 }

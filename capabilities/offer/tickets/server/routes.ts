@@ -11,7 +11,10 @@ import { dropEntry, join, leaveByToken, showPlace } from './waiting/join-list.ts
 import { showEventById } from './show-event.ts'
 
 const change = { permission: 'tickets.change' }
-const then = <I>(verb: (ctx: Ctx, input: I) => Promise<number>) => async (ctx: Ctx, input: I) => showEventById(ctx, await verb(ctx, input))
+const then =
+  <I>(verb: (ctx: Ctx, input: I) => Promise<number>) =>
+  async (ctx: Ctx, input: I) =>
+    showEventById(ctx, await verb(ctx, input))
 
 export const routes: readonly Route[] = [
   route(contract.showEvent, { permission: 'tickets.read', verb: (ctx, { id }) => showEventById(ctx, id) }),

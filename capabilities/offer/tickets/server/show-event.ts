@@ -12,18 +12,33 @@ export const showEventById = async (ctx: Ctx, id: number): Promise<Given<typeof 
   const [dates, tickets, plans] = [await datesOf(ctx, id), await ticketsOf(ctx, id), await plansOf(ctx, id)]
   const named = new Map(plans.map((plan) => [plan.id, { id: plan.id, name: plan.name }]))
   return {
-    id, free: product.free, zone: await zoneOf(ctx, product.sellerId),
+    id,
+    free: product.free,
+    zone: await zoneOf(ctx, product.sellerId),
     activeTicketsCount: tickets.filter((ticket) => ticket.isActive).length,
     ticketDates: dates.map((date) => {
-      const [start, end] = [date.startsAt.toZonedDateTimeISO(date.timeZoneName), date.endsAt.toZonedDateTimeISO(date.timeZoneName)]
+      const [start, end] = [
+        date.startsAt.toZonedDateTimeISO(date.timeZoneName),
+        date.endsAt.toZonedDateTimeISO(date.timeZoneName),
+      ]
       const own = tickets.filter((ticket) => ticket.dates.some((each) => each.id === date.id))
       return {
-        ...date, startDate: date.startsAt, endDate: date.endsAt, expired: Temporal.Instant.compare(date.endsAt, ctx.now) <= 0,
-        startOn: start.toPlainDate(), startTime: start.toPlainTime().toString().slice(0, 5), endOn: end.toPlainDate(), endTime: end.toPlainTime().toString().slice(0, 5),
+        ...date,
+        startDate: date.startsAt,
+        endDate: date.endsAt,
+        expired: Temporal.Instant.compare(date.endsAt, ctx.now) <= 0,
+        startOn: start.toPlainDate(),
+        startTime: start.toPlainTime().toString().slice(0, 5),
+        endOn: end.toPlainDate(),
+        endTime: end.toPlainTime().toString().slice(0, 5),
         ticketsCount: own.length,
       }
     }),
-    tickets: tickets.map((ticket) => ({ ...ticket, dateIds: ticket.dates.map((date) => date.id), pricingPlans: ticket.planIds.flatMap((planId) => named.get(planId) ?? []) })),
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      dateIds: ticket.dates.map((date) => date.id),
+      pricingPlans: ticket.planIds.flatMap((planId) => named.get(planId) ?? []),
+    })),
     pricingPlans: [...named.values()],
   }
 }

@@ -3,7 +3,15 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { waitingState } from '../vocabulary.ts'
 
-export const ticketTables = ownedTables({ ticket_dates: { seller: 'seller_id' }, tickets: { seller: 'seller_id' }, ticket_plans: {}, bundle_tickets: { seller: 'seller_id' }, ticket_admissions: {}, waiting_entries: { seller: 'seller_id' }, order_attendees: { seller: 'seller_id', partOf: ['orders', 'order_id'] } })
+export const ticketTables = ownedTables({
+  ticket_dates: { seller: 'seller_id' },
+  tickets: { seller: 'seller_id' },
+  ticket_plans: {},
+  bundle_tickets: { seller: 'seller_id' },
+  ticket_admissions: {},
+  waiting_entries: { seller: 'seller_id' },
+  order_attendees: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
+})
 
 export type TicketDatesTable = {
   id: Generated<number>
@@ -67,7 +75,14 @@ declare module '#platform/server/database.ts' {
     ticketDates: TicketDatesTable
     tickets: TicketsTable
     waitingEntries: WaitingEntriesTable
-    orderAttendees: { orderId: number; position: number; sellerId: number; firstName: string; lastName: string; email: string | null }
+    orderAttendees: {
+      orderId: number
+      position: number
+      sellerId: number
+      firstName: string
+      lastName: string
+      email: string | null
+    }
     bundleTickets: { sellerId: number; productId: number; addonProductId: number; ticketId: number }
     /** The dates a kind lets in at. */
     ticketAdmissions: { ticketId: number; ticketDateId: number }

@@ -20,15 +20,33 @@ afterAll(async () => {
   await world.close()
 })
 
-type Answer = { active_tickets_count: number; ticket_dates: { id: number; start_date: string; start_time: string }[]; tickets: { id: number; name: string; quota: number | null; is_on_sale: boolean; pricing_plans: { id: number }[] }[] }
+type Answer = {
+  active_tickets_count: number
+  ticket_dates: { id: number; start_date: string; start_time: string }[]
+  tickets: { id: number; name: string; quota: number | null; is_on_sale: boolean; pricing_plans: { id: number }[] }[]
+}
 
 const event = async (product: Parameters<typeof openCounter>[1] = {}) => {
   const counter = await world.transact((ctx) => openCounter(ctx, { form: 'event', name: 'Workshop', ...product }))
-  const { accessToken: token } = await world.transact((ctx) => startSession(ctx, { userId: counter.seller.userId, fingerprint: 'test', profileType: 'seller' }))
+  const { accessToken: token } = await world.transact((ctx) =>
+    startSession(ctx, { userId: counter.seller.userId, fingerprint: 'test', profileType: 'seller' }),
+  )
   return { ...counter, token, path: `/v1/cabinet/products/${counter.product.id}` }
 }
-const day = { start_on: '2026-12-12', start_time: '10:00', end_on: '2026-12-12', end_time: '17:00', time_zone_name: 'Europe/Berlin', location: 'Factory' }
-const counts = (id: number) => world.world.db.selectFrom('tickets').select(['soldCount', 'reservedCount']).where('id', '=', id).executeTakeFirstOrThrow()
+const day = {
+  start_on: '2026-12-12',
+  start_time: '10:00',
+  end_on: '2026-12-12',
+  end_time: '17:00',
+  time_zone_name: 'Europe/Berlin',
+  location: 'Factory',
+}
+const counts = (id: number) =>
+  world.world.db
+    .selectFrom('tickets')
+    .select(['soldCount', 'reservedCount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 describe('the editor', () => {
   test('keeps dates by the clocks of their place, kinds by their plans, and tells the catalogue', async () => {
@@ -36,18 +54,47 @@ describe('the editor', () => {
     const { token, path, plan, seller, product } = await event()
     const early = await world.transact((ctx) => makePlan(ctx, seller.id, product.id, { name: 'Early', price: 2900 }))
     const dated = await api.call<Answer>('POST', `${path}/ticket_dates`, day, { token })
-    expect([dated.status, dated.data.ticket_dates[0]?.start_date, dated.data.ticket_dates[0]?.start_time]).toEqual([201, '2026-12-12T09:00:00.000Z', '10:00'])
+    expect([dated.status, dated.data.ticket_dates[0]?.start_date, dated.data.ticket_dates[0]?.start_time]).toEqual([
+      201,
+      '2026-12-12T09:00:00.000Z',
+      '10:00',
+    ])
     const ticket_date_id = dated.data.ticket_dates[0]!.id
-    const first = await api.call<Answer>('POST', `${path}/tickets`, { name: 'Early bird', ticket_date_id, quota: 5, pricing_plan_ids: [early.id] }, { token })
-    expect(first.data).toMatchObject({ active_tickets_count: 1, tickets: [{ name: 'Early bird', quota: 5, is_on_sale: true, pricing_plans: [{ id: early.id }] }] })
-    expect((await api.call('POST', `${path}/tickets`, { name: 'Again', ticket_date_id, pricing_plan_ids: [early.id] }, { token })).code).toBe('tickets.plan_taken')
+    const first = await api.call<Answer>(
+      'POST',
+      `${path}/tickets`,
+      { name: 'Early bird', ticket_date_id, quota: 5, pricing_plan_ids: [early.id] },
+      { token },
+    )
+    expect(first.data).toMatchObject({
+      active_tickets_count: 1,
+      tickets: [{ name: 'Early bird', quota: 5, is_on_sale: true, pricing_plans: [{ id: early.id }] }],
+    })
+    expect(
+      (
+        await api.call(
+          'POST',
+          `${path}/tickets`,
+          { name: 'Again', ticket_date_id, pricing_plan_ids: [early.id] },
+          { token },
+        )
+      ).code,
+    ).toBe('tickets.plan_taken')
     const shown = await api.call<{ active_tickets_count: number; issues: string[] }>('GET', path, undefined, { token })
     expect([shown.data.active_tickets_count, shown.data.issues.includes('no_active_events')]).toEqual([1, false])
-    const shop = await api.call<{ plans: { id: number; name: string; about: string }[]; product: { left: number | null } }>('GET', `/v1/checkout/${seller.username}/${product.slug}`)
+    const shop = await api.call<{
+      plans: { id: number; name: string; about: string }[]
+      product: { left: number | null }
+    }>('GET', `/v1/checkout/${seller.username}/${product.slug}`)
     expect(shop.data.plans.map(({ id, name }) => [id, name])).toEqual([[early.id, 'Early bird']])
     expect(shop.data.plans[0]?.about).toContain('Factory')
     expect(shop.data.product.left).toBe(5)
-    const stopped = await api.call<Answer>('PUT', `/v1/cabinet/tickets/${first.data.tickets[0]!.id}`, { name: 'Early bird', ticket_date_id, active: false }, { token })
+    const stopped = await api.call<Answer>(
+      'PUT',
+      `/v1/cabinet/tickets/${first.data.tickets[0]!.id}`,
+      { name: 'Early bird', ticket_date_id, active: false },
+      { token },
+    )
     expect([stopped.data.active_tickets_count, stopped.data.tickets[0]?.is_on_sale]).toEqual([0, false])
     expect(plan.id).toBeGreaterThan(0)
   })
@@ -67,23 +114,37 @@ describe('the editor', () => {
 
   test('a quota never falls below what is sold; what was sold is not erased; strangers find nothing', async () => {
     const { token, path, ...counter } = await event()
-    const ticket = await world.transact(async (ctx) => makeTicket(ctx, await makeDate(ctx, counter.product), { quota: 5, planIds: [counter.plan.id] }))
+    const ticket = await world.transact(async (ctx) =>
+      makeTicket(ctx, await makeDate(ctx, counter.product), { quota: 5, planIds: [counter.plan.id] }),
+    )
     await buy(world.world, counter, { quantity: 3, ticketId: ticket.id })
     const change = { name: 'A', ticket_date_id: ticket.ticketDateId, quota: 2 }
-    expect((await api.call('PUT', `/v1/cabinet/tickets/${ticket.id}`, change, { token })).code).toBe('tickets.quota_below_sold')
-    expect((await api.call('DELETE', `/v1/cabinet/tickets/${ticket.id}`, undefined, { token })).code).toBe('tickets.already_sold')
-    expect((await api.call('DELETE', `/v1/cabinet/ticket_dates/${ticket.ticketDateId}`, undefined, { token })).code).toBe('tickets.date_in_use')
+    expect((await api.call('PUT', `/v1/cabinet/tickets/${ticket.id}`, change, { token })).code).toBe(
+      'tickets.quota_below_sold',
+    )
+    expect((await api.call('DELETE', `/v1/cabinet/tickets/${ticket.id}`, undefined, { token })).code).toBe(
+      'tickets.already_sold',
+    )
+    expect(
+      (await api.call('DELETE', `/v1/cabinet/ticket_dates/${ticket.ticketDateId}`, undefined, { token })).code,
+    ).toBe('tickets.date_in_use')
     const stranger = await event()
     expect((await api.call('GET', `${path}/tickets`, undefined, { token: stranger.token })).status).toBe(404)
-    expect((await api.call('PUT', `/v1/cabinet/tickets/${ticket.id}`, change, { token: stranger.token })).status).toBe(404)
-    expect((await api.call('PUT', `/v1/cabinet/ticket_dates/${ticket.ticketDateId}`, day, { token: stranger.token })).status).toBe(404)
+    expect((await api.call('PUT', `/v1/cabinet/tickets/${ticket.id}`, change, { token: stranger.token })).status).toBe(
+      404,
+    )
+    expect(
+      (await api.call('PUT', `/v1/cabinet/ticket_dates/${ticket.ticketDateId}`, day, { token: stranger.token })).status,
+    ).toBe(404)
   })
 })
 
 describe('the quota', () => {
   test('follows an order: sold, and back on the shelf when it is refunded', async () => {
     const counter = await event()
-    const ticket = await world.transact(async (ctx) => makeTicket(ctx, await makeDate(ctx, counter.product), { quota: 5 }))
+    const ticket = await world.transact(async (ctx) =>
+      makeTicket(ctx, await makeDate(ctx, counter.product), { quota: 5 }),
+    )
     const order = await buy(world.world, counter, { quantity: 2, ticketId: ticket.id })
     await world.drain()
     expect(await counts(ticket.id)).toEqual({ soldCount: 2, reservedCount: 0 })
@@ -92,22 +153,35 @@ describe('the quota', () => {
     expect(await counts(ticket.id)).toEqual({ soldCount: 0, reservedCount: 0 })
   })
 
-  const rush = async (tries: Promise<unknown>[]) => (await Promise.allSettled(tries)).filter((each) => each.status === 'fulfilled').length
+  const rush = async (tries: Promise<unknown>[]) =>
+    (await Promise.allSettled(tries)).filter((each) => each.status === 'fulfilled').length
 
   test('the last tickets go to as many buyers as there are seats', async () => {
     const counter = await event()
-    const ticket = await world.transact(async (ctx) => makeTicket(ctx, await makeDate(ctx, counter.product), { quota: 10 }))
-    const sold = await rush(Array.from({ length: 40 }, () => world.transact((ctx) => orderAt(ctx, counter, { ticketId: ticket.id, quantity: 2 }))))
+    const ticket = await world.transact(async (ctx) =>
+      makeTicket(ctx, await makeDate(ctx, counter.product), { quota: 10 }),
+    )
+    const sold = await rush(
+      Array.from({ length: 40 }, () =>
+        world.transact((ctx) => orderAt(ctx, counter, { ticketId: ticket.id, quantity: 2 })),
+      ),
+    )
     expect([sold, await counts(ticket.id)]).toEqual([5, { soldCount: 0, reservedCount: 10 }])
   })
 
   test('control: looking first and taking then sells too many', async () => {
     const counter = await event()
-    const ticket = await world.transact(async (ctx) => makeTicket(ctx, await makeDate(ctx, counter.product), { quota: null }))
+    const ticket = await world.transact(async (ctx) =>
+      makeTicket(ctx, await makeDate(ctx, counter.product), { quota: null }),
+    )
     const sold = await rush(
       Array.from({ length: 20 }, () =>
         world.transact(async (ctx) => {
-          const { reservedCount } = await ctx.db.selectFrom('tickets').select('reservedCount').where('id', '=', ticket.id).executeTakeFirstOrThrow()
+          const { reservedCount } = await ctx.db
+            .selectFrom('tickets')
+            .select('reservedCount')
+            .where('id', '=', ticket.id)
+            .executeTakeFirstOrThrow()
           await new Promise((resolve) => setTimeout(resolve, 5))
           if (reservedCount >= 5) throw new Error('sold out')
           await sql`update tickets set reserved_count = reserved_count + 1 where id = ${ticket.id}`.execute(ctx.db)
@@ -121,8 +195,17 @@ describe('the quota', () => {
 test('time takes a kind off the catalogue', async () => {
   world.clock.set('2026-11-20T09:00:00Z')
   const { product } = await event()
-  await world.transact(async (ctx) => makeTicket(ctx, await makeDate(ctx, product), { saleTill: Temporal.Instant.from('2026-11-21T09:00:00Z') }))
-  const active = async () => (await world.world.db.selectFrom('products').select('activeTicketsCount').where('id', '=', product.id).executeTakeFirstOrThrow()).activeTicketsCount
+  await world.transact(async (ctx) =>
+    makeTicket(ctx, await makeDate(ctx, product), { saleTill: Temporal.Instant.from('2026-11-21T09:00:00Z') }),
+  )
+  const active = async () =>
+    (
+      await world.world.db
+        .selectFrom('products')
+        .select('activeTicketsCount')
+        .where('id', '=', product.id)
+        .executeTakeFirstOrThrow()
+    ).activeTicketsCount
   expect(await active()).toBe(1)
   await world.live('2026-11-22T10:30:00Z')
   expect(await active()).toBe(0)
@@ -132,15 +215,55 @@ test('a copy has the dates and kinds, unsold; what is over moves on by whole wee
   world.clock.set('2026-11-20T09:00:00Z')
   const counter = await event()
   await world.transact(async (ctx) => {
-    const first = await makeDate(ctx, counter.product, { startsAt: Temporal.Instant.from('2026-11-14T18:00:00Z'), endsAt: Temporal.Instant.from('2026-11-14T21:00:00Z') })
-    await makeTicket(ctx, first, { name: 'Stalls', quota: 40, soldCount: 12, planIds: [counter.plan.id], saleTill: Temporal.Instant.from('2026-11-13T18:00:00Z') })
-    await makeTicket(ctx, await makeDate(ctx, counter.product, { startsAt: Temporal.Instant.from('2026-11-21T18:00:00Z'), endsAt: Temporal.Instant.from('2026-11-21T21:00:00Z') }), { name: 'Balcony' })
+    const first = await makeDate(ctx, counter.product, {
+      startsAt: Temporal.Instant.from('2026-11-14T18:00:00Z'),
+      endsAt: Temporal.Instant.from('2026-11-14T21:00:00Z'),
+    })
+    await makeTicket(ctx, first, {
+      name: 'Stalls',
+      quota: 40,
+      soldCount: 12,
+      planIds: [counter.plan.id],
+      saleTill: Temporal.Instant.from('2026-11-13T18:00:00Z'),
+    })
+    await makeTicket(
+      ctx,
+      await makeDate(ctx, counter.product, {
+        startsAt: Temporal.Instant.from('2026-11-21T18:00:00Z'),
+        endsAt: Temporal.Instant.from('2026-11-21T21:00:00Z'),
+      }),
+      { name: 'Balcony' },
+    )
   })
-  const { accessToken: token } = await world.transact((ctx) => startSession(ctx, { userId: counter.seller.userId, fingerprint: 'copy', profileType: 'seller' }))
-  const copy = await api.call<{ id: number }>('POST', `/v1/cabinet/products/${counter.product.id}/duplicate`, {}, { token })
+  const { accessToken: token } = await world.transact((ctx) =>
+    startSession(ctx, { userId: counter.seller.userId, fingerprint: 'copy', profileType: 'seller' }),
+  )
+  const copy = await api.call<{ id: number }>(
+    'POST',
+    `/v1/cabinet/products/${counter.product.id}/duplicate`,
+    {},
+    { token },
+  )
   await world.drain()
-  const shown = await api.call<Answer & { tickets: { sold_count: number; sale_till: string | null }[] }>('GET', `/v1/cabinet/products/${copy.data.id}/tickets`, undefined, { token })
-  expect(shown.data.ticket_dates.map((date) => date.start_date)).toEqual(['2026-11-21T18:00:00.000Z', '2026-11-28T18:00:00.000Z'])
-  expect(shown.data.tickets).toMatchObject([{ name: 'Stalls', quota: 40, sold_count: 0, sale_till: '2026-11-20T18:00:00.000Z', pricing_plans: [{ id: counter.plan.id }] }, { name: 'Balcony' }])
+  const shown = await api.call<Answer & { tickets: { sold_count: number; sale_till: string | null }[] }>(
+    'GET',
+    `/v1/cabinet/products/${copy.data.id}/tickets`,
+    undefined,
+    { token },
+  )
+  expect(shown.data.ticket_dates.map((date) => date.start_date)).toEqual([
+    '2026-11-21T18:00:00.000Z',
+    '2026-11-28T18:00:00.000Z',
+  ])
+  expect(shown.data.tickets).toMatchObject([
+    {
+      name: 'Stalls',
+      quota: 40,
+      sold_count: 0,
+      sale_till: '2026-11-20T18:00:00.000Z',
+      pricing_plans: [{ id: counter.plan.id }],
+    },
+    { name: 'Balcony' },
+  ])
   expect(shown.data.active_tickets_count).toBe(2)
 })

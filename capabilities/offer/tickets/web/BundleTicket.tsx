@@ -28,15 +28,28 @@ const Choice = ({ bundle, event }: { bundle: Props['bundle']; event: Event }) =>
   const queries = useQueryClient()
   const save = async (value: string) => {
     try {
-      await api(setBundleTicket, { id: bundle.id, addonProductId: event.addonProductId, ticketId: value === byBuyer ? null : value })
+      await api(setBundleTicket, {
+        id: bundle.id,
+        addonProductId: event.addonProductId,
+        ticketId: value === byBuyer ? null : value,
+      })
       toast(t('bundle.saved'))
     } catch (error) {
       toastError(error)
     }
     await queries.invalidateQueries()
   }
-  const words = (kind: Event['kinds'][number]) => [kind.name, kind.when, kind.isOnSale ? (kind.left === null ? '' : t('bundle.left', { count: kind.left })) : t('bundle.not_on_sale')].filter(Boolean).join(' · ')
-  const isClosed = !event.kinds.some((kind) => kind.isOnSale && (event.ticketId === null || String(kind.id) === String(event.ticketId)))
+  const words = (kind: Event['kinds'][number]) =>
+    [
+      kind.name,
+      kind.when,
+      kind.isOnSale ? (kind.left === null ? '' : t('bundle.left', { count: kind.left })) : t('bundle.not_on_sale'),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const isClosed = !event.kinds.some(
+    (kind) => kind.isOnSale && (event.ticketId === null || String(kind.id) === String(event.ticketId)),
+  )
   return (
     <Select
       size="xs"
@@ -46,7 +59,10 @@ const Choice = ({ bundle, event }: { bundle: Props['bundle']; event: Event }) =>
       label={t('bundle.ticket', { event: event.name })}
       allowDeselect={false}
       value={event.ticketId === null ? byBuyer : String(event.ticketId)}
-      data={[{ value: byBuyer, label: t('bundle.by_buyer') }, ...event.kinds.map((kind) => ({ value: String(kind.id), label: words(kind) }))]}
+      data={[
+        { value: byBuyer, label: t('bundle.by_buyer') },
+        ...event.kinds.map((kind) => ({ value: String(kind.id), label: words(kind) })),
+      ]}
       onChange={(value) => value && void save(value)}
       error={isClosed ? t('bundle.closed') : undefined}
     />

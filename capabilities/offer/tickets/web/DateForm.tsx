@@ -10,16 +10,49 @@ import type { EditedEvent } from './TicketsStep.tsx'
 
 type Fields = Sent<typeof editTicketDate>
 
-export const DateForm = ({ event, date, onDone }: { event: EditedEvent; date: EditedEvent['ticketDates'][number] | undefined; onDone: () => void }) => {
+export const DateForm = ({
+  event,
+  date,
+  onDone,
+}: {
+  event: EditedEvent
+  date: EditedEvent['ticketDates'][number] | undefined
+  onDone: () => void
+}) => {
   const t = useTexts(ticketTexts)
   const [isOnline, setOnline] = useState(date?.online ?? false)
-  const { startOn = '', startTime = '19:00', endOn = '', endTime = '22:00', timeZoneName = event.zone, online = false, location = '', locationAddress = '', countryCode = '', onlineUrl = '', quota = null } = date ?? {}
+  const {
+    startOn = '',
+    startTime = '19:00',
+    endOn = '',
+    endTime = '22:00',
+    timeZoneName = event.zone,
+    online = false,
+    location = '',
+    locationAddress = '',
+    countryCode = '',
+    onlineUrl = '',
+    quota = null,
+  } = date ?? {}
   const form = useForm({
     endpoint: date ? editTicketDate : addTicketDate,
     texts: ticketTexts,
     prefix: 'date',
-    initial: { startOn, startTime, endOn, endTime, timeZoneName, online, location, locationAddress, countryCode: countryCode ?? '', onlineUrl: onlineUrl ?? '', quota } as Partial<Fields>,
-    shape: (values) => ({ ...values, endOn: values['endOn'] || values['startOn'], id: date ? date.id : event.id }) as Fields,
+    initial: {
+      startOn,
+      startTime,
+      endOn,
+      endTime,
+      timeZoneName,
+      online,
+      location,
+      locationAddress,
+      countryCode: countryCode ?? '',
+      onlineUrl: onlineUrl ?? '',
+      quota,
+    } as Partial<Fields>,
+    shape: (values) =>
+      ({ ...values, endOn: values['endOn'] || values['startOn'], id: date ? date.id : event.id }) as Fields,
     onDone,
   })
   form.mantine.watch('online', ({ value }) => setOnline(value === true))
@@ -36,7 +69,15 @@ export const DateForm = ({ event, date, onDone }: { event: EditedEvent; date: Ed
         <FormField form={form} kind="text" name="location" required={!isOnline} />
         <FormField form={form} kind="text" name="locationAddress" />
       </div>
-      <FormField form={form} kind="integer" name="quota" label={t('field.dateQuota')} hint={t('hint.dateQuota')} min={0} max={1_000_000} />
+      <FormField
+        form={form}
+        kind="integer"
+        name="quota"
+        label={t('field.dateQuota')}
+        hint={t('hint.dateQuota')}
+        min={0}
+        max={1_000_000}
+      />
       <FormField form={form} kind="switch" name="online" />
       {isOnline && <FormField form={form} kind="url" name="onlineUrl" placeholder="https://" />}
     </Form>

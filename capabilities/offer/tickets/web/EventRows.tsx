@@ -12,10 +12,29 @@ type Ticket = EditedEvent['tickets'][number]
 export const useDateWords = () => {
   const locale = useLocale()
   return (date: Pick<EventDate, 'startDate' | 'timeZoneName'>): string =>
-    new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: date.timeZoneName, timeZoneName: 'short' }).format(Date.parse(date.startDate))
+    new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: date.timeZoneName,
+      timeZoneName: 'short',
+    }).format(Date.parse(date.startDate))
 }
 
-const Buttons = ({ name, isDroppable, onEdit, onDrop }: { name: string; isDroppable: boolean; onEdit: () => void; onDrop: () => void }) => {
+const Buttons = ({
+  name,
+  isDroppable,
+  onEdit,
+  onDrop,
+}: {
+  name: string
+  isDroppable: boolean
+  onEdit: () => void
+  onDrop: () => void
+}) => {
   const t = useTexts(ticketTexts)
   return (
     <>
@@ -31,7 +50,15 @@ const Buttons = ({ name, isDroppable, onEdit, onDrop }: { name: string; isDroppa
   )
 }
 
-export const DateRow = ({ date, onEdit, onDrop }: { date: EventDate; onEdit: () => void; onDrop: (name: string) => void }) => {
+export const DateRow = ({
+  date,
+  onEdit,
+  onDrop,
+}: {
+  date: EventDate
+  onEdit: () => void
+  onDrop: (name: string) => void
+}) => {
   const t = useTexts(ticketTexts)
   const when = useDateWords()(date)
   return (
@@ -39,27 +66,67 @@ export const DateRow = ({ date, onEdit, onDrop }: { date: EventDate; onEdit: () 
       <span>
         <strong>{when}</strong> {date.expired && <Badge tone="gray">{t('dates.over')}</Badge>}
         <br />
-        <span className="k-second k-small">{[placeWords(date, t('dates.online')), date.quota === null ? t('dates.sold', { count: date.soldCount }) : t('dates.sold_of', { count: date.soldCount, quota: date.quota })].join(' · ')}</span>
+        <span className="k-second k-small">
+          {[
+            placeWords(date, t('dates.online')),
+            date.quota === null
+              ? t('dates.sold', { count: date.soldCount })
+              : t('dates.sold_of', { count: date.soldCount, quota: date.quota }),
+          ].join(' · ')}
+        </span>
       </span>
       <Buttons name={when} isDroppable={date.ticketsCount === 0} onEdit={onEdit} onDrop={() => onDrop(when)} />
     </li>
   )
 }
 
-export const TicketRow = ({ ticket, event, onEdit, onDrop }: { ticket: Ticket; event: EditedEvent; onEdit: () => void; onDrop: () => void }) => {
+export const TicketRow = ({
+  ticket,
+  event,
+  onEdit,
+  onDrop,
+}: {
+  ticket: Ticket
+  event: EditedEvent
+  onEdit: () => void
+  onDrop: () => void
+}) => {
   const t = useTexts(ticketTexts)
   const words = useDateWords()
   const dates = event.ticketDates.filter((each) => ticket.dateIds.map(String).includes(String(each.id)))
-  const sold = ticket.quota === null ? t('tickets.sold', { sold: ticket.soldCount }) : t('tickets.sold_of', { sold: ticket.soldCount, quota: ticket.quota })
-  const plans = event.free ? t('tickets.free') : ticket.pricingPlans.length > 0 ? t('tickets.by_plans', { plans: ticket.pricingPlans.map((plan) => plan.name).join(', ') }) : t('tickets.by_any')
+  const sold =
+    ticket.quota === null
+      ? t('tickets.sold', { sold: ticket.soldCount })
+      : t('tickets.sold_of', { sold: ticket.soldCount, quota: ticket.quota })
+  const plans = event.free
+    ? t('tickets.free')
+    : ticket.pricingPlans.length > 0
+      ? t('tickets.by_plans', { plans: ticket.pricingPlans.map((plan) => plan.name).join(', ') })
+      : t('tickets.by_any')
   return (
     <li>
       <span>
-        <strong>{ticket.name}</strong> <Badge tone={ticket.isOnSale ? 'green' : 'gray'}>{t(ticket.isOnSale ? 'tickets.on_sale' : 'tickets.off_sale')}</Badge> {dates.length > 1 && <Badge tone="blue">{t('tickets.pass', { count: dates.length })}</Badge>}
+        <strong>{ticket.name}</strong>{' '}
+        <Badge tone={ticket.isOnSale ? 'green' : 'gray'}>
+          {t(ticket.isOnSale ? 'tickets.on_sale' : 'tickets.off_sale')}
+        </Badge>{' '}
+        {dates.length > 1 && <Badge tone="blue">{t('tickets.pass', { count: dates.length })}</Badge>}
         <br />
-        <span className="k-second k-small">{[...(event.ticketDates.length > 1 ? [dates.map(words).join(' + ')] : []), sold, ...(ticket.reservedCount > 0 ? [t('tickets.reserved', { count: ticket.reservedCount })] : []), plans].join(' · ')}</span>
+        <span className="k-second k-small">
+          {[
+            ...(event.ticketDates.length > 1 ? [dates.map(words).join(' + ')] : []),
+            sold,
+            ...(ticket.reservedCount > 0 ? [t('tickets.reserved', { count: ticket.reservedCount })] : []),
+            plans,
+          ].join(' · ')}
+        </span>
       </span>
-      <Buttons name={ticket.name} isDroppable={ticket.soldCount + ticket.reservedCount === 0} onEdit={onEdit} onDrop={onDrop} />
+      <Buttons
+        name={ticket.name}
+        isDroppable={ticket.soldCount + ticket.reservedCount === 0}
+        onEdit={onEdit}
+        onDrop={onDrop}
+      />
     </li>
   )
 }

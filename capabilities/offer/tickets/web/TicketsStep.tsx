@@ -18,7 +18,11 @@ export type EditedEvent = Answered<typeof showEvent>
 type Open = { of: 'date' | 'ticket'; id: number | null }
 
 /** Dates of an event, and the kinds of tickets for them. */
-export const TicketsStep = ({ product }: { product: { id: string | number } }) => <Loaded endpoint={showEvent} input={{ id: product.id }}>{(event) => <Step event={event} />}</Loaded>
+export const TicketsStep = ({ product }: { product: { id: string | number } }) => (
+  <Loaded endpoint={showEvent} input={{ id: product.id }}>
+    {(event) => <Step event={event} />}
+  </Loaded>
+)
 
 const Step = ({ event }: { event: EditedEvent }) => {
   const t = useTexts(ticketTexts)
@@ -30,7 +34,15 @@ const Step = ({ event }: { event: EditedEvent }) => {
     void queries.invalidateQueries()
   }
   const drop = async (endpoint: Endpoint, id: number | string, name: string) => {
-    if (!(await confirm({ title: t('confirm.drop', { name }), text: t('confirm.drop_text'), yes: t('drop'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('confirm.drop', { name }),
+        text: t('confirm.drop_text'),
+        yes: t('drop'),
+        danger: true,
+      }))
+    )
+      return
     try {
       await api(endpoint, { id })
       toast(t('dropped'))
@@ -49,11 +61,20 @@ const Step = ({ event }: { event: EditedEvent }) => {
         {event.ticketDates.length === 0 && <p>{t('dates.empty')}</p>}
         <ul className="k-rows">
           {event.ticketDates.map((date) => (
-            <DateRow key={String(date.id)} date={date} onEdit={() => setOpen({ of: 'date', id: Number(date.id) })} onDrop={(name) => void drop(dropTicketDate, date.id, name)} />
+            <DateRow
+              key={String(date.id)}
+              date={date}
+              onEdit={() => setOpen({ of: 'date', id: Number(date.id) })}
+              onDrop={(name) => void drop(dropTicketDate, date.id, name)}
+            />
           ))}
         </ul>
         <div className="k-form-foot">
-          <Button leftSection={plus} variant={event.ticketDates.length === 0 ? 'filled' : 'default'} onClick={() => setOpen({ of: 'date', id: null })}>
+          <Button
+            leftSection={plus}
+            variant={event.ticketDates.length === 0 ? 'filled' : 'default'}
+            onClick={() => setOpen({ of: 'date', id: null })}
+          >
             {t('dates.add')}
           </Button>
         </div>
@@ -61,23 +82,49 @@ const Step = ({ event }: { event: EditedEvent }) => {
       <section className="k-panel" aria-labelledby="event-tickets">
         <h3 id="event-tickets">{t('tickets.title')}</h3>
         <p className="k-second k-small">{t('tickets.text')}</p>
-        {event.tickets.length === 0 && <p>{t(event.ticketDates.length === 0 ? 'tickets.needs_date' : 'tickets.empty')}</p>}
+        {event.tickets.length === 0 && (
+          <p>{t(event.ticketDates.length === 0 ? 'tickets.needs_date' : 'tickets.empty')}</p>
+        )}
         <ul className="k-rows">
           {event.tickets.map((ticket) => (
-            <TicketRow key={String(ticket.id)} ticket={ticket} event={event} onEdit={() => setOpen({ of: 'ticket', id: Number(ticket.id) })} onDrop={() => void drop(dropTicket, ticket.id, ticket.name)} />
+            <TicketRow
+              key={String(ticket.id)}
+              ticket={ticket}
+              event={event}
+              onEdit={() => setOpen({ of: 'ticket', id: Number(ticket.id) })}
+              onDrop={() => void drop(dropTicket, ticket.id, ticket.name)}
+            />
           ))}
         </ul>
         {event.ticketDates.length > 0 && (
           <div className="k-form-foot">
-            <Button leftSection={plus} variant={event.tickets.length === 0 ? 'filled' : 'default'} onClick={() => setOpen({ of: 'ticket', id: null })}>
+            <Button
+              leftSection={plus}
+              variant={event.tickets.length === 0 ? 'filled' : 'default'}
+              onClick={() => setOpen({ of: 'ticket', id: null })}
+            >
               {t('tickets.add')}
             </Button>
           </div>
         )}
       </section>
-      <Modal opened={open !== undefined} onClose={() => setOpen(undefined)} title={open && titles[open.of][open.id === null ? 0 : 1]} size="lg" centered>
-        {open?.of === 'date' && <DateForm event={event} date={event.ticketDates.find((date) => Number(date.id) === open.id)} onDone={close} />}
-        {open?.of === 'ticket' && <TicketForm event={event} ticket={event.tickets.find((ticket) => Number(ticket.id) === open.id)} onDone={close} />}
+      <Modal
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open && titles[open.of][open.id === null ? 0 : 1]}
+        size="lg"
+        centered
+      >
+        {open?.of === 'date' && (
+          <DateForm event={event} date={event.ticketDates.find((date) => Number(date.id) === open.id)} onDone={close} />
+        )}
+        {open?.of === 'ticket' && (
+          <TicketForm
+            event={event}
+            ticket={event.tickets.find((ticket) => Number(ticket.id) === open.id)}
+            onDone={close}
+          />
+        )}
       </Modal>
     </div>
   )

@@ -18,10 +18,24 @@ export const WaitingListScreen = () => {
       permission: 'tickets.change',
       danger: true,
       shows: (row) => row['state'] === 'waiting' || row['state'] === 'offered',
-      confirm: (row) => ({ title: t('confirm.drop_entry', { email: String(row['email']) }), text: t('confirm.drop_entry_text'), yes: t('action.drop'), danger: true }),
+      confirm: (row) => ({
+        title: t('confirm.drop_entry', { email: String(row['email']) }),
+        text: t('confirm.drop_entry_text'),
+        yes: t('action.drop'),
+        danger: true,
+      }),
       done: t('dropped'),
       run: ({ id }) => api(dropWaitingEntry, { id }),
     },
   ]
-  return <ListScreen list={waitingList} texts={ticketTexts} title={t('waiting.title')} text={t('waiting.text')} actions={actions} empty={{ text: t('waiting.empty') }} />
+  return (
+    <ListScreen
+      list={waitingList}
+      texts={ticketTexts}
+      title={t('waiting.title')}
+      text={t('waiting.text')}
+      actions={actions}
+      empty={{ text: t('waiting.empty') }}
+    />
+  )
 }

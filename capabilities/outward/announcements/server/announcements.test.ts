@@ -10,7 +10,16 @@ import { push } from './push/send-push.ts'
 import { tellNext } from './send-to-people.ts'
 import { pushService } from './testing.ts'
 
-type Shown = { id: number; state: string; permits: string[]; audience: { people: number; with_device: number } | null; recipients_total: number | null; recipients_count: number; delivered_count: number; opened_count: number }
+type Shown = {
+  id: number
+  state: string
+  permits: string[]
+  audience: { people: number; with_device: number } | null
+  recipients_total: number | null
+  recipients_count: number
+  delivered_count: number
+  opened_count: number
+}
 type Wishes = { public_key: string; devices: { id: number; name: string }[]; muted: { seller_name: string }[] }
 type Own = { list: { id: number; title: string; opened: boolean }[] }
 
@@ -24,10 +33,21 @@ const people = ['ada', 'bea', 'cem'] as const
 const users = new Map<string, number>()
 let sellersUser = 0
 /** A session of this moment: the clock moves on by hours here. */
-const tokenOf = async (userId: number, profileType: 'seller' | 'payer') => (await test.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
-const cabinet = async <D = Shown>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, user = sellersUser) => api.call<D>(method, `/v1/cabinet/mobile_app_notifications${path}`, body, { token: await tokenOf(user, 'seller') })
-const own = async <D>(who: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => api.call<D>(method, `/v1/payer/notifications${path}`, body, { token: await tokenOf(users.get(who)!, 'payer'), headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile' } })
-const draft = async (given: object = {}) => (await cabinet('POST', '', { title: 'A new lesson', text: 'It waits for you.', ...given })).data
+const tokenOf = async (userId: number, profileType: 'seller' | 'payer') =>
+  (await test.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
+const cabinet = async <D = Shown>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+  user = sellersUser,
+) => api.call<D>(method, `/v1/cabinet/mobile_app_notifications${path}`, body, { token: await tokenOf(user, 'seller') })
+const own = async <D>(who: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+  api.call<D>(method, `/v1/payer/notifications${path}`, body, {
+    token: await tokenOf(users.get(who)!, 'payer'),
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile' },
+  })
+const draft = async (given: object = {}) =>
+  (await cabinet('POST', '', { title: 'A new lesson', text: 'It waits for you.', ...given })).data
 const sent = async (given: object = {}) => {
   const { id } = await draft(given)
   await cabinet('POST', `/${id}/send`, {})
@@ -38,12 +58,21 @@ const messagesOf = async (who: string) => (await own<Own>(who, 'GET', '')).data.
 
 beforeAll(async () => {
   service = await pushService()
-  test = await testWorld(rooms, { at: Temporal.Now.instant().toString(), settings: { OUTGOING_ALLOWED_HOSTS: service.host } })
+  test = await testWorld(rooms, {
+    at: Temporal.Now.instant().toString(),
+    settings: { OUTGOING_ALLOWED_HOSTS: service.host },
+  })
   api = await testApi(test, rooms)
   const made = await test.transact((ctx) => makeSeller(ctx))
   sellersUser = made.user.id
-  shop = { seller: made.seller, ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, { form: 'download', name: 'Grids' }))) }
-  second = { seller: shop.seller, ...(await test.transact((ctx) => makeProduct(ctx, shop.seller.id, { form: 'download', name: 'Colours' }))) }
+  shop = {
+    seller: made.seller,
+    ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, { form: 'download', name: 'Grids' }))),
+  }
+  second = {
+    seller: shop.seller,
+    ...(await test.transact((ctx) => makeProduct(ctx, shop.seller.id, { form: 'download', name: 'Colours' }))),
+  }
   for (const name of people) await buy(test.world, shop, { email: `${name}@example.com` })
   await buy(test.world, second, { email: 'ada@example.com' })
   const over = await buy(test.world, second, { email: 'bea@example.com' })
@@ -63,14 +92,25 @@ describe('a message', () => {
     const { id, audience } = await draft()
     expect(audience).toEqual({ people: 3, with_device: 0 })
     expect((await cabinet('POST', `/${id}/send`, {})).data).toMatchObject({ state: 'scheduled' })
-    const steps = [await test.transact((ctx) => tellNext(ctx, id, 2)), await test.transact((ctx) => tellNext(ctx, id, 2)), await test.transact((ctx) => tellNext(ctx, id, 2))]
+    const steps = [
+      await test.transact((ctx) => tellNext(ctx, id, 2)),
+      await test.transact((ctx) => tellNext(ctx, id, 2)),
+      await test.transact((ctx) => tellNext(ctx, id, 2)),
+    ]
     expect(steps).toEqual([true, false, false])
     await test.drain()
-    expect((await cabinet('GET', `/${id}`)).data).toMatchObject({ state: 'sent', recipients_total: 3, recipients_count: 3, delivered_count: 0, opened_count: 0 })
+    expect((await cabinet('GET', `/${id}`)).data).toMatchObject({
+      state: 'sent',
+      recipients_total: 3,
+      recipients_count: 3,
+      delivered_count: 0,
+      opened_count: 0,
+    })
     const [message] = await messagesOf('ada')
     expect(message).toMatchObject({ title: 'A new lesson', opened: false })
     expect((await own<{ count: number }>('ada', 'GET', '/unread')).data.count).toBe(1)
-    for (const _ of [1, 2]) expect((await own<{ text: string }>('ada', 'POST', `/${message!.id}/open`)).data.text).toBe('It waits for you.')
+    for (const _ of [1, 2])
+      expect((await own<{ text: string }>('ada', 'POST', `/${message!.id}/open`)).data.text).toBe('It waits for you.')
     expect((await own<{ count: number }>('ada', 'GET', '/unread')).data.count).toBe(0)
     expect((await cabinet('GET', `/${id}`)).data.opened_count).toBe(1)
     expect((await own('bea', 'POST', `/${message!.id}/open`)).status).toBe(404)
@@ -79,9 +119,11 @@ describe('a message', () => {
   it('tells nobody twice when two workers send it', async () => {
     const { id } = await draft()
     await cabinet('POST', `/${id}/send`, {})
-    await Promise.all([1, 2, 3].map(async () => {
-      while (await test.transact((ctx) => tellNext(ctx, id, 1)));
-    }))
+    await Promise.all(
+      [1, 2, 3].map(async () => {
+        while (await test.transact((ctx) => tellNext(ctx, id, 1)));
+      }),
+    )
     expect((await cabinet('GET', `/${id}`)).data).toMatchObject({ state: 'sent', recipients_count: 3 })
     await test.drain()
   })
@@ -101,8 +143,13 @@ describe('a message', () => {
   it('waits for its time, can be called back and stopped', async () => {
     const { id } = await draft()
     const at = test.clock.now.add({ hours: 2 }).toString()
-    expect((await cabinet('POST', `/${id}/send`, { send_at: test.clock.now.add({ hours: 24 * 366 }).toString() })).fields).toEqual({ send_at: ['too_late'] })
-    expect((await cabinet('POST', `/${id}/send`, { send_at: at })).data).toMatchObject({ state: 'scheduled', permits: ['recall', 'cancel'] })
+    expect(
+      (await cabinet('POST', `/${id}/send`, { send_at: test.clock.now.add({ hours: 24 * 366 }).toString() })).fields,
+    ).toEqual({ send_at: ['too_late'] })
+    expect((await cabinet('POST', `/${id}/send`, { send_at: at })).data).toMatchObject({
+      state: 'scheduled',
+      permits: ['recall', 'cancel'],
+    })
     expect((await cabinet('PATCH', `/${id}`, { title: 'Other' })).code).toBe('announcements.not_a_draft')
     expect((await cabinet('POST', `/${id}/recall`)).data).toMatchObject({ state: 'draft' })
     test.clock.advance({ hours: 3 })
@@ -129,20 +176,35 @@ describe('a message', () => {
     const stranger = await test.transact((ctx) => makeSeller(ctx))
     const { id } = await draft({ text: '' })
     expect((await cabinet('POST', `/${id}/send`, {})).fields).toEqual({ text: ['required'] })
-    expect((await cabinet('PATCH', `/${id}`, { text: 'x', link: 'javascript:alert(1)' })).fields).toEqual({ link: ['invalid_url'] })
+    expect((await cabinet('PATCH', `/${id}`, { text: 'x', link: 'javascript:alert(1)' })).fields).toEqual({
+      link: ['invalid_url'],
+    })
     expect((await cabinet('PATCH', `/${id}`, { text: 'x', access: 'inactive' })).status).toBe(200)
     expect((await cabinet('POST', `/${id}/send`, {})).code).toBe('announcements.nobody')
-    for (const [method, path] of [['GET', ''], ['PATCH', ''], ['POST', '/send'], ['DELETE', '']] as const) expect((await cabinet(method, `/${id}${path}`, method === 'GET' ? undefined : {}, stranger.user.id)).status).toBe(404)
-    expect((await cabinet('POST', '', { product_ids: [shop.product.id] }, stranger.user.id)).fields).toEqual({ product_ids: ['not_in_list'] })
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['POST', '/send'],
+      ['DELETE', ''],
+    ] as const)
+      expect((await cabinet(method, `/${id}${path}`, method === 'GET' ? undefined : {}, stranger.user.id)).status).toBe(
+        404,
+      )
+    expect((await cabinet('POST', '', { product_ids: [shop.product.id] }, stranger.user.id)).fields).toEqual({
+      product_ids: ['not_in_list'],
+    })
     const words = []
-    for (let number = 0; number < 11; number++) words.push((await cabinet('POST', `/${(await draft()).id}/send`, {})).code)
+    for (let number = 0; number < 11; number++)
+      words.push((await cabinet('POST', `/${(await draft()).id}/send`, {})).code)
     expect(words.at(-1)).toBe('announcements.too_many')
     await test.drain()
     test.clock.advance({ hours: 25 })
   })
 
   it('reaches nobody who hears nothing of this seller by wish', async () => {
-    expect((await own<Wishes>('cem', 'POST', '/mutes', { seller_id: shop.seller.id })).data.muted).toEqual([{ seller_id: shop.seller.id, seller_name: shop.seller.name }])
+    expect((await own<Wishes>('cem', 'POST', '/mutes', { seller_id: shop.seller.id })).data.muted).toEqual([
+      { seller_id: shop.seller.id, seller_name: shop.seller.name },
+    ])
     const before = (await messagesOf('cem')).length
     expect(await sent()).toMatchObject({ recipients_count: 2 })
     expect((await messagesOf('cem')).length).toBe(before)
@@ -164,11 +226,18 @@ describe('a device', () => {
     expect(shown).toMatchObject({ recipients_count: 3, delivered_count: 1 })
     expect(service.received.map(({ device }) => device).toSorted()).toEqual(['phone', 'tablet'])
     const [{ message, headers, signedFor }] = service.received as [(typeof service.received)[number]]
-    expect(message).toMatchObject({ title: `${shop.seller.name}: Für dich: 5 € 🎁`, body: 'It waits for you.', url: expect.stringMatching(/^\/payer\/notifications\/\d+$/), tag: `a${shown.id}` })
+    expect(message).toMatchObject({
+      title: `${shop.seller.name}: Für dich: 5 € 🎁`,
+      body: 'It waits for you.',
+      url: expect.stringMatching(/^\/payer\/notifications\/\d+$/),
+      tag: `a${shown.id}`,
+    })
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: `a${shown.id}`, ttl: '259200' })
     expect(headers.authorization).toContain(`k=${data.public_key}`)
     expect(signedFor).toMatchObject({ aud: `http://${service.host}`, sub: expect.stringMatching(/^(mailto|https):/) })
-    expect(JSON.stringify(await test.world.db.selectFrom('pushDevices').selectAll().execute())).not.toContain(service.host)
+    expect(JSON.stringify(await test.world.db.selectFrom('pushDevices').selectAll().execute())).not.toContain(
+      service.host,
+    )
   })
 
   it('that is gone is forgotten; one whose service fails is tried again, and told once', async () => {
@@ -205,8 +274,19 @@ describe('a device', () => {
     service.fault('silent', 'silence')
     const message = { title: 'a', body: 'b', url: '/payer', tag: 'a1' }
     expect(await push(test.world, subscription, message, 200)).toMatchObject({ kind: 'later', status: null })
-    expect(await push(test.world, { ...subscription, endpoint: 'http://127.0.0.1:5432/send/x' }, message)).toMatchObject({ kind: 'refused', status: null })
-    for (const endpoint of ['http://push.example.com/x', 'https://127.0.0.1/x', 'https://localhost/x', 'https://a:b@push.example.com/x', 'nonsense']) expect((await own('ada', 'POST', '/devices', { ...subscription, endpoint })).code, endpoint).toBe('announcements.not_a_push_service')
+    expect(
+      await push(test.world, { ...subscription, endpoint: 'http://127.0.0.1:5432/send/x' }, message),
+    ).toMatchObject({ kind: 'refused', status: null })
+    for (const endpoint of [
+      'http://push.example.com/x',
+      'https://127.0.0.1/x',
+      'https://localhost/x',
+      'https://a:b@push.example.com/x',
+      'nonsense',
+    ])
+      expect((await own('ada', 'POST', '/devices', { ...subscription, endpoint })).code, endpoint).toBe(
+        'announcements.not_a_push_service',
+      )
   })
 
   it('belongs to one person at a time and can be stopped', async () => {

@@ -13,12 +13,19 @@ const people = ({ sellerId, access, productIds }: Wish, after = 0): RawBuilder<u
     and not exists (select from announcement_mutes m where m.user_id = a.user_id and m.seller_id = ${sellerId})
   group by a.user_id ${access === 'any' ? sql`` : access === 'active' ? sql`having bool_or(${isOpen})` : sql`having not bool_or(${isOpen})`}`
 
-export const countAudience = async (ctx: Pick<Ctx, 'db'>, wish: Wish): Promise<{ people: number; withDevice: number }> => {
+export const countAudience = async (
+  ctx: Pick<Ctx, 'db'>,
+  wish: Wish,
+): Promise<{ people: number; withDevice: number }> => {
   const { rows } = await sql<{ people: number; withDevice: number }>`
-    select count(*)::int as people, count(*) filter (where exists (select from push_devices d where d.user_id = found.user_id))::int as with_device from (${people(wish)}) found`.execute(ctx.db)
+    select count(*)::int as people, count(*) filter (where exists (select from push_devices d where d.user_id = found.user_id))::int as with_device from (${people(wish)}) found`.execute(
+    ctx.db,
+  )
   return rows[0]!
 }
 
 /** The next of them behind a person, in the order of their numbers. */
 export const nextPeople = async (ctx: Pick<Ctx, 'db'>, wish: Wish, after: number, most: number): Promise<number[]> =>
-  (await sql<{ userId: number }>`${people(wish, after)} order by a.user_id limit ${most}`.execute(ctx.db)).rows.map(({ userId }) => userId)
+  (await sql<{ userId: number }>`${people(wish, after)} order by a.user_id limit ${most}`.execute(ctx.db)).rows.map(
+    ({ userId }) => userId,
+  )

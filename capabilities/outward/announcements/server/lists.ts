@@ -9,8 +9,19 @@ export const announcements = bindList(announcementList, {
   id: sql`a.id`,
   scope: (ctx) => inScope(ctx, announcementTables, 'announcements', 'a'),
   columns: {
-    id: sql`a.id`, title: sql`a.title`, state: sql`a.state`, access: sql`a.access`, sendAt: sql`a.send_at`, sentAt: sql`a.sent_at`, recipientsTotal: sql`a.recipients_total`, recipientsCount: sql`a.recipients_count`,
-    deliveredCount: sql`a.delivered_count`, openedCount: sql`a.opened_count`, createdAt: sql`a.created_at`, text: sql`a.text`, link: sql`a.link`,
+    id: sql`a.id`,
+    title: sql`a.title`,
+    state: sql`a.state`,
+    access: sql`a.access`,
+    sendAt: sql`a.send_at`,
+    sentAt: sql`a.sent_at`,
+    recipientsTotal: sql`a.recipients_total`,
+    recipientsCount: sql`a.recipients_count`,
+    deliveredCount: sql`a.delivered_count`,
+    openedCount: sql`a.opened_count`,
+    createdAt: sql`a.created_at`,
+    text: sql`a.text`,
+    link: sql`a.link`,
   },
   filters: {
     state: sql`a.state`,
@@ -28,7 +39,15 @@ export const ownAnnouncements = bindList(ownList, {
   id: sql`r.id`,
   // Whatever profile they are in: what a person was told is theirs.
   scope: (ctx) => sql`r.user_id = ${ctx.actor.userId ?? 0}`,
-  columns: { id: sql`r.id`, title: sql`a.title`, sellerName: sql`s.name`, text: sql`a.text`, createdAt: sql`r.created_at`, opened: sql`(r.opened_at is not null)` },
+  columns: {
+    id: sql`r.id`,
+    title: sql`a.title`,
+    sellerName: sql`s.name`,
+    text: sql`a.text`,
+    createdAt: sql`r.created_at`,
+    opened: sql`(r.opened_at is not null)`,
+  },
   filters: { opened: sql`(r.opened_at is not null)`, created: sql`r.created_at` },
-  search: (words) => sql`r.announcement_id in (select id from announcements where (title || ' ' || text) ilike ${containing(words)})`,
+  search: (words) =>
+    sql`r.announcement_id in (select id from announcements where (title || ' ' || text) ilike ${containing(words)})`,
 })

@@ -15,10 +15,20 @@ const hours = 24
 export const sendAnnouncement = async (ctx: Ctx, { id, sendAt }: { id: number; sendAt: Temporal.Instant | null }) => {
   const row = await ownAnnouncement(ctx, id)
   // Not finer than the database keeps it, or it would lie ahead of itself.
-  const at = (sendAt && Temporal.Instant.compare(sendAt, ctx.now) > 0 ? sendAt : ctx.now).round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
-  if (Temporal.Instant.compare(at, ctx.now.add({ hours: hours * furthestDays })) > 0) throw invalid({ sendAt: ['too_late'] })
+  const at = (sendAt && Temporal.Instant.compare(sendAt, ctx.now) > 0 ? sendAt : ctx.now).round({
+    smallestUnit: 'millisecond',
+    roundingMode: 'floor',
+  })
+  if (Temporal.Instant.compare(at, ctx.now.add({ hours: hours * furthestDays })) > 0)
+    throw invalid({ sendAt: ['too_late'] })
   const missing = (['title', 'text'] as const).filter((field) => row[field] === '')
-  if (missing.length > 0) throw refuse(announcementRefusals, 'not_written', {}, Object.fromEntries(missing.map((field) => [field, ['required']])))
+  if (missing.length > 0)
+    throw refuse(
+      announcementRefusals,
+      'not_written',
+      {},
+      Object.fromEntries(missing.map((field) => [field, ['required']])),
+    )
   if ((await countAudience(ctx, row)).people === 0) throw refuse(announcementRefusals, 'nobody')
   await assertRoom(ctx, row, at)
   await move(ctx, announcementState, id, 'schedule', { set: { sendAt: at, updatedAt: ctx.now } })
@@ -55,4 +65,5 @@ const assertRoom = async (ctx: Ctx, { sellerId }: Announcement, at: Temporal.Ins
   if (n >= mostPerDay) throw refuse(announcementRefusals, 'too_many', { most: mostPerDay })
 }
 
-const note = (ctx: Ctx, { id, sellerId }: Announcement, action: string, after: Record<string, unknown>) => writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action, subject: 'announcements', subjectId: id, after })
+const note = (ctx: Ctx, { id, sellerId }: Announcement, action: string, after: Record<string, unknown>) =>
+  writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action, subject: 'announcements', subjectId: id, after })

@@ -18,7 +18,9 @@ export const tellNext = async (ctx: Ctx, id: number, most = peopleAtOnce): Promi
   if (!row) return false
   if (row.state === 'scheduled') {
     if (row.sendAt && Temporal.Instant.compare(row.sendAt, ctx.now) > 0) return false
-    await move(ctx, announcementState, id, 'start', { set: { recipientsTotal: (await countAudience(ctx, row)).people } })
+    await move(ctx, announcementState, id, 'start', {
+      set: { recipientsTotal: (await countAudience(ctx, row)).people },
+    })
   } else if (row.state !== 'sending') return false
   const people = await nextPeople(ctx, row, row.lastUserId, most)
   if (people.length > 0) {
@@ -28,9 +30,18 @@ export const tellNext = async (ctx: Ctx, id: number, most = peopleAtOnce): Promi
       .onConflict((conflict) => conflict.columns(['announcementId', 'userId']).doNothing())
       .returning(['id', 'userId'])
       .execute()
-    await ctx.db.updateTable('announcements').set((e) => ({ lastUserId: people.at(-1)!, recipientsCount: e('recipientsCount', '+', receipts.length) })).where('id', '=', id).execute()
-    const reached = new Set((await ctx.db.selectFrom('pushDevices').select('userId').distinct().where('userId', 'in', people).execute()).map(({ userId }) => userId))
-    for (const receipt of receipts) if (reached.has(receipt.userId)) await enqueue(ctx, pushReceipt, { receiptId: receipt.id })
+    await ctx.db
+      .updateTable('announcements')
+      .set((e) => ({ lastUserId: people.at(-1)!, recipientsCount: e('recipientsCount', '+', receipts.length) }))
+      .where('id', '=', id)
+      .execute()
+    const reached = new Set(
+      (await ctx.db.selectFrom('pushDevices').select('userId').distinct().where('userId', 'in', people).execute()).map(
+        ({ userId }) => userId,
+      ),
+    )
+    for (const receipt of receipts)
+      if (reached.has(receipt.userId)) await enqueue(ctx, pushReceipt, { receiptId: receipt.id })
   }
   if (people.length === most) return true
   await move(ctx, announcementState, id, 'finish', { set: { sentAt: ctx.now } })

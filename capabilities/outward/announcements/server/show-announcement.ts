@@ -10,15 +10,34 @@ import { announcementTables, type Announcement } from './tables.ts'
 
 /** The actor's message, locked; another's is not there. */
 export const ownAnnouncement = async (ctx: Ctx, id: number): Promise<Announcement> => {
-  const row = await ctx.db.selectFrom('announcements').selectAll().where('id', '=', id).where(inScope(ctx, announcementTables, 'announcements')).forUpdate().executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, announcementTables, 'announcements'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
 
 export const showAnnouncement = async (ctx: Ctx, { id }: { id: number }): Promise<Given<typeof call>> => {
-  const row = await ctx.db.selectFrom('announcements').selectAll().where('id', '=', id).where(inScope(ctx, announcementTables, 'announcements')).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, announcementTables, 'announcements'))
+    .executeTakeFirst()
   if (!row) throw notFound()
-  const products = row.productIds.length === 0 ? [] : await ctx.db.selectFrom('products').select(['id', 'name']).where('id', 'in', row.productIds).orderBy('name').execute()
+  const products =
+    row.productIds.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('products')
+          .select(['id', 'name'])
+          .where('id', 'in', row.productIds)
+          .orderBy('name')
+          .execute()
   return {
     ...row,
     products,

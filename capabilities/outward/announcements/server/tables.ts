@@ -35,9 +35,34 @@ export type Announcement = Selectable<AnnouncementsTable>
 declare module '#platform/server/database.ts' {
   interface Tables {
     announcements: AnnouncementsTable
-    announcementReceipts: { id: Generated<number>; announcementId: number; sellerId: number; userId: number; createdAt: Temporal.Instant; deliveredAt: Temporal.Instant | null; openedAt: Temporal.Instant | null }
-    pushDevices: { id: Generated<number>; userId: number; endpointHash: string; subscriptionSealed: string; name: string; createdAt: Temporal.Instant; lastPushedAt: Temporal.Instant | null }
-    announcementPushes: { receiptId: number; deviceId: number; state: 'prepared' | 'processed' | 'error'; attempts: Generated<number>; status: number | null; error: string | null; nextTryAt: Temporal.Instant | null; at: Temporal.Instant }
+    announcementReceipts: {
+      id: Generated<number>
+      announcementId: number
+      sellerId: number
+      userId: number
+      createdAt: Temporal.Instant
+      deliveredAt: Temporal.Instant | null
+      openedAt: Temporal.Instant | null
+    }
+    pushDevices: {
+      id: Generated<number>
+      userId: number
+      endpointHash: string
+      subscriptionSealed: string
+      name: string
+      createdAt: Temporal.Instant
+      lastPushedAt: Temporal.Instant | null
+    }
+    announcementPushes: {
+      receiptId: number
+      deviceId: number
+      state: 'prepared' | 'processed' | 'error'
+      attempts: Generated<number>
+      status: number | null
+      error: string | null
+      nextTryAt: Temporal.Instant | null
+      at: Temporal.Instant
+    }
     announcementMutes: { userId: number; sellerId: number; createdAt: Temporal.Instant }
   }
 }

@@ -3,7 +3,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Message, Subscription } from './push/send-push.ts'
 
-export type Received = { message: Message; headers: IncomingHttpHeaders; device: string; signedFor: { aud: string; sub: string; exp: number } }
+export type Received = {
+  message: Message
+  headers: IncomingHttpHeaders
+  device: string
+  signedFor: { aud: string; sub: string; exp: number }
+}
 type Fault = { status: number } | 'silence'
 
 /**
@@ -25,7 +30,12 @@ export const pushService = async () => {
       if (fault === 'silence') return
       if (!device || fault) return void response.writeHead(fault ? fault.status : 404).end()
       const message = JSON.parse(decrypt(Buffer.concat(pieces), device.curve, device.auth)) as Message
-      received.push({ message, headers: request.headers, device: name, signedFor: checkedToken(String(request.headers['authorization'])) })
+      received.push({
+        message,
+        headers: request.headers,
+        device: name,
+        signedFor: checkedToken(String(request.headers['authorization'])),
+      })
       response.writeHead(201).end()
     })
   })
@@ -39,7 +49,10 @@ export const pushService = async () => {
       const curve = createECDH('prime256v1')
       const auth = randomBytes(16)
       devices.set(name, { curve, auth, faults: [] })
-      return { endpoint: `http://${host}/send/${name}`, keys: { p256dh: curve.generateKeys('base64url'), auth: auth.toString('base64url') } }
+      return {
+        endpoint: `http://${host}/send/${name}`,
+        keys: { p256dh: curve.generateKeys('base64url'), auth: auth.toString('base64url') },
+      }
     },
     fault: (name: string, ...faults: Fault[]) => void devices.get(name)!.faults.push(...faults),
     close: () => {
@@ -49,7 +62,8 @@ export const pushService = async () => {
   }
 }
 
-const derived = (salt: Buffer, from: Buffer, info: Buffer | string, length: number): Buffer => Buffer.from(hkdfSync('sha256', from, salt, info, length))
+const derived = (salt: Buffer, from: Buffer, info: Buffer | string, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', from, salt, info, length))
 
 /** One record of `aes128gcm`: salt, record size, key id, and what is encrypted, ended by a 2. */
 const decrypt = (body: Buffer, curve: ReturnType<typeof createECDH>, auth: Buffer): string => {
@@ -57,8 +71,17 @@ const decrypt = (body: Buffer, curve: ReturnType<typeof createECDH>, auth: Buffe
   const idLength = body[20]!
   const sender = body.subarray(21, 21 + idLength)
   const sealed = body.subarray(21 + idLength)
-  const key = derived(auth, curve.computeSecret(sender), Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender]), 32)
-  const cipher = createDecipheriv('aes-128-gcm', derived(salt, key, 'Content-Encoding: aes128gcm\0', 16), derived(salt, key, 'Content-Encoding: nonce\0', 12))
+  const key = derived(
+    auth,
+    curve.computeSecret(sender),
+    Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender]),
+    32,
+  )
+  const cipher = createDecipheriv(
+    'aes-128-gcm',
+    derived(salt, key, 'Content-Encoding: aes128gcm\0', 16),
+    derived(salt, key, 'Content-Encoding: nonce\0', 12),
+  )
   cipher.setAuthTag(sealed.subarray(-16))
   const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
@@ -69,7 +92,23 @@ const checkedToken = (authorization: string): Received['signedFor'] => {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
-  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } })
-  if (!verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))) throw new Error('The signature does not fit.')
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  })
+  if (
+    !verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
+  )
+    throw new Error('The signature does not fit.')
   return JSON.parse(Buffer.from(claims, 'base64url').toString()) as Received['signedFor']
 }

@@ -9,10 +9,17 @@ import { ownAnnouncement, showAnnouncement } from './show-announcement.ts'
 
 type Written = Taken<typeof addCall>
 
-export const addAnnouncement = async (ctx: Ctx, { title = '', text = '', link = null, access = 'any', productIds = [] }: Written) => {
+export const addAnnouncement = async (
+  ctx: Ctx,
+  { title = '', text = '', link = null, access = 'any', productIds = [] }: Written,
+) => {
   const sellerId = sellerOf(ctx)
   await assertOwn(ctx, sellerId, productIds)
-  const { id } = await ctx.db.insertInto('announcements').values({ sellerId, title, text, link, access, productIds, state: 'draft', createdAt: ctx.now, updatedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('announcements')
+    .values({ sellerId, title, text, link, access, productIds, state: 'draft', createdAt: ctx.now, updatedAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return showAnnouncement(ctx, { id })
 }
 
@@ -20,7 +27,11 @@ export const editAnnouncement = async (ctx: Ctx, { id, ...change }: Written & { 
   const row = await ownAnnouncement(ctx, id)
   if (!permits(announcementState, row.state, 'edit')) throw refuse(announcementRefusals, 'not_a_draft')
   if (change.productIds) await assertOwn(ctx, row.sellerId, change.productIds)
-  await ctx.db.updateTable('announcements').set({ ...change, updatedAt: ctx.now }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('announcements')
+    .set({ ...change, updatedAt: ctx.now })
+    .where('id', '=', id)
+    .execute()
   return showAnnouncement(ctx, { id })
 }
 
@@ -33,6 +44,14 @@ export const removeAnnouncement = async (ctx: Ctx, { id }: { id: number }) => {
 
 const assertOwn = async (ctx: Ctx, sellerId: number, productIds: readonly number[]): Promise<void> => {
   const wanted = [...new Set(productIds)]
-  const own = wanted.length === 0 ? [] : await ctx.db.selectFrom('products').select('id').where('id', 'in', wanted).where('sellerId', '=', sellerId).execute()
+  const own =
+    wanted.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('products')
+          .select('id')
+          .where('id', 'in', wanted)
+          .where('sellerId', '=', sellerId)
+          .execute()
   if (own.length !== wanted.length) throw invalid({ productIds: ['not_in_list'] })
 }

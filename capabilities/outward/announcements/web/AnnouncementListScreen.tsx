@@ -10,7 +10,14 @@ import { announcementTexts } from '../texts.ts'
 export default function AnnouncementListScreen() {
   const t = useTexts(announcementTexts)
   const navigate = useNavigate()
-  const add: Action = { key: 'new', text: t('new'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'announcements.change', run: async () => void navigate(`/cabinet/mobile_app_notifications/${(await api(addAnnouncement, {})).id}`) }
+  const add: Action = {
+    key: 'new',
+    text: t('new'),
+    icon: <IconPlus size={16} stroke={1.8} />,
+    primary: true,
+    permission: 'announcements.change',
+    run: async () => void navigate(`/cabinet/mobile_app_notifications/${(await api(addAnnouncement, {})).id}`),
+  }
   return (
     <ListScreen
       list={announcementList}

@@ -26,7 +26,11 @@ const list = '/cabinet/mobile_app_notifications'
 /** One message to buyers: written, planned, and what became of it. */
 export default function AnnouncementScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showAnnouncement} input={{ id }}>{(shown) => <Announcement shown={shown} />}</Loaded>
+  return (
+    <Loaded endpoint={showAnnouncement} input={{ id }}>
+      {(shown) => <Announcement shown={shown} />}
+    </Loaded>
+  )
 }
 
 const Announcement = ({ shown }: { shown: Shown }) => {
@@ -37,10 +41,43 @@ const Announcement = ({ shown }: { shown: Shown }) => {
   const may = (action: string) => () => shown.permits.includes(action)
   const { id } = shown
   const actions: Action[] = [
-    { key: 'recall', text: t('action.recall'), icon: <IconArrowBackUp {...look} />, permission: 'announcements.change', shows: may('recall'), run: () => api(recallAnnouncement, { id }), done: t('done.recall') },
-    { key: 'cancel', text: t('action.cancel'), icon: <IconPlayerStop {...look} />, permission: 'announcements.change', danger: true, shows: may('cancel'), confirm: () => ({ title: t('confirm.cancel', { title }), text: t('confirm.cancel_text'), yes: t('action.cancel') }), run: () => api(cancelAnnouncement, { id }), done: t('done.cancel') },
     {
-      key: 'remove', text: t('action.remove'), icon: <IconTrash {...look} />, permission: 'announcements.change', danger: true, shows: may('remove'), confirm: () => ({ title: t('confirm.remove', { title }), text: t('confirm.remove_text'), yes: t('action.remove') }), done: t('done.remove'),
+      key: 'recall',
+      text: t('action.recall'),
+      icon: <IconArrowBackUp {...look} />,
+      permission: 'announcements.change',
+      shows: may('recall'),
+      run: () => api(recallAnnouncement, { id }),
+      done: t('done.recall'),
+    },
+    {
+      key: 'cancel',
+      text: t('action.cancel'),
+      icon: <IconPlayerStop {...look} />,
+      permission: 'announcements.change',
+      danger: true,
+      shows: may('cancel'),
+      confirm: () => ({
+        title: t('confirm.cancel', { title }),
+        text: t('confirm.cancel_text'),
+        yes: t('action.cancel'),
+      }),
+      run: () => api(cancelAnnouncement, { id }),
+      done: t('done.cancel'),
+    },
+    {
+      key: 'remove',
+      text: t('action.remove'),
+      icon: <IconTrash {...look} />,
+      permission: 'announcements.change',
+      danger: true,
+      shows: may('remove'),
+      confirm: () => ({
+        title: t('confirm.remove', { title }),
+        text: t('confirm.remove_text'),
+        yes: t('action.remove'),
+      }),
+      done: t('done.remove'),
       run: async () => {
         await api(removeAnnouncement, { id })
         void navigate(list)
@@ -49,7 +86,12 @@ const Announcement = ({ shown }: { shown: Shown }) => {
   ]
   return (
     <>
-      <PageHead title={title} back={{ to: list, text: t('back') }} badge={<Badge tone={announcementState.states[state].tone}>{t(`state.announcement_state.${state}`)}</Badge>} actions={actions} />
+      <PageHead
+        title={title}
+        back={{ to: list, text: t('back') }}
+        badge={<Badge tone={announcementState.states[state].tone}>{t(`state.announcement_state.${state}`)}</Badge>}
+        actions={actions}
+      />
       {state === 'draft' ? <DraftForm key={String(id)} shown={shown} /> : <Fixed shown={shown} state={state} />}
     </>
   )
@@ -60,7 +102,12 @@ const Fixed = ({ shown, state }: { shown: Shown; state: AnnouncementState }) => 
   const t = useTexts(announcementTexts)
   const locale = useLocale()
   const { id } = shown
-  const { data: now = shown } = useQuery({ queryKey: [showAnnouncement.path, { id: String(id) }], queryFn: ({ signal }) => api(showAnnouncement, { id }, { signal }), enabled: state === 'sending' || state === 'scheduled', refetchInterval: 3000 })
+  const { data: now = shown } = useQuery({
+    queryKey: [showAnnouncement.path, { id: String(id) }],
+    queryFn: ({ signal }) => api(showAnnouncement, { id }, { signal }),
+    enabled: state === 'sending' || state === 'scheduled',
+    refetchInterval: 3000,
+  })
   const all = now.recipientsTotal ?? now.recipientsCount
   const progress = t('page.progress', { done: now.recipientsCount, all })
   return (
@@ -68,7 +115,9 @@ const Fixed = ({ shown, state }: { shown: Shown; state: AnnouncementState }) => 
       <div className="k-stack">
         <section className="k-panel" aria-label={t('audience.text')}>
           <p>{t(`choice.access.${now.access}`)}</p>
-          {now.products.length > 0 && <p className="k-second">{t('page.products', { names: now.products.map(({ name }) => name).join(', ') })}</p>}
+          {now.products.length > 0 && (
+            <p className="k-second">{t('page.products', { names: now.products.map(({ name }) => name).join(', ') })}</p>
+          )}
           {state === 'scheduled' && now.sendAt && <p>{t('page.planned', { time: formatTime(now.sendAt, locale) })}</p>}
           {now.audience && <p className="k-second">{t('audience.people', { count: now.audience.people })}</p>}
           {state === 'sending' && (
@@ -82,7 +131,13 @@ const Fixed = ({ shown, state }: { shown: Shown; state: AnnouncementState }) => 
         {state !== 'scheduled' && (
           <section className="k-panel" aria-labelledby="figures">
             <h2 id="figures">{t('page.figures')}</h2>
-            <Pairs pairs={[[t('column.recipientsCount'), String(now.recipientsCount)], [t('column.deliveredCount'), String(now.deliveredCount)], [t('column.openedCount'), String(now.openedCount)]]} />
+            <Pairs
+              pairs={[
+                [t('column.recipientsCount'), String(now.recipientsCount)],
+                [t('column.deliveredCount'), String(now.deliveredCount)],
+                [t('column.openedCount'), String(now.openedCount)],
+              ]}
+            />
           </section>
         )}
       </div>

@@ -14,14 +14,21 @@ import { allowHere, hashHere, isPossible, stopHere } from './this-device.ts'
 type Wishes = Answered<typeof showWishes>
 
 /** Where the signed-in person is told, and of whom not. */
-export const Devices = () => <Loaded endpoint={showWishes} input={{}}>{(wishes) => <Wished wishes={wishes} />}</Loaded>
+export const Devices = () => (
+  <Loaded endpoint={showWishes} input={{}}>
+    {(wishes) => <Wished wishes={wishes} />}
+  </Loaded>
+)
 
 const Wished = ({ wishes }: { wishes: Wishes }) => {
   const t = useTexts(announcementTexts)
   const locale = useLocale()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const { data: here, refetch } = useQuery({ queryKey: ['this-device'], queryFn: async () => (await hashHere()) ?? null })
+  const { data: here, refetch } = useQuery({
+    queryKey: ['this-device'],
+    queryFn: async () => (await hashHere()) ?? null,
+  })
   const own = wishes.devices.find((each) => each.endpointHash === here)
   const act = async (run: () => Promise<unknown>, done?: string) => {
     setBusy(true)
@@ -43,10 +50,16 @@ const Wished = ({ wishes }: { wishes: Wishes }) => {
       {isPossible() && (
         <div>
           {own ? (
-            <Button variant="default" loading={isBusy} onClick={() => void act(async () => {
-              await stopHere()
-              await api(stopDevice, { id: own.id })
-            }, t('device.stopped'))}>
+            <Button
+              variant="default"
+              loading={isBusy}
+              onClick={() =>
+                void act(async () => {
+                  await stopHere()
+                  await api(stopDevice, { id: own.id })
+                }, t('device.stopped'))
+              }
+            >
               {t('device.stop')}
             </Button>
           ) : (
@@ -61,10 +74,22 @@ const Wished = ({ wishes }: { wishes: Wishes }) => {
           {wishes.devices.map((device) => (
             <li key={String(device.id)}>
               <div>
-                {device.name} <span className="k-second k-small">{[device.id === own?.id ? t('device.this') : '', t('device.since', { time: formatTime(device.createdAt, locale) })].filter(Boolean).join(', ')}</span>
+                {device.name}{' '}
+                <span className="k-second k-small">
+                  {[
+                    device.id === own?.id ? t('device.this') : '',
+                    t('device.since', { time: formatTime(device.createdAt, locale) }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </div>
               {device.id !== own?.id && (
-                <button type="button" className="k-link-button" onClick={() => void act(() => api(stopDevice, { id: device.id }))}>
+                <button
+                  type="button"
+                  className="k-link-button"
+                  onClick={() => void act(() => api(stopDevice, { id: device.id }))}
+                >
                   {t('device.stop_named', { name: device.name })}
                 </button>
               )}
@@ -79,7 +104,11 @@ const Wished = ({ wishes }: { wishes: Wishes }) => {
             {wishes.muted.map(({ sellerId, sellerName: seller }) => (
               <li key={String(sellerId)}>
                 <div>{seller}</div>
-                <button type="button" className="k-link-button" onClick={() => void act(() => api(unmuteSeller, { id: sellerId }), t('own.unmuted', { seller }))}>
+                <button
+                  type="button"
+                  className="k-link-button"
+                  onClick={() => void act(() => api(unmuteSeller, { id: sellerId }), t('own.unmuted', { seller }))}
+                >
                   {t('own.unmute', { seller })}
                 </button>
               </li>

@@ -28,8 +28,15 @@ export const DraftForm = ({ shown }: { shown: Shown }) => {
   const { id, title, text, link, access, productIds } = shown
   const [words, setWords] = useState({ title, text })
   const asked = { per: 200, isArchived: 'false' }
-  const { data } = useQuery({ queryKey: ['announced-products', asked], queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer> })
-  const form = useForm({ endpoint: editAnnouncement, texts: announcementTexts, initial: { id, title, text, link: link ?? '', access, productIds } as Partial<Sent<typeof editAnnouncement>> })
+  const { data } = useQuery({
+    queryKey: ['announced-products', asked],
+    queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer>,
+  })
+  const form = useForm({
+    endpoint: editAnnouncement,
+    texts: announcementTexts,
+    initial: { id, title, text, link: link ?? '', access, productIds } as Partial<Sent<typeof editAnnouncement>>,
+  })
   form.mantine.watch('title', ({ value }) => setWords((all) => ({ ...all, title: String(value ?? '') })))
   form.mantine.watch('text', ({ value }) => setWords((all) => ({ ...all, text: String(value ?? '') })))
   return (
@@ -39,8 +46,20 @@ export const DraftForm = ({ shown }: { shown: Shown }) => {
           <FormField form={form} kind="text" name="title" required />
           <FormField form={form} kind="textarea" name="text" rows={4} required />
           <FormField form={form} kind="url" name="link" placeholder="https://" />
-          <FormField form={form} kind="select" name="access" required options={audienceAccesses.map((value) => ({ value, label: t(`choice.access.${value}`) }))} />
-          <ChoiceField form={form} name="productIds" asNumbers hint={t('hint.productIds')} options={(data?.list ?? []).map((row) => ({ value: String(row.id), label: String(row['name']) }))} />
+          <FormField
+            form={form}
+            kind="select"
+            name="access"
+            required
+            options={audienceAccesses.map((value) => ({ value, label: t(`choice.access.${value}`) }))}
+          />
+          <ChoiceField
+            form={form}
+            name="productIds"
+            asNumbers
+            hint={t('hint.productIds')}
+            options={(data?.list ?? []).map((row) => ({ value: String(row.id), label: String(row['name']) }))}
+          />
         </Form>
         <Sending shown={shown} />
       </div>
@@ -59,19 +78,35 @@ const Sending = ({ shown: { id, audience } }: { shown: Shown }) => {
   const press = async () => {
     if (!(await saveOpenForms())) return
     const { people: count } = (await api(showAnnouncement, { id })).audience ?? { people: 0 }
-    if (!at && count > 0 && !(await confirm({ title: t('confirm.send', { count }), text: t('confirm.send_text'), yes: t('action.send') }))) return
-    await send(() => api(sendAnnouncement, { id, sendAt: at ? new Date(at).toISOString() : null }), t(at ? 'done.plan' : 'done.send'))
+    if (
+      !at &&
+      count > 0 &&
+      !(await confirm({ title: t('confirm.send', { count }), text: t('confirm.send_text'), yes: t('action.send') }))
+    )
+      return
+    await send(
+      () => api(sendAnnouncement, { id, sendAt: at ? new Date(at).toISOString() : null }),
+      t(at ? 'done.plan' : 'done.send'),
+    )
     await queries.invalidateQueries()
   }
   return (
     <section className="k-panel k-stack-small" aria-label={t('field.access')}>
       <p>
-        {t('audience.people', { count: audience?.people ?? 0 })}. {t('audience.devices', { count: audience?.withDevice ?? 0 })}.
+        {t('audience.people', { count: audience?.people ?? 0 })}.{' '}
+        {t('audience.devices', { count: audience?.withDevice ?? 0 })}.
       </p>
       <p className="k-small k-second">{t('audience.text')}</p>
       {can('announcements.change') && (
         <>
-          <TextInput type="datetime-local" label={t('field.sendAt')} description={t('hint.sendAt', { zone: ownZone() })} value={at} error={fault} onChange={(event) => setAt(event.currentTarget.value)} />
+          <TextInput
+            type="datetime-local"
+            label={t('field.sendAt')}
+            description={t('hint.sendAt', { zone: ownZone() })}
+            value={at}
+            error={fault}
+            onChange={(event) => setAt(event.currentTarget.value)}
+          />
           <div>
             <Button loading={isSending} onClick={() => void press()}>
               {t(at ? 'action.plan' : 'action.send')}

@@ -15,7 +15,11 @@ import { announcementTexts } from '../texts.ts'
 /** One message of a seller; coming here is reading it. */
 export default function OwnAnnouncementScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={openOwn} input={{ id }}>{(message) => <Message message={message} />}</Loaded>
+  return (
+    <Loaded endpoint={openOwn} input={{ id }}>
+      {(message) => <Message message={message} />}
+    </Loaded>
+  )
 }
 
 const Message = ({ message }: { message: Answered<typeof openOwn> }) => {
@@ -35,7 +39,11 @@ const Message = ({ message }: { message: Answered<typeof openOwn> }) => {
   }
   return (
     <>
-      <PageHead title={message.title} text={t('own.from', { seller, time: formatTime(message.createdAt, locale) })} back={{ to: '/payer/notifications', text: t('own.back') }} />
+      <PageHead
+        title={message.title}
+        text={t('own.from', { seller, time: formatTime(message.createdAt, locale) })}
+        back={{ to: '/payer/notifications', text: t('own.back') }}
+      />
       <section className="k-panel k-stack-small" aria-label={message.title}>
         <p style={{ whiteSpace: 'pre-line' }}>{message.text}</p>
         {message.link && (

@@ -9,7 +9,16 @@ export default function OwnAnnouncementsScreen() {
   const t = useTexts(announcementTexts)
   return (
     <div className="k-stack">
-      <ListScreen list={ownList} texts={announcementTexts} title={t('own.title')} text={t('own.text')} empty={{ text: t('own.empty') }} audience="payer" csv={false} to={(row) => `/payer/notifications/${row.id}`} />
+      <ListScreen
+        list={ownList}
+        texts={announcementTexts}
+        title={t('own.title')}
+        text={t('own.text')}
+        empty={{ text: t('own.empty') }}
+        audience="payer"
+        csv={false}
+        to={(row) => `/payer/notifications/${row.id}`}
+      />
       <Devices />
     </div>
   )

@@ -12,7 +12,9 @@ export const PhonePreview = ({ title, text, sellerName }: { title: string; text:
           <img src="/icons/kontor-192.png" alt="" width={32} height={32} />
           <div>
             <span className="n-line">
-              <b>{sellerName}: {title || t('preview.empty_title')}</b>
+              <b>
+                {sellerName}: {title || t('preview.empty_title')}
+              </b>
               <span>{t('preview.now')}</span>
             </span>
             <span className="n-text">{text || t('preview.empty_text')}</span>

@@ -2,7 +2,8 @@ import { api } from '#platform/web/client.ts'
 import { allowDevice } from '../contract.ts'
 
 /** Whether this browser can show messages of a page that is closed. */
-export const isPossible = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+export const isPossible = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const subscriptionHere = async (): Promise<PushSubscription | null> => {
   if (!isPossible()) return null
@@ -23,7 +24,9 @@ export const allowHere = async (publicKey: string): Promise<'allowed' | 'denied'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const registration = await navigator.serviceWorker.register('/payer-worker.js', { scope: '/payer' })
   await navigator.serviceWorker.ready
-  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }).catch(() => undefined)
+  const subscription = await registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    .catch(() => undefined)
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return 'failed'
   await api(allowDevice, { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } })

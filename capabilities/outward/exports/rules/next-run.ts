@@ -6,6 +6,10 @@ const hour = 6
 /** When a schedule runs next: tomorrow, on Monday or on the 1st, in the morning of the seller's zone. */
 export const nextRun = (every: CsvPeriod, now: Temporal.Instant, zone: string): Temporal.Instant => {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  const day = { day: today.add({ days: 1 }), week: today.add({ days: 8 - today.dayOfWeek }), month: today.with({ day: 1 }).add({ months: 1 }) }[every]
+  const day = {
+    day: today.add({ days: 1 }),
+    week: today.add({ days: 8 - today.dayOfWeek }),
+    month: today.with({ day: 1 }).add({ months: 1 }),
+  }[every]
   return day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from({ hour }) }).toInstant()
 }

@@ -38,19 +38,45 @@ export const wantedRow = (ctx: Ctx, wanted: Wanted) => {
 /** Puts a list into the queue to be written as CSV. */
 export const askExport = async (ctx: Ctx, wanted: Wanted) => {
   const row = wantedRow(ctx, wanted)
-  const { n } = await ctx.db.selectFrom('csvExports').select((e) => e.fn.countAll<number>().as('n')).where('userId', '=', row.userId).where('state', 'in', ['waiting', 'processing']).executeTakeFirstOrThrow()
+  const { n } = await ctx.db
+    .selectFrom('csvExports')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('userId', '=', row.userId)
+    .where('state', 'in', ['waiting', 'processing'])
+    .executeTakeFirstOrThrow()
   if (n >= mostAtOnce) throw refuse(exportRefusals, 'too_many_at_once', { most: mostAtOnce })
   return exportShape(await addExport(ctx, row, null))
 }
 
-export const addExport = async (ctx: Ctx, row: ReturnType<typeof wantedRow>, scheduleId: number | null): Promise<CsvExport> => {
-  const made = await ctx.db.insertInto('csvExports').values({ ...row, scheduleId }).returningAll().executeTakeFirstOrThrow()
+export const addExport = async (
+  ctx: Ctx,
+  row: ReturnType<typeof wantedRow>,
+  scheduleId: number | null,
+): Promise<CsvExport> => {
+  const made = await ctx.db
+    .insertInto('csvExports')
+    .values({ ...row, scheduleId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await enqueue(ctx, writeExport, { exportId: made.id })
   return made
 }
 
 /** A kept wish once more, as a row of its own. */
-export const sameAgain = (ctx: Pick<Ctx, 'now'>, { sellerId, userId, role, list, title, query, columns, decimalSeparator }: CsvExport | CsvSchedule) => ({ sellerId, userId, role, list, title, query: JSON.stringify(query), columns, decimalSeparator, createdAt: ctx.now })
+export const sameAgain = (
+  ctx: Pick<Ctx, 'now'>,
+  { sellerId, userId, role, list, title, query, columns, decimalSeparator }: CsvExport | CsvSchedule,
+) => ({
+  sellerId,
+  userId,
+  role,
+  list,
+  title,
+  query: JSON.stringify(query),
+  columns,
+  decimalSeparator,
+  createdAt: ctx.now,
+})
 
 export const repeatExport = async (ctx: Ctx, { id }: { id: number }) => {
   const { list, title, query, columns, decimalSeparator } = await findExport(ctx, id)

@@ -21,18 +21,33 @@ beforeAll(async () => {
   const made = await test.transact((ctx) => makeSeller(ctx))
   ;[seller, actor] = [made.seller, made.actor]
   await test.transact(async (ctx) => {
-    for (let i = 1; i <= 12; i++) await makeProduct(ctx, seller.id, { name: i === 1 ? '=SUM(A1)' : `Thing ${i}`, slug: `thing-${i}` }, { price: 123_45 })
+    for (let i = 1; i <= 12; i++)
+      await makeProduct(
+        ctx,
+        seller.id,
+        { name: i === 1 ? '=SUM(A1)' : `Thing ${i}`, slug: `thing-${i}` },
+        { price: 123_45 },
+      )
     const other = await makeSeller(ctx, { username: 'other', email: 'other@example.com' })
     await makeProduct(ctx, other.seller.id, { name: 'Not theirs' })
   })
 })
 afterAll(() => test.close())
 
-const products = { list: 'catalog.products', title: 'Products', query: {}, columns: null, decimalSeparator: 'point' as const }
-const ask = (wanted: Partial<Parameters<typeof askExport>[1]> = {}, who = actor) => test.world.as(who).transact((ctx) => askExport(ctx, { ...products, ...wanted }))
+const products = {
+  list: 'catalog.products',
+  title: 'Products',
+  query: {},
+  columns: null,
+  decimalSeparator: 'point' as const,
+}
+const ask = (wanted: Partial<Parameters<typeof askExport>[1]> = {}, who = actor) =>
+  test.world.as(who).transact((ctx) => askExport(ctx, { ...products, ...wanted }))
 const show = (id: number) => test.world.as(actor).transact((ctx) => showExport(ctx, { id }))
 const open = async (id: number, range?: string, who = actor): Promise<RawAnswer> => {
-  const answer = await test.world.as(who).transact((ctx) => openExport(ctx, { id }, { headers: { range } } as unknown as Call))
+  const answer = await test.world
+    .as(who)
+    .transact((ctx) => openExport(ctx, { id }, { headers: { range } } as unknown as Call))
   if (!isRawAnswer(answer)) throw new Error('No file.')
   return answer
 }
@@ -57,7 +72,12 @@ it('writes what the asker sees, with the columns and numbers they chose', async 
 
 it('goes on behind the last piece after a worker died, and no row is there twice', async () => {
   const { id } = await ask({ columns: ['id'] })
-  const row = await test.world.db.updateTable('csvExports').set({ state: 'processing' }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  const row = await test.world.db
+    .updateTable('csvExports')
+    .set({ state: 'processing' })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const { write } = test.ports.storage
   let written = 0
   test.ports.storage.write = async (key, content) => {
@@ -77,8 +97,13 @@ it('goes on behind the last piece after a worker died, and no row is there twice
 })
 
 it('refuses lists, filters and columns that are not there, and lists one may not read', async () => {
-  await expect(ask({ list: 'orders.nonsense' })).rejects.toMatchObject({ code: 'exports.unknown_list', fields: { list: ['not_in_list'] } })
-  await expect(ask({ list: 'orders.orders', query: { paymentState: ['nonsense'] } })).rejects.toMatchObject({ fields: { paymentState: ['not_in_list'] } })
+  await expect(ask({ list: 'orders.nonsense' })).rejects.toMatchObject({
+    code: 'exports.unknown_list',
+    fields: { list: ['not_in_list'] },
+  })
+  await expect(ask({ list: 'orders.orders', query: { paymentState: ['nonsense'] } })).rejects.toMatchObject({
+    fields: { paymentState: ['not_in_list'] },
+  })
   await expect(ask({ columns: ['password'] })).rejects.toMatchObject({ fields: { columns: ['not_in_list'] } })
   await expect(ask({}, { ...actor, role: 'payer' })).rejects.toMatchObject({ code: 'platform.forbidden' })
 })
@@ -91,7 +116,9 @@ it('keeps a team member to their own files, and ends with the right to the list'
   })
   const ofSeller = await ask({})
   const ofMember = await ask({}, member)
-  await test.transact((ctx) => addTeamMember(ctx, { sellerId: seller.id, userId: member.userId, rights: ['exports.use'] }))
+  await test.transact((ctx) =>
+    addTeamMember(ctx, { sellerId: seller.id, userId: member.userId, rights: ['exports.use'] }),
+  )
   await test.drain()
   expect(await show(ofMember.id)).toMatchObject({ state: 'error' })
   await expect(open(ofSeller.id, undefined, member)).rejects.toMatchObject({ code: 'platform.not_found' })
@@ -108,7 +135,11 @@ it('writes a scheduled file once a turn, tells by mail, and throws it away after
   const { nextRunAt } = await test.world.as(actor).transact((ctx) => addSchedule(ctx, { ...products, every: 'week' }))
   expect(String(nextRunAt)).toBe('2026-11-23T05:00:00Z')
   await test.live('2026-11-25T09:00:00Z')
-  const written = await test.world.db.selectFrom('csvExports').select(['id', 'state']).where('scheduleId', 'is not', null).execute()
+  const written = await test.world.db
+    .selectFrom('csvExports')
+    .select(['id', 'state'])
+    .where('scheduleId', 'is not', null)
+    .execute()
   expect(written).toMatchObject([{ state: 'processed' }])
   expect((await test.mails()).filter(({ kind }) => kind === 'csv_export_ready')).toHaveLength(1)
   await test.live('2026-12-26T09:00:00Z')

@@ -9,5 +9,15 @@ export const mailScheduled = async (ctx: Ctx, { id, userId, sellerId, title }: C
   const user = await userById(ctx, userId)
   if (!user) return
   const t = exportTexts.in(user.locale)
-  await sendMail(ctx, { to: user.email, locale: user.locale, kind: 'csv_export_ready', sellerId, subject: t('mail.subject', { title }), heading: t('mail.subject', { title }), paragraphs: [t('mail.text')], button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}/cabinet/exports` }, uniqueKey: `csv_export:${id}` })
+  await sendMail(ctx, {
+    to: user.email,
+    locale: user.locale,
+    kind: 'csv_export_ready',
+    sellerId,
+    subject: t('mail.subject', { title }),
+    heading: t('mail.subject', { title }),
+    paragraphs: [t('mail.text')],
+    button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}/cabinet/exports` },
+    uniqueKey: `csv_export:${id}`,
+  })
 }

@@ -11,7 +11,8 @@ import { findExport } from './find-export.ts'
 export const openExport = async (ctx: Ctx, { id }: { id: number }, call: Call): Promise<RawAnswer> => {
   const row = await findExport(ctx, id)
   readableList(ctx, ctx.actor, row.list)
-  if (row.state !== 'processed' || row.storageKey === null) throw refuse(exportRefusals, 'not_ready', { state: row.state })
+  if (row.state !== 'processed' || row.storageKey === null)
+    throw refuse(exportRefusals, 'not_ready', { state: row.state })
   const size = await ctx.ports.storage.size(row.storageKey)
   if (size === undefined) throw notFound()
   const range = rangeOf(call.headers.range, size)
@@ -23,7 +24,20 @@ export const openExport = async (ctx: Ctx, { id }: { id: number }, call: Call): 
     'accept-ranges': 'bytes',
     etag: `"csv-${row.id}"`,
   }
-  if (range === 'unsatisfiable') return rawAnswer({ status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
-  if (range === 'whole') return rawAnswer({ headers: { ...headers, 'content-length': String(size) }, body: ctx.ports.storage.read(row.storageKey) })
-  return rawAnswer({ status: 206, headers: { ...headers, 'content-range': `bytes ${range.start}-${range.end}/${size}`, 'content-length': String(range.end - range.start + 1) }, body: ctx.ports.storage.read(row.storageKey, range) })
+  if (range === 'unsatisfiable')
+    return rawAnswer({ status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  if (range === 'whole')
+    return rawAnswer({
+      headers: { ...headers, 'content-length': String(size) },
+      body: ctx.ports.storage.read(row.storageKey),
+    })
+  return rawAnswer({
+    status: 206,
+    headers: {
+      ...headers,
+      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-length': String(range.end - range.start + 1),
+    },
+    body: ctx.ports.storage.read(row.storageKey, range),
+  })
 }

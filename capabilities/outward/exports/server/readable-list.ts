@@ -9,6 +9,7 @@ export const readableList = (ctx: Pick<Ctx, 'ports'>, actor: Actor, name: string
   const list = ctx.ports.lists.get(name)
   if (!list) throw refuse(exportRefusals, 'unknown_list', { list: name }, { list: ['not_in_list'] })
   const { permission } = list.declaration
-  if (!holds(ctx.ports.permissions, actor, permission, false)) throw refuse(platformRefusals, 'forbidden', { permission })
+  if (!holds(ctx.ports.permissions, actor, permission, false))
+    throw refuse(platformRefusals, 'forbidden', { permission })
   return list
 }

@@ -9,15 +9,31 @@ import { lockSchedule } from './find-export.ts'
 
 export const addSchedule = async (ctx: Ctx, { every, ...wanted }: Wanted & { every: CsvPeriod }) => {
   const row = wantedRow(ctx, wanted)
-  const { n } = await ctx.db.selectFrom('csvSchedules').select((e) => e.fn.countAll<number>().as('n')).where('userId', '=', row.userId).executeTakeFirstOrThrow()
+  const { n } = await ctx.db
+    .selectFrom('csvSchedules')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('userId', '=', row.userId)
+    .executeTakeFirstOrThrow()
   if (n >= mostSchedules) throw refuse(exportRefusals, 'too_many_schedules', { most: mostSchedules })
-  return ctx.db.insertInto('csvSchedules').values({ ...row, every, nextRunAt: nextRun(every, ctx.now, ctx.actor.zone) }).returning(['id', 'nextRunAt']).executeTakeFirstOrThrow()
+  return ctx.db
+    .insertInto('csvSchedules')
+    .values({ ...row, every, nextRunAt: nextRun(every, ctx.now, ctx.actor.zone) })
+    .returning(['id', 'nextRunAt'])
+    .executeTakeFirstOrThrow()
 }
 
-export const changeSchedule = async (ctx: Ctx, { id, every, isActive }: { id: number; every?: CsvPeriod | undefined; isActive?: boolean | undefined }) => {
+export const changeSchedule = async (
+  ctx: Ctx,
+  { id, every, isActive }: { id: number; every?: CsvPeriod | undefined; isActive?: boolean | undefined },
+) => {
   const before = await lockSchedule(ctx, id)
   const now = { every: every ?? before.every, isActive: isActive ?? before.isActive }
-  return ctx.db.updateTable('csvSchedules').set({ ...now, nextRunAt: nextRun(now.every, ctx.now, ctx.actor.zone) }).where('id', '=', id).returning(['id', 'nextRunAt']).executeTakeFirstOrThrow()
+  return ctx.db
+    .updateTable('csvSchedules')
+    .set({ ...now, nextRunAt: nextRun(now.every, ctx.now, ctx.actor.zone) })
+    .where('id', '=', id)
+    .returning(['id', 'nextRunAt'])
+    .executeTakeFirstOrThrow()
 }
 
 export const removeSchedule = async (ctx: Ctx, { id }: { id: number }) => {
@@ -31,10 +47,25 @@ export const runSchedules = job('exports.run_schedules', {
   schedule: '*/10 * * * *',
   run: (world) =>
     world.transact(async (ctx) => {
-      const due = await ctx.db.selectFrom('csvSchedules').leftJoin('sellers', 'sellers.id', 'csvSchedules.sellerId').selectAll('csvSchedules').select('sellers.zone').where('isActive', '=', true).where('nextRunAt', '<=', ctx.now).orderBy('csvSchedules.id').limit(500).forUpdate('csvSchedules').skipLocked().execute()
+      const due = await ctx.db
+        .selectFrom('csvSchedules')
+        .leftJoin('sellers', 'sellers.id', 'csvSchedules.sellerId')
+        .selectAll('csvSchedules')
+        .select('sellers.zone')
+        .where('isActive', '=', true)
+        .where('nextRunAt', '<=', ctx.now)
+        .orderBy('csvSchedules.id')
+        .limit(500)
+        .forUpdate('csvSchedules')
+        .skipLocked()
+        .execute()
       for (const { zone, ...schedule } of due) {
         await addExport(ctx, sameAgain(ctx, schedule), schedule.id)
-        await ctx.db.updateTable('csvSchedules').set({ nextRunAt: nextRun(schedule.every, ctx.now, zone ?? ctx.actor.zone) }).where('id', '=', schedule.id).execute()
+        await ctx.db
+          .updateTable('csvSchedules')
+          .set({ nextRunAt: nextRun(schedule.every, ctx.now, zone ?? ctx.actor.zone) })
+          .where('id', '=', schedule.id)
+          .execute()
       }
     }),
 })
@@ -43,7 +74,13 @@ export const runSchedules = job('exports.run_schedules', {
 export const expireExports = job('exports.expire', {
   schedule: '20 3 * * *',
   run: async (world) => {
-    const over = await world.db.selectFrom('csvExports').select(['id', 'storageKey']).where('state', '=', 'processed').where('expiresAt', '<=', world.ports.now()).limit(5000).execute()
+    const over = await world.db
+      .selectFrom('csvExports')
+      .select(['id', 'storageKey'])
+      .where('state', '=', 'processed')
+      .where('expiresAt', '<=', world.ports.now())
+      .limit(5000)
+      .execute()
     await tryEach(over, async ({ id, storageKey }) => {
       await world.transact((ctx) => move(ctx, csvExportState, id, 'expire', { set: { storageKey: null } }))
       if (storageKey) await world.ports.storage.remove(storageKey)

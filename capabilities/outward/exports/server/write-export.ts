@@ -26,7 +26,9 @@ export const writeExport = job<{ exportId: number }>('exports.write_csv', {
     } catch (error) {
       // A right that was taken away, a filter that is no more: trying again helps nobody.
       if (!refusalOf(error) && taken.attempts < triesAtMost) throw error
-      await world.transact((ctx) => move(ctx, csvExportState, exportId, 'fail', { reason: error instanceof Error ? error.message : String(error) }))
+      await world.transact((ctx) =>
+        move(ctx, csvExportState, exportId, 'fail', { reason: error instanceof Error ? error.message : String(error) }),
+      )
       await removePieces(world, taken)
     }
   },
@@ -37,7 +39,12 @@ const take = (world: World, id: number): Promise<CsvExport | undefined> =>
     const row = await ctx.db.selectFrom('csvExports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (row?.state === 'waiting') await move(ctx, csvExportState, id, 'start')
     else if (row?.state !== 'processing') return undefined
-    return ctx.db.updateTable('csvExports').set((e) => ({ attempts: e('attempts', '+', 1) })).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    return ctx.db
+      .updateTable('csvExports')
+      .set((e) => ({ attempts: e('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
   })
 
 const pieceKey = (row: Pick<CsvExport, 'id'>, piece: number): string => `csv-exports/${row.id}/${piece}.csv`
@@ -53,8 +60,18 @@ export const writePieces = async (world: World, first: CsvExport, atOnce = rowsA
   while (row && (row.pieces === 0 || row.rowsDone < total)) {
     const piece = total <= atOnce ? { rows: total, lastId: null } : await boundsOf(seat, list, row, atOnce)
     const isLast = piece.lastId === null
-    if (piece.rows > 0 || row.pieces === 0) await world.ports.storage.write(pieceKey(row, row.pieces), await world.ports.copyOut(await statementOf(seat, list, row, total <= atOnce ? undefined : { before: row.lastId, from: piece.lastId })))
-    row = await note(world, row.id, { rowsDone: isLast ? Math.max(row.rowsDone + piece.rows, total) : row.rowsDone + piece.rows, pieces: row.pieces + 1, lastId: piece.lastId })
+    if (piece.rows > 0 || row.pieces === 0)
+      await world.ports.storage.write(
+        pieceKey(row, row.pieces),
+        await world.ports.copyOut(
+          await statementOf(seat, list, row, total <= atOnce ? undefined : { before: row.lastId, from: piece.lastId }),
+        ),
+      )
+    row = await note(world, row.id, {
+      rowsDone: isLast ? Math.max(row.rowsDone + piece.rows, total) : row.rowsDone + piece.rows,
+      pieces: row.pieces + 1,
+      lastId: piece.lastId,
+    })
     if (isLast) break
   }
   if (row) await finish(world, row)
@@ -62,23 +79,59 @@ export const writePieces = async (world: World, first: CsvExport, atOnce = rowsA
 }
 
 /** Writes how far it is; nothing when somebody stopped it. */
-const note = (world: World, id: number, set: Partial<Pick<CsvExport, 'rowsTotal' | 'rowsDone' | 'pieces' | 'lastId'>>): Promise<CsvExport | undefined> =>
-  world.db.updateTable('csvExports').set(set).where('id', '=', id).where('state', '=', 'processing').returningAll().executeTakeFirst()
+const note = (
+  world: World,
+  id: number,
+  set: Partial<Pick<CsvExport, 'rowsTotal' | 'rowsDone' | 'pieces' | 'lastId'>>,
+): Promise<CsvExport | undefined> =>
+  world.db
+    .updateTable('csvExports')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .returningAll()
+    .executeTakeFirst()
 
 const countRows = (seat: World, { declaration, binding }: BoundList, row: CsvExport): Promise<number> =>
-  seat.transact(async (ctx) => (await sql<{ n: number }>`select count(*)::bigint as n from ${matchedOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)}`.execute(ctx.db)).rows[0]?.n ?? 0)
+  seat.transact(
+    async (ctx) =>
+      (
+        await sql<{
+          n: number
+        }>`select count(*)::bigint as n from ${matchedOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)}`.execute(
+          ctx.db,
+        )
+      ).rows[0]?.n ?? 0,
+  )
 
 /** The next piece: how many rows it has, and the id of its last; null when no row follows it. */
-const boundsOf = (seat: World, { declaration, binding }: BoundList, row: CsvExport, atOnce: number): Promise<{ rows: number; lastId: number | null }> =>
+const boundsOf = (
+  seat: World,
+  { declaration, binding }: BoundList,
+  row: CsvExport,
+  atOnce: number,
+): Promise<{ rows: number; lastId: number | null }> =>
   seat.transact(async (ctx) => {
-    const { rows } = await sql<{ n: number; last: number | null }>`select count(*)::int as n, min(id)::bigint as last from (
-      select ${binding.id} as id from ${matchedOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)} ${row.lastId === null ? sql`` : sql`and ${binding.id} < ${row.lastId}`} order by ${binding.id} desc limit ${atOnce}) piece`.execute(ctx.db)
+    const { rows } = await sql<{
+      n: number
+      last: number | null
+    }>`select count(*)::int as n, min(id)::bigint as last from (
+      select ${binding.id} as id from ${matchedOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)} ${row.lastId === null ? sql`` : sql`and ${binding.id} < ${row.lastId}`} order by ${binding.id} desc limit ${atOnce}) piece`.execute(
+      ctx.db,
+    )
     const { n, last } = rows[0] ?? { n: 0, last: null }
     return { rows: n, lastId: n < atOnce ? null : last }
   })
 
 const statementOf = (seat: World, list: BoundList, row: CsvExport, piece: CsvPiece['rows']): Promise<string> =>
-  seat.transact(async (ctx) => copyStatement(ctx, list, row.query, { columns: row.columns, decimalSeparator: row.decimalSeparator, hasHead: row.pieces === 0, rows: piece }))
+  seat.transact(async (ctx) =>
+    copyStatement(ctx, list, row.query, {
+      columns: row.columns,
+      decimalSeparator: row.decimalSeparator,
+      hasHead: row.pieces === 0,
+      rows: piece,
+    }),
+  )
 
 /** Excel takes a file for UTF-8 only when it says so; those who ask for a decimal comma ask for Excel. */
 const byteOrderMark = Buffer.from('\ufeff')
@@ -91,7 +144,9 @@ const finish = async (world: World, row: CsvExport): Promise<void> => {
   }
   const { size } = await world.ports.storage.write(storageKey, Readable.from(pieces()))
   await world.transact(async (ctx) => {
-    await move(ctx, csvExportState, row.id, 'finish', { set: { storageKey, size, finishedAt: ctx.now, expiresAt: ctx.now.add({ hours: 24 * keptDays }) } })
+    await move(ctx, csvExportState, row.id, 'finish', {
+      set: { storageKey, size, finishedAt: ctx.now, expiresAt: ctx.now.add({ hours: 24 * keptDays }) },
+    })
     if (row.scheduleId !== null) await mailScheduled(ctx, row)
   })
   await removePieces(world, row)
@@ -99,6 +154,6 @@ const finish = async (world: World, row: CsvExport): Promise<void> => {
 
 const removePieces = async (world: World, row: CsvExport): Promise<void> => {
   const written = await world.db.selectFrom('csvExports').select('pieces').where('id', '=', row.id).executeTakeFirst()
-  for (let piece = 0; piece <= (written?.pieces ?? row.pieces); piece++) await world.ports.storage.remove(pieceKey(row, piece))
+  for (let piece = 0; piece <= (written?.pieces ?? row.pieces); piece++)
+    await world.ports.storage.remove(pieceKey(row, piece))
 }
-

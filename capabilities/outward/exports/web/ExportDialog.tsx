@@ -26,7 +26,13 @@ export const ExportDialog = ({ view, onClose }: { view: ListView; onClose: () =>
   const start = async () => {
     setBusy(true)
     const { every, columns, decimalSeparator } = choice.value
-    const wanted = { list: view.list.name, title: view.title, query: view.query as Record<string, string>, columns, decimalSeparator }
+    const wanted = {
+      list: view.list.name,
+      title: view.title,
+      query: view.query as Record<string, string>,
+      columns,
+      decimalSeparator,
+    }
     try {
       if (every === 'once') setMade({ kind: 'export', made: await api(askExport, wanted) })
       else setMade({ kind: 'schedule', nextRunAt: String((await api(addSchedule, { ...wanted, every })).nextRunAt) })
@@ -50,10 +56,16 @@ export const ExportDialog = ({ view, onClose }: { view: ListView; onClose: () =>
         </>
       )}
       {made?.kind === 'export' && <ExportProgress first={made.made} onAgain={() => void start()} />}
-      {made?.kind === 'schedule' && <p role="status">{t('dialog.scheduled', { time: formatTime(made.nextRunAt, locale) })}</p>}
+      {made?.kind === 'schedule' && (
+        <p role="status">{t('dialog.scheduled', { time: formatTime(made.nextRunAt, locale) })}</p>
+      )}
       {made && (
         <p style={{ marginBlock: 'var(--k-s16) 0' }}>
-          <Link className="k-link" to={made.kind === 'export' ? '/cabinet/exports' : '/cabinet/exports/schedules'} onClick={onClose}>
+          <Link
+            className="k-link"
+            to={made.kind === 'export' ? '/cabinet/exports' : '/cabinet/exports/schedules'}
+            onClick={onClose}
+          >
             {t(made.kind === 'export' ? 'dialog.log' : 'dialog.schedules')}
           </Link>
         </p>

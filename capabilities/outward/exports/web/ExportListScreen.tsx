@@ -15,8 +15,20 @@ export default function ExportListScreen() {
   const may = (action: string) => (row: Row) => permits(csvExportState, row['state'] as 'waiting', action)
   const actions: Action<Row>[] = [
     { key: 'download', text: t('action.download'), shows: may('download'), run: ({ id }) => downloadExport(id) },
-    { key: 'repeat', text: t('action.repeat'), shows: may('repeat'), run: ({ id }) => api(repeatExport, { id }), done: t('done.repeat') },
-    { key: 'cancel', text: t('action.cancel'), shows: may('cancel'), run: ({ id }) => api(cancelExport, { id }), done: t('done.cancel') },
+    {
+      key: 'repeat',
+      text: t('action.repeat'),
+      shows: may('repeat'),
+      run: ({ id }) => api(repeatExport, { id }),
+      done: t('done.repeat'),
+    },
+    {
+      key: 'cancel',
+      text: t('action.cancel'),
+      shows: may('cancel'),
+      run: ({ id }) => api(cancelExport, { id }),
+      done: t('done.cancel'),
+    },
   ]
   return (
     <ListScreen

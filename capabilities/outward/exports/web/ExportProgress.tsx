@@ -21,7 +21,8 @@ export const ExportProgress = ({ first, onAgain }: { first: Answered<typeof show
     queryKey: [showExport.path, first.id],
     queryFn: ({ signal }) => api(showExport, { id: first.id }, { signal }),
     initialData: first,
-    refetchInterval: ({ state }) => (permits(csvExportState, (state.data?.state ?? 'waiting') as 'waiting', 'cancel') ? 700 : false),
+    refetchInterval: ({ state }) =>
+      permits(csvExportState, (state.data?.state ?? 'waiting') as 'waiting', 'cancel') ? 700 : false,
   })
   const state = data.state as keyof typeof csvExportState.states
   const { rowsDone: done, rowsTotal: total } = data
@@ -33,7 +34,10 @@ export const ExportProgress = ({ first, onAgain }: { first: Answered<typeof show
     return (
       <Stack>
         <p role="status">{t('dialog.ready', { total: number.format(done), size: sizeOf(data.size ?? 0, locale) })}</p>
-        <Button leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />} onClick={() => void downloadExport(data.id).catch(toastError)}>
+        <Button
+          leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => void downloadExport(data.id).catch(toastError)}
+        >
           {t('dialog.download')}
         </Button>
       </Stack>
@@ -41,7 +45,11 @@ export const ExportProgress = ({ first, onAgain }: { first: Answered<typeof show
   if (state === 'waiting' || state === 'processing')
     return (
       <Stack>
-        <p role="status">{total === null ? t('dialog.preparing') : t('dialog.progress', { done: number.format(done), total: number.format(total) })}</p>
+        <p role="status">
+          {total === null
+            ? t('dialog.preparing')
+            : t('dialog.progress', { done: number.format(done), total: number.format(total) })}
+        </p>
         <Progress value={total ? (100 * done) / total : 0} aria-label={t('dialog.preparing')} animated />
         <p className="k-second">{t('dialog.goes_on')}</p>
         <Button variant="default" onClick={stop}>

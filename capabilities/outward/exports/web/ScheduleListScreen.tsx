@@ -9,9 +9,28 @@ import { exportTexts } from '../texts.ts'
 export default function ScheduleListScreen() {
   const t = useTexts(exportTexts)
   const actions: Action<Row>[] = [
-    { key: 'pause', text: t('action.pause'), shows: (row) => row['isActive'] === true, run: ({ id }) => api(changeSchedule, { id, isActive: false }), done: t('done.pause') },
-    { key: 'resume', text: t('action.resume'), shows: (row) => row['isActive'] !== true, run: ({ id }) => api(changeSchedule, { id, isActive: true }), done: t('done.resume') },
-    { key: 'remove', text: t('action.remove'), danger: true, confirm: () => ({ title: t('confirm.remove'), yes: t('action.remove') }), run: ({ id }) => api(removeSchedule, { id }), done: t('done.remove') },
+    {
+      key: 'pause',
+      text: t('action.pause'),
+      shows: (row) => row['isActive'] === true,
+      run: ({ id }) => api(changeSchedule, { id, isActive: false }),
+      done: t('done.pause'),
+    },
+    {
+      key: 'resume',
+      text: t('action.resume'),
+      shows: (row) => row['isActive'] !== true,
+      run: ({ id }) => api(changeSchedule, { id, isActive: true }),
+      done: t('done.resume'),
+    },
+    {
+      key: 'remove',
+      text: t('action.remove'),
+      danger: true,
+      confirm: () => ({ title: t('confirm.remove'), yes: t('action.remove') }),
+      run: ({ id }) => api(removeSchedule, { id }),
+      done: t('done.remove'),
+    },
   ]
   return (
     <ListScreen

@@ -13,9 +13,15 @@ export const useChoice = (list: ListDeclaration) => {
   const locale = useLocale()
   const all = useMemo(() => csvColumns(list).map(({ as }) => as), [list])
   const [chosen, setChosen] = useState<string[]>(all)
-  const [decimalSeparator, setSeparator] = useState<DecimalSeparator>(() => (readCookie('csv_decimals') as DecimalSeparator | undefined) ?? (locale.startsWith('de') ? 'comma' : 'point'))
+  const [decimalSeparator, setSeparator] = useState<DecimalSeparator>(
+    () => (readCookie('csv_decimals') as DecimalSeparator | undefined) ?? (locale.startsWith('de') ? 'comma' : 'point'),
+  )
   const [every, setEvery] = useState<Choice['every']>('once')
-  const value: Choice = { columns: chosen.length === all.length ? null : all.filter((name) => chosen.includes(name)), decimalSeparator, every }
+  const value: Choice = {
+    columns: chosen.length === all.length ? null : all.filter((name) => chosen.includes(name)),
+    decimalSeparator,
+    every,
+  }
   return {
     all,
     chosen,
@@ -50,13 +56,26 @@ export const WishFields = ({ choice }: { choice: ReturnType<typeof useChoice> })
           ))}
         </div>
       </Checkbox.Group>
-      <Radio.Group label={t('dialog.numbers')} value={value.decimalSeparator} onChange={(separator) => choice.setSeparator(separator as DecimalSeparator)}>
+      <Radio.Group
+        label={t('dialog.numbers')}
+        value={value.decimalSeparator}
+        onChange={(separator) => choice.setSeparator(separator as DecimalSeparator)}
+      >
         <Stack gap="xs">
           <Radio value="point" label={t('dialog.numbers.point')} />
           <Radio value="comma" label={t('dialog.numbers.comma')} />
         </Stack>
       </Radio.Group>
-      <Select label={t('dialog.repeat')} allowDeselect={false} value={value.every} onChange={(every) => choice.setEvery((every ?? 'once') as Choice['every'])} data={[{ value: 'once', label: t('dialog.once') }, ...csvPeriods.map((period) => ({ value: period, label: t(`choice.every.${period}`) }))]} />
+      <Select
+        label={t('dialog.repeat')}
+        allowDeselect={false}
+        value={value.every}
+        onChange={(every) => choice.setEvery((every ?? 'once') as Choice['every'])}
+        data={[
+          { value: 'once', label: t('dialog.once') },
+          ...csvPeriods.map((period) => ({ value: period, label: t(`choice.every.${period}`) })),
+        ]}
+      />
     </Stack>
   )
 }

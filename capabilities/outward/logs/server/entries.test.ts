@@ -19,10 +19,27 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a seller reads who did what in their account, and nothing of others', async () => {
-  const [own, other] = await world.transact(async (ctx) => [await makeSeller(ctx, { username: 'ada' }), await makeSeller(ctx, { username: 'bea' })])
+  const [own, other] = await world.transact(async (ctx) => [
+    await makeSeller(ctx, { username: 'ada' }),
+    await makeSeller(ctx, { username: 'bea' }),
+  ])
   await world.transact(async (ctx) => {
-    await writeAuditEntry(ctx, { userId: own.user.id, sellerId: own.seller.id, action: 'sellers.profile_changed', subject: 'sellers', subjectId: own.seller.id, before: { name: 'A' }, after: { name: 'B' } })
-    await writeAuditEntry(ctx, { userId: null, sellerId: own.seller.id, action: 'payouts.stop', subject: 'payout', subjectId: 7 })
+    await writeAuditEntry(ctx, {
+      userId: own.user.id,
+      sellerId: own.seller.id,
+      action: 'sellers.profile_changed',
+      subject: 'sellers',
+      subjectId: own.seller.id,
+      before: { name: 'A' },
+      after: { name: 'B' },
+    })
+    await writeAuditEntry(ctx, {
+      userId: null,
+      sellerId: own.seller.id,
+      action: 'payouts.stop',
+      subject: 'payout',
+      subjectId: 7,
+    })
     await writeAuditEntry(ctx, { userId: other.user.id, sellerId: other.seller.id, action: 'payouts.asked' })
   })
   const as = ({ actor }: typeof own) => world.world.as(actor)
@@ -35,8 +52,14 @@ test('a seller reads who did what in their account, and nothing of others', asyn
   expect((await seen({ area: ['sellers'] })).totalCount).toBe(1)
   expect((await seen({ query: own.user.email })).totalCount).toBe(1)
   const changed = { id: Number(list[1]!['id']) }
-  expect(await as(own).transact((ctx) => entryPage(ctx, changed))).toMatchObject({ before: { name: 'A' }, after: { name: 'B' }, subject: 'sellers' })
-  await expect(as(other).transact((ctx) => entryPage(ctx, changed))).rejects.toMatchObject({ code: 'platform.not_found' })
+  expect(await as(own).transact((ctx) => entryPage(ctx, changed))).toMatchObject({
+    before: { name: 'A' },
+    after: { name: 'B' },
+    subject: 'sellers',
+  })
+  await expect(as(other).transact((ctx) => entryPage(ctx, changed))).rejects.toMatchObject({
+    code: 'platform.not_found',
+  })
 })
 
 test('every action rooms write down has its words, and there are no words for others', async () => {
@@ -49,6 +72,20 @@ test('every action rooms write down has its words, and there are no words for ot
     for (const [, word] of text.matchAll(/writeAuditEntry\([^)]*?action: ['`]([a-z_]+\.[a-z_]*)/g)) asked.add(word!)
   }
   expect(asked.size).toBeGreaterThan(30)
-  expect([...asked].filter((word) => !loggedActions.some((action) => action === word || ((word.endsWith('.') || word.endsWith('_')) && action.startsWith(word))))).toEqual([])
-  expect(loggedActions.filter((action) => ![...literals].some((word) => action === word || ((word.endsWith('.') || word.endsWith('_')) && action.startsWith(word))))).toEqual([])
+  expect(
+    [...asked].filter(
+      (word) =>
+        !loggedActions.some(
+          (action) => action === word || ((word.endsWith('.') || word.endsWith('_')) && action.startsWith(word)),
+        ),
+    ),
+  ).toEqual([])
+  expect(
+    loggedActions.filter(
+      (action) =>
+        ![...literals].some(
+          (word) => action === word || ((word.endsWith('.') || word.endsWith('_')) && action.startsWith(word)),
+        ),
+    ),
+  ).toEqual([])
 })

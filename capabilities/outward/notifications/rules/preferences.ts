@@ -3,7 +3,15 @@ import { toldKinds, type NotificationKind, type ToldKind } from '../vocabulary.t
 export type Preference = { kind: ToldKind; inApp: boolean; byMail: boolean }
 
 /** Mails for what a seller waits for; the app tells everything. */
-const mailedByDefault: ReadonlySet<NotificationKind> = new Set(['paid_transaction', 'order_canceled', 'declaration_waits', 'affiliate_changed', 'payout_changed', 'service_changed', 'month_income'])
+const mailedByDefault: ReadonlySet<NotificationKind> = new Set([
+  'paid_transaction',
+  'order_canceled',
+  'declaration_waits',
+  'affiliate_changed',
+  'payout_changed',
+  'service_changed',
+  'month_income',
+])
 
 /** Every kind with what the seller chose, or the default. */
 export const preferencesFrom = (chosen: readonly { kind: string; inApp: boolean; byMail: boolean }[]): Preference[] =>

@@ -3,7 +3,20 @@ import type { Locale, TextValues } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 
 /** What a notification's title names, as it is stored. */
-export type Parts = { payer?: string; product?: string; lesson?: string; publisher?: string; program?: string; amount?: number; currency?: string; count?: number; from?: string; till?: string; /** Where a claim or a payout stands. */ stage?: string; reason?: string }
+export type Parts = {
+  payer?: string
+  product?: string
+  lesson?: string
+  publisher?: string
+  program?: string
+  amount?: number
+  currency?: string
+  count?: number
+  from?: string
+  till?: string
+  /** Where a claim or a payout stands. */ stage?: string
+  reason?: string
+}
 
 /** The stored parts as a reader's language writes them, for the texts `title.<kind>`. */
 export const titleValues = ({ amount, currency, from, till, ...parts }: Parts, locale: Locale): TextValues => ({

@@ -16,7 +16,10 @@ beforeAll(async () => {
   test = await testWorld(rooms, { at: '2026-11-20T09:00:00Z' })
   counter = await test.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { username: 'studio' })
-    await setPaymentProvider(ctx, seller.id, 'direct_bank', { isEnabled: true, settings: { holder: 'Studio', iban: 'DE89370400440532013000' } })
+    await setPaymentProvider(ctx, seller.id, 'direct_bank', {
+      isEnabled: true,
+      settings: { holder: 'Studio', iban: 'DE89370400440532013000' },
+    })
     return { seller, ...(await makeProduct(ctx, seller.id, {}, { price: 11900 })) }
   })
 })
@@ -24,27 +27,47 @@ afterAll(() => test.close())
 
 type Plan = NonNullable<Parameters<typeof makeProduct>[3]>
 const order = async (locale: Locale, purchase: Purchase, plan?: Plan) => {
-  const at = plan ? { ...counter, ...(await test.transact((ctx) => makeProduct(ctx, counter.seller.id, {}, plan))) } : counter
+  const at = plan
+    ? { ...counter, ...(await test.transact((ctx) => makeProduct(ctx, counter.seller.id, {}, plan))) }
+    : counter
   const made = await buy(test.world, at, purchase)
   await test.world.db.updateTable('orders').set({ locale }).where('id', '=', made.id).execute()
   await test.drain()
   return made
 }
-const mailsTo = async (kind: string, email: string): Promise<TestMail[]> => (await test.mails()).filter((mail) => mail.kind === kind && mail.recipient === email)
+const mailsTo = async (kind: string, email: string): Promise<TestMail[]> =>
+  (await test.mails()).filter((mail) => mail.kind === kind && mail.recipient === email)
 
 it.each(['en', 'de'] as const)('says where to transfer the money, in %s', async (locale) => {
   const email = `wire-${locale}@example.com`
   const made = await order(locale, { wire: true, email })
-  const { wireReference } = await test.world.db.selectFrom('transfers').select('wireReference').where('orderId', '=', made.id).executeTakeFirstOrThrow()
+  const { wireReference } = await test.world.db
+    .selectFrom('transfers')
+    .select('wireReference')
+    .where('orderId', '=', made.id)
+    .executeTakeFirstOrThrow()
   const [mail, ...more] = await mailsTo('order_received', email)
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ locale, subject: expect.stringContaining(locale === 'de' ? 'Ihre Bestellung' : 'Your order') })
-  for (const part of ['DE89 3704 0044 0532 0130 00', wireReference!, locale === 'de' ? '119,00\u00a0€' : '119.00\u00a0€', `/s/studio/payment/${made.token}`]) expect(mail!.body).toContain(part)
+  expect(mail).toMatchObject({
+    locale,
+    subject: expect.stringContaining(locale === 'de' ? 'Ihre Bestellung' : 'Your order'),
+  })
+  for (const part of [
+    'DE89 3704 0044 0532 0130 00',
+    wireReference!,
+    locale === 'de' ? '119,00\u00a0€' : '119.00\u00a0€',
+    `/s/studio/payment/${made.token}`,
+  ])
+    expect(mail!.body).toContain(part)
 })
 
 it.each(['en', 'de'] as const)('confirms a SEPA mandate with its debits, in %s', async (locale) => {
   const email = `sepa-${locale}@example.com`
-  const made = await order(locale, { iban: 'DE89370400440532013000', email }, { form: 'limited_subscription', price: 1000, interval: '1m', paymentsCount: 3 })
+  const made = await order(
+    locale,
+    { iban: 'DE89370400440532013000', email },
+    { form: 'limited_subscription', price: 1000, interval: '1m', paymentsCount: 3 },
+  )
   const [mail, ...more] = await mailsTo('sepa_mandate', email)
   expect(more).toEqual([])
   expect(mail!.body).toContain(made.token)
@@ -63,18 +86,35 @@ it.each(['en', 'de'] as const)('receipts a refund once, in %s', async (locale) =
   expect(mails[0]!.body).toContain(locale === 'de' ? '19,00\u00a0€' : '19.00\u00a0€')
 })
 
-it.each(['en', 'de'] as const)('says in writing what a change of plan changes, from when and what it costs, in %s', async (locale) => {
-  const email = `plan-${locale}@example.com`
-  const made = await order(locale, { email }, { form: 'subscription', price: 1000 })
-  const { productId } = await test.world.db.selectFrom('orders').select('productId').where('id', '=', made.id).executeTakeFirstOrThrow()
-  const bigger = await test.transact((ctx) => makePlan(ctx, counter.seller.id, productId, { form: 'subscription', price: null, firstAmount: 4900, nextAmount: 4900, interval: '1m', name: 'Team' }))
-  await test.transact((ctx) => changePlan(ctx, { orderId: made.id, planId: bigger.id, mode: 'at_renewal' }))
-  await test.drain()
-  const [mail, ...more] = await mailsTo('plan_changed', email)
-  expect(more).toEqual([])
-  expect(mail!.subject).toContain('20.12.2026')
-  for (const part of ['Team', locale === 'de' ? '49,00\u00a0€' : '49.00\u00a0€', `/payer/orders/${made.id}`]) expect(mail!.body).toContain(part)
-})
+it.each(['en', 'de'] as const)(
+  'says in writing what a change of plan changes, from when and what it costs, in %s',
+  async (locale) => {
+    const email = `plan-${locale}@example.com`
+    const made = await order(locale, { email }, { form: 'subscription', price: 1000 })
+    const { productId } = await test.world.db
+      .selectFrom('orders')
+      .select('productId')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow()
+    const bigger = await test.transact((ctx) =>
+      makePlan(ctx, counter.seller.id, productId, {
+        form: 'subscription',
+        price: null,
+        firstAmount: 4900,
+        nextAmount: 4900,
+        interval: '1m',
+        name: 'Team',
+      }),
+    )
+    await test.transact((ctx) => changePlan(ctx, { orderId: made.id, planId: bigger.id, mode: 'at_renewal' }))
+    await test.drain()
+    const [mail, ...more] = await mailsTo('plan_changed', email)
+    expect(more).toEqual([])
+    expect(mail!.subject).toContain('20.12.2026')
+    for (const part of ['Team', locale === 'de' ? '49,00\u00a0€' : '49.00\u00a0€', `/payer/orders/${made.id}`])
+      expect(mail!.body).toContain(part)
+  },
+)
 
 it('announces charges seven days ahead and the end of a trial three days ahead, each once', async () => {
   const subscriber = 'subscriber@example.com'
@@ -96,8 +136,16 @@ it('announces charges seven days ahead and the end of a trial three days ahead, 
 it('asks payers by wire when a rate is due, and tells when a charge failed, once more and for good in other words', async () => {
   const wire = 'installments@example.com'
   const card = 'declined@example.com'
-  const byWire = await order('en', { wire: true, email: wire }, { form: 'limited_subscription', price: 1000, interval: '1m', paymentsCount: 3 })
-  const transfer = await test.world.db.selectFrom('transfers').select('id').where('orderId', '=', byWire.id).executeTakeFirstOrThrow()
+  const byWire = await order(
+    'en',
+    { wire: true, email: wire },
+    { form: 'limited_subscription', price: 1000, interval: '1m', paymentsCount: 3 },
+  )
+  const transfer = await test.world.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('orderId', '=', byWire.id)
+    .executeTakeFirstOrThrow()
   await test.transact(async (ctx) => {
     await markWireReceived(ctx, { id: transfer.id })
     await applyTransfer(ctx, transfer.id)
@@ -121,7 +169,11 @@ it('asks for another card fourteen days before the one on file ends, once, and o
   const email = 'expiring@example.com'
   const made = await order('de', { email }, { form: 'subscription', price: 1000 })
   const expiresOn = Temporal.PlainDate.from('2027-04-04')
-  await test.world.db.updateTable('paymentMethods').set({ expiresOn }).where('id', '=', (e) => e.selectFrom('orders').select('paymentMethodId').where('orders.id', '=', made.id)).execute()
+  await test.world.db
+    .updateTable('paymentMethods')
+    .set({ expiresOn })
+    .where('id', '=', (e) => e.selectFrom('orders').select('paymentMethodId').where('orders.id', '=', made.id))
+    .execute()
   await announceCharges.run(test.world, {} as never)
   expect(await mailsTo('card_expiry', email)).toEqual([])
   test.clock.set('2027-03-21T07:00:00Z')

@@ -10,7 +10,10 @@ export const mailOrderReceived = async (ctx: Ctx, order: Order): Promise<void> =
   const { t, product } = kit
   const wire = await wireFacts(ctx, order, kit)
   const first = (await ratesOf(ctx, order.id))[0]
-  const text = wire.length > 0 ? [t('received.text', { product }), t('received.after')] : [t('received.later.text', { product, day: first ? kit.day(first.dueOn) : '' })]
+  const text =
+    wire.length > 0
+      ? [t('received.text', { product }), t('received.after')]
+      : [t('received.later.text', { product, day: first ? kit.day(first.dueOn) : '' })]
   await writeToBuyer(ctx, order, kit, {
     kind: 'order_received',
     subject: t(wire.length > 0 ? 'received.subject' : 'received.later.subject', { product }),
@@ -24,8 +27,18 @@ export const mailOrderReceived = async (ctx: Ctx, order: Order): Promise<void> =
 /** The seller's account and the open wire's amount and reference; empty when no wire is awaited. */
 export const wireFacts = async (ctx: Ctx, order: Order, { t, money }: LetterKit): Promise<[string, string][]> => {
   if (order.provider !== 'direct_bank') return []
-  const wire = await ctx.db.selectFrom('transfers').select(['wireReference', 'amount', 'receivedAmount']).where('orderId', '=', order.id).where('provider', '=', 'direct_bank').where('type', '=', 'Payment').where('state', 'in', ['prepared', 'waiting', 'partially_paid']).orderBy('id', 'desc').executeTakeFirst()
-  const bank = (await paymentProvidersOf(ctx, order.sellerId)).find((provider) => provider.provider === 'direct_bank')?.settings
+  const wire = await ctx.db
+    .selectFrom('transfers')
+    .select(['wireReference', 'amount', 'receivedAmount'])
+    .where('orderId', '=', order.id)
+    .where('provider', '=', 'direct_bank')
+    .where('type', '=', 'Payment')
+    .where('state', 'in', ['prepared', 'waiting', 'partially_paid'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const bank = (await paymentProvidersOf(ctx, order.sellerId)).find(
+    (provider) => provider.provider === 'direct_bank',
+  )?.settings
   if (!wire?.wireReference || !bank?.['iban']) return []
   return [
     [t('fact.amount'), money(wire.amount - wire.receivedAmount)],

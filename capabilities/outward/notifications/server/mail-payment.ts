@@ -1,14 +1,24 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { isPausedByFailure, orderById, ratesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
+import {
+  isPausedByFailure,
+  orderById,
+  ratesOf,
+  type Order,
+  type OrderRate,
+} from '#capabilities/sale/orders/server/index.ts'
 import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { wireFacts } from './mail-order-received.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 
-const rateOf = (ctx: Ctx, id: number): Promise<OrderRate> => ctx.db.selectFrom('orderRates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rateOf = (ctx: Ctx, id: number): Promise<OrderRate> =>
+  ctx.db.selectFrom('orderRates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const openOf = (rate: OrderRate): number => rate.amount - rate.paidAmount
 
 /** A rate is due that the payer pays by themselves. */
-export const mailPaymentNotice = async (ctx: Ctx, { orderId, orderRateId }: { orderId: number; orderRateId: number }): Promise<void> => {
+export const mailPaymentNotice = async (
+  ctx: Ctx,
+  { orderId, orderRateId }: { orderId: number; orderRateId: number },
+): Promise<void> => {
   const [order, rate] = [await orderById(ctx, orderId), await rateOf(ctx, orderRateId)]
   if (openOf(rate) <= 0 || rate.state === 'skipped') return
   const kit = await letterKit(ctx, order)
@@ -18,14 +28,22 @@ export const mailPaymentNotice = async (ctx: Ctx, { orderId, orderRateId }: { or
     kind: 'payment_notice',
     subject: t('notice.subject', { product, amount: money(openOf(rate)) }),
     paragraphs: [t('notice.text', { product, day: day(rate.dueOn) })],
-    facts: [[t('fact.order'), order.token], [t('fact.due'), day(rate.dueOn)], ...(wire.length > 0 ? wire : [[t('fact.amount'), money(openOf(rate))] as const])],
+    facts: [
+      [t('fact.order'), order.token],
+      [t('fact.due'), day(rate.dueOn)],
+      ...(wire.length > 0 ? wire : [[t('fact.amount'), money(openOf(rate))] as const]),
+    ],
     button: { label: t('button.pay'), url: kit.manageUrl },
     uniqueKey: `payment_notice:${rate.id}:${rate.dueOn.toString()}`,
   })
 }
 
 /** A payment did not work; the words differ when nothing more is tried without the payer. */
-export const mailPaymentFailed = async (ctx: Ctx, factId: number, fact: { orderId: number; orderRateId: number; reason: string; isFinal: boolean }): Promise<void> => {
+export const mailPaymentFailed = async (
+  ctx: Ctx,
+  factId: number,
+  fact: { orderId: number; orderRateId: number; reason: string; isFinal: boolean },
+): Promise<void> => {
   const [order, rate] = [await orderById(ctx, fact.orderId), await rateOf(ctx, fact.orderRateId)]
   if (openOf(rate) <= 0 || rate.state === 'skipped') return
   const kit = await letterKit(ctx, order)
@@ -35,8 +53,18 @@ export const mailPaymentFailed = async (ctx: Ctx, factId: number, fact: { orderI
   await writeToBuyer(ctx, order, kit, {
     kind: 'payment_failed',
     subject: t(`${words}.subject`, { product }),
-    paragraphs: [t(`${words}.text`, { product, amount: money(openOf(rate)) }), ...(fact.reason !== 'no_method' && paymentTexts.has(reason) ? [t('failed.reason', { reason: paymentTexts.in(locale)(reason) })] : []), ...((await isPausedByFailure(ctx, order)) ? [t('failed.paused')] : [])],
-    facts: [[t('fact.order'), order.token], [t('fact.amount'), money(openOf(rate))], [t('fact.due'), day(rate.dueOn)]],
+    paragraphs: [
+      t(`${words}.text`, { product, amount: money(openOf(rate)) }),
+      ...(fact.reason !== 'no_method' && paymentTexts.has(reason)
+        ? [t('failed.reason', { reason: paymentTexts.in(locale)(reason) })]
+        : []),
+      ...((await isPausedByFailure(ctx, order)) ? [t('failed.paused')] : []),
+    ],
+    facts: [
+      [t('fact.order'), order.token],
+      [t('fact.amount'), money(openOf(rate))],
+      [t('fact.due'), day(rate.dueOn)],
+    ],
     button: { label: t('button.pay'), url: kit.manageUrl },
     uniqueKey: `payment_failed:${factId}`,
   })
@@ -49,21 +77,42 @@ export const mailSepaMandate = async (ctx: Ctx, order: Order): Promise<void> => 
   if (order.paymentMethod !== 'sepa') return
   const kit = await letterKit(ctx, order)
   const { t, product, money, day, shop } = kit
-  const method = await ctx.db.selectFrom('transfers').innerJoin('paymentMethods', 'paymentMethods.id', 'transfers.paymentMethodId').select(['paymentMethods.form', 'paymentMethods.label', 'paymentMethods.reference']).where('transfers.orderId', '=', order.id).orderBy('transfers.id', 'desc').executeTakeFirst()
+  const method = await ctx.db
+    .selectFrom('transfers')
+    .innerJoin('paymentMethods', 'paymentMethods.id', 'transfers.paymentMethodId')
+    .select(['paymentMethods.form', 'paymentMethods.label', 'paymentMethods.reference'])
+    .where('transfers.orderId', '=', order.id)
+    .orderBy('transfers.id', 'desc')
+    .executeTakeFirst()
   const coming = (await ratesOf(ctx, order.id)).filter((rate) => rate.amount > 0 && rate.state !== 'skipped')
-  const lines = [...coming.slice(0, shownDebits).map((rate) => `• ${day(rate.dueOn)}: ${money(rate.amount)}`), ...(order.periodType === 'subscription' || coming.length > shownDebits ? [`• ${t('sepa.more')}`] : [])]
+  const lines = [
+    ...coming.slice(0, shownDebits).map((rate) => `• ${day(rate.dueOn)}: ${money(rate.amount)}`),
+    ...(order.periodType === 'subscription' || coming.length > shownDebits ? [`• ${t('sepa.more')}`] : []),
+  ]
   await writeToBuyer(ctx, order, kit, {
     kind: 'sepa_mandate',
     subject: t('sepa.subject', { product }),
-    paragraphs: [t('sepa.text', { seller: shop, product }), t('sepa.schedule', { lines: lines.join('\n') }), t('sepa.right')],
-    facts: [[t('fact.mandate'), method?.reference ?? order.token], [t('fact.date'), day(order.createdAt.toZonedDateTimeISO(kit.seller.zone).toPlainDate())], ...(method ? [[t('fact.method'), methodName(kit.locale, method.form, method.label)] as const] : [])],
+    paragraphs: [
+      t('sepa.text', { seller: shop, product }),
+      t('sepa.schedule', { lines: lines.join('\n') }),
+      t('sepa.right'),
+    ],
+    facts: [
+      [t('fact.mandate'), method?.reference ?? order.token],
+      [t('fact.date'), day(order.createdAt.toZonedDateTimeISO(kit.seller.zone).toPlainDate())],
+      ...(method ? [[t('fact.method'), methodName(kit.locale, method.form, method.label)] as const] : []),
+    ],
     button: { label: t('button.manage'), url: kit.manageUrl },
     uniqueKey: `sepa_mandate:${order.id}`,
   })
 }
 
 /** A charge is coming: three days before the first one after a trial, seven days before each other. */
-export const mailComingCharge = async (ctx: Ctx, rateId: number, kind: 'trial_reminder' | 'payment_prenotice'): Promise<void> => {
+export const mailComingCharge = async (
+  ctx: Ctx,
+  rateId: number,
+  kind: 'trial_reminder' | 'payment_prenotice',
+): Promise<void> => {
   const rate = await rateOf(ctx, rateId)
   const order = await orderById(ctx, rate.orderId)
   const kit = await letterKit(ctx, order)
@@ -74,8 +123,14 @@ export const mailComingCharge = async (ctx: Ctx, rateId: number, kind: 'trial_re
     kind,
     subject: t(isTrial ? 'trial.subject' : 'prenotice.subject', values),
     paragraphs: isTrial ? [t('trial.text', values)] : [t('prenotice.text', values), t('prenotice.change')],
-    facts: [[t('fact.order'), order.token], [t('fact.amount'), values.amount], [t('fact.debit_on'), values.day]],
-    button: isTrial ? { label: t('button.order'), url: kit.orderUrl } : { label: t('button.manage'), url: kit.manageUrl },
+    facts: [
+      [t('fact.order'), order.token],
+      [t('fact.amount'), values.amount],
+      [t('fact.debit_on'), values.day],
+    ],
+    button: isTrial
+      ? { label: t('button.order'), url: kit.orderUrl }
+      : { label: t('button.manage'), url: kit.manageUrl },
     uniqueKey: `${kind}:${rate.id}:${rate.dueOn.toString()}`,
   })
 }
@@ -83,7 +138,11 @@ export const mailComingCharge = async (ctx: Ctx, rateId: number, kind: 'trial_re
 /** The card on file ends before the next payment. */
 export const mailCardExpiry = async (ctx: Ctx, orderId: number): Promise<void> => {
   const order = await orderById(ctx, orderId)
-  const method = await ctx.db.selectFrom('paymentMethods').select(['id', 'form', 'label', 'expiresOn']).where('id', '=', order.paymentMethodId).executeTakeFirst()
+  const method = await ctx.db
+    .selectFrom('paymentMethods')
+    .select(['id', 'form', 'label', 'expiresOn'])
+    .where('id', '=', order.paymentMethodId)
+    .executeTakeFirst()
   if (!method?.expiresOn) return
   const kit = await letterKit(ctx, order)
   const { t, product } = kit
@@ -92,7 +151,11 @@ export const mailCardExpiry = async (ctx: Ctx, orderId: number): Promise<void> =
     kind: 'card_expiry',
     subject: t('expiry.subject', { product }),
     paragraphs: [t('expiry.text', { product, day })],
-    facts: [[t('fact.order'), order.token], [t('fact.method'), methodName(kit.locale, method.form, method.label)], [t('fact.expires'), day]],
+    facts: [
+      [t('fact.order'), order.token],
+      [t('fact.method'), methodName(kit.locale, method.form, method.label)],
+      [t('fact.expires'), day],
+    ],
     button: { label: t('button.manage'), url: kit.manageUrl },
     uniqueKey: `card_expiry:${order.id}:${method.id}:${method.expiresOn.toString()}`,
   })

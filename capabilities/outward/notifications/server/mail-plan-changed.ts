@@ -5,7 +5,11 @@ import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 type PlanChanged = { orderId: number; planBefore: string; startsOn: string; chargeAmount: number; creditAmount: number }
 
 /** The contract is another one from a day on: which, from when, and what it costs. The law wants the payer to have it in writing. */
-export const mailPlanChanged = async (ctx: Ctx, factId: number, { orderId, planBefore, startsOn, chargeAmount, creditAmount }: PlanChanged): Promise<void> => {
+export const mailPlanChanged = async (
+  ctx: Ctx,
+  factId: number,
+  { orderId, planBefore, startsOn, chargeAmount, creditAmount }: PlanChanged,
+): Promise<void> => {
   const order = await orderById(ctx, orderId)
   const kit = await letterKit(ctx, order)
   const { t, product, money, day } = kit
@@ -23,7 +27,9 @@ export const mailPlanChanged = async (ctx: Ctx, factId: number, { orderId, planB
       [t('fact.starts'), from],
       ...(creditAmount > 0 ? [[t('fact.credit'), money(creditAmount)] as const] : []),
       ...(chargeAmount > 0 ? [[t('fact.charge'), money(chargeAmount)] as const] : []),
-      ...(next ? [[t('fact.next'), t('plan.next', { amount: money(next.amount), day: day(next.dueOn) })] as const] : []),
+      ...(next
+        ? [[t('fact.next'), t('plan.next', { amount: money(next.amount), day: day(next.dueOn) })] as const]
+        : []),
       ...(regular && regular.amount !== next?.amount ? [[t('fact.regular'), money(regular.amount)] as const] : []),
     ],
     button: { label: t('button.order'), url: kit.orderUrl },

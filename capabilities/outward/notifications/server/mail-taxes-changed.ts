@@ -5,7 +5,11 @@ import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 type TaxesChanged = { orderId: number; cause: string; dueOn: string; before: number; after: number }
 
 /** A payer hears before it is charged that their payments cost more or less because of VAT; where they pay the same, nothing is written. */
-export const mailTaxesChanged = async (ctx: Ctx, factId: number, { orderId, cause, dueOn, before, after }: TaxesChanged): Promise<void> => {
+export const mailTaxesChanged = async (
+  ctx: Ctx,
+  factId: number,
+  { orderId, cause, dueOn, before, after }: TaxesChanged,
+): Promise<void> => {
   if (before === after) return
   const order = await orderById(ctx, orderId)
   const kit = await letterKit(ctx, order)
@@ -14,8 +18,16 @@ export const mailTaxesChanged = async (ctx: Ctx, factId: number, { orderId, caus
   await writeToBuyer(ctx, order, kit, {
     kind: 'taxes_changed',
     subject: t('taxes.subject', { product, day: from }),
-    paragraphs: [t(`taxes.text.${cause.replaceAll(' ', '_')}` as 'taxes.text.vat_rate_changed', { product, day: from }), t('plan.wrong')],
-    facts: [[t('fact.order'), order.token], [t('fact.starts'), from], [t('taxes.before'), money(before)], [t('taxes.after'), money(after)]],
+    paragraphs: [
+      t(`taxes.text.${cause.replaceAll(' ', '_')}` as 'taxes.text.vat_rate_changed', { product, day: from }),
+      t('plan.wrong'),
+    ],
+    facts: [
+      [t('fact.order'), order.token],
+      [t('fact.starts'), from],
+      [t('taxes.before'), money(before)],
+      [t('taxes.after'), money(after)],
+    ],
     button: { label: t('button.order'), url: kit.orderUrl },
     uniqueKey: `taxes_changed:${factId}`,
   })

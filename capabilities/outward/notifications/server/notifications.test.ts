@@ -18,7 +18,10 @@ beforeAll(async () => {
   api = await testApi(test, rooms)
   const made = await test.transact((ctx) => makeSeller(ctx, { locale: 'de' }))
   token = made.token
-  counter = { seller: made.seller, ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, {}, { price: 11900 }))) }
+  counter = {
+    seller: made.seller,
+    ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, {}, { price: 11900 }))),
+  }
 })
 afterAll(async () => {
   await api.close()
@@ -26,8 +29,14 @@ afterAll(async () => {
 })
 
 type Listed = { list: { id: number; kind: string; read: boolean; parts: Record<string, unknown>; link: string }[] }
-const told = async (query = '', as = token) => (await api.call<Listed>('GET', `/v1/cabinet/notifications?sort_key=id&sort_dir=asc&${query}`, undefined, { token: as })).data.list
-const unread = async () => (await api.call<{ count: number }>('GET', '/v1/cabinet/notifications/unread', undefined, { token })).data.count
+const told = async (query = '', as = token) =>
+  (
+    await api.call<Listed>('GET', `/v1/cabinet/notifications?sort_key=id&sort_dir=asc&${query}`, undefined, {
+      token: as,
+    })
+  ).data.list
+const unread = async () =>
+  (await api.call<{ count: number }>('GET', '/v1/cabinet/notifications/unread', undefined, { token })).data.count
 const sellerMails = async () => (await test.mails()).filter((mail) => mail.recipient === counter.seller.email)
 
 it('tells of an order and its payment once, however often the facts are replayed', async () => {
@@ -35,11 +44,20 @@ it('tells of an order and its payment once, however often the facts are replayed
   await test.drain()
   const first = await told()
   expect(first.map((each) => each.kind).sort()).toEqual(['order_created', 'paid_transaction'])
-  expect(first.find((each) => each.kind === 'paid_transaction')).toMatchObject({ read: false, link: `/cabinet/orders/${order.id}`, parts: { payer: 'Mara Voss', amount: 11900, currency: 'eur' } })
-  expect(await sellerMails()).toMatchObject([{ kind: 'paid_transaction', locale: 'de', subject: expect.stringContaining('119,00\u00a0€') }])
+  expect(first.find((each) => each.kind === 'paid_transaction')).toMatchObject({
+    read: false,
+    link: `/cabinet/orders/${order.id}`,
+    parts: { payer: 'Mara Voss', amount: 11900, currency: 'eur' },
+  })
+  expect(await sellerMails()).toMatchObject([
+    { kind: 'paid_transaction', locale: 'de', subject: expect.stringContaining('119,00\u00a0€') },
+  ])
   const before = (await test.mails()).length
   await test.world.db.deleteFrom('eventReactions' as never).execute()
-  const facts = await test.world.db.selectFrom('events' as never).select('id' as never).execute()
+  const facts = await test.world.db
+    .selectFrom('events' as never)
+    .select('id' as never)
+    .execute()
   const room = rooms.find((each) => each.name === 'notifications')
   for (const { id } of facts as unknown as { id: number }[]) await runReactions(test.world, room?.reactions ?? [], id)
   expect(await told()).toEqual(first)
@@ -49,22 +67,54 @@ it('tells of an order and its payment once, however often the facts are replayed
 it('marks as read those named or all, and no others', async () => {
   const [one] = await told()
   const stranger = await test.transact((ctx) => makeSeller(ctx))
-  expect((await api.call('POST', '/v1/cabinet/notifications/read', { ids: [one!.id] }, { token: stranger.token })).status).toBe(404)
+  expect(
+    (await api.call('POST', '/v1/cabinet/notifications/read', { ids: [one!.id] }, { token: stranger.token })).status,
+  ).toBe(404)
   expect((await api.call('POST', '/v1/cabinet/notifications/read', {}, { token })).status).toBe(422)
   expect(await told('', stranger.token)).toEqual([])
   expect(await unread()).toBe(2)
-  expect((await api.call('POST', '/v1/cabinet/notifications/read', { ids: [one!.id] }, { token })).data).toEqual({ count: 1 })
+  expect((await api.call('POST', '/v1/cabinet/notifications/read', { ids: [one!.id] }, { token })).data).toEqual({
+    count: 1,
+  })
   expect(await told('read=false')).toHaveLength(1)
-  expect((await api.call('POST', '/v1/cabinet/notifications/read', { all: true }, { token })).data).toEqual({ count: 0 })
+  expect((await api.call('POST', '/v1/cabinet/notifications/read', { all: true }, { token })).data).toEqual({
+    count: 0,
+  })
   expect(await told('kind[]=paid_transaction')).toMatchObject([{ read: true }])
 })
 
 it('respects what the seller chose, in the app and by mail', async () => {
-  const known = (await api.call<{ list: { kind: string; in_app: boolean; by_mail: boolean }[] }>('GET', '/v1/cabinet/settings/notifications', undefined, { token })).data.list
-  expect(known.find((each) => each.kind === 'order_created')).toEqual({ kind: 'order_created', in_app: true, by_mail: false })
-  const chosen = [{ kind: 'order_created', in_app: false, by_mail: true }, { kind: 'paid_transaction', in_app: true, by_mail: false }]
-  expect((await api.call<{ list: object[] }>('PUT', '/v1/cabinet/settings/notifications', { list: chosen }, { token })).data.list).toEqual(expect.arrayContaining(chosen))
-  expect((await api.call('PUT', '/v1/cabinet/settings/notifications', { list: [{ kind: 'nonsense', in_app: true, by_mail: true }] }, { token })).status).toBe(422)
+  const known = (
+    await api.call<{ list: { kind: string; in_app: boolean; by_mail: boolean }[] }>(
+      'GET',
+      '/v1/cabinet/settings/notifications',
+      undefined,
+      { token },
+    )
+  ).data.list
+  expect(known.find((each) => each.kind === 'order_created')).toEqual({
+    kind: 'order_created',
+    in_app: true,
+    by_mail: false,
+  })
+  const chosen = [
+    { kind: 'order_created', in_app: false, by_mail: true },
+    { kind: 'paid_transaction', in_app: true, by_mail: false },
+  ]
+  expect(
+    (await api.call<{ list: object[] }>('PUT', '/v1/cabinet/settings/notifications', { list: chosen }, { token })).data
+      .list,
+  ).toEqual(expect.arrayContaining(chosen))
+  expect(
+    (
+      await api.call(
+        'PUT',
+        '/v1/cabinet/settings/notifications',
+        { list: [{ kind: 'nonsense', in_app: true, by_mail: true }] },
+        { token },
+      )
+    ).status,
+  ).toBe(422)
   const before = (await told()).length
   await buy(test.world, counter)
   await test.drain()
@@ -73,9 +123,18 @@ it('respects what the seller chose, in the app and by mail', async () => {
 })
 
 it('names what each part of a wire brought, also when nothing is kept in the app', async () => {
-  await api.call('PUT', '/v1/cabinet/settings/notifications', { list: [{ kind: 'paid_transaction', in_app: false, by_mail: true }] }, { token })
+  await api.call(
+    'PUT',
+    '/v1/cabinet/settings/notifications',
+    { list: [{ kind: 'paid_transaction', in_app: false, by_mail: true }] },
+    { token },
+  )
   const order = await buy(test.world, counter, { wire: true })
-  const { id } = await test.world.db.selectFrom('transfers').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  const { id } = await test.world.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
   for (const amount of [10000, 1900]) {
     await test.transact(async (ctx) => {
       await markWireReceived(ctx, { id, amount })
@@ -83,22 +142,45 @@ it('names what each part of a wire brought, also when nothing is kept in the app
     })
     await test.drain()
   }
-  expect((await sellerMails()).filter((mail) => mail.kind === 'paid_transaction').slice(-2).map((mail) => /([\d,.]+)\u00a0€/.exec(mail.subject)?.[1])).toEqual(['100,00', '19,00'])
+  expect(
+    (await sellerMails())
+      .filter((mail) => mail.kind === 'paid_transaction')
+      .slice(-2)
+      .map((mail) => /([\d,.]+)\u00a0€/.exec(mail.subject)?.[1]),
+  ).toEqual(['100,00', '19,00'])
 })
 
 it('counts nothing unread for an operator', async () => {
   const manager = await test.transact((ctx) => makeUser(ctx, ['manager']))
-  expect(await api.call('GET', '/v1/cabinet/notifications/unread', undefined, { token: manager.token })).toMatchObject({ status: 200, data: { count: 0 } })
+  expect(await api.call('GET', '/v1/cabinet/notifications/unread', undefined, { token: manager.token })).toMatchObject({
+    status: 200,
+    data: { count: 0 },
+  })
 })
 
 it('tells a cancellation once, also when it takes effect later', async () => {
-  const plan = await test.transact((ctx) => makeProduct(ctx, counter.seller.id, {}, { form: 'subscription', price: 1000 }))
+  const plan = await test.transact((ctx) =>
+    makeProduct(ctx, counter.seller.id, {}, { form: 'subscription', price: 1000 }),
+  )
   const order = await buy(test.world, { ...counter, ...plan })
   await test.drain()
   await test.transact((ctx) => cancelOrder(ctx, { orderId: order.id, at: 'period_end' }))
   await test.live('2027-01-05T06:00:00Z')
-  expect((await test.world.db.selectFrom('orders').select('paymentState').where('id', '=', order.id).executeTakeFirstOrThrow()).paymentState).toBe('payment_canceled')
-  const rows = await test.world.db.selectFrom('notifications').select('kind').where('orderId', '=', order.id).where('kind', '=', 'order_canceled').execute()
+  expect(
+    (
+      await test.world.db
+        .selectFrom('orders')
+        .select('paymentState')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow()
+    ).paymentState,
+  ).toBe('payment_canceled')
+  const rows = await test.world.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('orderId', '=', order.id)
+    .where('kind', '=', 'order_canceled')
+    .execute()
   expect(rows).toHaveLength(1)
   expect((await test.mails()).filter((mail) => mail.kind === 'cancellation_receipt')).toHaveLength(1)
 })
@@ -109,7 +191,10 @@ it("sums a day's income by the seller's clock, each day once", async () => {
     const shops = await own.transact(async (ctx) => {
       const [berlin, tokyo] = [await makeSeller(ctx), await makeSeller(ctx)]
       await ctx.db.updateTable('sellers').set({ zone: 'Asia/Tokyo' }).where('id', '=', tokyo.seller.id).execute()
-      const product = async (made: typeof berlin) => ({ seller: made.seller, ...(await makeProduct(ctx, made.seller.id, {}, { price: 5000 })) })
+      const product = async (made: typeof berlin) => ({
+        seller: made.seller,
+        ...(await makeProduct(ctx, made.seller.id, {}, { price: 5000 })),
+      })
       return { berlin: await product(berlin), tokyo: await product(tokyo) }
     })
     for (const shop of [shops.berlin, shops.tokyo]) await buy(own.world, shop)
@@ -118,7 +203,16 @@ it("sums a day's income by the seller's clock, each day once", async () => {
     own.clock.advance({ hours: 1 })
     await buy(own.world, shops.berlin)
     await own.drain()
-    const days = async (sellerId: number) => (await own.world.db.selectFrom('notifications').select('parts').where('sellerId', '=', sellerId).where('kind', '=', 'day_income').orderBy('id').execute()).map(({ parts }) => `${parts.from}: ${parts.amount}`)
+    const days = async (sellerId: number) =>
+      (
+        await own.world.db
+          .selectFrom('notifications')
+          .select('parts')
+          .where('sellerId', '=', sellerId)
+          .where('kind', '=', 'day_income')
+          .orderBy('id')
+          .execute()
+      ).map(({ parts }) => `${parts.from}: ${parts.amount}`)
     await tellIncomes.run(own.world, {})
     await tellIncomes.run(own.world, {})
     expect(await days(shops.berlin.seller.id)).toEqual(['2026-11-20: 5000'])
@@ -128,8 +222,16 @@ it("sums a day's income by the seller's clock, each day once", async () => {
     expect(await days(shops.tokyo.seller.id)).toEqual(['2026-11-21: 5000'])
     own.clock.set('2026-12-01T06:00:00Z')
     await tellIncomes.run(own.world, {})
-    const month = await own.world.db.selectFrom('notifications').select(['sellerId', 'parts']).where('kind', '=', 'month_income').orderBy('sellerId').execute()
-    expect(month.map(({ parts }) => [parts.from, parts.till, parts.amount, parts.count])).toEqual([['2026-11-01', '2026-11-30', 10000, 2], ['2026-11-01', '2026-11-30', 5000, 1]])
+    const month = await own.world.db
+      .selectFrom('notifications')
+      .select(['sellerId', 'parts'])
+      .where('kind', '=', 'month_income')
+      .orderBy('sellerId')
+      .execute()
+    expect(month.map(({ parts }) => [parts.from, parts.till, parts.amount, parts.count])).toEqual([
+      ['2026-11-01', '2026-11-30', 10000, 2],
+      ['2026-11-01', '2026-11-30', 5000, 1],
+    ])
     expect((await own.mails()).filter((mail) => mail.kind === 'month_income')).toHaveLength(2)
   } finally {
     await own.close()

@@ -5,7 +5,13 @@ import { preferencesFrom, type Preference } from '../rules/preferences.ts'
 
 /** What a seller wishes to be told, by kind. */
 export const preferencesOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<Preference[]> =>
-  preferencesFrom(await ctx.db.selectFrom('notificationPreferences').select(['kind', 'inApp', 'byMail']).where('sellerId', '=', sellerId).execute())
+  preferencesFrom(
+    await ctx.db
+      .selectFrom('notificationPreferences')
+      .select(['kind', 'inApp', 'byMail'])
+      .where('sellerId', '=', sellerId)
+      .execute(),
+  )
 
 /** What the actor may choose about: who only earns hears of what is paid to them. */
 export const ownPreferences = async (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Preference[]> => {
@@ -17,7 +23,11 @@ export const editPreferencesOf = async (ctx: Ctx, chosen: readonly Preference[])
   const sellerId = sellerOf(ctx)
   for (const { kind, inApp, byMail } of chosen) {
     const said = { inApp, byMail, changedAt: ctx.now }
-    await ctx.db.insertInto('notificationPreferences').values({ sellerId, kind, ...said }).onConflict((conflict) => conflict.columns(['sellerId', 'kind']).doUpdateSet(said)).execute()
+    await ctx.db
+      .insertInto('notificationPreferences')
+      .values({ sellerId, kind, ...said })
+      .onConflict((conflict) => conflict.columns(['sellerId', 'kind']).doUpdateSet(said))
+      .execute()
   }
   return ownPreferences(ctx)
 }

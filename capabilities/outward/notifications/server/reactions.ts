@@ -6,13 +6,33 @@ import { assignmentChanged, lessonCommented, quizAnswered } from '#capabilities/
 import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
 import { appointmentChanged, serviceChanged } from '#capabilities/after/services/server/index.ts'
 import { thresholdReached, vatIdUnknown } from '#capabilities/after/vat/server/index.ts'
-import { cancellationSet, moneyReceived, moneyReturned, orderById, orderPlaced, orderStateChanged, paymentNoticeDue, planChanged, rateFailed, taxesChanged } from '#capabilities/sale/orders/server/index.ts'
+import {
+  cancellationSet,
+  moneyReceived,
+  moneyReturned,
+  orderById,
+  orderPlaced,
+  orderStateChanged,
+  paymentNoticeDue,
+  planChanged,
+  rateFailed,
+  taxesChanged,
+} from '#capabilities/sale/orders/server/index.ts'
 import { mailOrderReceived } from './mail-order-received.ts'
 import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-payment.ts'
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
 import { mailTaxesChanged } from './mail-taxes-changed.ts'
 import { mailPlanChanged } from './mail-plan-changed.ts'
-import { tellOfAffiliate, tellOfClaim, tellOfLearner, tellOfMoney, tellOfOrder, tellOfPayout, tellOfService, tellSeller } from './tell-seller.ts'
+import {
+  tellOfAffiliate,
+  tellOfClaim,
+  tellOfLearner,
+  tellOfMoney,
+  tellOfOrder,
+  tellOfPayout,
+  tellOfService,
+  tellSeller,
+} from './tell-seller.ts'
 
 const agreed = new Set(['payment_waiting', 'paying', 'paid'])
 
@@ -22,7 +42,9 @@ export const notificationReactions = [
     const order = await orderById(ctx, orderId)
     if (order.paymentMethod === 'free') await tellOfOrder(ctx, 'free_transaction', orderId, String(orderId))
   }),
-  react('notifications.mail_order', orderPlaced, async (ctx, { payload }) => mailOrderReceived(ctx, await orderById(ctx, payload.orderId))),
+  react('notifications.mail_order', orderPlaced, async (ctx, { payload }) =>
+    mailOrderReceived(ctx, await orderById(ctx, payload.orderId)),
+  ),
   react('notifications.tell_money', moneyReceived, (ctx, { id, payload }) => tellOfMoney(ctx, payload, id)),
   react('notifications.mail_mandate', orderStateChanged, async (ctx, { payload: { orderId, from, to } }) => {
     if (from === 'payment_pending' && agreed.has(to)) await mailSepaMandate(ctx, await orderById(ctx, orderId))
@@ -37,23 +59,58 @@ export const notificationReactions = [
     await tellOfOrder(ctx, 'order_canceled', orderId, `${orderId}:${await cancellationNumber(ctx, orderId)}`)
     await mailCancellation(ctx, orderId, at, null)
   }),
-  react('notifications.tell_declaration', declarationWaits, async (ctx, { sellerId, payload: { declarationId, kind, name, contract } }) => {
-    if (sellerId !== null) await tellSeller(ctx, { sellerId, kind: 'declaration_waits', parts: { payer: name, product: contract, stage: kind }, link: '/cabinet/declarations?state=open', key: String(declarationId) })
-  }),
-  react('notifications.tell_comment', lessonCommented, (ctx, { payload }) => tellOfLearner(ctx, 'comment', payload, '/cabinet/courses/comments', String(payload.commentId))),
-  react('notifications.tell_quiz', quizAnswered, (ctx, { payload }) => tellOfLearner(ctx, 'quiz_attempt', payload, '/cabinet/courses/quiz_attempts', String(payload.attemptId))),
+  react(
+    'notifications.tell_declaration',
+    declarationWaits,
+    async (ctx, { sellerId, payload: { declarationId, kind, name, contract } }) => {
+      if (sellerId !== null)
+        await tellSeller(ctx, {
+          sellerId,
+          kind: 'declaration_waits',
+          parts: { payer: name, product: contract, stage: kind },
+          link: '/cabinet/declarations?state=open',
+          key: String(declarationId),
+        })
+    },
+  ),
+  react('notifications.tell_comment', lessonCommented, (ctx, { payload }) =>
+    tellOfLearner(ctx, 'comment', payload, '/cabinet/courses/comments', String(payload.commentId)),
+  ),
+  react('notifications.tell_quiz', quizAnswered, (ctx, { payload }) =>
+    tellOfLearner(ctx, 'quiz_attempt', payload, '/cabinet/courses/quiz_attempts', String(payload.attemptId)),
+  ),
   react('notifications.tell_assignment', assignmentChanged, async (ctx, { payload }) => {
-    if (payload.state === 'in_review') await tellOfLearner(ctx, 'assignment', payload, '/cabinet/courses/assignments', String(payload.submissionId))
+    if (payload.state === 'in_review')
+      await tellOfLearner(ctx, 'assignment', payload, '/cabinet/courses/assignments', String(payload.submissionId))
   }),
-  react('notifications.tell_vat_threshold', thresholdReached, async (ctx, { sellerId, payload: { year, isExceeded, amount } }) => {
-    if (sellerId !== null) await tellSeller(ctx, { sellerId, kind: 'vat_threshold', parts: { amount, currency: 'eur' }, link: '/cabinet/vat', key: `${sellerId}:${year}:${isExceeded ? 100 : 80}` })
-  }),
-  react('notifications.tell_vat_id', vatIdUnknown, (ctx, { payload: { vatId, orderId } }) => tellOfOrder(ctx, 'vat_id_unknown', orderId, `${orderId}:${vatId}`)),
+  react(
+    'notifications.tell_vat_threshold',
+    thresholdReached,
+    async (ctx, { sellerId, payload: { year, isExceeded, amount } }) => {
+      if (sellerId !== null)
+        await tellSeller(ctx, {
+          sellerId,
+          kind: 'vat_threshold',
+          parts: { amount, currency: 'eur' },
+          link: '/cabinet/vat',
+          key: `${sellerId}:${year}:${isExceeded ? 100 : 80}`,
+        })
+    },
+  ),
+  react('notifications.tell_vat_id', vatIdUnknown, (ctx, { payload: { vatId, orderId } }) =>
+    tellOfOrder(ctx, 'vat_id_unknown', orderId, `${orderId}:${vatId}`),
+  ),
   react('notifications.tell_claim', stageReached, (ctx, { id, payload }) => tellOfClaim(ctx, payload, id)),
   react('notifications.tell_payout', payoutChanged, (ctx, { id, payload }) => tellOfPayout(ctx, payload, id)),
-  react('notifications.tell_affiliate_asked', affiliateAsked, (ctx, { id, payload }) => tellOfAffiliate(ctx, payload, 'asked', id)),
-  react('notifications.tell_affiliate_joined', affiliateJoined, (ctx, { id, payload }) => tellOfAffiliate(ctx, payload, 'joined', id)),
-  react('notifications.tell_affiliate_ended', affiliateEnded, (ctx, { id, payload }) => tellOfAffiliate(ctx, payload, 'ended', id)),
+  react('notifications.tell_affiliate_asked', affiliateAsked, (ctx, { id, payload }) =>
+    tellOfAffiliate(ctx, payload, 'asked', id),
+  ),
+  react('notifications.tell_affiliate_joined', affiliateJoined, (ctx, { id, payload }) =>
+    tellOfAffiliate(ctx, payload, 'joined', id),
+  ),
+  react('notifications.tell_affiliate_ended', affiliateEnded, (ctx, { id, payload }) =>
+    tellOfAffiliate(ctx, payload, 'ended', id),
+  ),
   react('notifications.tell_service', serviceChanged, async (ctx, { id, payload }) => {
     if (payload.by === 'buyer') await tellOfService(ctx, 'service_changed', payload, id)
   }),

@@ -7,7 +7,11 @@ import { notificationTables } from './tables.ts'
 /** Operators have no notifications of their own: theirs is always 0. */
 export const countUnread = async (ctx: Ctx): Promise<{ count: number }> => {
   if (ctx.actor.sellerId === null) return { count: 0 }
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from notifications n where read_at is null and seller_id = ${sellerOf(ctx)}`.execute(ctx.db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from notifications n where read_at is null and seller_id = ${sellerOf(ctx)}`.execute(
+    ctx.db,
+  )
   return { count: rows[0]?.count ?? 0 }
 }
 
@@ -16,9 +20,26 @@ export const markRead = async (ctx: Ctx, wish: { ids: number[] } | { all: true }
   const sellerId = sellerOf(ctx)
   if ('ids' in wish) {
     const ids = [...new Set(wish.ids)]
-    const found = await ctx.db.selectFrom('notifications').select('id').where('id', 'in', ids).where(inScope(ctx, notificationTables, 'notifications')).execute()
+    const found = await ctx.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('id', 'in', ids)
+      .where(inScope(ctx, notificationTables, 'notifications'))
+      .execute()
     if (found.length < ids.length) throw notFound()
-    await ctx.db.updateTable('notifications').set({ readAt: ctx.now }).where('id', 'in', ids).where('sellerId', '=', sellerId).where('readAt', 'is', null).execute()
-  } else await ctx.db.updateTable('notifications').set({ readAt: ctx.now }).where('sellerId', '=', sellerId).where('readAt', 'is', null).execute()
+    await ctx.db
+      .updateTable('notifications')
+      .set({ readAt: ctx.now })
+      .where('id', 'in', ids)
+      .where('sellerId', '=', sellerId)
+      .where('readAt', 'is', null)
+      .execute()
+  } else
+    await ctx.db
+      .updateTable('notifications')
+      .set({ readAt: ctx.now })
+      .where('sellerId', '=', sellerId)
+      .where('readAt', 'is', null)
+      .execute()
   return countUnread(ctx)
 }

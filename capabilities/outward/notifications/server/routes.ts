@@ -6,6 +6,12 @@ import { countUnread, markRead } from './read-notifications.ts'
 export const notificationRoutes = [
   route(contract.unreadCount, { permission: 'notifications.read', verb: countUnread }),
   route(contract.readNotifications, { permission: 'notifications.read', verb: markRead }),
-  route(contract.showPreferences, { permission: 'notifications.settings', verb: async (ctx) => ({ list: await ownPreferences(ctx) }) }),
-  route(contract.editPreferences, { permission: 'notifications.settings', verb: async (ctx, { list }) => ({ list: await editPreferencesOf(ctx, list) }) }),
+  route(contract.showPreferences, {
+    permission: 'notifications.settings',
+    verb: async (ctx) => ({ list: await ownPreferences(ctx) }),
+  }),
+  route(contract.editPreferences, {
+    permission: 'notifications.settings',
+    verb: async (ctx, { list }) => ({ list: await editPreferencesOf(ctx, list) }),
+  }),
 ]

@@ -7,17 +7,28 @@ import { tellSeller } from './tell-seller.ts'
 
 const units = { day_income: 'day', week_income: 'week', month_income: 'month' } as const
 
-type Income = { sellerId: number; startsOn: Temporal.PlainDate; endsOn: Temporal.PlainDate; currency: string; count: number; amount: number }
+type Income = {
+  sellerId: number
+  startsOn: Temporal.PlainDate
+  endsOn: Temporal.PlainDate
+  currency: string
+  count: number
+  amount: number
+}
 
 /** Tells sellers the income of the day, week and month that has just ended by the clock on their wall; each period once. */
 export const tellIncomes = job('notifications.tell_incomes', {
   schedule: '20 * * * *',
   run: async (world) => {
-    for (const kind of incomeKinds) await oneByOne(world, await incomesToTell(world, kind), (ctx, income) => tellIncome(ctx, kind, income))
+    for (const kind of incomeKinds)
+      await oneByOne(world, await incomesToTell(world, kind), (ctx, income) => tellIncome(ctx, kind, income))
   },
 })
 
-const incomesToTell = async (world: Pick<Ctx, 'db'> & { ports: { now: () => Temporal.Instant } }, kind: IncomeKind): Promise<Income[]> => {
+const incomesToTell = async (
+  world: Pick<Ctx, 'db'> & { ports: { now: () => Temporal.Instant } },
+  kind: IncomeKind,
+): Promise<Income[]> => {
   const now = world.ports.now()
   const { rows } = await sql<Income>`
     with periods as (
@@ -31,9 +42,23 @@ const incomesToTell = async (world: Pick<Ctx, 'db'> & { ports: { now: () => Temp
   return rows
 }
 
-const tellIncome = async (ctx: Ctx, kind: IncomeKind, { sellerId, startsOn, endsOn, currency, count, amount }: Income): Promise<void> => {
-  const { numInsertedOrUpdatedRows } = await ctx.db.insertInto('notifiedIncomes').values({ sellerId, kind, startsOn, currency, at: ctx.now }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+const tellIncome = async (
+  ctx: Ctx,
+  kind: IncomeKind,
+  { sellerId, startsOn, endsOn, currency, count, amount }: Income,
+): Promise<void> => {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('notifiedIncomes')
+    .values({ sellerId, kind, startsOn, currency, at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return
   const [from, till] = [startsOn.toString(), endsOn.toString()]
-  await tellSeller(ctx, { sellerId, kind, parts: { amount, currency, count, from, till }, link: `/cabinet/transfers?created_from=${from}&created_till=${till}`, key: `${sellerId}:${from}:${currency}` })
+  await tellSeller(ctx, {
+    sellerId,
+    kind,
+    parts: { amount, currency, count, from, till },
+    link: `/cabinet/transfers?created_from=${from}&created_till=${till}`,
+    key: `${sellerId}:${from}:${currency}`,
+  })
 }

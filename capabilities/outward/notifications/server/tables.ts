@@ -25,7 +25,19 @@ export type NotificationsTable = {
 declare module '#platform/server/database.ts' {
   interface Tables {
     notifications: NotificationsTable
-    notificationPreferences: { sellerId: number; kind: ToldKind; inApp: boolean; byMail: boolean; changedAt: Temporal.Instant }
-    notifiedIncomes: { sellerId: number; kind: IncomeKind; startsOn: Temporal.PlainDate; currency: string; at: Temporal.Instant }
+    notificationPreferences: {
+      sellerId: number
+      kind: ToldKind
+      inApp: boolean
+      byMail: boolean
+      changedAt: Temporal.Instant
+    }
+    notifiedIncomes: {
+      sellerId: number
+      kind: IncomeKind
+      startsOn: Temporal.PlainDate
+      currency: string
+      at: Temporal.Instant
+    }
   }
 }

@@ -12,19 +12,53 @@ import type { ToldKind } from '../vocabulary.ts'
 import { preferencesOf } from './preferences.ts'
 import { productNameOf } from './write-to-buyer.ts'
 
-const openWords = { vat_threshold: 'mail.open_vat', claim_stage: 'mail.open_claim', payout_changed: 'mail.open_payout', service_changed: 'mail.open_service', appointment_changed: 'mail.open_service', declaration_waits: 'mail.open_declaration', affiliate_changed: 'mail.open_affiliate' } as const
-const openWordOf = (kind: ToldKind, orderId: number | undefined) => (kind in openWords ? openWords[kind as keyof typeof openWords] : orderId !== undefined ? 'mail.open' : 'mail.open_income')
+const openWords = {
+  vat_threshold: 'mail.open_vat',
+  claim_stage: 'mail.open_claim',
+  payout_changed: 'mail.open_payout',
+  service_changed: 'mail.open_service',
+  appointment_changed: 'mail.open_service',
+  declaration_waits: 'mail.open_declaration',
+  affiliate_changed: 'mail.open_affiliate',
+} as const
+const openWordOf = (kind: ToldKind, orderId: number | undefined) =>
+  kind in openWords
+    ? openWords[kind as keyof typeof openWords]
+    : orderId !== undefined
+      ? 'mail.open'
+      : 'mail.open_income'
 
-type Told = { sellerId: number; kind: ToldKind; parts: Parts; link: string; orderId?: number; transferId?: number; /** The text that says what to do about it. */ advice?: 'payout.fix'; /** What happened; the same key tells once. */ key: string }
+type Told = {
+  sellerId: number
+  kind: ToldKind
+  parts: Parts
+  link: string
+  orderId?: number
+  transferId?: number
+  /** The text that says what to do about it. */ advice?: 'payout.fix'
+  /** What happened; the same key tells once. */ key: string
+}
 
 /** Tells a seller in the app and by mail, as far as they wish, once per key. */
-export const tellSeller = async (ctx: Ctx, { sellerId, kind, parts, link, orderId, transferId, advice, key }: Told): Promise<void> => {
+export const tellSeller = async (
+  ctx: Ctx,
+  { sellerId, kind, parts, link, orderId, transferId, advice, key }: Told,
+): Promise<void> => {
   const wish = (await preferencesOf(ctx, sellerId)).find((each) => each.kind === kind)
   const uniqueKey = `${kind}:${key}`
   if (wish?.inApp)
     await ctx.db
       .insertInto('notifications')
-      .values({ sellerId, kind, parts: JSON.stringify(parts), link, orderId: orderId ?? null, transferId: transferId ?? null, uniqueKey, createdAt: ctx.now })
+      .values({
+        sellerId,
+        kind,
+        parts: JSON.stringify(parts),
+        link,
+        orderId: orderId ?? null,
+        transferId: transferId ?? null,
+        uniqueKey,
+        createdAt: ctx.now,
+      })
       .onConflict((conflict) => conflict.column('uniqueKey').doNothing())
       .execute()
   if (!wish?.byMail) return
@@ -34,56 +68,180 @@ export const tellSeller = async (ctx: Ctx, { sellerId, kind, parts, link, orderI
   const t = notificationTexts.in(locale)
   const values = titleValues(parts, locale)
   const title = t(`title.${kind}`, values)
-  const facts = ([['product', 'product'], ['payer', 'payer'], ['amount', 'amount'], ['count', 'count'], ['reason', 'reason']] as const).flatMap(([name, part]) => (values[part] === undefined ? [] : [[t(`fact.${name}`), String(values[part])] as const]))
-  await sendMail(ctx, { to: seller.email, locale, kind, sellerId, subject: title, heading: title, paragraphs: advice ? [t(advice)] : [], facts, button: { label: t(openWordOf(kind, orderId)), url: `${ctx.ports.settings.PUBLIC_URL}${link}` }, footer: t('mail.seller_text'), uniqueKey: `notification:${uniqueKey}` })
+  const facts = (
+    [
+      ['product', 'product'],
+      ['payer', 'payer'],
+      ['amount', 'amount'],
+      ['count', 'count'],
+      ['reason', 'reason'],
+    ] as const
+  ).flatMap(([name, part]) => (values[part] === undefined ? [] : [[t(`fact.${name}`), String(values[part])] as const]))
+  await sendMail(ctx, {
+    to: seller.email,
+    locale,
+    kind,
+    sellerId,
+    subject: title,
+    heading: title,
+    paragraphs: advice ? [t(advice)] : [],
+    facts,
+    button: { label: t(openWordOf(kind, orderId)), url: `${ctx.ports.settings.PUBLIC_URL}${link}` },
+    footer: t('mail.seller_text'),
+    uniqueKey: `notification:${uniqueKey}`,
+  })
 }
 
 /** Tells the seller of something about an order. */
-export const tellOfOrder = async (ctx: Ctx, kind: ToldKind, orderId: number, key: string, more: { amount?: number; transferId?: number } = {}): Promise<void> => {
+export const tellOfOrder = async (
+  ctx: Ctx,
+  kind: ToldKind,
+  orderId: number,
+  key: string,
+  more: { amount?: number; transferId?: number } = {},
+): Promise<void> => {
   const order = await orderById(ctx, orderId)
   const { amount, transferId } = more
-  const parts: Parts = { payer: nameOf(order), product: await productNameOf(ctx, order), ...(amount === undefined ? {} : { amount, currency: order.currency }) }
-  await tellSeller(ctx, { sellerId: order.sellerId, kind, parts, link: `/cabinet/orders/${order.id}`, orderId, ...(transferId === undefined ? {} : { transferId }), key })
+  const parts: Parts = {
+    payer: nameOf(order),
+    product: await productNameOf(ctx, order),
+    ...(amount === undefined ? {} : { amount, currency: order.currency }),
+  }
+  await tellSeller(ctx, {
+    sellerId: order.sellerId,
+    kind,
+    parts,
+    link: `/cabinet/orders/${order.id}`,
+    orderId,
+    ...(transferId === undefined ? {} : { transferId }),
+    key,
+  })
 }
 
 /** Tells the seller of something a learner did in a lesson. */
-export const tellOfLearner = async (ctx: Ctx, kind: 'comment' | 'quiz_attempt' | 'assignment', { sessionId, lessonId }: { sessionId: number; lessonId: number }, link: string, key: string): Promise<void> => {
+export const tellOfLearner = async (
+  ctx: Ctx,
+  kind: 'comment' | 'quiz_attempt' | 'assignment',
+  { sessionId, lessonId }: { sessionId: number; lessonId: number },
+  link: string,
+  key: string,
+): Promise<void> => {
   const owner = await ownerOf(ctx, sessionId)
-  const { name } = await ctx.db.selectFrom('courseLessons').select('name').where('id', '=', lessonId).executeTakeFirstOrThrow()
-  await tellSeller(ctx, { sellerId: owner.sellerId, kind, parts: { payer: owner.name, product: owner.productName, lesson: name }, link, key })
+  const { name } = await ctx.db
+    .selectFrom('courseLessons')
+    .select('name')
+    .where('id', '=', lessonId)
+    .executeTakeFirstOrThrow()
+  await tellSeller(ctx, {
+    sellerId: owner.sellerId,
+    kind,
+    parts: { payer: owner.name, product: owner.productName, lesson: name },
+    link,
+    key,
+  })
 }
 
 /** Tells of the money a fact brought: a wire may come in parts, and each is told by itself. */
-export const tellOfMoney = (ctx: Ctx, fact: { orderId: number; transferId: number; amount: number }, factId: number): Promise<void> => tellOfOrder(ctx, 'paid_transaction', fact.orderId, `${fact.transferId}:${factId}`, fact)
+export const tellOfMoney = (
+  ctx: Ctx,
+  fact: { orderId: number; transferId: number; amount: number },
+  factId: number,
+): Promise<void> => tellOfOrder(ctx, 'paid_transaction', fact.orderId, `${fact.transferId}:${factId}`, fact)
 
-const nameOf = ({ payerDetails: { firstName, lastName, company } }: Order): string => [firstName, lastName].filter(Boolean).join(' ') || (company ?? '')
+const nameOf = ({ payerDetails: { firstName, lastName, company } }: Order): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || (company ?? '')
 
 /** A claim went on or ended. */
-export const tellOfClaim = async (ctx: Ctx, { claimId, orderId, stage, outcome }: { claimId: number; orderId: number; stage: string; outcome: string | null }, factId: number): Promise<void> => {
+export const tellOfClaim = async (
+  ctx: Ctx,
+  { claimId, orderId, stage, outcome }: { claimId: number; orderId: number; stage: string; outcome: string | null },
+  factId: number,
+): Promise<void> => {
   const order = await orderById(ctx, orderId)
-  const { openAmount } = await ctx.db.selectFrom('claims').select('openAmount').where('id', '=', claimId).executeTakeFirstOrThrow()
-  const parts: Parts = { payer: nameOf(order), product: await productNameOf(ctx, order), stage: outcome ?? stage, ...(outcome ? {} : { amount: openAmount, currency: order.currency }) }
-  await tellSeller(ctx, { sellerId: order.sellerId, kind: 'claim_stage', parts, link: `/cabinet/claims/${claimId}`, orderId, key: String(factId) })
+  const { openAmount } = await ctx.db
+    .selectFrom('claims')
+    .select('openAmount')
+    .where('id', '=', claimId)
+    .executeTakeFirstOrThrow()
+  const parts: Parts = {
+    payer: nameOf(order),
+    product: await productNameOf(ctx, order),
+    stage: outcome ?? stage,
+    ...(outcome ? {} : { amount: openAmount, currency: order.currency }),
+  }
+  await tellSeller(ctx, {
+    sellerId: order.sellerId,
+    kind: 'claim_stage',
+    parts,
+    link: `/cabinet/claims/${claimId}`,
+    orderId,
+    key: String(factId),
+  })
 }
 
 /** A payout went to the bank, arrived, or came back with what to mend. */
-export const tellOfPayout = async (ctx: Ctx, { payoutId, state }: { payoutId: number; state: string }, factId: number): Promise<void> => {
+export const tellOfPayout = async (
+  ctx: Ctx,
+  { payoutId, state }: { payoutId: number; state: string },
+  factId: number,
+): Promise<void> => {
   if (state === 'pending') return
-  const { sellerId, amount, currency, reason } = await ctx.db.selectFrom('payouts').select(['sellerId', 'amount', 'currency', 'reason']).where('id', '=', payoutId).executeTakeFirstOrThrow()
+  const { sellerId, amount, currency, reason } = await ctx.db
+    .selectFrom('payouts')
+    .select(['sellerId', 'amount', 'currency', 'reason'])
+    .where('id', '=', payoutId)
+    .executeTakeFirstOrThrow()
   const isCanceled = state === 'canceled'
-  await tellSeller(ctx, { sellerId, kind: 'payout_changed', parts: { amount, currency, stage: state, ...(isCanceled && reason ? { reason } : {}) }, link: `${await areaOfAccount(ctx, sellerId)}/payouts/${payoutId}`, ...(isCanceled ? { advice: 'payout.fix' } : {}), key: String(factId) })
+  await tellSeller(ctx, {
+    sellerId,
+    kind: 'payout_changed',
+    parts: { amount, currency, stage: state, ...(isCanceled && reason ? { reason } : {}) },
+    link: `${await areaOfAccount(ctx, sellerId)}/payouts/${payoutId}`,
+    ...(isCanceled ? { advice: 'payout.fix' } : {}),
+    key: String(factId),
+  })
 }
 
 /** A buyer did something about a service they bought, or its appointments. */
-export const tellOfService = async (ctx: Ctx, kind: 'service_changed' | 'appointment_changed', { serviceId, orderId, productId, what }: { serviceId: number; orderId: number; productId: number; what: string }, factId: number): Promise<void> => {
+export const tellOfService = async (
+  ctx: Ctx,
+  kind: 'service_changed' | 'appointment_changed',
+  { serviceId, orderId, productId, what }: { serviceId: number; orderId: number; productId: number; what: string },
+  factId: number,
+): Promise<void> => {
   const order = await orderById(ctx, orderId)
-  const { name } = await ctx.db.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirstOrThrow()
-  await tellSeller(ctx, { sellerId: order.sellerId, kind, parts: { payer: nameOf(order), product: name, stage: what }, link: `/cabinet/services/${serviceId}`, key: String(factId) })
+  const { name } = await ctx.db
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  await tellSeller(ctx, {
+    sellerId: order.sellerId,
+    kind,
+    parts: { payer: nameOf(order), product: name, stage: what },
+    link: `/cabinet/services/${serviceId}`,
+    key: String(factId),
+  })
 }
 
 /** Somebody wants to recommend, does so now, or does no more. */
-export const tellOfAffiliate = async (ctx: Ctx, { affiliateNodeId }: { affiliateNodeId: number }, stage: 'asked' | 'joined' | 'ended', factId: number): Promise<void> => {
+export const tellOfAffiliate = async (
+  ctx: Ctx,
+  { affiliateNodeId }: { affiliateNodeId: number },
+  stage: 'asked' | 'joined' | 'ended',
+  factId: number,
+): Promise<void> => {
   const { sellerId, name, programId } = await nodeById(ctx, affiliateNodeId)
-  const { name: program } = await ctx.db.selectFrom('affiliatePrograms').select('name').where('id', '=', programId).executeTakeFirstOrThrow()
-  await tellSeller(ctx, { sellerId, kind: 'affiliate_changed', parts: { publisher: name, program, stage }, link: `/cabinet/affiliate_nodes/${affiliateNodeId}`, key: String(factId) })
+  const { name: program } = await ctx.db
+    .selectFrom('affiliatePrograms')
+    .select('name')
+    .where('id', '=', programId)
+    .executeTakeFirstOrThrow()
+  await tellSeller(ctx, {
+    sellerId,
+    kind: 'affiliate_changed',
+    parts: { publisher: name, program, stage },
+    link: `/cabinet/affiliate_nodes/${affiliateNodeId}`,
+    key: String(factId),
+  })
 }

@@ -9,7 +9,12 @@ import { notificationTexts } from '../texts.ts'
 
 /** What was bought, as the order names it. */
 export const productNameOf = async (ctx: Pick<Ctx, 'db'>, order: Pick<Order, 'id'>): Promise<string> => {
-  const parts = await ctx.db.selectFrom('sellables').select('name').where('orderId', '=', order.id).orderBy('id').execute()
+  const parts = await ctx.db
+    .selectFrom('sellables')
+    .select('name')
+    .where('orderId', '=', order.id)
+    .orderBy('id')
+    .execute()
   return parts.map((part) => part.name).join(', ')
 }
 
@@ -35,10 +40,22 @@ export const letterKit = async (ctx: Ctx, order: Order) => {
 }
 export type LetterKit = Awaited<ReturnType<typeof letterKit>>
 
-export type BuyerLetter = { kind: string; subject: string; paragraphs: readonly string[]; facts: readonly (readonly [string, string])[]; button: { label: string; url: string }; uniqueKey: string }
+export type BuyerLetter = {
+  kind: string
+  subject: string
+  paragraphs: readonly string[]
+  facts: readonly (readonly [string, string])[]
+  button: { label: string; url: string }
+  uniqueKey: string
+}
 
 /** Writes to who pays for an order, in the language of their purchase, in the seller's name. */
-export const writeToBuyer = async (ctx: Ctx, order: Order, { t, locale, seller, shop }: LetterKit, letter: BuyerLetter): Promise<void> => {
+export const writeToBuyer = async (
+  ctx: Ctx,
+  order: Order,
+  { t, locale, seller, shop }: LetterKit,
+  letter: BuyerLetter,
+): Promise<void> => {
   await sendMail(ctx, {
     ...letter,
     to: order.payerDetails.email,

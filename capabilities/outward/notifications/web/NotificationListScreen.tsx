@@ -13,10 +13,17 @@ export default function NotificationListScreen() {
   const titleOf = useTitle()
   const { to, audience } = useArea()
   const head: Action[] = [
-    { key: 'settings', text: t('settings'), permission: 'notifications.settings', to: () => to(audience === 'publisher' ? 'email_notification' : 'settings/notifications') },
+    {
+      key: 'settings',
+      text: t('settings'),
+      permission: 'notifications.settings',
+      to: () => to(audience === 'publisher' ? 'email_notification' : 'settings/notifications'),
+    },
     { key: 'all', text: t('read.all'), run: () => api(readNotifications, { all: true }), done: t('read.done') },
   ]
-  const bulk: Action<Row[]>[] = [{ key: 'read', text: t('read'), run: (rows) => api(readNotifications, { ids: rows.map((row) => row.id) }) }]
+  const bulk: Action<Row[]>[] = [
+    { key: 'read', text: t('read'), run: (rows) => api(readNotifications, { ids: rows.map((row) => row.id) }) },
+  ]
   return (
     <ListScreen
       list={notificationList}

@@ -18,8 +18,14 @@ export default function NotificationSettingsScreen() {
   const { to } = useArea()
   return (
     <>
-      <PageHead title={t('settings.title')} text={t('settings.subtitle')} back={{ to: to('notifications'), text: t('title') }} />
-      <Loaded endpoint={showPreferences} input={{}}>{({ list }) => <Preferences known={list} />}</Loaded>
+      <PageHead
+        title={t('settings.title')}
+        text={t('settings.subtitle')}
+        back={{ to: to('notifications'), text: t('title') }}
+      />
+      <Loaded endpoint={showPreferences} input={{}}>
+        {({ list }) => <Preferences known={list} />}
+      </Loaded>
     </>
   )
 }
@@ -53,7 +59,15 @@ const Preferences = ({ known }: { known: Preference[] }) => {
               </div>
               {(['inApp', 'byMail'] as const).map((way) => {
                 const word = t(way === 'inApp' ? 'settings.in_app' : 'settings.by_mail')
-                return <Switch key={way} label={word} aria-label={t('settings.switch', { kind, way: word })} checked={each[way]} onChange={(event) => void choose({ ...each, [way]: event.currentTarget.checked })} />
+                return (
+                  <Switch
+                    key={way}
+                    label={word}
+                    aria-label={t('settings.switch', { kind, way: word })}
+                    checked={each[way]}
+                    onChange={(event) => void choose({ ...each, [way]: event.currentTarget.checked })}
+                  />
+                )
               })}
             </li>
           )

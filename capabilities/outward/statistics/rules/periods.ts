@@ -4,12 +4,15 @@ import type { BucketUnit } from '../vocabulary.ts'
 export type Span = { from: Temporal.PlainDate; before: Temporal.PlainDate }
 
 /** As many days, ending where the span begins. */
-export const previousOf = ({ from, before }: Span): Span => ({ from: from.subtract({ days: from.until(before).days }), before: from })
+export const previousOf = ({ from, before }: Span): Span => ({
+  from: from.subtract({ days: from.until(before).days }),
+  before: from,
+})
 
 /** The days, weeks (from Monday) or months a span touches, the first and last cut to it. */
 export const bucketsOf = ({ from, before }: Span, unit: BucketUnit): Span[] => {
   const found: Span[] = []
-  for (let start = from; Temporal.PlainDate.compare(start, before) < 0; ) {
+  for (let start = from; Temporal.PlainDate.compare(start, before) < 0;) {
     const next = nextStart(start, unit)
     const end = Temporal.PlainDate.compare(next, before) < 0 ? next : before
     found.push({ from: start, before: end })

@@ -4,4 +4,9 @@ import { statisticsTexts } from '../texts.ts'
 import { statisticsPermissions } from '../vocabulary.ts'
 import { statisticsRoutes } from './routes.ts'
 
-export const statisticsRoom: Room = { name: 'statistics', permissions: statisticsPermissions, texts: statisticsTexts as Texts, routes: statisticsRoutes }
+export const statisticsRoom: Room = {
+  name: 'statistics',
+  permissions: statisticsPermissions,
+  texts: statisticsTexts as Texts,
+  routes: statisticsRoutes,
+}

@@ -4,13 +4,26 @@ import type { Statistics } from './StatisticsScreen.tsx'
 import { useStatisticsWords } from './statistics-words.ts'
 
 const columns = ['gross', 'refunds', 'chargebacks', 'fees', 'net'] as const
-const fields = { gross: 'grossAmount', refunds: 'refundedAmount', chargebacks: 'chargebackedAmount', fees: 'feeAmount', net: 'netAmount' } as const
+const fields = {
+  gross: 'grossAmount',
+  refunds: 'refundedAmount',
+  chargebacks: 'chargebackedAmount',
+  fees: 'feeAmount',
+  net: 'netAmount',
+} as const
 
 /** What came in beside the period before, as a picture and as a list whose every line opens its transfers. */
 export const Income = ({ found }: { found: Statistics }) => {
   const { t, money, day } = useStatisticsWords(found.currency)
-  const label = (each: { from: string; till: string }) => (each.from === each.till ? day(each.from) : `${day(each.from)} – ${day(each.till)}`)
-  const links = { gross: found.total.link, refunds: found.refunds.now.link, chargebacks: found.chargebacks.now.link, fees: found.payments.now.link, net: found.total.link }
+  const label = (each: { from: string; till: string }) =>
+    each.from === each.till ? day(each.from) : `${day(each.from)} – ${day(each.till)}`
+  const links = {
+    gross: found.total.link,
+    refunds: found.refunds.now.link,
+    chargebacks: found.chargebacks.now.link,
+    fees: found.payments.now.link,
+    net: found.total.link,
+  }
   const moved = found.income.filter((each) => fieldsOf(each).some((amount) => Number(amount) !== 0))
   return (
     <section className="k-panel" aria-labelledby="income">
@@ -25,7 +38,15 @@ export const Income = ({ found }: { found: Statistics }) => {
           {t('before', { value: money(found.previousTotal.grossAmount), days: daysOf(found) })}
         </Link>
       </p>
-      <AreaChart label={t('income.gross')} tableText={t('asTable')} points={found.income.map((each) => ({ label: label(each), value: Number(each.grossAmount), text: money(each.grossAmount) }))} />
+      <AreaChart
+        label={t('income.gross')}
+        tableText={t('asTable')}
+        points={found.income.map((each) => ({
+          label: label(each),
+          value: Number(each.grossAmount),
+          text: money(each.grossAmount),
+        }))}
+      />
       <div className="k-figures">
         {columns.slice(1).map((column) => (
           <p key={column}>
@@ -77,4 +98,5 @@ export const Income = ({ found }: { found: Statistics }) => {
 }
 
 const fieldsOf = (each: Statistics['total']): string[] => columns.map((column) => each[fields[column]])
-export const daysOf = ({ from, till }: Statistics): number => Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1
+export const daysOf = ({ from, till }: Statistics): number =>
+  Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1

@@ -15,17 +15,59 @@ export const Rankings = ({ found }: { found: Statistics }) => {
   const country = (code: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
   return (
     <div className="k-split-even">
-      <Ranking title={t('states')} figures={found.states} currency={found.currency} name={({ key }) => order(`state.order_payment_state.${key}` as StateKey)} />
-      <Ranking title={t('products')} figures={found.products} currency={found.currency} name={({ key, name }) => name ?? `#${key}`} />
-      {found.parts.length > 0 && <Ranking title={t('parts')} figures={found.parts} currency={found.currency} name={({ key, name }) => name ?? `#${key}`} />}
-      <Ranking title={t('methods')} figures={found.methods} currency={found.currency} name={({ key }) => methodName(locale, key, null)} />
-      <Ranking title={t('countries')} figures={found.countries} currency={found.currency} name={({ key }) => country(key)} />
-      <Ranking title={t('coupons')} figures={found.coupons} currency={found.currency} name={({ key, name }) => name ?? `#${key}`} />
+      <Ranking
+        title={t('states')}
+        figures={found.states}
+        currency={found.currency}
+        name={({ key }) => order(`state.order_payment_state.${key}` as StateKey)}
+      />
+      <Ranking
+        title={t('products')}
+        figures={found.products}
+        currency={found.currency}
+        name={({ key, name }) => name ?? `#${key}`}
+      />
+      {found.parts.length > 0 && (
+        <Ranking
+          title={t('parts')}
+          figures={found.parts}
+          currency={found.currency}
+          name={({ key, name }) => name ?? `#${key}`}
+        />
+      )}
+      <Ranking
+        title={t('methods')}
+        figures={found.methods}
+        currency={found.currency}
+        name={({ key }) => methodName(locale, key, null)}
+      />
+      <Ranking
+        title={t('countries')}
+        figures={found.countries}
+        currency={found.currency}
+        name={({ key }) => country(key)}
+      />
+      <Ranking
+        title={t('coupons')}
+        figures={found.coupons}
+        currency={found.currency}
+        name={({ key, name }) => name ?? `#${key}`}
+      />
     </div>
   )
 }
 
-const Ranking = ({ title, figures, currency, name }: { title: string; figures: readonly Figure[]; currency: string; name: (figure: Figure) => string }) => {
+const Ranking = ({
+  title,
+  figures,
+  currency,
+  name,
+}: {
+  title: string
+  figures: readonly Figure[]
+  currency: string
+  name: (figure: Figure) => string
+}) => {
   const { t, money, number, share } = useStatisticsWords(currency)
   const all = figures.reduce((sum, { amount }) => sum + Number(amount), 0)
   return (
@@ -39,9 +81,15 @@ const Ranking = ({ title, figures, currency, name }: { title: string; figures: r
             <thead>
               <tr>
                 <th scope="col">{title}</th>
-                <th scope="col" className="k-end">{t('count')}</th>
-                <th scope="col" className="k-end">{t('amount')}</th>
-                <th scope="col" className="k-end">{t('share')}</th>
+                <th scope="col" className="k-end">
+                  {t('count')}
+                </th>
+                <th scope="col" className="k-end">
+                  {t('amount')}
+                </th>
+                <th scope="col" className="k-end">
+                  {t('share')}
+                </th>
               </tr>
             </thead>
             <tbody>

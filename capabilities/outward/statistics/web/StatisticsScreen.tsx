@@ -25,13 +25,26 @@ export default function StatisticsScreen() {
   const unit = bucketUnits.find((each) => each === address.get('unit')) ?? 'day'
   const currency = /^[a-z]{3}$/.exec(address.get('currency') ?? '')?.[0]
   const productId = /^\d+$/.exec(address.get('product_id') ?? '')?.[0]
-  const choose = (patch: Record<string, string>) => setAddress({ ...Object.fromEntries(address), ...patch }, { replace: true, preventScrollReset: true })
+  const choose = (patch: Record<string, string>) =>
+    setAddress({ ...Object.fromEntries(address), ...patch }, { replace: true, preventScrollReset: true })
   const asked: Asked = { period, unit, ...(currency ? { currency } : {}), ...(productId ? { productId } : {}) }
   return (
     <>
       <PageHead title={t('title')} text={t('text')}>
-        <Select aria-label={t('period')} w={180} allowDeselect={false} value={period} onChange={(value) => value && choose({ period: value })} data={relativePeriods.map((value) => ({ value, label: web(`period.${value}`) }))} />
-        <SegmentedControl aria-label={t('unit')} value={unit} onChange={(value) => choose({ unit: value })} data={bucketUnits.map((value) => ({ value, label: t(`unit.${value}`) }))} />
+        <Select
+          aria-label={t('period')}
+          w={180}
+          allowDeselect={false}
+          value={period}
+          onChange={(value) => value && choose({ period: value })}
+          data={relativePeriods.map((value) => ({ value, label: web(`period.${value}`) }))}
+        />
+        <SegmentedControl
+          aria-label={t('unit')}
+          value={unit}
+          onChange={(value) => choose({ unit: value })}
+          data={bucketUnits.map((value) => ({ value, label: t(`unit.${value}`) }))}
+        />
       </PageHead>
       <Loaded endpoint={showStatistics} input={asked}>
         {(found) => (
@@ -49,7 +62,12 @@ export default function StatisticsScreen() {
               />
             )}
             {found.currencies.length > 1 && (
-              <SegmentedControl aria-label={t('currency')} value={found.currency} onChange={(value) => choose({ currency: value })} data={found.currencies.map((value) => ({ value, label: value.toUpperCase() }))} />
+              <SegmentedControl
+                aria-label={t('currency')}
+                value={found.currency}
+                onChange={(value) => choose({ currency: value })}
+                data={found.currencies.map((value) => ({ value, label: value.toUpperCase() }))}
+              />
             )}
             <Income found={found} />
             <Figures found={found} />

@@ -12,6 +12,9 @@ export const useStatisticsWords = (currency: string) => {
     day: (iso: string) => formatTime(iso, locale),
     number: (count: number) => new Intl.NumberFormat(locale).format(count),
     /** A share of a whole; a dash where there is no whole. */
-    share: (part: number, whole: number) => (whole > 0 ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part / whole) : '–'),
+    share: (part: number, whole: number) =>
+      whole > 0
+        ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
+        : '–',
   }
 }

@@ -15,11 +15,25 @@ const stateWords: Record<string, string> = {
 export const eventsOfOrderState = (periodType: string, to: string): WebhookEvent[] => {
   const word = stateWords[to]
   if (!word) return []
-  return [`order.${periodType}.${word}` as WebhookEvent, ...(to === 'payment_canceled' ? (['order.cancelled'] as const) : [])]
+  return [
+    `order.${periodType}.${word}` as WebhookEvent,
+    ...(to === 'payment_canceled' ? (['order.cancelled'] as const) : []),
+  ]
 }
 
-const paymentWords: Record<string, WebhookEvent> = { successful: 'payment.successful', pending: 'payment.pending', denied: 'payment.failed', expired: 'payment.failed', canceled: 'payment.canceled' }
-const refundWords: Record<string, WebhookEvent> = { successful: 'refund.successful', pending: 'refund.pending', denied: 'refund.error', error: 'refund.error' }
+const paymentWords: Record<string, WebhookEvent> = {
+  successful: 'payment.successful',
+  pending: 'payment.pending',
+  denied: 'payment.failed',
+  expired: 'payment.failed',
+  canceled: 'payment.canceled',
+}
+const refundWords: Record<string, WebhookEvent> = {
+  successful: 'refund.successful',
+  pending: 'refund.pending',
+  denied: 'refund.error',
+  error: 'refund.error',
+}
 
 /** The word for a transfer's new state, where there is one. */
 export const eventOfTransfer = (type: string, state: string): WebhookEvent | undefined => {
@@ -29,7 +43,24 @@ export const eventOfTransfer = (type: string, state: string): WebhookEvent | und
   return ({ pending: 'chargeback.successful', canceled: 'chargeback.canceled' } as Record<string, WebhookEvent>)[state]
 }
 
-const actions: Record<string, string> = { payment: 'payment_processed', refund: 'payment_processed', chargeback: 'payment_processed', lesson: 'lesson_changed', quiz: 'lesson_changed', order_rate: 'order_changed', plan: 'order_changed', payer: 'access_changed', invoice: 'invoice_issued', dunning: 'claim_changed', ticket: 'ticket_changed', license_key: 'license_key_changed', product: 'product_changed', payout: 'payout_changed', affiliate: 'affiliate_changed' }
+const actions: Record<string, string> = {
+  payment: 'payment_processed',
+  refund: 'payment_processed',
+  chargeback: 'payment_processed',
+  lesson: 'lesson_changed',
+  quiz: 'lesson_changed',
+  order_rate: 'order_changed',
+  plan: 'order_changed',
+  payer: 'access_changed',
+  invoice: 'invoice_issued',
+  dunning: 'claim_changed',
+  ticket: 'ticket_changed',
+  license_key: 'license_key_changed',
+  product: 'product_changed',
+  payout: 'payout_changed',
+  affiliate: 'affiliate_changed',
+}
 
 /** What the event did, as receivers of this family know it. */
-export const actionOf = (event: string): string => (event === 'order.created' ? 'order_changed' : (actions[event.split('.')[0] ?? ''] ?? 'subscription_state_changed'))
+export const actionOf = (event: string): string =>
+  event === 'order.created' ? 'order_changed' : (actions[event.split('.')[0] ?? ''] ?? 'subscription_state_changed')

@@ -9,7 +9,8 @@ export const formEncoded = (body: unknown): string => {
   const out = new URLSearchParams()
   const put = (key: string, value: unknown): void => {
     if (Array.isArray(value)) value.forEach((each, i) => put(`${key}[${i}]`, each))
-    else if (value !== null && typeof value === 'object') for (const [k, v] of Object.entries(value)) put(key ? `${key}[${k}]` : k, v)
+    else if (value !== null && typeof value === 'object')
+      for (const [k, v] of Object.entries(value)) put(key ? `${key}[${k}]` : k, v)
     else out.append(key, value === null || value === undefined ? '' : String(value))
   }
   put('', body)

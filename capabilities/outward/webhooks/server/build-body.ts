@@ -7,20 +7,45 @@ import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts
 import { actionOf } from '../rules/event-names.ts'
 import { accessOf, countryName, documentsOf, eventOf, groupsOf, publisherOf, teamOf } from './around-order.ts'
 
-const scheduleWords: Record<string, string> = { paid: 'paid', pending: 'pending', debt: 'debt', future: 'to_be_paid', unpaid: 'to_be_paid', partly_paid: 'to_be_paid', skipped: 'skipped', refunded: 'refunded', chargebacked: 'chargebacked' }
+const scheduleWords: Record<string, string> = {
+  paid: 'paid',
+  pending: 'pending',
+  debt: 'debt',
+  future: 'to_be_paid',
+  unpaid: 'to_be_paid',
+  partly_paid: 'to_be_paid',
+  skipped: 'skipped',
+  refunded: 'refunded',
+  chargebacked: 'chargebacked',
+}
 
-const germanDay = (day: Temporal.PlainDate): string => `${String(day.day).padStart(2, '0')}.${String(day.month).padStart(2, '0')}.${day.year}`
-const germanTime = (at: Temporal.ZonedDateTime): string => `${germanDay(at.toPlainDate())} ${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`
+const germanDay = (day: Temporal.PlainDate): string =>
+  `${String(day.day).padStart(2, '0')}.${String(day.month).padStart(2, '0')}.${day.year}`
+const germanTime = (at: Temporal.ZonedDateTime): string =>
+  `${germanDay(at.toPlainDate())} ${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`
 const minuteZ = (at: Temporal.Instant | null): string | null => at && `${at.toString().slice(0, 16)}Z`
 
 /** The flat body of the wire for a fact about an order, as it is at this moment. Money that went back is negative. */
-export const buildBody = async (ctx: Ctx, event: string, fact: { orderId: number; transferId?: number }): Promise<Record<string, unknown>> => {
+export const buildBody = async (
+  ctx: Ctx,
+  event: string,
+  fact: { orderId: number; transferId?: number },
+): Promise<Record<string, unknown>> => {
   const order = await orderById(ctx, fact.orderId)
   const rates = await ratesOf(ctx, order.id)
   const zone = await zoneOf(ctx, order.sellerId)
   const transfer = await transferOf(ctx, order.id, fact.transferId)
-  const product = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form', 'internalName', 'costCenter']).where('id', '=', order.productId).executeTakeFirstOrThrow()
-  const sellables = await ctx.db.selectFrom('sellables').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
+  const product = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'slug', 'name', 'form', 'internalName', 'costCenter'])
+    .where('id', '=', order.productId)
+    .executeTakeFirstOrThrow()
+  const sellables = await ctx.db
+    .selectFrom('sellables')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .orderBy('id')
+    .execute()
   const sign = transfer && transfer.type !== 'Payment' ? -1 : 1
   const revenue = sign * (transfer?.amount ?? 0)
   const fee = sign * ((transfer?.feeAmount ?? 0) + (transfer?.feeVatAmount ?? 0))
@@ -43,15 +68,34 @@ export const buildBody = async (ctx: Ctx, event: string, fact: { orderId: number
     publisher: await publisherOf(ctx, order),
     ...(await teamOf(ctx, order)),
     product_id: product.id,
-    product: { id: product.id, slug: product.slug, name: product.name, type: product.form, price: decimal(order.totalAmount), groups: await groupsOf(ctx, order), affiliate_program_id: order.affiliateProgramId },
+    product: {
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      type: product.form,
+      price: decimal(order.totalAmount),
+      groups: await groupsOf(ctx, order),
+      affiliate_program_id: order.affiliateProgramId,
+    },
     upsell: order.upsellType !== null,
     upsell_type: order.upsellType,
     membership: product.form === 'membership' ? { id: product.id, name: product.name } : null,
     ...(await eventOf(ctx, order)),
     pricing_plan: { id: order.pricingPlanId, name: order.plan.name },
     sellables: sellables.map((part) => ({
-      id: part.id, quantity: part.quantity, product: { id: product.id, form: product.form, name: part.name, slug: product.slug, cost_center: product.costCenter, internal_name: product.internalName },
-      pricing_plan: { id: part.pricingPlanId, name: order.plan.name }, price_information: { net: decimal(part.netAmount), gross: decimal(part.grossAmount) }, sellable_items: [],
+      id: part.id,
+      quantity: part.quantity,
+      product: {
+        id: product.id,
+        form: product.form,
+        name: part.name,
+        slug: product.slug,
+        cost_center: product.costCenter,
+        internal_name: product.internalName,
+      },
+      pricing_plan: { id: part.pricingPlanId, name: order.plan.name },
+      price_information: { net: decimal(part.netAmount), gross: decimal(part.grossAmount) },
+      sellable_items: [],
     })),
     add_id_1: order.addId1,
     add_id_2: order.addId2,
@@ -97,10 +141,44 @@ export const buildBody = async (ctx: Ctx, event: string, fact: { orderId: number
 }
 
 const transferOf = (ctx: Ctx, orderId: number, transferId: number | undefined) =>
-  ctx.db.selectFrom('transfers').selectAll().where('orderId', '=', orderId).$if(transferId !== undefined, (query) => query.where('id', '=', transferId ?? 0)).orderBy('id', 'desc').executeTakeFirst()
+  ctx.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .$if(transferId !== undefined, (query) => query.where('id', '=', transferId ?? 0))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 
-const partyOf = ({ email, firstName, lastName, company, vatId, street, streetNumber, zip, city, countryCode, phone }: Order['payerDetails']) => ({
-  email, first_name: firstName, last_name: lastName, company, vat_no: vatId, street, street_number: streetNumber, zip, city, country: countryName(countryCode), country_code: countryCode, phone,
+const partyOf = ({
+  email,
+  firstName,
+  lastName,
+  company,
+  vatId,
+  street,
+  streetNumber,
+  zip,
+  city,
+  countryCode,
+  phone,
+}: Order['payerDetails']) => ({
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  company,
+  vat_no: vatId,
+  street,
+  street_number: streetNumber,
+  zip,
+  city,
+  country: countryName(countryCode),
+  country_code: countryCode,
+  phone,
 })
 
-const scheduleLine = (rate: OrderRate) => ({ rate: rate.number, state: scheduleWords[rate.state] ?? rate.state, amount: decimal(rate.amount), date: germanDay(rate.dueOn) })
+const scheduleLine = (rate: OrderRate) => ({
+  rate: rate.number,
+  state: scheduleWords[rate.state] ?? rate.state,
+  amount: decimal(rate.amount),
+  date: germanDay(rate.dueOn),
+})

@@ -17,36 +17,60 @@ const most = 50
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-const allowedHosts = (ctx: Pick<Ctx, 'ports'>): string[] => ctx.ports.settings.OUTGOING_ALLOWED_HOSTS.split(',').filter(Boolean)
+const allowedHosts = (ctx: Pick<Ctx, 'ports'>): string[] =>
+  ctx.ports.settings.OUTGOING_ALLOWED_HOSTS.split(',').filter(Boolean)
 
 /** A target that is private by its very address is refused while it is typed; one that turns private later is refused when it is called. */
 const refuseUnsafe = async (ctx: Pick<Ctx, 'ports'>, url: string): Promise<void> => {
   await checkTarget(url, allowedHosts(ctx)).catch((error: unknown) => {
-    if (error instanceof Error && /private|Port|not a web address/.test(error.message)) throw refuse(webhookRefusals, 'unsafe_url', {}, { url: ['invalid_url'] })
+    if (error instanceof Error && /private|Port|not a web address/.test(error.message))
+      throw refuse(webhookRefusals, 'unsafe_url', {}, { url: ['invalid_url'] })
   })
 }
 
 export const endpointById = async (ctx: Ctx, id: number): Promise<WebhookEndpoint> => {
-  const found = await ctx.db.selectFrom('webhookEndpoints').selectAll().where('id', '=', id).where(inScope(ctx, webhookTables, 'webhook_endpoints')).forUpdate().executeTakeFirst()
+  const found = await ctx.db
+    .selectFrom('webhookEndpoints')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, webhookTables, 'webhook_endpoints'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!found) throw notFound()
   return found
 }
 
-export const addWebhookEndpoint = async (ctx: Ctx, wanted: Taken<typeof addEndpoint>, state: 'inactive' | 'active' = 'inactive'): Promise<WebhookEndpoint & { secret: string }> => {
+export const addWebhookEndpoint = async (
+  ctx: Ctx,
+  wanted: Taken<typeof addEndpoint>,
+  state: 'inactive' | 'active' = 'inactive',
+): Promise<WebhookEndpoint & { secret: string }> => {
   const sellerId = sellerOf(ctx)
   await refuseUnsafe(ctx, wanted.url)
-  const { n } = await ctx.db.selectFrom('webhookEndpoints').select((e) => e.fn.countAll<string>().as('n')).where('sellerId', '=', sellerId).executeTakeFirstOrThrow()
+  const { n } = await ctx.db
+    .selectFrom('webhookEndpoints')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('sellerId', '=', sellerId)
+    .executeTakeFirstOrThrow()
   if (Number(n) >= most) throw refuse(webhookRefusals, 'too_many_endpoints', { most })
   const secret = newSecret()
-  const made = await ctx.db.insertInto('webhookEndpoints').values({ ...wanted, sellerId, state, secretSealed: seal(ctx.ports.secret, secret), createdAt: ctx.now }).returningAll().executeTakeFirstOrThrow()
+  const made = await ctx.db
+    .insertInto('webhookEndpoints')
+    .values({ ...wanted, sellerId, state, secretSealed: seal(ctx.ports.secret, secret), createdAt: ctx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   return { ...made, secret }
 }
 
-export const editWebhookEndpoint = async (ctx: Ctx, { id, ...change }: Taken<typeof editEndpoint>): Promise<WebhookEndpoint> => {
+export const editWebhookEndpoint = async (
+  ctx: Ctx,
+  { id, ...change }: Taken<typeof editEndpoint>,
+): Promise<WebhookEndpoint> => {
   await endpointById(ctx, id)
   if (change.url) await refuseUnsafe(ctx, change.url)
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  if (Object.keys(said).length > 0) await ctx.db.updateTable('webhookEndpoints').set(said).where('id', '=', id).execute()
+  if (Object.keys(said).length > 0)
+    await ctx.db.updateTable('webhookEndpoints').set(said).where('id', '=', id).execute()
   return endpointById(ctx, id)
 }
 
@@ -58,7 +82,11 @@ export const removeWebhookEndpoint = async (ctx: Ctx, id: number): Promise<void>
 export const rotateWebhookSecret = async (ctx: Ctx, id: number): Promise<{ secret: string }> => {
   await endpointById(ctx, id)
   const secret = newSecret()
-  await ctx.db.updateTable('webhookEndpoints').set({ secretSealed: seal(ctx.ports.secret, secret) }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('webhookEndpoints')
+    .set({ secretSealed: seal(ctx.ports.secret, secret) })
+    .where('id', '=', id)
+    .execute()
   return { secret }
 }
 
@@ -66,9 +94,21 @@ export const rotateWebhookSecret = async (ctx: Ctx, id: number): Promise<{ secre
 export const activateWebhookEndpoint = async (world: World, id: number): Promise<WebhookEndpoint> => {
   const endpoint = await world.transact((ctx) => endpointById(ctx, id))
   const body = JSON.stringify({ event: 'test', webhook_endpoint_id: id })
-  const headers = { 'content-type': 'application/json', 'user-agent': 'Kontor-Webhooks/1', ...signedHeaders(unseal(world.ports.secret, endpoint.secretSealed), `msg_test_${id}`, world.ports.now(), body) }
-  const answer = await safeRequest({ url: endpoint.url, method: 'POST', headers, body, allowedHosts: allowedHosts(world), timeoutMs: 10_000 }).catch(() => undefined)
-  if (!answer || answer.status < 200 || answer.status >= 300) throw refuse(webhookRefusals, 'unsafe_url', {}, { url: ['invalid_url'] })
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Kontor-Webhooks/1',
+    ...signedHeaders(unseal(world.ports.secret, endpoint.secretSealed), `msg_test_${id}`, world.ports.now(), body),
+  }
+  const answer = await safeRequest({
+    url: endpoint.url,
+    method: 'POST',
+    headers,
+    body,
+    allowedHosts: allowedHosts(world),
+    timeoutMs: 10_000,
+  }).catch(() => undefined)
+  if (!answer || answer.status < 200 || answer.status >= 300)
+    throw refuse(webhookRefusals, 'unsafe_url', {}, { url: ['invalid_url'] })
   return world.transact(async (ctx) => {
     await move(ctx, webhookEndpointState, id, 'activate', { set: { failingSince: null } })
     return endpointById(ctx, id)
@@ -82,7 +122,12 @@ export const deactivateWebhookEndpoint = async (ctx: Ctx, id: number): Promise<W
 }
 
 const deliveryById = async (ctx: Ctx, id: number) => {
-  const found = await ctx.db.selectFrom('webhookDeliveries').selectAll().where('id', '=', id).where(inScope(ctx, webhookTables, 'webhook_deliveries')).executeTakeFirst()
+  const found = await ctx.db
+    .selectFrom('webhookDeliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, webhookTables, 'webhook_deliveries'))
+    .executeTakeFirst()
   if (!found) throw notFound()
   return found
 }

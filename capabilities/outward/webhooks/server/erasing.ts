@@ -4,9 +4,15 @@ import type { Erasing } from '#platform/server/erase.ts'
 /** What was delivered is the seller's to answer for; what we remember of it goes: of a buyer's orders all, of who sold or recommended one their name. */
 export const webhooksErasing: Erasing = {
   erase: async (ctx, { userId, sellerId }) => {
-    await sql`update webhook_deliveries set body = '{}', response = null where order_id in (select id from orders where buyer_user_id = ${userId}) ${sellerId === null ? sql`` : sql`and seller_id = ${sellerId}`}`.execute(ctx.db)
+    await sql`update webhook_deliveries set body = '{}', response = null where order_id in (select id from orders where buyer_user_id = ${userId}) ${sellerId === null ? sql`` : sql`and seller_id = ${sellerId}`}`.execute(
+      ctx.db,
+    )
     if (sellerId !== null) return
-    await sql`update webhook_deliveries set body = jsonb_set(body, '{publisher}', 'null') where body ? 'publisher' and order_id in (select id from orders where publisher_id = ${userId})`.execute(ctx.db)
-    await sql`update webhook_deliveries set body = jsonb_set(body, '{team_members}', '[]') where body ? 'team_members' and order_id in (select id from orders where sales_team_member_id in (select id from sales_team_members where user_id = ${userId}))`.execute(ctx.db)
+    await sql`update webhook_deliveries set body = jsonb_set(body, '{publisher}', 'null') where body ? 'publisher' and order_id in (select id from orders where publisher_id = ${userId})`.execute(
+      ctx.db,
+    )
+    await sql`update webhook_deliveries set body = jsonb_set(body, '{team_members}', '[]') where body ? 'team_members' and order_id in (select id from orders where sales_team_member_id in (select id from sales_team_members where user_id = ${userId}))`.execute(
+      ctx.db,
+    )
   },
 }

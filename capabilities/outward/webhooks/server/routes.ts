@@ -2,7 +2,17 @@ import { flowRoute, route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import * as api from '../contract/api.ts'
 import { addApiEndpoint, apiEndpointOf, editApiEndpoint, listApiEndpoints } from './api/api-endpoints.ts'
-import { activateWebhookEndpoint, addWebhookEndpoint, deactivateWebhookEndpoint, editWebhookEndpoint, endpointById, removeWebhookEndpoint, resendWebhookDelivery, rotateWebhookSecret, showWebhookDelivery } from './edit-endpoint.ts'
+import {
+  activateWebhookEndpoint,
+  addWebhookEndpoint,
+  deactivateWebhookEndpoint,
+  editWebhookEndpoint,
+  endpointById,
+  removeWebhookEndpoint,
+  resendWebhookDelivery,
+  rotateWebhookSecret,
+  showWebhookDelivery,
+} from './edit-endpoint.ts'
 
 const permission = 'webhooks.change'
 
@@ -10,16 +20,25 @@ export const webhookRoutes = [
   route(contract.showEndpoint, { permission, verb: (ctx, { id }) => endpointById(ctx, id) }),
   route(contract.addEndpoint, { permission, status: 201, verb: (ctx, wanted) => addWebhookEndpoint(ctx, wanted) }),
   route(contract.editEndpoint, { permission, verb: editWebhookEndpoint }),
-  route(contract.removeEndpoint, { permission, verb: async (ctx, { id }) => (await removeWebhookEndpoint(ctx, id), {}) }),
+  route(contract.removeEndpoint, {
+    permission,
+    verb: async (ctx, { id }) => (await removeWebhookEndpoint(ctx, id), {}),
+  }),
   route(contract.rotateSecret, { permission, verb: (ctx, { id }) => rotateWebhookSecret(ctx, id) }),
   flowRoute(contract.activateEndpoint, { permission, flow: (world, { id }) => activateWebhookEndpoint(world, id) }),
   route(contract.deactivateEndpoint, { permission, verb: (ctx, { id }) => deactivateWebhookEndpoint(ctx, id) }),
-  route(contract.resendDelivery, { permission, verb: async (ctx, { id }) => (await resendWebhookDelivery(ctx, id), {}) }),
+  route(contract.resendDelivery, {
+    permission,
+    verb: async (ctx, { id }) => (await resendWebhookDelivery(ctx, id), {}),
+  }),
   route(contract.showDelivery, { permission, verb: (ctx, { id }) => showWebhookDelivery(ctx, id) }),
 
   route(api.apiEndpoints, { permission, verb: listApiEndpoints }),
   route(api.apiAddEndpoint, { permission, status: 201, verb: addApiEndpoint }),
   route(api.apiOneEndpoint, { permission, verb: async (ctx, { id }) => apiEndpointOf(await endpointById(ctx, id)) }),
   route(api.apiEditEndpoint, { permission, verb: editApiEndpoint }),
-  route(api.apiRemoveEndpoint, { permission, verb: async (ctx, { id }) => (await removeWebhookEndpoint(ctx, id), { success: true as const }) }),
+  route(api.apiRemoveEndpoint, {
+    permission,
+    verb: async (ctx, { id }) => (await removeWebhookEndpoint(ctx, id), { success: true as const }),
+  }),
 ]

@@ -3,7 +3,10 @@ import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { requestFormats, webhookDeliveryState, webhookEndpointState } from '../vocabulary.ts'
 
-export const webhookTables = ownedTables({ webhook_endpoints: { seller: 'seller_id' }, webhook_deliveries: { seller: 'seller_id' } })
+export const webhookTables = ownedTables({
+  webhook_endpoints: { seller: 'seller_id' },
+  webhook_deliveries: { seller: 'seller_id' },
+})
 
 export type WebhookEndpointsTable = {
   id: Generated<number>

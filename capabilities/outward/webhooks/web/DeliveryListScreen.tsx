@@ -24,17 +24,42 @@ export default function DeliveryListScreen() {
         empty={{ title: t('log.empty.title'), text: t('log.empty.text') }}
         actions={[
           { key: 'show', text: t('column.event'), run: setShown },
-          { key: 'resend', text: t('resend'), shows: (row) => permits(webhookDeliveryState, row['state'] as keyof typeof webhookDeliveryState.states, 'resend'), run: (row) => api(resendDelivery, { id: row.id }), done: t('done.resent') },
+          {
+            key: 'resend',
+            text: t('resend'),
+            shows: (row) =>
+              permits(webhookDeliveryState, row['state'] as keyof typeof webhookDeliveryState.states, 'resend'),
+            run: (row) => api(resendDelivery, { id: row.id }),
+            done: t('done.resent'),
+          },
         ]}
       />
-      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={String(shown?.['event'] ?? '')} size="lg" centered>
+      <Modal
+        opened={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={String(shown?.['event'] ?? '')}
+        size="lg"
+        centered
+      >
         {shown && (
           <Loaded endpoint={showDelivery} input={{ id: shown.id }}>
             {(delivery) => (
               <>
-                <Pairs pairs={[[t('column.status'), delivery.status], [t('column.error'), delivery.error], [t('column.attempts'), delivery.attempts]]} />
-                <pre className="k-scroll" tabIndex={0}>{JSON.stringify(delivery.payload, null, 2)}</pre>
-                {delivery.responseText && <pre className="k-scroll" tabIndex={0}>{delivery.responseText}</pre>}
+                <Pairs
+                  pairs={[
+                    [t('column.status'), delivery.status],
+                    [t('column.error'), delivery.error],
+                    [t('column.attempts'), delivery.attempts],
+                  ]}
+                />
+                <pre className="k-scroll" tabIndex={0}>
+                  {JSON.stringify(delivery.payload, null, 2)}
+                </pre>
+                {delivery.responseText && (
+                  <pre className="k-scroll" tabIndex={0}>
+                    {delivery.responseText}
+                  </pre>
+                )}
               </>
             )}
           </Loaded>

@@ -14,26 +14,61 @@ type Done = { onDone: (secret: string | undefined) => void }
 
 /** Adds an endpoint, or changes a known one. A new one's secret goes to `onDone`. */
 export const EndpointForm = ({ id, onDone }: Done & { id: number | undefined }) =>
-  id === undefined ? <Fields onDone={onDone} /> : <Loaded endpoint={showEndpoint} input={{ id }}>{(known) => <Fields known={known} onDone={onDone} />}</Loaded>
+  id === undefined ? (
+    <Fields onDone={onDone} />
+  ) : (
+    <Loaded endpoint={showEndpoint} input={{ id }}>
+      {(known) => <Fields known={known} onDone={onDone} />}
+    </Loaded>
+  )
 
 const Fields = ({ known, onDone }: Done & { known?: Known }) => {
   const t = useTexts(webhookTexts)
   const [events, setEvents] = useState<string[]>(known?.events ?? [])
   const chosen = events as WebhookEvent[]
-  const initial = { name: known?.name ?? '', url: known?.url ?? 'https://', requestFormat: known?.requestFormat ?? ('json' as const) }
-  const shape = (values: Record<string, unknown>) => ({ ...values, events: chosen, eventForm: chosen.length > 0 ? 'selected_events' : 'all_events' }) as never
-  const adding = useForm({ endpoint: addEndpoint, texts: webhookTexts, initial, shape, onDone: (made) => onDone(made.secret) })
-  const changing = useForm({ endpoint: editEndpoint, texts: webhookTexts, initial: { ...initial, id: known?.id ?? 0 }, shape, onDone: () => onDone(undefined) })
+  const initial = {
+    name: known?.name ?? '',
+    url: known?.url ?? 'https://',
+    requestFormat: known?.requestFormat ?? ('json' as const),
+  }
+  const shape = (values: Record<string, unknown>) =>
+    ({ ...values, events: chosen, eventForm: chosen.length > 0 ? 'selected_events' : 'all_events' }) as never
+  const adding = useForm({
+    endpoint: addEndpoint,
+    texts: webhookTexts,
+    initial,
+    shape,
+    onDone: (made) => onDone(made.secret),
+  })
+  const changing = useForm({
+    endpoint: editEndpoint,
+    texts: webhookTexts,
+    initial: { ...initial, id: known?.id ?? 0 },
+    shape,
+    onDone: () => onDone(undefined),
+  })
   return (
     <Form
       form={known ? changing : adding}
       fields={[
         { kind: 'text', name: 'name', required: true },
         { kind: 'url', name: 'url', required: true },
-        { kind: 'select', name: 'requestFormat', options: requestFormats.map((format) => ({ value: format, label: t(`choice.request_format.${format}`) })) },
+        {
+          kind: 'select',
+          name: 'requestFormat',
+          options: requestFormats.map((format) => ({ value: format, label: t(`choice.request_format.${format}`) })),
+        },
       ]}
     >
-      <MultiSelect label={t('field.events')} placeholder={events.length === 0 ? t('choice.event_form.all_events') : ''} data={[...webhookEvents]} value={events} onChange={setEvents} searchable clearable />
+      <MultiSelect
+        label={t('field.events')}
+        placeholder={events.length === 0 ? t('choice.event_form.all_events') : ''}
+        data={[...webhookEvents]}
+        value={events}
+        onChange={setEvents}
+        searchable
+        clearable
+      />
     </Form>
   )
 }

@@ -20,18 +20,55 @@ export default function WebhookListScreen() {
   const [secret, setSecret] = useState<string>()
   const may = (action: string) => (row: Row) => permits(webhookEndpointState, row['state'] as State, action)
   const actions: Action<Row>[] = [
-    { key: 'activate', text: t('activate'), shows: may('activate'), run: (row) => api(activateEndpoint, { id: row.id }), done: t('done.activated') },
-    { key: 'deactivate', text: t('deactivate'), shows: may('deactivate'), run: (row) => api(deactivateEndpoint, { id: row.id }), done: t('done.deactivated') },
+    {
+      key: 'activate',
+      text: t('activate'),
+      shows: may('activate'),
+      run: (row) => api(activateEndpoint, { id: row.id }),
+      done: t('done.activated'),
+    },
+    {
+      key: 'deactivate',
+      text: t('deactivate'),
+      shows: may('deactivate'),
+      run: (row) => api(deactivateEndpoint, { id: row.id }),
+      done: t('done.deactivated'),
+    },
     { key: 'edit', text: t('edit'), run: setEdited },
     { key: 'deliveries', text: t('deliveries'), to: (row) => `/cabinet/webhooks/deliveries?endpoint_id[]=${row.id}` },
-    { key: 'rotate', text: t('rotate'), run: async (row) => setSecret((await api(rotateSecret, { id: row.id })).secret) },
-    { key: 'remove', text: t('remove'), danger: true, confirm: () => ({ title: t('confirm.remove'), yes: t('remove') }), run: (row) => api(removeEndpoint, { id: row.id }), done: t('done.removed') },
+    {
+      key: 'rotate',
+      text: t('rotate'),
+      run: async (row) => setSecret((await api(rotateSecret, { id: row.id })).secret),
+    },
+    {
+      key: 'remove',
+      text: t('remove'),
+      danger: true,
+      confirm: () => ({ title: t('confirm.remove'), yes: t('remove') }),
+      run: (row) => api(removeEndpoint, { id: row.id }),
+      done: t('done.removed'),
+    },
   ]
   const add: Action = { key: 'add', text: t('add'), primary: true, run: () => setEdited('new') }
   return (
     <>
-      <ListScreen list={endpointList} texts={webhookTexts} title={t('title')} text={t('subtitle')} actions={actions} head={[{ key: 'log', text: t('deliveries'), to: () => '/cabinet/webhooks/deliveries' }, add]} csv={false} empty={{ title: t('empty.title'), text: t('empty.text'), action: add }} />
-      <Modal opened={edited !== undefined} onClose={() => setEdited(undefined)} title={edited === 'new' ? t('add') : t('edit')} centered>
+      <ListScreen
+        list={endpointList}
+        texts={webhookTexts}
+        title={t('title')}
+        text={t('subtitle')}
+        actions={actions}
+        head={[{ key: 'log', text: t('deliveries'), to: () => '/cabinet/webhooks/deliveries' }, add]}
+        csv={false}
+        empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+      />
+      <Modal
+        opened={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={edited === 'new' ? t('add') : t('edit')}
+        centered
+      >
         {edited !== undefined && (
           <EndpointForm
             id={edited === 'new' ? undefined : edited.id}

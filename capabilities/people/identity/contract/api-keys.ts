@@ -24,4 +24,7 @@ export const addKey = endpoint('POST', path, 'New key for the seller API; its se
   input: z.object({ name: text(100) }),
   output: z.object({ id: id(), name: z.string(), key: z.string(), secret: z.string(), createdAt: instant() }),
 })
-export const revokeKey = endpoint('DELETE', `${path}/:id`, 'Revoke a key: calls with it are refused from now on', { input: z.object({ id: id() }), output: nothing() })
+export const revokeKey = endpoint('DELETE', `${path}/:id`, 'Revoke a key: calls with it are refused from now on', {
+  input: z.object({ id: id() }),
+  output: nothing(),
+})

@@ -1,7 +1,25 @@
-const browsers: readonly [RegExp, string][] = [[/\bEdgA?\//, 'Edge'], [/\bOPR\//, 'Opera'], [/\bFirefox\/|\bFxiOS\//, 'Firefox'], [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'], [/\bSafari\//, 'Safari']]
-const systems: readonly [RegExp, string][] = [[/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/CrOS/, 'ChromeOS'], [/Linux/, 'Linux']]
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
 
-const named = (kinds: readonly [RegExp, string][], text: string): string | null => kinds.find(([sign]) => sign.test(text))?.[1] ?? null
+const named = (kinds: readonly [RegExp, string][], text: string): string | null =>
+  kinds.find(([sign]) => sign.test(text))?.[1] ?? null
 
 /** What a browser says it is, in names people know. The order matters: most claim to be Safari, too. */
-export const deviceOf = (userAgent: string | null): { browser: string | null; system: string | null } => ({ browser: named(browsers, userAgent ?? ''), system: named(systems, userAgent ?? '') })
+export const deviceOf = (userAgent: string | null): { browser: string | null; system: string | null } => ({
+  browser: named(browsers, userAgent ?? ''),
+  system: named(systems, userAgent ?? ''),
+})

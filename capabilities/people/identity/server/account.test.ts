@@ -6,7 +6,11 @@ import { findOrMakeBuyer, magicLinkFor } from './index.ts'
 import { identityRoom } from './room.ts'
 import { makeSeller, makeUser, testApi, type TestApi } from './testing.ts'
 
-type Session = { user: { email: string; locale: string; is_confirmed: boolean; has_password: boolean }; profile_type: string; seller: { username: string } | null }
+type Session = {
+  user: { email: string; locale: string; is_confirmed: boolean; has_password: boolean }
+  profile_type: string
+  seller: { username: string } | null
+}
 type Tokens = { access_token: string; refresh_token: string; path?: string | null; password_token?: string | null }
 
 let world: TestWorld
@@ -22,45 +26,81 @@ afterAll(async () => {
   await world.close()
 })
 
-const person = { password: 'correct horse', first_name: 'Ada', last_name: 'Lovelace', language: 'de', profile_type: 'payer', terms_version: '2026-01' }
-const post = <D = Record<string, unknown>>(url: string, body: object, token?: string) => api.call<D>('POST', url, body, { address: `198.51.100.${++addresses}`, ...(token ? { token } : {}) })
+const person = {
+  password: 'correct horse',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  language: 'de',
+  profile_type: 'payer',
+  terms_version: '2026-01',
+}
+const post = <D = Record<string, unknown>>(url: string, body: object, token?: string) =>
+  api.call<D>('POST', url, body, { address: `198.51.100.${++addresses}`, ...(token ? { token } : {}) })
 /** Asks as the browser that another answer was given to. */
 const inBrowser = (answer: { cookies: Record<string, string> }, url: string, body: object) =>
-  api.call<Tokens>('POST', url, body, { address: `198.51.100.${++addresses}`, headers: { cookie: Object.entries(answer.cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ') } })
+  api.call<Tokens>('POST', url, body, {
+    address: `198.51.100.${++addresses}`,
+    headers: {
+      cookie: Object.entries(answer.cookies)
+        .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+        .join('; '),
+    },
+  })
 const register = (more: object) => post('/v1/app/user', { ...person, ...more })
 const lastMail = async (to: string, kind: string) => {
   await world.drain()
   const mail = (await world.mails()).findLast((each) => each.recipient === to && each.kind === kind)
   return mail && { ...mail, link: /token=(\w+)/.exec(mail.body)?.[1] ?? '' }
 }
-const signIn = (email: string, password: string) => post<Tokens>('/v1/app/session', { email, password, fingerprint: 'fp' })
+const signIn = (email: string, password: string) =>
+  post<Tokens>('/v1/app/session', { email, password, fingerprint: 'fp' })
 const me = async (token: string) => (await api.call<Session>('GET', '/v1/app/session', undefined, { token })).data
 
 describe('registering', () => {
   test('a seller: username, confirmation in the own language, signed in by the link, welcome', async () => {
     const email = 'shop@example.com'
     const registered = await register({ email, profile_type: 'seller', username: 'Adas-Shop' })
-    expect([registered.status, registered.data]).toMatchObject([201, { confirmation_required: true, user: { email, is_confirmed: false } }])
+    expect([registered.status, registered.data]).toMatchObject([
+      201,
+      { confirmation_required: true, user: { email, is_confirmed: false } },
+    ])
     expect((await signIn(email, person.password)).code).toBe('identity.not_confirmed')
     const mail = await lastMail(email, 'confirmation')
     expect([mail!.locale, mail!.subject]).toEqual(['de', 'Bitte bestätigen Sie Ihre E-Mail-Adresse'])
     const confirmed = await inBrowser(registered, '/v1/app/user/confirm', { token: mail!.link, fingerprint: 'fp' })
     expect(confirmed.data.password_token).toBeNull()
-    expect(await me(confirmed.data.access_token)).toMatchObject({ profile_type: 'seller', seller: { username: 'Adas-Shop' }, user: { locale: 'de', is_confirmed: true } })
+    expect(await me(confirmed.data.access_token)).toMatchObject({
+      profile_type: 'seller',
+      seller: { username: 'Adas-Shop' },
+      user: { locale: 'de', is_confirmed: true },
+    })
     expect(await lastMail(email, 'welcome')).toMatchObject({ subject: 'Willkommen bei Kontor' })
     expect((await post('/v1/app/user/confirm', { token: mail!.link })).code).toBe('identity.token_gone')
     expect((await signIn(email, person.password)).status).toBe(200)
   })
 
   test('says per field what is wrong, and leaves nothing behind', async () => {
-    expect((await register({ email: 'x', password: 'short', first_name: ' ', terms_version: '' })).fields).toEqual({ email: ['invalid_email'], password: ['password_too_short'], first_name: ['required'], terms_version: ['must_accept'] })
-    expect((await register({ email: 'long@example.com', password: 'x'.repeat(41) })).fields).toEqual({ password: ['password_too_long'] })
-    expect((await register({ email: 'noname@example.com', profile_type: 'seller' })).fields).toEqual({ username: ['required'] })
+    expect((await register({ email: 'x', password: 'short', first_name: ' ', terms_version: '' })).fields).toEqual({
+      email: ['invalid_email'],
+      password: ['password_too_short'],
+      first_name: ['required'],
+      terms_version: ['must_accept'],
+    })
+    expect((await register({ email: 'long@example.com', password: 'x'.repeat(41) })).fields).toEqual({
+      password: ['password_too_long'],
+    })
+    expect((await register({ email: 'noname@example.com', profile_type: 'seller' })).fields).toEqual({
+      username: ['required'],
+    })
     await register({ email: 'first@example.com', profile_type: 'seller', username: 'first' })
-    expect((await register({ email: 'second@example.com', profile_type: 'seller', username: 'FIRST' })).fields).toEqual({ username: ['username_exists'] })
+    expect((await register({ email: 'second@example.com', profile_type: 'seller', username: 'FIRST' })).fields).toEqual(
+      { username: ['username_exists'] },
+    )
     expect((await register({ email: 'second@example.com' })).status).toBe(201)
     expect((await register({ email: 'SECOND@example.com' })).fields).toEqual({ email: ['taken'] })
-    expect((await register({ email: 'boss@example.com', profile_type: 'admin' })).fields).toEqual({ profile_type: ['not_in_list'] })
+    expect((await register({ email: 'boss@example.com', profile_type: 'admin' })).fields).toEqual({
+      profile_type: ['not_in_list'],
+    })
   })
 
   test('names are checked at most five times a minute', async () => {
@@ -77,16 +117,25 @@ describe('registering', () => {
 
 describe('mailed links', () => {
   test('a magic link signs in once, within 30 minutes, and goes on to its page', async () => {
-    const buyer = await world.transact((ctx) => findOrMakeBuyer(ctx, { email: 'buyer@example.com', firstName: 'B', lastName: 'Y', locale: 'en' }))
-    expect((await post('/v1/app/user/send_magic_link', { email: buyer.email, path: '/payer/courses/1' })).status).toBe(202)
+    const buyer = await world.transact((ctx) =>
+      findOrMakeBuyer(ctx, { email: 'buyer@example.com', firstName: 'B', lastName: 'Y', locale: 'en' }),
+    )
+    expect((await post('/v1/app/user/send_magic_link', { email: buyer.email, path: '/payer/courses/1' })).status).toBe(
+      202,
+    )
     const mail = await lastMail(buyer.email, 'magic_link')
     const used = await post<Tokens>('/v1/app/session/magic_link', { token: mail!.link, fingerprint: 'fp' })
     expect(used.data.path).toBe('/payer/courses/1')
-    expect(await me(used.data.access_token)).toMatchObject({ profile_type: 'payer', user: { is_confirmed: true, has_password: false } })
+    expect(await me(used.data.access_token)).toMatchObject({
+      profile_type: 'payer',
+      user: { is_confirmed: true, has_password: false },
+    })
     expect((await post('/v1/app/session/magic_link', { token: mail!.link })).code).toBe('identity.token_gone')
     const url = await world.transact((ctx) => magicLinkFor(ctx, buyer.id, '/payer'))
     world.clock.advance({ minutes: 31 })
-    expect((await post('/v1/app/session/magic_link', { token: url.split('token=')[1]! })).code).toBe('identity.token_gone')
+    expect((await post('/v1/app/session/magic_link', { token: url.split('token=')[1]! })).code).toBe(
+      'identity.token_gone',
+    )
   })
 
   test('asking for one says nothing about who has an account', async () => {
@@ -97,14 +146,17 @@ describe('mailed links', () => {
     }
     await world.drain()
     expect((await world.mails()).length).toBe(before)
-    expect((await post('/v1/app/user/send_magic_link', { email: 'a@example.com', path: '//evil.example' })).fields).toEqual({ path: ['invalid'] })
+    expect(
+      (await post('/v1/app/user/send_magic_link', { email: 'a@example.com', path: '//evil.example' })).fields,
+    ).toEqual({ path: ['invalid'] })
   })
 
   test('a new password ends all sessions and older links', async () => {
     const { user, token } = await world.transact((ctx) => makeUser(ctx, ['payer'], { email: 'forgot@example.com' }))
     await post('/v1/app/user/password', { email: user.email })
     const mail = await lastMail(user.email, 'password_reset')
-    const put = (password: string) => api.call('PUT', '/v1/app/user/password', { token: mail!.link, password }, { address: '192.0.2.30' })
+    const put = (password: string) =>
+      api.call('PUT', '/v1/app/user/password', { token: mail!.link, password }, { address: '192.0.2.30' })
     expect((await put('short')).fields).toEqual({ password: ['password_too_short'] })
     expect((await put('a new password')).status).toBe(200)
     expect((await put('another password')).code).toBe('identity.token_gone')
@@ -127,9 +179,17 @@ test('a password a stranger signed up with dies when the owner of the address co
   const other = await register({ email: 'other@example.com' })
   const mail = await lastMail('owner@example.com', 'confirmation')
   const confirmed = await inBrowser(other, '/v1/app/user/confirm', { token: mail!.link })
-  expect((await me(confirmed.data.access_token)).user).toMatchObject({ email: 'owner@example.com', has_password: false })
-  expect((await inBrowser(strangers, '/v1/app/session', { email: 'owner@example.com', password: 'stranger knows' })).code).toBe('identity.wrong_credentials')
-  expect((await api.call('PUT', '/v1/app/user/password', { token: confirmed.data.password_token, password: 'mine alone' })).status).toBe(200)
+  expect((await me(confirmed.data.access_token)).user).toMatchObject({
+    email: 'owner@example.com',
+    has_password: false,
+  })
+  expect(
+    (await inBrowser(strangers, '/v1/app/session', { email: 'owner@example.com', password: 'stranger knows' })).code,
+  ).toBe('identity.wrong_credentials')
+  expect(
+    (await api.call('PUT', '/v1/app/user/password', { token: confirmed.data.password_token, password: 'mine alone' }))
+      .status,
+  ).toBe(200)
   expect((await signIn('owner@example.com', 'mine alone')).status).toBe(200)
 })
 
@@ -138,22 +198,37 @@ describe('the own account', () => {
 
   test('names and language change; a password needs the present one', async () => {
     const registered = await register({ email: 'edit@example.com' })
-    const { data } = await inBrowser(registered, '/v1/app/user/confirm', { token: (await lastMail('edit@example.com', 'confirmation'))!.link })
+    const { data } = await inBrowser(registered, '/v1/app/user/confirm', {
+      token: (await lastMail('edit@example.com', 'confirmation'))!.link,
+    })
     const other = await signIn('edit@example.com', person.password)
-    expect((await patch(data.access_token, { first_name: 'Grace', locale: 'en' })).data).toMatchObject({ user: { first_name: 'Grace', last_name: 'Lovelace', locale: 'en' } })
-    expect((await patch(data.access_token, { new_password: 'a better one' })).fields).toEqual({ password: ['required'] })
-    expect((await patch(data.access_token, { new_password: 'a better one', password: 'guess' })).fields).toEqual({ password: ['wrong_password'] })
-    expect((await patch(data.access_token, { new_password: 'a better one', password: person.password })).status).toBe(200)
+    expect((await patch(data.access_token, { first_name: 'Grace', locale: 'en' })).data).toMatchObject({
+      user: { first_name: 'Grace', last_name: 'Lovelace', locale: 'en' },
+    })
+    expect((await patch(data.access_token, { new_password: 'a better one' })).fields).toEqual({
+      password: ['required'],
+    })
+    expect((await patch(data.access_token, { new_password: 'a better one', password: 'guess' })).fields).toEqual({
+      password: ['wrong_password'],
+    })
+    expect((await patch(data.access_token, { new_password: 'a better one', password: person.password })).status).toBe(
+      200,
+    )
     expect((await me(data.access_token)).user.email).toBe('edit@example.com')
     expect((await api.call('GET', '/v1/app/session', undefined, { token: other.data.access_token })).status).toBe(401)
   })
 
   test('a new address must agree; the old one can still turn it back', async () => {
     const { token } = await world.transact((ctx) => makeUser(ctx, ['payer'], { email: 'old@example.com' }))
-    expect((await patch(token, { email: 'new@example.com' })).data).toMatchObject({ email_change_sent_to: 'new@example.com', user: { email: 'old@example.com' } })
+    expect((await patch(token, { email: 'new@example.com' })).data).toMatchObject({
+      email_change_sent_to: 'new@example.com',
+      user: { email: 'old@example.com' },
+    })
     const accept = (await lastMail('new@example.com', 'email_change'))!.link
     const veto = (await lastMail('old@example.com', 'email_veto'))!.link
-    expect((await post('/v1/app/user/accept_change_email', { token: accept })).data).toEqual({ email: 'new@example.com' })
+    expect((await post('/v1/app/user/accept_change_email', { token: accept })).data).toEqual({
+      email: 'new@example.com',
+    })
     expect((await me(token)).user.email).toBe('new@example.com')
     expect((await post('/v1/app/user/accept_change_email', { token: veto })).data).toEqual({ email: 'old@example.com' })
     expect((await api.call('GET', '/v1/app/session', undefined, { token })).code).toBe('invalid_access_token')
@@ -165,20 +240,39 @@ describe('mails for the operator', () => {
   test('are listed without tokens; managers do not read links that sign in', async () => {
     const admin = await world.transact((ctx) => makeUser(ctx, ['admin']))
     const manager = await world.transact((ctx) => makeUser(ctx, ['manager']))
-    const { data } = await api.call<Mails>('GET', '/v1/admin/mails?kind=magic_link&state[]=processed', undefined, { token: manager.token })
+    const { data } = await api.call<Mails>('GET', '/v1/admin/mails?kind=magic_link&state[]=processed', undefined, {
+      token: manager.token,
+    })
     expect(data.total_count).toBeGreaterThan(0)
     const [first] = data.list
     expect(first).not.toHaveProperty('token')
-    expect((await api.call('GET', `/v1/cabinet/mails/${first!.id}`, undefined, { token: manager.token })).status).toBe(404)
-    expect((await api.call<{ html: string }>('GET', `/v1/cabinet/mails/${first!.id}`, undefined, { token: admin.token })).data.html).toContain('token=')
+    expect((await api.call('GET', `/v1/cabinet/mails/${first!.id}`, undefined, { token: manager.token })).status).toBe(
+      404,
+    )
+    expect(
+      (await api.call<{ html: string }>('GET', `/v1/cabinet/mails/${first!.id}`, undefined, { token: admin.token }))
+        .data.html,
+    ).toContain('token=')
     const payer = await world.transact((ctx) => makeUser(ctx, ['payer']))
     expect((await api.call('GET', '/v1/admin/mails', undefined, { token: payer.token })).status).toBe(403)
   })
 
   test('stand in the list of the seller they were written for, but for those that let somebody in', async () => {
-    const [own, other] = await world.transact(async (ctx) => [await makeSeller(ctx, { username: 'writes' }), await makeSeller(ctx, { username: 'writes-not' })])
+    const [own, other] = await world.transact(async (ctx) => [
+      await makeSeller(ctx, { username: 'writes' }),
+      await makeSeller(ctx, { username: 'writes-not' }),
+    ])
     await world.transact(async (ctx) => {
-      for (const kind of ['order_received', 'sales_team_invitation']) await sendMail(ctx, { to: 'kim@example.com', locale: 'en', kind, subject: kind, heading: kind, paragraphs: ['Hello'], sellerId: own.seller.id })
+      for (const kind of ['order_received', 'sales_team_invitation'])
+        await sendMail(ctx, {
+          to: 'kim@example.com',
+          locale: 'en',
+          kind,
+          subject: kind,
+          heading: kind,
+          paragraphs: ['Hello'],
+          sellerId: own.seller.id,
+        })
     })
     const [mine, theirs] = [own, other].map(({ token }) => token)
     const { data } = await api.call<Mails>('GET', '/v1/cabinet/mails?query=kim@example.com', undefined, { token: mine })
@@ -186,17 +280,31 @@ describe('mails for the operator', () => {
     const path = `/v1/cabinet/mails/${data.list[0]!.id}`
     expect((await api.call<{ html: string }>('GET', path, undefined, { token: mine })).data.html).toContain('Hello')
     expect((await api.call('GET', path, undefined, { token: theirs })).status).toBe(404)
-    expect((await api.call('GET', `/v1/cabinet/mails/${data.list[0]!.id + 1}`, undefined, { token: mine })).status).toBe(404)
+    expect(
+      (await api.call('GET', `/v1/cabinet/mails/${data.list[0]!.id + 1}`, undefined, { token: mine })).status,
+    ).toBe(404)
   })
 
   test('are public pages for who holds the token', async () => {
     const mail = (await world.mails())[0]!
-    expect((await api.call('GET', `/v1/common/email_logs/${mail.token}`)).data).toMatchObject({ subject: mail.subject, html: mail.html })
+    expect((await api.call('GET', `/v1/common/email_logs/${mail.token}`)).data).toMatchObject({
+      subject: mail.subject,
+      html: mail.html,
+    })
     expect((await api.call('GET', '/v1/common/email_logs/unknown')).status).toBe(404)
   })
 
   test('consent categories speak the language of the request', async () => {
-    const { data } = await api.call<{ list: { key: string; name: string; required: boolean }[] }>('GET', '/v1/common/cookies_consent_categories', undefined, { headers: { 'accept-language': 'de' } })
-    expect(data.list.map((each) => [each.key, each.name, each.required])).toEqual([['necessary', 'Notwendig', true], ['statistics', 'Statistik', false], ['marketing', 'Marketing', false]])
+    const { data } = await api.call<{ list: { key: string; name: string; required: boolean }[] }>(
+      'GET',
+      '/v1/common/cookies_consent_categories',
+      undefined,
+      { headers: { 'accept-language': 'de' } },
+    )
+    expect(data.list.map((each) => [each.key, each.name, each.required])).toEqual([
+      ['necessary', 'Notwendig', true],
+      ['statistics', 'Statistik', false],
+      ['marketing', 'Marketing', false],
+    ])
   })
 })

@@ -5,14 +5,28 @@ import { lackedFeatures } from './lacked-features.ts'
 import { anonymous, type Actor, type Ctx } from '#platform/server/context.ts'
 
 /** Somebody who asked for work earlier, with the rights they have now. Refuses who has lost the seat they asked from. */
-export const actorOf = async (ctx: Pick<Ctx, 'db'>, { userId, role, sellerId }: { userId: number; role: NonNullable<Actor['role']>; sellerId: number | null }): Promise<Actor> => {
+export const actorOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  { userId, role, sellerId }: { userId: number; role: NonNullable<Actor['role']>; sellerId: number | null },
+): Promise<Actor> => {
   const { rows } = await sql<{ zone: string | null; rights: string[] | null; lacks: string[] }>`
     select s.zone, member.rights, ${lackedFeatures(sql`s.feature_flags`)} as lacks from users u
     join profiles p on p.user_id = u.id and p.profile_type = ${role}
     left join sellers s on s.id = ${sellerId}
     left join team_members member on member.user_id = u.id and member.seller_id = s.id and member.state = 'active'
-    where u.id = ${userId} and (${!ownAccountProfiles.includes(role)} or s.user_id = u.id) and (${role} <> 'team_member' or member.id is not null)`.execute(ctx.db)
+    where u.id = ${userId} and (${!ownAccountProfiles.includes(role)} or s.user_id = u.id) and (${role} <> 'team_member' or member.id is not null)`.execute(
+    ctx.db,
+  )
   const row = rows[0]
   if (!row) throw refuse(platformRefusals, 'forbidden', { permission: role })
-  return { kind: 'user', userId, role, sellerId, rights: row.rights ?? [], lacks: row.lacks, sessionId: null, zone: row.zone ?? anonymous.zone }
+  return {
+    kind: 'user',
+    userId,
+    role,
+    sellerId,
+    rights: row.rights ?? [],
+    lacks: row.lacks,
+    sessionId: null,
+    zone: row.zone ?? anonymous.zone,
+  }
 }

@@ -31,11 +31,13 @@ export const editUser = async (world: World, change: Change) => {
   const newEmail = email && email !== user.email.toLowerCase() ? email : null
   if ((newPassword || newEmail) && user.passwordHash) {
     if (!password) throw invalid({ password: ['required'] })
-    if (!(await isPasswordOf(user.passwordHash, password))) throw refuse(identityRefusals, 'wrong_password', {}, { password: ['wrong_password'] })
+    if (!(await isPasswordOf(user.passwordHash, password)))
+      throw refuse(identityRefusals, 'wrong_password', {}, { password: ['wrong_password'] })
   }
   const passwordHash = newPassword ? await hashPassword(newPassword) : undefined
   return world.transact(async (ctx) => {
-    if (Object.values(names).some((value) => value !== undefined)) await ctx.db.updateTable('users').set(names).where('id', '=', user.id).execute()
+    if (Object.values(names).some((value) => value !== undefined))
+      await ctx.db.updateTable('users').set(names).where('id', '=', user.id).execute()
     if (passwordHash) await setPassword(ctx, user, passwordHash)
     if (newEmail) {
       if (await userByEmail(ctx, newEmail)) throw invalid({ email: ['taken'] })
@@ -54,11 +56,20 @@ export const acceptChangeEmail = async (ctx: Ctx, { token }: { token: string }):
   if (kind === 'email_veto') {
     await dropOneUseTokens(ctx, userId, ['email_change', 'password_reset', 'magic_link'])
     await endOtherSessions(ctx, userId, 'email_changed')
-    if (ctx.actor.sessionId !== null && ctx.actor.userId === userId) await endSession(ctx, ctx.actor.sessionId, 'email_changed')
+    if (ctx.actor.sessionId !== null && ctx.actor.userId === userId)
+      await endSession(ctx, ctx.actor.sessionId, 'email_changed')
   }
   const owner = await userByEmail(ctx, subject)
   if (owner && owner.id !== userId) throw invalid({ email: ['taken'] })
-  if (!owner) await ctx.db.updateTable('users').set({ email: subject, confirmedAt: ctx.now }).where('id', '=', userId).execute()
-  await writeAuditEntry(ctx, { userId, action: kind === 'email_veto' ? 'identity.email_change_vetoed' : 'identity.email_changed', subject: 'users', subjectId: userId, before: { email: user.email }, after: { email: subject } })
+  if (!owner)
+    await ctx.db.updateTable('users').set({ email: subject, confirmedAt: ctx.now }).where('id', '=', userId).execute()
+  await writeAuditEntry(ctx, {
+    userId,
+    action: kind === 'email_veto' ? 'identity.email_change_vetoed' : 'identity.email_changed',
+    subject: 'users',
+    subjectId: userId,
+    before: { email: user.email },
+    after: { email: subject },
+  })
   return { email: subject }
 }

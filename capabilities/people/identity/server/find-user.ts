@@ -4,8 +4,10 @@ import type { UsersTable } from './tables.ts'
 
 export type User = Selectable<UsersTable>
 
-export const userById = (ctx: Pick<Ctx, 'db'>, id: number): Promise<User | undefined> => ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-export const userByEmail = (ctx: Pick<Ctx, 'db'>, email: string): Promise<User | undefined> => ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+export const userById = (ctx: Pick<Ctx, 'db'>, id: number): Promise<User | undefined> =>
+  ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+export const userByEmail = (ctx: Pick<Ctx, 'db'>, email: string): Promise<User | undefined> =>
+  ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
 /** A user as the wire shows them to themselves. */
 export const userAnswer = (user: User) => ({

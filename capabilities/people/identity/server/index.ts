@@ -13,4 +13,5 @@ export { addUser, findOrMakeBuyer } from './register-user.ts'
 export { startSession, type SessionTokens } from './session/start-session.ts'
 
 /** A whole address for a mail: signs the user in once within 30 minutes and goes on to `path`, a path of ours. */
-export const magicLinkFor = async (ctx: Ctx, userId: number, path: string): Promise<string> => `${ctx.ports.settings.PUBLIC_URL}${await magicLinkPath(ctx, userId, path)}`
+export const magicLinkFor = async (ctx: Ctx, userId: number, path: string): Promise<string> =>
+  `${ctx.ports.settings.PUBLIC_URL}${await magicLinkPath(ctx, userId, path)}`

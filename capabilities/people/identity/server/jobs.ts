@@ -2,7 +2,11 @@ import { job, type Job } from '#platform/server/job.ts'
 import { userByEmail } from './find-user.ts'
 import { mailConfirmation, mailMagicLink, mailPasswordReset } from './mails.ts'
 
-export const mailLink = job<{ kind: 'magic_link' | 'confirmation' | 'password_reset'; email: string; path: string | null }>('identity.mail_link', {
+export const mailLink = job<{
+  kind: 'magic_link' | 'confirmation' | 'password_reset'
+  email: string
+  path: string | null
+}>('identity.mail_link', {
   run: (world, { kind, email, path }) =>
     world.transact(async (ctx) => {
       const user = await userByEmail(ctx, email)
@@ -20,7 +24,10 @@ export const sweepSessions = job('identity.sweep_sessions', {
     world.transact(async (ctx) => {
       const monthAgo = ctx.now.subtract({ hours: 24 * 30 })
       await ctx.db.deleteFrom('oneUseTokens').where('expiresAt', '<', monthAgo).execute()
-      await ctx.db.deleteFrom('sessions').where((row) => row.or([row('expiresAt', '<', monthAgo), row('endedAt', '<', monthAgo)])).execute()
+      await ctx.db
+        .deleteFrom('sessions')
+        .where((row) => row.or([row('expiresAt', '<', monthAgo), row('endedAt', '<', monthAgo)]))
+        .execute()
     }),
 })
 

@@ -29,7 +29,8 @@ export const mails = bindList(mailList, {
 export const sellerMails = bindList(sellerMailList, {
   from: sql`mails m`,
   id: sql`m.id`,
-  scope: (ctx) => sql<SqlBool>`${inScope(ctx, identityTables, 'mails', 'm')} and m.kind <> all(${[...secretMails]}::text[])`,
+  scope: (ctx) =>
+    sql<SqlBool>`${inScope(ctx, identityTables, 'mails', 'm')} and m.kind <> all(${[...secretMails]}::text[])`,
   columns,
   filters: { state: sql`m.state`, created: sql`m.created_at` },
   search: (words) => sql<SqlBool>`m.recipient = ${words}`,

@@ -7,9 +7,27 @@ import type { User } from './find-user.ts'
 import { makeOneUseToken } from './one-use-tokens.ts'
 
 type Reader = Pick<User, 'id' | 'email' | 'firstName' | 'locale'>
-type Parts = { to?: string; paragraphs: (t: ReturnType<typeof identityTexts.in>) => string[]; path?: string; canIgnore?: boolean }
+type Parts = {
+  to?: string
+  paragraphs: (t: ReturnType<typeof identityTexts.in>) => string[]
+  path?: string
+  canIgnore?: boolean
+}
 
-const write = async (ctx: Ctx, user: Reader, kind: 'confirmation' | 'magic_link' | 'password_reset' | 'password_changed' | 'email_change' | 'email_veto' | 'welcome' | 'erasure', parts: Parts): Promise<void> => {
+const write = async (
+  ctx: Ctx,
+  user: Reader,
+  kind:
+    | 'confirmation'
+    | 'magic_link'
+    | 'password_reset'
+    | 'password_changed'
+    | 'email_change'
+    | 'email_veto'
+    | 'welcome'
+    | 'erasure',
+  parts: Parts,
+): Promise<void> => {
   const t = identityTexts.in(user.locale)
   const url = ctx.ports.settings.PUBLIC_URL
   const button = kind === 'password_changed' || kind === 'erasure' ? undefined : t(`mail.${kind}.button`)
@@ -27,7 +45,11 @@ const write = async (ctx: Ctx, user: Reader, kind: 'confirmation' | 'magic_link'
 
 export const mailConfirmation = async (ctx: Ctx, user: Reader): Promise<void> => {
   const token = await makeOneUseToken(ctx, user.id, 'confirmation')
-  await write(ctx, user, 'confirmation', { paragraphs: (t) => [t('mail.confirmation.text')], path: `/users/confirmation?token=${token}`, canIgnore: true })
+  await write(ctx, user, 'confirmation', {
+    paragraphs: (t) => [t('mail.confirmation.text')],
+    path: `/users/confirmation?token=${token}`,
+    canIgnore: true,
+  })
 }
 
 export const mailErasureCode = async (ctx: Ctx, user: Reader): Promise<void> => {
@@ -36,27 +58,46 @@ export const mailErasureCode = async (ctx: Ctx, user: Reader): Promise<void> => 
 }
 
 /** The path of a link that signs a user in once within 30 minutes, then shows `path`. */
-export const magicLinkPath = async (ctx: Ctx, userId: number, path: string | null): Promise<string> => `/users/magic_link?token=${await makeOneUseToken(ctx, userId, 'magic_link', path)}`
+export const magicLinkPath = async (ctx: Ctx, userId: number, path: string | null): Promise<string> =>
+  `/users/magic_link?token=${await makeOneUseToken(ctx, userId, 'magic_link', path)}`
 
 export const mailMagicLink = async (ctx: Ctx, user: Reader, path: string | null): Promise<void> =>
-  write(ctx, user, 'magic_link', { paragraphs: (t) => [t('mail.magic_link.text')], path: await magicLinkPath(ctx, user.id, path), canIgnore: true })
+  write(ctx, user, 'magic_link', {
+    paragraphs: (t) => [t('mail.magic_link.text')],
+    path: await magicLinkPath(ctx, user.id, path),
+    canIgnore: true,
+  })
 
 export const mailPasswordReset = async (ctx: Ctx, user: Reader): Promise<void> => {
   const token = await makeOneUseToken(ctx, user.id, 'password_reset')
-  await write(ctx, user, 'password_reset', { paragraphs: (t) => [t('mail.password_reset.text')], path: `/users/password/edit?token=${token}`, canIgnore: true })
+  await write(ctx, user, 'password_reset', {
+    paragraphs: (t) => [t('mail.password_reset.text')],
+    path: `/users/password/edit?token=${token}`,
+    canIgnore: true,
+  })
 }
 
 export const mailPasswordChanged = (ctx: Ctx, user: Reader): Promise<void> => {
   const time = formatTime(ctx.now.toString(), user.locale, ctx.actor.zone)
-  return write(ctx, user, 'password_changed', { paragraphs: (t) => [t('mail.password_changed.text', { time }), t('mail.password_changed.not_me')] })
+  return write(ctx, user, 'password_changed', {
+    paragraphs: (t) => [t('mail.password_changed.text', { time }), t('mail.password_changed.not_me')],
+  })
 }
 
 /** Asks the new address for its consent and gives the old one the means to stop it. */
 export const mailEmailChange = async (ctx: Ctx, user: Reader, newEmail: string): Promise<void> => {
   const accept = await makeOneUseToken(ctx, user.id, 'email_change', newEmail)
   const veto = await makeOneUseToken(ctx, user.id, 'email_veto', user.email)
-  await write(ctx, user, 'email_change', { to: newEmail, paragraphs: (t) => [t('mail.email_change.text')], path: `/users/change_email?token=${accept}`, canIgnore: true })
-  await write(ctx, user, 'email_veto', { paragraphs: (t) => [t('mail.email_veto.text', { email: newEmail }), t('mail.email_veto.text_not_me')], path: `/users/change_email?token=${veto}` })
+  await write(ctx, user, 'email_change', {
+    to: newEmail,
+    paragraphs: (t) => [t('mail.email_change.text')],
+    path: `/users/change_email?token=${accept}`,
+    canIgnore: true,
+  })
+  await write(ctx, user, 'email_veto', {
+    paragraphs: (t) => [t('mail.email_veto.text', { email: newEmail }), t('mail.email_veto.text_not_me')],
+    path: `/users/change_email?token=${veto}`,
+  })
 }
 
 export const mailWelcome = (ctx: Ctx, user: Reader, profileType: Role): Promise<void> => {

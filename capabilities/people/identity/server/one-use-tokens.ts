@@ -16,15 +16,27 @@ const lives: Record<TokenKind, Temporal.DurationLike> = {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Makes a token for a link in a mail. Only its hash is kept; older ones of the kind still work until they are over or one is used. */
-export const makeOneUseToken = async (ctx: Ctx, userId: number, kind: TokenKind, subject: string | null = null): Promise<string> => {
+export const makeOneUseToken = async (
+  ctx: Ctx,
+  userId: number,
+  kind: TokenKind,
+  subject: string | null = null,
+): Promise<string> => {
   const token = randomToken(40)
   const expiresAt = ctx.now.toZonedDateTimeISO('UTC').add(lives[kind]).toInstant()
-  await ctx.db.insertInto('oneUseTokens').values({ userId, kind, tokenHash: hashOf(token), subject, expiresAt, createdAt: ctx.now }).execute()
+  await ctx.db
+    .insertInto('oneUseTokens')
+    .values({ userId, kind, tokenHash: hashOf(token), subject, expiresAt, createdAt: ctx.now })
+    .execute()
   return token
 }
 
 /** Takes a token out of use, and its siblings with it; refuses one that was used, is over or never was. */
-export const takeOneUseToken = async (ctx: Ctx, token: string, kinds: readonly TokenKind[]): Promise<{ userId: number; kind: TokenKind; subject: string | null }> => {
+export const takeOneUseToken = async (
+  ctx: Ctx,
+  token: string,
+  kinds: readonly TokenKind[],
+): Promise<{ userId: number; kind: TokenKind; subject: string | null }> => {
   const taken = await ctx.db
     .updateTable('oneUseTokens')
     .set({ usedAt: ctx.now })
@@ -40,5 +52,11 @@ export const takeOneUseToken = async (ctx: Ctx, token: string, kinds: readonly T
 }
 
 export const dropOneUseTokens = async (ctx: Ctx, userId: number, kinds: readonly TokenKind[]): Promise<void> => {
-  await ctx.db.updateTable('oneUseTokens').set({ usedAt: ctx.now }).where('userId', '=', userId).where('kind', 'in', kinds).where('usedAt', 'is', null).execute()
+  await ctx.db
+    .updateTable('oneUseTokens')
+    .set({ usedAt: ctx.now })
+    .where('userId', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('usedAt', 'is', null)
+    .execute()
 }

@@ -4,19 +4,44 @@ import './tables.ts'
 
 /** Gives a user a profile; one that is there already stays. */
 export const grantProfile = async (ctx: Ctx, userId: number, profileType: Role): Promise<void> => {
-  await ctx.db.insertInto('profiles').values({ userId, profileType, createdAt: ctx.now }).onConflict((conflict) => conflict.doNothing()).execute()
+  await ctx.db
+    .insertInto('profiles')
+    .values({ userId, profileType, createdAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export const profileTypesOf = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<Role[]> =>
-  (await ctx.db.selectFrom('profiles').select('profileType').where('userId', '=', userId).orderBy('createdAt').orderBy('profileType').execute()).map((profile) => profile.profileType)
+  (
+    await ctx.db
+      .selectFrom('profiles')
+      .select('profileType')
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .orderBy('profileType')
+      .execute()
+  ).map((profile) => profile.profileType)
 
 /** Where whoever holds an account finds its money: publishers who neither sell nor belong to a sales team in their own area. */
 export const areaOfAccount = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<'/cabinet' | '/publish'> => {
-  const held = await ctx.db.selectFrom('profiles').innerJoin('sellers', 'sellers.userId', 'profiles.userId').select('profileType').where('sellers.id', '=', sellerId).execute()
+  const held = await ctx.db
+    .selectFrom('profiles')
+    .innerJoin('sellers', 'sellers.userId', 'profiles.userId')
+    .select('profileType')
+    .where('sellers.id', '=', sellerId)
+    .execute()
   const types = held.map(({ profileType }) => profileType)
-  return types.includes('publisher') && !types.includes('seller') && !types.includes('sales_team_member') ? '/publish' : '/cabinet'
+  return types.includes('publisher') && !types.includes('seller') && !types.includes('sales_team_member')
+    ? '/publish'
+    : '/cabinet'
 }
 
 /** Every admin, for what the operator must hear at once. */
 export const adminsToTell = (ctx: Pick<Ctx, 'db'>) =>
-  ctx.db.selectFrom('profiles').innerJoin('users', 'users.id', 'profiles.userId').select(['users.id', 'users.email', 'users.locale']).where('profiles.profileType', '=', 'admin').orderBy('users.id').execute()
+  ctx.db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.userId')
+    .select(['users.id', 'users.email', 'users.locale'])
+    .where('profiles.profileType', '=', 'admin')
+    .orderBy('users.id')
+    .execute()

@@ -30,7 +30,12 @@ type Registration = {
 export const registerUser = async (world: World, given: Registration, call: Pick<Call, 'setCookie'>) => {
   const passwordHash = given.password ? await hashPassword(given.password) : null
   return world.transact(async (ctx) => {
-    const user = await addUser(ctx, { ...given, locale: given.language ?? ctx.locale, passwordHash, referrer: given.ref ?? null })
+    const user = await addUser(ctx, {
+      ...given,
+      locale: given.language ?? ctx.locale,
+      passwordHash,
+      referrer: given.ref ?? null,
+    })
     if (!user) throw invalid({ email: ['taken'] })
     await openProfileFor(ctx, user, given.profileType, given.username)
     await mailConfirmation(ctx, user)
@@ -39,7 +44,16 @@ export const registerUser = async (world: World, given: Registration, call: Pick
   })
 }
 
-type NewUser = { email: string; firstName: string; lastName: string; locale: Locale; passwordHash?: string | null; termsVersion?: string | null; referrer?: string | null; confirmed?: boolean }
+type NewUser = {
+  email: string
+  firstName: string
+  lastName: string
+  locale: Locale
+  passwordHash?: string | null
+  termsVersion?: string | null
+  referrer?: string | null
+  confirmed?: boolean
+}
 
 /** Adds a user; undefined when the address has an account already. */
 export const addUser = async (ctx: Ctx, given: NewUser): Promise<User | undefined> =>
@@ -61,27 +75,50 @@ export const addUser = async (ctx: Ctx, given: NewUser): Promise<User | undefine
     .returningAll()
     .executeTakeFirst()
 
-const openProfileFor = async (ctx: Ctx, user: User, profileType: OpenProfileType, username: string | null | undefined): Promise<void> => {
+const openProfileFor = async (
+  ctx: Ctx,
+  user: User,
+  profileType: OpenProfileType,
+  username: string | null | undefined,
+): Promise<void> => {
   if (profileType === 'seller' && !(await sellerOfUser(ctx, user.id))) {
     if (!username) throw invalid({ username: ['required'] })
-    await openSeller(ctx, { userId: user.id, username, email: user.email, firstName: user.firstName, lastName: user.lastName, locale: user.locale })
+    await openSeller(ctx, {
+      userId: user.id,
+      username,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      locale: user.locale,
+    })
   }
   await grantProfile(ctx, user.id, profileType as Role)
 }
 
 /** Opens another profile for the caller and goes on in it. */
-export const openProfile = async (ctx: Ctx, given: { profileType: OpenProfileType; username?: string | null }, call: Pick<Call, 'permissionsOf'>) => {
+export const openProfile = async (
+  ctx: Ctx,
+  given: { profileType: OpenProfileType; username?: string | null },
+  call: Pick<Call, 'permissionsOf'>,
+) => {
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   if (!user) throw new Error('A signed-in call without a user.')
   await openProfileFor(ctx, user, given.profileType, given.username)
   return switchProfile(ctx, { profileType: given.profileType }, call)
 }
 
-export const checkEmail = async (ctx: Ctx, { email }: { email: string }) => ({ available: !(await userByEmail(ctx, email)) })
-export const checkUsername = async (ctx: Ctx, { username }: { username: string }) => ({ available: !(await sellerByUsername(ctx, username)) })
+export const checkEmail = async (ctx: Ctx, { email }: { email: string }) => ({
+  available: !(await userByEmail(ctx, email)),
+})
+export const checkUsername = async (ctx: Ctx, { username }: { username: string }) => ({
+  available: !(await sellerByUsername(ctx, username)),
+})
 
 /** The user of a purchase: known by the address, else a payer without a password who signs in by links. */
-export const findOrMakeBuyer = async (ctx: Ctx, given: { email: string; firstName: string; lastName: string; locale: Locale }): Promise<User> => {
+export const findOrMakeBuyer = async (
+  ctx: Ctx,
+  given: { email: string; firstName: string; lastName: string; locale: Locale },
+): Promise<User> => {
   const user = (await addUser(ctx, given)) ?? (await userByEmail(ctx, given.email))
   if (!user) throw new Error('A user who is neither new nor known.')
   await grantProfile(ctx, user.id, 'payer')

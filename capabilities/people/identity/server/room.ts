@@ -10,4 +10,15 @@ import { identityTables } from './tables.ts'
 import { noteVisitor } from './visits/visit-account.ts'
 import { identityErasing } from './erase/erasing.ts'
 
-export const identityRoom: Room = { name: 'identity', tables: identityTables, permissions: identityPermissions, refusals: identityRefusals, texts: identityTexts as Texts, jobs, routes, lists: [mails, sellerMails, apiKeys], erasing: identityErasing, witness: noteVisitor }
+export const identityRoom: Room = {
+  name: 'identity',
+  tables: identityTables,
+  permissions: identityPermissions,
+  refusals: identityRefusals,
+  texts: identityTexts as Texts,
+  jobs,
+  routes,
+  lists: [mails, sellerMails, apiKeys],
+  erasing: identityErasing,
+  witness: noteVisitor,
+}

@@ -17,12 +17,27 @@ import { renewSession } from './session/renew-session.ts'
 import { endOtherOwnSessions, endOwnSession, ownSessions } from './session/own-sessions.ts'
 import { showSession, switchProfile } from './session/show-session.ts'
 import { signIn } from './session/sign-in.ts'
-import { askConfirmation, askMagicLink, askPassword, choosePassword, confirmEmail, useMagicLink } from './use-mailed-link.ts'
+import {
+  askConfirmation,
+  askMagicLink,
+  askPassword,
+  choosePassword,
+  confirmEmail,
+  useMagicLink,
+} from './use-mailed-link.ts'
 
 const dataFile = async (ctx: Ctx) =>
   rawAnswer({
-    headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="kontor-${ctx.now.toString().slice(0, 10)}.json"`, 'cache-control': 'no-store' },
-    body: JSON.stringify({ writtenAt: ctx.now.toString(), tables: await rowsOf(ctx, { userId: ctx.actor.userId ?? 0, sellerId: null }) }, null, 2),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="kontor-${ctx.now.toString().slice(0, 10)}.json"`,
+      'cache-control': 'no-store',
+    },
+    body: JSON.stringify(
+      { writtenAt: ctx.now.toString(), tables: await rowsOf(ctx, { userId: ctx.actor.userId ?? 0, sellerId: null }) },
+      null,
+      2,
+    ),
   })
 
 const guesses: RateLimit = { hits: 20, seconds: 60 }
@@ -55,7 +70,14 @@ export const routes: readonly Route[] = [
     permission: anyone,
     verb: async (ctx) => {
       const t = identityTexts.in(ctx.locale)
-      return { list: consentCategories.map((key) => ({ key, name: t(`consent.${key}.name`), description: t(`consent.${key}.description`), required: key === 'necessary' })) }
+      return {
+        list: consentCategories.map((key) => ({
+          key,
+          name: t(`consent.${key}.name`),
+          description: t(`consent.${key}.description`),
+          required: key === 'necessary',
+        })),
+      }
     },
   }),
   route(contract.emailLog, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showMail }),

@@ -20,7 +20,11 @@ export type ApiAnswer<D> = {
 }
 
 type More = { token?: string; headers?: Record<string, string>; address?: string; form?: boolean }
-export type TestApi = { app: FastifyInstance; call: <D = Record<string, unknown>>(method: Method, url: string, body?: object, more?: More) => Promise<ApiAnswer<D>>; close: () => Promise<void> }
+export type TestApi = {
+  app: FastifyInstance
+  call: <D = Record<string, unknown>>(method: Method, url: string, body?: object, more?: More) => Promise<ApiAnswer<D>>
+  close: () => Promise<void>
+}
 
 type Wire<D> = { data?: D; error?: { code: string; message: string; errors?: Record<string, string[]> } }
 
@@ -28,17 +32,38 @@ type Wire<D> = { data?: D; error?: { code: string; message: string; errors?: Rec
 export const testApi = async (test: TestWorld, rooms: readonly Room[]): Promise<TestApi> => {
   const app = Fastify()
   const town = townOf(rooms)
-  await mountRoutes(app, { ...town, worldFor: (actor, seat) => makeWorld(test.world.db, test.ports, { actor, ...seat }), authenticate: (call, keyPair) => authenticate(test.world, call, keyPair), publicUrl: test.ports.settings.PUBLIC_URL })
+  await mountRoutes(app, {
+    ...town,
+    worldFor: (actor, seat) => makeWorld(test.world.db, test.ports, { actor, ...seat }),
+    authenticate: (call, keyPair) => authenticate(test.world, call, keyPair),
+    publicUrl: test.ports.settings.PUBLIC_URL,
+  })
   return {
     app,
-    call: async <D>(method: Method, url: string, body?: object, { token, headers, address, form }: More = {}): Promise<ApiAnswer<D>> => {
-      const payload = body === undefined ? undefined : form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body)
+    call: async <D>(
+      method: Method,
+      url: string,
+      body?: object,
+      { token, headers, address, form }: More = {},
+    ): Promise<ApiAnswer<D>> => {
+      const payload =
+        body === undefined
+          ? undefined
+          : form
+            ? new URLSearchParams(body as Record<string, string>).toString()
+            : JSON.stringify(body)
       const answer = await app.inject({
         method,
         url,
         ...(payload === undefined ? {} : { payload }),
         remoteAddress: address ?? '192.0.2.1',
-        headers: { ...(payload === undefined ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }), ...(token ? { authorization: token } : {}), ...headers },
+        headers: {
+          ...(payload === undefined
+            ? {}
+            : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+          ...(token ? { authorization: token } : {}),
+          ...headers,
+        },
       })
       const isJson = String(answer.headers['content-type']).startsWith('application/json')
       const { data, error } = isJson ? answer.json<Wire<D>>() : ({} as Wire<D>)

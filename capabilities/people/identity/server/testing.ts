@@ -13,19 +13,49 @@ export { testApi, type ApiAnswer, type TestApi } from './test-api.ts'
 type Wanted = { email?: string; firstName?: string; lastName?: string; locale?: Locale; passwordHash?: string }
 
 /** A confirmed user with some profiles and the access token of an open session in the first of them. */
-export const makeUser = async (ctx: Ctx, profileTypes: readonly Role[], wanted: Wanted = {}): Promise<{ user: User; token: string; actor: Actor }> => {
-  const user = await addUser(ctx, { email: `${randomUUID().slice(0, 13)}@example.com`, firstName: 'Ada', lastName: 'Lovelace', locale: 'en', confirmed: true, ...wanted })
+export const makeUser = async (
+  ctx: Ctx,
+  profileTypes: readonly Role[],
+  wanted: Wanted = {},
+): Promise<{ user: User; token: string; actor: Actor }> => {
+  const user = await addUser(ctx, {
+    email: `${randomUUID().slice(0, 13)}@example.com`,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    locale: 'en',
+    confirmed: true,
+    ...wanted,
+  })
   if (!user) throw new Error(`${wanted.email} has an account already.`)
   for (const profileType of profileTypes) await grantProfile(ctx, user.id, profileType)
-  const { accessToken } = await startSession(ctx, { userId: user.id, fingerprint: 'test', profileType: profileTypes[0] })
-  return { user, token: accessToken, actor: { ...anonymous, kind: 'user', userId: user.id, role: profileTypes[0] ?? null } }
+  const { accessToken } = await startSession(ctx, {
+    userId: user.id,
+    fingerprint: 'test',
+    profileType: profileTypes[0],
+  })
+  return {
+    user,
+    token: accessToken,
+    actor: { ...anonymous, kind: 'user', userId: user.id, role: profileTypes[0] ?? null },
+  }
 }
 
 /** A seller with user, session and actor. */
-export const makeSeller = async (ctx: Ctx, wanted: Wanted & { username?: string; name?: string } = {}): Promise<{ user: User; seller: Seller; token: string; actor: Actor }> => {
+export const makeSeller = async (
+  ctx: Ctx,
+  wanted: Wanted & { username?: string; name?: string } = {},
+): Promise<{ user: User; seller: Seller; token: string; actor: Actor }> => {
   const { username = `shop-${randomUUID().slice(0, 8)}`, name = 'Shop', ...person } = wanted
   const made = await makeUser(ctx, ['seller'], person)
   const { user } = made
-  const seller = await openSeller(ctx, { userId: user.id, username, name, email: user.email, firstName: user.firstName, lastName: user.lastName, locale: user.locale })
+  const seller = await openSeller(ctx, {
+    userId: user.id,
+    username,
+    name,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    locale: user.locale,
+  })
   return { ...made, seller, actor: { ...made.actor, sellerId: seller.id, zone: seller.zone } }
 }

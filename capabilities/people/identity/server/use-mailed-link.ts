@@ -43,7 +43,8 @@ const confirmUser = async (ctx: Ctx, userId: number): Promise<User> => {
 }
 
 /** A password set before the address was confirmed may be a stranger's. */
-const dropPassword = async (ctx: Ctx, user: User): Promise<void> => void (await ctx.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user.id).execute())
+const dropPassword = async (ctx: Ctx, user: User): Promise<void> =>
+  void (await ctx.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user.id).execute())
 
 type Link = { token: string; fingerprint?: string | null }
 
@@ -52,7 +53,10 @@ export const confirmEmail = async (world: World, given: Link, call: Call) => {
     const user = await confirmUser(ctx, (await takeOneUseToken(ctx, given.token, ['confirmation'])).userId)
     const isStrangers = !user.confirmedAt && user.passwordHash !== null && !signedUpHere(ctx, user.id, call)
     if (isStrangers) await dropPassword(ctx, user)
-    return { userId: user.id, passwordToken: isStrangers ? await makeOneUseToken(ctx, user.id, 'password_reset') : null }
+    return {
+      userId: user.id,
+      passwordToken: isStrangers ? await makeOneUseToken(ctx, user.id, 'password_reset') : null,
+    }
   })
   return { ...(await openFor(world, userId, given.fingerprint, call)), passwordToken }
 }
@@ -81,6 +85,11 @@ export const setPassword = async (ctx: Ctx, user: User, passwordHash: string): P
   await ctx.db.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
   await endOtherSessions(ctx, user.id, 'password_changed')
   await dropOneUseTokens(ctx, user.id, ['password_reset', 'magic_link'])
-  await writeAuditEntry(ctx, { userId: user.id, action: 'identity.password_changed', subject: 'users', subjectId: user.id })
+  await writeAuditEntry(ctx, {
+    userId: user.id,
+    action: 'identity.password_changed',
+    subject: 'users',
+    subjectId: user.id,
+  })
   await mailPasswordChanged(ctx, user)
 }

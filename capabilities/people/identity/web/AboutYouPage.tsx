@@ -16,31 +16,93 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const email = searchParams.get('email')
   const sentTo = searchParams.get('sent_to')
   if (!email && !sentTo) throw redirect('/users/sign_up')
-  return { email: email ?? '', sentTo, profileType: openProfileTypes.find((type) => type === searchParams.get('profile_type')) ?? 'seller', ref: searchParams.get('ref') }
+  return {
+    email: email ?? '',
+    sentTo,
+    profileType: openProfileTypes.find((type) => type === searchParams.get('profile_type')) ?? 'seller',
+    ref: searchParams.get('ref'),
+  }
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, async ({ firstName = '', lastName = '', password, username, termsVersion = '' }, { call, locale }) => {
-    const { searchParams } = new URL(args.request.url)
-    const profileType = openProfileTypes.find((type) => type === searchParams.get('profile_type')) ?? 'seller'
-    const { user } = await call(register, { email: searchParams.get('email') ?? '', firstName, lastName, password: password ?? '', language: locale, profileType, termsVersion, ref: searchParams.get('ref'), username: username ?? null })
-    return redirect(`/users/sign_up/about_you?sent_to=${encodeURIComponent(user.email)}`)
-  })
+  answerForm(
+    args,
+    async ({ firstName = '', lastName = '', password, username, termsVersion = '' }, { call, locale }) => {
+      const { searchParams } = new URL(args.request.url)
+      const profileType = openProfileTypes.find((type) => type === searchParams.get('profile_type')) ?? 'seller'
+      const { user } = await call(register, {
+        email: searchParams.get('email') ?? '',
+        firstName,
+        lastName,
+        password: password ?? '',
+        language: locale,
+        profileType,
+        termsVersion,
+        ref: searchParams.get('ref'),
+        username: username ?? null,
+      })
+      return redirect(`/users/sign_up/about_you?sent_to=${encodeURIComponent(user.email)}`)
+    },
+  )
 
 export default function AboutYouPage() {
   const t = useTexts(identityTexts)
   const { email, sentTo, profileType } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
-  if (sentTo) return <AccountPage title={t('sent.title')} text={t('sent.text', { email: sentTo })} foot={<a href={`/users/confirmation/new?email=${encodeURIComponent(sentTo)}`}>{t('sent.again')}</a>} />
+  if (sentTo)
+    return (
+      <AccountPage
+        title={t('sent.title')}
+        text={t('sent.text', { email: sentTo })}
+        foot={<a href={`/users/confirmation/new?email=${encodeURIComponent(sentTo)}`}>{t('sent.again')}</a>}
+      />
+    )
   const kept = (name: string) => ({ name, defaultValue: returned?.values[name], error: returned?.errors[name] })
   return (
-    <AccountPage title={t('about_you.title')} text={email} returned={returned} foot={<a href={`/users/sign_up?email=${encodeURIComponent(email)}&profile_type=${profileType}`}>{t('about_you.back')}</a>}>
+    <AccountPage
+      title={t('about_you.title')}
+      text={email}
+      returned={returned}
+      foot={
+        <a href={`/users/sign_up?email=${encodeURIComponent(email)}&profile_type=${profileType}`}>
+          {t('about_you.back')}
+        </a>
+      }
+    >
       <form method="post" className="k-stack-small">
         <Field {...kept('firstName')} label={t('field.firstName')} autoComplete="given-name" required maxLength={100} />
         <Field {...kept('lastName')} label={t('field.lastName')} autoComplete="family-name" required maxLength={100} />
-        {profileType === 'seller' && <Field {...kept('username')} label={t('field.username')} hint={t('hint.username')} autoComplete="off" autoCapitalize="none" spellCheck={false} required minLength={3} maxLength={50} />}
-        <Field name="password" type="password" label={t('field.password')} hint={t('hint.password')} autoComplete="new-password" required minLength={8} maxLength={40} error={returned?.errors['password']} />
-        <CheckField name="termsVersion" value={currentTerms} label={t('about_you.terms')} required error={returned?.errors['termsVersion']} />
+        {profileType === 'seller' && (
+          <Field
+            {...kept('username')}
+            label={t('field.username')}
+            hint={t('hint.username')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            minLength={3}
+            maxLength={50}
+          />
+        )}
+        <Field
+          name="password"
+          type="password"
+          label={t('field.password')}
+          hint={t('hint.password')}
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={40}
+          error={returned?.errors['password']}
+        />
+        <CheckField
+          name="termsVersion"
+          value={currentTerms}
+          label={t('about_you.terms')}
+          required
+          error={returned?.errors['termsVersion']}
+        />
         <p className="k-small">
           <a href="/terms">{t('about_you.terms_link')}</a> · <a href="/privacy">{t('about_you.privacy_link')}</a>
         </p>

@@ -11,7 +11,11 @@ type Props = { title: string; text?: string; returned?: Returned | undefined; ch
 export const AccountPage = ({ title, text, returned, children, foot }: Props) => {
   const t = useTexts(identityTexts)
   const web = useTexts(webTexts)
-  const errors = Object.entries(returned?.errors ?? {}).map(([name, error]) => ({ name, error, label: identityTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.email') : name }))
+  const errors = Object.entries(returned?.errors ?? {}).map(([name, error]) => ({
+    name,
+    error,
+    label: identityTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.email') : name,
+  }))
   return (
     <main className="k-page-narrow k-stack">
       <title>{`${title} · ${t('brand')}`}</title>

@@ -6,12 +6,33 @@ import { AccountPage } from './AccountPage.tsx'
 import type { Returned } from './sign-in/sent-form.ts'
 
 /** Asks for an address to mail a link to. */
-export const AskByMailPage = ({ kind, returned, email }: { kind: 'password_new' | 'confirmation_new'; returned: Returned | undefined; email: string }) => {
+export const AskByMailPage = ({
+  kind,
+  returned,
+  email,
+}: {
+  kind: 'password_new' | 'confirmation_new'
+  returned: Returned | undefined
+  email: string
+}) => {
   const t = useTexts(identityTexts)
   return (
-    <AccountPage title={t(`${kind}.title`)} {...(kind === 'password_new' ? { text: t('password_new.text') } : {})} returned={returned} foot={<a href="/users/sign_in">{t('to_sign_in')}</a>}>
+    <AccountPage
+      title={t(`${kind}.title`)}
+      {...(kind === 'password_new' ? { text: t('password_new.text') } : {})}
+      returned={returned}
+      foot={<a href="/users/sign_in">{t('to_sign_in')}</a>}
+    >
       <form method="post" className="k-stack">
-        <Field name="email" type="email" label={t('field.email')} autoComplete="email" required defaultValue={returned?.values['email'] ?? email} error={returned?.errors['email']} />
+        <Field
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="email"
+          required
+          defaultValue={returned?.values['email'] ?? email}
+          error={returned?.errors['email']}
+        />
         <Button wide size="large">
           {t(`${kind}.button`)}
         </Button>

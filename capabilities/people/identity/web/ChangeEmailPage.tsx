@@ -7,7 +7,9 @@ import { answerForm, noticed, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ token: new URL(request.url).searchParams.get('token') ?? '' })
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+})
 
 export const action = (args: ActionFunctionArgs) =>
   answerForm(args, async ({ token = '' }, { call, locale }) => {
@@ -17,5 +19,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ChangeEmailPage() {
   const { token } = useLoaderData<typeof loader>()
-  return <OneClickPage kind="change_email" token={token} returned={useActionData<typeof action>() as Returned | undefined} />
+  return (
+    <OneClickPage kind="change_email" token={token} returned={useActionData<typeof action>() as Returned | undefined} />
+  )
 }

@@ -7,7 +7,9 @@ import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ token: new URL(request.url).searchParams.get('token') ?? '' })
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+})
 
 export const action = (args: ActionFunctionArgs) =>
   answerForm(args, async ({ token = '' }, { call }) => {
@@ -18,5 +20,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ConfirmationPage() {
   const { token } = useLoaderData<typeof loader>()
-  return <OneClickPage kind="confirmation" token={token} returned={useActionData<typeof action>() as Returned | undefined} />
+  return (
+    <OneClickPage kind="confirmation" token={token} returned={useActionData<typeof action>() as Returned | undefined} />
+  )
 }

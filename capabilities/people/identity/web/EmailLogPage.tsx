@@ -9,7 +9,8 @@ export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<R
     return new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
         'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',

@@ -7,7 +7,9 @@ import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ token: new URL(request.url).searchParams.get('token') ?? '' })
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+})
 
 export const action = (args: ActionFunctionArgs) =>
   answerForm(args, async ({ token = '' }, { call }) => {
@@ -17,5 +19,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function MagicLinkPage() {
   const { token } = useLoaderData<typeof loader>()
-  return <OneClickPage kind="magic_link" token={token} returned={useActionData<typeof action>() as Returned | undefined} />
+  return (
+    <OneClickPage kind="magic_link" token={token} returned={useActionData<typeof action>() as Returned | undefined} />
+  )
 }

@@ -9,5 +9,14 @@ export default function MailListScreen() {
   const t = useTexts(identityTexts)
   const { to, audience } = useArea()
   const isOperator = audience === 'admin'
-  return <ListScreen list={isOperator ? mailList : sellerMailList} texts={identityTexts} title={t('mails.title')} text={t(isOperator ? 'mails.subtitle' : 'mails.of_seller')} to={(row) => to(`mails/${row.id}`)} empty={{ title: t('mails.empty.title'), text: t('mails.empty.text') }} />
+  return (
+    <ListScreen
+      list={isOperator ? mailList : sellerMailList}
+      texts={identityTexts}
+      title={t('mails.title')}
+      text={t(isOperator ? 'mails.subtitle' : 'mails.of_seller')}
+      to={(row) => to(`mails/${row.id}`)}
+      empty={{ title: t('mails.empty.title'), text: t('mails.empty.text') }}
+    />
+  )
 }

@@ -20,9 +20,31 @@ export default function MailScreen() {
         <>
           <PageHead title={mail.subject} back={{ to: to('mails'), text: t('mails.title') }} />
           <section className="k-panel" aria-label={mail.subject}>
-            <Pairs pairs={[[t('column.recipient'), mail.recipient], [t('column.kind'), mail.kind], [t('column.state'), t(`choice.mail_state.${mail.state}`)], [t('column.createdAt'), formatTime(mail.createdAt, locale)], [t('column.error'), mail.error]]} />
+            <Pairs
+              pairs={[
+                [t('column.recipient'), mail.recipient],
+                [t('column.kind'), mail.kind],
+                [t('column.state'), t(`choice.mail_state.${mail.state}`)],
+                [t('column.createdAt'), formatTime(mail.createdAt, locale)],
+                [t('column.error'), mail.error],
+              ]}
+            />
           </section>
-          <iframe title={t('mails.frame', { subject: mail.subject })} srcDoc={mail.html} sandbox="" lang={mail.locale} style={{ inlineSize: '100%', blockSize: '44rem', marginBlockStart: '1rem', border: 0, borderRadius: '12px', background: '#fff', colorScheme: 'light' }} />
+          <iframe
+            title={t('mails.frame', { subject: mail.subject })}
+            srcDoc={mail.html}
+            sandbox=""
+            lang={mail.locale}
+            style={{
+              inlineSize: '100%',
+              blockSize: '44rem',
+              marginBlockStart: '1rem',
+              border: 0,
+              borderRadius: '12px',
+              background: '#fff',
+              colorScheme: 'light',
+            }}
+          />
         </>
       )}
     </Loaded>

@@ -5,11 +5,28 @@ import { AccountPage } from './AccountPage.tsx'
 import type { Returned } from './sign-in/sent-form.ts'
 
 /** Where a mailed link lands. A click is asked for, because mail scanners open links too and would use them up. */
-export const OneClickPage = ({ kind, token, returned }: { kind: 'confirmation' | 'magic_link' | 'change_email'; token: string; returned: Returned | undefined }) => {
+export const OneClickPage = ({
+  kind,
+  token,
+  returned,
+}: {
+  kind: 'confirmation' | 'magic_link' | 'change_email'
+  token: string
+  returned: Returned | undefined
+}) => {
   const t = useTexts(identityTexts)
   const isOver = returned?.notice !== undefined || returned?.code === 'identity.token_gone'
   return (
-    <AccountPage title={t(`${kind}.title`)} {...(isOver ? {} : { text: t(`${kind}.text`) })} returned={returned} foot={<a href={kind === 'confirmation' && isOver ? '/users/confirmation/new' : '/users/sign_in'}>{kind === 'confirmation' && isOver ? t('sent.again') : t('to_sign_in')}</a>}>
+    <AccountPage
+      title={t(`${kind}.title`)}
+      {...(isOver ? {} : { text: t(`${kind}.text`) })}
+      returned={returned}
+      foot={
+        <a href={kind === 'confirmation' && isOver ? '/users/confirmation/new' : '/users/sign_in'}>
+          {kind === 'confirmation' && isOver ? t('sent.again') : t('to_sign_in')}
+        </a>
+      }
+    >
       {!isOver && (
         <form method="post">
           <input type="hidden" name="token" value={token} />

@@ -62,27 +62,62 @@ const OwnData = ({ isPayer }: { isPayer: boolean }) => {
 
 const Names = ({ user }: Part) => {
   const t = useTexts(identityTexts)
-  const form = useForm({ endpoint: editUser, texts: identityTexts, initial: { firstName: user.firstName, lastName: user.lastName } })
+  const form = useForm({
+    endpoint: editUser,
+    texts: identityTexts,
+    initial: { firstName: user.firstName, lastName: user.lastName },
+  })
   return (
     <section className="k-panel" aria-labelledby="account-name">
       <h2 id="account-name">{t('account.name')}</h2>
-      <Form form={form} fields={[{ kind: 'text', name: 'firstName', label: t('field.firstName'), required: true, autoComplete: 'given-name' }, { kind: 'text', name: 'lastName', label: t('field.lastName'), required: true, autoComplete: 'family-name' }]} />
+      <Form
+        form={form}
+        fields={[
+          { kind: 'text', name: 'firstName', label: t('field.firstName'), required: true, autoComplete: 'given-name' },
+          { kind: 'text', name: 'lastName', label: t('field.lastName'), required: true, autoComplete: 'family-name' },
+        ]}
+      />
     </section>
   )
 }
 
 /** The present password, which is asked for wherever an account could be taken over. */
-const present = (user: User, label: string) => (user.hasPassword ? [{ kind: 'password' as const, name: 'password', label, hint: '', required: true, autoComplete: 'current-password' }] : [])
+const present = (user: User, label: string) =>
+  user.hasPassword
+    ? [
+        {
+          kind: 'password' as const,
+          name: 'password',
+          label,
+          hint: '',
+          required: true,
+          autoComplete: 'current-password',
+        },
+      ]
+    : []
 
 const Email = ({ user }: Part) => {
   const t = useTexts(identityTexts)
   const [sentTo, setSentTo] = useState<string>()
-  const form = useForm({ endpoint: editUser, texts: identityTexts, initial: { email: user.email, password: '' }, done: '', onDone: ({ emailChangeSentTo }) => setSentTo(emailChangeSentTo ?? undefined) })
+  const form = useForm({
+    endpoint: editUser,
+    texts: identityTexts,
+    initial: { email: user.email, password: '' },
+    done: '',
+    onDone: ({ emailChangeSentTo }) => setSentTo(emailChangeSentTo ?? undefined),
+  })
   return (
     <section className="k-panel" aria-labelledby="account-email">
       <h2 id="account-email">{t('field.email')}</h2>
       <div role="status">{sentTo && <Notice tone="green">{t('account.email_sent', { email: sentTo })}</Notice>}</div>
-      <Form form={form} submit={t('account.email_change')} fields={[{ kind: 'email', name: 'email', label: t('field.email'), required: true, autoComplete: 'email' }, ...present(user, t('account.present_password'))]} />
+      <Form
+        form={form}
+        submit={t('account.email_change')}
+        fields={[
+          { kind: 'email', name: 'email', label: t('field.email'), required: true, autoComplete: 'email' },
+          ...present(user, t('account.present_password')),
+        ]}
+      />
     </section>
   )
 }
@@ -101,18 +136,59 @@ const Password = ({ user }: Part) => {
 
 const NewPassword = ({ user, onDone }: Part & { onDone: () => void }) => {
   const t = useTexts(identityTexts)
-  const form = useForm({ endpoint: editUser, prefix: 'new', texts: identityTexts, initial: { newPassword: '', password: '' }, done: t('account.password_done'), onDone })
-  return <Form form={form} submit={t('password_edit.button')} fields={[...present(user, t('account.present_password')), { kind: 'password', name: 'newPassword', label: t('field.newPassword'), hint: t('hint.password'), required: true, autoComplete: 'new-password' }]} />
+  const form = useForm({
+    endpoint: editUser,
+    prefix: 'new',
+    texts: identityTexts,
+    initial: { newPassword: '', password: '' },
+    done: t('account.password_done'),
+    onDone,
+  })
+  return (
+    <Form
+      form={form}
+      submit={t('password_edit.button')}
+      fields={[
+        ...present(user, t('account.present_password')),
+        {
+          kind: 'password',
+          name: 'newPassword',
+          label: t('field.newPassword'),
+          hint: t('hint.password'),
+          required: true,
+          autoComplete: 'new-password',
+        },
+      ]}
+    />
+  )
 }
 
 const Language = ({ user }: Part) => {
   const t = useTexts(identityTexts)
   const web = useTexts(webTexts)
-  const form = useForm({ endpoint: editUser, texts: identityTexts, initial: { locale: user.locale }, done: '', onDone: (_, { locale }) => switchLocale(locale as Locale) })
+  const form = useForm({
+    endpoint: editUser,
+    texts: identityTexts,
+    initial: { locale: user.locale },
+    done: '',
+    onDone: (_, { locale }) => switchLocale(locale as Locale),
+  })
   return (
     <section className="k-panel" aria-labelledby="account-language">
       <h2 id="account-language">{t('account.language')}</h2>
-      <Form form={form} fields={[{ kind: 'select', name: 'locale', label: t('account.language'), hint: t('account.language_hint'), required: true, options: locales.map((value) => ({ value, label: web(`locale.${value}`) })) }]} />
+      <Form
+        form={form}
+        fields={[
+          {
+            kind: 'select',
+            name: 'locale',
+            label: t('account.language'),
+            hint: t('account.language_hint'),
+            required: true,
+            options: locales.map((value) => ({ value, label: web(`locale.${value}`) })),
+          },
+        ]}
+      />
     </section>
   )
 }

@@ -18,7 +18,13 @@ export const OwnProfiles = () => {
   return (
     <section className="k-panel k-stack-small" aria-labelledby="person">
       <h2 id="person">{t('partner.profile')}</h2>
-      <Pairs pairs={[[t('partner.name'), [user.firstName, user.lastName].filter(Boolean).join(' ')], [t('partner.email'), user.email], [t('partner.role'), word(profileType ?? 'publisher')]]} />
+      <Pairs
+        pairs={[
+          [t('partner.name'), [user.firstName, user.lastName].filter(Boolean).join(' ')],
+          [t('partner.email'), user.email],
+          [t('partner.role'), word(profileType ?? 'publisher')],
+        ]}
+      />
       <div className="k-actions">
         {others.map((type) => (
           <Button key={type} type="button" look="outline" onClick={() => void actAs(type).catch(toastError)}>

@@ -14,14 +14,25 @@ type OpenSession = Answered<typeof ownSessions>['list'][number]
 export const OwnSessions = () => {
   const t = useTexts(identityTexts)
   const locale = useLocale()
-  const nameOf = ({ browser, system }: OpenSession) => (browser && system ? t('account.device', { browser, system }) : (browser ?? system ?? t('account.device_unknown')))
-  const one: Action<OpenSession> = { key: 'end', text: t('account.end_session'), shows: ({ isCurrent }) => !isCurrent, run: ({ id }) => api(endOwnSession, { id }), done: t('account.session_ended') }
+  const nameOf = ({ browser, system }: OpenSession) =>
+    browser && system ? t('account.device', { browser, system }) : (browser ?? system ?? t('account.device_unknown'))
+  const one: Action<OpenSession> = {
+    key: 'end',
+    text: t('account.end_session'),
+    shows: ({ isCurrent }) => !isCurrent,
+    run: ({ id }) => api(endOwnSession, { id }),
+    done: t('account.session_ended'),
+  }
   const others: Action<OpenSession[]> = {
     key: 'end_others',
     text: t('account.end_others'),
     danger: true,
     shows: (list) => list.some(({ isCurrent }) => !isCurrent),
-    confirm: () => ({ title: t('account.end_others_title'), text: t('account.end_others_text'), yes: t('account.end_others') }),
+    confirm: () => ({
+      title: t('account.end_others_title'),
+      text: t('account.end_others_text'),
+      yes: t('account.end_others'),
+    }),
     run: () => api(endOtherOwnSessions, {}),
     done: t('account.others_ended'),
   }
@@ -36,9 +47,21 @@ export const OwnSessions = () => {
                 <li key={session.id}>
                   <div>
                     <strong>{nameOf(session)}</strong>
-                    <div className="k-second k-small">{[session.address, t('account.last_used', { time: formatTime(session.renewedAt, locale) }), t('account.since', { time: formatTime(session.createdAt, locale) })].filter(Boolean).join(' · ')}</div>
+                    <div className="k-second k-small">
+                      {[
+                        session.address,
+                        t('account.last_used', { time: formatTime(session.renewedAt, locale) }),
+                        t('account.since', { time: formatTime(session.createdAt, locale) }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </div>
                   </div>
-                  {session.isCurrent ? <Badge tone="green">{t('account.this_device')}</Badge> : <ActionBar small actions={[one]} target={session} />}
+                  {session.isCurrent ? (
+                    <Badge tone="green">{t('account.this_device')}</Badge>
+                  ) : (
+                    <ActionBar small actions={[one]} target={session} />
+                  )}
                 </li>
               ))}
             </ul>

@@ -28,10 +28,25 @@ export default function PasswordEditPage() {
   const { token, isConfirmed } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
   return (
-    <AccountPage title={t('password_edit.title')} {...(isConfirmed ? { text: t('password_edit.confirmed') } : {})} returned={returned} foot={<a href="/users/password/new">{t('password_new.title')}</a>}>
+    <AccountPage
+      title={t('password_edit.title')}
+      {...(isConfirmed ? { text: t('password_edit.confirmed') } : {})}
+      returned={returned}
+      foot={<a href="/users/password/new">{t('password_new.title')}</a>}
+    >
       <form method="post" className="k-stack">
         <input type="hidden" name="token" value={token} />
-        <Field name="password" type="password" label={t('field.newPassword')} hint={t('hint.password')} autoComplete="new-password" required minLength={8} maxLength={40} error={returned?.errors['password']} />
+        <Field
+          name="password"
+          type="password"
+          label={t('field.newPassword')}
+          hint={t('hint.password')}
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={40}
+          error={returned?.errors['password']}
+        />
         <Button wide size="large">
           {t('password_edit.button')}
         </Button>

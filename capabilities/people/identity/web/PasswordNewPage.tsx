@@ -7,7 +7,9 @@ import { answerForm, noticed, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ email: new URL(request.url).searchParams.get('email') ?? '' })
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  email: new URL(request.url).searchParams.get('email') ?? '',
+})
 
 export const action = (args: ActionFunctionArgs) =>
   answerForm(args, async ({ email = '' }, { call, locale }) => {
@@ -17,5 +19,11 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function PasswordNewPage() {
   const { email } = useLoaderData<typeof loader>()
-  return <AskByMailPage kind="password_new" email={email} returned={useActionData<typeof action>() as Returned | undefined} />
+  return (
+    <AskByMailPage
+      kind="password_new"
+      email={email}
+      returned={useActionData<typeof action>() as Returned | undefined}
+    />
+  )
 }

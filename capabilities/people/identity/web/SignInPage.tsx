@@ -36,7 +36,11 @@ export default function SignInPage() {
       returned={returned}
       foot={
         <>
-          {returned?.code === 'identity.not_confirmed' && <a href={`/users/confirmation/new?email=${encodeURIComponent(returned.values['email'] ?? '')}`}>{t('sign_in.send_confirmation')}</a>}
+          {returned?.code === 'identity.not_confirmed' && (
+            <a href={`/users/confirmation/new?email=${encodeURIComponent(returned.values['email'] ?? '')}`}>
+              {t('sign_in.send_confirmation')}
+            </a>
+          )}
           <a href="/users/password/new">{t('sign_in.forgot')}</a>
           <span>
             {t('sign_in.new')} <a href="/users/sign_up">{t('sign_in.register')}</a>

@@ -14,7 +14,11 @@ export const handle: PageHandle = { hydrate: false }
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
-  return { email: searchParams.get('email') ?? '', profileType: searchParams.get('profile_type') ?? 'seller', ref: searchParams.get('ref') ?? '' }
+  return {
+    email: searchParams.get('email') ?? '',
+    profileType: searchParams.get('profile_type') ?? 'seller',
+    ref: searchParams.get('ref') ?? '',
+  }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -22,7 +26,9 @@ export const action = (args: ActionFunctionArgs) =>
     const { email = '', profileType = 'seller', ref = '' } = values
     const { available } = await call(checkEmail, { email })
     if (!available) return { values, errors: { email: errorWord('taken', locale, identityTexts) } }
-    return redirect(`/users/sign_up/about_you?${new URLSearchParams({ email, profile_type: profileType, ...(ref ? { ref } : {}) }).toString()}`)
+    return redirect(
+      `/users/sign_up/about_you?${new URLSearchParams({ email, profile_type: profileType, ...(ref ? { ref } : {}) }).toString()}`,
+    )
   })
 
 export default function SignUpPage() {
@@ -52,7 +58,15 @@ export default function SignUpPage() {
             </label>
           ))}
         </fieldset>
-        <Field name="email" type="email" label={t('field.email')} autoComplete="email" required defaultValue={returned?.values['email'] ?? start.email} error={returned?.errors['email']} />
+        <Field
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="email"
+          required
+          defaultValue={returned?.values['email'] ?? start.email}
+          error={returned?.errors['email']}
+        />
         <Button wide size="large">
           {t('sign_up.next')}
         </Button>

@@ -12,4 +12,5 @@ const homes: Record<Role, string> = {
 }
 
 /** Where a person goes after signing in: back to the page they came from, else to the home of their profile. Only ever to a page of ours. */
-export const wayOn = (profileType: Role, referer: string | null | undefined): string => (referer && /^\/(?![/\\])[^\s\\]*$/.test(referer) ? referer : homes[profileType])
+export const wayOn = (profileType: Role, referer: string | null | undefined): string =>
+  referer && /^\/(?![/\\])[^\s\\]*$/.test(referer) ? referer : homes[profileType]

@@ -5,4 +5,10 @@ import { operatorPermissions } from '../vocabulary.ts'
 import { operatorRoutes } from './routes.ts'
 import { operatorTables } from './tables.ts'
 
-export const operatorRoom: Room = { name: 'operator', tables: operatorTables, permissions: operatorPermissions, texts: operatorTexts as Texts, routes: operatorRoutes }
+export const operatorRoom: Room = {
+  name: 'operator',
+  tables: operatorTables,
+  permissions: operatorPermissions,
+  texts: operatorTexts as Texts,
+  routes: operatorRoutes,
+}

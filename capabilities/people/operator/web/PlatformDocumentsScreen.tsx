@@ -11,12 +11,21 @@ import { operatorTexts } from '../texts.ts'
 import { documentKinds } from '../vocabulary.ts'
 
 export default function PlatformDocumentsScreen() {
-  return <Loaded endpoint={showDocuments} input={{}}>{(documents) => <Page documents={documents} />}</Loaded>
+  return (
+    <Loaded endpoint={showDocuments} input={{}}>
+      {(documents) => <Page documents={documents} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ documents }: { documents: Answered<typeof showDocuments> }) => {
   const t = useTexts(operatorTexts)
-  const form = useForm({ endpoint: editDocuments, texts: operatorTexts, initial: Object.fromEntries(Object.entries(documents).map(([field, text]) => [field, text ?? ''])), done: t('saved') })
+  const form = useForm({
+    endpoint: editDocuments,
+    texts: operatorTexts,
+    initial: Object.fromEntries(Object.entries(documents).map(([field, text]) => [field, text ?? ''])),
+    done: t('saved'),
+  })
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
@@ -32,11 +41,13 @@ const Page = ({ documents }: { documents: Answered<typeof showDocuments> }) => {
               <h2>{t(`group.${kind}`)}</h2>
             </legend>
             <div className="k-form-wide">
-              {documentPlaces.filter((place) => place.kind === kind).map(({ field }) => (
-                <div key={field} className="k-whole">
-                  <FormField form={form} kind="textarea" name={field} rows={6} />
-                </div>
-              ))}
+              {documentPlaces
+                .filter((place) => place.kind === kind)
+                .map(({ field }) => (
+                  <div key={field} className="k-whole">
+                    <FormField form={form} kind="textarea" name={field} rows={6} />
+                  </div>
+                ))}
               <a className="k-whole" href={`/${kind}`} target="_blank" rel="noreferrer">
                 {t('open_page')}
               </a>

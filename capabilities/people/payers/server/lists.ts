@@ -37,7 +37,13 @@ export const payers = bindList(payerList, {
 })
 
 export const references: Readonly<Record<string, Finder>> = {
-  payers: { permission: 'payers.read', from: sql`payers`, id: sql`payers.id`, name: sql`(payers.first_name || ' ' || payers.last_name || ' · ' || payers.email::text)`, scope: (ctx) => inScope(ctx, payersTables, 'payers') },
+  payers: {
+    permission: 'payers.read',
+    from: sql`payers`,
+    id: sql`payers.id`,
+    name: sql`(payers.first_name || ' ' || payers.last_name || ' · ' || payers.email::text)`,
+    scope: (ctx) => inScope(ctx, payersTables, 'payers'),
+  },
 }
 
 export const payerSeeker: Seeker = {

@@ -3,7 +3,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { containing } from '#platform/server/lists.ts'
 
 /** The same expression as the trigram index, so that it is used. */
-export const named = (words: string) => sql<boolean>`(payers.email::text || ' ' || payers.first_name || ' ' || payers.last_name || ' ' || coalesce(payers.company, '')) ilike ${containing(words)}`
+export const named = (words: string) =>
+  sql<boolean>`(payers.email::text || ' ' || payers.first_name || ' ' || payers.last_name || ' ' || coalesce(payers.company, '')) ilike ${containing(words)}`
 
 /** Ids of at most so many payers of the caller's seller whose mail or name has the words, for lists that are searched by who pays. */
 export const payersLike = (words: string, { actor }: Pick<Ctx, 'actor'>, most = 1000) =>

@@ -8,16 +8,21 @@ import { payersTables, type PayersTable } from './tables.ts'
 
 export type Payer = Selectable<PayersTable>
 
-export type Remembered = Partial<PartyDetails> & Pick<PartyDetails, 'email'> & { userId?: number | null; locale?: Locale; currency?: string }
+export type Remembered = Partial<PartyDetails> &
+  Pick<PartyDetails, 'email'> & { userId?: number | null; locale?: Locale; currency?: string }
 
 /** The payer of a seller with this address: a new one, or the known one with what is said now written over what was said before. */
 export const rememberPayer = async (ctx: Ctx, sellerId: number, details: Remembered): Promise<Payer> => {
-  const said = Object.fromEntries(Object.entries(details).filter(([key, value]) => value !== undefined && value !== null && key !== 'currency')) as Remembered
+  const said = Object.fromEntries(
+    Object.entries(details).filter(([key, value]) => value !== undefined && value !== null && key !== 'currency'),
+  ) as Remembered
   const { email, ...changes } = said
   return ctx.db
     .insertInto('payers')
     .values({ ...said, sellerId, currency: details.currency ?? 'eur', createdAt: ctx.now })
-    .onConflict((conflict) => conflict.columns(['sellerId', 'email']).doUpdateSet(Object.keys(changes).length > 0 ? changes : { email }))
+    .onConflict((conflict) =>
+      conflict.columns(['sellerId', 'email']).doUpdateSet(Object.keys(changes).length > 0 ? changes : { email }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -26,18 +31,31 @@ export const rememberPayer = async (ctx: Ctx, sellerId: number, details: Remembe
 export const countOrder = async (ctx: Ctx, payerId: number): Promise<void> => {
   await ctx.db
     .updateTable('payers')
-    .set({ ordersCount: sql<number>`orders_count + 1`, firstOrderAt: sql<Temporal.Instant>`least(first_order_at, ${ctx.now})`, lastOrderAt: sql<Temporal.Instant>`greatest(last_order_at, ${ctx.now})` })
+    .set({
+      ordersCount: sql<number>`orders_count + 1`,
+      firstOrderAt: sql<Temporal.Instant>`least(first_order_at, ${ctx.now})`,
+      lastOrderAt: sql<Temporal.Instant>`greatest(last_order_at, ${ctx.now})`,
+    })
     .where('id', '=', payerId)
     .execute()
 }
 
 /** Adds what a payer paid, in the payer's currency; negative for what went back. */
 export const countPayment = async (ctx: Ctx, payerId: number, amount: number): Promise<void> => {
-  await ctx.db.updateTable('payers').set({ paidAmount: sql<number>`paid_amount + ${amount}` }).where('id', '=', payerId).execute()
+  await ctx.db
+    .updateTable('payers')
+    .set({ paidAmount: sql<number>`paid_amount + ${amount}` })
+    .where('id', '=', payerId)
+    .execute()
 }
 
 export const payerById = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: number): Promise<Payer> => {
-  const payer = await ctx.db.selectFrom('payers').selectAll().where('id', '=', id).where(inScope(ctx, payersTables, 'payers')).executeTakeFirst()
+  const payer = await ctx.db
+    .selectFrom('payers')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, payersTables, 'payers'))
+    .executeTakeFirst()
   if (!payer) throw notFound()
   return payer
 }

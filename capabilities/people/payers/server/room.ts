@@ -7,4 +7,14 @@ import { routes } from './routes.ts'
 import { payersTables } from './tables.ts'
 import { payersErasing } from './erasing.ts'
 
-export const payersRoom: Room = { name: 'payers', tables: payersTables, permissions: payersPermissions, texts: payersTexts as Texts, routes, lists: [payers], references, seekers: [payerSeeker], erasing: payersErasing }
+export const payersRoom: Room = {
+  name: 'payers',
+  tables: payersTables,
+  permissions: payersPermissions,
+  texts: payersTexts as Texts,
+  routes,
+  lists: [payers],
+  references,
+  seekers: [payerSeeker],
+  erasing: payersErasing,
+}

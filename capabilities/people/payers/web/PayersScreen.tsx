@@ -8,5 +8,14 @@ export default function PayersScreen() {
   const t = useTexts(payersTexts)
   const { to, audience } = useArea()
   const names = new Intl.DisplayNames([useLocale()], { type: 'region' })
-  return <ListScreen list={payerList} texts={payersTexts} audience={audience} to={(row) => to(`payers/${row.id}`)} empty={{ text: t('empty') }} cells={{ countryCode: (row) => (typeof row['countryCode'] === 'string' ? names.of(row['countryCode']) : null) }} />
+  return (
+    <ListScreen
+      list={payerList}
+      texts={payersTexts}
+      audience={audience}
+      to={(row) => to(`payers/${row.id}`)}
+      empty={{ text: t('empty') }}
+      cells={{ countryCode: (row) => (typeof row['countryCode'] === 'string' ? names.of(row['countryCode']) : null) }}
+    />
+  )
 }

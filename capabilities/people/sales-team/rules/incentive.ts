@@ -35,10 +35,24 @@ export type PaidPart = {
   share: Amount
 }
 
-export type Earned = { paymentId: number; orderRateId: number; memberId: number; part: 'closer' | 'setter'; base: Amount; partBp: BasisPoints; /** Before anything went back. */ full: Amount; net: Amount }
+export type Earned = {
+  paymentId: number
+  orderRateId: number
+  memberId: number
+  part: 'closer' | 'setter'
+  base: Amount
+  partBp: BasisPoints
+  /** Before anything went back. */ full: Amount
+  net: Amount
+}
 
 /** What the people of a deal have earned with its payments as they stand now, oldest payment first. Sums of parts meet the whole to the cent. */
-export const earnedWith = (terms: IncentiveTerms, team: Team, currency: string, paid: readonly PaidPart[]): Earned[] => {
+export const earnedWith = (
+  terms: IncentiveTerms,
+  team: Team,
+  currency: string,
+  paid: readonly PaidPart[],
+): Earned[] => {
   const setterBp = team.setterId === null ? 0 : terms.setterBp
   const first = paid[0]?.orderRateId
   let left = terms.capAmount !== null && terms.currency === currency ? terms.capAmount : Number.MAX_SAFE_INTEGER
@@ -46,7 +60,12 @@ export const earnedWith = (terms: IncentiveTerms, team: Team, currency: string, 
     if (terms.paidOn === 'first_payment' && part.orderRateId !== first) return []
     const { rate, before, allocated, returned } = part
     const of = (whole: Amount) => cumulativePart(whole, rate.amount, before, allocated)
-    const whole = terms.valueForm === 'percents' ? shareOf(baseOf(terms, rate), terms.value) : terms.currency === currency ? terms.value : 0
+    const whole =
+      terms.valueForm === 'percents'
+        ? shareOf(baseOf(terms, rate), terms.value)
+        : terms.currency === currency
+          ? terms.value
+          : 0
     const earned = Math.max(0, Math.min(left, part.share, of(whole)))
     left -= earned
     const kept = earned - (terms.clawsBack ? cumulativePart(earned, allocated, 0, Math.min(returned, allocated)) : 0)
@@ -54,10 +73,29 @@ export const earnedWith = (terms: IncentiveTerms, team: Team, currency: string, 
     const setterFull = shareOf(earned, setterBp)
     const line = { paymentId: part.paymentId, orderRateId: part.orderRateId, base: of(baseOf(terms, rate)) }
     return [
-      { ...line, memberId: team.closerId, part: 'closer' as const, partBp: 10_000 - setterBp, full: earned - setterFull, net: kept - setter },
-      ...(team.setterId !== null ? [{ ...line, memberId: team.setterId, part: 'setter' as const, partBp: setterBp, full: setterFull, net: setter }] : []),
+      {
+        ...line,
+        memberId: team.closerId,
+        part: 'closer' as const,
+        partBp: 10_000 - setterBp,
+        full: earned - setterFull,
+        net: kept - setter,
+      },
+      ...(team.setterId !== null
+        ? [
+            {
+              ...line,
+              memberId: team.setterId,
+              part: 'setter' as const,
+              partBp: setterBp,
+              full: setterFull,
+              net: setter,
+            },
+          ]
+        : []),
     ]
   })
 }
 
-const baseOf = ({ basis }: Pick<IncentiveTerms, 'basis'>, rate: { amount: Amount; netAmount: Amount }): Amount => (basis === 'net' ? rate.netAmount : rate.amount)
+const baseOf = ({ basis }: Pick<IncentiveTerms, 'basis'>, rate: { amount: Amount; netAmount: Amount }): Amount =>
+  basis === 'net' ? rate.netAmount : rate.amount

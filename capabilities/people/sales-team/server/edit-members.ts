@@ -20,36 +20,97 @@ type Terms = Omit<Taken<typeof editMember>, 'id'>
 export const memberPage = async (ctx: Ctx, id: number) => {
   const member = await findMember(ctx, id)
   const seller = (await sellerById(ctx, member.sellerId))!
-  const coupon = member.couponId === null ? undefined : await ctx.db.selectFrom('coupons').select('code').where('id', '=', member.couponId).executeTakeFirst()
-  return { ...member, couponCode: coupon?.code ?? null, productIds: await productsOfMember(ctx, id), link: `${ctx.ports.settings.PUBLIC_URL}/s/${seller.username}?st=${member.linkToken}` }
+  const coupon =
+    member.couponId === null
+      ? undefined
+      : await ctx.db.selectFrom('coupons').select('code').where('id', '=', member.couponId).executeTakeFirst()
+  return {
+    ...member,
+    couponCode: coupon?.code ?? null,
+    productIds: await productsOfMember(ctx, id),
+    link: `${ctx.ports.settings.PUBLIC_URL}/s/${seller.username}?st=${member.linkToken}`,
+  }
 }
 
 /** What is chosen for a person must be the seller's own; a code names one person. */
-const check = async (ctx: Ctx, sellerId: number, { defaultPlanId, couponId, productIds }: Terms, memberId: number | null): Promise<void> => {
+const check = async (
+  ctx: Ctx,
+  sellerId: number,
+  { defaultPlanId, couponId, productIds }: Terms,
+  memberId: number | null,
+): Promise<void> => {
   if (!(await currentPlan(ctx, sellerId, defaultPlanId))) throw invalid({ defaultPlanId: ['not_in_list'] })
-  for (const productId of productIds) if (!(await offerOf(ctx, sellerId, productId))) throw invalid({ productIds: ['not_in_list'] })
+  for (const productId of productIds)
+    if (!(await offerOf(ctx, sellerId, productId))) throw invalid({ productIds: ['not_in_list'] })
   if (couponId === null) return
-  if (!(await ctx.db.selectFrom('coupons').select('id').where('id', '=', couponId).where('sellerId', '=', sellerId).executeTakeFirst())) throw invalid({ couponId: ['not_in_list'] })
-  if (await ctx.db.selectFrom('salesTeamMembers').select('id').where('couponId', '=', couponId).where('id', '<>', memberId ?? 0).executeTakeFirst()) throw invalid({ couponId: ['taken'] })
+  if (
+    !(await ctx.db
+      .selectFrom('coupons')
+      .select('id')
+      .where('id', '=', couponId)
+      .where('sellerId', '=', sellerId)
+      .executeTakeFirst())
+  )
+    throw invalid({ couponId: ['not_in_list'] })
+  if (
+    await ctx.db
+      .selectFrom('salesTeamMembers')
+      .select('id')
+      .where('couponId', '=', couponId)
+      .where('id', '<>', memberId ?? 0)
+      .executeTakeFirst()
+  )
+    throw invalid({ couponId: ['taken'] })
 }
 
 const setProducts = async (ctx: Ctx, memberId: number, productIds: readonly number[]): Promise<void> => {
   await ctx.db.deleteFrom('salesTeamProducts').where('memberId', '=', memberId).execute()
-  if (productIds.length > 0) await ctx.db.insertInto('salesTeamProducts').values([...new Set(productIds)].map((productId) => ({ memberId, productId }))).execute()
+  if (productIds.length > 0)
+    await ctx.db
+      .insertInto('salesTeamProducts')
+      .values([...new Set(productIds)].map((productId) => ({ memberId, productId })))
+      .execute()
 }
 
-const audit = (ctx: Ctx, member: Pick<SalesTeamMember, 'id' | 'sellerId'>, action: string, after: Record<string, unknown> = {}) =>
-  writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: member.sellerId, action: `sales_team.${action}`, subject: 'sales_team_member', subjectId: member.id, after })
+const audit = (
+  ctx: Ctx,
+  member: Pick<SalesTeamMember, 'id' | 'sellerId'>,
+  action: string,
+  after: Record<string, unknown> = {},
+) =>
+  writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: member.sellerId,
+    action: `sales_team.${action}`,
+    subject: 'sales_team_member',
+    subjectId: member.id,
+    after,
+  })
 
 export const invite = async (ctx: Ctx, { email, locale, productIds, ...terms }: Taken<typeof inviteMember>) => {
   const sellerId = sellerOf(ctx)
   const seller = (await sellerById(ctx, sellerId))!
   await check(ctx, sellerId, { productIds, ...terms }, null)
   const own = await ctx.db.selectFrom('users').select('email').where('id', '=', seller.userId).executeTakeFirstOrThrow()
-  if (own.email.toLowerCase() === email.toLowerCase()) throw refuse(salesTeamRefusals, 'own_shop', {}, { email: ['invalid'] })
+  if (own.email.toLowerCase() === email.toLowerCase())
+    throw refuse(salesTeamRefusals, 'own_shop', {}, { email: ['invalid'] })
   const made = await ctx.db
     .insertInto('salesTeamMembers')
-    .values({ ...terms, sellerId, state: 'invited', email, locale, userId: null, accountId: null, linkToken: randomToken(16), invitationToken: randomToken(40), invitedAt: ctx.now, acceptedAt: null, endedAt: null, createdAt: ctx.now })
+    .values({
+      ...terms,
+      sellerId,
+      state: 'invited',
+      email,
+      locale,
+      userId: null,
+      accountId: null,
+      linkToken: randomToken(16),
+      invitationToken: randomToken(40),
+      invitedAt: ctx.now,
+      acceptedAt: null,
+      endedAt: null,
+      createdAt: ctx.now,
+    })
     .onConflict((conflict) => conflict.columns(['sellerId', 'email']).doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -69,12 +130,14 @@ export const changeMember = async (ctx: Ctx, { id, productIds, ...terms }: Taken
   return memberPage(ctx, id)
 }
 
-const moved = (name: MoveOf<typeof salesTeamMemberState>, set: (ctx: Ctx) => Partial<SalesTeamMember> = () => ({})) => async (ctx: Ctx, { id }: { id: number }) => {
-  const member = await findMember(ctx, id)
-  await move(ctx, salesTeamMemberState, id, name, { set: set(ctx) })
-  await audit(ctx, member, `member_${name}`)
-  return memberPage(ctx, id)
-}
+const moved =
+  (name: MoveOf<typeof salesTeamMemberState>, set: (ctx: Ctx) => Partial<SalesTeamMember> = () => ({})) =>
+  async (ctx: Ctx, { id }: { id: number }) => {
+    const member = await findMember(ctx, id)
+    await move(ctx, salesTeamMemberState, id, name, { set: set(ctx) })
+    await audit(ctx, member, `member_${name}`)
+    return memberPage(ctx, id)
+  }
 
 export const pause = moved('pause')
 export const resume = moved('resume')
@@ -82,7 +145,12 @@ export const end = moved('end', (ctx) => ({ endedAt: ctx.now }))
 
 /** Sends the invitation with a new link; the one before leads nowhere any more. */
 const sendAnew = async (ctx: Ctx, id: number) => {
-  const member = await ctx.db.updateTable('salesTeamMembers').set({ invitationToken: randomToken(40), invitedAt: ctx.now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  const member = await ctx.db
+    .updateTable('salesTeamMembers')
+    .set({ invitationToken: randomToken(40), invitedAt: ctx.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await mailInvitation(ctx, member, (await sellerById(ctx, member.sellerId))!)
   return memberPage(ctx, id)
 }

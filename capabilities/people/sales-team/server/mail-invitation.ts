@@ -8,9 +8,16 @@ export const mailInvitation = async (ctx: Ctx, member: SalesTeamMember, seller: 
   const t = salesTeamTexts.in(member.locale)
   const name = seller.company ?? seller.name
   await sendMail(ctx, {
-    to: member.email, locale: member.locale, kind: 'sales_team_invitation', subject: t('mail.invitation.subject', { seller: name }), heading: t('mail.invitation.subject', { seller: name }),
+    to: member.email,
+    locale: member.locale,
+    kind: 'sales_team_invitation',
+    subject: t('mail.invitation.subject', { seller: name }),
+    heading: t('mail.invitation.subject', { seller: name }),
     paragraphs: [t('mail.invitation.text', { name: member.name, seller: name })],
-    button: { label: t('mail.invitation.button'), url: `${ctx.ports.settings.PUBLIC_URL}/invitations/${member.invitationToken}` },
+    button: {
+      label: t('mail.invitation.button'),
+      url: `${ctx.ports.settings.PUBLIC_URL}/invitations/${member.invitationToken}`,
+    },
     footer: t('mail.invitation.footer'),
     sellerId: seller.id,
     senderName: name,

@@ -19,25 +19,80 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const as = <T>(actor: Actor, verb: (ctx: Ctx) => Promise<T>): Promise<T> => test.world.as(actor).transact(verb)
-const invitation = (planId: number, email: string) => inviteMember.input.parse({ name: 'Sasha Keller', email, defaultPlanId: planId, maxDiscountBp: '0' })
-const code = (refusal: Promise<unknown>) => refusal.then(() => 'no refusal', (error: { code?: string; fields?: object }) => (error.fields ? `${error.code} ${Object.keys(error.fields).join()}` : error.code))
+const invitation = (planId: number, email: string) =>
+  inviteMember.input.parse({ name: 'Sasha Keller', email, defaultPlanId: planId, maxDiscountBp: '0' })
+const code = (refusal: Promise<unknown>) =>
+  refusal.then(
+    () => 'no refusal',
+    (error: { code?: string; fields?: object }) =>
+      error.fields ? `${error.code} ${Object.keys(error.fields).join()}` : error.code,
+  )
 
 describe('a plan', () => {
   it('is never changed: an edit is the next version, and members go on by it', async () => {
     const first = await as(seller, (ctx) => makePlan(ctx))
     const { member } = await as(seller, (ctx) => makeMember(ctx, first.id))
-    const second = await as(seller, (ctx) => nextVersion(ctx, editIncentivePlan.input.parse({ id: first.id, name: 'Twelve', valueForm: 'percents', value: '12.00', setterBp: '30' })))
-    expect(second).toMatchObject({ version: 2, value: 1200, archivedAt: null, versions: [{ version: 2 }, { version: 1 }] })
-    expect(await as(seller, (ctx) => planPage(ctx, first.id))).toMatchObject({ version: 1, value: 1000, archivedAt: expect.anything() })
+    const second = await as(seller, (ctx) =>
+      nextVersion(
+        ctx,
+        editIncentivePlan.input.parse({
+          id: first.id,
+          name: 'Twelve',
+          valueForm: 'percents',
+          value: '12.00',
+          setterBp: '30',
+        }),
+      ),
+    )
+    expect(second).toMatchObject({
+      version: 2,
+      value: 1200,
+      archivedAt: null,
+      versions: [{ version: 2 }, { version: 1 }],
+    })
+    expect(await as(seller, (ctx) => planPage(ctx, first.id))).toMatchObject({
+      version: 1,
+      value: 1000,
+      archivedAt: expect.anything(),
+    })
     expect((await as(seller, (ctx) => memberById(ctx, member.id))).defaultPlanId).toBe(second.id)
-    expect(await code(as(seller, (ctx) => nextVersion(ctx, editIncentivePlan.input.parse({ id: first.id, name: 'x', valueForm: 'percents', value: '1', setterBp: '0' }))))).toBe('sales_team.archived_already')
+    expect(
+      await code(
+        as(seller, (ctx) =>
+          nextVersion(
+            ctx,
+            editIncentivePlan.input.parse({
+              id: first.id,
+              name: 'x',
+              valueForm: 'percents',
+              value: '1',
+              setterBp: '0',
+            }),
+          ),
+        ),
+      ),
+    ).toBe('sales_team.archived_already')
     expect(await code(as(seller, (ctx) => archivePlan(ctx, { id: second.id })))).toBe('sales_team.plan_in_use')
-    await expect(test.transact((ctx) => ctx.db.updateTable('dealIncentivePlans').set({ value: 1 } as never).where('id', '=', second.id).execute())).rejects.toThrow('never changed')
+    await expect(
+      test.transact((ctx) =>
+        ctx.db
+          .updateTable('dealIncentivePlans')
+          .set({ value: 1 } as never)
+          .where('id', '=', second.id)
+          .execute(),
+      ),
+    ).rejects.toThrow('never changed')
   })
 
   it('asks for a sensible value', () => {
-    expect(addIncentivePlan.input.safeParse({ name: 'x', valueForm: 'percents', value: '101', setterBp: '0' }).error?.issues[0]).toMatchObject({ path: ['value'], message: 'too_big' })
-    expect(addIncentivePlan.input.safeParse({ name: 'x', valueForm: 'currency', value: '0', setterBp: '0' }).error?.issues[0]).toMatchObject({ path: ['value'], message: 'too_small' })
+    expect(
+      addIncentivePlan.input.safeParse({ name: 'x', valueForm: 'percents', value: '101', setterBp: '0' }).error
+        ?.issues[0],
+    ).toMatchObject({ path: ['value'], message: 'too_big' })
+    expect(
+      addIncentivePlan.input.safeParse({ name: 'x', valueForm: 'currency', value: '0', setterBp: '0' }).error
+        ?.issues[0],
+    ).toMatchObject({ path: ['value'], message: 'too_small' })
   })
 })
 
@@ -47,15 +102,22 @@ describe('somebody', () => {
     const invited = await as(seller, (ctx) => invite(ctx, invitation(plan.id, 'sasha@example.com')))
     expect(invited).toMatchObject({ state: 'invited' })
     const { invitationToken: token, linkToken } = await test.transact((ctx) => memberById(ctx, invited.id))
-    const mail = (await test.mails()).find(({ kind, recipient }) => kind === 'sales_team_invitation' && recipient === 'sasha@example.com')
+    const mail = (await test.mails()).find(
+      ({ kind, recipient }) => kind === 'sales_team_invitation' && recipient === 'sasha@example.com',
+    )
     expect(mail).toMatchObject({ body: expect.stringContaining(`/invitations/${token}`) })
-    expect(await test.transact((ctx) => showInvitationOf(ctx, { token }))).toMatchObject({ state: 'invited', plan: { value: 1000 } })
+    expect(await test.transact((ctx) => showInvitationOf(ctx, { token }))).toMatchObject({
+      state: 'invited',
+      plan: { value: 1000 },
+    })
     expect((await test.transact((ctx) => accept(ctx, { token }))).url).toContain('/users/magic_link')
     const member = await test.transact((ctx) => memberById(ctx, invited.id))
     expect(member).toMatchObject({ state: 'active', userId: expect.any(Number), accountId: expect.any(Number) })
     expect(member.accountId).not.toBe(seller.sellerId)
     expect(await code(test.transact((ctx) => accept(ctx, { token })))).toBe('sales_team.invitation_gone')
-    expect(await test.transact((ctx) => sellingMember(ctx, { sellerId: seller.sellerId!, productId: 1, link: linkToken }))).toMatchObject({ id: member.id })
+    expect(
+      await test.transact((ctx) => sellingMember(ctx, { sellerId: seller.sellerId!, productId: 1, link: linkToken })),
+    ).toMatchObject({ id: member.id })
   })
 
   it('is signed in by no invitation who has an account already', async () => {
@@ -70,7 +132,8 @@ describe('somebody', () => {
   it('rests, comes back, leaves and may be invited again', async () => {
     const plan = await as(seller, (ctx) => makePlan(ctx))
     const { member } = await as(seller, (ctx) => makeMember(ctx, plan.id))
-    const finds = () => test.transact((ctx) => sellingMember(ctx, { sellerId: seller.sellerId!, productId: 1, link: member.linkToken }))
+    const finds = () =>
+      test.transact((ctx) => sellingMember(ctx, { sellerId: seller.sellerId!, productId: 1, link: member.linkToken }))
     await as(seller, (ctx) => pause(ctx, member))
     expect(await finds()).toBeUndefined()
     await as(seller, (ctx) => resume(ctx, member))
@@ -87,10 +150,31 @@ describe('somebody', () => {
     const { member } = await as(seller, (ctx) => makeMember(ctx, plan.id))
     const stranger = (await test.transact((ctx) => makeSeller(ctx))).actor
     expect(await code(as(stranger, (ctx) => pause(ctx, member)))).toBe('platform.not_found')
-    expect(await code(as(stranger, (ctx) => invite(ctx, invitation(plan.id, 'x@example.com'))))).toContain('defaultPlanId')
-    expect(await code(as(seller, (ctx) => changeMember(ctx, editMember.input.parse({ id: member.id, name: 'S', defaultPlanId: plan.id, maxDiscountBp: '0', couponId: 99_999 }))))).toContain('couponId')
-    expect(await code(as(seller, (ctx) => invite(ctx, invitation(plan.id, member.email))))).toBe('sales_team.invited_already email')
-    const { email } = await test.transact((ctx) => ctx.db.selectFrom('users').select('email').where('id', '=', seller.userId!).executeTakeFirstOrThrow())
+    expect(await code(as(stranger, (ctx) => invite(ctx, invitation(plan.id, 'x@example.com'))))).toContain(
+      'defaultPlanId',
+    )
+    expect(
+      await code(
+        as(seller, (ctx) =>
+          changeMember(
+            ctx,
+            editMember.input.parse({
+              id: member.id,
+              name: 'S',
+              defaultPlanId: plan.id,
+              maxDiscountBp: '0',
+              couponId: 99_999,
+            }),
+          ),
+        ),
+      ),
+    ).toContain('couponId')
+    expect(await code(as(seller, (ctx) => invite(ctx, invitation(plan.id, member.email))))).toBe(
+      'sales_team.invited_already email',
+    )
+    const { email } = await test.transact((ctx) =>
+      ctx.db.selectFrom('users').select('email').where('id', '=', seller.userId!).executeTakeFirstOrThrow(),
+    )
     expect(await code(as(seller, (ctx) => invite(ctx, invitation(plan.id, email))))).toBe('sales_team.own_shop email')
   })
 })

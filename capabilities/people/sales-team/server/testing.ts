@@ -12,14 +12,42 @@ type Owner = Pick<Ctx, 'actor'>['actor']
 
 /** A plan of ten percent of net on each payment, or otherwise. */
 export const makePlan = async (ctx: Ctx, change: Record<string, unknown> = {}) =>
-  addPlan(ctx, addIncentivePlan.input.parse({ name: 'Ten percent', valueForm: 'percents', value: '10.00', setterBp: '30.00', ...change }))
+  addPlan(
+    ctx,
+    addIncentivePlan.input.parse({
+      name: 'Ten percent',
+      valueForm: 'percents',
+      value: '10.00',
+      setterBp: '30.00',
+      ...change,
+    }),
+  )
 
 /** Somebody who joined the sales team of the acting seller, with the actor they sign in as. */
-export const makeMember = async (ctx: Ctx, planId: number, change: Record<string, unknown> = {}): Promise<{ member: SalesTeamMember & { accountId: number; userId: number }; actor: Owner }> => {
-  const { id } = await invite(ctx, inviteMember.input.parse({ name: 'Sasha Keller', email: `${randomUUID().slice(0, 8)}@example.com`, defaultPlanId: planId, maxDiscountBp: '20.00', ...change }))
+export const makeMember = async (
+  ctx: Ctx,
+  planId: number,
+  change: Record<string, unknown> = {},
+): Promise<{ member: SalesTeamMember & { accountId: number; userId: number }; actor: Owner }> => {
+  const { id } = await invite(
+    ctx,
+    inviteMember.input.parse({
+      name: 'Sasha Keller',
+      email: `${randomUUID().slice(0, 8)}@example.com`,
+      defaultPlanId: planId,
+      maxDiscountBp: '20.00',
+      ...change,
+    }),
+  )
   await accept(ctx, { token: (await memberById(ctx, id)).invitationToken })
   const member = (await memberById(ctx, id)) as SalesTeamMember & { accountId: number; userId: number }
-  const actor: Actor = { ...anonymous, kind: 'user', role: 'sales_team_member', userId: member.userId, sellerId: member.accountId }
+  const actor: Actor = {
+    ...anonymous,
+    kind: 'user',
+    role: 'sales_team_member',
+    userId: member.userId,
+    sellerId: member.accountId,
+  }
   return { member, actor }
 }
 

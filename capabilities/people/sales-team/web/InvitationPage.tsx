@@ -10,18 +10,31 @@ import { useSalesWords } from './sales-words.ts'
 export const handle: PageHandle = { hydrate: false }
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => orStatus(servicesOf(context).call(showInvitation, { token: params['token']! }))
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  orStatus(servicesOf(context).call(showInvitation, { token: params['token']! }))
 
-export const action = (args: ActionFunctionArgs) => answerForm(args, async (_values, { call }) => redirect((await call(acceptInvitation, { token: args.params['token']! })).url))
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, async (_values, { call }) =>
+    redirect((await call(acceptInvitation, { token: args.params['token']! })).url),
+  )
 
 /** Where the mail leads: who invites, what is earned, and the button. */
 export default function InvitationPage() {
   const { t, ruleOf } = useSalesWords()
   const { state, name, email, sellerName: seller, plan } = useLoaderData<typeof loader>()
   const isOpen = state === 'invited'
-  const text = isOpen ? t('invitation.text', { seller, name }) : state === 'active' || state === 'paused' ? t('invitation.used') : t('invitation.over', { seller })
+  const text = isOpen
+    ? t('invitation.text', { seller, name })
+    : state === 'active' || state === 'paused'
+      ? t('invitation.used')
+      : t('invitation.over', { seller })
   return (
-    <AccountPage title={t('invitation.title', { seller })} text={text} returned={useActionData<typeof action>() as Returned | undefined} foot={<a href="/users/sign_in">{t('invitation.sign_in')}</a>}>
+    <AccountPage
+      title={t('invitation.title', { seller })}
+      text={text}
+      returned={useActionData<typeof action>() as Returned | undefined}
+      foot={<a href="/users/sign_in">{t('invitation.sign_in')}</a>}
+    >
       {isOpen && (
         <form method="post" className="k-stack">
           <section className="k-panel k-stack-small">

@@ -1,4 +1,14 @@
-import { IconBriefcase, IconCopy, IconEdit, IconPlayerPause, IconPlayerPlay, IconReportMoney, IconSend, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconCopy,
+  IconEdit,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconReportMoney,
+  IconSend,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import type { Row } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
@@ -15,21 +25,101 @@ export default function MemberListScreen() {
   const { t, percents } = useSalesWords()
   const permission = 'sales_team.change'
   const may = (what: string) => (row: Row) => permits(salesTeamMemberState, row['state'] as 'invited', what)
-  const add: Action = { key: 'invite', text: t('invite'), icon: <IconUserPlus {...look} />, primary: true, permission, to: () => '/cabinet/sales_team/new' }
+  const add: Action = {
+    key: 'invite',
+    text: t('invite'),
+    icon: <IconUserPlus {...look} />,
+    primary: true,
+    permission,
+    to: () => '/cabinet/sales_team/new',
+  }
   const plans: Action = { key: 'plans', text: t('plans'), to: () => '/cabinet/deal_incentive_plans' }
-  const earnings: Action = { key: 'earnings', text: t('earnings'), permission: 'earnings.read', to: () => '/cabinet/sales_earnings' }
+  const earnings: Action = {
+    key: 'earnings',
+    text: t('earnings'),
+    permission: 'earnings.read',
+    to: () => '/cabinet/sales_earnings',
+  }
   const actions: Action<Row>[] = [
-    { key: 'edit', text: t('action.edit'), icon: <IconEdit {...look} />, permission, to: ({ id }) => `/cabinet/sales_team/${id}` },
-    { key: 'copy', text: t('action.copy'), icon: <IconCopy {...look} />, shows: may('sell'), done: t('done.copy'), run: (row) => navigator.clipboard.writeText(`${location.origin}${String(row['link'])}`) },
-    { key: 'deals', text: t('action.deals'), icon: <IconBriefcase {...look} />, permission: 'deals.read', to: ({ id }) => `/cabinet/deals?sales_team_member_id=${id}` },
-    { key: 'earnings', text: t('action.earnings'), icon: <IconReportMoney {...look} />, permission: 'earnings.read', to: ({ id }) => `/cabinet/sales_earnings?sales_team_member_id=${id}` },
-    { key: 'remind', text: t('action.remind'), icon: <IconSend {...look} />, permission, shows: may('remind'), done: t('done.remind'), run: ({ id }) => api(remindMember, { id }) },
-    { key: 'pause', text: t('action.pause'), icon: <IconPlayerPause {...look} />, permission, shows: may('pause'), done: t('done.pause'), run: ({ id }) => api(pauseMember, { id }) },
-    { key: 'resume', text: t('action.resume'), icon: <IconPlayerPlay {...look} />, permission, shows: may('resume'), done: t('done.resume'), run: ({ id }) => api(resumeMember, { id }) },
-    { key: 'invite_again', text: t('action.invite_again'), icon: <IconSend {...look} />, permission, shows: may('invite_again'), done: t('done.invite_again'), run: ({ id }) => api(inviteAgain, { id }) },
     {
-      key: 'end', text: t('action.end'), icon: <IconUserMinus {...look} />, danger: true, permission, shows: may('end'), done: t('done.end'), run: ({ id }) => api(endMember, { id }),
-      confirm: (row) => ({ title: t('confirm.end', { name: String(row['name']) }), text: t('confirm.end_text'), yes: t('action.end') }),
+      key: 'edit',
+      text: t('action.edit'),
+      icon: <IconEdit {...look} />,
+      permission,
+      to: ({ id }) => `/cabinet/sales_team/${id}`,
+    },
+    {
+      key: 'copy',
+      text: t('action.copy'),
+      icon: <IconCopy {...look} />,
+      shows: may('sell'),
+      done: t('done.copy'),
+      run: (row) => navigator.clipboard.writeText(`${location.origin}${String(row['link'])}`),
+    },
+    {
+      key: 'deals',
+      text: t('action.deals'),
+      icon: <IconBriefcase {...look} />,
+      permission: 'deals.read',
+      to: ({ id }) => `/cabinet/deals?sales_team_member_id=${id}`,
+    },
+    {
+      key: 'earnings',
+      text: t('action.earnings'),
+      icon: <IconReportMoney {...look} />,
+      permission: 'earnings.read',
+      to: ({ id }) => `/cabinet/sales_earnings?sales_team_member_id=${id}`,
+    },
+    {
+      key: 'remind',
+      text: t('action.remind'),
+      icon: <IconSend {...look} />,
+      permission,
+      shows: may('remind'),
+      done: t('done.remind'),
+      run: ({ id }) => api(remindMember, { id }),
+    },
+    {
+      key: 'pause',
+      text: t('action.pause'),
+      icon: <IconPlayerPause {...look} />,
+      permission,
+      shows: may('pause'),
+      done: t('done.pause'),
+      run: ({ id }) => api(pauseMember, { id }),
+    },
+    {
+      key: 'resume',
+      text: t('action.resume'),
+      icon: <IconPlayerPlay {...look} />,
+      permission,
+      shows: may('resume'),
+      done: t('done.resume'),
+      run: ({ id }) => api(resumeMember, { id }),
+    },
+    {
+      key: 'invite_again',
+      text: t('action.invite_again'),
+      icon: <IconSend {...look} />,
+      permission,
+      shows: may('invite_again'),
+      done: t('done.invite_again'),
+      run: ({ id }) => api(inviteAgain, { id }),
+    },
+    {
+      key: 'end',
+      text: t('action.end'),
+      icon: <IconUserMinus {...look} />,
+      danger: true,
+      permission,
+      shows: may('end'),
+      done: t('done.end'),
+      run: ({ id }) => api(endMember, { id }),
+      confirm: (row) => ({
+        title: t('confirm.end', { name: String(row['name']) }),
+        text: t('confirm.end_text'),
+        yes: t('action.end'),
+      }),
     },
   ]
   return (
@@ -42,7 +132,12 @@ export default function MemberListScreen() {
       empty={{ text: t('empty'), action: add }}
       to={(row) => `/cabinet/sales_team/${row.id}`}
       cells={{
-        productsCount: (row) => (row['productsCount'] === 0 ? t('plan.all_products') : <bdi className="k-numbers">{String(row['productsCount'])}</bdi>),
+        productsCount: (row) =>
+          row['productsCount'] === 0 ? (
+            t('plan.all_products')
+          ) : (
+            <bdi className="k-numbers">{String(row['productsCount'])}</bdi>
+          ),
         maxDiscountBp: (row) => <bdi className="k-numbers">{percents(`-${String(row['maxDiscountBp'])}`)}</bdi>,
       }}
     />

@@ -21,7 +21,13 @@ type Values = Sent<typeof inviteMember>
 /** Somebody of the sales team, or an invitation to be. */
 export default function MemberScreen() {
   const { id } = useParams()
-  return id ? <Loaded endpoint={showMember} input={{ id }}>{(member) => <Page member={member} />}</Loaded> : <Page />
+  return id ? (
+    <Loaded endpoint={showMember} input={{ id }}>
+      {(member) => <Page member={member} />}
+    </Loaded>
+  ) : (
+    <Page />
+  )
 }
 
 const Page = ({ member }: { member?: Member }) => {
@@ -31,7 +37,16 @@ const Page = ({ member }: { member?: Member }) => {
   const coupons = useChoices('/v1/cabinet/coupons', {}, (row) => String(row['code']))
   return (
     <>
-      <PageHead title={member?.name ?? t('invite.title')} back={{ to: '/cabinet/sales_team', text: t('title') }} {...(member ? { text: member.email } : {})} badge={state && <Badge tone={salesTeamMemberState.states[state].tone}>{t(`state.sales_team_member_state.${state}`)}</Badge>} />
+      <PageHead
+        title={member?.name ?? t('invite.title')}
+        back={{ to: '/cabinet/sales_team', text: t('title') }}
+        {...(member ? { text: member.email } : {})}
+        badge={
+          state && (
+            <Badge tone={salesTeamMemberState.states[state].tone}>{t(`state.sales_team_member_state.${state}`)}</Badge>
+          )
+        }
+      />
       {plans && coupons && <MemberForm {...(member ? { member } : {})} plans={plans} coupons={coupons} />}
       {member && (state === 'active' || state === 'paused') && (
         <section className="k-panel" aria-labelledby="link" style={{ marginBlockStart: '1rem' }}>
@@ -39,7 +54,13 @@ const Page = ({ member }: { member?: Member }) => {
           <p className="k-second">{t('member.link_text', { name: member.name })}</p>
           <div className="k-row">
             <TextInput aria-label={t('member.link')} value={member.link} readOnly style={{ flexGrow: 1 }} />
-            <CopyButton value={member.link}>{({ copied, copy }) => <Button variant="default" onClick={copy}>{t(copied ? 'done.copy' : 'action.copy')}</Button>}</CopyButton>
+            <CopyButton value={member.link}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {t(copied ? 'done.copy' : 'action.copy')}
+                </Button>
+              )}
+            </CopyButton>
           </div>
         </section>
       )}
@@ -54,7 +75,11 @@ const MemberForm = ({ member, plans, coupons }: { member?: Member; plans: Choice
   const locale = useLocale()
   const navigate = useNavigate()
   const initial = {
-    name: member?.name ?? '', defaultPlanId: member ? String(member.defaultPlanId) : (plans[0]?.value ?? ''), couponId: member?.couponId ? String(member.couponId) : '', maxDiscountBp: member?.maxDiscountBp ?? '0.00', productIds: member?.productIds ?? [],
+    name: member?.name ?? '',
+    defaultPlanId: member ? String(member.defaultPlanId) : (plans[0]?.value ?? ''),
+    couponId: member?.couponId ? String(member.couponId) : '',
+    maxDiscountBp: member?.maxDiscountBp ?? '0.00',
+    productIds: member?.productIds ?? [],
     ...(member ? {} : { email: '', locale }),
   }
   const form = useForm({
@@ -70,7 +95,15 @@ const MemberForm = ({ member, plans, coupons }: { member?: Member; plans: Choice
       <div className="k-form-wide">
         <FormField form={form} kind="text" name="name" required />
         {!member && <FormField form={form} kind="email" name="email" required />}
-        {!member && <FormField form={form} kind="select" name="locale" required options={locales.map((value) => ({ value, label: t(`language.${value}`) }))} />}
+        {!member && (
+          <FormField
+            form={form}
+            kind="select"
+            name="locale"
+            required
+            options={locales.map((value) => ({ value, label: t(`language.${value}`) }))}
+          />
+        )}
         <FormField form={form} kind="select" name="defaultPlanId" required options={plans} />
         <FormField form={form} kind="decimal" name="maxDiscountBp" min={0} max={100} required />
         <FormField form={form} kind="select" name="couponId" searchable clearable options={coupons} />

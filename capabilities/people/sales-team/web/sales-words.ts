@@ -5,7 +5,15 @@ import { request } from '#platform/web/client.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import { salesTeamTexts } from '../texts.ts'
 
-type Rule = { valueForm: string; value: string; currency: string; basis: string; paidOn: string; capAmount: string | null; holdDays: number }
+type Rule = {
+  valueForm: string
+  value: string
+  currency: string
+  basis: string
+  paidOn: string
+  capAmount: string | null
+  holdDays: number
+}
 
 /** The words of a sales team for their reader. */
 export const useSalesWords = () => {
@@ -14,7 +22,8 @@ export const useSalesWords = () => {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const percents = (value: string) => percent.format(Number(value) / 100)
   const money = (amount: string, currency: string) => formatMoney(amount, currency, locale)
-  const valueOf = ({ valueForm, value, currency }: Pick<Rule, 'valueForm' | 'value' | 'currency'>) => (valueForm === 'percents' ? percents(value) : money(value, currency))
+  const valueOf = ({ valueForm, value, currency }: Pick<Rule, 'valueForm' | 'value' | 'currency'>) =>
+    valueForm === 'percents' ? percents(value) : money(value, currency)
   const ruleOf = (rule: Rule) =>
     [
       `${t(rule.valueForm === 'percents' ? `rule.percents_${rule.basis}` : 'rule.currency', { value: valueOf(rule) })} ${t(`rule.${rule.paidOn}`)}`,
@@ -25,7 +34,14 @@ export const useSalesWords = () => {
 }
 
 /** Rows of a list as the choices of a field. */
-export const useChoices = (path: string, query: Record<string, string>, nameOf: (row: Record<string, unknown>) => string) => {
-  const found = useQuery({ queryKey: [path, 'choices', query], queryFn: ({ signal }) => request('GET', path, { ...query, per: 500 }, { signal }) as Promise<ListAnswer> })
+export const useChoices = (
+  path: string,
+  query: Record<string, string>,
+  nameOf: (row: Record<string, unknown>) => string,
+) => {
+  const found = useQuery({
+    queryKey: [path, 'choices', query],
+    queryFn: ({ signal }) => request('GET', path, { ...query, per: 500 }, { signal }) as Promise<ListAnswer>,
+  })
   return found.data?.list.map((row) => ({ value: String(row.id), label: nameOf(row) }))
 }

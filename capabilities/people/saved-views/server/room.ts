@@ -6,4 +6,11 @@ import { savedViewRoutes } from './routes.ts'
 import { savedViewTables } from './tables.ts'
 import { savedViewsErasing } from './erasing.ts'
 
-export const savedViewsRoom: Room = { name: 'saved_views', tables: savedViewTables, refusals: savedViewRefusals, texts: savedViewTexts as Texts, routes: savedViewRoutes, erasing: savedViewsErasing }
+export const savedViewsRoom: Room = {
+  name: 'saved_views',
+  tables: savedViewTables,
+  refusals: savedViewRefusals,
+  texts: savedViewTexts as Texts,
+  routes: savedViewRoutes,
+  erasing: savedViewsErasing,
+}

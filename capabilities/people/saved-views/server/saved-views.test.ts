@@ -19,11 +19,24 @@ afterAll(async () => {
 })
 
 const path = '/v1/app/saved_views'
-const save = async (name: string, more: object = {}, as = token) => api.call<View>('POST', path, { list: 'orders.orders', name, query: 'payment_state%5B%5D=paid', columns: ['token', 'payerName'], ...more }, { token: as })
-const names = async (as = token) => (await api.call<{ list: View[] }>('GET', path, undefined, { token: as })).data.list.map((view) => `${view.name}${view.is_default ? '*' : ''}`)
+const save = async (name: string, more: object = {}, as = token) =>
+  api.call<View>(
+    'POST',
+    path,
+    { list: 'orders.orders', name, query: 'payment_state%5B%5D=paid', columns: ['token', 'payerName'], ...more },
+    { token: as },
+  )
+const names = async (as = token) =>
+  (await api.call<{ list: View[] }>('GET', path, undefined, { token: as })).data.list.map(
+    (view) => `${view.name}${view.is_default ? '*' : ''}`,
+  )
 
 it('keeps views in order, one of them the default, each name once', async () => {
-  const [first, second, third] = [await save('Paid'), await save('Open', { isDefault: true }), await save('Late', { is_default: true })]
+  const [first, second, third] = [
+    await save('Paid'),
+    await save('Open', { isDefault: true }),
+    await save('Late', { is_default: true }),
+  ]
   expect([first.status, second.status, third.status]).toEqual([201, 201, 201])
   expect(first.data).toMatchObject({ query: 'payment_state%5B%5D=paid', columns: ['token', 'payerName'] })
   expect(await names()).toEqual(['Paid', 'Open', 'Late*'])
@@ -31,7 +44,9 @@ it('keeps views in order, one of them the default, each name once', async () => 
   expect((await save('Paid', { list: 'payers.payers' })).status).toBe(201)
   await api.call('PUT', `${path}/${third.data.id}/place`, { place: 0 }, { token })
   expect(await names()).toEqual(['Late*', 'Paid', 'Open', 'Paid'])
-  expect((await api.call<View>('PATCH', `${path}/${first.data.id}`, { name: 'Payed', is_default: true }, { token })).data).toMatchObject({ name: 'Payed', is_default: true, columns: ['token', 'payerName'] })
+  expect(
+    (await api.call<View>('PATCH', `${path}/${first.data.id}`, { name: 'Payed', is_default: true }, { token })).data,
+  ).toMatchObject({ name: 'Payed', is_default: true, columns: ['token', 'payerName'] })
   expect((await api.call('PATCH', `${path}/${first.data.id}`, { name: 'OPEN' }, { token })).status).toBe(422)
   expect(await names()).toEqual(['Late', 'Payed*', 'Open', 'Paid'])
   expect((await api.call('DELETE', `${path}/${first.data.id}`, {}, { token })).status).toBe(200)
@@ -44,7 +59,11 @@ it('nobody else sees, changes or removes them', async () => {
   const other = (await test.transact((ctx) => makeSeller(ctx))).token
   const { data } = await save('Mine')
   expect(await names(other)).toEqual([])
-  const tries = [await api.call('PATCH', `${path}/${data.id}`, { name: 'x' }, { token: other }), await api.call('PUT', `${path}/${data.id}/place`, { place: 0 }, { token: other }), await api.call('DELETE', `${path}/${data.id}`, {}, { token: other })]
+  const tries = [
+    await api.call('PATCH', `${path}/${data.id}`, { name: 'x' }, { token: other }),
+    await api.call('PUT', `${path}/${data.id}/place`, { place: 0 }, { token: other }),
+    await api.call('DELETE', `${path}/${data.id}`, {}, { token: other }),
+  ]
   expect(tries.map(({ status }) => status)).toEqual([404, 404, 404])
   expect((await api.call('GET', path)).status).toBe(401)
   expect(await names()).toContain('Mine')

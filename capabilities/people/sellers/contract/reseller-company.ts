@@ -10,12 +10,20 @@ const fields = {
   streetNumber: optionalText(20),
   zip: text(12),
   city: text(100),
-  countryCode: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid'),
+  countryCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'invalid'),
   email: email(),
   phone: optionalText(40),
   vatId: z.string().trim().min(1, 'required').max(30, 'too_long').transform(tidyVatId),
   taxNumber: optionalText(50),
-  invoicePrefix: z.string().trim().max(12, 'too_long').regex(/^[A-Za-z0-9/-]*$/, 'invalid'),
+  invoicePrefix: z
+    .string()
+    .trim()
+    .max(12, 'too_long')
+    .regex(/^[A-Za-z0-9/-]*$/, 'invalid'),
   imprintText: page(),
   termsText: page(),
   privacyText: page(),
@@ -24,9 +32,32 @@ const fields = {
 
 const optional = () => z.string().nullable()
 export const resellerCompanyShape = z.object({
-  company: z.string(), street: z.string(), streetNumber: optional(), zip: z.string(), city: z.string(), countryCode: z.string(), email: z.string(), phone: optional(), vatId: z.string(), taxNumber: optional(), invoicePrefix: z.string(),
-  imprintText: z.string(), termsText: z.string(), privacyText: z.string(), withdrawalText: z.string(),
+  company: z.string(),
+  street: z.string(),
+  streetNumber: optional(),
+  zip: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  email: z.string(),
+  phone: optional(),
+  vatId: z.string(),
+  taxNumber: optional(),
+  invoicePrefix: z.string(),
+  imprintText: z.string(),
+  termsText: z.string(),
+  privacyText: z.string(),
+  withdrawalText: z.string(),
 })
 
-export const showResellerCompany = endpoint('GET', '/v1/admin/reseller_company', 'The company sellers may sell through, or nothing', { input: nothing(), output: z.object({ company: resellerCompanyShape.nullable() }) })
-export const editResellerCompany = endpoint('PUT', '/v1/admin/reseller_company', 'Name the company sellers may sell through', { input: z.object(fields), output: showResellerCompany.output })
+export const showResellerCompany = endpoint(
+  'GET',
+  '/v1/admin/reseller_company',
+  'The company sellers may sell through, or nothing',
+  { input: nothing(), output: z.object({ company: resellerCompanyShape.nullable() }) },
+)
+export const editResellerCompany = endpoint(
+  'PUT',
+  '/v1/admin/reseller_company',
+  'Name the company sellers may sell through',
+  { input: z.object(fields), output: showResellerCompany.output },
+)

@@ -2,11 +2,37 @@ import { describe, expect, test } from 'vitest'
 import { missingFields, profileFaults, type Registration } from './registration.ts'
 
 const empty: Registration = {
-  businessType: 'natural', firstName: null, lastName: null, birthday: null, phone: null, street: null, streetNumber: null, zip: null, city: null, countryCode: 'DE', company: null, region: null,
-  taxNumber: null, taxNumberType: null, isVatLiable: null, vatId: null, exemptionReason: null,
+  businessType: 'natural',
+  firstName: null,
+  lastName: null,
+  birthday: null,
+  phone: null,
+  street: null,
+  streetNumber: null,
+  zip: null,
+  city: null,
+  countryCode: 'DE',
+  company: null,
+  region: null,
+  taxNumber: null,
+  taxNumberType: null,
+  isVatLiable: null,
+  vatId: null,
+  exemptionReason: null,
 }
 const whole: Registration = {
-  ...empty, firstName: 'Ada', lastName: 'L', birthday: Temporal.PlainDate.from('1990-01-01'), phone: '+49 228 1234', street: 'Weg', streetNumber: '1', zip: '53111', city: 'Bonn', taxNumber: '12/345/67890', taxNumberType: 'number', isVatLiable: true,
+  ...empty,
+  firstName: 'Ada',
+  lastName: 'L',
+  birthday: Temporal.PlainDate.from('1990-01-01'),
+  phone: '+49 228 1234',
+  street: 'Weg',
+  streetNumber: '1',
+  zip: '53111',
+  city: 'Bonn',
+  taxNumber: '12/345/67890',
+  taxNumberType: 'number',
+  isVatLiable: true,
 }
 const today = Temporal.PlainDate.from('2026-11-20')
 
@@ -16,7 +42,8 @@ describe('a seller profile', () => {
     expect(missingFields(empty)).toContain('birthday')
     expect(missingFields(empty)).not.toContain('company')
   })
-  test('of a company needs company and region as well', () => expect(missingFields({ ...whole, businessType: 'entity' })).toEqual(['company', 'region']))
+  test('of a company needs company and region as well', () =>
+    expect(missingFields({ ...whole, businessType: 'entity' })).toEqual(['company', 'region']))
   test('without VAT says why', () => {
     expect(missingFields({ ...whole, isVatLiable: false })).toEqual(['exemptionReason'])
     expect(missingFields({ ...whole, isVatLiable: false, exemptionReason: 'small_business' })).toEqual([])
@@ -24,9 +51,14 @@ describe('a seller profile', () => {
   test.each([
     ['2008-11-20', {}],
     ['2008-11-21', { birthday: ['adult'] }],
-  ])('born %s: %o', (born, faults) => expect(profileFaults({ ...whole, birthday: Temporal.PlainDate.from(born) }, today)).toEqual(faults))
+  ])('born %s: %o', (born, faults) =>
+    expect(profileFaults({ ...whole, birthday: Temporal.PlainDate.from(born) }, today)).toEqual(faults),
+  )
   test('holds VAT id and postal code against the country', () => {
-    expect(profileFaults({ ...whole, vatId: 'ATU12345678', zip: '1010' }, today)).toEqual({ vatId: ['invalid_vat'], zip: ['invalid_zip'] })
+    expect(profileFaults({ ...whole, vatId: 'ATU12345678', zip: '1010' }, today)).toEqual({
+      vatId: ['invalid_vat'],
+      zip: ['invalid_zip'],
+    })
     expect(profileFaults({ ...whole, vatId: 'ATU12345678', zip: '1010', countryCode: 'AT' }, today)).toEqual({})
   })
 })

@@ -1,5 +1,6 @@
 const digitsOf = (text: string): number[] => [...text].map(Number)
-const weighed = (digits: readonly number[], weights: readonly number[]): number => weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0)
+const weighed = (digits: readonly number[], weights: readonly number[]): number =>
+  weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0)
 const last = (digits: readonly number[]): number => digits[digits.length - 1]!
 
 /** ISO 7064, MOD 11,10. */
@@ -9,7 +10,9 @@ const isMod1110 = (digits: readonly number[]): boolean => {
 }
 
 const isLuhn = (digits: readonly number[]): boolean =>
-  digits.toReversed().reduce((sum, digit, at) => sum + (at % 2 === 1 ? digit * 2 - (digit > 4 ? 9 : 0) : digit), 0) % 10 === 0
+  digits.toReversed().reduce((sum, digit, at) => sum + (at % 2 === 1 ? digit * 2 - (digit > 4 ? 9 : 0) : digit), 0) %
+    10 ===
+  0
 
 /** 11 less the remainder; 10 and 11 count as they are told. */
 const isMod11 = (digits: readonly number[], weights: readonly number[], ten: number | null = null): boolean => {
@@ -19,13 +22,16 @@ const isMod11 = (digits: readonly number[], weights: readonly number[], ten: num
 }
 
 /** Letters as numbers from 10 on, the whole by 97 leaves 1: numbers of Dutch sole traders. */
-const leavesOneBy97 = (text: string): boolean => [...text].reduce((rest, sign) => (rest * (sign > '9' ? 100 : 10) + Number.parseInt(sign, 36)) % 97, 0) === 1
+const leavesOneBy97 = (text: string): boolean =>
+  [...text].reduce((rest, sign) => (rest * (sign > '9' ? 100 : 10) + Number.parseInt(sign, 36)) % 97, 0) === 1
 
 /** Countries whose check digits are told by a published rule, by what stands behind the letters. Where an id has several kinds, all but the plain one pass. */
 const rules: Readonly<Record<string, (number: string) => boolean>> = {
   AT: (number) => {
     const digits = digitsOf(number.slice(1))
-    const sum = digits.slice(0, 7).reduce((total, digit, at) => total + (at % 2 === 0 ? digit : Math.floor(digit / 5) + ((digit * 2) % 10)), 0)
+    const sum = digits
+      .slice(0, 7)
+      .reduce((total, digit, at) => total + (at % 2 === 0 ? digit : Math.floor(digit / 5) + ((digit * 2) % 10)), 0)
     return (96 - sum) % 10 === last(digits)
   },
   BE: (number) => 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8)),
@@ -34,12 +40,15 @@ const rules: Readonly<Record<string, (number: string) => boolean>> = {
   EE: (number) => (10 - (weighed(digitsOf(number), [3, 7, 1, 3, 7, 1, 3, 7]) % 10)) % 10 === last(digitsOf(number)),
   EL: (number) => (weighed(digitsOf(number), [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === last(digitsOf(number)),
   FI: (number) => isMod11(digitsOf(number), [7, 9, 10, 5, 8, 4, 2]),
-  FR: (number) => !/^\d{11}$/.test(number) || (12 + 3 * (Number(number.slice(2)) % 97)) % 97 === Number(number.slice(0, 2)),
+  FR: (number) =>
+    !/^\d{11}$/.test(number) || (12 + 3 * (Number(number.slice(2)) % 97)) % 97 === Number(number.slice(0, 2)),
   HR: (number) => isMod1110(digitsOf(number)),
   HU: (number) => (10 - (weighed(digitsOf(number), [9, 7, 3, 1, 9, 7, 3]) % 10)) % 10 === last(digitsOf(number)),
   IT: (number) => isLuhn(digitsOf(number)),
   LU: (number) => Number(number.slice(0, 6)) % 89 === Number(number.slice(6)),
-  NL: (number) => weighed(digitsOf(number.slice(0, 9)), [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(number[8]) || leavesOneBy97(`NL${number}`),
+  NL: (number) =>
+    weighed(digitsOf(number.slice(0, 9)), [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(number[8]) ||
+    leavesOneBy97(`NL${number}`),
   PL: (number) => weighed(digitsOf(number), [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === last(digitsOf(number)),
   PT: (number) => isMod11(digitsOf(number), [9, 8, 7, 6, 5, 4, 3, 2], 0),
   SE: (number) => isLuhn(digitsOf(number.slice(0, 10))),

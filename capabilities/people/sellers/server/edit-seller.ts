@@ -36,7 +36,11 @@ export const showProfile = async (ctx: Ctx) => profileAnswer(await ownSeller(ctx
 /** The account as the seller API names it. */
 export const showAccount = async (ctx: Ctx) => {
   const seller = await ownSeller(ctx)
-  return { ...seller, fullName: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name, timeZone: seller.zone }
+  return {
+    ...seller,
+    fullName: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name,
+    timeZone: seller.zone,
+  }
 }
 
 /** Changes a seller's profile. Once registered it must stay complete. */
@@ -53,7 +57,8 @@ export const finishRegistration = async (ctx: Ctx, change: ProfileChange) => {
   const seller = await ownSeller(ctx)
   await write(ctx, seller, change)
   demandComplete(await ownSeller(ctx))
-  if (seller.sellingMode === 'selling_none') await move(ctx, sellingMode, seller.id, 'finish_registration', { set: { registeredAt: ctx.now } })
+  if (seller.sellingMode === 'selling_none')
+    await move(ctx, sellingMode, seller.id, 'finish_registration', { set: { registeredAt: ctx.now } })
   if (!seller.registeredAt) await emit(ctx, registrationFinished, { sellerId: seller.id }, seller.id)
   await refreshCanSell(ctx, seller.id)
   return profileAnswer(await ownSeller(ctx))
@@ -67,7 +72,9 @@ const demandComplete = (seller: Seller): void => {
 }
 
 const write = async (ctx: Ctx, seller: Seller, change: ProfileChange): Promise<void> => {
-  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Updateable<SellersTable>
+  const said = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Updateable<SellersTable>
   if (Object.keys(said).length === 0) return
   const faults = profileFaults({ ...seller, ...said } as Seller, localDay(ctx.now, seller.zone))
   if (Object.keys(faults).length > 0) throw invalid(faults)
@@ -75,8 +82,20 @@ const write = async (ctx: Ctx, seller: Seller, change: ProfileChange): Promise<v
     const owner = await sellerByUsername(ctx, said.username)
     if (owner && owner.id !== seller.id) throw invalid({ username: ['username_exists'] })
   }
-  await ctx.db.updateTable('sellers').set({ ...said, changedAt: ctx.now }).where('id', '=', seller.id).execute()
+  await ctx.db
+    .updateTable('sellers')
+    .set({ ...said, changedAt: ctx.now })
+    .where('id', '=', seller.id)
+    .execute()
   const before = Object.fromEntries(Object.keys(said).map((key) => [key, seller[key as keyof Seller]]))
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: 'sellers.profile_changed', subject: 'sellers', subjectId: seller.id, before, after: said })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: seller.id,
+    action: 'sellers.profile_changed',
+    subject: 'sellers',
+    subjectId: seller.id,
+    before,
+    after: said,
+  })
   await emit(ctx, profileChanged, { sellerId: seller.id }, seller.id)
 }

@@ -7,12 +7,15 @@ export type Seller = Selectable<SellersTable>
 
 type Reading = Pick<Ctx, 'db'>
 
-export const sellerById = (ctx: Reading, id: number): Promise<Seller | undefined> => ctx.db.selectFrom('sellers').selectAll().where('id', '=', id).executeTakeFirst()
+export const sellerById = (ctx: Reading, id: number): Promise<Seller | undefined> =>
+  ctx.db.selectFrom('sellers').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Usernames are compared without regard to case. */
-export const sellerByUsername = (ctx: Reading, username: string): Promise<Seller | undefined> => ctx.db.selectFrom('sellers').selectAll().where('username', '=', username).executeTakeFirst()
+export const sellerByUsername = (ctx: Reading, username: string): Promise<Seller | undefined> =>
+  ctx.db.selectFrom('sellers').selectAll().where('username', '=', username).executeTakeFirst()
 
-export const sellerOfUser = (ctx: Reading, userId: number): Promise<Seller | undefined> => ctx.db.selectFrom('sellers').selectAll().where('userId', '=', userId).executeTakeFirst()
+export const sellerOfUser = (ctx: Reading, userId: number): Promise<Seller | undefined> =>
+  ctx.db.selectFrom('sellers').selectAll().where('userId', '=', userId).executeTakeFirst()
 
 const zones = new WeakMap<Ctx['db'], Map<number, Promise<string>>>()
 
@@ -20,15 +23,25 @@ const zones = new WeakMap<Ctx['db'], Map<number, Promise<string>>>()
 export const zoneOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<string> => {
   const known = zones.get(ctx.db) ?? new Map<number, Promise<string>>()
   zones.set(ctx.db, known)
-  const zone = known.get(sellerId) ?? ctx.db.selectFrom('sellers').select('zone').where('id', '=', sellerId).executeTakeFirstOrThrow().then((seller) => seller.zone)
+  const zone =
+    known.get(sellerId) ??
+    ctx.db
+      .selectFrom('sellers')
+      .select('zone')
+      .where('id', '=', sellerId)
+      .executeTakeFirstOrThrow()
+      .then((seller) => seller.zone)
   known.set(sellerId, zone)
   return zone
 }
 
 /** A power seller sells through the reseller. */
-export const isPowerSeller = (seller: Pick<Seller, 'sellingMode'>): boolean => seller.sellingMode === 'selling_via_reseller'
+export const isPowerSeller = (seller: Pick<Seller, 'sellingMode'>): boolean =>
+  seller.sellingMode === 'selling_via_reseller'
 
 /** Whether a feature was switched off for the account; what nobody decided is not. */
-export const lacksFeature = (seller: Pick<Seller, 'featureFlags'>, flag: FeatureFlag): boolean => seller.featureFlags[flag] === false
+export const lacksFeature = (seller: Pick<Seller, 'featureFlags'>, flag: FeatureFlag): boolean =>
+  seller.featureFlags[flag] === false
 
-export const hasFeature = (seller: Pick<Seller, 'featureFlags'>, flag: FeatureFlag): boolean => seller.featureFlags[flag] === true
+export const hasFeature = (seller: Pick<Seller, 'featureFlags'>, flag: FeatureFlag): boolean =>
+  seller.featureFlags[flag] === true

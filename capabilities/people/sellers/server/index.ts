@@ -1,8 +1,23 @@
-export { hasFeature, lacksFeature, isPowerSeller, sellerById, sellerByUsername, sellerOfUser, zoneOf, type Seller } from './find-seller.ts'
+export {
+  hasFeature,
+  lacksFeature,
+  isPowerSeller,
+  sellerById,
+  sellerByUsername,
+  sellerOfUser,
+  zoneOf,
+  type Seller,
+} from './find-seller.ts'
 export { accountToEarn, openSeller, type NewSeller } from './open-seller.ts'
 export { addTeamMember, sellersActedFor } from './team-members.ts'
 export { editSeller, finishRegistration, type ProfileChange } from './edit-seller.ts'
-export { contractPartnerById, contractPartnerOf, resellerCompany, soldByOf, type ResellerCompany } from './reseller-company.ts'
+export {
+  contractPartnerById,
+  contractPartnerOf,
+  resellerCompany,
+  soldByOf,
+  type ResellerCompany,
+} from './reseller-company.ts'
 export { closeReseller, openReseller } from './switch-reseller.ts'
 export { accountOpened, profileChanged, registrationFinished } from './events.ts'
 export { setFeatures, setOnHold } from './switch-account.ts'

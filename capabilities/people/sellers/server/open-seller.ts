@@ -8,9 +8,30 @@ import { sellerById, sellerOfUser, type Seller } from './find-seller.ts'
 import './tables.ts'
 
 /** What every new account may use until its plan says otherwise. */
-const standardFeatures = { coupons: true, funnels: true, dunning: true, domains: true, google_analytics: true, google_tag_manager: true, facebook_pixel: true, double_opt_ins: true, sales_team: true, affiliates: true, multicurrency: true, ticket_upgrade: true }
+const standardFeatures = {
+  coupons: true,
+  funnels: true,
+  dunning: true,
+  domains: true,
+  google_analytics: true,
+  google_tag_manager: true,
+  facebook_pixel: true,
+  double_opt_ins: true,
+  sales_team: true,
+  affiliates: true,
+  multicurrency: true,
+  ticket_upgrade: true,
+}
 
-export type NewSeller = { userId: number; username: string; email: string; firstName: string; lastName: string; locale: Locale; name?: string }
+export type NewSeller = {
+  userId: number
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  locale: Locale
+  name?: string
+}
 
 /** Opens a seller's account; it can sell once registration is finished and a payment provider is set up. */
 export const openSeller = async (ctx: Ctx, given: NewSeller): Promise<Seller> => {
@@ -26,13 +47,40 @@ export const openSeller = async (ctx: Ctx, given: NewSeller): Promise<Seller> =>
   return (await sellerById(ctx, opened.id))!
 }
 
-type Earning = { user: { id: number; firstName: string; lastName: string }; name: string; email: string; locale: Locale }
+type Earning = {
+  user: { id: number; firstName: string; lastName: string }
+  name: string
+  email: string
+  locale: Locale
+}
 
 /** The account somebody earns into: their own, opened where they have none. It can sell nothing until it is set up for that. */
-export const accountToEarn = async (ctx: Ctx, { user, name, email, locale }: Earning): Promise<{ account: Seller; isNew: boolean }> => {
+export const accountToEarn = async (
+  ctx: Ctx,
+  { user, name, email, locale }: Earning,
+): Promise<{ account: Seller; isNew: boolean }> => {
   const account = await sellerOfUser(ctx, user.id)
   if (account) return { account, isNew: false }
-  const plain = name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 30)
-  const username = `${plain || 'account'}-${randomToken(12).toLowerCase().replace(/[^a-z0-9]/g, '').slice(0, 6)}`
-  return { account: await openSeller(ctx, { userId: user.id, username, email, firstName: user.firstName, lastName: user.lastName, locale, name: name.slice(0, 40).padEnd(2, '.') }), isNew: true }
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 30)
+  const username = `${plain || 'account'}-${randomToken(12)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 6)}`
+  return {
+    account: await openSeller(ctx, {
+      userId: user.id,
+      username,
+      email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      locale,
+      name: name.slice(0, 40).padEnd(2, '.'),
+    }),
+    isNew: true,
+  }
 }

@@ -6,15 +6,35 @@ import { missingFields } from '../rules/registration.ts'
 import { sellerById } from './find-seller.ts'
 import './tables.ts'
 
-export type PaymentProvider = { provider: string; isEnabled: boolean; settings: Record<string, string>; sealedCredentials: string | null }
+export type PaymentProvider = {
+  provider: string
+  isEnabled: boolean
+  settings: Record<string, string>
+  sealedCredentials: string | null
+}
 
 /** The providers a seller set up, switched on or not. */
 export const paymentProvidersOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<PaymentProvider[]> =>
-  ctx.db.selectFrom('sellerPaymentProviders').select(['provider', 'isEnabled', 'settings', 'sealedCredentials']).where('sellerId', '=', sellerId).orderBy('provider').execute()
+  ctx.db
+    .selectFrom('sellerPaymentProviders')
+    .select(['provider', 'isEnabled', 'settings', 'sealedCredentials'])
+    .where('sellerId', '=', sellerId)
+    .orderBy('provider')
+    .execute()
 
 /** Sets up or switches one provider; what is not said stays. */
-export const setPaymentProvider = async (ctx: Ctx, sellerId: number, provider: string, change: { isEnabled: boolean; settings?: Record<string, string>; sealedCredentials?: string }): Promise<void> => {
-  const said = { isEnabled: change.isEnabled, changedAt: ctx.now, ...(change.settings ? { settings: JSON.stringify(change.settings) } : {}), ...(change.sealedCredentials ? { sealedCredentials: change.sealedCredentials } : {}) }
+export const setPaymentProvider = async (
+  ctx: Ctx,
+  sellerId: number,
+  provider: string,
+  change: { isEnabled: boolean; settings?: Record<string, string>; sealedCredentials?: string },
+): Promise<void> => {
+  const said = {
+    isEnabled: change.isEnabled,
+    changedAt: ctx.now,
+    ...(change.settings ? { settings: JSON.stringify(change.settings) } : {}),
+    ...(change.sealedCredentials ? { sealedCredentials: change.sealedCredentials } : {}),
+  }
   const before = (await paymentProvidersOf(ctx, sellerId)).find((known) => known.provider === provider)
   await ctx.db
     .insertInto('sellerPaymentProviders')
@@ -22,8 +42,12 @@ export const setPaymentProvider = async (ctx: Ctx, sellerId: number, provider: s
     .onConflict((conflict) => conflict.columns(['sellerId', 'provider']).doUpdateSet(said))
     .execute()
   await writeAuditEntry(ctx, {
-    userId: ctx.actor.userId, sellerId, action: 'sellers.payment_provider_changed', subject: provider,
-    before: { isEnabled: before?.isEnabled ?? false, settings: before?.settings ?? {} }, after: { isEnabled: change.isEnabled, settings: change.settings ?? before?.settings ?? {} },
+    userId: ctx.actor.userId,
+    sellerId,
+    action: 'sellers.payment_provider_changed',
+    subject: provider,
+    before: { isEnabled: before?.isEnabled ?? false, settings: before?.settings ?? {} },
+    after: { isEnabled: change.isEnabled, settings: change.settings ?? before?.settings ?? {} },
   })
   await refreshCanSell(ctx, sellerId)
 }
@@ -34,7 +58,11 @@ export const refreshCanSell = async (ctx: Ctx, sellerId: number): Promise<void> 
   if (!seller) return
   const hasProvider = (await paymentProvidersOf(ctx, sellerId)).some((provider) => provider.isEnabled)
   const paymentAccountDone = hasProvider && missingFields(seller).length === 0
-  await ctx.db.updateTable('sellers').set({ paymentAccountDone, canSell: paymentAccountDone && seller.registeredAt !== null && !seller.isOnHold }).where('id', '=', sellerId).execute()
+  await ctx.db
+    .updateTable('sellers')
+    .set({ paymentAccountDone, canSell: paymentAccountDone && seller.registeredAt !== null && !seller.isOnHold })
+    .where('id', '=', sellerId)
+    .execute()
 }
 
 export const paymentProvidersAnswer = async (ctx: Ctx, sellerId: number) => {
@@ -51,13 +79,27 @@ export const paymentProvidersAnswer = async (ctx: Ctx, sellerId: number) => {
 
 type Bank = { isEnabled: false } | { isEnabled: true; holder: string; iban: string; bic: string | null }
 
-export const editPaymentProviders = async (ctx: Ctx, sellerId: number, change: { sandbox?: { isEnabled: boolean }; directBank?: Bank }) => {
+export const editPaymentProviders = async (
+  ctx: Ctx,
+  sellerId: number,
+  change: { sandbox?: { isEnabled: boolean }; directBank?: Bank },
+) => {
   if (change.sandbox?.isEnabled && !ctx.ports.settings.SANDBOX) throw invalid({ 'sandbox.isEnabled': ['not_in_list'] })
   await sql`select 1 from sellers where id = ${sellerId} for update`.execute(ctx.db)
   if (change.sandbox) await setPaymentProvider(ctx, sellerId, 'sandbox', change.sandbox)
   if (change.directBank) {
     const bank = change.directBank
-    await setPaymentProvider(ctx, sellerId, 'direct_bank', bank.isEnabled ? { isEnabled: true, settings: { holder: bank.holder, iban: bank.iban, ...(bank.bic ? { bic: bank.bic } : {}) } } : { isEnabled: false })
+    await setPaymentProvider(
+      ctx,
+      sellerId,
+      'direct_bank',
+      bank.isEnabled
+        ? {
+            isEnabled: true,
+            settings: { holder: bank.holder, iban: bank.iban, ...(bank.bic ? { bic: bank.bic } : {}) },
+          }
+        : { isEnabled: false },
+    )
   }
   return paymentProvidersAnswer(ctx, sellerId)
 }

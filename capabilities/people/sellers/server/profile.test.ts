@@ -5,8 +5,22 @@ import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { makeSeller, makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { sellersRoom } from './room.ts'
 
-type Profile = { username: string; missing: string[]; payment_account_done: boolean; can_sell: boolean; selling_mode: string; is_registered: boolean; vat_id: string | null; birthday: string | null; features: string[] }
-type Providers = { sandbox: { is_enabled: boolean; is_offered: boolean }; direct_bank: { is_enabled: boolean; holder: string | null; iban: string | null }; can_sell: boolean }
+type Profile = {
+  username: string
+  missing: string[]
+  payment_account_done: boolean
+  can_sell: boolean
+  selling_mode: string
+  is_registered: boolean
+  vat_id: string | null
+  birthday: string | null
+  features: string[]
+}
+type Providers = {
+  sandbox: { is_enabled: boolean; is_offered: boolean }
+  direct_bank: { is_enabled: boolean; holder: string | null; iban: string | null }
+  can_sell: boolean
+}
 
 let world: TestWorld
 let api: TestApi
@@ -21,30 +35,70 @@ afterAll(async () => {
 })
 
 const whole = {
-  business_type: 'natural', salutation: 'mrs', first_name: 'Ada', last_name: 'Lovelace', birthday: '1990-12-10', phone: '+49 228 123456', street: 'Weg', street_number: '1a', zip: '53111', city: 'Bonn', country_code: 'DE',
-  tax_number: '12/345/67890', tax_number_type: 'number', is_vat_liable: true, vat_id: 'de 123 456 789',
+  business_type: 'natural',
+  salutation: 'mrs',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  birthday: '1990-12-10',
+  phone: '+49 228 123456',
+  street: 'Weg',
+  street_number: '1a',
+  zip: '53111',
+  city: 'Bonn',
+  country_code: 'DE',
+  tax_number: '12/345/67890',
+  tax_number_type: 'number',
+  is_vat_liable: true,
+  vat_id: 'de 123 456 789',
 }
 const newSeller = async () => (await world.transact((ctx) => makeSeller(ctx))).token
 const edit = (token: string, body: object) => api.call<Profile>('PATCH', '/v1/cabinet/profile', body, { token })
-const finish = (token: string, body: object) => api.call<Profile>('POST', '/v1/cabinet/profile/finish_registration', body, { token })
-const pay = (token: string, body: object) => api.call<Providers>('PUT', '/v1/cabinet/settings/payment_providers', body, { token })
+const finish = (token: string, body: object) =>
+  api.call<Profile>('POST', '/v1/cabinet/profile/finish_registration', body, { token })
+const pay = (token: string, body: object) =>
+  api.call<Providers>('PUT', '/v1/cabinet/settings/payment_providers', body, { token })
 
 test('a seller can sell once registration is finished and a provider is set up, and not before', async () => {
   const token = await newSeller()
   const started = (await api.call<Profile>('GET', '/v1/cabinet/profile', undefined, { token })).data
-  expect(started).toMatchObject({ can_sell: false, payment_account_done: false, selling_mode: 'selling_none', is_registered: false })
+  expect(started).toMatchObject({
+    can_sell: false,
+    payment_account_done: false,
+    selling_mode: 'selling_none',
+    is_registered: false,
+  })
   expect(started.missing).toContain('street_number')
   expect(started.features).toContain('coupons')
   const early = await finish(token, { first_name: 'Ada' })
   expect([early.status, early.code]).toEqual([422, 'sellers.registration_incomplete'])
   expect(early.fields?.['birthday']).toEqual(['required'])
   const finished = await finish(token, whole)
-  expect(finished.data).toMatchObject({ selling_mode: 'selling_by_ownself', is_registered: true, can_sell: false, vat_id: 'DE123456789', birthday: '1990-12-10', missing: [] })
-  const paid = await pay(token, { sandbox: { is_enabled: true }, direct_bank: { is_enabled: true, holder: 'Ada Lovelace', iban: 'DE89 3704 0044 0532 0130 00' } })
-  expect(paid.data).toMatchObject({ can_sell: true, direct_bank: { holder: 'Ada Lovelace', iban: 'DE89370400440532013000' } })
+  expect(finished.data).toMatchObject({
+    selling_mode: 'selling_by_ownself',
+    is_registered: true,
+    can_sell: false,
+    vat_id: 'DE123456789',
+    birthday: '1990-12-10',
+    missing: [],
+  })
+  const paid = await pay(token, {
+    sandbox: { is_enabled: true },
+    direct_bank: { is_enabled: true, holder: 'Ada Lovelace', iban: 'DE89 3704 0044 0532 0130 00' },
+  })
+  expect(paid.data).toMatchObject({
+    can_sell: true,
+    direct_bank: { holder: 'Ada Lovelace', iban: 'DE89370400440532013000' },
+  })
   const off = await pay(token, { sandbox: { is_enabled: false }, direct_bank: { is_enabled: false } })
-  expect(off.data).toMatchObject({ can_sell: false, direct_bank: { is_enabled: false, iban: 'DE89370400440532013000' } })
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_entries where action = 'sellers.payment_provider_changed'`.execute(world.world.db)
+  expect(off.data).toMatchObject({
+    can_sell: false,
+    direct_bank: { is_enabled: false, iban: 'DE89370400440532013000' },
+  })
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from audit_entries where action = 'sellers.payment_provider_changed'`.execute(
+    world.world.db,
+  )
   expect(rows[0]!.n).toBe(4)
 })
 
@@ -52,7 +106,10 @@ test('a registered profile cannot be emptied again', async () => {
   const token = await newSeller()
   await finish(token, whole)
   expect((await edit(token, { city: '' })).fields).toEqual({ city: ['required'] })
-  expect((await edit(token, { business_type: 'entity' })).fields).toEqual({ company: ['required'], region: ['required'] })
+  expect((await edit(token, { business_type: 'entity' })).fields).toEqual({
+    company: ['required'],
+    region: ['required'],
+  })
   expect((await edit(token, { city: 'Köln' })).data).toMatchObject({ city: 'Köln' })
 })
 
@@ -77,11 +134,22 @@ test.each([
 
 test('a wrong IBAN, and the sandbox where the operator forbids it', async () => {
   const token = await newSeller()
-  expect((await pay(token, { direct_bank: { is_enabled: true, holder: 'A', iban: 'DE00 3704 0044 0532 0130 00' } })).status).toBe(422)
+  expect(
+    (await pay(token, { direct_bank: { is_enabled: true, holder: 'A', iban: 'DE00 3704 0044 0532 0130 00' } })).status,
+  ).toBe(422)
   const strict = await testWorld([sellersRoom], { settings: { SANDBOX: 'false' } })
   const strictApi = await testApi(strict, [identityRoom, sellersRoom])
   const seller = await strict.transact((ctx) => makeSeller(ctx))
-  expect((await strictApi.call('PUT', '/v1/cabinet/settings/payment_providers', { sandbox: { is_enabled: true } }, { token: seller.token })).status).toBe(422)
+  expect(
+    (
+      await strictApi.call(
+        'PUT',
+        '/v1/cabinet/settings/payment_providers',
+        { sandbox: { is_enabled: true } },
+        { token: seller.token },
+      )
+    ).status,
+  ).toBe(422)
   await strictApi.close()
   await strict.close()
 })

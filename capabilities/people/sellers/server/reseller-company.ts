@@ -14,7 +14,8 @@ import type { ResellerCompanyTable } from './tables.ts'
 export type ResellerCompany = Selectable<ResellerCompanyTable>
 
 /** The operator's company that sells for power sellers; undefined while the operator named none. */
-export const resellerCompany = (ctx: Pick<Ctx, 'db'>): Promise<ResellerCompany | undefined> => ctx.db.selectFrom('resellerCompany').selectAll().executeTakeFirst()
+export const resellerCompany = (ctx: Pick<Ctx, 'db'>): Promise<ResellerCompany | undefined> =>
+  ctx.db.selectFrom('resellerCompany').selectAll().executeTakeFirst()
 
 export const soldByOf = (seller: Pick<Seller, 'sellingMode'>): SoldBy => (isPowerSeller(seller) ? 'reseller' : 'seller')
 
@@ -22,12 +23,33 @@ export const soldByOf = (seller: Pick<Seller, 'sellingMode'>): SoldBy => (isPowe
  * Whom a buyer makes the contract with: the seller, or the operator's company under its name, address, tax and legal texts.
  * What belongs to the account (id, username, zone, currency) stays the seller's.
  */
-export const contractPartnerOf = async (ctx: Pick<Ctx, 'db'>, seller: Seller, soldBy: SoldBy = soldByOf(seller)): Promise<Seller> => {
+export const contractPartnerOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  seller: Seller,
+  soldBy: SoldBy = soldByOf(seller),
+): Promise<Seller> => {
   if (soldBy === 'seller') return seller
   const company = await resellerCompany(ctx)
   if (!company) throw new Error(`Seller ${seller.id} sells through a reseller whose company is not named.`)
   const { id: _id, changedAt: _changedAt, ...named } = company
-  return { ...seller, ...named, name: company.company, businessType: 'entity', salutation: null, firstName: null, lastName: null, birthday: null, region: null, registrationLocation: null, taxNumberType: null, isVatLiable: true, exemptionReason: null, website: null, logoKey: null, avatarKey: null }
+  return {
+    ...seller,
+    ...named,
+    name: company.company,
+    businessType: 'entity',
+    salutation: null,
+    firstName: null,
+    lastName: null,
+    birthday: null,
+    region: null,
+    registrationLocation: null,
+    taxNumberType: null,
+    isVatLiable: true,
+    exemptionReason: null,
+    website: null,
+    logoKey: null,
+    avatarKey: null,
+  }
 }
 
 /** The contract partner of what was sold, by who sold it then. */
@@ -44,11 +66,38 @@ export const editCompany = async (ctx: Ctx, input: Taken<typeof editResellerComp
   if (!isVatIdOf(input.vatId, input.countryCode)) throw invalid({ vatId: ['invalid_vat'] })
   const before = await resellerCompany(ctx)
   const company = { ...input, changedAt: ctx.now }
-  await ctx.db.insertInto('resellerCompany').values({ id: 1, ...company }).onConflict((conflict) => conflict.column('id').doUpdateSet(company)).execute()
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'sellers.reseller_company_changed', subject: 'reseller_company', ...(before ? { before: named(before) } : {}), after: named(input) })
+  await ctx.db
+    .insertInto('resellerCompany')
+    .values({ id: 1, ...company })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(company))
+    .execute()
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    action: 'sellers.reseller_company_changed',
+    subject: 'reseller_company',
+    ...(before ? { before: named(before) } : {}),
+    after: named(input),
+  })
   // Its name stands on the public pages of everyone who sells through it.
-  for (const { id } of await ctx.db.selectFrom('sellers').select('id').where('sellingMode', '=', 'selling_via_reseller').execute()) await emit(ctx, profileChanged, { sellerId: id }, id)
+  for (const { id } of await ctx.db
+    .selectFrom('sellers')
+    .select('id')
+    .where('sellingMode', '=', 'selling_via_reseller')
+    .execute())
+    await emit(ctx, profileChanged, { sellerId: id }, id)
   return showCompany(ctx)
 }
 
-const named = ({ company, street, streetNumber, zip, city, countryCode, email, vatId }: Pick<ResellerCompany, 'company' | 'street' | 'streetNumber' | 'zip' | 'city' | 'countryCode' | 'email' | 'vatId'>) => ({ company, street, streetNumber, zip, city, countryCode, email, vatId })
+const named = ({
+  company,
+  street,
+  streetNumber,
+  zip,
+  city,
+  countryCode,
+  email,
+  vatId,
+}: Pick<
+  ResellerCompany,
+  'company' | 'street' | 'streetNumber' | 'zip' | 'city' | 'countryCode' | 'email' | 'vatId'
+>) => ({ company, street, streetNumber, zip, city, countryCode, email, vatId })

@@ -6,4 +6,13 @@ import { accountOpened, profileChanged, registrationFinished } from './events.ts
 import { routes } from './routes.ts'
 import { sellersTables } from './tables.ts'
 
-export const sellersRoom: Room = { name: 'sellers', tables: sellersTables, machines: [sellingMode, teamMemberState], permissions: sellersPermissions, refusals: sellersRefusals, texts: sellersTexts as Texts, events: [accountOpened, registrationFinished, profileChanged], routes }
+export const sellersRoom: Room = {
+  name: 'sellers',
+  tables: sellersTables,
+  machines: [sellingMode, teamMemberState],
+  permissions: sellersPermissions,
+  refusals: sellersRefusals,
+  texts: sellersTexts as Texts,
+  events: [accountOpened, registrationFinished, profileChanged],
+  routes,
+}

@@ -11,8 +11,14 @@ export const routes: readonly Route[] = [
   route(contract.showProfile, { permission: 'sellers.profile', verb: showProfile }),
   route(contract.editProfile, { permission: 'sellers.profile', verb: editSeller }),
   route(contract.finishRegistration, { permission: 'sellers.profile', verb: finishRegistration }),
-  route(contract.showPaymentProviders, { permission: 'sellers.payment_providers', verb: async (ctx) => paymentProvidersAnswer(ctx, (await ownSeller(ctx)).id) }),
-  route(contract.editPaymentProviders, { permission: 'sellers.payment_providers', verb: async (ctx, change) => editPaymentProviders(ctx, (await ownSeller(ctx)).id, change) }),
+  route(contract.showPaymentProviders, {
+    permission: 'sellers.payment_providers',
+    verb: async (ctx) => paymentProvidersAnswer(ctx, (await ownSeller(ctx)).id),
+  }),
+  route(contract.editPaymentProviders, {
+    permission: 'sellers.payment_providers',
+    verb: async (ctx, change) => editPaymentProviders(ctx, (await ownSeller(ctx)).id, change),
+  }),
   route(showResellerCompany, { permission: 'sellers.reseller_company', verb: showCompany }),
   route(editResellerCompany, { permission: 'sellers.reseller_company', verb: editCompany }),
   route(apiMe, { permission: signedIn, verb: showAccount }),

@@ -6,9 +6,15 @@ import { profileChanged } from './events.ts'
 import { refreshCanSell } from './payment-providers.ts'
 
 /** Switches features of accounts on or off; those not named stay as they are. */
-export const setFeatures = async (ctx: Pick<Ctx, 'db'>, sellerIds: readonly number[], flags: Partial<Record<FeatureFlag, boolean>>): Promise<void> => {
+export const setFeatures = async (
+  ctx: Pick<Ctx, 'db'>,
+  sellerIds: readonly number[],
+  flags: Partial<Record<FeatureFlag, boolean>>,
+): Promise<void> => {
   if (sellerIds.length === 0) return
-  await sql`update sellers set feature_flags = feature_flags || ${JSON.stringify(flags)}::jsonb where id = any(${[...sellerIds]}::bigint[])`.execute(ctx.db)
+  await sql`update sellers set feature_flags = feature_flags || ${JSON.stringify(flags)}::jsonb where id = any(${[...sellerIds]}::bigint[])`.execute(
+    ctx.db,
+  )
 }
 
 /** Lets an account rest, so that its shop sells nothing, or go on. */

@@ -2,7 +2,16 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { accountTypes, businessTypes, exemptionReasons, FeatureFlag, Salutation, sellingMode, taxNumberTypes, teamMemberState } from '../vocabulary.ts'
+import type {
+  accountTypes,
+  businessTypes,
+  exemptionReasons,
+  FeatureFlag,
+  Salutation,
+  sellingMode,
+  taxNumberTypes,
+  teamMemberState,
+} from '../vocabulary.ts'
 
 type Instant = Temporal.Instant
 type Id = ColumnType<number, never, never>

@@ -6,7 +6,13 @@ type Word = Parameters<ReturnType<typeof sellersTexts.in>>[0]
 export type FieldGroup = [title: Word, fields: FieldDeclaration[]]
 
 /** The fields of a company's or a person's details, in groups under headlines. */
-export const FieldGroups = ({ form, groups }: { form: Parameters<typeof FormField>[0]['form']; groups: readonly FieldGroup[] }) => {
+export const FieldGroups = ({
+  form,
+  groups,
+}: {
+  form: Parameters<typeof FormField>[0]['form']
+  groups: readonly FieldGroup[]
+}) => {
   const t = useTexts(sellersTexts)
   return groups.map(([title, fields]) => (
     <fieldset key={title} className="k-form-group">

@@ -11,7 +11,11 @@ type Providers = Answered<typeof showPaymentProviders>
 type Change = Sent<typeof editPaymentProviders>
 
 export default function PaymentProvidersScreen() {
-  return <Loaded endpoint={showPaymentProviders} input={{}}>{(providers) => <ProvidersForm providers={providers} />}</Loaded>
+  return (
+    <Loaded endpoint={showPaymentProviders} input={{}}>
+      {(providers) => <ProvidersForm providers={providers} />}
+    </Loaded>
+  )
 }
 
 /** Bank details are only sent while the switch is on. */
@@ -24,7 +28,12 @@ const ProvidersForm = ({ providers: { sandbox, directBank } }: { providers: Prov
   const t = useTexts(sellersTexts)
   const initial = {
     ...(sandbox.isOffered ? { sandbox: { isEnabled: sandbox.isEnabled } } : {}),
-    directBank: { isEnabled: directBank.isEnabled, holder: directBank.holder ?? '', iban: directBank.iban ?? '', bic: directBank.bic ?? '' },
+    directBank: {
+      isEnabled: directBank.isEnabled,
+      holder: directBank.holder ?? '',
+      iban: directBank.iban ?? '',
+      bic: directBank.bic ?? '',
+    },
   } as Partial<Change>
   const form = useForm({ endpoint: editPaymentProviders, texts: sellersTexts, initial, shape })
   return (
@@ -33,7 +42,9 @@ const ProvidersForm = ({ providers: { sandbox, directBank } }: { providers: Prov
       <Form
         form={form}
         fields={[
-          ...(sandbox.isOffered ? [{ kind: 'switch' as const, name: 'sandbox.isEnabled', hint: t('providers.sandbox') }] : []),
+          ...(sandbox.isOffered
+            ? [{ kind: 'switch' as const, name: 'sandbox.isEnabled', hint: t('providers.sandbox') }]
+            : []),
           { kind: 'switch', name: 'directBank.isEnabled' },
           { kind: 'text', name: 'directBank.holder', autoComplete: 'name' },
           { kind: 'text', name: 'directBank.iban' },

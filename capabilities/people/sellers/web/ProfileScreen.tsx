@@ -16,54 +16,188 @@ type Profile = Answered<typeof showProfile>
 type Change = Sent<typeof editProfile>
 
 export default function ProfileScreen() {
-  return <Loaded endpoint={showProfile} input={{}}>{(profile) => <ProfileForm profile={profile} />}</Loaded>
+  return (
+    <Loaded endpoint={showProfile} input={{}}>
+      {(profile) => <ProfileForm profile={profile} />}
+    </Loaded>
+  )
 }
 
-const texts = ['name', 'username', 'email', 'website', 'businessType', 'salutation', 'firstName', 'lastName', 'birthday', 'company', 'region', 'registrationLocation', 'street', 'streetNumber', 'zip', 'city', 'countryCode', 'phone', 'taxNumberType', 'taxNumber', 'vatId', 'exemptionReason', 'invoicePrefix', 'imprintText', 'termsText', 'privacyText', 'withdrawalText'] as const
+const texts = [
+  'name',
+  'username',
+  'email',
+  'website',
+  'businessType',
+  'salutation',
+  'firstName',
+  'lastName',
+  'birthday',
+  'company',
+  'region',
+  'registrationLocation',
+  'street',
+  'streetNumber',
+  'zip',
+  'city',
+  'countryCode',
+  'phone',
+  'taxNumberType',
+  'taxNumber',
+  'vatId',
+  'exemptionReason',
+  'invoicePrefix',
+  'imprintText',
+  'termsText',
+  'privacyText',
+  'withdrawalText',
+] as const
 const mayBeEmpty: readonly string[] = ['salutation', 'birthday', 'taxNumberType', 'exemptionReason']
 
 /** What the fields hold as what is sent: an empty choice is no choice, the VAT question a yes or no. */
 const shape = (values: Record<string, unknown>): Change =>
-  ({ ...values, ...Object.fromEntries(mayBeEmpty.map((name) => [name, values[name] || null])), isVatLiable: values['isVatLiable'] === '' ? null : String(values['isVatLiable']) === 'true' }) as Change
+  ({
+    ...values,
+    ...Object.fromEntries(mayBeEmpty.map((name) => [name, values[name] || null])),
+    isVatLiable: values['isVatLiable'] === '' ? null : String(values['isVatLiable']) === 'true',
+  }) as Change
 
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = useTexts(sellersTexts)
   const countries = useCountries()
   const { to, audience } = useArea()
   const onlyEarns = audience === 'publisher'
-  const initial = { ...Object.fromEntries(texts.map((name) => [name, profile[name] ?? ''])), isVatLiable: profile.isVatLiable === null ? '' : String(profile.isVatLiable) } as unknown as Partial<Change>
-  const form = useForm({ endpoint: profile.isRegistered ? editProfile : finishRegistration, texts: sellersTexts, initial, shape, draft: `seller-profile-${profile.id}`, ...(profile.isRegistered ? {} : { done: t(onlyEarns ? 'profile.earner_finished' : 'profile.finished') }) })
-  const state = onlyEarns ? (profile.isRegistered ? 'profile.earner_ready' : 'profile.earner_unfinished') : profile.canSell ? 'profile.can_sell' : profile.isRegistered ? 'profile.no_provider' : 'profile.unfinished'
+  const initial = {
+    ...Object.fromEntries(texts.map((name) => [name, profile[name] ?? ''])),
+    isVatLiable: profile.isVatLiable === null ? '' : String(profile.isVatLiable),
+  } as unknown as Partial<Change>
+  const form = useForm({
+    endpoint: profile.isRegistered ? editProfile : finishRegistration,
+    texts: sellersTexts,
+    initial,
+    shape,
+    draft: `seller-profile-${profile.id}`,
+    ...(profile.isRegistered ? {} : { done: t(onlyEarns ? 'profile.earner_finished' : 'profile.finished') }),
+  })
+  const state = onlyEarns
+    ? profile.isRegistered
+      ? 'profile.earner_ready'
+      : 'profile.earner_unfinished'
+    : profile.canSell
+      ? 'profile.can_sell'
+      : profile.isRegistered
+        ? 'profile.no_provider'
+        : 'profile.unfinished'
   const isReady = onlyEarns ? profile.isRegistered : profile.canSell
   const groups: FieldGroup[] = [
     onlyEarns
-      ? ['group.publisher', [{ kind: 'text', name: 'name', required: true, hint: t('profile.earner_name') }, { kind: 'email', name: 'email', required: true, label: t('profile.earner_email') }]]
-      : ['group.shop', [{ kind: 'text', name: 'name', required: true }, { kind: 'text', name: 'username', required: true }, { kind: 'email', name: 'email', required: true }, { kind: 'url', name: 'website' }]],
-    ['group.person', [
-      { kind: 'select', name: 'businessType', required: true, ...(onlyEarns ? { label: t('profile.earner_type') } : {}), options: businessTypes.map((value) => ({ value, label: t(`choice.business_type.${value}`) })) },
-      { kind: 'select', name: 'salutation', options: salutations.map((value) => ({ value, label: t(`choice.salutation.${value}`) })) },
-      { kind: 'text', name: 'firstName', required: true, autoComplete: 'given-name' }, { kind: 'text', name: 'lastName', required: true, autoComplete: 'family-name' },
-      { kind: 'date', name: 'birthday', required: true }, { kind: 'phone', name: 'phone', required: true, autoComplete: 'tel' },
-    ]],
-    ['group.company', [{ kind: 'text', name: 'company', autoComplete: 'organization' }, { kind: 'text', name: 'region' }, { kind: 'text', name: 'registrationLocation' }]],
-    ['group.address', [
-      { kind: 'text', name: 'street', required: true }, { kind: 'text', name: 'streetNumber', required: true }, { kind: 'text', name: 'zip', required: true, autoComplete: 'postal-code' }, { kind: 'text', name: 'city', required: true },
-      { kind: 'select', name: 'countryCode', required: true, searchable: true, options: countries },
-    ]],
-    ['group.tax', [
-      { kind: 'select', name: 'taxNumberType', required: true, options: taxNumberTypes.map((value) => ({ value, label: t(`choice.tax_number_type.${value}`) })) }, { kind: 'text', name: 'taxNumber', required: true },
-      { kind: 'select', name: 'isVatLiable', required: true, options: (['true', 'false'] as const).map((value) => ({ value, label: t(`choice.vat.${value}`) })) }, { kind: 'text', name: 'vatId' },
-      { kind: 'select', name: 'exemptionReason', options: exemptionReasons.map((value) => ({ value, label: t(`choice.exemption_reason.${value}`) })) }, ...(onlyEarns ? [] : [{ kind: 'text', name: 'invoicePrefix' } as const]),
-    ]],
-    ...(onlyEarns ? [] : [['group.legal', (['imprintText', 'termsText', 'privacyText', 'withdrawalText'] as const).map((name) => ({ kind: 'textarea', name, rows: 4 }))] satisfies FieldGroup]),
+      ? [
+          'group.publisher',
+          [
+            { kind: 'text', name: 'name', required: true, hint: t('profile.earner_name') },
+            { kind: 'email', name: 'email', required: true, label: t('profile.earner_email') },
+          ],
+        ]
+      : [
+          'group.shop',
+          [
+            { kind: 'text', name: 'name', required: true },
+            { kind: 'text', name: 'username', required: true },
+            { kind: 'email', name: 'email', required: true },
+            { kind: 'url', name: 'website' },
+          ],
+        ],
+    [
+      'group.person',
+      [
+        {
+          kind: 'select',
+          name: 'businessType',
+          required: true,
+          ...(onlyEarns ? { label: t('profile.earner_type') } : {}),
+          options: businessTypes.map((value) => ({ value, label: t(`choice.business_type.${value}`) })),
+        },
+        {
+          kind: 'select',
+          name: 'salutation',
+          options: salutations.map((value) => ({ value, label: t(`choice.salutation.${value}`) })),
+        },
+        { kind: 'text', name: 'firstName', required: true, autoComplete: 'given-name' },
+        { kind: 'text', name: 'lastName', required: true, autoComplete: 'family-name' },
+        { kind: 'date', name: 'birthday', required: true },
+        { kind: 'phone', name: 'phone', required: true, autoComplete: 'tel' },
+      ],
+    ],
+    [
+      'group.company',
+      [
+        { kind: 'text', name: 'company', autoComplete: 'organization' },
+        { kind: 'text', name: 'region' },
+        { kind: 'text', name: 'registrationLocation' },
+      ],
+    ],
+    [
+      'group.address',
+      [
+        { kind: 'text', name: 'street', required: true },
+        { kind: 'text', name: 'streetNumber', required: true },
+        { kind: 'text', name: 'zip', required: true, autoComplete: 'postal-code' },
+        { kind: 'text', name: 'city', required: true },
+        { kind: 'select', name: 'countryCode', required: true, searchable: true, options: countries },
+      ],
+    ],
+    [
+      'group.tax',
+      [
+        {
+          kind: 'select',
+          name: 'taxNumberType',
+          required: true,
+          options: taxNumberTypes.map((value) => ({ value, label: t(`choice.tax_number_type.${value}`) })),
+        },
+        { kind: 'text', name: 'taxNumber', required: true },
+        {
+          kind: 'select',
+          name: 'isVatLiable',
+          required: true,
+          options: (['true', 'false'] as const).map((value) => ({ value, label: t(`choice.vat.${value}`) })),
+        },
+        { kind: 'text', name: 'vatId' },
+        {
+          kind: 'select',
+          name: 'exemptionReason',
+          options: exemptionReasons.map((value) => ({ value, label: t(`choice.exemption_reason.${value}`) })),
+        },
+        ...(onlyEarns ? [] : [{ kind: 'text', name: 'invoicePrefix' } as const]),
+      ],
+    ],
+    ...(onlyEarns
+      ? []
+      : [
+          [
+            'group.legal',
+            (['imprintText', 'termsText', 'privacyText', 'withdrawalText'] as const).map((name) => ({
+              kind: 'textarea',
+              name,
+              rows: 4,
+            })),
+          ] satisfies FieldGroup,
+        ]),
   ]
   return (
     <>
-      {onlyEarns ? <PageHead title={t('profile.earner_title')} text={t('profile.earner_text')} /> : <PageHead title={t('profile.title')} back={{ to: to('settings'), text: t('settings.title') }} />}
+      {onlyEarns ? (
+        <PageHead title={t('profile.earner_title')} text={t('profile.earner_text')} />
+      ) : (
+        <PageHead title={t('profile.title')} back={{ to: to('settings'), text: t('settings.title') }} />
+      )}
       <div className="k-form-lead">
         <Notice tone={isReady ? 'green' : 'amber'}>{t(state)}</Notice>
       </div>
-      <Form form={form} {...(profile.isRegistered ? {} : { submit: t(onlyEarns ? 'profile.earner_finish' : 'profile.finish') })}>
+      <Form
+        form={form}
+        {...(profile.isRegistered ? {} : { submit: t(onlyEarns ? 'profile.earner_finish' : 'profile.finish') })}
+      >
         <FieldGroups form={form} groups={groups} />
       </Form>
     </>

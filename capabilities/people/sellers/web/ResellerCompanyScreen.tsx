@@ -13,28 +13,82 @@ import { FieldGroups, type FieldGroup } from './FieldGroups.tsx'
 type Company = Answered<typeof showResellerCompany>['company']
 
 export default function ResellerCompanyScreen() {
-  return <Loaded endpoint={showResellerCompany} input={{}}>{({ company }) => <Page company={company} />}</Loaded>
+  return (
+    <Loaded endpoint={showResellerCompany} input={{}}>
+      {({ company }) => <Page company={company} />}
+    </Loaded>
+  )
 }
 
-const names = ['company', 'street', 'streetNumber', 'zip', 'city', 'email', 'phone', 'vatId', 'taxNumber', 'invoicePrefix', 'imprintText', 'termsText', 'privacyText', 'withdrawalText'] as const
+const names = [
+  'company',
+  'street',
+  'streetNumber',
+  'zip',
+  'city',
+  'email',
+  'phone',
+  'vatId',
+  'taxNumber',
+  'invoicePrefix',
+  'imprintText',
+  'termsText',
+  'privacyText',
+  'withdrawalText',
+] as const
 
 const Page = ({ company }: { company: Company }) => {
   const t = useTexts(sellersTexts)
   const countries = useCountries()
-  const initial = { ...Object.fromEntries(names.map((name) => [name, company?.[name] ?? ''])), countryCode: company?.countryCode ?? 'DE' } as unknown as Partial<Sent<typeof editResellerCompany>>
+  const initial = {
+    ...Object.fromEntries(names.map((name) => [name, company?.[name] ?? ''])),
+    countryCode: company?.countryCode ?? 'DE',
+  } as unknown as Partial<Sent<typeof editResellerCompany>>
   const form = useForm({ endpoint: editResellerCompany, texts: sellersTexts, initial, done: t('company.saved') })
   const groups: FieldGroup[] = [
-    ['group.company', [{ kind: 'text', name: 'company', required: true, autoComplete: 'organization' }, { kind: 'email', name: 'email', required: true }, { kind: 'phone', name: 'phone' }]],
-    ['group.address', [
-      { kind: 'text', name: 'street', required: true }, { kind: 'text', name: 'streetNumber' }, { kind: 'text', name: 'zip', required: true, autoComplete: 'postal-code' }, { kind: 'text', name: 'city', required: true },
-      { kind: 'select', name: 'countryCode', required: true, searchable: true, options: countries },
-    ]],
-    ['group.tax', [{ kind: 'text', name: 'vatId', required: true }, { kind: 'text', name: 'taxNumber' }, { kind: 'text', name: 'invoicePrefix' }]],
-    ['group.legal', (['imprintText', 'termsText', 'privacyText', 'withdrawalText'] as const).map((name) => ({ kind: 'textarea', name, rows: 4, required: true }))],
+    [
+      'group.company',
+      [
+        { kind: 'text', name: 'company', required: true, autoComplete: 'organization' },
+        { kind: 'email', name: 'email', required: true },
+        { kind: 'phone', name: 'phone' },
+      ],
+    ],
+    [
+      'group.address',
+      [
+        { kind: 'text', name: 'street', required: true },
+        { kind: 'text', name: 'streetNumber' },
+        { kind: 'text', name: 'zip', required: true, autoComplete: 'postal-code' },
+        { kind: 'text', name: 'city', required: true },
+        { kind: 'select', name: 'countryCode', required: true, searchable: true, options: countries },
+      ],
+    ],
+    [
+      'group.tax',
+      [
+        { kind: 'text', name: 'vatId', required: true },
+        { kind: 'text', name: 'taxNumber' },
+        { kind: 'text', name: 'invoicePrefix' },
+      ],
+    ],
+    [
+      'group.legal',
+      (['imprintText', 'termsText', 'privacyText', 'withdrawalText'] as const).map((name) => ({
+        kind: 'textarea',
+        name,
+        rows: 4,
+        required: true,
+      })),
+    ],
   ]
   return (
     <>
-      <PageHead title={t('company.title')} text={t('company.text')} back={{ to: '/admin/reseller_requests', text: t('company.requests') }} />
+      <PageHead
+        title={t('company.title')}
+        text={t('company.text')}
+        back={{ to: '/admin/reseller_requests', text: t('company.requests') }}
+      />
       {!company && (
         <div className="k-form-lead">
           <Notice tone="amber">{t('company.none')}</Notice>

@@ -5,14 +5,44 @@ import { useSession } from '#platform/web/session.tsx'
 import { sellersTexts } from '../texts.ts'
 
 const places = [
-  { to: '/cabinet/profile/edit', title: 'settings.profile', text: 'settings.profile_text', permission: 'sellers.profile' },
-  { to: '/cabinet/settings/payment_providers', title: 'settings.providers', text: 'settings.providers_text', permission: 'sellers.payment_providers' },
-  { to: '/cabinet/settings/payment_settings', title: 'settings.payment_rules', text: 'settings.payment_rules_text', permission: 'payment_rules.edit' },
-  { to: '/cabinet/settings/checkout', title: 'settings.checkout', text: 'settings.checkout_text', permission: 'checkout.settings' },
-  { to: '/cabinet/settings/cancellation_terms', title: 'settings.cancellation_terms', text: 'settings.cancellation_terms_text', permission: 'cancellation_terms.read' },
+  {
+    to: '/cabinet/profile/edit',
+    title: 'settings.profile',
+    text: 'settings.profile_text',
+    permission: 'sellers.profile',
+  },
+  {
+    to: '/cabinet/settings/payment_providers',
+    title: 'settings.providers',
+    text: 'settings.providers_text',
+    permission: 'sellers.payment_providers',
+  },
+  {
+    to: '/cabinet/settings/payment_settings',
+    title: 'settings.payment_rules',
+    text: 'settings.payment_rules_text',
+    permission: 'payment_rules.edit',
+  },
+  {
+    to: '/cabinet/settings/checkout',
+    title: 'settings.checkout',
+    text: 'settings.checkout_text',
+    permission: 'checkout.settings',
+  },
+  {
+    to: '/cabinet/settings/cancellation_terms',
+    title: 'settings.cancellation_terms',
+    text: 'settings.cancellation_terms_text',
+    permission: 'cancellation_terms.read',
+  },
   { to: '/cabinet/settings/plan', title: 'settings.plan', text: 'settings.plan_text', permission: 'plans.own' },
   { to: '/cabinet/reseller', title: 'settings.reseller', text: 'settings.reseller_text', permission: 'reseller.ask' },
-  { to: '/cabinet/settings/notifications', title: 'settings.notifications', text: 'settings.notifications_text', permission: 'notifications.settings' },
+  {
+    to: '/cabinet/settings/notifications',
+    title: 'settings.notifications',
+    text: 'settings.notifications_text',
+    permission: 'notifications.settings',
+  },
   { to: '/cabinet/settings/api', title: 'settings.api', text: 'settings.api_text', permission: 'identity.api_keys' },
 ] as const
 

@@ -7,9 +7,24 @@ const asked = z.enum(askedFor)
 export const settingsShape = z.object({
   /** Stands above the checkout; empty for its usual title. */
   name: z.string().trim().max(60, 'too_long'),
-  trustSealsSettings: z.object(Object.fromEntries(trustSeals.map((seal) => [seal, flag()])) as Record<(typeof trustSeals)[number], ReturnType<typeof flag>>),
+  trustSealsSettings: z.object(
+    Object.fromEntries(trustSeals.map((seal) => [seal, flag()])) as Record<
+      (typeof trustSeals)[number],
+      ReturnType<typeof flag>
+    >,
+  ),
   buyerInformation: z.object({ salutation: asked.exclude(['required']), phone: asked, company: asked }),
 })
 
-export const showCheckoutSettings = endpoint('GET', '/v1/cabinet/checkout_settings', 'Name, trust seals and asked details of the own checkout', { input: nothing(), output: settingsShape })
-export const editCheckoutSettings = endpoint('PUT', '/v1/cabinet/checkout_settings', 'Set name, trust seals and asked details of the own checkout', { input: settingsShape, output: settingsShape })
+export const showCheckoutSettings = endpoint(
+  'GET',
+  '/v1/cabinet/checkout_settings',
+  'Name, trust seals and asked details of the own checkout',
+  { input: nothing(), output: settingsShape },
+)
+export const editCheckoutSettings = endpoint(
+  'PUT',
+  '/v1/cabinet/checkout_settings',
+  'Set name, trust seals and asked details of the own checkout',
+  { input: settingsShape, output: settingsShape },
+)

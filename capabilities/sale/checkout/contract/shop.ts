@@ -4,31 +4,64 @@ import { coverShape } from '#capabilities/offer/catalog/contract.ts'
 import { planShape, sellerShape } from '../contract.ts'
 import { shopSorts } from '../vocabulary.ts'
 
-const priced = { free: z.boolean(), displayPrice: amount().nullable(), displayOldPrice: amount().nullable(), displayCurrencyId: z.string().nullable(), isSoldOut: z.boolean() }
+const priced = {
+  free: z.boolean(),
+  displayPrice: amount().nullable(),
+  displayOldPrice: amount().nullable(),
+  displayCurrencyId: z.string().nullable(),
+  isSoldOut: z.boolean(),
+}
 
 export const cardShape = z.object({
-  id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), ...priced,
+  id: id(),
+  slug: z.string(),
+  name: z.string(),
+  form: z.string(),
+  shortDescription: z.string(),
+  ...priced,
   cover: coverShape.nullable(),
   /** How the shown price is paid: the shown plan's form, interval and trial. */
   plan: z.object({ form: z.string(), interval: z.string().nullable(), trialDays: z.int() }).nullable(),
   plansCount: z.int(),
 })
 
-export const categoryShape = z.object({ id: id(), parentId: id().nullable(), title: z.string(), description: z.string(), color: z.string().nullable(), depth: z.int(), productsCount: z.int() })
+export const categoryShape = z.object({
+  id: id(),
+  parentId: id().nullable(),
+  title: z.string(),
+  description: z.string(),
+  color: z.string().nullable(),
+  depth: z.int(),
+  productsCount: z.int(),
+})
 
 const previewToken = z.string().max(200).optional()
 
-export const showShop = endpoint('GET', '/v1/shop/:username', 'A shop: its seller, categories and one page of products', {
-  input: z.object({
-    username: z.string().min(1),
-    query: z.string().max(300).optional(),
-    categoryId: id().optional(),
-    sort: z.enum(shopSorts).default('position'),
-    preview: previewToken,
-    page: z.coerce.number<number | string>().int().min(1).max(10_000).default(1),
-  }),
-  output: z.object({ seller: sellerShape, previewTill: instant().nullable(), categories: z.array(categoryShape), totalCount: z.int(), allCount: z.int(), page: z.int(), per: z.int(), list: z.array(cardShape) }),
-})
+export const showShop = endpoint(
+  'GET',
+  '/v1/shop/:username',
+  'A shop: its seller, categories and one page of products',
+  {
+    input: z.object({
+      username: z.string().min(1),
+      query: z.string().max(300).optional(),
+      categoryId: id().optional(),
+      sort: z.enum(shopSorts).default('position'),
+      preview: previewToken,
+      page: z.coerce.number<number | string>().int().min(1).max(10_000).default(1),
+    }),
+    output: z.object({
+      seller: sellerShape,
+      previewTill: instant().nullable(),
+      categories: z.array(categoryShape),
+      totalCount: z.int(),
+      allCount: z.int(),
+      page: z.int(),
+      per: z.int(),
+      list: z.array(cardShape),
+    }),
+  },
+)
 
 export const showShopProduct = endpoint('GET', '/v1/shop/:username/products/:slug', 'One product of a shop', {
   input: z.object({ username: z.string().min(1), slug: z.string().min(1), preview: previewToken }),
@@ -36,12 +69,49 @@ export const showShopProduct = endpoint('GET', '/v1/shop/:username/products/:slu
     seller: sellerShape,
     /** Set while somebody looks at the product before it is published: until when the link works. */
     previewTill: instant().nullable(),
-    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), ...priced, left: z.int().nullable(), dates: z.array(z.string()), needsPassword: z.boolean(), covers: z.array(coverShape), buttonKey: z.string(), /** What search engines and shared links are told; a private product is not for them. */ look: z.object({ title: z.string(), shareTitle: z.string(), description: z.string(), pictureUrl: z.string().nullable() }), private: z.boolean(), /** Events of a bundle that are sold out, and with them the bundle. */ soldOutParts: z.array(z.string()), /** Ticket kinds one may wait for. */ soldOutKinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string() })) }),
+    product: z.object({
+      id: id(),
+      slug: z.string(),
+      name: z.string(),
+      form: z.string(),
+      shortDescription: z.string(),
+      description: z.string(),
+      ...priced,
+      left: z.int().nullable(),
+      dates: z.array(z.string()),
+      needsPassword: z.boolean(),
+      covers: z.array(coverShape),
+      buttonKey: z.string(),
+      /** What search engines and shared links are told; a private product is not for them. */ look: z.object({
+        title: z.string(),
+        shareTitle: z.string(),
+        description: z.string(),
+        pictureUrl: z.string().nullable(),
+      }),
+      private: z.boolean(),
+      /** Events of a bundle that are sold out, and with them the bundle. */ soldOutParts: z.array(z.string()),
+      /** Ticket kinds one may wait for. */ soldOutKinds: z.array(
+        z.object({ ticketId: id(), name: z.string(), about: z.string() }),
+      ),
+    }),
     plans: z.array(planShape.omit({ methods: true })),
   }),
 })
 
 /** At most 50 000, what one file of this kind may hold. */
-export const showShopMap = endpoint('GET', '/v1/shop/:username/map', 'Addresses of a shop for search engines: every product that everyone may see', { input: z.object({ username: z.string().min(1) }), output: z.object({ sellerId: id(), list: z.array(z.object({ slug: z.string(), updatedAt: instant() })) }) })
+export const showShopMap = endpoint(
+  'GET',
+  '/v1/shop/:username/map',
+  'Addresses of a shop for search engines: every product that everyone may see',
+  {
+    input: z.object({ username: z.string().min(1) }),
+    output: z.object({ sellerId: id(), list: z.array(z.object({ slug: z.string(), updatedAt: instant() })) }),
+  },
+)
 
-export const showShopSeller = endpoint('GET', '/v1/shop/:username/seller', 'The seller of a shop with the texts the law asks for', { input: z.object({ username: z.string().min(1) }), output: sellerShape })
+export const showShopSeller = endpoint(
+  'GET',
+  '/v1/shop/:username/seller',
+  'The seller of a shop with the texts the law asks for',
+  { input: z.object({ username: z.string().min(1) }), output: sellerShape },
+)

@@ -6,14 +6,21 @@ import { bumpPositions, upsellTypes } from '#capabilities/sale/upsells/vocabular
 /** All payments of one thing that is bought, as its buyer sees them before. */
 export const priceShape = z.object({
   currency: z.string(),
-  rates: z.array(z.object({ number: z.int(), dueOn: day(), grossAmount: amount(), netAmount: amount(), vatAmount: amount() })),
+  rates: z.array(
+    z.object({ number: z.int(), dueOn: day(), grossAmount: amount(), netAmount: amount(), vatAmount: amount() }),
+  ),
   /** Whether payments go on after the last one shown, until somebody cancels. */
   isOpenEnded: z.boolean(),
   interval: z.string().nullable(),
-  dueNowAmount: amount(), totalAmount: amount(), totalNetAmount: amount(), totalVatAmount: amount(), fullAmount: amount(),
+  dueNowAmount: amount(),
+  totalAmount: amount(),
+  totalNetAmount: amount(),
+  totalVatAmount: amount(),
+  fullAmount: amount(),
   /** Of the total. */
   taxes: z.array(taxShape),
-  trialEndsOn: day().nullable(), minimumTermPayments: z.int().nullable(),
+  trialEndsOn: day().nullable(),
+  minimumTermPayments: z.int().nullable(),
   coupon: z.object({ code: z.string(), valueForm: z.string(), value: z.int() }).nullable(),
   /** A gift certificate pays `amount` of what is due today; `leftAmount` stays on it. */
   voucher: z.object({ key: z.string(), kind: z.string(), amount: amount(), leftAmount: amount() }).nullable(),
@@ -22,14 +29,28 @@ export const priceShape = z.object({
   needsMethod: z.boolean(),
 })
 
-export const soldPlanShape = z.object({ name: z.string(), form: z.string(), interval: z.string().nullable(), paymentsCount: z.int().nullable(), minimumTermPayments: z.int().nullable() })
+export const soldPlanShape = z.object({
+  name: z.string(),
+  form: z.string(),
+  interval: z.string().nullable(),
+  paymentsCount: z.int().nullable(),
+  minimumTermPayments: z.int().nullable(),
+})
 
 /** A product offered with another: all the law wants to be seen before it is bought. */
 export const upsellShape = z.object({
-  upsellId: id(), type: z.enum(upsellTypes), position: z.enum(bumpPositions).nullable(), headline: z.string(), text: z.string(),
+  upsellId: id(),
+  type: z.enum(upsellTypes),
+  position: z.enum(bumpPositions).nullable(),
+  headline: z.string(),
+  text: z.string(),
   product: z.object({ name: z.string(), form: z.string(), coverUrl: z.string().nullable() }),
-  plan: soldPlanShape.nullable(), price: priceShape, isPriced: z.boolean(),
-  needsWaiver: z.boolean(), cancellationTerm: z.object({ id: id(), mustAgree: z.boolean() }).nullable(), buttonKey: z.string(),
+  plan: soldPlanShape.nullable(),
+  price: priceShape,
+  isPriced: z.boolean(),
+  needsWaiver: z.boolean(),
+  cancellationTerm: z.object({ id: id(), mustAgree: z.boolean() }).nullable(),
+  buttonKey: z.string(),
 })
 
 /** What a press says of a bump: that it is taken, at the total that was shown. */
@@ -37,9 +58,37 @@ export const takenBumps = z.array(z.object({ upsellId: id(), totalAmount: amount
 
 const token = z.object({ token: z.string().min(10) })
 const upsell = token.extend({ upsellId: id() })
-export const nextUpsell = endpoint('POST', '/v1/checkout/orders/:token/upsell', 'The next offer after a purchase; its time runs from the first look on', { input: token, output: z.object({ offer: upsellShape.extend({ endsAt: instant().nullable(), methodLabel: z.string().nullable() }).nullable() }) })
-export const takeUpsell = endpoint('POST', '/v1/checkout/orders/:token/upsells/:upsellId/take', 'The order button of an offer: paid by the method of the purchase', {
-  input: upsell.extend({ totalAmount: amount(), terms: flag().optional(), withdrawalWaiver: flag().optional(), cancellationTerm: flag().optional() }),
-  output: z.object({ orderId: id(), token: z.string(), paymentState: z.string(), redirectUrl: z.string().nullable() }),
+export const nextUpsell = endpoint(
+  'POST',
+  '/v1/checkout/orders/:token/upsell',
+  'The next offer after a purchase; its time runs from the first look on',
+  {
+    input: token,
+    output: z.object({
+      offer: upsellShape.extend({ endsAt: instant().nullable(), methodLabel: z.string().nullable() }).nullable(),
+    }),
+  },
+)
+export const takeUpsell = endpoint(
+  'POST',
+  '/v1/checkout/orders/:token/upsells/:upsellId/take',
+  'The order button of an offer: paid by the method of the purchase',
+  {
+    input: upsell.extend({
+      totalAmount: amount(),
+      terms: flag().optional(),
+      withdrawalWaiver: flag().optional(),
+      cancellationTerm: flag().optional(),
+    }),
+    output: z.object({
+      orderId: id(),
+      token: z.string(),
+      paymentState: z.string(),
+      redirectUrl: z.string().nullable(),
+    }),
+  },
+)
+export const declineUpsell = endpoint('POST', '/v1/checkout/orders/:token/upsells/:upsellId/decline', 'No, thank you', {
+  input: upsell,
+  output: z.object({ declined: z.boolean() }),
 })
-export const declineUpsell = endpoint('POST', '/v1/checkout/orders/:token/upsells/:upsellId/decline', 'No, thank you', { input: upsell, output: z.object({ declined: z.boolean() }) })

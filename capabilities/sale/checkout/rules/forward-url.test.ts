@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { forwardUrl } from './forward-url.ts'
 
-const facts = { payment: { order_id: 7, amount: '119.00' }, additional: { coupon_code: null, quantity: 2 }, payer: { email: 'mara@example.com' } }
+const facts = {
+  payment: { order_id: 7, amount: '119.00' },
+  additional: { coupon_code: null, quantity: 2 },
+  payer: { email: 'mara@example.com' },
+}
 const url = 'https://studio.example/thanks?from=shop'
 
 test.each([

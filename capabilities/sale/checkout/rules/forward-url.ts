@@ -12,7 +12,9 @@ export const forwardUrl = (url: string, groups: readonly ForwardGroup[], facts: 
   if (!address || groups.length === 0) return url
   for (const group of groups) {
     if (personalGroups.includes(group)) address.searchParams.set('forward_token', token)
-    else for (const [name, value] of Object.entries(facts[group] ?? {})) if (value !== null && value !== '') address.searchParams.set(name, String(value))
+    else
+      for (const [name, value] of Object.entries(facts[group] ?? {}))
+        if (value !== null && value !== '') address.searchParams.set(name, String(value))
   }
   return address.toString()
 }

@@ -2,6 +2,12 @@ const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/<
 
 /** A shop and its products as a sitemap (sitemaps.org 0.9); `updatedAt` as the wire carries instants. */
 export const siteMap = (shopUrl: string, products: readonly { slug: string; updatedAt: string }[]): string => {
-  const pages = [`<url><loc>${escaped(shopUrl)}</loc></url>`, ...products.map(({ slug, updatedAt }) => `<url><loc>${escaped(`${shopUrl}/${slug}`)}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`)]
+  const pages = [
+    `<url><loc>${escaped(shopUrl)}</loc></url>`,
+    ...products.map(
+      ({ slug, updatedAt }) =>
+        `<url><loc>${escaped(`${shopUrl}/${slug}`)}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
+    ),
+  ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('\n')}\n</urlset>\n`
 }

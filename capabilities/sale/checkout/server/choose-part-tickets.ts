@@ -4,7 +4,10 @@ import type { Counter } from './find-counter.ts'
 import type { Press } from './place-checkout.ts'
 
 /** Which kind a bundle gives of each of its events: the only one, or the one that was chosen. Refused where an event has none left. */
-export const choosePartTickets = ({ parts }: Pick<Counter, 'parts'>, wished: Press['partTickets'] = []): { partTickets: Map<number, number>; faults: Record<string, string> } => {
+export const choosePartTickets = (
+  { parts }: Pick<Counter, 'parts'>,
+  wished: Press['partTickets'] = [],
+): { partTickets: Map<number, number>; faults: Record<string, string> } => {
   const partTickets = new Map<number, number>()
   const faults: Record<string, string> = {}
   for (const { productId, name, kinds } of parts) {

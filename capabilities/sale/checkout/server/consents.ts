@@ -7,26 +7,54 @@ import { consentTextVersion } from '../vocabulary.ts'
 import type { Counter } from './find-counter.ts'
 
 /** Forms whose content is delivered at once and digitally: the right of withdrawal ends with an express consent (§ 356 (5) BGB). */
-export const needsWaiver = (form: string): boolean => ['download', 'course', 'membership', 'license_key', 'bundle'].includes(form)
+export const needsWaiver = (form: string): boolean =>
+  ['download', 'course', 'membership', 'license_key', 'bundle'].includes(form)
 
 /** That buyers tick that they agree to how the contract ends. */
 export const mustAgree = (term: Counter['cancellationTerm']): boolean => term?.agreement === 'consent'
 
 /** What must be agreed to for all that is bought with one press. */
-export const agreementsFor = (goods: readonly Pick<Counter, 'product' | 'cancellationTerm'>[]): { withdrawalWaiver: boolean; cancellationTerm: boolean } => ({ withdrawalWaiver: goods.some(({ product }) => needsWaiver(product.form)), cancellationTerm: goods.some(({ cancellationTerm }) => mustAgree(cancellationTerm)) })
+export const agreementsFor = (
+  goods: readonly Pick<Counter, 'product' | 'cancellationTerm'>[],
+): { withdrawalWaiver: boolean; cancellationTerm: boolean } => ({
+  withdrawalWaiver: goods.some(({ product }) => needsWaiver(product.form)),
+  cancellationTerm: goods.some(({ cancellationTerm }) => mustAgree(cancellationTerm)),
+})
 
 /** The words that hold for this buyer: a company may have its own. */
-export const termFor = (term: Counter['cancellationTerm'], { company }: Pick<PartyDetails, 'company'>): CancellationSnapshot | null => {
+export const termFor = (
+  term: Counter['cancellationTerm'],
+  { company }: Pick<PartyDetails, 'company'>,
+): CancellationSnapshot | null => {
   if (!term) return null
   const own = company ? term.companyText : null
   return { id: term.id, version: term.version, forCompany: own !== null, text: own ?? term.text }
 }
 
-export const consentsOf = (ctx: Pick<Ctx, 'locale'>, { product, cancellationTerm }: Pick<Counter, 'product' | 'cancellationTerm'>, seller: Seller, term: CancellationSnapshot | null = null): NewOrder['consents'] => {
+export const consentsOf = (
+  ctx: Pick<Ctx, 'locale'>,
+  { product, cancellationTerm }: Pick<Counter, 'product' | 'cancellationTerm'>,
+  seller: Seller,
+  term: CancellationSnapshot | null = null,
+): NewOrder['consents'] => {
   const t = checkoutTexts.in(ctx.locale)
   return [
-    { kind: 'terms', text: t('consent.terms', { seller: seller.company ?? seller.name }), textVersion: consentTextVersion },
-    ...(needsWaiver(product.form) ? [{ kind: 'withdrawal_waiver' as const, text: t('consent.withdrawal_waiver'), textVersion: consentTextVersion }] : []),
-    ...(term && mustAgree(cancellationTerm) ? [{ kind: 'cancellation_term' as const, text: `${t('consent.cancellation_term')}\n${term.text}`, textVersion: `${term.id}.${term.version}` }] : []),
+    {
+      kind: 'terms',
+      text: t('consent.terms', { seller: seller.company ?? seller.name }),
+      textVersion: consentTextVersion,
+    },
+    ...(needsWaiver(product.form)
+      ? [{ kind: 'withdrawal_waiver' as const, text: t('consent.withdrawal_waiver'), textVersion: consentTextVersion }]
+      : []),
+    ...(term && mustAgree(cancellationTerm)
+      ? [
+          {
+            kind: 'cancellation_term' as const,
+            text: `${t('consent.cancellation_term')}\n${term.text}`,
+            textVersion: `${term.id}.${term.version}`,
+          },
+        ]
+      : []),
   ]
 }

@@ -11,14 +11,24 @@ const purpose = 'checkout.forward'
 const minutes = 15
 
 /** The page a seller leads buyers on to, with what they chose to hear of the order. */
-export const onwardUrl = (ctx: Pick<Ctx, 'now' | 'ports'>, order: Order, product: { id: number; name: string; successUrl: string | null; forwardGroups: readonly ForwardGroup[] }): string | null => {
+export const onwardUrl = (
+  ctx: Pick<Ctx, 'now' | 'ports'>,
+  order: Order,
+  product: { id: number; name: string; successUrl: string | null; forwardGroups: readonly ForwardGroup[] },
+): string | null => {
   if (!product.successUrl) return null
   const expires = Math.floor(ctx.now.add({ minutes }).epochMilliseconds / 1000)
   return forwardUrl(
     product.successUrl,
     product.forwardGroups,
     {
-      payment: { order_id: order.id, payment_state: order.paymentState, payment_method: order.paymentMethod, amount: toDecimal(order.totalAmount), currency: order.currency },
+      payment: {
+        order_id: order.id,
+        payment_state: order.paymentState,
+        payment_method: order.paymentMethod,
+        amount: toDecimal(order.totalAmount),
+        currency: order.currency,
+      },
       product: { product_id: product.id, product_name: product.name, pricing_plan_id: order.pricingPlanId },
       additional: { quantity: order.quantity, coupon_code: order.couponCode, campaign_id: order.campaignId },
     },
@@ -32,8 +42,22 @@ export const forwardedOrder = async (ctx: Ctx, token: string): Promise<Given<typ
   if (!id || !expires || !isSignatureOf(ctx.ports.secret, purpose, `${id}.${expires}`, signature)) throw notFound()
   if (Number(expires) * 1000 <= ctx.now.epochMilliseconds) throw notFound()
   const order = await orderById(ctx, Number(id))
-  const { forwardGroups } = await ctx.db.selectFrom('products').select('forwardGroups').where('id', '=', order.productId).executeTakeFirstOrThrow()
-  return { orderId: order.id, payer: forwardGroups.includes('payer') ? personOf(order.payerDetails) : null, receiver: forwardGroups.includes('receiver') ? personOf(order.ownerDetails) : null }
+  const { forwardGroups } = await ctx.db
+    .selectFrom('products')
+    .select('forwardGroups')
+    .where('id', '=', order.productId)
+    .executeTakeFirstOrThrow()
+  return {
+    orderId: order.id,
+    payer: forwardGroups.includes('payer') ? personOf(order.payerDetails) : null,
+    receiver: forwardGroups.includes('receiver') ? personOf(order.ownerDetails) : null,
+  }
 }
 
-const personOf = ({ firstName, lastName, email, company, countryCode }: Order['payerDetails']) => ({ firstName, lastName, email, company, countryCode })
+const personOf = ({ firstName, lastName, email, company, countryCode }: Order['payerDetails']) => ({
+  firstName,
+  lastName,
+  email,
+  company,
+  countryCode,
+})

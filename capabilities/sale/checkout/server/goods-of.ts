@@ -4,25 +4,66 @@ import { partsOf, type ProductPart } from '#capabilities/offer/catalog/server/in
 import { datesOf, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
 import { kindOf } from '#capabilities/after/certificates/server/index.ts'
 import { soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { isDistanceSale, online, supplierOf, supplyOf, voucherSale, type Buyer, type SoldKind, type Supplier } from '#capabilities/sale/taxes/rules/supply.ts'
+import {
+  isDistanceSale,
+  online,
+  supplierOf,
+  supplyOf,
+  voucherSale,
+  type Buyer,
+  type SoldKind,
+  type Supplier,
+} from '#capabilities/sale/taxes/rules/supply.ts'
 import { simplest, type TaxLine, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { vatRateOn } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import type { Counter } from './find-counter.ts'
 
 /** A share of what is sold that is taxed by itself: a part of a bundle, or all of anything else. */
-export type Good = { productId: number | null; shareBp: BasisPoints; sold: SoldKind; /** A voucher whose supply is not known yet. */ isOpenVoucher: boolean }
+export type Good = {
+  productId: number | null
+  shareBp: BasisPoints
+  sold: SoldKind
+  /** A voucher whose supply is not known yet. */ isOpenVoucher: boolean
+}
 
 /** What is sold at a counter, as VAT looks at it. */
-export const goodsOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, ticket: FoundTicket | null, partner: Seller): Promise<Good[]> => {
+export const goodsOf = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  counter: Counter,
+  ticket: FoundTicket | null,
+  partner: Seller,
+): Promise<Good[]> => {
   const { product } = counter
-  if (product.form !== 'bundle') return [{ productId: null, shareBp: 10_000, sold: { ...placeOf(ticket ? [ticket.date] : [], partner), vatClass: product.vatClass }, isOpenVoucher: await isOpenVoucher(ctx, counter, product) }]
+  if (product.form !== 'bundle')
+    return [
+      {
+        productId: null,
+        shareBp: 10_000,
+        sold: { ...placeOf(ticket ? [ticket.date] : [], partner), vatClass: product.vatClass },
+        isOpenVoucher: await isOpenVoucher(ctx, counter, product),
+      },
+    ]
   const parts = (await partsOf(ctx, product.id)).filter(({ share }) => share > 0)
-  const goods = await Promise.all(parts.map(async (part) => ({ productId: part.id, shareBp: part.share, sold: { ...placeOf(part.form === 'event' ? await datesGiven(ctx, counter, part.id) : [], partner), vatClass: part.vatClass }, isOpenVoucher: await isOpenVoucher(ctx, counter, part) })))
+  const goods = await Promise.all(
+    parts.map(async (part) => ({
+      productId: part.id,
+      shareBp: part.share,
+      sold: {
+        ...placeOf(part.form === 'event' ? await datesGiven(ctx, counter, part.id) : [], partner),
+        vatClass: part.vatClass,
+      },
+      isOpenVoucher: await isOpenVoucher(ctx, counter, part),
+    })),
+  )
   return goods.length > 0 ? goods : [{ productId: null, shareBp: 10_000, sold: online, isOpenVoucher: false }]
 }
 
 /** The dates of the kinds a bundle gives of an event: of the one its seller fixed, or of those that can be chosen. */
-const datesGiven = async (ctx: Pick<Ctx, 'db'>, { parts }: Pick<Counter, 'parts'>, eventId: number): Promise<FoundTicket['date'][]> => {
+const datesGiven = async (
+  ctx: Pick<Ctx, 'db'>,
+  { parts }: Pick<Counter, 'parts'>,
+  eventId: number,
+): Promise<FoundTicket['date'][]> => {
   const kinds = parts.find((part) => part.productId === eventId)?.kinds ?? []
   return kinds.length > 0 ? kinds.map((kind) => kind.date) : datesOf(ctx, eventId)
 }
@@ -34,7 +75,12 @@ const placeOf = (dates: readonly FoundTicket['date'][], partner: Seller): SoldKi
 }
 
 /** Under the reseller every certificate is taxed when it is sold. */
-const isOpenVoucher = async (ctx: Pick<Ctx, 'db'>, { seller }: Counter, { id, form }: Pick<ProductPart, 'id' | 'form'>): Promise<boolean> => form === 'certificate' && soldByOf(seller) === 'seller' && (await kindOf(ctx, id)) === 'multi_purpose'
+const isOpenVoucher = async (
+  ctx: Pick<Ctx, 'db'>,
+  { seller }: Counter,
+  { id, form }: Pick<ProductPart, 'id' | 'form'>,
+): Promise<boolean> =>
+  form === 'certificate' && soldByOf(seller) === 'seller' && (await kindOf(ctx, id)) === 'multi_purpose'
 
 export type Taxing = { partner: Seller; buyer: Buyer; basis: Taxes['basis']; /** `YYYY-MM-DD` */ day: string }
 
@@ -49,6 +95,8 @@ export const taxLinesOf = (goods: readonly Good[], { partner, buyer, day }: Taxi
   }))
 }
 
-export const taxesFor = (goods: readonly Good[], taxing: Taxing, isAbroad: boolean): Taxes => simplest({ basis: taxing.basis, lines: taxLinesOf(goods, taxing, isAbroad) })
+export const taxesFor = (goods: readonly Good[], taxing: Taxing, isAbroad: boolean): Taxes =>
+  simplest({ basis: taxing.basis, lines: taxLinesOf(goods, taxing, isAbroad) })
 
-export const isDistanceGood = ({ sold, isOpenVoucher: isOpen }: Good, { partner, buyer }: Taxing): boolean => !isOpen && isDistanceSale(supplierOf(partner, false), buyer, sold)
+export const isDistanceGood = ({ sold, isOpenVoucher: isOpen }: Good, { partner, buyer }: Taxing): boolean =>
+  !isOpen && isDistanceSale(supplierOf(partner, false), buyer, sold)

@@ -16,50 +16,112 @@ import { consentsOf } from './consents.ts'
 import { methodsFor, wishOf, type PricedWish } from './price-wish.ts'
 
 /** A ticket kind that is on sale, with what it costs the buyer of an order today. */
-export type PricedKind = { ticket: FoundTicket; price: Amount; currency: string; counter: Counter; plan: PricingPlan; wish: PricedWish }
+export type PricedKind = {
+  ticket: FoundTicket
+  price: Amount
+  currency: string
+  counter: Counter
+  plan: PricingPlan
+  wish: PricedWish
+}
 
 /** The kinds of an order's event that are on sale and paid at once, priced for its buyer; none where the event is no longer sold. */
 export const kindsFor = async (ctx: Ctx, order: Order): Promise<PricedKind[]> => {
-  const at = await ctx.db.selectFrom('products').innerJoin('sellers', 'sellers.id', 'products.sellerId').select(['sellers.username', 'products.slug']).where('products.id', '=', order.productId).where('published', '=', true).where('archived', '=', false).executeTakeFirst()
+  const at = await ctx.db
+    .selectFrom('products')
+    .innerJoin('sellers', 'sellers.id', 'products.sellerId')
+    .select(['sellers.username', 'products.slug'])
+    .where('products.id', '=', order.productId)
+    .where('published', '=', true)
+    .where('archived', '=', false)
+    .executeTakeFirst()
   if (!at) return []
   const counter = await counterAt(ctx, at.username, at.slug)
   if (!counter.seller.canSell || !counter.seller.paymentAccountDone || counter.product.free) return []
   const kinds: PricedKind[] = []
   for (const plan of counter.plans) {
     const ticket = ticketFor(counter.tickets, plan.id)
-    if (!ticket || plan.form !== 'one_time' || plan.currency !== order.currency || plan.trialDays > 0 || plan.customStartDay !== null) continue
+    if (
+      !ticket ||
+      plan.form !== 'one_time' ||
+      plan.currency !== order.currency ||
+      plan.trialDays > 0 ||
+      plan.customStartDay !== null
+    )
+      continue
     const wish = await wishOf(ctx, counter, { ...buyerOf(order), planId: plan.id, quantity: 1 })
-    kinds.push({ ticket, plan, counter, wish, currency: plan.currency, price: sumOf(quote(wish, localDay(ctx.now, counter.seller.zone))).gross })
+    kinds.push({
+      ticket,
+      plan,
+      counter,
+      wish,
+      currency: plan.currency,
+      price: sumOf(quote(wish, localDay(ctx.now, counter.seller.zone))).gross,
+    })
   }
   // A kind sold by several plans costs what the cheapest of them does.
-  return [...Map.groupBy(kinds, (kind) => kind.ticket.id).values()].map((same) => same.toSorted((a, b) => a.price - b.price)[0]!)
+  return [...Map.groupBy(kinds, (kind) => kind.ticket.id).values()].map(
+    (same) => same.toSorted((a, b) => a.price - b.price)[0]!,
+  )
 }
 
 const buyerOf = ({ payerDetails }: Order) => ({ countryCode: payerDetails.countryCode, vatId: payerDetails.vatId })
 
 /** Orders what a kind costs more than the buyer of `order` paid; they pay it on the order's own page, where they also choose how. */
-export const orderUpgrade = async (ctx: Ctx, order: Order, { plan, counter, ticket }: PricedKind, wanted: { amount: Amount; name: string; isAgreed: boolean }): Promise<Order> => {
+export const orderUpgrade = async (
+  ctx: Ctx,
+  order: Order,
+  { plan, counter, ticket }: PricedKind,
+  wanted: { amount: Amount; name: string; isAgreed: boolean },
+): Promise<Order> => {
   const { seller, product } = counter
   const taxed = await wishOf(ctx, counter, { ...buyerOf(order), planId: plan.id, quantity: 1 }, true)
   // The difference is what is to be paid, whatever the taxes: nothing is added to it and nothing taken off.
   const difference = { ...plan, price: wanted.amount, useNetPrice: false, name: ticket.name }
-  const wish: PricedWish = { ...taxed, product: { ...product, name: wanted.name }, plan: difference, taxes: { basis: 'gross', lines: taxed.taxes.lines.map((line) => ({ ...line, homeRate: 0 })) } }
-  const [method] = methodsFor(ctx, { ...counter, till: { ...counter.till, providers: counter.till.providers.filter(({ name }) => isTestMoney(ctx.ports.settings, name) === order.isTest) } }, wish, order.payerDetails.countryCode)
+  const wish: PricedWish = {
+    ...taxed,
+    product: { ...product, name: wanted.name },
+    plan: difference,
+    taxes: { basis: 'gross', lines: taxed.taxes.lines.map((line) => ({ ...line, homeRate: 0 })) },
+  }
+  const [method] = methodsFor(
+    ctx,
+    {
+      ...counter,
+      till: {
+        ...counter.till,
+        providers: counter.till.providers.filter(({ name }) => isTestMoney(ctx.ports.settings, name) === order.isTest),
+      },
+    },
+    wish,
+    order.payerDetails.countryCode,
+  )
   if (!method) throw refuse(checkoutRefusals, 'method_not_offered')
   const net = sumOf(quote(wish, localDay(ctx.now, seller.zone))).net
-  const { order: placed } = await placeOrder({ ...ctx, locale: pickLocale(order.locale), address: wanted.isAgreed ? ctx.address : null }, {
-    ...wish,
-    isUpgrade: true,
-    isTest: order.isTest,
-    checkoutKey: `upgrade-${randomToken()}`,
-    payerId: order.payerId,
-    buyerUserId: order.buyerUserId,
-    payer: order.payerDetails,
-    owner: order.ownerDetails,
-    ...method,
-    consents: wanted.isAgreed ? consentsOf(ctx, counter, await contractPartnerOf(ctx, seller)) : [],
-    voucher: null,
-    alongside: (written) => noteSale(ctx, { order: written, zone: seller.zone, isDistanceSale: wish.isDistanceSale, net, countedBp: wish.countedBp, languageCountry: null }),
-  })
+  const { order: placed } = await placeOrder(
+    { ...ctx, locale: pickLocale(order.locale), address: wanted.isAgreed ? ctx.address : null },
+    {
+      ...wish,
+      isUpgrade: true,
+      isTest: order.isTest,
+      checkoutKey: `upgrade-${randomToken()}`,
+      payerId: order.payerId,
+      buyerUserId: order.buyerUserId,
+      payer: order.payerDetails,
+      owner: order.ownerDetails,
+      ...method,
+      consents: wanted.isAgreed ? consentsOf(ctx, counter, await contractPartnerOf(ctx, seller)) : [],
+      voucher: null,
+      alongside: (written) =>
+        noteSale(ctx, {
+          order: written,
+          zone: seller.zone,
+          isDistanceSale: wish.isDistanceSale,
+          net,
+          countedBp: wish.countedBp,
+          languageCountry: null,
+        }),
+    },
+  )
   return placed
 }

@@ -32,7 +32,15 @@ afterAll(async () => {
 })
 
 type Shop = { preview_till: string | null; all_count: number; list: { name: string }[]; product: { name: string } }
-const preview = async () => (await api.call<{ url: string; shop_url: string; till: string }>('POST', `/v1/cabinet/products/${draftId}/preview`, {}, { token: seller.token })).data
+const preview = async () =>
+  (
+    await api.call<{ url: string; shop_url: string; till: string }>(
+      'POST',
+      `/v1/cabinet/products/${draftId}/preview`,
+      {},
+      { token: seller.token },
+    )
+  ).data
 const tokenIn = (url: string) => new URL(url, 'http://x').searchParams.get('preview')!
 const product = (query = '') => api.call<Shop>('GET', `/v1/shop/grids/products/draft${query}`)
 const shop = (query = '', at = 'grids') => api.call<Shop>('GET', `/v1/shop/${at}${query}`)
@@ -46,7 +54,15 @@ it('opens a draft’s page and the shop with it, and counts no look', async () =
   const shelf = await shop(`?preview=${tokenIn(shopUrl)}`)
   expect(shelf.data.list.map(({ name }) => name).toSorted()).toEqual(['Draft', 'Published'])
   expect(shelf.data.all_count).toBe(2)
-  expect((await test.world.db.selectFrom('products').select('totalViews').where('id', '=', draftId).executeTakeFirstOrThrow()).totalViews).toBe(0)
+  expect(
+    (
+      await test.world.db
+        .selectFrom('products')
+        .select('totalViews')
+        .where('id', '=', draftId)
+        .executeTakeFirstOrThrow()
+    ).totalViews,
+  ).toBe(0)
   expect((await shop()).data).toMatchObject({ preview_till: null, list: [{ name: 'Published' }] })
 })
 
@@ -68,8 +84,11 @@ it('belongs to one seller, ends, and cannot be made up', async () => {
   const token = tokenIn((await preview()).url)
   expect((await api.call('GET', `/v1/shop/type/products/draft?preview=${token}`)).status).toBe(404)
   expect((await shop(`?preview=${token}`, 'type')).data.list).toEqual([])
-  for (const wrong of [token.replace(/^\d+/, '1'), `${token}x`, 'x', '1.2.3']) expect((await product(`?preview=${wrong}`)).status).toBe(404)
-  expect((await api.call('POST', `/v1/cabinet/products/${draftId}/preview`, {}, { token: other.token })).status).toBe(404)
+  for (const wrong of [token.replace(/^\d+/, '1'), `${token}x`, 'x', '1.2.3'])
+    expect((await product(`?preview=${wrong}`)).status).toBe(404)
+  expect((await api.call('POST', `/v1/cabinet/products/${draftId}/preview`, {}, { token: other.token })).status).toBe(
+    404,
+  )
   test.clock.now = test.clock.now.add({ minutes: 31 })
   expect((await product(`?preview=${token}`)).status).toBe(404)
 })

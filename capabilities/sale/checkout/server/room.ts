@@ -5,4 +5,11 @@ import { checkoutPermissions, checkoutRefusals } from '../vocabulary.ts'
 import { checkoutRoutes } from './routes.ts'
 import { checkoutTables } from './tables.ts'
 
-export const checkoutRoom: Room = { name: 'checkout', tables: checkoutTables, permissions: checkoutPermissions, refusals: checkoutRefusals, texts: checkoutTexts as Texts, routes: checkoutRoutes }
+export const checkoutRoom: Room = {
+  name: 'checkout',
+  tables: checkoutTables,
+  permissions: checkoutPermissions,
+  refusals: checkoutRefusals,
+  texts: checkoutTexts as Texts,
+  routes: checkoutRoutes,
+}

@@ -17,20 +17,49 @@ const guesses = { hits: 300, seconds: 60 }
 const busy = { hits: 600, seconds: 60 }
 
 export const checkoutRoutes = [
-  route(shop.showShop, { permission: anyone, cacheSeconds: ({ preview }) => (preview === undefined ? 10 : 0), verb: showShopFor }),
+  route(shop.showShop, {
+    permission: anyone,
+    cacheSeconds: ({ preview }) => (preview === undefined ? 10 : 0),
+    verb: showShopFor,
+  }),
   route(shop.showShopProduct, { permission: anyone, verb: showShopProductFor }),
-  route(shop.showShopSeller, { permission: anyone, cacheSeconds: 60, verb: async (ctx, { username }) => publicSeller(ctx, await shopSeller(ctx, username)) }),
-  route(shop.showShopMap, { permission: anyone, cacheSeconds: 60, verb: (ctx, { username }) => showShopMapFor(ctx, username) }),
+  route(shop.showShopSeller, {
+    permission: anyone,
+    cacheSeconds: 60,
+    verb: async (ctx, { username }) => publicSeller(ctx, await shopSeller(ctx, username)),
+  }),
+  route(shop.showShopMap, {
+    permission: anyone,
+    cacheSeconds: 60,
+    verb: (ctx, { username }) => showShopMapFor(ctx, username),
+  }),
   route(contract.showPublicOrder, { permission: anyone, verb: (ctx, { token }) => publicOrder(ctx, token) }),
-  route(contract.showForwarded, { permission: anyone, limit: { hits: 120, seconds: 60 }, verb: (ctx, { token }) => forwardedOrder(ctx, token) }),
+  route(contract.showForwarded, {
+    permission: anyone,
+    limit: { hits: 120, seconds: 60 },
+    verb: (ctx, { token }) => forwardedOrder(ctx, token),
+  }),
   flowRoute(contract.returnFromProvider, { permission: anyone, flow: (world, { token }) => comeBack(world, token) }),
   flowRoute(contract.payOpen, { permission: anyone, limit: busy, flow: payWhatIsOpen }),
   route(upsells.nextUpsell, { permission: anyone, limit: busy, verb: (ctx, { token }) => showNextUpsell(ctx, token) }),
-  flowRoute(upsells.takeUpsell, { permission: anyone, status: 201, limit: busy, flow: (world, press) => take(world, press) }),
+  flowRoute(upsells.takeUpsell, {
+    permission: anyone,
+    status: 201,
+    limit: busy,
+    flow: (world, press) => take(world, press),
+  }),
   route(upsells.declineUpsell, { permission: anyone, limit: busy, verb: decline }),
   route(settings.showCheckoutSettings, { permission: 'checkout.settings', verb: ownSettings }),
   route(settings.editCheckoutSettings, { permission: 'checkout.settings', verb: editSettings }),
   route(contract.showCounter, { permission: anyone, verb: showCounterFor }),
-  route(contract.askQuote, { permission: anyone, limit: guesses, verb: (ctx, { username, slug, ...choice }) => quoteAt(ctx, { username, slug }, choice) }),
-  flowRoute(contract.placeCheckout, { permission: anyone, status: 201, flow: (world, press, call) => pressOrderButton(world, press, call) }),
+  route(contract.askQuote, {
+    permission: anyone,
+    limit: guesses,
+    verb: (ctx, { username, slug, ...choice }) => quoteAt(ctx, { username, slug }, choice),
+  }),
+  flowRoute(contract.placeCheckout, {
+    permission: anyone,
+    status: 201,
+    flow: (world, press, call) => pressOrderButton(world, press, call),
+  }),
 ]

@@ -7,22 +7,58 @@ import { trustSeals } from '../vocabulary.ts'
 
 export type CheckoutSettings = z.output<typeof settingsShape>
 
-const standard = { name: '', trustSeals: [] as readonly string[], salutation: 'optional', phone: 'optional', company: 'optional' } as const
+const standard = {
+  name: '',
+  trustSeals: [] as readonly string[],
+  salutation: 'optional',
+  phone: 'optional',
+  company: 'optional',
+} as const
 
 export const settingsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<CheckoutSettings> => {
-  const kept = await ctx.db.selectFrom('checkoutSettings').selectAll().where('sellerId', '=', sellerId).executeTakeFirst()
+  const kept = await ctx.db
+    .selectFrom('checkoutSettings')
+    .selectAll()
+    .where('sellerId', '=', sellerId)
+    .executeTakeFirst()
   const { name, trustSeals: shown, salutation, phone, company } = kept ?? standard
-  return { name, trustSealsSettings: Object.fromEntries(trustSeals.map((seal) => [seal, shown.includes(seal)])) as CheckoutSettings['trustSealsSettings'], buyerInformation: { salutation, phone, company } }
+  return {
+    name,
+    trustSealsSettings: Object.fromEntries(
+      trustSeals.map((seal) => [seal, shown.includes(seal)]),
+    ) as CheckoutSettings['trustSealsSettings'],
+    buyerInformation: { salutation, phone, company },
+  }
 }
 
 export const ownSettings = (ctx: Ctx): Promise<CheckoutSettings> => settingsOf(ctx, sellerOf(ctx))
 
-export const editSettings = async (ctx: Ctx, { name, trustSealsSettings, buyerInformation }: CheckoutSettings): Promise<CheckoutSettings> => {
+export const editSettings = async (
+  ctx: Ctx,
+  { name, trustSealsSettings, buyerInformation }: CheckoutSettings,
+): Promise<CheckoutSettings> => {
   const sellerId = sellerOf(ctx)
   const before = await settingsOf(ctx, sellerId)
-  const row = { name, trustSeals: trustSeals.filter((seal) => trustSealsSettings[seal]), ...buyerInformation, changedAt: ctx.now }
-  await ctx.db.insertInto('checkoutSettings').values({ sellerId, ...row }).onConflict((conflict) => conflict.column('sellerId').doUpdateSet(row)).execute()
+  const row = {
+    name,
+    trustSeals: trustSeals.filter((seal) => trustSealsSettings[seal]),
+    ...buyerInformation,
+    changedAt: ctx.now,
+  }
+  await ctx.db
+    .insertInto('checkoutSettings')
+    .values({ sellerId, ...row })
+    .onConflict((conflict) => conflict.column('sellerId').doUpdateSet(row))
+    .execute()
   const after = await settingsOf(ctx, sellerId)
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action: 'checkout.settings_changed', subject: 'checkout_settings', subjectId: sellerId, before, after })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId,
+    action: 'checkout.settings_changed',
+    subject: 'checkout_settings',
+    subjectId: sellerId,
+    before,
+    after,
+  })
   return after
 }

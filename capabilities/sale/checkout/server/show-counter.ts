@@ -21,7 +21,11 @@ import { shownUpsell } from './upsells/shown-upsell.ts'
 import type { z } from 'zod'
 
 /** The shop with who sells in it: the seller, or the operator's company with its address and legal texts. */
-export const publicSeller = async (ctx: Pick<Ctx, 'db'>, shop: Seller, soldBy: SoldBy = soldByOf(shop)): Promise<z.output<typeof sellerShape>> => {
+export const publicSeller = async (
+  ctx: Pick<Ctx, 'db'>,
+  shop: Seller,
+  soldBy: SoldBy = soldByOf(shop),
+): Promise<z.output<typeof sellerShape>> => {
   const seller = await contractPartnerOf(ctx, shop, soldBy)
   return {
     id: shop.id,
@@ -29,7 +33,12 @@ export const publicSeller = async (ctx: Pick<Ctx, 'db'>, shop: Seller, soldBy: S
     name: shop.name,
     company: seller.company,
     isReseller: soldBy === 'reseller',
-    address: [[seller.street, seller.streetNumber].filter(Boolean).join(' '), [seller.zip, seller.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    address: [
+      [seller.street, seller.streetNumber].filter(Boolean).join(' '),
+      [seller.zip, seller.city].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(', '),
     countryCode: seller.countryCode,
     email: seller.email,
     termsText: seller.termsText,
@@ -39,11 +48,19 @@ export const publicSeller = async (ctx: Pick<Ctx, 'db'>, shop: Seller, soldBy: S
   }
 }
 
-export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: string } & Place): Promise<Given<typeof showCounter>> => {
+export const showCounterFor = async (
+  ctx: Ctx,
+  where: { username: string; slug: string } & Place,
+): Promise<Given<typeof showCounter>> => {
   const counter = await counterAt(ctx, where.username, where.slug, where)
   const { product } = counter
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
-  const recommended = await ctx.db.selectFrom('prices').select('pricingPlanId').where('productId', '=', product.id).where('recommended', '=', true).execute()
+  const recommended = await ctx.db
+    .selectFrom('prices')
+    .select('pricingPlanId')
+    .where('productId', '=', product.id)
+    .where('recommended', '=', true)
+    .execute()
   const onShelf = counter.heldTill ? 1 : leftToSell(product, counter.tickets, counter.parts)
   const left = counter.deal && onShelf !== 0 ? 1 : onShelf
   return {
@@ -53,10 +70,25 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
     seller: await publicSeller(ctx, counter.seller),
     checkoutSettings: counter.settings,
     product: {
-      id: product.id, slug: product.slug, name: product.name, form: product.form, shortDescription: product.shortDescription, description: product.description, free: product.free, left, isSoldOut: left === 0,
-      coverUrl: await coverUrlOf(ctx, product.id), needsPassword: product.accessPasswordHash !== null, needsWaiver: needsWaiver(product.form), termsText: product.termsText,
-      cancellationTerm: counter.cancellationTerm ? { id: counter.cancellationTerm.id, mustAgree: mustAgree(counter.cancellationTerm) } : null,
-      parts: partWords(counter.parts, ctx.locale), dates: dateWords(counter.tickets, ctx.locale), questions: product.questions,
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      form: product.form,
+      shortDescription: product.shortDescription,
+      description: product.description,
+      free: product.free,
+      left,
+      isSoldOut: left === 0,
+      coverUrl: await coverUrlOf(ctx, product.id),
+      needsPassword: product.accessPasswordHash !== null,
+      needsWaiver: needsWaiver(product.form),
+      termsText: product.termsText,
+      cancellationTerm: counter.cancellationTerm
+        ? { id: counter.cancellationTerm.id, mustAgree: mustAgree(counter.cancellationTerm) }
+        : null,
+      parts: partWords(counter.parts, ctx.locale),
+      dates: dateWords(counter.tickets, ctx.locale),
+      questions: product.questions,
     },
     plans: (product.free ? [] : counter.plans).map((plan) => ({
       ...plan,
@@ -65,13 +97,22 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
       nextAmount: amountOfRate(termsOf(plan), 2),
       paymentsCount: rateCount(termsOf(plan)) ?? null,
       recommended: recommended.some((each) => each.pricingPlanId === plan.id),
-      methods: offeredMethods(counter.till.providers, counter.till.rules, { ...plan, countryCode: null, firstAmount: null }, product.paymentMethods),
+      methods: offeredMethods(
+        counter.till.providers,
+        counter.till.rules,
+        { ...plan, countryCode: null, firstAmount: null },
+        product.paymentMethods,
+      ),
     })),
     known: user ? { email: user.email, firstName: user.firstName, lastName: user.lastName } : null,
   }
 }
 
-export const quoteAt = async (ctx: Ctx, where: { username: string; slug: string }, { bumps: chosen, ...choice }: Choice & { bumps: readonly number[] }): Promise<Given<typeof askQuote>> => {
+export const quoteAt = async (
+  ctx: Ctx,
+  where: { username: string; slug: string },
+  { bumps: chosen, ...choice }: Choice & { bumps: readonly number[] },
+): Promise<Given<typeof askQuote>> => {
   const counter = await counterAt(ctx, where.username, where.slug, choice)
   const wish = await wishOf(ctx, counter, choice)
   const offered = await bumpsAt(ctx, counter, wish.plan?.currency ?? null, choice)
@@ -80,9 +121,14 @@ export const quoteAt = async (ctx: Ctx, where: { username: string; slug: string 
   const priced = taken.find(isPriced)
   return {
     ...price,
-    methods: price.needsMethod || !priced ? methodsFor(ctx, counter, wish, choice.countryCode) : methodsForUpsell(ctx, priced, choice),
+    methods:
+      price.needsMethod || !priced
+        ? methodsFor(ctx, counter, wish, choice.countryCode)
+        : methodsForUpsell(ctx, priced, choice),
     needsMethod: price.needsMethod || priced !== undefined,
-    bumps: await Promise.all(offered.map(async (bump) => ({ ...(await shownUpsell(ctx, bump)), isTaken: taken.includes(bump) }))),
+    bumps: await Promise.all(
+      offered.map(async (bump) => ({ ...(await shownUpsell(ctx, bump)), isTaken: taken.includes(bump) })),
+    ),
     togetherAmount: price.toPayAmount + taken.reduce((sum, bump) => sum + bump.price.toPayAmount, 0),
     agreements: agreementsFor([counter, ...taken.map((bump) => bump.counter)]),
     buttonKey: buttonTextKey(counter.product.buyButtonText, counter.product.free && priced === undefined),

@@ -1,7 +1,17 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
-import { countView, readPreview, shopAddresses, shopCategories, shopProduct, shopProducts, type Product, type ShopCategory, type ShopProduct } from '#capabilities/offer/catalog/server/index.ts'
+import {
+  countView,
+  readPreview,
+  shopAddresses,
+  shopCategories,
+  shopProduct,
+  shopProducts,
+  type Product,
+  type ShopCategory,
+  type ShopProduct,
+} from '#capabilities/offer/catalog/server/index.ts'
 import { searchLookOf } from '#capabilities/offer/catalog/rules/search-look.ts'
 import { picturesOf } from '#capabilities/offer/files/server/index.ts'
 import { partTicketsOf, ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
@@ -27,7 +37,14 @@ export const showShopFor = async (ctx: Ctx, wanted: Taken<typeof showShop>): Pro
   const seller = await shopSeller(ctx, wanted.username)
   const preview = readPreview(ctx, seller.id, wanted.preview)
   const previewId = preview?.productId
-  const found = await shopProducts(ctx, seller.id, { query: wanted.query, categoryId: wanted.categoryId, sort: wanted.sort, page: wanted.page, per: perPage, previewId })
+  const found = await shopProducts(ctx, seller.id, {
+    query: wanted.query,
+    categoryId: wanted.categoryId,
+    sort: wanted.sort,
+    page: wanted.page,
+    per: perPage,
+    previewId,
+  })
   const isFiltered = Boolean(wanted.query?.trim()) || wanted.categoryId !== undefined
   return {
     seller: await publicSeller(ctx, seller),
@@ -53,11 +70,18 @@ const cardOf = (product: ShopProduct): Given<typeof showShop>['list'][number] =>
 
 /** The tree as one list in reading order, each with how deep it lies. */
 const flat = (tree: readonly ShopCategory[], depth = 0): Given<typeof showShop>['categories'] =>
-  tree.flatMap(({ children, productIds, ...category }) => [{ ...category, depth, productsCount: productIds.length }, ...flat(children, depth + 1)])
+  tree.flatMap(({ children, productIds, ...category }) => [
+    { ...category, depth, productsCount: productIds.length },
+    ...flat(children, depth + 1),
+  ])
 
 /** The picture of links where they are shared: the chosen one, or the cover. */
-const sharedPicture = async (ctx: Ctx, { product, shown }: { product: Product; shown: ShopProduct }): Promise<string | null> => {
-  const chosen = product.shareFileId === null ? undefined : (await picturesOf(ctx, [product.shareFileId])).get(product.shareFileId)
+const sharedPicture = async (
+  ctx: Ctx,
+  { product, shown }: { product: Product; shown: ShopProduct },
+): Promise<string | null> => {
+  const chosen =
+    product.shareFileId === null ? undefined : (await picturesOf(ctx, [product.shareFileId])).get(product.shareFileId)
   return chosen?.url ?? shown.covers[0]?.url ?? null
 }
 
@@ -66,7 +90,10 @@ export const showShopMapFor = async (ctx: Ctx, username: string): Promise<Given<
   return { sellerId, list: await shopAddresses(ctx, sellerId) }
 }
 
-export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; slug: string; preview?: string | undefined }): Promise<Given<typeof showShopProduct>> => {
+export const showShopProductFor = async (
+  ctx: Ctx,
+  wanted: { username: string; slug: string; preview?: string | undefined },
+): Promise<Given<typeof showShopProduct>> => {
   const seller = await shopSeller(ctx, wanted.username)
   const preview = readPreview(ctx, seller.id, wanted.preview)
   const found = await shopProduct(ctx, seller.id, wanted.slug, preview?.productId)
@@ -82,7 +109,26 @@ export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; s
   return {
     seller: await publicSeller(ctx, seller),
     previewTill: isPreview ? preview.till : null,
-    product: { ...product, left, isSoldOut: left === 0, soldOutParts: parts.filter((part) => part.kinds.length === 0).map((part) => part.name), soldOutKinds: kinds.filter((ticket) => ticket.isSoldOut).map((ticket) => ({ ticketId: ticket.id, name: ticket.name, about: about(ticket, ctx.locale) })), dates: dateWords(tickets, ctx.locale), needsPassword: hasAccessPassword, private: found.product.private, look: { ...searchLookOf(found.product, seller.name), pictureUrl: await sharedPicture(ctx, found) }, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
-    plans: (product.free ? [] : plans).map((plan) => ({ ...plan, ...ticketWords(tickets, plan, ctx.locale), firstAmount: amountOfRate(termsOf(plan), 1), nextAmount: amountOfRate(termsOf(plan), 2), paymentsCount: rateCount(termsOf(plan)) ?? null })),
+    product: {
+      ...product,
+      left,
+      isSoldOut: left === 0,
+      soldOutParts: parts.filter((part) => part.kinds.length === 0).map((part) => part.name),
+      soldOutKinds: kinds
+        .filter((ticket) => ticket.isSoldOut)
+        .map((ticket) => ({ ticketId: ticket.id, name: ticket.name, about: about(ticket, ctx.locale) })),
+      dates: dateWords(tickets, ctx.locale),
+      needsPassword: hasAccessPassword,
+      private: found.product.private,
+      look: { ...searchLookOf(found.product, seller.name), pictureUrl: await sharedPicture(ctx, found) },
+      buttonKey: buttonTextKey(found.product.buyButtonText, product.free),
+    },
+    plans: (product.free ? [] : plans).map((plan) => ({
+      ...plan,
+      ...ticketWords(tickets, plan, ctx.locale),
+      firstAmount: amountOfRate(termsOf(plan), 1),
+      nextAmount: amountOfRate(termsOf(plan), 2),
+      paymentsCount: rateCount(termsOf(plan)) ?? null,
+    })),
   }
 }

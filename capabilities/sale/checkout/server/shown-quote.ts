@@ -17,11 +17,21 @@ export const shownQuote = (ctx: Pick<Ctx, 'now'>, wish: PricedWish): Price => {
   const counted = isOpenEnded ? rates.slice(0, 1) : rates
   const total = sumOf(counted)
   const full = wish.coupon ? sumOf(quote({ ...wish, coupon: null }, today).slice(0, counted.length)).gross : total.gross
-  const dueNow = rates.filter((rate) => Temporal.PlainDate.compare(rate.dueOn, today) <= 0).reduce((sum, rate) => sum + rate.gross, 0)
+  const dueNow = rates
+    .filter((rate) => Temporal.PlainDate.compare(rate.dueOn, today) <= 0)
+    .reduce((sum, rate) => sum + rate.gross, 0)
   const byVoucher = paidByVoucher(wish, rates)
   return {
     currency: wish.plan?.currency ?? 'eur',
-    rates: rates.slice(0, isOpenEnded ? 4 : 60).map((rate) => ({ number: rate.number, dueOn: rate.dueOn, grossAmount: rate.gross, netAmount: rate.net, vatAmount: rate.vat })),
+    rates: rates
+      .slice(0, isOpenEnded ? 4 : 60)
+      .map((rate) => ({
+        number: rate.number,
+        dueOn: rate.dueOn,
+        grossAmount: rate.gross,
+        netAmount: rate.net,
+        vatAmount: rate.vat,
+      })),
     isOpenEnded,
     interval: terms && terms.form !== 'one_time' ? (terms.interval ?? null) : null,
     dueNowAmount: dueNow,
@@ -33,7 +43,14 @@ export const shownQuote = (ctx: Pick<Ctx, 'now'>, wish: PricedWish): Price => {
     trialEndsOn: terms && terms.trialDays > 0 ? firstDue(terms, today) : null,
     minimumTermPayments: wish.plan?.minimumTermPayments ?? null,
     coupon: wish.coupon ? { code: wish.coupon.code, valueForm: wish.coupon.valueForm, value: wish.coupon.value } : null,
-    voucher: wish.voucher ? { key: wish.voucher.key, kind: wish.voucher.kind, amount: byVoucher.amount, leftAmount: wish.voucher.leftAmount - byVoucher.amount } : null,
+    voucher: wish.voucher
+      ? {
+          key: wish.voucher.key,
+          kind: wish.voucher.kind,
+          amount: byVoucher.amount,
+          leftAmount: wish.voucher.leftAmount - byVoucher.amount,
+        }
+      : null,
     toPayAmount: dueNow - byVoucher.amount,
     needsMethod: wish.plan !== null && !byVoucher.isAll,
   }

@@ -1,7 +1,15 @@
 import { ownedTables } from '#platform/server/scope.ts'
 import type { AskedFor, TrustSeal } from '../vocabulary.ts'
 
-type CheckoutSettingsTable = { sellerId: number; name: string; trustSeals: TrustSeal[]; salutation: Exclude<AskedFor, 'required'>; phone: AskedFor; company: AskedFor; changedAt: Temporal.Instant }
+type CheckoutSettingsTable = {
+  sellerId: number
+  name: string
+  trustSeals: TrustSeal[]
+  salutation: Exclude<AskedFor, 'required'>
+  phone: AskedFor
+  company: AskedFor
+  changedAt: Temporal.Instant
+}
 
 declare module '#platform/server/database.ts' {
   interface Tables {

@@ -7,26 +7,49 @@ import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-w
 import { checkoutTexts } from '../texts.ts'
 
 /** When and where a ticket lets in; a pass on several dates. */
-export const about = ({ date, dates }: FoundTicket, locale: Locale): string => `${dates.map((each) => timeWords(each, locale)).join(' + ')} · ${placeWords(date, checkoutTexts.in(locale)('product.online'))}`
+export const about = ({ date, dates }: FoundTicket, locale: Locale): string =>
+  `${dates.map((each) => timeWords(each, locale)).join(' + ')} · ${placeWords(date, checkoutTexts.in(locale)('product.online'))}`
 
 /** A plan that sells a ticket bears the ticket's name, and says when and where. */
-export const ticketWords = (tickets: readonly FoundTicket[], plan: { id: number; name: string }, locale: Locale): { name: string; about: string | null } => {
+export const ticketWords = (
+  tickets: readonly FoundTicket[],
+  plan: { id: number; name: string },
+  locale: Locale,
+): { name: string; about: string | null } => {
   const ticket = ticketFor(tickets, plan.id)
   return ticket ? { name: ticket.name, about: about(ticket, locale) } : { name: plan.name, about: null }
 }
 
 /** When and where an event can be come to, each once. */
-export const dateWords = (tickets: readonly FoundTicket[], locale: Locale): string[] => [...new Set(tickets.toSorted((a, b) => Temporal.Instant.compare(a.date.startsAt, b.date.startsAt)).map((ticket) => about(ticket, locale)))]
+export const dateWords = (tickets: readonly FoundTicket[], locale: Locale): string[] => [
+  ...new Set(
+    tickets
+      .toSorted((a, b) => Temporal.Instant.compare(a.date.startsAt, b.date.startsAt))
+      .map((ticket) => about(ticket, locale)),
+  ),
+]
 
 /** The events of a bundle as its checkout offers them. */
-export const partWords = (parts: readonly PartTickets[], locale: Locale) => parts.map(({ productId, name, kinds }) => ({ productId, name, kinds: kinds.map((kind) => ({ ticketId: kind.id, name: kind.name, about: about(kind, locale), left: kind.left })) }))
+export const partWords = (parts: readonly PartTickets[], locale: Locale) =>
+  parts.map(({ productId, name, kinds }) => ({
+    productId,
+    name,
+    kinds: kinds.map((kind) => ({ ticketId: kind.id, name: kind.name, about: about(kind, locale), left: kind.left })),
+  }))
 
 /** Pieces left; an event has as many as its ticket kinds together, none when no ticket is on sale; a bundle no more than the largest kind of any of its events. */
-export const leftToSell = (product: Product, tickets: readonly FoundTicket[], parts: readonly PartTickets[] = []): number | null => {
+export const leftToSell = (
+  product: Product,
+  tickets: readonly FoundTicket[],
+  parts: readonly PartTickets[] = [],
+): number | null => {
   const left = scarcest([leftOf(product), ...parts.map(mostOf)])
   if (product.form !== 'event') return left
-  const ofTickets = tickets.some((ticket) => ticket.left === null) ? null : tickets.reduce((sum, ticket) => sum + (ticket.left ?? 0), 0)
+  const ofTickets = tickets.some((ticket) => ticket.left === null)
+    ? null
+    : tickets.reduce((sum, ticket) => sum + (ticket.left ?? 0), 0)
   return scarcest([left, ofTickets])
 }
 
-const mostOf = ({ kinds }: PartTickets): number | null => (kinds.some((kind) => kind.left === null) ? null : Math.max(0, ...kinds.map((kind) => kind.left ?? 0)))
+const mostOf = ({ kinds }: PartTickets): number | null =>
+  kinds.some((kind) => kind.left === null) ? null : Math.max(0, ...kinds.map((kind) => kind.left ?? 0))

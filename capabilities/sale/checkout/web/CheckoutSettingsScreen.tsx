@@ -12,7 +12,11 @@ export default function CheckoutSettingsScreen() {
   const t = useTexts(checkoutTexts)
   return (
     <>
-      <PageHead title={t('settings.title')} text={t('settings.text')} back={{ to: '/cabinet/settings', text: t('settings.back') }} />
+      <PageHead
+        title={t('settings.title')}
+        text={t('settings.text')}
+        back={{ to: '/cabinet/settings', text: t('settings.back') }}
+      />
       <Loaded endpoint={showCheckoutSettings} input={{}}>
         {(settings) => (
           <section className="k-panel" aria-label={t('settings.title')}>
@@ -34,7 +38,12 @@ const Settings = ({ settings }: { settings: Answered<typeof showCheckoutSettings
       fields={[
         { kind: 'text', name: 'name', placeholder: t('checkout.title') },
         ...trustSeals.map((seal) => ({ kind: 'switch' as const, name: `trustSealsSettings.${seal}` })),
-        { kind: 'select', name: 'buyerInformation.salutation', required: true, options: options.filter(({ value }) => value !== 'required') },
+        {
+          kind: 'select',
+          name: 'buyerInformation.salutation',
+          required: true,
+          options: options.filter(({ value }) => value !== 'required'),
+        },
         { kind: 'select', name: 'buyerInformation.phone', required: true, options },
         { kind: 'select', name: 'buyerInformation.company', required: true, options },
       ]}

@@ -10,7 +10,17 @@ const icons: Record<string, string> = {
 }
 
 /** How to pay, each way with one sentence about it. */
-export const MethodChoice = ({ methods, chosen, error, legend }: { methods: readonly Method[]; chosen: string | undefined; error?: string | undefined; legend: string }) => {
+export const MethodChoice = ({
+  methods,
+  chosen,
+  error,
+  legend,
+}: {
+  methods: readonly Method[]
+  chosen: string | undefined
+  error?: string | undefined
+  legend: string
+}) => {
   const t = useTexts(checkoutTexts)
   if (methods.length === 0) return <p className="k-notice k-tone-amber">{t('checkout.no_method')}</p>
   const isSandbox = methods.some(({ provider }) => provider === 'sandbox')
@@ -21,7 +31,13 @@ export const MethodChoice = ({ methods, chosen, error, legend }: { methods: read
       <legend className="k-hidden">{legend}</legend>
       {methods.map(({ form }, i) => (
         <label key={values[i]} className="k-choice">
-          <input type="radio" name="form" id={i === 0 ? 'form' : `form-${i}`} value={values[i]} defaultChecked={values[i] === current} />
+          <input
+            type="radio"
+            name="form"
+            id={i === 0 ? 'form' : `form-${i}`}
+            value={values[i]}
+            defaultChecked={values[i] === current}
+          />
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className="s-line">
             <path d={icons[form] ?? icons['card']} />
           </svg>

@@ -3,12 +3,27 @@ import { useTexts } from '#platform/web/locale.tsx'
 import type { BadgeTone } from '#ui/Badge.tsx'
 import { checkoutTexts } from '../texts.ts'
 
-export type Payment = { key: string | number; day: string; iso?: string; amount: string; note?: ReactNode; tone?: BadgeTone }
+export type Payment = {
+  key: string | number
+  day: string
+  iso?: string
+  amount: string
+  note?: ReactNode
+  tone?: BadgeTone
+}
 
 const shownAtFirst = 4
 
 /** Payments by day as a small line through time; the long middle of a long plan is folded. */
-export const PaymentTimeline = ({ payments, label, after }: { payments: readonly Payment[]; label: string; after?: { title: string; text: string } | undefined }) => {
+export const PaymentTimeline = ({
+  payments,
+  label,
+  after,
+}: {
+  payments: readonly Payment[]
+  label: string
+  after?: { title: string; text: string } | undefined
+}) => {
   const t = useTexts(checkoutTexts)
   const isLong = payments.length > shownAtFirst + 1
   const head = isLong ? payments.slice(0, shownAtFirst) : payments

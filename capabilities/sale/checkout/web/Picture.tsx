@@ -1,16 +1,30 @@
-export type Shown = { url: string; width: number; height: number; alt: string; variants: readonly { width: number; avif: string; webp: string }[] }
+export type Shown = {
+  url: string
+  width: number
+  height: number
+  alt: string
+  variants: readonly { width: number; avif: string; webp: string }[]
+}
 
 type Props = { picture: Shown | null; name: string; sizes: string; isFirst?: boolean; className?: string }
 
 /** A cover in the best format and size, or a quiet picture made from the product's name. */
 export const Picture = ({ picture, name, sizes, isFirst, className = 's-cover' }: Props) => {
   if (!picture) return <Placeholder name={name} className={className} />
-  const sources = (format: 'avif' | 'webp') => picture.variants.map((variant) => `${variant[format]} ${variant.width}w`).join(', ')
+  const sources = (format: 'avif' | 'webp') =>
+    picture.variants.map((variant) => `${variant[format]} ${variant.width}w`).join(', ')
   return (
     <picture className={className}>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
-      <img src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} decoding="async" {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })} />
+      <img
+        src={picture.url}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        decoding="async"
+        {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      />
     </picture>
   )
 }
@@ -30,10 +44,31 @@ export const Placeholder = ({ name, className = 's-cover' }: { name: string; cla
     <span className={`${className} s-made`} aria-hidden="true">
       <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" width="320" height="200" focusable="false">
         <rect width="320" height="200" fill={`oklch(78% .09 ${hue})`} />
-        <circle cx={40 + at(3, 90)} cy={30 + at(7, 60)} r={90 + at(5, 40)} fill={`oklch(86% .08 ${(hue + 40) % 360})`} />
-        <circle cx={210 + at(9, 90)} cy={120 + at(11, 60)} r={80 + at(13, 50)} fill={`oklch(66% .12 ${(hue + 330) % 360})`} opacity=".85" />
-        <path d={`M0 ${150 + at(15, 30)} C 80 ${100 + at(17, 50)}, 170 ${180 + at(19, 20)}, 320 ${110 + at(21, 60)} V200 H0 Z`} fill={`oklch(54% .13 ${(hue + 20) % 360})`} opacity=".8" />
-        <circle cx={70 + at(10, 180)} cy={50 + at(14, 60)} r={10 + at(18, 14)} fill={`oklch(97% .03 ${hue})`} opacity=".9" />
+        <circle
+          cx={40 + at(3, 90)}
+          cy={30 + at(7, 60)}
+          r={90 + at(5, 40)}
+          fill={`oklch(86% .08 ${(hue + 40) % 360})`}
+        />
+        <circle
+          cx={210 + at(9, 90)}
+          cy={120 + at(11, 60)}
+          r={80 + at(13, 50)}
+          fill={`oklch(66% .12 ${(hue + 330) % 360})`}
+          opacity=".85"
+        />
+        <path
+          d={`M0 ${150 + at(15, 30)} C 80 ${100 + at(17, 50)}, 170 ${180 + at(19, 20)}, 320 ${110 + at(21, 60)} V200 H0 Z`}
+          fill={`oklch(54% .13 ${(hue + 20) % 360})`}
+          opacity=".8"
+        />
+        <circle
+          cx={70 + at(10, 180)}
+          cy={50 + at(14, 60)}
+          r={10 + at(18, 14)}
+          fill={`oklch(97% .03 ${hue})`}
+          opacity=".9"
+        />
       </svg>
     </span>
   )

@@ -9,7 +9,16 @@ export type FrameSeller = { username: string; name: string; company: string | nu
 const ownNames: Record<string, string> = { en: 'English', de: 'Deutsch' }
 const documents = ['imprint', 'terms', 'privacy', 'withdrawal', 'cancellation_terms'] as const
 
-type Props = { seller: FrameSeller; here: string; title: string; description?: string; canonical?: string; isPreview?: boolean; quiet?: boolean; children: ReactNode }
+type Props = {
+  seller: FrameSeller
+  here: string
+  title: string
+  description?: string
+  canonical?: string
+  isPreview?: boolean
+  quiet?: boolean
+  children: ReactNode
+}
 
 /** What stands around every page of a seller's shop: name, language, the way to one's purchases, and the pages of law. */
 export const ShopFrame = ({ seller, here, title, description, canonical, isPreview, quiet, children }: Props) => {
@@ -39,7 +48,15 @@ export const ShopFrame = ({ seller, here, title, description, canonical, isPrevi
           </a>
           <nav className="s-bar-end" aria-label={t('frame.language')}>
             {locales.map((each) => (
-              <a key={each} className="s-language" href={`/language/${each}?back=${encodeURIComponent(here)}`} hrefLang={each} lang={each} rel="nofollow" aria-current={each === locale ? 'true' : undefined}>
+              <a
+                key={each}
+                className="s-language"
+                href={`/language/${each}?back=${encodeURIComponent(here)}`}
+                hrefLang={each}
+                lang={each}
+                rel="nofollow"
+                aria-current={each === locale ? 'true' : undefined}
+              >
                 {each.toUpperCase()}
                 <span className="k-hidden"> {ownNames[each]}</span>
               </a>

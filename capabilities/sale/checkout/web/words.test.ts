@@ -5,7 +5,17 @@ import { planPrice, planTerms, type PlanWords, type T } from './words.ts'
 
 const t = checkoutTexts.in('en') as T
 const money = (amount: string) => formatMoney(amount, 'eur', 'en').replace('\u00a0', ' ')
-const plan: PlanWords = { form: 'installment', interval: null, firstAmount: '50.00', nextAmount: '30.00', paymentsCount: 3, trialDays: 0, minimumTermPayments: null, customStartDay: null, rateAmounts: ['50.00', '30.00', '20.00'] }
+const plan: PlanWords = {
+  form: 'installment',
+  interval: null,
+  firstAmount: '50.00',
+  nextAmount: '30.00',
+  paymentsCount: 3,
+  trialDays: 0,
+  minimumTermPayments: null,
+  customStartDay: null,
+  rateAmounts: ['50.00', '30.00', '20.00'],
+}
 
 test('payments of different amounts show their sum and each of them', () => {
   expect(planPrice(plan, money, t)).toEqual({ amount: '100.00', price: '100.00 €', per: '' })

@@ -32,10 +32,22 @@ export const planTerms = (plan: PlanWords, money: (amount: string) => string, t:
   const every = intervalWords(plan.interval, t)
   const words: string[] = []
   if (plan.form === 'one_time') words.push(t('term.once'))
-  if (plan.rateAmounts) words.push(t('term.installment_plain', { count: plan.rateAmounts.length }), plan.rateAmounts.length <= mostSpelledOut ? plan.rateAmounts.map(money).join(' + ') : t('term.first', { price: money(plan.firstAmount) }))
-  else if (plan.form === 'installment') words.push(every ? t('term.installment', { count: plan.paymentsCount ?? 1, interval: every }) : t('term.installment_plain', { count: plan.paymentsCount ?? 1 }))
+  if (plan.rateAmounts)
+    words.push(
+      t('term.installment_plain', { count: plan.rateAmounts.length }),
+      plan.rateAmounts.length <= mostSpelledOut
+        ? plan.rateAmounts.map(money).join(' + ')
+        : t('term.first', { price: money(plan.firstAmount) }),
+    )
+  else if (plan.form === 'installment')
+    words.push(
+      every
+        ? t('term.installment', { count: plan.paymentsCount ?? 1, interval: every })
+        : t('term.installment_plain', { count: plan.paymentsCount ?? 1 }),
+    )
   if (plan.trialDays > 0) words.push(t('term.trial', { days: plan.trialDays }))
-  if (plan.form !== 'one_time' && !plan.rateAmounts && fromDecimal(plan.firstAmount) !== fromDecimal(plan.nextAmount)) words.push(t('term.first', { price: money(plan.firstAmount) }))
+  if (plan.form !== 'one_time' && !plan.rateAmounts && fromDecimal(plan.firstAmount) !== fromDecimal(plan.nextAmount))
+    words.push(t('term.first', { price: money(plan.firstAmount) }))
   if (plan.form === 'limited_subscription') words.push(t('term.limited', { count: plan.paymentsCount ?? 1 }))
   if (plan.minimumTermPayments) words.push(t('term.minimum', { count: plan.minimumTermPayments }))
   if (plan.customStartDay) words.push(t('term.start_day', { day: plan.customStartDay }))
@@ -44,17 +56,35 @@ export const planTerms = (plan: PlanWords, money: (amount: string) => string, t:
 }
 
 /** "29,00 € per month": what the plan costs again and again, or once; payments of different amounts are shown by their sum. */
-export const planPrice = (plan: PlanWords, money: (amount: string) => string, t: T): { amount: string; price: string; per: string } => {
-  const amount = plan.rateAmounts ? sumOf(plan.rateAmounts) : plan.form === 'one_time' ? plan.firstAmount : plan.nextAmount
-  const per = plan.rateAmounts || plan.form === 'one_time' ? '' : plan.form === 'installment' ? `× ${plan.paymentsCount ?? 1}` : intervalWords(plan.interval, t)
+export const planPrice = (
+  plan: PlanWords,
+  money: (amount: string) => string,
+  t: T,
+): { amount: string; price: string; per: string } => {
+  const amount = plan.rateAmounts
+    ? sumOf(plan.rateAmounts)
+    : plan.form === 'one_time'
+      ? plan.firstAmount
+      : plan.nextAmount
+  const per =
+    plan.rateAmounts || plan.form === 'one_time'
+      ? ''
+      : plan.form === 'installment'
+        ? `× ${plan.paymentsCount ?? 1}`
+        : intervalWords(plan.interval, t)
   return { amount, price: money(amount), per }
 }
 
-const sumOf = (amounts: readonly string[]): string => toDecimal(amounts.reduce((sum, each) => sum + (fromDecimal(each) ?? 0), 0))
+const sumOf = (amounts: readonly string[]): string =>
+  toDecimal(amounts.reduce((sum, each) => sum + (fromDecimal(each) ?? 0), 0))
 
 const dayStyle = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
 /** An ISO day as people say it: "5. Dezember 2026", "5 December 2026". */
-export const dayWords = (iso: string, locale: Locale): string => new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', dayStyle).format(Temporal.PlainDate.from(iso.slice(0, 10)).toZonedDateTime('UTC').epochMilliseconds)
+export const dayWords = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', dayStyle).format(
+    Temporal.PlainDate.from(iso.slice(0, 10)).toZonedDateTime('UTC').epochMilliseconds,
+  )
 
-export const countryName = (code: string, locale: Locale): string => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
+export const countryName = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code

@@ -9,10 +9,15 @@ export const alikeAmount = (plan: PlanTerms): Amount | null => {
 }
 
 /** The least a deal may ask for each payment. */
-export const leastAmount = (amount: Amount, maxDiscountBp: BasisPoints): Amount => amount - shareOf(amount, maxDiscountBp)
+export const leastAmount = (amount: Amount, maxDiscountBp: BasisPoints): Amount =>
+  amount - shareOf(amount, maxDiscountBp)
 
 /** Why a price of a deal's own is refused; nothing when it may be asked. */
-export const ownAmountFault = (plan: PlanTerms, ownAmount: Amount, maxDiscountBp: BasisPoints): 'not_possible' | 'too_small' | 'too_big' | undefined => {
+export const ownAmountFault = (
+  plan: PlanTerms,
+  ownAmount: Amount,
+  maxDiscountBp: BasisPoints,
+): 'not_possible' | 'too_small' | 'too_big' | undefined => {
   const amount = alikeAmount(plan)
   if (amount === null) return 'not_possible'
   if (ownAmount > amount) return 'too_big'
@@ -21,4 +26,8 @@ export const ownAmountFault = (plan: PlanTerms, ownAmount: Amount, maxDiscountBp
 
 /** A plan as a deal sells it. */
 export const withOwnAmount = <P extends PlanTerms>(plan: P, ownAmount: Amount | null): P =>
-  ownAmount === null ? plan : plan.form === 'one_time' ? { ...plan, price: ownAmount } : { ...plan, firstAmount: ownAmount, nextAmount: ownAmount }
+  ownAmount === null
+    ? plan
+    : plan.form === 'one_time'
+      ? { ...plan, price: ownAmount }
+      : { ...plan, firstAmount: ownAmount, nextAmount: ownAmount }

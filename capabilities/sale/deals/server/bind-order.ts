@@ -15,22 +15,62 @@ export const sellerOfSale = (via: SoldVia): number => ('deal' in via ? via.deal.
 /** Ties a new order to its deal, in the order's transaction: who earns, and the rules as they are now. A deal is bought once; of two at one moment one is refused. */
 export const bindOrder = async (ctx: Ctx, order: Order, via: SoldVia): Promise<void> => {
   if ('member' in via) return openDeal(ctx, order, via.member, { origin: via.origin })
-  const deal = await ctx.db.selectFrom('deals').selectAll().where('id', '=', via.deal.id).forUpdate().executeTakeFirstOrThrow()
-  const before = deal.orderId === null ? undefined : await ctx.db.selectFrom('orders').select('paymentState').where('id', '=', deal.orderId).executeTakeFirst()
+  const deal = await ctx.db
+    .selectFrom('deals')
+    .selectAll()
+    .where('id', '=', via.deal.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const before =
+    deal.orderId === null
+      ? undefined
+      : await ctx.db.selectFrom('orders').select('paymentState').where('id', '=', deal.orderId).executeTakeFirst()
   if (before && before.paymentState !== 'payment_not_completed') throw refuse(dealRefusals, 'deal_taken')
   if (deal.state !== 'ready') throw refuse(dealRefusals, 'deal_over')
-  await ctx.db.updateTable('deals').set({ orderId: order.id, terms: JSON.stringify(await termsOfPlan(ctx, deal.incentivePlanId)) }).where('id', '=', deal.id).execute()
+  await ctx.db
+    .updateTable('deals')
+    .set({ orderId: order.id, terms: JSON.stringify(await termsOfPlan(ctx, deal.incentivePlanId)) })
+    .where('id', '=', deal.id)
+    .execute()
 }
 
 /** A deal that is its order from the start. */
-export const openDeal = async (ctx: Ctx, order: Order, member: SalesTeamMember, { origin, incentivePlanId = member.defaultPlanId }: { origin: DealOrigin; incentivePlanId?: number }): Promise<void> => {
+export const openDeal = async (
+  ctx: Ctx,
+  order: Order,
+  member: SalesTeamMember,
+  { origin, incentivePlanId = member.defaultPlanId }: { origin: DealOrigin; incentivePlanId?: number },
+): Promise<void> => {
   const today = localDay(ctx.now, await zoneOf(ctx, order.sellerId))
   await ctx.db
     .insertInto('deals')
     .values({
-      token: randomToken(24), sellerId: order.sellerId, state: 'ready', origin, salesTeamMemberId: member.id, setterId: null, incentivePlanId, productId: order.productId, pricingPlanId: order.pricingPlanId, ownAmount: null,
-      buyerEmail: order.payerDetails.email, buyerFirstName: order.payerDetails.firstName, buyerLastName: order.payerDetails.lastName, buyerCompany: order.payerDetails.company, locale: member.locale, note: null, validTill: today.add({ days: offerDays }), orderId: order.id,
-      terms: JSON.stringify(await termsOfPlan(ctx, incentivePlanId)), reason: null, createdBy: origin === 'hand' ? ctx.actor.userId : null, createdAt: ctx.now, sentAt: null, finalizedAt: null, endedAt: null, endedReason: null,
+      token: randomToken(24),
+      sellerId: order.sellerId,
+      state: 'ready',
+      origin,
+      salesTeamMemberId: member.id,
+      setterId: null,
+      incentivePlanId,
+      productId: order.productId,
+      pricingPlanId: order.pricingPlanId,
+      ownAmount: null,
+      buyerEmail: order.payerDetails.email,
+      buyerFirstName: order.payerDetails.firstName,
+      buyerLastName: order.payerDetails.lastName,
+      buyerCompany: order.payerDetails.company,
+      locale: member.locale,
+      note: null,
+      validTill: today.add({ days: offerDays }),
+      orderId: order.id,
+      terms: JSON.stringify(await termsOfPlan(ctx, incentivePlanId)),
+      reason: null,
+      createdBy: origin === 'hand' ? ctx.actor.userId : null,
+      createdAt: ctx.now,
+      sentAt: null,
+      finalizedAt: null,
+      endedAt: null,
+      endedReason: null,
     })
     .execute()
 }

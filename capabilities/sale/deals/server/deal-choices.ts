@@ -12,13 +12,48 @@ const most = 500
 export const choicesFor = async (ctx: Ctx) => {
   const found = await sellingMembers(ctx)
   const members = []
-  for (const member of found) members.push({ ...member, sellerName: (await sellerById(ctx, member.sellerId))!.name, productIds: await productsOfMember(ctx, member.id) })
+  for (const member of found)
+    members.push({
+      ...member,
+      sellerName: (await sellerById(ctx, member.sellerId))!.name,
+      productIds: await productsOfMember(ctx, member.id),
+    })
   const sellerIds = [...new Set(found.map(({ sellerId }) => sellerId))]
   if (sellerIds.length === 0) return { members: [], products: [], incentivePlans: [] }
-  const products = await ctx.db.selectFrom('products').select(['id', 'sellerId', 'name']).where('sellerId', 'in', sellerIds).where('published', '=', true).where('archived', '=', false).where('free', '=', false).orderBy('name').orderBy('id').limit(most).execute()
-  const plans = await plansByProduct(ctx, products.map(({ id }) => id))
-  const shown = products.map((product) => ({ ...product, plans: (plans.get(product.id) ?? []).map((plan) => ({ id: plan.id, name: plan.name, currency: plan.currency, amount: amountOfRate(termsOf(plan), 1), canHaveOwn: alikeAmount(termsOf(plan)) !== null })) }))
+  const products = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'sellerId', 'name'])
+    .where('sellerId', 'in', sellerIds)
+    .where('published', '=', true)
+    .where('archived', '=', false)
+    .where('free', '=', false)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const plans = await plansByProduct(
+    ctx,
+    products.map(({ id }) => id),
+  )
+  const shown = products.map((product) => ({
+    ...product,
+    plans: (plans.get(product.id) ?? []).map((plan) => ({
+      id: plan.id,
+      name: plan.name,
+      currency: plan.currency,
+      amount: amountOfRate(termsOf(plan), 1),
+      canHaveOwn: alikeAmount(termsOf(plan)) !== null,
+    })),
+  }))
   const isOwn = ctx.actor.role === 'sales_team_member'
-  const incentivePlans = isOwn ? [] : await ctx.db.selectFrom('dealIncentivePlans').select(['id', 'sellerId', 'name']).where('sellerId', 'in', sellerIds).where('archivedAt', 'is', null).orderBy('name').execute()
+  const incentivePlans = isOwn
+    ? []
+    : await ctx.db
+        .selectFrom('dealIncentivePlans')
+        .select(['id', 'sellerId', 'name'])
+        .where('sellerId', 'in', sellerIds)
+        .where('archivedAt', 'is', null)
+        .orderBy('name')
+        .execute()
   return { members, products: shown.filter((product) => product.plans.length > 0), incentivePlans }
 }

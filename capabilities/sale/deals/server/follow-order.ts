@@ -14,14 +14,36 @@ export const finalizeDeal = async (ctx: Ctx, orderId: number): Promise<void> => 
 
 /** What salespeople earn on an order: each deal by its terms, on what was paid in its time. */
 export const earnedByDeals: EarningRule = async (ctx, order, { paid }) => {
-  const deals = await ctx.db.selectFrom('deals').selectAll().where('orderId', '=', order.id).where('terms', 'is not', null).orderBy('id').execute()
+  const deals = await ctx.db
+    .selectFrom('deals')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .where('terms', 'is not', null)
+    .orderBy('id')
+    .execute()
   const all: Earned[] = []
   for (const { terms, salesTeamMemberId, setterId, origin, createdAt, endedAt } of deals) {
-    const inTime = (await paid()).filter(({ at }) => (origin !== 'hand' || Temporal.Instant.compare(at, createdAt) > 0) && (endedAt === null || Temporal.Instant.compare(at, endedAt) <= 0))
-    for (const { memberId, ...earned } of earnedWith(terms!, { closerId: salesTeamMemberId, setterId }, order.currency, inTime)) {
+    const inTime = (await paid()).filter(
+      ({ at }) =>
+        (origin !== 'hand' || Temporal.Instant.compare(at, createdAt) > 0) &&
+        (endedAt === null || Temporal.Instant.compare(at, endedAt) <= 0),
+    )
+    for (const { memberId, ...earned } of earnedWith(
+      terms!,
+      { closerId: salesTeamMemberId, setterId },
+      order.currency,
+      inTime,
+    )) {
       const { accountId } = await memberById(ctx, memberId)
       if (accountId === null) throw new Error(`Member ${memberId} has a deal and no account.`)
-      all.push({ ...earned, earner: { salesTeamMemberId: memberId }, accountId, valueForm: terms!.valueForm, value: terms!.value, holdDays: terms!.holdDays })
+      all.push({
+        ...earned,
+        earner: { salesTeamMemberId: memberId },
+        accountId,
+        valueForm: terms!.valueForm,
+        value: terms!.value,
+        holdDays: terms!.holdDays,
+      })
     }
   }
   return all

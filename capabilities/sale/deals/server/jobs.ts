@@ -22,7 +22,9 @@ export const turnDeals = job('deals.turn_deals', {
       .limit(10_000)
       .execute()
     const over = late.filter(({ validTill, zone }) => Temporal.PlainDate.compare(validTill, localDay(now, zone)) < 0)
-    await oneByOne(world, over, (ctx, { id, locale }) => move(ctx, dealOfferState, id, 'expire', { set: { reason: dealTexts.in(locale)('reason.expired') } }))
+    await oneByOne(world, over, (ctx, { id, locale }) =>
+      move(ctx, dealOfferState, id, 'expire', { set: { reason: dealTexts.in(locale)('reason.expired') } }),
+    )
     const done = await world.db
       .selectFrom('deals')
       .innerJoin('orders', 'orders.id', 'deals.orderId')

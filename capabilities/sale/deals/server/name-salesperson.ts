@@ -12,28 +12,48 @@ import { finalizeDeal } from './follow-order.ts'
 import { salesperson } from './write-deal.ts'
 
 /** The seller tells afterwards who sold an order, or that it was somebody else. */
-export const putSalesperson = async (ctx: Ctx, { id, salesTeamMemberId, incentivePlanId, reason }: Taken<typeof nameSalesperson>) => {
+export const putSalesperson = async (
+  ctx: Ctx,
+  { id, salesTeamMemberId, incentivePlanId, reason }: Taken<typeof nameSalesperson>,
+) => {
   const order = await orderToSell(ctx, id)
   const member = await salesperson(ctx, salesTeamMemberId, 'salesTeamMemberId')
   const sold = await productsOfMember(ctx, member.id)
-  if (member.sellerId !== order.sellerId || (sold.length > 0 && !sold.includes(order.productId))) throw invalid({ salesTeamMemberId: ['not_in_list'] })
+  if (member.sellerId !== order.sellerId || (sold.length > 0 && !sold.includes(order.productId)))
+    throw invalid({ salesTeamMemberId: ['not_in_list'] })
   if (member.userId === order.buyerUserId) throw invalid({ salesTeamMemberId: ['own_purchase'] })
-  if (incentivePlanId !== null && !(await currentPlan(ctx, order.sellerId, incentivePlanId))) throw invalid({ incentivePlanId: ['not_in_list'] })
+  if (incentivePlanId !== null && !(await currentPlan(ctx, order.sellerId, incentivePlanId)))
+    throw invalid({ incentivePlanId: ['not_in_list'] })
   if (!(await setSalesperson(ctx, { orderId: order.id, member, reason }))) throw refuse(dealRefusals, 'sold_already')
   await endDeal(ctx, order.id, reason)
   await openDeal(ctx, order, member, { origin: 'hand', incentivePlanId: incentivePlanId ?? member.defaultPlanId })
   await finalizeDeal(ctx, order.id)
   const deal = (await dealOfOrder(ctx, order.id))!
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: order.sellerId, action: 'deals.salesperson_named', subject: 'deal', subjectId: deal.id, after: { orderId: order.id, salesTeamMemberId, incentivePlanId: deal.incentivePlanId, reason } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: order.sellerId,
+    action: 'deals.salesperson_named',
+    subject: 'deal',
+    subjectId: deal.id,
+    after: { orderId: order.id, salesTeamMemberId, incentivePlanId: deal.incentivePlanId, reason },
+  })
   return dealPage(ctx, deal.id)
 }
 
 /** Nobody earns on what an order brings from now on. */
 export const endSalesperson = async (ctx: Ctx, { id, reason }: Taken<typeof removeSalesperson>) => {
   const order = await orderToSell(ctx, id)
-  if (!(await setSalesperson(ctx, { orderId: order.id, member: null, reason }))) throw refuse(dealRefusals, 'nobody_sold')
+  if (!(await setSalesperson(ctx, { orderId: order.id, member: null, reason })))
+    throw refuse(dealRefusals, 'nobody_sold')
   const ended = await endDeal(ctx, order.id, reason)
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: order.sellerId, action: 'deals.salesperson_removed', subject: 'deal', subjectId: ended!.id, after: { orderId: order.id, reason } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: order.sellerId,
+    action: 'deals.salesperson_removed',
+    subject: 'deal',
+    subjectId: ended!.id,
+    after: { orderId: order.id, reason },
+  })
   return {}
 }
 
@@ -48,5 +68,11 @@ const orderToSell = async (ctx: Ctx, id: number) => {
 /** What was paid until now stays earned, and what goes back of it is taken back. */
 const endDeal = async (ctx: Ctx, orderId: number, endedReason: string) => {
   await finalizeDeal(ctx, orderId)
-  return ctx.db.updateTable('deals').set({ endedAt: ctx.now, endedReason }).where('orderId', '=', orderId).where('endedAt', 'is', null).returning('id').executeTakeFirst()
+  return ctx.db
+    .updateTable('deals')
+    .set({ endedAt: ctx.now, endedReason })
+    .where('orderId', '=', orderId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
 }

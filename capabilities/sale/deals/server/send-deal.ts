@@ -26,25 +26,50 @@ export const send = async (ctx: Ctx, { id }: { id: number }) => {
   const t = dealTexts.in(deal.locale)
   const name = seller.company ?? seller.name
   await sendMail(ctx, {
-    to: deal.buyerEmail, locale: deal.locale, kind: 'deal_offer', subject: t('mail.offer.subject', { seller: name, product: found.product.name }), heading: t('mail.offer.heading', { name: deal.buyerFirstName }),
-    paragraphs: [t('mail.offer.text', { member: member.name, seller: name, product: found.product.name }), ...(deal.note ? [deal.note] : [])],
-    facts: [[t('offer.price'), formatMoney(amountOfRate(found.plan, 1), found.plan.currency, deal.locale)], [t('column.validTill'), formatTime(deal.validTill.toString(), deal.locale)]],
+    to: deal.buyerEmail,
+    locale: deal.locale,
+    kind: 'deal_offer',
+    subject: t('mail.offer.subject', { seller: name, product: found.product.name }),
+    heading: t('mail.offer.heading', { name: deal.buyerFirstName }),
+    paragraphs: [
+      t('mail.offer.text', { member: member.name, seller: name, product: found.product.name }),
+      ...(deal.note ? [deal.note] : []),
+    ],
+    facts: [
+      [t('offer.price'), formatMoney(amountOfRate(found.plan, 1), found.plan.currency, deal.locale)],
+      [t('column.validTill'), formatTime(deal.validTill.toString(), deal.locale)],
+    ],
     button: { label: t('mail.offer.button'), url: await linkOf(ctx, deal) },
     senderName: name,
     replyTo: member.email,
     sellerId: seller.id,
     uniqueKey: `deal:${id}:${ctx.now.epochMilliseconds}`,
   })
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: deal.sellerId, action: 'deals.sent', subject: 'deal', subjectId: id })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: deal.sellerId,
+    action: 'deals.sent',
+    subject: 'deal',
+    subjectId: id,
+  })
   return dealPage(ctx, id)
 }
 
 /** Takes an offer back; one that is being bought this moment stays. */
 export const withdraw = async (ctx: Ctx, { id }: { id: number }) => {
   const deal = await findDeal(ctx, id)
-  const order = deal.orderId === null ? undefined : await ctx.db.selectFrom('orders').select('paymentState').where('id', '=', deal.orderId).executeTakeFirst()
+  const order =
+    deal.orderId === null
+      ? undefined
+      : await ctx.db.selectFrom('orders').select('paymentState').where('id', '=', deal.orderId).executeTakeFirst()
   if (order && order.paymentState !== 'payment_not_completed') throw refuse(dealRefusals, 'deal_taken')
   await move(ctx, dealOfferState, id, 'withdraw')
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: deal.sellerId, action: 'deals.withdrawn', subject: 'deal', subjectId: id })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: deal.sellerId,
+    action: 'deals.withdrawn',
+    subject: 'deal',
+    subjectId: id,
+  })
   return dealPage(ctx, id)
 }

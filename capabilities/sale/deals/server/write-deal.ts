@@ -5,7 +5,12 @@ import type { Taken } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { currentPlan, findMember, productsOfMember, type SalesTeamMember } from '#capabilities/people/sales-team/server/index.ts'
+import {
+  currentPlan,
+  findMember,
+  productsOfMember,
+  type SalesTeamMember,
+} from '#capabilities/people/sales-team/server/index.ts'
 import { offerOf } from '#capabilities/offer/catalog/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import type { addDeal } from '../contract.ts'
@@ -22,15 +27,22 @@ const rowOf = async (ctx: Ctx, { incentivePlanId, validTill, ...terms }: Terms) 
   const { sellerId } = closer
   const fields: FieldErrors = {}
   if (terms.setterId !== null) {
-    const setter = await ctx.db.selectFrom('salesTeamMembers').select(['id', 'sellerId', 'state']).where('id', '=', terms.setterId).executeTakeFirst()
-    if (setter?.sellerId !== sellerId || setter.state !== 'active' || setter.id === closer.id) fields['setterId'] = ['not_in_list']
+    const setter = await ctx.db
+      .selectFrom('salesTeamMembers')
+      .select(['id', 'sellerId', 'state'])
+      .where('id', '=', terms.setterId)
+      .executeTakeFirst()
+    if (setter?.sellerId !== sellerId || setter.state !== 'active' || setter.id === closer.id)
+      fields['setterId'] = ['not_in_list']
   }
   const offer = await offerOf(ctx, sellerId, terms.productId)
   const sold = await productsOfMember(ctx, closer.id)
-  if (!offer || offer.product.free || offer.product.archived || (sold.length > 0 && !sold.includes(terms.productId))) throw invalid({ productId: ['not_in_list'] })
+  if (!offer || offer.product.free || offer.product.archived || (sold.length > 0 && !sold.includes(terms.productId)))
+    throw invalid({ productId: ['not_in_list'] })
   const plan = offer.plans.find(({ id }) => id === terms.pricingPlanId)
   if (!plan) throw invalid({ pricingPlanId: ['not_in_list'] })
-  const fault = terms.ownAmount === null ? undefined : ownAmountFault(termsOf(plan), terms.ownAmount, closer.maxDiscountBp)
+  const fault =
+    terms.ownAmount === null ? undefined : ownAmountFault(termsOf(plan), terms.ownAmount, closer.maxDiscountBp)
   if (fault) fields['ownAmount'] = [fault]
   const today = localDay(ctx.now, await zoneOf(ctx, sellerId))
   const last = today.add({ days: offerDays })
@@ -54,10 +66,30 @@ export const writeDeal = async (ctx: Ctx, { isSent, ...terms }: Taken<typeof add
   const { sellerId, row } = await rowOf(ctx, terms)
   const { id } = await ctx.db
     .insertInto('deals')
-    .values({ ...row, token: randomToken(24), sellerId, state: 'draft', origin: 'draft', orderId: null, terms: null, reason: null, createdBy: ctx.actor.userId, createdAt: ctx.now, sentAt: null, finalizedAt: null })
+    .values({
+      ...row,
+      token: randomToken(24),
+      sellerId,
+      state: 'draft',
+      origin: 'draft',
+      orderId: null,
+      terms: null,
+      reason: null,
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.now,
+      sentAt: null,
+      finalizedAt: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action: 'deals.written', subject: 'deal', subjectId: id, after: { productId: row.productId, ownAmount: row.ownAmount } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId,
+    action: 'deals.written',
+    subject: 'deal',
+    subjectId: id,
+    after: { productId: row.productId, ownAmount: row.ownAmount },
+  })
   return isSent ? send(ctx, { id }) : dealPage(ctx, id)
 }
 

@@ -1,4 +1,12 @@
-import { IconBan, IconCopy, IconExternalLink, IconPlus, IconReceipt, IconReportMoney, IconSend } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCopy,
+  IconExternalLink,
+  IconPlus,
+  IconReceipt,
+  IconReportMoney,
+  IconSend,
+} from '@tabler/icons-react'
 import type { Row } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
@@ -12,7 +20,10 @@ import { dealOfferState } from '../vocabulary.ts'
 
 const look = { size: 16, stroke: 1.8 }
 /** What may be done with an offer; a deal that was bought has its order's state, which is none of an offer's. */
-const may = (what: string) => (row: Row) => row['origin'] === 'draft' && String(row['state']) in dealOfferState.states && permits(dealOfferState, row['state'] as 'draft', what)
+const may = (what: string) => (row: Row) =>
+  row['origin'] === 'draft' &&
+  String(row['state']) in dealOfferState.states &&
+  permits(dealOfferState, row['state'] as 'draft', what)
 
 export default function DealListScreen() {
   const t = useTexts(dealTexts)
@@ -20,19 +31,80 @@ export default function DealListScreen() {
   const isOwn = profileType === 'sales_team_member'
   const permission = 'deals.change'
   const buyer = (row: Row) => ({ buyer: String(row['buyerName'] || row['buyerEmail']) })
-  const add: Action = { key: 'new', text: t('new'), icon: <IconPlus {...look} />, primary: true, permission, to: () => '/cabinet/deals/new' }
+  const add: Action = {
+    key: 'new',
+    text: t('new'),
+    icon: <IconPlus {...look} />,
+    primary: true,
+    permission,
+    to: () => '/cabinet/deals/new',
+  }
   const team: Action = { key: 'team', text: t('team'), permission: 'sales_team.read', to: () => '/cabinet/sales_team' }
   const hasOrder = (row: Row) => row['orderId'] !== null
   const actions: Action<Row>[] = [
-    { key: 'open', text: t('action.open'), icon: <IconExternalLink {...look} />, shows: (row) => row['origin'] === 'draft', to: ({ id }) => `/cabinet/deals/${id}` },
-    { key: 'order', text: t('action.order'), icon: <IconReceipt {...look} />, permission: 'orders.read', shows: hasOrder, to: (row) => `/cabinet/orders/${String(row['orderId'])}` },
-    { key: 'earnings', text: t('action.earnings'), icon: <IconReportMoney {...look} />, permission: 'earnings.read', shows: hasOrder, to: (row) => `/cabinet/sales_earnings?order_id=${String(row['orderId'])}` },
-    { key: 'send', text: t('action.send'), icon: <IconSend {...look} />, permission, shows: may('edit'), done: t('done.send'), run: ({ id }) => api(sendDeal, { id }) },
-    { key: 'send_again', text: t('action.send_again'), icon: <IconSend {...look} />, permission, shows: may('buy'), done: t('done.send'), run: ({ id }) => api(sendDeal, { id }) },
-    { key: 'copy', text: t('action.copy'), icon: <IconCopy {...look} />, shows: may('buy'), done: t('done.copy'), run: (row) => navigator.clipboard.writeText(`${location.origin}${String(row['link'])}`) },
     {
-      key: 'withdraw', text: t('action.withdraw'), icon: <IconBan {...look} />, danger: true, permission, shows: may('withdraw'), done: t('done.withdraw'), run: ({ id }) => api(withdrawDeal, { id }),
-      confirm: (row) => ({ title: t('confirm.withdraw', buyer(row)), text: t('confirm.withdraw_text'), yes: t('action.withdraw') }),
+      key: 'open',
+      text: t('action.open'),
+      icon: <IconExternalLink {...look} />,
+      shows: (row) => row['origin'] === 'draft',
+      to: ({ id }) => `/cabinet/deals/${id}`,
+    },
+    {
+      key: 'order',
+      text: t('action.order'),
+      icon: <IconReceipt {...look} />,
+      permission: 'orders.read',
+      shows: hasOrder,
+      to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
+    },
+    {
+      key: 'earnings',
+      text: t('action.earnings'),
+      icon: <IconReportMoney {...look} />,
+      permission: 'earnings.read',
+      shows: hasOrder,
+      to: (row) => `/cabinet/sales_earnings?order_id=${String(row['orderId'])}`,
+    },
+    {
+      key: 'send',
+      text: t('action.send'),
+      icon: <IconSend {...look} />,
+      permission,
+      shows: may('edit'),
+      done: t('done.send'),
+      run: ({ id }) => api(sendDeal, { id }),
+    },
+    {
+      key: 'send_again',
+      text: t('action.send_again'),
+      icon: <IconSend {...look} />,
+      permission,
+      shows: may('buy'),
+      done: t('done.send'),
+      run: ({ id }) => api(sendDeal, { id }),
+    },
+    {
+      key: 'copy',
+      text: t('action.copy'),
+      icon: <IconCopy {...look} />,
+      shows: may('buy'),
+      done: t('done.copy'),
+      run: (row) => navigator.clipboard.writeText(`${location.origin}${String(row['link'])}`),
+    },
+    {
+      key: 'withdraw',
+      text: t('action.withdraw'),
+      icon: <IconBan {...look} />,
+      danger: true,
+      permission,
+      shows: may('withdraw'),
+      done: t('done.withdraw'),
+      run: ({ id }) => api(withdrawDeal, { id }),
+      confirm: (row) => ({
+        title: t('confirm.withdraw', buyer(row)),
+        text: t('confirm.withdraw_text'),
+        yes: t('action.withdraw'),
+      }),
     },
   ]
   return (
@@ -45,7 +117,9 @@ export default function DealListScreen() {
       head={[team, add]}
       actions={actions}
       empty={{ text: t('empty'), action: add }}
-      to={(row) => (row['origin'] === 'draft' ? `/cabinet/deals/${row.id}` : `/cabinet/orders/${String(row['orderId'])}`)}
+      to={(row) =>
+        row['origin'] === 'draft' ? `/cabinet/deals/${row.id}` : `/cabinet/orders/${String(row['orderId'])}`
+      }
     />
   )
 }

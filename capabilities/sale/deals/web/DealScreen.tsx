@@ -24,7 +24,19 @@ type Deal = Answered<typeof showDeal>
 /** An offer for one buyer: a new one, a draft to change, or what became of it. */
 export default function DealScreen() {
   const { id } = useParams()
-  return <Loaded endpoint={dealChoices} input={{}}>{(choices) => (id ? <Loaded endpoint={showDeal} input={{ id }}>{(deal) => <Page choices={choices} deal={deal} />}</Loaded> : <Page choices={choices} />)}</Loaded>
+  return (
+    <Loaded endpoint={dealChoices} input={{}}>
+      {(choices) =>
+        id ? (
+          <Loaded endpoint={showDeal} input={{ id }}>
+            {(deal) => <Page choices={choices} deal={deal} />}
+          </Loaded>
+        ) : (
+          <Page choices={choices} />
+        )
+      }
+    </Loaded>
+  )
 }
 
 const look = { size: 16, stroke: 1.8 }
@@ -37,7 +49,11 @@ const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
     return (
       <>
         <PageHead title={t('new')} back={back} />
-        {choices.members.length === 0 || choices.products.length === 0 ? <EmptyState title={t('nobody')} /> : <DealForm choices={choices} />}
+        {choices.members.length === 0 || choices.products.length === 0 ? (
+          <EmptyState title={t('nobody')} />
+        ) : (
+          <DealForm choices={choices} />
+        )}
       </>
     )
   }
@@ -45,13 +61,47 @@ const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
   const buyer = `${deal.buyerFirstName} ${deal.buyerLastName}`.trim()
   const may = (what: string) => () => deal.mayChange && permits(dealOfferState, state, what)
   const actions: Action[] = [
-    { key: 'order', text: t('action.order'), icon: <IconReceipt {...look} />, permission: 'orders.read', shows: () => deal.mayChange && deal.orderId !== null, to: () => `/cabinet/orders/${deal.orderId}` },
-    { key: 'withdraw', text: t('action.withdraw'), icon: <IconBan {...look} />, danger: true, permission: 'deals.change', shows: may('withdraw'), done: t('done.withdraw'), run: () => api(withdrawDeal, { id: deal.id }), confirm: () => ({ title: t('confirm.withdraw', { buyer }), text: t('confirm.withdraw_text'), yes: t('action.withdraw') }) },
-    { key: 'send', text: t('action.send_again'), icon: <IconSend {...look} />, permission: 'deals.change', shows: may('buy'), done: t('done.send'), run: () => api(sendDeal, { id: deal.id }) },
+    {
+      key: 'order',
+      text: t('action.order'),
+      icon: <IconReceipt {...look} />,
+      permission: 'orders.read',
+      shows: () => deal.mayChange && deal.orderId !== null,
+      to: () => `/cabinet/orders/${deal.orderId}`,
+    },
+    {
+      key: 'withdraw',
+      text: t('action.withdraw'),
+      icon: <IconBan {...look} />,
+      danger: true,
+      permission: 'deals.change',
+      shows: may('withdraw'),
+      done: t('done.withdraw'),
+      run: () => api(withdrawDeal, { id: deal.id }),
+      confirm: () => ({
+        title: t('confirm.withdraw', { buyer }),
+        text: t('confirm.withdraw_text'),
+        yes: t('action.withdraw'),
+      }),
+    },
+    {
+      key: 'send',
+      text: t('action.send_again'),
+      icon: <IconSend {...look} />,
+      permission: 'deals.change',
+      shows: may('buy'),
+      done: t('done.send'),
+      run: () => api(sendDeal, { id: deal.id }),
+    },
   ]
   return (
     <>
-      <PageHead title={t('edit', { buyer })} back={back} badge={<Badge tone={dealOfferState.states[state].tone}>{t(`state.deal_offer_state.${state}`)}</Badge>} actions={actions} />
+      <PageHead
+        title={t('edit', { buyer })}
+        back={back}
+        badge={<Badge tone={dealOfferState.states[state].tone}>{t(`state.deal_offer_state.${state}`)}</Badge>}
+        actions={actions}
+      />
       {state === 'draft' && deal.mayChange ? (
         <DealForm choices={choices} deal={deal} />
       ) : (
@@ -61,11 +111,21 @@ const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
               <h2 id="link">{t('page.link')}</h2>
               <div className="k-row">
                 <TextInput aria-label={t('page.link')} value={deal.link} readOnly style={{ flexGrow: 1 }} />
-                <CopyButton value={deal.link}>{({ copied, copy }) => <Button variant="default" onClick={copy}>{t(copied ? 'done.copy' : 'action.copy')}</Button>}</CopyButton>
+                <CopyButton value={deal.link}>
+                  {({ copied, copy }) => (
+                    <Button variant="default" onClick={copy}>
+                      {t(copied ? 'done.copy' : 'action.copy')}
+                    </Button>
+                  )}
+                </CopyButton>
               </div>
             </section>
           ) : state === 'draft' ? null : (
-            <Notice tone="gray">{deal.endedAt ? t('page.ended', { time: formatTime(deal.endedAt, locale), reason: deal.endedReason ?? '' }) : [t('page.is_over'), deal.reason].filter(Boolean).join(' ')}</Notice>
+            <Notice tone="gray">
+              {deal.endedAt
+                ? t('page.ended', { time: formatTime(deal.endedAt, locale), reason: deal.endedReason ?? '' })
+                : [t('page.is_over'), deal.reason].filter(Boolean).join(' ')}
+            </Notice>
           )}
           <section className="k-panel" aria-label={t('part.offer')}>
             <DealFacts deal={deal} />
@@ -82,7 +142,12 @@ const DealFacts = ({ deal }: { deal: Deal }) => {
   return (
     <Pairs
       pairs={[
-        [t('column.buyerName'), [`${deal.buyerFirstName} ${deal.buyerLastName}`, deal.buyerCompany, deal.buyerEmail].filter(Boolean).join(' · ')],
+        [
+          t('column.buyerName'),
+          [`${deal.buyerFirstName} ${deal.buyerLastName}`, deal.buyerCompany, deal.buyerEmail]
+            .filter(Boolean)
+            .join(' · '),
+        ],
         [t('column.productName'), [deal.productName, deal.planName].filter(Boolean).join(' · ')],
         [t('column.amount'), formatMoney(deal.amount, deal.currency, locale)],
         [t('column.validTill'), formatTime(deal.validTill, locale)],

@@ -8,7 +8,11 @@ import { dealChoices, nameSalesperson, removeSalesperson } from '../contract.ts'
 import { dealTexts } from '../texts.ts'
 import type { Choices } from './DealForm.tsx'
 
-type Sold = { id: string | number; product: { id: string | number }; salesTeamMember: { id: string | number; name: string } | null }
+type Sold = {
+  id: string | number
+  product: { id: string | number }
+  salesTeamMember: { id: string | number; name: string } | null
+}
 
 /** Names who sold an order, somebody else, or nobody. */
 export const NameSalesperson = ({ order }: { order: Sold }) => {
@@ -16,40 +20,90 @@ export const NameSalesperson = ({ order }: { order: Sold }) => {
   const [open, setOpen] = useState<'name' | 'remove'>()
   const close = () => setOpen(undefined)
   const seller = order.salesTeamMember
-  const title = t(open === 'remove' ? 'action.remove_salesperson' : seller ? 'action.change_salesperson' : 'action.name_salesperson')
+  const title = t(
+    open === 'remove' ? 'action.remove_salesperson' : seller ? 'action.change_salesperson' : 'action.name_salesperson',
+  )
   return (
     <>
       <div className="k-row">
-        <Button variant="default" size="compact-sm" aria-label={seller ? t('action.change_salesperson') : undefined} onClick={() => setOpen('name')}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={seller ? t('action.change_salesperson') : undefined}
+          onClick={() => setOpen('name')}
+        >
           {t(seller ? 'action.change' : 'action.name_salesperson')}
         </Button>
         {seller && (
-          <Button variant="default" size="compact-sm" aria-label={t('action.remove_salesperson')} onClick={() => setOpen('remove')}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('action.remove_salesperson')}
+            onClick={() => setOpen('remove')}
+          >
             {t('action.remove')}
           </Button>
         )}
       </div>
       <Modal opened={open !== undefined} onClose={close} title={title} centered>
         {seller && <p>{t('page.stays_earned', { name: seller.name })}</p>}
-        {open === 'remove' ? <Removal order={order} title={title} onDone={close} /> : <Loaded endpoint={dealChoices} input={{}}>{(choices) => <Question order={order} choices={choices} title={title} onDone={close} />}</Loaded>}
+        {open === 'remove' ? (
+          <Removal order={order} title={title} onDone={close} />
+        ) : (
+          <Loaded endpoint={dealChoices} input={{}}>
+            {(choices) => <Question order={order} choices={choices} title={title} onDone={close} />}
+          </Loaded>
+        )}
       </Modal>
     </>
   )
 }
 
-const Question = ({ order, choices, title, onDone }: { order: Sold; choices: Choices; title: string; onDone: () => void }) => {
+const Question = ({
+  order,
+  choices,
+  title,
+  onDone,
+}: {
+  order: Sold
+  choices: Choices
+  title: string
+  onDone: () => void
+}) => {
   const t = useTexts(dealTexts)
-  const members = choices.members.filter(({ id, productIds }) => id !== order.salesTeamMember?.id && (productIds.length === 0 || productIds.includes(order.product.id as never)))
-  const form = useForm({ endpoint: nameSalesperson, texts: dealTexts, initial: { id: order.id, salesTeamMemberId: '', incentivePlanId: '', reason: '' } as never, done: t('done.name_salesperson'), onDone })
+  const members = choices.members.filter(
+    ({ id, productIds }) =>
+      id !== order.salesTeamMember?.id && (productIds.length === 0 || productIds.includes(order.product.id as never)),
+  )
+  const form = useForm({
+    endpoint: nameSalesperson,
+    texts: dealTexts,
+    initial: { id: order.id, salesTeamMemberId: '', incentivePlanId: '', reason: '' } as never,
+    done: t('done.name_salesperson'),
+    onDone,
+  })
   if (members.length === 0) return <p>{t('nobody')}</p>
-  const options = (rows: readonly { id: string | number; name: string }[]) => rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  const options = (rows: readonly { id: string | number; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <Form
       form={form}
       submit={title}
       fields={[
-        { kind: 'select', name: 'salesTeamMemberId', required: true, options: options(members), hint: t('page.earns_from_now') },
-        { kind: 'select', name: 'incentivePlanId', clearable: true, placeholder: t('page.own_plan'), options: options(choices.incentivePlans) },
+        {
+          kind: 'select',
+          name: 'salesTeamMemberId',
+          required: true,
+          options: options(members),
+          hint: t('page.earns_from_now'),
+        },
+        {
+          kind: 'select',
+          name: 'incentivePlanId',
+          clearable: true,
+          placeholder: t('page.own_plan'),
+          options: options(choices.incentivePlans),
+        },
         { kind: 'text', name: 'reason', required: true },
       ]}
     />
@@ -58,6 +112,12 @@ const Question = ({ order, choices, title, onDone }: { order: Sold; choices: Cho
 
 const Removal = ({ order, title, onDone }: { order: Sold; title: string; onDone: () => void }) => {
   const t = useTexts(dealTexts)
-  const form = useForm({ endpoint: removeSalesperson, texts: dealTexts, initial: { id: order.id, reason: '' } as never, done: t('done.remove_salesperson'), onDone })
+  const form = useForm({
+    endpoint: removeSalesperson,
+    texts: dealTexts,
+    initial: { id: order.id, reason: '' } as never,
+    done: t('done.remove_salesperson'),
+    onDone,
+  })
   return <Form form={form} submit={title} fields={[{ kind: 'text', name: 'reason', required: true }]} />
 }

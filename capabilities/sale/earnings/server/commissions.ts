@@ -2,10 +2,23 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 
 /** What an account earned with a sale of a seller, or gave back, as its credit memo names it. */
-export type Commission = { id: number; recipientKind: 'team_member' | 'publisher'; issuerSellerId: number; currency: string; day: Temporal.PlainDate; tax: string; net: number; vat: number }
+export type Commission = {
+  id: number
+  recipientKind: 'team_member' | 'publisher'
+  issuerSellerId: number
+  currency: string
+  day: Temporal.PlainDate
+  tax: string
+  net: number
+  vat: number
+}
 
 /** Commissions of an account that `isOpen` by their ledger transaction, of sales whose share is pending no more. */
-export const commissionsOf = async (ctx: Pick<Ctx, 'db'>, accountId: number, pendingAccount: string): Promise<Commission[]> => {
+export const commissionsOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  accountId: number,
+  pendingAccount: string,
+): Promise<Commission[]> => {
   const { rows } = await sql<Commission>`
     select t.id, case when e.sales_team_member_id is null then 'publisher' else 'team_member' end as recipient_kind, e.seller_id as issuer_seller_id, e.currency, e.created_on as day, e.tax, e.net_amount as net, e.vat_amount as vat
     from sales_earnings e join ledger_transactions t on t.idempotency_key = e.ledger_key

@@ -48,7 +48,10 @@ export const alsoEarn = (rank: number, rule: EarningRule): void => {
 /** What everybody has earned with an order. */
 export const earnedWith = async (ctx: Ctx, order: SoldOrder, paid: OrderMoney['paid']): Promise<Earned[]> => {
   const earned: Earned[] = []
-  const taken: OrderMoney['taken'] = (part) => earned.filter((each) => each.paymentId === part.paymentId && each.orderRateId === part.orderRateId).reduce((sum, { full }) => sum + full, 0)
+  const taken: OrderMoney['taken'] = (part) =>
+    earned
+      .filter((each) => each.paymentId === part.paymentId && each.orderRateId === part.orderRateId)
+      .reduce((sum, { full }) => sum + full, 0)
   for (const { rule } of rules) earned.push(...(await rule(ctx, order, { paid, taken })))
   return earned
 }

@@ -20,7 +20,12 @@ export const releaseEarnings = job('earnings.release_earnings', {
       group by e.account_id, e.currency order by e.account_id`.execute(world.db)
     await oneByOne(world, rows, async (ctx, { accountId, currency, paymentIds }) => {
       const account = (await sellerById(ctx, accountId))!
-      await releaseShares(ctx, { sellerId: accountId, currency, day: localDay(ctx.now, account.zone), paymentIds: paymentIds.map(Number) })
+      await releaseShares(ctx, {
+        sellerId: accountId,
+        currency,
+        day: localDay(ctx.now, account.zone),
+        paymentIds: paymentIds.map(Number),
+      })
     })
   },
 })

@@ -22,7 +22,20 @@ export type PaidPart = {
   fee: Amount
 }
 
-type Row = { at: Temporal.Instant; paymentId: number; orderRateId: number; amount: number; netAmount: number; allocated: number; refunded: number; ofPayment: number; disputed: number; share: number; fee: number; bought: number | null }
+type Row = {
+  at: Temporal.Instant
+  paymentId: number
+  orderRateId: number
+  amount: number
+  netAmount: number
+  allocated: number
+  refunded: number
+  ofPayment: number
+  disputed: number
+  share: number
+  fee: number
+  bought: number | null
+}
 
 /** What payments brought each rate of an order, oldest rate first; a dispute takes of each rate its part of the payment. */
 export const paidParts = async (ctx: Pick<Ctx, 'db'>, order: SoldOrder): Promise<PaidPart[]> => {
@@ -38,12 +51,42 @@ export const paidParts = async (ctx: Pick<Ctx, 'db'>, order: SoldOrder): Promise
       from ledger_transactions x join ledger_entries e on e.transaction_id = x.id join ledger_accounts a on a.id = e.account_id
       where x.transfer_id = l.transfer_id and x.type = 'Payment' and x.order_rate_id = r.id and a.currency = ${order.currency}
     ) booked on true
-    where r.order_id = ${order.id} and t.type = 'Payment' and l.amount > 0 order by r.number, l.transfer_id`.execute(ctx.db)
+    where r.order_id = ${order.id} and t.type = 'Payment' and l.amount > 0 order by r.number, l.transfer_id`.execute(
+    ctx.db,
+  )
   const paid = new Map<number, number>()
-  return rows.map(({ at, paymentId, orderRateId, amount, netAmount, allocated, refunded, ofPayment, disputed, share, fee, bought }) => {
-    const before = paid.get(orderRateId) ?? 0
-    paid.set(orderRateId, before + allocated)
-    const returned = Math.min(allocated, refunded + divideHalfUp(allocated * Math.min(disputed, ofPayment), ofPayment))
-    return { paymentId, orderRateId, at, rate: { amount, netAmount }, before, allocated, returned, share, fee: bought === null ? fee : Math.max(0, cumulativePart(netAmount, amount, before, allocated) - bought) }
-  })
+  return rows.map(
+    ({
+      at,
+      paymentId,
+      orderRateId,
+      amount,
+      netAmount,
+      allocated,
+      refunded,
+      ofPayment,
+      disputed,
+      share,
+      fee,
+      bought,
+    }) => {
+      const before = paid.get(orderRateId) ?? 0
+      paid.set(orderRateId, before + allocated)
+      const returned = Math.min(
+        allocated,
+        refunded + divideHalfUp(allocated * Math.min(disputed, ofPayment), ofPayment),
+      )
+      return {
+        paymentId,
+        orderRateId,
+        at,
+        rate: { amount, netAmount },
+        before,
+        allocated,
+        returned,
+        share,
+        fee: bought === null ? fee : Math.max(0, cumulativePart(netAmount, amount, before, allocated) - bought),
+      }
+    },
+  )
 }

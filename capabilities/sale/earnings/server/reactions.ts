@@ -8,7 +8,12 @@ export const earningsReactions = [
   react('earnings.follow_return', moneyReturned, (ctx, { payload }) => followEarnings(ctx, payload.orderId)),
   // Nobody tells that a dispute was won but its transfer.
   react('earnings.follow_dispute', transferChanged, async (ctx, { payload }) => {
-    const dispute = await ctx.db.selectFrom('transfers').select('orderId').where('id', '=', payload.transferId).where('type', '=', 'Chargeback').executeTakeFirst()
+    const dispute = await ctx.db
+      .selectFrom('transfers')
+      .select('orderId')
+      .where('id', '=', payload.transferId)
+      .where('type', '=', 'Chargeback')
+      .executeTakeFirst()
     if (dispute?.orderId) await followEarnings(ctx, dispute.orderId)
   }),
 ]

@@ -14,27 +14,52 @@ import { paidParts, type PaidPart, type SoldOrder } from './paid-parts.ts'
  * payment or what a return takes back. It holds the order, so that a repetition finds nothing to do, in whatever order facts arrive.
  */
 export const followEarnings = async (ctx: Ctx, orderId: number): Promise<void> => {
-  const order = await ctx.db.selectFrom('orders').select(['id', 'sellerId', 'currency']).where('id', '=', orderId).where('isTest', '=', false).forUpdate().executeTakeFirst()
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'sellerId', 'currency'])
+    .where('id', '=', orderId)
+    .where('isTest', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
   if (!order) return
   let paid: Promise<PaidPart[]> | undefined
   const due = await earnedWith(ctx, order, () => (paid ??= paidParts(ctx, order)))
   if (due.length === 0) return
-  const lines = await ctx.db.selectFrom('salesEarnings').select(['paymentId', 'orderRateId', 'salesTeamMemberId', 'affiliateNodeId', 'netAmount', 'vatAmount', 'tax']).where('orderId', '=', order.id).orderBy('id').execute()
+  const lines = await ctx.db
+    .selectFrom('salesEarnings')
+    .select(['paymentId', 'orderRateId', 'salesTeamMemberId', 'affiliateNodeId', 'netAmount', 'vatAmount', 'tax'])
+    .where('orderId', '=', order.id)
+    .orderBy('id')
+    .execute()
   const lacking = due
     .map((earned) => {
-      const own = lines.filter((line) => line.paymentId === earned.paymentId && line.orderRateId === earned.orderRateId && isOf(line, earned.earner))
-      return { earned, before: { net: own.reduce((sum, line) => sum + line.netAmount, 0), vat: own.reduce((sum, line) => sum + line.vatAmount, 0), count: own.length, tax: own[0]?.tax } }
+      const own = lines.filter(
+        (line) =>
+          line.paymentId === earned.paymentId && line.orderRateId === earned.orderRateId && isOf(line, earned.earner),
+      )
+      return {
+        earned,
+        before: {
+          net: own.reduce((sum, line) => sum + line.netAmount, 0),
+          vat: own.reduce((sum, line) => sum + line.vatAmount, 0),
+          count: own.length,
+          tax: own[0]?.tax,
+        },
+      }
     })
     .filter(({ earned, before }) => earned.net !== before.net)
   if (lacking.length === 0) return
   const seller = (await sellerById(ctx, order.sellerId))!
-  for (const id of [...new Set([seller.id, ...lacking.map(({ earned }) => earned.accountId)])].sort((a, b) => a - b)) await lockPurses(ctx, id, order.currency)
+  for (const id of [...new Set([seller.id, ...lacking.map(({ earned }) => earned.accountId)])].sort((a, b) => a - b))
+    await lockPurses(ctx, id, order.currency)
   for (const { earned, before } of lacking) await book(ctx, order, seller, earned, before)
   await emit(ctx, earningsBooked, { orderId: order.id }, order.sellerId)
 }
 
 const isOf = (line: { salesTeamMemberId: number | null; affiliateNodeId: number | null }, earner: Earner): boolean =>
-  'salesTeamMemberId' in earner ? line.salesTeamMemberId === earner.salesTeamMemberId : line.affiliateNodeId === earner.affiliateNodeId
+  'salesTeamMemberId' in earner
+    ? line.salesTeamMemberId === earner.salesTeamMemberId
+    : line.affiliateNodeId === earner.affiliateNodeId
 
 type Booked = { net: number; vat: number; count: number; tax: string | undefined }
 
@@ -43,27 +68,73 @@ const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, earned: Earned, 
   const { accountId, earner, paymentId, orderRateId, part, valueForm, value, partBp } = earned
   const day = localDay(ctx.now, seller.zone)
   const net = earned.net - before.net
-  const { tax, vat } = net > 0 ? await taxOn(ctx, { seller, accountId, currency, day, net }) : { tax: before.tax!, vat: divideHalfUp(before.vat * net, before.net) }
+  const { tax, vat } =
+    net > 0
+      ? await taxOn(ctx, { seller, accountId, currency, day, net })
+      : { tax: before.tax!, vat: divideHalfUp(before.vat * net, before.net) }
   const sequence = before.count + 1
   const key = `commission:${paymentId}:${orderRateId}:${'salesTeamMemberId' in earner ? earner.salesTeamMemberId : `node-${earner.affiliateNodeId}`}:${sequence}`
   const gross = net + vat
   await post(ctx, {
-    type: 'Commission', key, currency, businessDate: day, sellerId: seller.id, orderId: order.id, orderRateId, transferId: paymentId, paymentId,
-    entries: await moveShare(ctx, { from: gross > 0 ? seller.id : accountId, to: gross > 0 ? accountId : seller.id, currency, amount: Math.abs(gross), paymentId, isHeld: gross > 0 }),
+    type: 'Commission',
+    key,
+    currency,
+    businessDate: day,
+    sellerId: seller.id,
+    orderId: order.id,
+    orderRateId,
+    transferId: paymentId,
+    paymentId,
+    entries: await moveShare(ctx, {
+      from: gross > 0 ? seller.id : accountId,
+      to: gross > 0 ? accountId : seller.id,
+      currency,
+      amount: Math.abs(gross),
+      paymentId,
+      isHeld: gross > 0,
+    }),
   })
   await ctx.db
     .insertInto('salesEarnings')
     .values({
-      sellerId: seller.id, salesTeamMemberId: null, affiliateNodeId: null, ...earner, accountId, orderId: order.id, orderRateId, paymentId, sequence, part, baseAmount: net > 0 ? earned.base : null,
-      valueForm, value, partBp, tax, currency, netAmount: net, vatAmount: vat, grossAmount: gross, holdEndsOn: day.add({ days: earned.holdDays }), ledgerKey: key, createdOn: day, createdAt: ctx.now,
+      sellerId: seller.id,
+      salesTeamMemberId: null,
+      affiliateNodeId: null,
+      ...earner,
+      accountId,
+      orderId: order.id,
+      orderRateId,
+      paymentId,
+      sequence,
+      part,
+      baseAmount: net > 0 ? earned.base : null,
+      valueForm,
+      value,
+      partBp,
+      tax,
+      currency,
+      netAmount: net,
+      vatAmount: vat,
+      grossAmount: gross,
+      holdEndsOn: day.add({ days: earned.holdDays }),
+      ledgerKey: key,
+      createdOn: day,
+      createdAt: ctx.now,
     })
     .execute()
 }
 
 /** VAT of the person's service to the seller, rounded on the month so that many small shares do not drift from the rate. Nobody is taxed who did not say that they charge VAT (§ 14c UStG). */
-const taxOn = async (ctx: Ctx, at: { seller: Seller; accountId: number; currency: string; day: Temporal.PlainDate; net: number }): Promise<{ tax: string; vat: number }> => {
+const taxOn = async (
+  ctx: Ctx,
+  at: { seller: Seller; accountId: number; currency: string; day: Temporal.PlainDate; net: number },
+): Promise<{ tax: string; vat: number }> => {
   const account = (await sellerById(ctx, at.accountId))!
-  const supply = supplyToBusiness({ countryCode: account.countryCode, isVatLiable: account.isVatLiable ?? false }, at.seller, at.day.toString())
+  const supply = supplyToBusiness(
+    { countryCode: account.countryCode, isVatLiable: account.isVatLiable ?? false },
+    at.seller,
+    at.day.toString(),
+  )
   const tax = taxKeyOf(supply.treatment, supply.country, supply.rate)
   if (supply.treatment !== 'standard') return { tax, vat: 0 }
   const month = await ctx.db

@@ -7,6 +7,15 @@ import { earnings } from './lists.ts'
 
 /** What was earned in a period less what was taken back, by currency. */
 export const sumOfEarnings = async (ctx: Ctx, { createdRelativePeriod }: Taken<typeof sumEarnings>) => {
-  const { by } = await sumList(ctx, earnings, { createdRelativePeriod }, { by: { currency: sql`e.currency` }, columns: ['netAmount'] })
-  return { list: by.currency.flatMap(({ key, amounts: [netAmount = 0] }) => (key === null ? [] : [{ currency: key, netAmount }])) }
+  const { by } = await sumList(
+    ctx,
+    earnings,
+    { createdRelativePeriod },
+    { by: { currency: sql`e.currency` }, columns: ['netAmount'] },
+  )
+  return {
+    list: by.currency.flatMap(({ key, amounts: [netAmount = 0] }) =>
+      key === null ? [] : [{ currency: key, netAmount }],
+    ),
+  }
 }

@@ -16,7 +16,13 @@ export default function EarningListScreen() {
   const { profileType } = useSession()
   const { to, audience } = useArea()
   const isOwn = profileType === 'sales_team_member' || profileType === 'publisher'
-  const balance: Action = { key: 'balance', text: t('balance'), icon: <IconWallet size={16} stroke={1.8} />, permission: 'payouts.read', to: () => to('payouts_balance') }
+  const balance: Action = {
+    key: 'balance',
+    text: t('balance'),
+    icon: <IconWallet size={16} stroke={1.8} />,
+    permission: 'payouts.read',
+    to: () => to('payouts_balance'),
+  }
   const text = (row: Row, name: string) => String(row[name])
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const percents = (value: string) => percent.format(Number(value) / 100)
@@ -27,12 +33,21 @@ export default function EarningListScreen() {
       text={t(isOwn ? 'subtitle_own' : 'subtitle')}
       head={isOwn ? [balance] : []}
       empty={{ text: t('empty') }}
-      to={(row) => to(audience === 'publisher' ? `orders?query=${text(row, 'orderToken')}` : `orders/${text(row, 'orderId')}`)}
+      to={(row) =>
+        to(audience === 'publisher' ? `orders?query=${text(row, 'orderToken')}` : `orders/${text(row, 'orderId')}`)
+      }
       cells={{
         value: (row) => {
           if (row['baseAmount'] === null) return <span className="k-second">{t('taken_back')}</span>
-          const value = text(row, 'valueForm') === 'percents' ? percents(text(row, 'value')) : formatMoney(text(row, 'value'), text(row, 'currency'), locale)
-          return <bdi className="k-numbers k-nowrap">{text(row, 'partBp') === '100.00' ? value : t('part_of', { part: percents(text(row, 'partBp')), value })}</bdi>
+          const value =
+            text(row, 'valueForm') === 'percents'
+              ? percents(text(row, 'value'))
+              : formatMoney(text(row, 'value'), text(row, 'currency'), locale)
+          return (
+            <bdi className="k-numbers k-nowrap">
+              {text(row, 'partBp') === '100.00' ? value : t('part_of', { part: percents(text(row, 'partBp')), value })}
+            </bdi>
+          )
         },
       }}
     />

@@ -6,13 +6,21 @@ export type RateMillionths = number
 /** A rate that a publication names for a day. */
 export type PublishedRate = { fromCurrency: string; toCurrency: string; rateMillionths: RateMillionths }
 
-export type ExchangeRate = { id: number; fromCurrency: string; toCurrency: string; rateMillionths: RateMillionths; source: string; validOn: Temporal.PlainDate }
+export type ExchangeRate = {
+  id: number
+  fromCurrency: string
+  toCurrency: string
+  rateMillionths: RateMillionths
+  source: string
+  validOn: Temporal.PlainDate
+}
 
 /** A rate older than this is not used: nobody would know what it is worth. */
 export const rateDays = 7
 
 /** What an amount is in the other currency, half away from nought. */
-export const exchanged = (amount: Amount, rate: RateMillionths): Amount => Number((BigInt(amount) * BigInt(rate) * 2n + (amount < 0 ? -1_000_000n : 1_000_000n)) / 2_000_000n)
+export const exchanged = (amount: Amount, rate: RateMillionths): Amount =>
+  Number((BigInt(amount) * BigInt(rate) * 2n + (amount < 0 ? -1_000_000n : 1_000_000n)) / 2_000_000n)
 
 /** Below this many millionths the other direction has too few digits to be worth anything. */
 const least = 1000
@@ -20,7 +28,9 @@ const least = 1000
 /** A published rate and its other direction, rounded at six places; the latter is left out where they would say too little (one rupiah is 0.000058 euro). */
 export const bothWays = (rate: PublishedRate): PublishedRate[] => {
   const inverse = Number((2_000_000_000_000n + BigInt(rate.rateMillionths)) / (2n * BigInt(rate.rateMillionths)))
-  return inverse < least ? [rate] : [rate, { fromCurrency: rate.toCurrency, toCurrency: rate.fromCurrency, rateMillionths: inverse }]
+  return inverse < least
+    ? [rate]
+    : [rate, { fromCurrency: rate.toCurrency, toCurrency: rate.fromCurrency, rateMillionths: inverse }]
 }
 
 /** `"0.9251"` → 925100; undefined when it is no decimal above nothing with at most six places. */
@@ -37,4 +47,8 @@ export const writeRate = (rate: RateMillionths): string => {
 }
 
 /** `1 USD = 0.9251 EUR`; with a comma where the reader writes one. */
-export const rateInWords = (rate: Pick<ExchangeRate, 'fromCurrency' | 'toCurrency' | 'rateMillionths'>, locale = 'en'): string => `1 ${rate.fromCurrency.toUpperCase()} = ${locale === 'de' ? writeRate(rate.rateMillionths).replace('.', ',') : writeRate(rate.rateMillionths)} ${rate.toCurrency.toUpperCase()}`
+export const rateInWords = (
+  rate: Pick<ExchangeRate, 'fromCurrency' | 'toCurrency' | 'rateMillionths'>,
+  locale = 'en',
+): string =>
+  `1 ${rate.fromCurrency.toUpperCase()} = ${locale === 'de' ? writeRate(rate.rateMillionths).replace('.', ',') : writeRate(rate.rateMillionths)} ${rate.toCurrency.toUpperCase()}`

@@ -8,7 +8,17 @@ export const exchangeRates = bindList(exchangeRateList, {
   from: sql`exchange_rates r`,
   id: sql`r.id`,
   scope: (ctx) => inScope(ctx, exchangeRateTables, 'exchange_rates', 'r'),
-  columns: { id: sql`r.id`, rate: sql`'1 ' || upper(r.from_currency) || ' = ' || trim_scale(r.rate_millionths / 1000000.0) || ' ' || upper(r.to_currency)`, validOn: sql`r.valid_on`, source: sql`r.source`, origin: sql`r.origin`, fromCurrency: sql`r.from_currency`, toCurrency: sql`r.to_currency`, createdAt: sql`r.created_at` },
+  columns: {
+    id: sql`r.id`,
+    rate: sql`'1 ' || upper(r.from_currency) || ' = ' || trim_scale(r.rate_millionths / 1000000.0) || ' ' || upper(r.to_currency)`,
+    validOn: sql`r.valid_on`,
+    source: sql`r.source`,
+    origin: sql`r.origin`,
+    fromCurrency: sql`r.from_currency`,
+    toCurrency: sql`r.to_currency`,
+    createdAt: sql`r.created_at`,
+  },
   filters: { currency: sql`r.from_currency`, origin: sql`r.origin`, valid: sql`r.valid_on` },
-  search: (words) => sql`(r.source ilike ${containing(words)} or r.from_currency ilike ${containing(words)} or r.to_currency ilike ${containing(words)})`,
+  search: (words) =>
+    sql`(r.source ilike ${containing(words)} or r.from_currency ilike ${containing(words)} or r.to_currency ilike ${containing(words)})`,
 })

@@ -7,4 +7,13 @@ import { readRates } from './read-rates.ts'
 import { exchangeRateRoutes } from './routes.ts'
 import { exchangeRateTables } from './tables.ts'
 
-export const exchangeRatesRoom: Room = { name: 'exchange_rates', tables: exchangeRateTables, permissions: exchangeRatePermissions, refusals: exchangeRateRefusals, texts: exchangeRateTexts as Texts, routes: exchangeRateRoutes, lists: [exchangeRates], jobs: [readRates] }
+export const exchangeRatesRoom: Room = {
+  name: 'exchange_rates',
+  tables: exchangeRateTables,
+  permissions: exchangeRatePermissions,
+  refusals: exchangeRateRefusals,
+  texts: exchangeRateTexts as Texts,
+  routes: exchangeRateRoutes,
+  lists: [exchangeRates],
+  jobs: [readRates],
+}

@@ -6,7 +6,24 @@ export const exchangeRateTables = ownedTables({ exchange_rates: {}, exchange_rat
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    exchangeRates: { id: Generated<number>; fromCurrency: string; toCurrency: string; rateMillionths: number; source: string; origin: RateOrigin; validOn: Temporal.PlainDate; createdBy: number | null; createdAt: Temporal.Instant }
-    exchangeRateReadings: { id: Generated<number>; outcome: ReadingOutcome; validOn: Temporal.PlainDate | null; added: number; detail: string | null; at: Temporal.Instant }
+    exchangeRates: {
+      id: Generated<number>
+      fromCurrency: string
+      toCurrency: string
+      rateMillionths: number
+      source: string
+      origin: RateOrigin
+      validOn: Temporal.PlainDate
+      createdBy: number | null
+      createdAt: Temporal.Instant
+    }
+    exchangeRateReadings: {
+      id: Generated<number>
+      outcome: ReadingOutcome
+      validOn: Temporal.PlainDate | null
+      added: number
+      detail: string | null
+      at: Temporal.Instant
+    }
   }
 }

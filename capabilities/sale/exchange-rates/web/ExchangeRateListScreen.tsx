@@ -13,10 +13,43 @@ const look = { size: 16, stroke: 1.8 }
 export default function ExchangeRateListScreen() {
   const t = useTexts(exchangeRateTexts)
   const locale = useLocale()
-  const { data } = useQuery({ queryKey: [showRatesReading.path, {}], queryFn: ({ signal }) => api(showRatesReading, {}, { signal }) })
+  const { data } = useQuery({
+    queryKey: [showRatesReading.path, {}],
+    queryFn: ({ signal }) => api(showRatesReading, {}, { signal }),
+  })
   const last = data?.last
-  const reading = !data ? '' : !data.isOn ? t('reading.off') : !last ? t('reading.on') : last.outcome === 'read' ? t('reading.read', { at: formatTime(last.at, locale), day: formatTime(last.validOn ?? '', locale) }) : t(`reading.${last.outcome}`, { at: formatTime(last.at, locale), detail: last.detail ?? '' })
-  const add: Action = { key: 'new', text: t('rates.new'), icon: <IconPlus {...look} />, primary: true, to: () => '/admin/exchange_rates/new' }
-  const read: Action = { key: 'read', text: t('reading.now'), icon: <IconDownload {...look} />, run: () => api(readExchangeRates, {}), done: t('reading.done') }
-  return <ListScreen list={exchangeRateList} texts={exchangeRateTexts} title={t('rates.title')} text={`${t('rates.text')} ${reading}`} audience="admin" head={data?.isOn ? [add, read] : [add]} empty={{ text: t('rates.empty'), action: add }} />
+  const reading = !data
+    ? ''
+    : !data.isOn
+      ? t('reading.off')
+      : !last
+        ? t('reading.on')
+        : last.outcome === 'read'
+          ? t('reading.read', { at: formatTime(last.at, locale), day: formatTime(last.validOn ?? '', locale) })
+          : t(`reading.${last.outcome}`, { at: formatTime(last.at, locale), detail: last.detail ?? '' })
+  const add: Action = {
+    key: 'new',
+    text: t('rates.new'),
+    icon: <IconPlus {...look} />,
+    primary: true,
+    to: () => '/admin/exchange_rates/new',
+  }
+  const read: Action = {
+    key: 'read',
+    text: t('reading.now'),
+    icon: <IconDownload {...look} />,
+    run: () => api(readExchangeRates, {}),
+    done: t('reading.done'),
+  }
+  return (
+    <ListScreen
+      list={exchangeRateList}
+      texts={exchangeRateTexts}
+      title={t('rates.title')}
+      text={`${t('rates.text')} ${reading}`}
+      audience="admin"
+      head={data?.isOn ? [add, read] : [add]}
+      empty={{ text: t('rates.empty'), action: add }}
+    />
+  )
 }

@@ -10,7 +10,13 @@ import { exchangeRateTexts } from '../texts.ts'
 export default function ExchangeRateScreen() {
   const t = useTexts(exchangeRateTexts)
   const navigate = useNavigate()
-  const form = useForm({ endpoint: addExchangeRate, texts: exchangeRateTexts, initial: { fromCurrency: 'usd', toCurrency: 'eur', rate: '', source: '', validOn: '' }, done: t('rates.saved'), onDone: () => setTimeout(() => void navigate('/admin/exchange_rates')) })
+  const form = useForm({
+    endpoint: addExchangeRate,
+    texts: exchangeRateTexts,
+    initial: { fromCurrency: 'usd', toCurrency: 'eur', rate: '', source: '', validOn: '' },
+    done: t('rates.saved'),
+    onDone: () => setTimeout(() => void navigate('/admin/exchange_rates')),
+  })
   return (
     <>
       <PageHead title={t('rates.new')} back={{ to: '/admin/exchange_rates', text: t('rates.title') }} />

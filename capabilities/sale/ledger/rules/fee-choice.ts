@@ -14,7 +14,14 @@ export type FeeSchedule = FeeRule & {
 }
 
 /** A sale as far as its fee depends on it. `revenue` is the seller's of the month before: a phase never reaches back. */
-export type FeeCase = { sellerId: number | null; method: string; currency: string; gross: Amount; revenue: Amount; at: Temporal.Instant }
+export type FeeCase = {
+  sellerId: number | null
+  method: string
+  currency: string
+  gross: Amount
+  revenue: Amount
+  at: Temporal.Instant
+}
 
 export const holdsFor = (schedule: FeeSchedule, sale: FeeCase): boolean =>
   (schedule.sellerId === null || schedule.sellerId === sale.sellerId) &&
@@ -36,4 +43,5 @@ const narrowest = (a: FeeSchedule, b: FeeSchedule): number =>
   b.id - a.id
 
 /** The schedules that hold for a sale, the one that counts first: the seller's own before everyone's, then by method, currency, phase, size and newness. */
-export const chooseSchedules = (schedules: readonly FeeSchedule[], sale: FeeCase): FeeSchedule[] => schedules.filter((schedule) => holdsFor(schedule, sale)).sort(narrowest)
+export const chooseSchedules = (schedules: readonly FeeSchedule[], sale: FeeCase): FeeSchedule[] =>
+  schedules.filter((schedule) => holdsFor(schedule, sale)).sort(narrowest)

@@ -12,7 +12,10 @@ it('takes from the sale itself, then from what is payable, then from the reserve
 })
 
 it('pays debts before anything is payable', () => {
-  expect(giveTo(7, 500, 200)).toEqual([{ account: 'recv:seller:7', amount: -200 }, { account: 'seller:7:available', amount: -300 }])
+  expect(giveTo(7, 500, 200)).toEqual([
+    { account: 'recv:seller:7', amount: -200 },
+    { account: 'seller:7:available', amount: -300 },
+  ])
   expect(giveTo(7, 500, 0)).toEqual([{ account: 'seller:7:available', amount: -500 }])
   expect(giveTo(7, 500, 900)).toEqual([{ account: 'recv:seller:7', amount: -500 }])
 })
@@ -23,7 +26,11 @@ it('moves exactly what is asked and no purse below nothing', () => {
     fc.property(purse, purse, purse, purse, (amount, ownPending, available, reserve) => {
       const entries = drawFrom(1, amount, { ownPending, available, reserve })
       expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(amount)
-      const most: Record<string, number> = { 'seller:1:pending': ownPending, 'seller:1:available': available, 'seller:1:reserve': reserve }
+      const most: Record<string, number> = {
+        'seller:1:pending': ownPending,
+        'seller:1:available': available,
+        'seller:1:reserve': reserve,
+      }
       for (const entry of entries) expect(entry.amount).toBeLessThanOrEqual(most[entry.account] ?? amount)
     }),
   )

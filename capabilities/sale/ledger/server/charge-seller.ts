@@ -13,12 +13,26 @@ const noPayment = 0
 export const chargeSeller = async (ctx: Ctx, { sellerId, currency, net, vat, key, day }: PlanCharge): Promise<void> => {
   if (await isBooked(ctx, key)) return
   const draws = await takeFromSeller(ctx, { sellerId, currency, amount: net + vat, paymentId: noPayment })
-  await post(ctx, { type: 'SubsPayment', key, currency, businessDate: day, sellerId, entries: returnFee('vat:platform_fee', net, vat, draws) })
+  await post(ctx, {
+    type: 'SubsPayment',
+    key,
+    currency,
+    businessDate: day,
+    sellerId,
+    entries: returnFee('vat:platform_fee', net, vat, draws),
+  })
 }
 
 /** Gives a part of such a fee back: it pays what is owed, the rest is payable. Once for each key. */
 export const creditSeller = async (ctx: Ctx, { sellerId, currency, net, vat, key, day }: PlanCharge): Promise<void> => {
   if (await isBooked(ctx, key)) return
   const gives = await giveToSeller(ctx, { sellerId, currency, amount: net + vat })
-  await post(ctx, { type: 'SubsPayment', key, currency, businessDate: day, sellerId, entries: returnFee('vat:platform_fee', -net, -vat, gives) })
+  await post(ctx, {
+    type: 'SubsPayment',
+    key,
+    currency,
+    businessDate: day,
+    sellerId,
+    entries: returnFee('vat:platform_fee', -net, -vat, gives),
+  })
 }

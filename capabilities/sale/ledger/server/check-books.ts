@@ -47,9 +47,19 @@ export const faultsEverywhere = async (ctx: Reading): Promise<BookFault[]> => {
 
 /** Notes what a check of the books found. */
 export const noteCheck = async (ctx: Ctx, faults: readonly BookFault[]): Promise<void> => {
-  await ctx.db.insertInto('bookChecks').values({ isGreen: faults.length === 0, faults: JSON.stringify(faults), at: ctx.now }).execute()
+  await ctx.db
+    .insertInto('bookChecks')
+    .values({ isGreen: faults.length === 0, faults: JSON.stringify(faults), at: ctx.now })
+    .execute()
 }
 
 /** The last check of the books; none yet counts as green. */
-export const lastCheck = async (ctx: Pick<Ctx, 'db'>): Promise<{ isGreen: boolean; faults: BookFault[]; at: Temporal.Instant | null }> =>
-  (await ctx.db.selectFrom('bookChecks').select(['isGreen', 'faults', 'at']).orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? { isGreen: true, faults: [], at: null }
+export const lastCheck = async (
+  ctx: Pick<Ctx, 'db'>,
+): Promise<{ isGreen: boolean; faults: BookFault[]; at: Temporal.Instant | null }> =>
+  (await ctx.db
+    .selectFrom('bookChecks')
+    .select(['isGreen', 'faults', 'at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? { isGreen: true, faults: [], at: null }

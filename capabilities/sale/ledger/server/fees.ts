@@ -4,7 +4,26 @@ import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { chooseSchedules, type FeeCase, type FeeSchedule } from '../rules/fee-choice.ts'
 import { feeOn, type Fee, type FeeRule } from '../rules/postings.ts'
 
-const columns = ['id', 'name', 'sellerId', 'method', 'currency', 'percentBp', 'fixedAmount', 'vatBp', 'minFeeAmount', 'maxFeeAmount', 'refundFeeAmount', 'chargebackFeeAmount', 'isReturnedOnRefund', 'bandFrom', 'bandTill', 'revenueFrom', 'validFrom', 'validTill'] as const
+const columns = [
+  'id',
+  'name',
+  'sellerId',
+  'method',
+  'currency',
+  'percentBp',
+  'fixedAmount',
+  'vatBp',
+  'minFeeAmount',
+  'maxFeeAmount',
+  'refundFeeAmount',
+  'chargebackFeeAmount',
+  'isReturnedOnRefund',
+  'bandFrom',
+  'bandTill',
+  'revenueFrom',
+  'validFrom',
+  'validTill',
+] as const
 
 const read = new WeakMap<Ctx['db'], Map<number | null, Promise<FeeSchedule[]>>>()
 
@@ -26,32 +45,69 @@ const schedulesFor = (ctx: Ctx, sellerId: number | null): Promise<FeeSchedule[]>
 }
 
 /** Whether a seller is charged anything on sales now. */
-export const hasFees = async (ctx: Ctx, sellerId: number): Promise<boolean> => (await schedulesFor(ctx, sellerId)).length > 0
+export const hasFees = async (ctx: Ctx, sellerId: number): Promise<boolean> =>
+  (await schedulesFor(ctx, sellerId)).length > 0
 
 /** What a seller sold in the month before this one, which decides the revenue phase of the whole month. */
 export const revenueOfLastMonth = async (ctx: Ctx, sellerId: number, currency: string): Promise<number> => {
   const first = localDay(ctx.now, await zoneOf(ctx, sellerId)).with({ day: 1 })
-  const { rows } = await sql<{ amount: number }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+  const { rows } = await sql<{
+    amount: number
+  }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
     where t.seller_id = ${sellerId} and t.type = 'Payment' and t.business_date >= ${first.subtract({ months: 1 })} and t.business_date < ${first} and a.currency = ${currency} and a.name like 'unallocated:%'
-      and not exists (select from ledger_entries v join ledger_accounts va on va.id = v.account_id where v.transaction_id = t.id and va.name like 'vouchers:%')`.execute(ctx.db)
+      and not exists (select from ledger_entries v join ledger_accounts va on va.id = v.account_id where v.transaction_id = t.id and va.name like 'vouchers:%')`.execute(
+    ctx.db,
+  )
   return rows[0]?.amount ?? 0
 }
 
 /** The schedules that hold for a sale now, the one that counts first. */
-export const schedulesHolding = async (ctx: Ctx, sale: Omit<FeeCase, 'at' | 'revenue'> & { revenue?: number }): Promise<FeeSchedule[]> => {
+export const schedulesHolding = async (
+  ctx: Ctx,
+  sale: Omit<FeeCase, 'at' | 'revenue'> & { revenue?: number },
+): Promise<FeeSchedule[]> => {
   const schedules = await schedulesFor(ctx, sale.sellerId)
   const asksRevenue = sale.sellerId !== null && schedules.some((schedule) => schedule.revenueFrom !== null)
-  const revenue = sale.revenue ?? (asksRevenue && sale.sellerId !== null ? await revenueOfLastMonth(ctx, sale.sellerId, sale.currency) : 0)
+  const revenue =
+    sale.revenue ??
+    (asksRevenue && sale.sellerId !== null ? await revenueOfLastMonth(ctx, sale.sellerId, sale.currency) : 0)
   return chooseSchedules(schedules, { ...sale, revenue, at: ctx.now })
 }
 
 /** What a transfer keeps of the schedule that made its fee. */
-export const ruleOf = ({ id, name, percentBp, fixedAmount, vatBp, minFeeAmount, maxFeeAmount, refundFeeAmount, chargebackFeeAmount, isReturnedOnRefund }: FeeSchedule): FeeRule => ({
-  id, name, percentBp, fixedAmount, vatBp, minFeeAmount, maxFeeAmount, refundFeeAmount, chargebackFeeAmount, isReturnedOnRefund,
+export const ruleOf = ({
+  id,
+  name,
+  percentBp,
+  fixedAmount,
+  vatBp,
+  minFeeAmount,
+  maxFeeAmount,
+  refundFeeAmount,
+  chargebackFeeAmount,
+  isReturnedOnRefund,
+}: FeeSchedule): FeeRule => ({
+  id,
+  name,
+  percentBp,
+  fixedAmount,
+  vatBp,
+  minFeeAmount,
+  maxFeeAmount,
+  refundFeeAmount,
+  chargebackFeeAmount,
+  isReturnedOnRefund,
 })
 
 /** The fee of one payment and the rule that made it. `month` is what the seller was charged this month before. */
-export const feeFor = async (ctx: Ctx, sellerId: number, method: string, currency: string, gross: number, monthSoFar: () => Promise<Fee>): Promise<Fee & { rule: FeeRule | null }> => {
+export const feeFor = async (
+  ctx: Ctx,
+  sellerId: number,
+  method: string,
+  currency: string,
+  gross: number,
+  monthSoFar: () => Promise<Fee>,
+): Promise<Fee & { rule: FeeRule | null }> => {
   const [first] = await schedulesHolding(ctx, { sellerId, method, currency, gross })
   if (!first) return { fee: 0, vat: 0, rule: null }
   const rule = ruleOf(first)
@@ -62,11 +118,26 @@ export const feeFor = async (ctx: Ctx, sellerId: number, method: string, currenc
 type ChargedType = 'Payment' | 'Refund' | 'Chargeback' | 'SubsPayment'
 
 /** The VAT rates fees were ever taken with. */
-export const feeVatRates = async (ctx: Pick<Ctx, 'db'>): Promise<number[]> => (await ctx.db.selectFrom('feeSchedules').select('vatBp').distinct().orderBy('vatBp', 'desc').execute()).map(({ vatBp }) => vatBp)
+export const feeVatRates = async (ctx: Pick<Ctx, 'db'>): Promise<number[]> =>
+  (await ctx.db.selectFrom('feeSchedules').select('vatBp').distinct().orderBy('vatBp', 'desc').execute()).map(
+    ({ vatBp }) => vatBp,
+  )
 
 /** What a month's fees of a seller came to, with their VAT, as booked: the base of the monthly invoice. */
-export const feesBetween = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate, till: Temporal.PlainDate): Promise<{ currency: string; type: ChargedType; isReturned: boolean; fee: number; vat: number; count: number }[]> => {
-  const { rows } = await sql<{ currency: string; type: ChargedType; isReturned: boolean; fee: number; vat: number; count: number }>`
+export const feesBetween = async (
+  ctx: Pick<Ctx, 'db'>,
+  sellerId: number,
+  from: Temporal.PlainDate,
+  till: Temporal.PlainDate,
+): Promise<{ currency: string; type: ChargedType; isReturned: boolean; fee: number; vat: number; count: number }[]> => {
+  const { rows } = await sql<{
+    currency: string
+    type: ChargedType
+    isReturned: boolean
+    fee: number
+    vat: number
+    count: number
+  }>`
     select currency, type, is_returned, sum(fee)::bigint as fee, sum(vat)::bigint as vat, count(*)::int as count from (
       select a.currency, t.type, coalesce(sum(-e.amount), 0) < 0 as is_returned, coalesce(sum(-e.amount) filter (where a.name = 'rev:platform_fee'), 0) as fee, coalesce(sum(-e.amount) filter (where a.name = 'vat:platform_fee'), 0) as vat
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
@@ -75,4 +146,3 @@ export const feesBetween = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: 
     group by currency, type, is_returned order by currency, type, is_returned`.execute(ctx.db)
   return rows
 }
-

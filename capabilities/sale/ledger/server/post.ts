@@ -42,7 +42,9 @@ const book = async (ctx: Ctx, posting: Posting): Promise<{ booked: number; lacks
     ), lines as (
       insert into ledger_entries (transaction_id, seq, account_id, amount) select booked.id, seq, account_id, amount from wanted cross join booked returning 1
     )
-    select (select count(*) from lines)::int as booked, exists (select from wanted where account_id is null) as lacks_accounts`.execute(ctx.db)
+    select (select count(*) from lines)::int as booked, exists (select from wanted where account_id is null) as lacks_accounts`.execute(
+    ctx.db,
+  )
   return rows[0]!
 }
 
@@ -56,7 +58,9 @@ const openAccounts = async (ctx: Ctx, posting: Posting): Promise<void> => {
 }
 
 /** Whether something stands booked under a key: asked before balances are read for it. */
-export const isBooked = async (ctx: Pick<Ctx, 'db'>, key: string): Promise<boolean> => (await ctx.db.selectFrom('ledgerTransactions').select('id').where('idempotencyKey', '=', key).executeTakeFirst()) !== undefined
+export const isBooked = async (ctx: Pick<Ctx, 'db'>, key: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('ledgerTransactions').select('id').where('idempotencyKey', '=', key).executeTakeFirst()) !==
+  undefined
 
 /** What an account holds; liabilities and income are negative because debit is positive. */
 export const balanceOf = async (ctx: Pick<Ctx, 'db'>, account: string, currency: string): Promise<number> => {

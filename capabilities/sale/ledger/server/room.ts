@@ -6,4 +6,12 @@ import { feeSchedules } from './lists.ts'
 import { ledgerRoutes } from './routes.ts'
 import { ledgerTables } from './tables.ts'
 
-export const ledgerRoom: Room = { name: 'ledger', tables: ledgerTables, permissions: ledgerPermissions, refusals: ledgerRefusals, texts: ledgerTexts as Texts, routes: ledgerRoutes, lists: [feeSchedules] }
+export const ledgerRoom: Room = {
+  name: 'ledger',
+  tables: ledgerTables,
+  permissions: ledgerPermissions,
+  refusals: ledgerRefusals,
+  texts: ledgerTexts as Texts,
+  routes: ledgerRoutes,
+  lists: [feeSchedules],
+}

@@ -16,7 +16,14 @@ export type BookFault = { rule: string; where: string; amount: number }
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    ledgerAccounts: { id: Generated<number>; book: Generated<string>; name: string; currency: string; kind: 'asset' | 'liability' | 'income' | 'expense'; sellerId: number | null }
+    ledgerAccounts: {
+      id: Generated<number>
+      book: Generated<string>
+      name: string
+      currency: string
+      kind: 'asset' | 'liability' | 'income' | 'expense'
+      sellerId: number | null
+    }
     ledgerTransactions: {
       id: Generated<number>
       type: LedgerType
@@ -53,7 +60,22 @@ declare module '#platform/server/database.ts' {
       validTill: Temporal.Instant | null
       createdAt: Temporal.Instant | null
     }
-    sellerReserves: { id: Generated<number>; sellerId: number; currency: string; ruleName: string; amount: number; leftAmount: number; endsOn: Temporal.PlainDate; ledgerKey: string; createdAt: Temporal.Instant }
-    bookChecks: { id: Generated<number>; isGreen: boolean; faults: JSONColumnType<BookFault[], string, never>; at: Temporal.Instant }
+    sellerReserves: {
+      id: Generated<number>
+      sellerId: number
+      currency: string
+      ruleName: string
+      amount: number
+      leftAmount: number
+      endsOn: Temporal.PlainDate
+      ledgerKey: string
+      createdAt: Temporal.Instant
+    }
+    bookChecks: {
+      id: Generated<number>
+      isGreen: boolean
+      faults: JSONColumnType<BookFault[], string, never>
+      at: Temporal.Instant
+    }
   }
 }

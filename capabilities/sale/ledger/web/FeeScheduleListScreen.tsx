@@ -13,10 +13,27 @@ const look = { size: 16, stroke: 1.8 }
 export default function FeeScheduleListScreen() {
   const t = useTexts(ledgerTexts)
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 2 })
-  const add: Action = { key: 'new', text: t('new'), icon: <IconPlus {...look} />, primary: true, to: () => '/admin/fee_schedules/new' }
-  const simulator: Action = { key: 'simulator', text: t('simulator.title'), icon: <IconCalculator {...look} />, to: () => '/admin/fee_schedules/simulator' }
+  const add: Action = {
+    key: 'new',
+    text: t('new'),
+    icon: <IconPlus {...look} />,
+    primary: true,
+    to: () => '/admin/fee_schedules/new',
+  }
+  const simulator: Action = {
+    key: 'simulator',
+    text: t('simulator.title'),
+    icon: <IconCalculator {...look} />,
+    to: () => '/admin/fee_schedules/simulator',
+  }
   const end: Action<Row> = {
-    key: 'end', text: t('end'), icon: <IconPlayerStop {...look} />, danger: true, done: t('ended'), shows: (row) => row['validTill'] === null, run: ({ id }) => api(endFeeSchedule, { id }),
+    key: 'end',
+    text: t('end'),
+    icon: <IconPlayerStop {...look} />,
+    danger: true,
+    done: t('ended'),
+    shows: (row) => row['validTill'] === null,
+    run: ({ id }) => api(endFeeSchedule, { id }),
     confirm: (row) => ({ title: t('end_confirm', { name: String(row['name']) }), text: t('end_text'), yes: t('end') }),
   }
   return (
@@ -33,7 +50,9 @@ export default function FeeScheduleListScreen() {
         sellerName: (row) => String(row['sellerName'] ?? t('anyone')),
         method: (row) => String(row['method'] ?? t('any_method')),
         percentBp: (row) => <bdi className="k-numbers">{percent.format(Number(row['percentBp']) / 10_000)}</bdi>,
-        isInForce: (row) => <Badge tone={row['isInForce'] ? 'green' : 'gray'}>{t(row['isInForce'] ? 'in_force' : 'not_in_force')}</Badge>,
+        isInForce: (row) => (
+          <Badge tone={row['isInForce'] ? 'green' : 'gray'}>{t(row['isInForce'] ? 'in_force' : 'not_in_force')}</Badge>
+        ),
       }}
     />
   )

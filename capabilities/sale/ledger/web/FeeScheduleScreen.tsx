@@ -11,7 +11,8 @@ import { ledgerTexts } from '../texts.ts'
 import { feeMethods } from './fee-methods.ts'
 
 type Values = Sent<typeof addFeeSchedule>
-const startOfDay = (value: unknown) => (typeof value === 'string' && value !== '' ? new Date(`${value.slice(0, 10)}T00:00:00`).toISOString() : null)
+const startOfDay = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? new Date(`${value.slice(0, 10)}T00:00:00`).toISOString() : null
 
 /** `4.2` percent → 420 basis points. */
 const pointsOf = (value: unknown) => fromDecimal(String(value)) ?? ''
@@ -20,9 +21,41 @@ const pointsOf = (value: unknown) => fromDecimal(String(value)) ?? ''
 export default function FeeScheduleScreen() {
   const t = useTexts(ledgerTexts)
   const navigate = useNavigate()
-  const initial = { name: '', sellerUsername: '', method: '', currency: 'eur', percentBp: '0', fixedAmount: '0.00', vatBp: '19', bandFrom: '', bandTill: '', revenueFrom: '', minFeeAmount: '', maxFeeAmount: '', refundFeeAmount: '0.00', chargebackFeeAmount: '0.00', isReturnedOnRefund: true, validFrom: '' }
-  const form = useForm({ endpoint: addFeeSchedule, texts: ledgerTexts, initial: initial as Partial<Values>, done: t('saved'), shape: (values) => ({ ...values, percentBp: pointsOf(values['percentBp']), vatBp: pointsOf(values['vatBp']), validFrom: startOfDay(values['validFrom']) }) as Values, onDone: () => setTimeout(() => void navigate('/admin/fee_schedules')) })
-  const money = (name: string, required = false) => <FormField form={form} kind="money" name={name} currency="eur" required={required} />
+  const initial = {
+    name: '',
+    sellerUsername: '',
+    method: '',
+    currency: 'eur',
+    percentBp: '0',
+    fixedAmount: '0.00',
+    vatBp: '19',
+    bandFrom: '',
+    bandTill: '',
+    revenueFrom: '',
+    minFeeAmount: '',
+    maxFeeAmount: '',
+    refundFeeAmount: '0.00',
+    chargebackFeeAmount: '0.00',
+    isReturnedOnRefund: true,
+    validFrom: '',
+  }
+  const form = useForm({
+    endpoint: addFeeSchedule,
+    texts: ledgerTexts,
+    initial: initial as Partial<Values>,
+    done: t('saved'),
+    shape: (values) =>
+      ({
+        ...values,
+        percentBp: pointsOf(values['percentBp']),
+        vatBp: pointsOf(values['vatBp']),
+        validFrom: startOfDay(values['validFrom']),
+      }) as Values,
+    onDone: () => setTimeout(() => void navigate('/admin/fee_schedules')),
+  })
+  const money = (name: string, required = false) => (
+    <FormField form={form} kind="money" name={name} currency="eur" required={required} />
+  )
   return (
     <>
       <PageHead title={t('new')} back={{ to: '/admin/fee_schedules', text: t('back') }} />
@@ -30,7 +63,12 @@ export default function FeeScheduleScreen() {
         <div className="k-form-wide">
           <FormField form={form} kind="text" name="name" required />
           <FormField form={form} kind="text" name="sellerUsername" autoComplete="off" />
-          <FormField form={form} kind="select" name="method" options={feeMethods.map((value) => ({ value, label: value }))} />
+          <FormField
+            form={form}
+            kind="select"
+            name="method"
+            options={feeMethods.map((value) => ({ value, label: value }))}
+          />
           <FormField form={form} kind="text" name="currency" />
           <FormField form={form} kind="decimal" name="percentBp" min={0} max={100} required />
           {money('fixedAmount', true)}

@@ -16,22 +16,39 @@ type Found = { asked: Asked; answer: Answered<typeof simulateFee> }
 export default function FeeSimulatorScreen() {
   const t = useTexts(ledgerTexts)
   const [found, setFound] = useState<Found>()
-  const form = useForm({ endpoint: simulateFee, texts: ledgerTexts, initial: { amount: '100.00', method: 'card', currency: 'eur', sellerUsername: '', revenue: '' } as Partial<Asked>, done: '', onDone: (answer, asked) => setFound({ asked, answer }) })
+  const form = useForm({
+    endpoint: simulateFee,
+    texts: ledgerTexts,
+    initial: { amount: '100.00', method: 'card', currency: 'eur', sellerUsername: '', revenue: '' } as Partial<Asked>,
+    done: '',
+    onDone: (answer, asked) => setFound({ asked, answer }),
+  })
   return (
     <>
-      <PageHead title={t('simulator.title')} text={t('simulator.text')} back={{ to: '/admin/fee_schedules', text: t('back') }} />
+      <PageHead
+        title={t('simulator.title')}
+        text={t('simulator.text')}
+        back={{ to: '/admin/fee_schedules', text: t('back') }}
+      />
       <Form
         form={form}
         submit={t('simulator.submit')}
         fields={[
           { kind: 'money', name: 'amount', currency: 'eur', required: true },
-          { kind: 'select', name: 'method', required: true, options: feeMethods.map((value) => ({ value, label: value })) },
+          {
+            kind: 'select',
+            name: 'method',
+            required: true,
+            options: feeMethods.map((value) => ({ value, label: value })),
+          },
           { kind: 'text', name: 'currency', required: true },
           { kind: 'text', name: 'sellerUsername', autoComplete: 'off' },
           { kind: 'money', name: 'revenue', currency: 'eur' },
         ]}
       />
-      <div aria-live="polite" style={{ marginBlockStart: '1rem' }}>{found && <Answer found={found} />}</div>
+      <div aria-live="polite" style={{ marginBlockStart: '1rem' }}>
+        {found && <Answer found={found} />}
+      </div>
     </>
   )
 }
@@ -43,8 +60,22 @@ const Answer = ({ found: { asked, answer } }: { found: Found }) => {
   const sale = { amount: money(asked.amount), method: asked.method }
   return (
     <section className="k-panel">
-      <p>{answer.rule ? t('simulator.because', { ...sale, fee: money(answer.fee), vat: money(answer.vat), rule: answer.rule.name, share: money(answer.share) }) : t('simulator.nothing', sale)}</p>
-      {answer.others.length > 0 && <p className="k-second">{t('simulator.others', { names: answer.others.map((other) => other.name).join(', ') })}</p>}
+      <p>
+        {answer.rule
+          ? t('simulator.because', {
+              ...sale,
+              fee: money(answer.fee),
+              vat: money(answer.vat),
+              rule: answer.rule.name,
+              share: money(answer.share),
+            })
+          : t('simulator.nothing', sale)}
+      </p>
+      {answer.others.length > 0 && (
+        <p className="k-second">
+          {t('simulator.others', { names: answer.others.map((other) => other.name).join(', ') })}
+        </p>
+      )}
     </section>
   )
 }

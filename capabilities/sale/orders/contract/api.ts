@@ -1,19 +1,83 @@
 import { z } from 'zod'
-import { apiAmount, apiEndpoint, day, email, id, instant, notSupported, optionalText } from '#platform/shared/contract.ts'
+import {
+  apiAmount,
+  apiEndpoint,
+  day,
+  email,
+  id,
+  instant,
+  notSupported,
+  optionalText,
+} from '#platform/shared/contract.ts'
 import { apiTransferShape } from '#capabilities/sale/payments/contract/api.ts'
 
 const word = () => z.string().nullable()
 
 export const apiOrderShape = z
   .object({
-    id: id(), token: z.string(), paymentState: z.string(), state: z.string(), recurringForm: z.string(), paymentMethod: z.string(), provider: z.string(), currency: z.string(), quantity: z.int(),
-    totalAmount: apiAmount(), netAmount: apiAmount(), vatAmount: apiAmount(), paidAmount: apiAmount(), unpaidAmount: apiAmount(), debtAmount: apiAmount(), refundedAmount: apiAmount(),
-    couponCode: word(), campaignId: word(), nextDueOn: day().nullable(), cancelsOn: day().nullable(), pausedUntil: day().nullable(), createdAt: instant(), completedAt: instant().nullable(), canceledAt: instant().nullable(),
+    id: id(),
+    token: z.string(),
+    paymentState: z.string(),
+    state: z.string(),
+    recurringForm: z.string(),
+    paymentMethod: z.string(),
+    provider: z.string(),
+    currency: z.string(),
+    quantity: z.int(),
+    totalAmount: apiAmount(),
+    netAmount: apiAmount(),
+    vatAmount: apiAmount(),
+    paidAmount: apiAmount(),
+    unpaidAmount: apiAmount(),
+    debtAmount: apiAmount(),
+    refundedAmount: apiAmount(),
+    couponCode: word(),
+    campaignId: word(),
+    nextDueOn: day().nullable(),
+    cancelsOn: day().nullable(),
+    pausedUntil: day().nullable(),
+    createdAt: instant(),
+    completedAt: instant().nullable(),
+    canceledAt: instant().nullable(),
     product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string() }),
     pricingPlan: z.object({ id: id(), name: z.string() }).nullable(),
-    payer: z.object({ id: id(), email: z.string(), firstName: z.string(), lastName: z.string(), company: word(), vatNo: word(), street: word(), streetNumber: word(), zip: word(), city: word(), countryCode: z.string(), phone: word() }),
-    paymentsSchedule: z.array(z.object({ id: id(), number: z.int(), state: z.string(), dueOn: day(), amount: apiAmount(), paidAmount: apiAmount(), refundedAmount: apiAmount() })),
-    payments: z.array(z.object({ id: id(), token: z.string(), type: z.string(), state: z.string(), amount: apiAmount(), createdAt: instant() })).describe('Payments, refunds and chargebacks, oldest first.'),
+    payer: z.object({
+      id: id(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      company: word(),
+      vatNo: word(),
+      street: word(),
+      streetNumber: word(),
+      zip: word(),
+      city: word(),
+      countryCode: z.string(),
+      phone: word(),
+    }),
+    paymentsSchedule: z.array(
+      z.object({
+        id: id(),
+        number: z.int(),
+        state: z.string(),
+        dueOn: day(),
+        amount: apiAmount(),
+        paidAmount: apiAmount(),
+        refundedAmount: apiAmount(),
+      }),
+    ),
+    payments: z
+      .array(
+        z.object({
+          id: id(),
+          token: z.string(),
+          type: z.string(),
+          state: z.string(),
+          amount: apiAmount(),
+          createdAt: instant(),
+        }),
+      )
+      .describe('Payments, refunds and chargebacks, oldest first.'),
   })
   .meta({ title: 'Order' })
 
@@ -21,18 +85,48 @@ const name = () => optionalText(100).refine((value) => value === null || /^\P{Cc
 const key = z.string().trim().min(1).max(40)
 
 export const apiGiveAccess = apiEndpoint('POST', '/api/orders', 'Give somebody access to a product for free', {
-  input: z.object({ productId: id(), email: email(), firstName: name(), lastName: name(), ticketDateId: z.preprocess((value) => value || undefined, id().optional()).describe('Of an event: the date to come to; its first when left out.'), pid: notSupported(), prid: notSupported() }),
+  input: z.object({
+    productId: id(),
+    email: email(),
+    firstName: name(),
+    lastName: name(),
+    ticketDateId: z
+      .preprocess((value) => value || undefined, id().optional())
+      .describe('Of an event: the date to come to; its first when left out.'),
+    pid: notSupported(),
+    prid: notSupported(),
+  }),
   output: z.object({ success: z.literal(true), order: apiOrderShape }),
 })
-export const apiOrder = apiEndpoint('GET', '/api/orders/:id', 'One order', { input: z.object({ id: key.describe('The id, or the token.') }), output: apiOrderShape })
+export const apiOrder = apiEndpoint('GET', '/api/orders/:id', 'One order', {
+  input: z.object({ id: key.describe('The id, or the token.') }),
+  output: apiOrderShape,
+})
 export const apiCancelOrder = apiEndpoint('POST', '/api/orders/:token/cancel', 'Cancel an order', {
-  input: z.object({ token: key.describe('The token; an id is answered with 404.'), at: z.enum(['now', 'period_end']).default('now').describe('Now, or at the end of the period that is paid.'), reason: optionalText(500) }),
+  input: z.object({
+    token: key.describe('The token; an id is answered with 404.'),
+    at: z.enum(['now', 'period_end']).default('now').describe('Now, or at the end of the period that is paid.'),
+    reason: optionalText(500),
+  }),
   output: apiOrderShape,
 })
 
-const refundAmount = z.preprocess((value) => (value === '' || value === null ? undefined : typeof value === 'number' ? String(value) : value), apiAmount().refine((value) => value > 0, 'too_small').optional())
+const refundAmount = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : typeof value === 'number' ? String(value) : value),
+  apiAmount()
+    .refine((value) => value > 0, 'too_small')
+    .optional(),
+)
 
-export const apiRefundPayment = apiEndpoint('POST', '/api/payments/:id/refund', 'Give a payment back, whole or in part', {
-  input: z.object({ id: key.describe('The id, or the token.'), amount: refundAmount.describe('All that is left when left out.') }),
-  output: apiTransferShape,
-})
+export const apiRefundPayment = apiEndpoint(
+  'POST',
+  '/api/payments/:id/refund',
+  'Give a payment back, whole or in part',
+  {
+    input: z.object({
+      id: key.describe('The id, or the token.'),
+      amount: refundAmount.describe('All that is left when left out.'),
+    }),
+    output: apiTransferShape,
+  },
+)

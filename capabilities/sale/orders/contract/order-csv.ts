@@ -1,7 +1,20 @@
 import type { Column } from '#platform/shared/list.ts'
 import { snake } from '#platform/shared/wire.ts'
 
-const partyFields = ['Salutation', 'FirstName', 'LastName', 'Company', 'VatId', 'Street', 'StreetNumber', 'Zip', 'City', 'CountryCode', 'Phone', 'Email'] as const
+const partyFields = [
+  'Salutation',
+  'FirstName',
+  'LastName',
+  'Company',
+  'VatId',
+  'Street',
+  'StreetNumber',
+  'Zip',
+  'City',
+  'CountryCode',
+  'Phone',
+  'Email',
+] as const
 type PartyColumn = `${'buyer' | 'owner'}${(typeof partyFields)[number]}`
 const party = (who: 'buyer' | 'owner') => partyFields.map((field) => `${who}${field}` as PartyColumn)
 
@@ -32,11 +45,62 @@ export const orderCsvColumns = {
   costCenter: { kind: 'text' },
   successPageUrl: { kind: 'text' },
   answers: { kind: 'text' },
-  ...(Object.fromEntries([...party('buyer'), ...party('owner')].map((name) => [name, { kind: 'text' }])) as Record<PartyColumn, { kind: 'text' }>),
+  ...(Object.fromEntries([...party('buyer'), ...party('owner')].map((name) => [name, { kind: 'text' }])) as Record<
+    PartyColumn,
+    { kind: 'text' }
+  >),
 } as const satisfies Record<string, Pick<Column, 'kind'>>
 
-const first = ['token', 'product', 'createdAt', 'paymentState', ['paymentMethod', 'payment_form'], 'periodType', 'testPeriod', 'paidCount', ['paidAmount', 'paid'], 'productId', 'powerSeller', ['totalAmount', 'total'], ['currency', 'currency_key'], 'sellerBusiness', 'recurring', ['planName', 'pricing_plan_name'], 'pricingPlanId', 'couponCode', 'campaignId', 'withTestPeriod', 'withCustomStart', 'productName', 'eventName', 'locationShort', 'eventDate', 'ticketsCount', 'ticketCode'] as const
-const last = ['teamMember', 'salesTeamMemberName', 'salesTeamMemberId', 'salesTeamMemberFee', 'publisherId', 'lastDueDate', ['nextDueOn', 'due_date'], 'id', 'upsellType', 'productGroups', 'internalName', 'costCenter', 'successPageUrl'] as const
+const first = [
+  'token',
+  'product',
+  'createdAt',
+  'paymentState',
+  ['paymentMethod', 'payment_form'],
+  'periodType',
+  'testPeriod',
+  'paidCount',
+  ['paidAmount', 'paid'],
+  'productId',
+  'powerSeller',
+  ['totalAmount', 'total'],
+  ['currency', 'currency_key'],
+  'sellerBusiness',
+  'recurring',
+  ['planName', 'pricing_plan_name'],
+  'pricingPlanId',
+  'couponCode',
+  'campaignId',
+  'withTestPeriod',
+  'withCustomStart',
+  'productName',
+  'eventName',
+  'locationShort',
+  'eventDate',
+  'ticketsCount',
+  'ticketCode',
+] as const
+const last = [
+  'teamMember',
+  'salesTeamMemberName',
+  'salesTeamMemberId',
+  'salesTeamMemberFee',
+  'publisherId',
+  'lastDueDate',
+  ['nextDueOn', 'due_date'],
+  'id',
+  'upsellType',
+  'productGroups',
+  'internalName',
+  'costCenter',
+  'successPageUrl',
+] as const
 
 /** The columns every order CSV has had, under their names and in their order; newer ones behind them. */
-export const orderCsv: readonly { column: string; as: string }[] = [...first, ...party('buyer'), ...party('owner'), ...last, 'answers' as const].map((column) => (typeof column === 'string' ? { column, as: snake(column) } : { column: column[0], as: column[1] }))
+export const orderCsv: readonly { column: string; as: string }[] = [
+  ...first,
+  ...party('buyer'),
+  ...party('owner'),
+  ...last,
+  'answers' as const,
+].map((column) => (typeof column === 'string' ? { column, as: snake(column) } : { column: column[0], as: column[1] }))

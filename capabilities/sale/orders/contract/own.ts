@@ -24,7 +24,11 @@ export const ownOrderList = list({
     totalAmount: { kind: 'amount', currency: 'currency', sort: true },
     currency: { kind: 'text', hidden: true },
   },
-  filters: { paymentState: { kind: 'state', machine: orderPaymentState }, periodType: { kind: 'choice', options: periodTypes, values: 'period_type' }, created: { kind: 'period' } },
+  filters: {
+    paymentState: { kind: 'state', machine: orderPaymentState },
+    periodType: { kind: 'choice', options: periodTypes, values: 'period_type' },
+    created: { kind: 'period' },
+  },
   sort: '-createdAt',
   search: true,
 })
@@ -33,12 +37,45 @@ export const ownOrderList = list({
 export const keptReasons = ['installment', 'one_time', 'cancelled', 'over'] as const
 
 export const ownOrderShape = z.object({
-  id: id(), token: z.string(), paymentState: z.string(), periodType: z.string(), createdAt: instant(), quantity: z.int(), currency: z.string(), planName: z.string(), interval: z.string().nullable(),
-  totalAmount: amount(), taxes: z.array(taxShape), paidAmount: amount(), refundedAmount: amount(), unpaidAmount: amount(), debtAmount: amount(),
-  nextDueOn: day().nullable(), cancelsOn: day().nullable(), canceledAt: instant().nullable(), pausedUntil: day().nullable(), trialEndsOn: day().nullable(), minimumTermEndsOn: day().nullable(), paymentMethod: z.string(), methodLabel: z.string().nullable(),
+  id: id(),
+  token: z.string(),
+  paymentState: z.string(),
+  periodType: z.string(),
+  createdAt: instant(),
+  quantity: z.int(),
+  currency: z.string(),
+  planName: z.string(),
+  interval: z.string().nullable(),
+  totalAmount: amount(),
+  taxes: z.array(taxShape),
+  paidAmount: amount(),
+  refundedAmount: amount(),
+  unpaidAmount: amount(),
+  debtAmount: amount(),
+  nextDueOn: day().nullable(),
+  cancelsOn: day().nullable(),
+  canceledAt: instant().nullable(),
+  pausedUntil: day().nullable(),
+  trialEndsOn: day().nullable(),
+  minimumTermEndsOn: day().nullable(),
+  paymentMethod: z.string(),
+  methodLabel: z.string().nullable(),
   product: z.object({ id: id(), name: z.string(), form: z.string() }),
   seller: z.object({ username: z.string(), name: z.string(), email: z.string() }),
-  rates: z.array(z.object({ id: id(), number: z.int(), state: z.string(), dueOn: day(), periodFrom: day().nullable(), periodTill: day().nullable(), amount: amount(), paidAmount: amount(), refundedAmount: amount(), paidAt: instant().nullable() })),
+  rates: z.array(
+    z.object({
+      id: id(),
+      number: z.int(),
+      state: z.string(),
+      dueOn: day(),
+      periodFrom: day().nullable(),
+      periodTill: day().nullable(),
+      amount: amount(),
+      paidAmount: amount(),
+      refundedAmount: amount(),
+      paidAt: instant().nullable(),
+    }),
+  ),
   ...wordsShape,
   /** The page on which what is open is paid or the method changed; null when there is nothing to do. */
   managePath: z.string().nullable(),
@@ -51,8 +88,25 @@ export const ownOrderShape = z.object({
 
 const one = z.object({ id: id() })
 
-export const showOwnOrder = endpoint('GET', '/v1/payer/orders/:id', 'One of the own orders with its payments', { input: one, output: ownOrderShape })
-export const cancelOwnOrder = endpoint('POST', '/v1/payer/orders/:id/cancel', 'End an own subscription at the end of the paid period', {
-  input: one.extend({ reason: optionalText(500) }),
-  output: z.object({ order: ownOrderShape, receipt: z.object({ receivedAt: instant(), endsOn: day(), productName: z.string(), orderToken: z.string(), mailedTo: z.string() }) }),
+export const showOwnOrder = endpoint('GET', '/v1/payer/orders/:id', 'One of the own orders with its payments', {
+  input: one,
+  output: ownOrderShape,
 })
+export const cancelOwnOrder = endpoint(
+  'POST',
+  '/v1/payer/orders/:id/cancel',
+  'End an own subscription at the end of the paid period',
+  {
+    input: one.extend({ reason: optionalText(500) }),
+    output: z.object({
+      order: ownOrderShape,
+      receipt: z.object({
+        receivedAt: instant(),
+        endsOn: day(),
+        productName: z.string(),
+        orderToken: z.string(),
+        mailedTo: z.string(),
+      }),
+    }),
+  },
+)

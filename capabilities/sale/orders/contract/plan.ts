@@ -5,18 +5,60 @@ import { taxShape } from './taxes.ts'
 import { orderShape } from '../contract.ts'
 
 const wish = z.object({ id: id(), planId: id(), mode: z.enum(changeModes) })
-const plannedRate = z.object({ dueOn: day(), periodTill: day().nullable(), grossAmount: amount(), vatAmount: amount(), creditAmount: amount() })
+const plannedRate = z.object({
+  dueOn: day(),
+  periodTill: day().nullable(),
+  grossAmount: amount(),
+  vatAmount: amount(),
+  creditAmount: amount(),
+})
 
 /** A plan as the dialog names it. */
-export const planChoice = z.object({ id: id(), name: z.string(), form: z.string(), interval: z.string().nullable(), amount: amount() })
-
-export const planChoices = endpoint('GET', '/v1/cabinet/orders/:id/plans', 'Plans the order may change to', { input: z.object({ id: id() }), output: z.array(planChoice) })
-export const previewPlanCall = endpoint('POST', '/v1/cabinet/orders/:id/preview_plan', 'What a change of plan would credit, charge and plan', {
-  input: wish,
-  output: z.object({ startsOn: day(), unusedDays: z.int(), periodDays: z.int(), creditAmount: amount(), carriedAmount: amount(), chargeAmount: amount(), chargeTaxes: z.array(taxShape), leftAmount: amount(), discardedCount: z.int(), rates: z.array(plannedRate) }),
+export const planChoice = z.object({
+  id: id(),
+  name: z.string(),
+  form: z.string(),
+  interval: z.string().nullable(),
+  amount: amount(),
 })
-export const changePlanCall = endpoint('POST', '/v1/cabinet/orders/:id/change_plan', 'Give the order another plan of its product', { input: wish.extend({ reason: optionalText(500) }), output: orderShape })
+
+export const planChoices = endpoint('GET', '/v1/cabinet/orders/:id/plans', 'Plans the order may change to', {
+  input: z.object({ id: id() }),
+  output: z.array(planChoice),
+})
+export const previewPlanCall = endpoint(
+  'POST',
+  '/v1/cabinet/orders/:id/preview_plan',
+  'What a change of plan would credit, charge and plan',
+  {
+    input: wish,
+    output: z.object({
+      startsOn: day(),
+      unusedDays: z.int(),
+      periodDays: z.int(),
+      creditAmount: amount(),
+      carriedAmount: amount(),
+      chargeAmount: amount(),
+      chargeTaxes: z.array(taxShape),
+      leftAmount: amount(),
+      discardedCount: z.int(),
+      rates: z.array(plannedRate),
+    }),
+  },
+)
+export const changePlanCall = endpoint(
+  'POST',
+  '/v1/cabinet/orders/:id/change_plan',
+  'Give the order another plan of its product',
+  { input: wish.extend({ reason: optionalText(500) }), output: orderShape },
+)
 export const addRateCall = endpoint('POST', '/v1/cabinet/orders/:id/rates', 'Add one more payment to the order', {
-  input: z.object({ id: id(), name: text(200), amount: amount().refine((value) => value > 0, 'amount_zero'), dueOn: day(), reason: optionalText(500) }),
+  input: z.object({
+    id: id(),
+    name: text(200),
+    amount: amount().refine((value) => value > 0, 'amount_zero'),
+    dueOn: day(),
+    reason: optionalText(500),
+  }),
   output: orderShape,
 })

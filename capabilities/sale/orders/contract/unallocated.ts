@@ -37,7 +37,23 @@ const path = '/v1/cabinet/unallocated_payments/:id'
 const left = z.object({ unallocatedAmount: amount() })
 export const openRatesCall = endpoint('GET', `${path}/rates`, 'Open rates of the same payer the money may pay', {
   input: one,
-  output: z.array(z.object({ id: id(), orderToken: z.string(), productName: z.string(), number: z.int(), dueOn: day(), openAmount: amount(), currency: z.string() })),
+  output: z.array(
+    z.object({
+      id: id(),
+      orderToken: z.string(),
+      productName: z.string(),
+      number: z.int(),
+      dueOn: day(),
+      openAmount: amount(),
+      currency: z.string(),
+    }),
+  ),
 })
-export const allocateCall = endpoint('POST', `${path}/allocate`, 'Pay an open rate of the same payer with it', { input: one.extend({ orderRateId: id() }), output: left })
-export const returnCall = endpoint('POST', `${path}/return`, 'Record that what is left was sent back to the payer', { input: one, output: left })
+export const allocateCall = endpoint('POST', `${path}/allocate`, 'Pay an open rate of the same payer with it', {
+  input: one.extend({ orderRateId: id() }),
+  output: left,
+})
+export const returnCall = endpoint('POST', `${path}/return`, 'Record that what is left was sent back to the payer', {
+  input: one,
+  output: left,
+})

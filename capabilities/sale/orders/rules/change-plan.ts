@@ -24,8 +24,20 @@ export type HeldRate = {
 }
 
 /** An order as a change of its plan finds it. */
-export type HeldPlan = Anchor & { plan: PlanTerms; planOffset: number; creditAmount: Amount; reduction: Reduction | null; rates: readonly HeldRate[] }
-export type NewPlan = { mode: ChangeMode; today: Temporal.PlainDate; plan: PlanTerms; quantity: number; taxesOn: (dueOn: Temporal.PlainDate) => Taxes }
+export type HeldPlan = Anchor & {
+  plan: PlanTerms
+  planOffset: number
+  creditAmount: Amount
+  reduction: Reduction | null
+  rates: readonly HeldRate[]
+}
+export type NewPlan = {
+  mode: ChangeMode
+  today: Temporal.PlainDate
+  plan: PlanTerms
+  quantity: number
+  taxesOn: (dueOn: Temporal.PlainDate) => Taxes
+}
 
 export type CreditedRate = PricedRate & { creditAmount: Amount }
 
@@ -51,16 +63,27 @@ export type PlanChange = Anchor & {
 export type ChangeRefusal = 'plan_change_rate_open' | 'plan_change_in_trial' | 'plan_change_nothing_to_come'
 
 /** Whether an order can take a new plan now; the word of what is in the way. */
-export const changeRefusal = (held: Pick<HeldPlan, 'rates'>, mode: ChangeMode, today: Temporal.PlainDate): ChangeRefusal | null => {
+export const changeRefusal = (
+  held: Pick<HeldPlan, 'rates'>,
+  mode: ChangeMode,
+  today: Temporal.PlainDate,
+): ChangeRefusal | null => {
   if (held.rates.some((rate) => isDueNow(rate) || rate.state === 'pending')) return 'plan_change_rate_open'
   const isAtOnce = mode === 'now' || mode === 'full_price_now'
   const next = nextOf(held.rates)
   if (!isAtOnce && !next) return 'plan_change_nothing_to_come'
-  if (isAtOnce && next && !held.rates.some((rate) => rate.position !== null && rate.state !== 'future') && Temporal.PlainDate.compare(next.dueOn, today) > 0) return 'plan_change_in_trial'
+  if (
+    isAtOnce &&
+    next &&
+    !held.rates.some((rate) => rate.position !== null && rate.state !== 'future') &&
+    Temporal.PlainDate.compare(next.dueOn, today) > 0
+  )
+    return 'plan_change_in_trial'
   return null
 }
 
-const nextOf = (rates: readonly HeldRate[]): HeldRate | undefined => rates.find((rate) => rate.state === 'future' && rate.position !== null)
+const nextOf = (rates: readonly HeldRate[]): HeldRate | undefined =>
+  rates.find((rate) => rate.state === 'future' && rate.position !== null)
 
 /** What a change of plan does, to the cent and the day: the preview shows it, the order books it. */
 export const changeOfPlan = (held: HeldPlan, wish: NewPlan): PlanChange => {
@@ -72,10 +95,17 @@ export const changeOfPlan = (held: HeldPlan, wish: NewPlan): PlanChange => {
   const startsOn = isAtOnce ? today : (nextOf(held.rates)?.dueOn ?? today)
   const anchor: Anchor = isAtOnce ? { anchorOn: today, anchorDay: null } : anchorAt(startsOn, held)
   // Terms that only change go on where they are: no first amount is asked for again.
-  const terms: PlanTerms = { ...wish.plan, trialDays: 0, customStartDay: null, ...(mode === 'none' && wish.plan.nextAmount !== null ? { firstAmount: wish.plan.nextAmount } : {}) }
+  const terms: PlanTerms = {
+    ...wish.plan,
+    trialDays: 0,
+    customStartDay: null,
+    ...(mode === 'none' && wish.plan.nextAmount !== null ? { firstAmount: wish.plan.nextAmount } : {}),
+  }
   const reduction = restOf(held.reduction, planOffset - held.planOffset)
   const count = rateCount(terms) ?? rollingRates + (isAtOnce ? 1 : 0)
-  const priced = ratesFrom(terms, anchor, 1, count).map((rate) => priceRate(rate, { taxes: wish.taxesOn(rate.dueOn), quantity: wish.quantity, reduction }))
+  const priced = ratesFrom(terms, anchor, 1, count).map((rate) =>
+    priceRate(rate, { taxes: wish.taxesOn(rate.dueOn), quantity: wish.quantity, reduction }),
+  )
   const period = isAtOnce ? currentPeriod(kept, today) : null
   const creditAmount = mode === 'now' && period ? divideHalfUp(period.value * period.unusedDays, period.days) : 0
   const carriedAmount = held.creditAmount + discarded.reduce((sum, rate) => sum + rate.creditAmount, 0)
@@ -98,15 +128,28 @@ export const changeOfPlan = (held: HeldPlan, wish: NewPlan): PlanChange => {
 
 /** The paid period today lies in, and what was given for it: money that stayed, and credit. */
 const currentPeriod = (kept: readonly HeldRate[], today: Temporal.PlainDate) => {
-  const holds = ({ periodFrom, periodTill }: HeldRate) => periodFrom !== null && periodTill !== null && Temporal.PlainDate.compare(periodFrom, today) <= 0 && Temporal.PlainDate.compare(today, periodTill) <= 0
+  const holds = ({ periodFrom, periodTill }: HeldRate) =>
+    periodFrom !== null &&
+    periodTill !== null &&
+    Temporal.PlainDate.compare(periodFrom, today) <= 0 &&
+    Temporal.PlainDate.compare(today, periodTill) <= 0
   const rate = kept.filter((each) => each.state === 'paid' && holds(each)).at(-1)
   if (!rate?.periodFrom || !rate.periodTill) return null
   const daysTill = (from: Temporal.PlainDate) => from.until(rate.periodTill!, { largestUnit: 'days' }).days + 1
-  return { rateId: rate.id, unusedDays: daysTill(today), days: daysTill(rate.periodFrom), value: Math.max(0, rate.paidAmount - rate.refundedAmount) + rate.creditAmount }
+  return {
+    rateId: rate.id,
+    unusedDays: daysTill(today),
+    days: daysTill(rate.periodFrom),
+    value: Math.max(0, rate.paidAmount - rate.refundedAmount) + rate.creditAmount,
+  }
 }
 
 /** Lowers rates by a credit, the first one first; answers what is left of it. */
-export const spendCredit = (rates: readonly PricedRate[], credit: Amount, taxesOf: (rate: PricedRate) => Taxes): { rates: CreditedRate[]; left: Amount } => {
+export const spendCredit = (
+  rates: readonly PricedRate[],
+  credit: Amount,
+  taxesOf: (rate: PricedRate) => Taxes,
+): { rates: CreditedRate[]; left: Amount } => {
   let left = credit
   const credited = rates.map((rate) => {
     const creditAmount = Math.min(left, rate.gross)

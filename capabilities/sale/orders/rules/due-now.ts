@@ -3,7 +3,9 @@ import { orderRateState } from '../vocabulary.ts'
 type Due = { state: string; amount: number; paidAmount: number }
 
 /** Whether a rate waits for its payer now: it is due, or a bank took its money back. One under way at the bank is waited for. */
-export const isDueNow = ({ state }: Pick<Due, 'state'>): boolean => (orderRateState.sets.due as readonly string[]).includes(state) || state === 'chargebacked'
+export const isDueNow = ({ state }: Pick<Due, 'state'>): boolean =>
+  (orderRateState.sets.due as readonly string[]).includes(state) || state === 'chargebacked'
 
 /** What a payer owes now: the rest of every rate that is due. */
-export const dueNow = (rates: readonly Due[]): number => rates.filter(isDueNow).reduce((sum, rate) => sum + rate.amount - rate.paidAmount, 0)
+export const dueNow = (rates: readonly Due[]): number =>
+  rates.filter(isDueNow).reduce((sum, rate) => sum + rate.amount - rate.paidAmount, 0)

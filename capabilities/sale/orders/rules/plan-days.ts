@@ -1,10 +1,16 @@
 import { parseInterval } from '#capabilities/offer/catalog/rules/interval.ts'
-import { dueOfRate, ratesBetween, type PlanTerms, type ScheduledRate } from '#capabilities/offer/catalog/rules/schedule.ts'
+import {
+  dueOfRate,
+  ratesBetween,
+  type PlanTerms,
+  type ScheduledRate,
+} from '#capabilities/offer/catalog/rules/schedule.ts'
 
 /** When a plan's rates are due: counted from the anchor. Where a month was too short for the day the dues keep, `anchorDay` holds that day. */
 export type Anchor = { anchorOn: Temporal.PlainDate; anchorDay: number | null }
 
-const goesByMonths = (plan: PlanTerms): boolean => !plan.customIntervals?.length && parseInterval(plan.interval ?? '1m')?.unit !== 'd'
+const goesByMonths = (plan: PlanTerms): boolean =>
+  !plan.customIntervals?.length && parseInterval(plan.interval ?? '1m')?.unit !== 'd'
 
 /** The day rate `number` of a plan is due. */
 export const dueFrom = (plan: PlanTerms, { anchorOn, anchorDay }: Anchor, number: number): Temporal.PlainDate => {

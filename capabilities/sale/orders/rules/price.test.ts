@@ -4,10 +4,28 @@ import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
 import { oneTax, sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { priceRate, reduced, type PriceTerms, type Reduction } from './price.ts'
 
-const rate = (amount: number, number = 1) => ({ number, amount, dueOn: Temporal.PlainDate.from('2026-11-20'), periodFrom: null, periodTill: null })
+const rate = (amount: number, number = 1) => ({
+  number,
+  amount,
+  dueOn: Temporal.PlainDate.from('2026-11-20'),
+  periodFrom: null,
+  periodTill: null,
+})
 const german: Supply = { treatment: 'standard', country: 'DE', rate: 1900 }
-const terms = ({ basis = 'gross', ...given }: Partial<PriceTerms> & { basis?: 'gross' | 'net' } = {}): PriceTerms => ({ taxes: oneTax(basis, german, 1900), quantity: 1, reduction: null, ...given })
-const percents = (value: number, more: Partial<Reduction> = {}): Reduction => ({ valueForm: 'percents', value, ratesKind: 'all_rates', ratesCount: null, basis: 'end_amount', ...more })
+const terms = ({ basis = 'gross', ...given }: Partial<PriceTerms> & { basis?: 'gross' | 'net' } = {}): PriceTerms => ({
+  taxes: oneTax(basis, german, 1900),
+  quantity: 1,
+  reduction: null,
+  ...given,
+})
+const percents = (value: number, more: Partial<Reduction> = {}): Reduction => ({
+  valueForm: 'percents',
+  value,
+  ratesKind: 'all_rates',
+  ratesCount: null,
+  basis: 'end_amount',
+  ...more,
+})
 
 describe('coupons', () => {
   it.each([
@@ -15,7 +33,9 @@ describe('coupons', () => {
     [1995, 3300, 1337],
     [4999, 1250, 4374],
     [4999, 10000, 0],
-  ])('%i less %i basis points is %i', (amount, value, expected) => expect(reduced(amount, { valueForm: 'percents', value })).toBe(expected))
+  ])('%i less %i basis points is %i', (amount, value, expected) =>
+    expect(reduced(amount, { valueForm: 'percents', value })).toBe(expected),
+  )
 
   it('never falls below zero and reaches only its rates', () => {
     expect(reduced(500, { valueForm: 'currency', value: 900 })).toBe(0)
@@ -26,23 +46,38 @@ describe('coupons', () => {
   })
 
   it('acts on the amount to pay of a net price', () => {
-    expect(priceRate(rate(10000), terms({ basis: 'net', reduction: percents(1000) }))).toMatchObject({ gross: 10710, net: 9000, vat: 1710 })
+    expect(priceRate(rate(10000), terms({ basis: 'net', reduction: percents(1000) }))).toMatchObject({
+      gross: 10710,
+      net: 9000,
+      vat: 1710,
+    })
   })
 })
 
 describe('any price', () => {
   it('adds up, is never negative, and a coupon never makes it dearer', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 50 }), fc.constantFrom('gross' as const, 'net' as const), fc.integer({ min: 1, max: 10000 }), fc.constantFrom('currency' as const, 'percents' as const), (amount, quantity, basis, value, valueForm) => {
-        const plain = priceRate(rate(amount), terms({ basis, quantity }))
-        const off = priceRate(rate(amount), terms({ basis, quantity, reduction: percents(value, { valueForm }) }))
-        for (const priced of [plain, off]) {
-          expect(priced.net + priced.vat).toBe(priced.gross)
-          expect(Math.min(priced.net, priced.vat)).toBeGreaterThanOrEqual(0)
-        }
-        expect(off.gross).toBeLessThanOrEqual(plain.gross)
-        expect(sumOf([plain, off])).toEqual({ net: plain.net + off.net, vat: plain.vat + off.vat, gross: plain.gross + off.gross })
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.constantFrom('gross' as const, 'net' as const),
+        fc.integer({ min: 1, max: 10000 }),
+        fc.constantFrom('currency' as const, 'percents' as const),
+        (amount, quantity, basis, value, valueForm) => {
+          const plain = priceRate(rate(amount), terms({ basis, quantity }))
+          const off = priceRate(rate(amount), terms({ basis, quantity, reduction: percents(value, { valueForm }) }))
+          for (const priced of [plain, off]) {
+            expect(priced.net + priced.vat).toBe(priced.gross)
+            expect(Math.min(priced.net, priced.vat)).toBeGreaterThanOrEqual(0)
+          }
+          expect(off.gross).toBeLessThanOrEqual(plain.gross)
+          expect(sumOf([plain, off])).toEqual({
+            net: plain.net + off.net,
+            vat: plain.vat + off.vat,
+            gross: plain.gross + off.gross,
+          })
+        },
+      ),
     )
   })
 })

@@ -15,10 +15,13 @@ export type Reduction = {
 
 /** The specification's discount: a currency value is subtracted, floored at 0; percents leave (100 − value)/100, rounded half up. */
 export const reduced = (amount: Amount, reduction: Pick<Reduction, 'valueForm' | 'value'>): Amount =>
-  reduction.valueForm === 'currency' ? Math.max(0, amount - reduction.value) : divideHalfUp(amount * (10_000 - reduction.value), 10_000)
+  reduction.valueForm === 'currency'
+    ? Math.max(0, amount - reduction.value)
+    : divideHalfUp(amount * (10_000 - reduction.value), 10_000)
 
 const reaches = (reduction: Reduction, number: number): boolean =>
-  reduction.ratesKind === 'all_rates' || number <= (reduction.ratesKind === 'first_rate' ? 1 : (reduction.ratesCount ?? 1))
+  reduction.ratesKind === 'all_rates' ||
+  number <= (reduction.ratesKind === 'first_rate' ? 1 : (reduction.ratesCount ?? 1))
 
 export type PricedRate = ScheduledRate & Breakdown
 
@@ -29,6 +32,9 @@ export const priceRate = (rate: ScheduledRate, terms: PriceTerms): PricedRate =>
   const { reduction, taxes } = terms
   const full = owedBy(rate.amount * terms.quantity, taxes)
   if (!reduction || !reaches(reduction, rate.number)) return { ...rate, ...full }
-  const off = reduction.basis === 'net_amount' ? ofNet(reduced(full.net, reduction), taxes) : ofGross(reduced(full.gross, reduction), taxes)
+  const off =
+    reduction.basis === 'net_amount'
+      ? ofNet(reduced(full.net, reduction), taxes)
+      : ofGross(reduced(full.gross, reduction), taxes)
   return { ...rate, ...off }
 }

@@ -14,9 +14,18 @@ import { keepRatesRolling } from './rates/keep-rates-rolling.ts'
 import type { Order } from './tables.ts'
 
 /** Cancels an order at once, or at the end of the period that is paid. Before that day only `cancelsOn` stands; the state stays. */
-export const cancelOrder = async (ctx: Ctx, input: { orderId: number; at: 'now' | 'period_end'; reason?: string | undefined; /** The end is put off to this day if the paid period ends earlier. */ notBefore?: Temporal.PlainDate | undefined }): Promise<Order> => {
+export const cancelOrder = async (
+  ctx: Ctx,
+  input: {
+    orderId: number
+    at: 'now' | 'period_end'
+    reason?: string | undefined
+    /** The end is put off to this day if the paid period ends earlier. */ notBefore?: Temporal.PlainDate | undefined
+  },
+): Promise<Order> => {
   const order = await lockOrder(ctx, input.orderId)
-  if (!permits(orderPaymentState, order.paymentState, 'cancel')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  if (!permits(orderPaymentState, order.paymentState, 'cancel'))
+    throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   if (input.at === 'now') return cancelNow(ctx, order, input.reason)
   const zone = await zoneOf(ctx, order.sellerId)
   const soonest = await periodEnd(ctx, order, localDay(ctx.now, zone))
@@ -24,7 +33,8 @@ export const cancelOrder = async (ctx: Ctx, input: { orderId: number; at: 'now' 
   if (Temporal.PlainDate.compare(endsOn, localDay(ctx.now, zone)) <= 0) return cancelNow(ctx, order, input.reason)
   await ctx.db.updateTable('orders').set({ cancelsOn: endsOn }).where('id', '=', order.id).execute()
   for (const rate of await ratesOf(ctx, order.id)) {
-    if (rate.state === 'future' && Temporal.PlainDate.compare(rate.dueOn, endsOn) >= 0) await discardRate(ctx, order, rate, { reason: input.reason ?? 'cancellation', leavesPlan: true })
+    if (rate.state === 'future' && Temporal.PlainDate.compare(rate.dueOn, endsOn) >= 0)
+      await discardRate(ctx, order, rate, { reason: input.reason ?? 'cancellation', leavesPlan: true })
   }
   await note(ctx, order.id, 'cancellation_set', input.reason ?? null, { cancelsOn: endsOn.toString() })
   await refreshSums(ctx, order.id)
@@ -33,16 +43,30 @@ export const cancelOrder = async (ctx: Ctx, input: { orderId: number; at: 'now' 
 }
 
 /** The first day that is not paid for any more: after the last paid period, and never inside a minimum term. */
-export const periodEnd = async (ctx: Pick<Ctx, 'db'>, order: Order, today: Temporal.PlainDate): Promise<Temporal.PlainDate> => {
-  const paid = (await ratesOf(ctx, order.id)).filter((rate) => rate.state === 'paid' && rate.periodTill).at(-1)?.periodTill
-  const ends = [paid?.add({ days: 1 }), order.minimumTermEndsOn?.add({ days: 1 }), order.trialEndsOn, today].filter((day): day is Temporal.PlainDate => day !== null && day !== undefined)
+export const periodEnd = async (
+  ctx: Pick<Ctx, 'db'>,
+  order: Order,
+  today: Temporal.PlainDate,
+): Promise<Temporal.PlainDate> => {
+  const paid = (await ratesOf(ctx, order.id))
+    .filter((rate) => rate.state === 'paid' && rate.periodTill)
+    .at(-1)?.periodTill
+  const ends = [paid?.add({ days: 1 }), order.minimumTermEndsOn?.add({ days: 1 }), order.trialEndsOn, today].filter(
+    (day): day is Temporal.PlainDate => day !== null && day !== undefined,
+  )
   return ends.reduce((latest, day) => (Temporal.PlainDate.compare(day, latest) > 0 ? day : latest))
 }
 
 export const cancelNow = async (ctx: Ctx, order: Order, reason?: string): Promise<Order> => {
-  for (const rate of await ratesOf(ctx, order.id)) if (['future', 'unpaid', 'debt'].includes(rate.state)) await discardRate(ctx, order, rate, { reason: reason ?? 'cancellation', leavesPlan: rate.state === 'future' })
-  await changeOrderState(ctx, order, 'cancel', { set: { canceledAt: ctx.now, cancelsOn: null }, ...(reason ? { reason } : {}) })
-  if (order.state === 'finalized' && order.periodType !== 'one_time') await move(ctx, dealState, order.id, 'unsubscribe')
+  for (const rate of await ratesOf(ctx, order.id))
+    if (['future', 'unpaid', 'debt'].includes(rate.state))
+      await discardRate(ctx, order, rate, { reason: reason ?? 'cancellation', leavesPlan: rate.state === 'future' })
+  await changeOrderState(ctx, order, 'cancel', {
+    set: { canceledAt: ctx.now, cancelsOn: null },
+    ...(reason ? { reason } : {}),
+  })
+  if (order.state === 'finalized' && order.periodType !== 'one_time')
+    await move(ctx, dealState, order.id, 'unsubscribe')
   await refreshSums(ctx, order.id)
   return orderById(ctx, order.id)
 }
@@ -50,7 +74,8 @@ export const cancelNow = async (ctx: Ctx, order: Order, reason?: string): Promis
 /** Takes a cancellation back before it takes effect, or starts a cancelled subscription again. */
 export const revokeCancellation = async (ctx: Ctx, input: { orderId: number }): Promise<Order> => {
   const order = await lockOrder(ctx, input.orderId)
-  if (order.cancelsOn === null && order.paymentState !== 'payment_canceled') throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  if (order.cancelsOn === null && order.paymentState !== 'payment_canceled')
+    throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   await ctx.db.updateTable('orders').set({ cancelsOn: null, canceledAt: null }).where('id', '=', order.id).execute()
   if (order.paymentState === 'payment_canceled') {
     await changeOrderState(ctx, order, 'revoke_cancellation')
@@ -64,22 +89,36 @@ export const revokeCancellation = async (ctx: Ctx, input: { orderId: number }): 
 }
 
 /** Pauses an order: nothing is charged and access is paused, for some days or until it is resumed. */
-export const pauseOrder = async (ctx: Ctx, input: { orderId: number; days?: number | undefined; reason?: string | undefined }): Promise<Order> => {
+export const pauseOrder = async (
+  ctx: Ctx,
+  input: { orderId: number; days?: number | undefined; reason?: string | undefined },
+): Promise<Order> => {
   const order = await lockOrder(ctx, input.orderId)
-  if (!permits(orderPaymentState, order.paymentState, 'pause')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  if (!permits(orderPaymentState, order.paymentState, 'pause'))
+    throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   const zone = await zoneOf(ctx, order.sellerId)
   const until = localDay(ctx.now, zone).add({ days: input.days ?? 36_500 })
-  await changeOrderState(ctx, order, 'pause', { set: { pausedUntil: until }, ...(input.reason ? { reason: input.reason } : {}) })
+  await changeOrderState(ctx, order, 'pause', {
+    set: { pausedUntil: until },
+    ...(input.reason ? { reason: input.reason } : {}),
+  })
   return orderById(ctx, order.id)
 }
 
 export const resumeOrder = async (ctx: Ctx, input: { orderId: number }): Promise<Order> => {
   const order = await lockOrder(ctx, input.orderId)
-  if (!permits(orderPaymentState, order.paymentState, 'resume')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  if (!permits(orderPaymentState, order.paymentState, 'resume'))
+    throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   const today = localDay(ctx.now, await zoneOf(ctx, order.sellerId))
   if (order.pausedUntil !== null) await discardPaused(ctx, order, today)
   await ctx.db.updateTable('orders').set({ pausedUntil: null }).where('id', '=', order.id).execute()
-  await ctx.db.updateTable('orderRates').set({ nextTryAt: ctx.now }).where('orderId', '=', order.id).where('state', 'in', ['future', 'unpaid']).where('dueOn', '<=', today).execute()
+  await ctx.db
+    .updateTable('orderRates')
+    .set({ nextTryAt: ctx.now })
+    .where('orderId', '=', order.id)
+    .where('state', 'in', ['future', 'unpaid'])
+    .where('dueOn', '<=', today)
+    .execute()
   await changeOrderState(ctx, order, 'resume')
   return orderById(ctx, order.id)
 }
@@ -87,12 +126,26 @@ export const resumeOrder = async (ctx: Ctx, input: { orderId: number }): Promise
 /** Periods of a subscription that began and ended while it was paused are not paid for; one that still runs is charged now. */
 const discardPaused = async (ctx: Ctx, order: Order, today: Temporal.PlainDate): Promise<void> => {
   if (order.periodType !== 'subscription') return
-  for (const rate of await ratesOf(ctx, order.id)) if (rate.state === 'future' && rate.periodTill && Temporal.PlainDate.compare(rate.periodTill, today) < 0) await discardRate(ctx, order, rate, { reason: 'pause' })
+  for (const rate of await ratesOf(ctx, order.id))
+    if (rate.state === 'future' && rate.periodTill && Temporal.PlainDate.compare(rate.periodTill, today) < 0)
+      await discardRate(ctx, order, rate, { reason: 'pause' })
   await keepRatesRolling(ctx, order)
 }
 
 const note = (ctx: Ctx, orderId: number, kind: string, text: string | null, after: object) =>
-  ctx.db.insertInto('orderNotes').values({ orderId, orderRateId: null, kind, text, before: null, after: JSON.stringify(after), actorUserId: ctx.actor.userId, at: ctx.now }).execute()
+  ctx.db
+    .insertInto('orderNotes')
+    .values({
+      orderId,
+      orderRateId: null,
+      kind,
+      text,
+      before: null,
+      after: JSON.stringify(after),
+      actorUserId: ctx.actor.userId,
+      at: ctx.now,
+    })
+    .execute()
 
 /** The day's changes nobody makes by hand: cancellations take effect, pauses end, unfinished purchases are left. */
 export const turnTheDay = job('orders.turn_the_day', {
@@ -102,12 +155,23 @@ export const turnTheDay = job('orders.turn_the_day', {
     const due = await world.db
       .selectFrom('orders')
       .innerJoin('sellers', 'sellers.id', 'orders.sellerId')
-      .select(['orders.id', 'orders.paymentState', 'orders.cancelsOn', 'orders.pausedUntil', 'orders.paymentMethod', 'orders.createdAt', 'sellers.zone'])
+      .select([
+        'orders.id',
+        'orders.paymentState',
+        'orders.cancelsOn',
+        'orders.pausedUntil',
+        'orders.paymentMethod',
+        'orders.createdAt',
+        'sellers.zone',
+      ])
       .where((e) =>
         e.or([
           e('orders.cancelsOn', '<=', localDay(now, 'Pacific/Kiritimati')),
           e('orders.pausedUntil', '<=', localDay(now, 'Pacific/Kiritimati')),
-          e.and([e('orders.paymentState', 'in', ['payment_pending', 'payment_waiting']), e('orders.createdAt', '<=', now.subtract({ hours: 24 }))]),
+          e.and([
+            e('orders.paymentState', 'in', ['payment_pending', 'payment_waiting']),
+            e('orders.createdAt', '<=', now.subtract({ hours: 24 })),
+          ]),
         ]),
       )
       .where('orders.paymentState', 'in', ['payment_pending', 'payment_waiting', 'paying', 'payment_paused'])

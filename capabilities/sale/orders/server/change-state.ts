@@ -11,13 +11,31 @@ import { moveOnShelf, shelfOf } from './shelf/move-on-shelf.ts'
 import type { Order, OrderPaymentState } from './tables.ts'
 
 /** Moves an order's payment state; stock and coupon follow, others hear of it. Answers false when a sold-out product keeps a late order from coming back. */
-export const changeOrderState = async (ctx: Ctx, order: Pick<Order, 'id' | 'token' | 'sellerId' | 'productId' | 'orderType' | 'ticketId' | 'quantity' | 'movedQuantity' | 'couponId'>, name: MoveOf<typeof orderPaymentState>, more: { set?: Partial<Order>; reason?: string } = {}): Promise<boolean> => {
+export const changeOrderState = async (
+  ctx: Ctx,
+  order: Pick<
+    Order,
+    'id' | 'token' | 'sellerId' | 'productId' | 'orderType' | 'ticketId' | 'quantity' | 'movedQuantity' | 'couponId'
+  >,
+  name: MoveOf<typeof orderPaymentState>,
+  more: { set?: Partial<Order>; reason?: string } = {},
+): Promise<boolean> => {
   const { from, to } = await move(ctx, orderPaymentState, order.id, name, more)
   if (from === to) return true
   const [before, after] = [shelfOf(from as OrderPaymentState), shelfOf(to as OrderPaymentState)]
-  const isBackOnShelf = await moveOnShelf(ctx, { ...order, partTicketIds: await partTicketIdsOf(ctx, order) }, before, after)
+  const isBackOnShelf = await moveOnShelf(
+    ctx,
+    { ...order, partTicketIds: await partTicketIdsOf(ctx, order) },
+    before,
+    after,
+  )
   if (to === 'payment_not_completed' && order.couponId !== null) await releaseCoupon(ctx, order.couponId, order.token)
   if (before === 'reserved' && after === 'free') await releaseVouchers(ctx, order.id)
-  await emit(ctx, orderStateChanged, { orderId: order.id, from: from as OrderPaymentState, to: to as OrderPaymentState }, order.sellerId)
+  await emit(
+    ctx,
+    orderStateChanged,
+    { orderId: order.id, from: from as OrderPaymentState, to: to as OrderPaymentState },
+    order.sellerId,
+  )
   return isBackOnShelf
 }

@@ -12,5 +12,6 @@ export const closeDeal = async (ctx: Ctx, orderId: number): Promise<void> => {
 
 /** All money of an order went back: so did the deal. */
 export const refundDeal = async (ctx: Ctx, order: Pick<Order, 'id' | 'state'>): Promise<void> => {
-  if ((dealState.moves.refund.from as readonly string[]).includes(order.state)) await move(ctx, dealState, order.id, 'refund')
+  if ((dealState.moves.refund.from as readonly string[]).includes(order.state))
+    await move(ctx, dealState, order.id, 'refund')
 }

@@ -29,5 +29,6 @@ export const couponUsages = bindList(couponUsageList, {
     used: sql`o.created_at`,
     amountOff: sql`u.amount_off`,
   },
-  search: (words) => sql`(c.code::text ilike ${containing(words)} or p.email::text ilike ${containing(words)} or p.first_name || ' ' || p.last_name ilike ${containing(words)} or o.token = ${words})`,
+  search: (words) =>
+    sql`(c.code::text ilike ${containing(words)} or p.email::text ilike ${containing(words)} or p.first_name || ' ' || p.last_name ilike ${containing(words)} or o.token = ${words})`,
 })

@@ -6,7 +6,13 @@ import { orderTables, type Order, type OrderRate } from './tables.ts'
 
 /** An order in the actor's scope by id, locked for a change; 404 for others. */
 export const lockOrder = async (ctx: Ctx, orderId: number): Promise<Order> => {
-  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).where(inScope(ctx, orderTables, 'orders')).forUpdate().executeTakeFirst()
+  const order = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where(inScope(ctx, orderTables, 'orders'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!order) throw notFound()
   return order
 }
@@ -32,15 +38,22 @@ export const orderByToken = async (ctx: Pick<Ctx, 'db'>, token: string): Promise
   return order
 }
 
-export const orderById = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Order> => ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+export const orderById = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Order> =>
+  ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 
-export const ratesOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<OrderRate[]> => ctx.db.selectFrom('orderRates').selectAll().where('orderId', '=', orderId).orderBy('number').execute()
+export const ratesOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<OrderRate[]> =>
+  ctx.db.selectFrom('orderRates').selectAll().where('orderId', '=', orderId).orderBy('number').execute()
 
 /** Whether an order rests because a payment failed, which its payer is written to about, and not by hand or by a dispute. */
-export const isPausedByFailure = async (ctx: Pick<Ctx, 'db'>, order: Pick<Order, 'id' | 'paymentState' | 'pausedUntil'>): Promise<boolean> => {
+export const isPausedByFailure = async (
+  ctx: Pick<Ctx, 'db'>,
+  order: Pick<Order, 'id' | 'paymentState' | 'pausedUntil'>,
+): Promise<boolean> => {
   if (order.paymentState !== 'payment_paused' || order.pausedUntil !== null) return false
   const { rows } = await sql`select from order_rates r where r.order_id = ${order.id} and r.state = 'debt'
-    and not exists (select from transfers t where t.order_rate_id = r.id and t.type = 'Chargeback' and t.state in ('pending', 'successful'))`.execute(ctx.db)
+    and not exists (select from transfers t where t.order_rate_id = r.id and t.type = 'Chargeback' and t.state in ('pending', 'successful'))`.execute(
+    ctx.db,
+  )
   return rows.length > 0
 }
 

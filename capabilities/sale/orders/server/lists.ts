@@ -11,7 +11,8 @@ import { orderList, orderRateList } from '../contract.ts'
 import { orderCsvBinding } from './order-csv.ts'
 import { orderTables } from './tables.ts'
 
-const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) => (actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`)
+const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) =>
+  actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`
 // One look into the index for each id: where a seller has few products, a planner that may choose reads all orders instead.
 const ordersOf = (column: Expression, ids: Expression) =>
   sql`(select found.id from (${ids}) one, lateral (select id from orders where ${column} = one.id order by created_at desc limit ${countCap + 1}) found limit ${countCap + 1})`
@@ -21,12 +22,16 @@ export const ordersLike = (words: string, ctx: Pick<Ctx, 'actor'>) => {
     sql`select id from orders where token = ${words}`,
     ...(/^\d{1,15}$/.test(words) ? [sql`select id from orders where id = ${Number(words)}`] : []),
     ordersOf(sql`payer_id`, payersLike(words, ctx)),
-    ordersOf(sql`product_id`, sql`select id from products where ${ofSeller(ctx)} and name ilike ${containing(words)} limit 1000`),
+    ordersOf(
+      sql`product_id`,
+      sql`select id from products where ${ofSeller(ctx)} and name ilike ${containing(words)} limit 1000`,
+    ),
   ]
   return sql`array(${sql.join(found, sql` union all `)})`
 }
 
-const inOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) => sql<SqlBool>`r.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
+const inOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) =>
+  sql<SqlBool>`r.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
 const withWord = (column: Expression) => inOrders((words) => sql`${column} = any(${words}::text[])`)
 const withId = (column: Expression) => inOrders((ids) => sql`${column} = any(${ids.map(Number)}::bigint[])`)
 
@@ -81,8 +86,10 @@ export const orders = bindList(orderList, {
     canceled: sql`o.canceled_at`,
     due: sql`o.next_due_on`,
     productId: sql`o.product_id`,
-    productGroupId: (values) => sql`o.product_id in (select product_id from product_group_members where product_group_id = any(${values.map(Number)}::bigint[]))`,
-    internalName: (values, ctx) => sql`o.product_id in (select id from products where ${ofSeller(ctx)} and internal_name = any(${values}::text[]))`,
+    productGroupId: (values) =>
+      sql`o.product_id in (select product_id from product_group_members where product_group_id = any(${values.map(Number)}::bigint[]))`,
+    internalName: (values, ctx) =>
+      sql`o.product_id in (select id from products where ${ofSeller(ctx)} and internal_name = any(${values}::text[]))`,
     pricingPlanId: sql`o.pricing_plan_id`,
     couponId: sql`o.coupon_id`,
     payerId: sql`o.payer_id`,
@@ -94,7 +101,10 @@ export const orders = bindList(orderList, {
     currency: sql`o.currency`,
     orderAmount: sql`o.total_amount`,
     chargesCount: sql`o.charges_count`,
-    cancellable: ([value]) => (value === 'true' ? sql`(o.payment_state in ('paying', 'payment_paused') and o.cancels_on is null)` : sql`not (o.payment_state in ('paying', 'payment_paused') and o.cancels_on is null)`),
+    cancellable: ([value]) =>
+      value === 'true'
+        ? sql`(o.payment_state in ('paying', 'payment_paused') and o.cancels_on is null)`
+        : sql`not (o.payment_state in ('paying', 'payment_paused') and o.cancels_on is null)`,
     withTestPeriod: ([value]) => (value === 'true' ? sql`o.trial_days > 0` : sql`o.trial_days = 0`),
   },
   search: (words, ctx) => sql`o.id = any(${ordersLike(words, ctx)})`,
@@ -130,7 +140,8 @@ export const orderRates = bindList(orderRateList, {
     charge: sql`r.due_on`,
     paid: sql`r.paid_at`,
     amount: sql`r.amount`,
-    daysOverdue: (days, ctx) => sql`r.state in ('unpaid', 'pending', 'partly_paid', 'debt') and ${daysSince(sql`r.due_on`)(days, ctx)}`,
+    daysOverdue: (days, ctx) =>
+      sql`r.state in ('unpaid', 'pending', 'partly_paid', 'debt') and ${daysSince(sql`r.due_on`)(days, ctx)}`,
     productId: withId(sql`product_id`),
     pricingPlanId: withId(sql`pricing_plan_id`),
     payerId: withId(sql`payer_id`),
@@ -140,7 +151,13 @@ export const orderRates = bindList(orderRateList, {
 })
 
 export const references: Readonly<Record<string, Finder>> = {
-  orders: { permission: 'orders.read', from: sql`orders`, id: sql`orders.id`, name: sql`orders.token`, scope: (ctx) => inScope(ctx, orderTables, 'orders') },
+  orders: {
+    permission: 'orders.read',
+    from: sql`orders`,
+    id: sql`orders.id`,
+    name: sql`orders.token`,
+    scope: (ctx) => inScope(ctx, orderTables, 'orders'),
+  },
 }
 
 /** By token or id, else the latest of those payers' orders whose name or mail has the words. */
@@ -151,7 +168,10 @@ export const orderSeeker: Seeker = {
   find: (ctx, words, most) => {
     const found = [sql`select id from orders where token = ${words}`]
     if (/^\d{1,15}$/.test(words)) found.push(sql`select id from orders where id = ${Number(words)}`)
-    if (words.length >= fewestForTrigrams) found.push(sql`(select latest.id from (${payersLike(words, ctx, 20)}) one, lateral (select id from orders where payer_id = one.id order by id desc limit ${most}) latest)`)
+    if (words.length >= fewestForTrigrams)
+      found.push(
+        sql`(select latest.id from (${payersLike(words, ctx, 20)}) one, lateral (select id from orders where payer_id = one.id order by id desc limit ${most}) latest)`,
+      )
     return sql`select o.id, o.token as name, concat_ws(' · ', nullif(trim(p.first_name || ' ' || p.last_name), ''), pr.name) as detail from orders o join payers p on p.id = o.payer_id join products pr on pr.id = o.product_id
       where o.id = any(array(${sql.join(found, sql` union all `)})) and ${inScope(ctx, orderTables, 'orders', 'o')} order by o.token = ${words} desc, o.created_at desc, o.id desc limit ${most}`
   },

@@ -11,7 +11,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const placed = async (plan: object, trialDays = 0) => {
-  const counter = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { price: null, firstAmount: 12000, nextAmount: 12000, trialDays, ...plan }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'membership' },
+      { price: null, firstAmount: 12000, nextAmount: 12000, trialDays, ...plan },
+    ),
+  )
   const { id } = await buy(test.world, counter)
   await test.drain()
   return orderById(test.world, id)
@@ -29,9 +35,16 @@ it.each([
 })
 
 it('counts the next rate: the regular one after a dearer first, nothing after the last, nothing of other plans', async () => {
-  expect(await placed({ form: 'subscription', interval: '1m', firstAmount: 20000 })).toMatchObject({ monthlyAmount: 12000 })
-  expect(await placed({ form: 'subscription', interval: '1m' }, 14)).toMatchObject({ paymentState: 'paying', monthlyAmount: 12000 })
-  expect(await placed({ form: 'one_time', price: 12000, firstAmount: null, nextAmount: null, interval: null })).toMatchObject({ paymentState: 'paid', monthlyAmount: 0 })
+  expect(await placed({ form: 'subscription', interval: '1m', firstAmount: 20000 })).toMatchObject({
+    monthlyAmount: 12000,
+  })
+  expect(await placed({ form: 'subscription', interval: '1m' }, 14)).toMatchObject({
+    paymentState: 'paying',
+    monthlyAmount: 12000,
+  })
+  expect(
+    await placed({ form: 'one_time', price: 12000, firstAmount: null, nextAmount: null, interval: null }),
+  ).toMatchObject({ paymentState: 'paid', monthlyAmount: 0 })
   const { id, ...limited } = await placed({ form: 'limited_subscription', interval: '7d', paymentsCount: 2 })
   expect(limited.monthlyAmount).toBe(52143)
   await test.live('2026-01-25T12:00:00Z')

@@ -4,11 +4,25 @@ import type { orderCsvColumns } from '../contract/order-csv.ts'
 
 const party = <W extends 'buyer' | 'owner'>(who: W, column: string) => {
   const field = (key: string): ColumnBinding => sql`${sql.ref(column)} ->> ${sql.lit(key)}`
-  const keys = ['salutation', 'firstName', 'lastName', 'company', 'vatId', 'street', 'streetNumber', 'zip', 'city', 'countryCode', 'phone', 'email']
+  const keys = [
+    'salutation',
+    'firstName',
+    'lastName',
+    'company',
+    'vatId',
+    'street',
+    'streetNumber',
+    'zip',
+    'city',
+    'countryCode',
+    'phone',
+    'email',
+  ]
   return Object.fromEntries(keys.map((key) => [`${who}${key[0]!.toUpperCase()}${key.slice(1)}`, field(key)]))
 }
 
-const ofDate = (column: string): ColumnBinding => sql`(select ${sql.ref(column)} from tickets t join ticket_dates d on d.id = t.ticket_date_id where t.id = o.ticket_id)`
+const ofDate = (column: string): ColumnBinding =>
+  sql`(select ${sql.ref(column)} from tickets t join ticket_dates d on d.id = t.ticket_date_id where t.id = o.ticket_id)`
 
 export const orderCsvBinding = {
   product: sql`pr.name`,

@@ -9,18 +9,34 @@ import { orderById } from './find-order.ts'
 import { hasOthersAlong, payOrdersAlong } from './money/pay-along.ts'
 
 /** An order left the counter: its payment is under way or done. */
-const isUnderWay = ({ from, to }: { from: string; to: string }) => from === 'payment_pending' && (to === 'payment_waiting' || to === 'paid' || to === 'paying')
+const isUnderWay = ({ from, to }: { from: string; to: string }) =>
+  from === 'payment_pending' && (to === 'payment_waiting' || to === 'paid' || to === 'paying')
 
 export const orderReactions = [
   react('orders.pay_along', orderStateChanged, async (ctx, { payload }) => {
-    if (isUnderWay(payload) && (await hasOthersAlong(ctx, await orderById(ctx, payload.orderId)))) await enqueue(ctx, payOrdersAlong, { orderId: payload.orderId }, { key: `along-${payload.orderId}` })
+    if (isUnderWay(payload) && (await hasOthersAlong(ctx, await orderById(ctx, payload.orderId))))
+      await enqueue(ctx, payOrdersAlong, { orderId: payload.orderId }, { key: `along-${payload.orderId}` })
   }),
-  react('orders.follow_transfer', transferChanged, async (ctx, fact) => void (await applyTransfer(ctx, fact.payload.transferId))),
-  react('orders.count_order', orderPlaced, async (ctx, { payload }) => countOrder(ctx, (await orderById(ctx, payload.orderId)).payerId)),
-  react('orders.count_money', moneyReceived, async (ctx, { payload }) => countPayment(ctx, (await orderById(ctx, payload.orderId)).payerId, payload.amount)),
-  react('orders.count_returns', moneyReturned, async (ctx, { payload }) => countPayment(ctx, (await orderById(ctx, payload.orderId)).payerId, -payload.amount)),
+  react(
+    'orders.follow_transfer',
+    transferChanged,
+    async (ctx, fact) => void (await applyTransfer(ctx, fact.payload.transferId)),
+  ),
+  react('orders.count_order', orderPlaced, async (ctx, { payload }) =>
+    countOrder(ctx, (await orderById(ctx, payload.orderId)).payerId),
+  ),
+  react('orders.count_money', moneyReceived, async (ctx, { payload }) =>
+    countPayment(ctx, (await orderById(ctx, payload.orderId)).payerId, payload.amount),
+  ),
+  react('orders.count_returns', moneyReturned, async (ctx, { payload }) =>
+    countPayment(ctx, (await orderById(ctx, payload.orderId)).payerId, -payload.amount),
+  ),
   react('orders.count_purchase', orderStateChanged, async (ctx, { payload }) => {
-    const isPurchase = (payload.to === 'paid' || payload.to === 'paying') && (payload.from === 'payment_pending' || payload.from === 'payment_waiting' || payload.from === 'payment_not_completed')
+    const isPurchase =
+      (payload.to === 'paid' || payload.to === 'paying') &&
+      (payload.from === 'payment_pending' ||
+        payload.from === 'payment_waiting' ||
+        payload.from === 'payment_not_completed')
     if (!isPurchase) return
     const order = await orderById(ctx, payload.orderId)
     if (order.orderType !== 'ticket_upgrade') await countPurchase(ctx, order.productId, order.quantity)

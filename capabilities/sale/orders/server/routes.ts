@@ -30,7 +30,10 @@ const change = 'orders.change'
 const pageAfter = (world: World, orderId: number) => world.transact((ctx) => orderPage(ctx, orderId))
 
 /** The open wire of an order, or the one that is named. */
-const receiveWire = async (ctx: Ctx, input: { id: number; transferId?: number | undefined; amount?: number | undefined }) => {
+const receiveWire = async (
+  ctx: Ctx,
+  input: { id: number; transferId?: number | undefined; amount?: number | undefined },
+) => {
   const order = await lockOrder(ctx, input.id)
   const wire = await ctx.db
     .selectFrom('transfers')
@@ -61,15 +64,45 @@ export const orderRoutes = [
   route(own.showOwnOrder, { permission: 'orders.own', verb: (ctx, { id }) => ownOrderPage(ctx, id) }),
   route(own.cancelOwnOrder, { permission: 'orders.own', verb: cancelOwn }),
   route(contract.showOrder, { permission: 'orders.read', verb: (ctx, { id }) => orderPage(ctx, id) }),
-  route(contract.cancelOrderCall, { permission: change, verb: async (ctx, { id, ...input }) => orderPage(ctx, (await cancelOrder(ctx, { orderId: id, at: input.at, reason: input.reason ?? undefined })).id) }),
-  route(contract.revokeCall, { permission: change, verb: async (ctx, { id }) => orderPage(ctx, (await revokeCancellation(ctx, { orderId: id })).id) }),
-  route(contract.pauseCall, { permission: change, verb: async (ctx, { id, days, reason }) => orderPage(ctx, (await pauseOrder(ctx, { orderId: id, days, reason: reason ?? undefined })).id) }),
-  route(contract.resumeCall, { permission: change, verb: async (ctx, { id }) => orderPage(ctx, (await resumeOrder(ctx, { orderId: id })).id) }),
+  route(contract.cancelOrderCall, {
+    permission: change,
+    verb: async (ctx, { id, ...input }) =>
+      orderPage(ctx, (await cancelOrder(ctx, { orderId: id, at: input.at, reason: input.reason ?? undefined })).id),
+  }),
+  route(contract.revokeCall, {
+    permission: change,
+    verb: async (ctx, { id }) => orderPage(ctx, (await revokeCancellation(ctx, { orderId: id })).id),
+  }),
+  route(contract.pauseCall, {
+    permission: change,
+    verb: async (ctx, { id, days, reason }) =>
+      orderPage(ctx, (await pauseOrder(ctx, { orderId: id, days, reason: reason ?? undefined })).id),
+  }),
+  route(contract.resumeCall, {
+    permission: change,
+    verb: async (ctx, { id }) => orderPage(ctx, (await resumeOrder(ctx, { orderId: id })).id),
+  }),
   route(contract.markReceivedCall, { permission: 'payments.mark_received', verb: receiveWire }),
-  route(contract.changeRateCall, { permission: change, verb: async (ctx, { id, amount, dueOn, reason }) => orderPage(ctx, (await changeRate(ctx, { rateId: id, amount, dueOn, reason: reason ?? undefined })).orderId) }),
-  route(contract.skipRateCall, { permission: change, verb: async (ctx, { id, reason }) => orderPage(ctx, (await skipRate(ctx, { rateId: id, reason: reason ?? undefined })).orderId) }),
-  route(plan.addRateCall, { permission: change, verb: async (ctx, { id, reason, ...rate }) => orderPage(ctx, (await addRate(ctx, { orderId: id, ...rate, reason: reason ?? undefined })).id) }),
-  route(plan.planChoices, { permission: 'orders.read', verb: async (ctx, { id }) => (await plansToChangeTo(ctx, id)).map((each) => ({ ...each, amount: each.nextAmount ?? each.firstAmount ?? 0 })) }),
+  route(contract.changeRateCall, {
+    permission: change,
+    verb: async (ctx, { id, amount, dueOn, reason }) =>
+      orderPage(ctx, (await changeRate(ctx, { rateId: id, amount, dueOn, reason: reason ?? undefined })).orderId),
+  }),
+  route(contract.skipRateCall, {
+    permission: change,
+    verb: async (ctx, { id, reason }) =>
+      orderPage(ctx, (await skipRate(ctx, { rateId: id, reason: reason ?? undefined })).orderId),
+  }),
+  route(plan.addRateCall, {
+    permission: change,
+    verb: async (ctx, { id, reason, ...rate }) =>
+      orderPage(ctx, (await addRate(ctx, { orderId: id, ...rate, reason: reason ?? undefined })).id),
+  }),
+  route(plan.planChoices, {
+    permission: 'orders.read',
+    verb: async (ctx, { id }) =>
+      (await plansToChangeTo(ctx, id)).map((each) => ({ ...each, amount: each.nextAmount ?? each.firstAmount ?? 0 })),
+  }),
   route(plan.previewPlanCall, { permission: change, verb: showPlanChange }),
   flowRoute(plan.changePlanCall, {
     permission: change,
@@ -78,7 +111,10 @@ export const orderRoutes = [
       return pageAfter(world, id)
     },
   }),
-  flowRoute(contract.chargeRateCall, { permission: change, flow: async (world, { id }) => pageAfter(world, await retryRate(world, id)) }),
+  flowRoute(contract.chargeRateCall, {
+    permission: change,
+    flow: async (world, { id }) => pageAfter(world, await retryRate(world, id)),
+  }),
   flowRoute(contract.refundCall, {
     permission: 'orders.refund',
     flow: async (world, { id, reason, ...wish }) => {
@@ -91,7 +127,14 @@ export const orderRoutes = [
   route(unallocated.allocateCall, { permission: change, verb: allocateMoney }),
   flowRoute(unallocated.returnCall, { permission: 'orders.refund', flow: returnMoney }),
 
-  route(api.apiGiveAccess, { permission: change, status: 201, verb: async (ctx, input) => ({ success: true as const, order: await apiOrderOf(ctx, await giveAccess(ctx, input)) }) }),
+  route(api.apiGiveAccess, {
+    permission: change,
+    status: 201,
+    verb: async (ctx, input) => ({
+      success: true as const,
+      order: await apiOrderOf(ctx, await giveAccess(ctx, input)),
+    }),
+  }),
   route(api.apiOrder, { permission: 'orders.read', verb: showApiOrder }),
   route(api.apiCancelOrder, { permission: change, verb: cancelApiOrder }),
   flowRoute(api.apiRefundPayment, {

@@ -4,21 +4,70 @@ type Wish = { orderId: number; member: { id: number; name: string } | null; reas
 
 /** Keeps who sold an order, or that nobody does any more, told after it was placed; answers false where it stands so already. */
 export const setSalesperson = async (ctx: Ctx, { orderId, member, reason }: Wish): Promise<boolean> => {
-  const before = await ctx.db.selectFrom('orders').leftJoin('salesTeamMembers', 'salesTeamMembers.id', 'orders.salesTeamMemberId').select(['salesTeamMembers.id', 'salesTeamMembers.name']).where('orders.id', '=', orderId).forUpdate('orders').executeTakeFirstOrThrow()
+  const before = await ctx.db
+    .selectFrom('orders')
+    .leftJoin('salesTeamMembers', 'salesTeamMembers.id', 'orders.salesTeamMemberId')
+    .select(['salesTeamMembers.id', 'salesTeamMembers.name'])
+    .where('orders.id', '=', orderId)
+    .forUpdate('orders')
+    .executeTakeFirstOrThrow()
   if (before.id === (member?.id ?? null)) return false
-  await ctx.db.updateTable('orders').set({ salesTeamMemberId: member?.id ?? null }).where('id', '=', orderId).execute()
-  const kind = member === null ? 'salesperson_removed' : before.id === null ? 'salesperson_named' : 'salesperson_changed'
+  await ctx.db
+    .updateTable('orders')
+    .set({ salesTeamMemberId: member?.id ?? null })
+    .where('id', '=', orderId)
+    .execute()
+  const kind =
+    member === null ? 'salesperson_removed' : before.id === null ? 'salesperson_named' : 'salesperson_changed'
   const named = (name: string | null | undefined) => (name ? JSON.stringify({ name }) : null)
-  await ctx.db.insertInto('orderNotes').values({ orderId, orderRateId: null, kind, text: reason, before: named(before.name), after: named(member?.name), actorUserId: ctx.actor.userId, at: ctx.now }).execute()
+  await ctx.db
+    .insertInto('orderNotes')
+    .values({
+      orderId,
+      orderRateId: null,
+      kind,
+      text: reason,
+      before: named(before.name),
+      after: named(member?.name),
+      actorUserId: ctx.actor.userId,
+      at: ctx.now,
+    })
+    .execute()
   return true
 }
 
-type Recommended = { orderId: number; publisher: { userId: number; programId: number; name: string } | null; reason: string }
+type Recommended = {
+  orderId: number
+  publisher: { userId: number; programId: number; name: string } | null
+  reason: string
+}
 
 /** Keeps who recommended an order, or that nobody does any more, told after it was placed. */
 export const setPublisher = async (ctx: Ctx, { orderId, publisher, reason }: Recommended): Promise<void> => {
-  const before = await ctx.db.selectFrom('orders').select('publisherId').where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
-  await ctx.db.updateTable('orders').set({ publisherId: publisher?.userId ?? null, affiliateProgramId: publisher?.programId ?? null }).where('id', '=', orderId).execute()
-  const kind = publisher === null ? 'publisher_removed' : before.publisherId === null ? 'publisher_named' : 'publisher_changed'
-  await ctx.db.insertInto('orderNotes').values({ orderId, orderRateId: null, kind, text: reason, before: null, after: publisher ? JSON.stringify({ name: publisher.name }) : null, actorUserId: ctx.actor.userId, at: ctx.now }).execute()
+  const before = await ctx.db
+    .selectFrom('orders')
+    .select('publisherId')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('orders')
+    .set({ publisherId: publisher?.userId ?? null, affiliateProgramId: publisher?.programId ?? null })
+    .where('id', '=', orderId)
+    .execute()
+  const kind =
+    publisher === null ? 'publisher_removed' : before.publisherId === null ? 'publisher_named' : 'publisher_changed'
+  await ctx.db
+    .insertInto('orderNotes')
+    .values({
+      orderId,
+      orderRateId: null,
+      kind,
+      text: reason,
+      before: null,
+      after: publisher ? JSON.stringify({ name: publisher.name }) : null,
+      actorUserId: ctx.actor.userId,
+      at: ctx.now,
+    })
+    .execute()
 }

@@ -20,8 +20,18 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
   const order = await findOrder(ctx, key)
   const rates = await ratesOf(ctx, order.id)
   const transfers = await transfersOf(ctx, order.id)
-  const product = await ctx.db.selectFrom('products').select(['id', 'name', 'form']).where('id', '=', order.productId).executeTakeFirstOrThrow()
-  const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
+  const product = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'name', 'form'])
+    .where('id', '=', order.productId)
+    .executeTakeFirstOrThrow()
+  const method = order.paymentMethodId
+    ? await ctx.db
+        .selectFrom('paymentMethods')
+        .select('label')
+        .where('id', '=', order.paymentMethodId)
+        .executeTakeFirst()
+    : undefined
   return {
     ...order,
     methodLabel: method?.label ?? null,
@@ -33,12 +43,41 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
     manageUrl: `/s/${(await sellerById(ctx, order.sellerId))?.username ?? ''}/payment/${order.token}/manage`,
     payer: order.payerDetails,
     owner: order.ownerDetails,
-    sellables: await ctx.db.selectFrom('sellables').select(['id', 'name', 'quantity', 'grossAmount']).where('orderId', '=', order.id).orderBy('id').execute(),
-    parts: (await ctx.db.selectFrom('orderParts').selectAll().where('orderId', '=', order.id).orderBy('fromBp').orderBy('id').execute()).map((part) => ({ ...part, totalAmount: amountOfPart(order.totalAmount, part), paidAmount: amountOfPart(order.paidAmount, part) })),
+    sellables: await ctx.db
+      .selectFrom('sellables')
+      .select(['id', 'name', 'quantity', 'grossAmount'])
+      .where('orderId', '=', order.id)
+      .orderBy('id')
+      .execute(),
+    parts: (
+      await ctx.db
+        .selectFrom('orderParts')
+        .selectAll()
+        .where('orderId', '=', order.id)
+        .orderBy('fromBp')
+        .orderBy('id')
+        .execute()
+    ).map((part) => ({
+      ...part,
+      totalAmount: amountOfPart(order.totalAmount, part),
+      paidAmount: amountOfPart(order.paidAmount, part),
+    })),
     taxes: await taxesInTotal(ctx, order),
-    consents: await ctx.db.selectFrom('consents').select(['kind', 'text', 'textVersion', 'at', 'address']).where('orderId', '=', order.id).orderBy('id').execute(),
+    consents: await ctx.db
+      .selectFrom('consents')
+      .select(['kind', 'text', 'textVersion', 'at', 'address'])
+      .where('orderId', '=', order.id)
+      .orderBy('id')
+      .execute(),
     // By their days: one added by hand stands where it falls due; those a change of plan replaced come last.
-    rates: rates.toSorted((a, b) => Number(isReplaced(a)) - Number(isReplaced(b)) || Temporal.PlainDate.compare(a.dueOn, b.dueOn) || a.number - b.number).map((rate) => ({ ...rate, actions: rateActions(order, rate) })),
+    rates: rates
+      .toSorted(
+        (a, b) =>
+          Number(isReplaced(a)) - Number(isReplaced(b)) ||
+          Temporal.PlainDate.compare(a.dueOn, b.dueOn) ||
+          a.number - b.number,
+      )
+      .map((rate) => ({ ...rate, actions: rateActions(order, rate) })),
     transfers,
     history: await historyOf(ctx, order.id),
     actions: orderActions(order, transfers),
@@ -46,13 +85,25 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
 }
 
 const boughtAlong = async (ctx: Pick<Ctx, 'db'>, { id, mainOrderId, upsellType }: Order): Promise<Shown['along']> => {
-  const found = await ctx.db.selectFrom('orders').innerJoin('products', 'products.id', 'productId').select(['orders.id', 'token', 'upsellType', 'products.name as productName']).where(({ eb, or }) => or([eb('orders.id', '=', mainOrderId), eb('mainOrderId', '=', id)])).orderBy('orders.id').execute()
+  const found = await ctx.db
+    .selectFrom('orders')
+    .innerJoin('products', 'products.id', 'productId')
+    .select(['orders.id', 'token', 'upsellType', 'products.name as productName'])
+    .where(({ eb, or }) => or([eb('orders.id', '=', mainOrderId), eb('mainOrderId', '=', id)]))
+    .orderBy('orders.id')
+    .execute()
   return found.map((each) => ({ ...each, upsellType: (each.upsellType ?? upsellType)! }))
 }
 
 const soldBy = async (ctx: Pick<Ctx, 'db'>, { id, salesTeamMemberId }: Order): Promise<Shown['salesTeamMember']> => {
   if (salesTeamMemberId === null) return null
-  const { rows } = await sql<{ id: number; name: string; earnedAmount: number }>`select m.id, m.name, (select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = ${id} and e.sales_team_member_id is not null) as earned_amount from sales_team_members m where m.id = ${salesTeamMemberId}`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: number
+    name: string
+    earnedAmount: number
+  }>`select m.id, m.name, (select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = ${id} and e.sales_team_member_id is not null) as earned_amount from sales_team_members m where m.id = ${salesTeamMemberId}`.execute(
+    ctx.db,
+  )
   return rows[0] ?? null
 }
 
@@ -72,24 +123,51 @@ export const orderActions = (order: Order, transfers: Shown['transfers']): strin
     ...(may('pause') && order.periodType !== 'one_time' ? ['pause'] : []),
     ...(may('resume') ? ['resume'] : []),
     ...(may('cancel') && order.cancelsOn === null ? ['cancel'] : []),
-    ...(order.cancelsOn !== null || (may('revoke_cancellation') && order.periodType === 'subscription') ? ['revoke_cancellation'] : []),
+    ...(order.cancelsOn !== null || (may('revoke_cancellation') && order.periodType === 'subscription')
+      ? ['revoke_cancellation']
+      : []),
   ]
 }
 
 const rateActions = (order: Order, rate: OrderRate): string[] => {
   if (!permits(orderPaymentState, order.paymentState, 'change_rate')) return []
   const may = (action: string) => permits(orderRateState, rate.state, action)
-  return [...(may('change_amount') ? ['change'] : []), ...(may('skip') ? ['skip'] : []), ...(may('charge') && order.paymentMethodId !== null ? ['charge'] : [])]
+  return [
+    ...(may('change_amount') ? ['change'] : []),
+    ...(may('skip') ? ['skip'] : []),
+    ...(may('charge') && order.paymentMethodId !== null ? ['charge'] : []),
+  ]
 }
 
 const transfersOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown['transfers']> => {
-  const rows = await ctx.db.selectFrom('transfers').selectAll().where('orderId', '=', orderId).orderBy('id', 'desc').execute()
-  const waiting = await ctx.db.selectFrom('unallocatedPayments').select(['transferId', 'amount']).where('orderId', '=', orderId).where('amount', '>', 0).execute()
+  const rows = await ctx.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute()
+  const waiting = await ctx.db
+    .selectFrom('unallocatedPayments')
+    .select(['transferId', 'amount'])
+    .where('orderId', '=', orderId)
+    .where('amount', '>', 0)
+    .execute()
   return rows.map((row) => {
     const kept = waiting.find(({ transferId }) => transferId === row.id)?.amount ?? 0
-    const gone = rows.filter((other) => other.refundsId === row.id && !['denied', 'canceled', 'expired'].includes(other.state)).reduce((sum, other) => sum + other.amount, 0)
+    const gone = rows
+      .filter((other) => other.refundsId === row.id && !['denied', 'canceled', 'expired'].includes(other.state))
+      .reduce((sum, other) => sum + other.amount, 0)
     const refundableAmount = row.type === 'Payment' ? Math.max(0, row.receivedAmount - gone - kept) : 0
-    return { ...row, refundableAmount, actions: [...(row.provider === 'direct_bank' && permits(transferState, row.state, 'mark_received') ? ['mark_received'] : []), ...(refundableAmount > 0 ? ['refund'] : [])] }
+    return {
+      ...row,
+      refundableAmount,
+      actions: [
+        ...(row.provider === 'direct_bank' && permits(transferState, row.state, 'mark_received')
+          ? ['mark_received']
+          : []),
+        ...(refundableAmount > 0 ? ['refund'] : []),
+      ],
+    }
   })
 }
 

@@ -7,10 +7,22 @@ import type { UpsellType } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import type { PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { Reduction } from '../rules/price.ts'
-import type { consentKinds, dealState, orderPaymentState, orderRateState, orderTypes, PeriodType } from '../vocabulary.ts'
+import type {
+  consentKinds,
+  dealState,
+  orderPaymentState,
+  orderRateState,
+  orderTypes,
+  PeriodType,
+} from '../vocabulary.ts'
 
 export const orderTables = ownedTables({
-  orders: { seller: 'seller_id', payer: 'buyer_user_id', publisher: 'publisher_id', salesPerson: 'sales_team_member_id' },
+  orders: {
+    seller: 'seller_id',
+    payer: 'buyer_user_id',
+    publisher: 'publisher_id',
+    salesPerson: 'sales_team_member_id',
+  },
   order_rates: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
   sellables: { partOf: ['orders', 'order_id'] },
   order_tax_lines: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
@@ -41,7 +53,13 @@ export type PartyDetails = {
 }
 
 /** The plan as it was bought. */
-export type PlanSnapshot = PlanTerms & { id: number | null; name: string; pastDueDays: number; reduction: Reduction | null; homeVatBp: number }
+export type PlanSnapshot = PlanTerms & {
+  id: number | null
+  name: string
+  pastDueDays: number
+  reduction: Reduction | null
+  homeVatBp: number
+}
 
 export type CancellationSnapshot = { id: number; version: number; forCompany: boolean; text: string }
 
@@ -158,19 +176,76 @@ export type OrderRatesTable = {
 }
 export type OrderRate = Selectable<OrderRatesTable>
 
-type UnallocatedPaymentsTable = { id: Generated<number>; transferId: number; sellerId: number; payerId: number; orderId: number; currency: string; amount: number; notedAt: Temporal.Instant }
+type UnallocatedPaymentsTable = {
+  id: Generated<number>
+  transferId: number
+  sellerId: number
+  payerId: number
+  orderId: number
+  currency: string
+  amount: number
+  notedAt: Temporal.Instant
+}
 export type UnallocatedPayment = Selectable<UnallocatedPaymentsTable>
 
 declare module '#platform/server/database.ts' {
   interface Tables {
     orders: OrdersTable
     orderRates: OrderRatesTable
-    sellables: { id: Generated<number>; orderId: number; productId: number; pricingPlanId: number | null; name: string; quantity: number; netAmount: number; vatAmount: number; grossAmount: number }
-    orderTaxLines: { id: Generated<number>; orderId: number; sellerId: number; holdsFrom: Temporal.PlainDate; productId: number | null; shareBp: number; vatTreatment: VatTreatment; vatCountry: string | null; vatBp: number; homeVatBp: number }
-    orderParts: { id: Generated<number>; orderId: number; sellerId: number; productId: number; name: string; fromBp: number; shareBp: number; /** Of a part that is an event: the kind it gives. */ ticketId: number | null }
+    sellables: {
+      id: Generated<number>
+      orderId: number
+      productId: number
+      pricingPlanId: number | null
+      name: string
+      quantity: number
+      netAmount: number
+      vatAmount: number
+      grossAmount: number
+    }
+    orderTaxLines: {
+      id: Generated<number>
+      orderId: number
+      sellerId: number
+      holdsFrom: Temporal.PlainDate
+      productId: number | null
+      shareBp: number
+      vatTreatment: VatTreatment
+      vatCountry: string | null
+      vatBp: number
+      homeVatBp: number
+    }
+    orderParts: {
+      id: Generated<number>
+      orderId: number
+      sellerId: number
+      productId: number
+      name: string
+      fromBp: number
+      shareBp: number
+      /** Of a part that is an event: the kind it gives. */ ticketId: number | null
+    }
     unallocatedPayments: UnallocatedPaymentsTable
     rateAllocations: { transferId: number; orderRateId: number; amount: number; at: Temporal.Instant }
-    orderNotes: { id: Generated<number>; orderId: number; orderRateId: number | null; kind: string; text: string | null; before: JSONColumnType<object, string | null, string | null> | null; after: JSONColumnType<object, string | null, string | null> | null; actorUserId: number | null; at: Temporal.Instant }
-    consents: { id: Generated<number>; orderId: number; kind: (typeof consentKinds)[number]; text: string; textVersion: string; address: string | null; at: Temporal.Instant }
+    orderNotes: {
+      id: Generated<number>
+      orderId: number
+      orderRateId: number | null
+      kind: string
+      text: string | null
+      before: JSONColumnType<object, string | null, string | null> | null
+      after: JSONColumnType<object, string | null, string | null> | null
+      actorUserId: number | null
+      at: Temporal.Instant
+    }
+    consents: {
+      id: Generated<number>
+      orderId: number
+      kind: (typeof consentKinds)[number]
+      text: string
+      textVersion: string
+      address: string | null
+      at: Temporal.Instant
+    }
   }
 }

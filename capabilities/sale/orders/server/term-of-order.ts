@@ -5,8 +5,16 @@ import type { showOrder } from '../contract.ts'
 import type { Order } from './tables.ts'
 
 /** The words about its end an order was placed under, and whether they were agreed to or only shown. */
-export const termOfOrder = async (ctx: Pick<Ctx, 'db'>, { id, cancellationTerm: term }: Order): Promise<Given<typeof showOrder>['cancellationTerm']> => {
+export const termOfOrder = async (
+  ctx: Pick<Ctx, 'db'>,
+  { id, cancellationTerm: term }: Order,
+): Promise<Given<typeof showOrder>['cancellationTerm']> => {
   if (!term) return null
-  const consent = await ctx.db.selectFrom('consents').select('id').where('orderId', '=', id).where('kind', '=', 'cancellation_term').executeTakeFirst()
+  const consent = await ctx.db
+    .selectFrom('consents')
+    .select('id')
+    .where('orderId', '=', id)
+    .where('kind', '=', 'cancellation_term')
+    .executeTakeFirst()
   return { templateId: (await termById(ctx, term.id))?.id ?? null, text: term.text, isAgreed: consent !== undefined }
 }

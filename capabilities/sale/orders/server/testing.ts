@@ -7,7 +7,12 @@ import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import type { Coupon } from '#capabilities/offer/discounts/server/index.ts'
-import type { PricingPlan, PricingPlansTable, Product, ProductsTable } from '#capabilities/offer/catalog/server/index.ts'
+import type {
+  PricingPlan,
+  PricingPlansTable,
+  Product,
+  ProductsTable,
+} from '#capabilities/offer/catalog/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
 import { oneTax, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
@@ -20,24 +25,64 @@ import type { Order, PartyDetails } from './tables.ts'
 
 export const german: Supply = { treatment: 'standard', country: 'DE', rate: 1900 }
 
-export const mara: PartyDetails = { salutation: 'none', firstName: 'Mara', lastName: 'Voss', company: null, vatId: null, street: 'Lindenweg', streetNumber: '4', zip: '10115', city: 'Berlin', countryCode: 'DE', phone: null, email: 'mara@example.com' }
+export const mara: PartyDetails = {
+  salutation: 'none',
+  firstName: 'Mara',
+  lastName: 'Voss',
+  company: null,
+  vatId: null,
+  street: 'Lindenweg',
+  streetNumber: '4',
+  zip: '10115',
+  city: 'Berlin',
+  countryCode: 'DE',
+  phone: null,
+  email: 'mara@example.com',
+}
 
 export type Counter = { seller: Seller; product: Product; plan: PricingPlan }
 
 /** A seller with one published product to buy. */
-export const openCounter = async (ctx: Ctx, product: Partial<Insertable<ProductsTable>> = {}, plan: Partial<Insertable<PricingPlansTable>> = {}): Promise<Counter & { /** Its seller's access token. */ token: string }> => {
+export const openCounter = async (
+  ctx: Ctx,
+  product: Partial<Insertable<ProductsTable>> = {},
+  plan: Partial<Insertable<PricingPlansTable>> = {},
+): Promise<Counter & { /** Its seller's access token. */ token: string }> => {
   const { seller, token } = await makeSeller(ctx)
   return { seller, token, ...(await makeProduct(ctx, seller.id, product, plan)) }
 }
 
-export type Purchase = { card?: string; iban?: string; wire?: boolean; quantity?: number; checkoutKey?: string; coupon?: Coupon | null; email?: string; company?: string; ticketId?: number; supply?: Supply; taxes?: Taxes; vatId?: string }
+export type Purchase = {
+  card?: string
+  iban?: string
+  wire?: boolean
+  quantity?: number
+  checkoutKey?: string
+  coupon?: Coupon | null
+  email?: string
+  company?: string
+  ticketId?: number
+  supply?: Supply
+  taxes?: Taxes
+  vatId?: string
+}
 
 /** Writes the order of one purchase, as the checkout does; nothing is paid yet. */
 export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {}) => {
   const email = purchase.email ?? `${randomUUID().slice(0, 8)}@example.com`
   const details = { ...mara, email, company: purchase.company ?? null, vatId: purchase.vatId ?? null }
-  const user = await findOrMakeBuyer(ctx, { email, firstName: details.firstName, lastName: details.lastName, locale: 'en' })
-  const payer = await rememberPayer(ctx, counter.seller.id, { ...details, salutation: 'none', userId: user.id, locale: 'en' })
+  const user = await findOrMakeBuyer(ctx, {
+    email,
+    firstName: details.firstName,
+    lastName: details.lastName,
+    locale: 'en',
+  })
+  const payer = await rememberPayer(ctx, counter.seller.id, {
+    ...details,
+    salutation: 'none',
+    userId: user.id,
+    locale: 'en',
+  })
   const wish: NewOrder = {
     seller: counter.seller,
     product: counter.product,
@@ -62,6 +107,11 @@ export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {
 export const buy = async (world: World, counter: Counter, purchase: Purchase = {}): Promise<Order> => {
   const { order, transfer } = await world.transact((ctx) => orderAt(ctx, counter, purchase))
   const step = await startPayment(world, order, transfer, 'http://localhost:3000/')
-  if (step.redirectUrl) await payInSandbox(world, step.redirectUrl, purchase.iban ? { iban: purchase.iban } : { card: purchase.card ?? '4242424242424242' })
+  if (step.redirectUrl)
+    await payInSandbox(
+      world,
+      step.redirectUrl,
+      purchase.iban ? { iban: purchase.iban } : { card: purchase.card ?? '4242424242424242' },
+    )
   return orderById(world, order.id)
 }

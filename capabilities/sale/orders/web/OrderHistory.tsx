@@ -12,11 +12,24 @@ export const OrderHistory = ({ order }: { order: OrderPage }) => {
   const title = (line: Line): string => {
     switch (line.kind) {
       case 'move':
-        return line.subject === 'deal_state' ? t('history.move.deal_state', { from: words.dealState(line.from ?? ''), to: words.dealState(line.to ?? '') }) : t('history.move.order_payment_state', { from: words.orderState(line.from ?? ''), to: words.orderState(line.to ?? '') })
+        return line.subject === 'deal_state'
+          ? t('history.move.deal_state', { from: words.dealState(line.from ?? ''), to: words.dealState(line.to ?? '') })
+          : t('history.move.order_payment_state', {
+              from: words.orderState(line.from ?? ''),
+              to: words.orderState(line.to ?? ''),
+            })
       case 'rate_move':
-        return t('history.rate', { number: line.subject, from: words.rateState(line.from ?? ''), to: words.rateState(line.to ?? '') })
+        return t('history.rate', {
+          number: line.subject,
+          from: words.rateState(line.from ?? ''),
+          to: words.rateState(line.to ?? ''),
+        })
       case 'transfer':
-        return t('history.transfer', { type: words.transferType(line.subject), amount: money(line.amount ?? '0'), state: words.transferState(line.to ?? '') })
+        return t('history.transfer', {
+          type: words.transferType(line.subject),
+          amount: money(line.amount ?? '0'),
+          state: words.transferState(line.to ?? ''),
+        })
       case 'note':
         return noteTitle(line)
     }
@@ -24,8 +37,23 @@ export const OrderHistory = ({ order }: { order: OrderPage }) => {
   const noteTitle = (line: Line): string => {
     const key = `history.note.${line.subject}`
     const side = (json: string | null) => {
-      const value = JSON.parse(json ?? '{}') as { amount?: number; dueOn?: string; plan?: string; name?: string; startsOn?: string; chargeAmount?: number }
-      return [value.name, value.plan, value.startsOn ? time(value.startsOn) : '', value.amount === undefined ? '' : money((value.amount / 100).toFixed(2)), value.dueOn ? time(value.dueOn) : ''].filter(Boolean).join(', ')
+      const value = JSON.parse(json ?? '{}') as {
+        amount?: number
+        dueOn?: string
+        plan?: string
+        name?: string
+        startsOn?: string
+        chargeAmount?: number
+      }
+      return [
+        value.name,
+        value.plan,
+        value.startsOn ? time(value.startsOn) : '',
+        value.amount === undefined ? '' : money((value.amount / 100).toFixed(2)),
+        value.dueOn ? time(value.dueOn) : '',
+      ]
+        .filter(Boolean)
+        .join(', ')
     }
     return orderTexts.has(key) ? t(key, { before: side(line.from), after: side(line.to) }) : line.subject
   }
@@ -34,7 +62,12 @@ export const OrderHistory = ({ order }: { order: OrderPage }) => {
     const rest = isStillOwed ? text!.replace(/^still_owed ?/, '') : text
     return [rest && words.reason(rest), isStillOwed && t('history.stillOwed')].filter(Boolean).join(' · ') || null
   }
-  const tone = (line: Line) => (line.kind === 'move' && line.subject === 'order_payment_state' ? orderPaymentState.states[line.to as 'paid']?.tone : line.kind === 'rate_move' ? orderRateState.states[line.to as 'paid']?.tone : undefined)
+  const tone = (line: Line) =>
+    line.kind === 'move' && line.subject === 'order_payment_state'
+      ? orderPaymentState.states[line.to as 'paid']?.tone
+      : line.kind === 'rate_move'
+        ? orderRateState.states[line.to as 'paid']?.tone
+        : undefined
   return (
     <Timeline
       label={t('page.history')}
@@ -44,7 +77,8 @@ export const OrderHistory = ({ order }: { order: OrderPage }) => {
         at: line.at,
         atText: time(line.at),
         ...(tone(line) ? { tone: tone(line)! } : {}),
-        text: [remark(line.text), line.by && t('history.by', { name: line.by })].filter(Boolean).join(' · ') || undefined,
+        text:
+          [remark(line.text), line.by && t('history.by', { name: line.by })].filter(Boolean).join(' · ') || undefined,
       }))}
     />
   )

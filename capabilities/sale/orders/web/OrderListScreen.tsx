@@ -8,7 +8,10 @@ import { orderTexts } from '../texts.ts'
 export default function OrderListScreen() {
   const t = useTexts(orderTexts)
   const { to, audience } = useArea()
-  const ratesOf = (row: Row) => (row['rateCount'] === null ? t('ratesPaid', { paid: Number(row['paidCount']) }) : t('rateOf', { paid: Number(row['paidCount']), count: Number(row['rateCount']) }))
+  const ratesOf = (row: Row) =>
+    row['rateCount'] === null
+      ? t('ratesPaid', { paid: Number(row['paidCount']) })
+      : t('rateOf', { paid: Number(row['paidCount']), count: Number(row['rateCount']) })
   return (
     <ListScreen
       list={orderList}

@@ -47,7 +47,9 @@ export const OrderParties = ({ order }: { order: OrderPage }) => {
             <details key={consent.kind}>
               <summary>{t(`consent.${consent.kind as 'terms'}`)}</summary>
               <p className="k-small">{consent.text}</p>
-              <p className="k-second k-small">{[time(consent.at), consent.address, consent.textVersion].filter(Boolean).join(' · ')}</p>
+              <p className="k-second k-small">
+                {[time(consent.at), consent.address, consent.textVersion].filter(Boolean).join(' · ')}
+              </p>
             </details>
           ))}
         </section>

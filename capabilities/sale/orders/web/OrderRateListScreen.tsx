@@ -7,5 +7,15 @@ import { orderTexts } from '../texts.ts'
 export default function OrderRateListScreen() {
   const t = useTexts(orderTexts)
   const { to, audience } = useArea()
-  return <ListScreen list={orderRateList} texts={orderTexts} title={t('rates.title')} text={t('rates.subtitle')} audience={audience} to={(row) => to(`orders/${row['orderId']}`)} empty={{ title: t('rates.empty.title'), text: t('rates.empty.text') }} />
+  return (
+    <ListScreen
+      list={orderRateList}
+      texts={orderTexts}
+      title={t('rates.title')}
+      text={t('rates.subtitle')}
+      audience={audience}
+      to={(row) => to(`orders/${row['orderId']}`)}
+      empty={{ title: t('rates.empty.title'), text: t('rates.empty.text') }}
+    />
+  )
 }

@@ -19,14 +19,20 @@ export const OrderRates = ({ order }: { order: OrderPage }) => {
               <th scope="col">{t('page.number')}</th>
               <th scope="col">{t('page.due')}</th>
               <th scope="col">{t('page.state')}</th>
-              <th scope="col" className="k-end">{t('page.amount')}</th>
-              <th scope="col" className="k-end"><span className="k-hidden">{t('page.actions')}</span></th>
+              <th scope="col" className="k-end">
+                {t('page.amount')}
+              </th>
+              <th scope="col" className="k-end">
+                <span className="k-hidden">{t('page.actions')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {order.rates.map((rate) => (
               <tr key={rate.id}>
-                <th scope="row" className="k-numbers">{rate.number}</th>
+                <th scope="row" className="k-numbers">
+                  {rate.number}
+                </th>
                 <td className="k-numbers">{time(rate.dueOn)}</td>
                 <td>
                   {rate.name && <div>{rate.name}</div>}
@@ -35,9 +41,13 @@ export const OrderRates = ({ order }: { order: OrderPage }) => {
                 </td>
                 <td className="k-end">
                   <Money>{money(rate.amount)}</Money>
-                  {Number(rate.creditAmount) > 0 && <small className="k-second"> {t('page.credit', { amount: money(rate.creditAmount) })}</small>}
+                  {Number(rate.creditAmount) > 0 && (
+                    <small className="k-second"> {t('page.credit', { amount: money(rate.creditAmount) })}</small>
+                  )}
                 </td>
-                <td className="k-end"><ActionBar small actions={actions} target={rate} /></td>
+                <td className="k-end">
+                  <ActionBar small actions={actions} target={rate} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -16,28 +16,66 @@ import { OrderRates } from './OrderRates.tsx'
 import { OrderTransfers } from './OrderTransfers.tsx'
 
 /** `aside`: what a higher room has to add beside the order; `salesperson`: how it lets one say who sold it; `publisher`: and who recommended it. */
-type Props = { aside?: (order: OrderPage) => ReactNode; salesperson?: (order: OrderPage) => ReactNode; publisher?: (order: OrderPage) => ReactNode }
+type Props = {
+  aside?: (order: OrderPage) => ReactNode
+  salesperson?: (order: OrderPage) => ReactNode
+  publisher?: (order: OrderPage) => ReactNode
+}
 
 export default function OrderScreen({ aside, salesperson, publisher }: Props) {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showOrder} input={{ id }}>{(order) => <Page order={order} aside={aside?.(order)} salesperson={salesperson?.(order)} publisher={publisher?.(order)} />}</Loaded>
+  return (
+    <Loaded endpoint={showOrder} input={{ id }}>
+      {(order) => (
+        <Page order={order} aside={aside?.(order)} salesperson={salesperson?.(order)} publisher={publisher?.(order)} />
+      )}
+    </Loaded>
+  )
 }
 
-const Page = ({ order, aside, salesperson, publisher }: { order: OrderPage; aside: ReactNode; salesperson: ReactNode; publisher: ReactNode }) => {
+const Page = ({
+  order,
+  aside,
+  salesperson,
+  publisher,
+}: {
+  order: OrderPage
+  aside: ReactNode
+  salesperson: ReactNode
+  publisher: ReactNode
+}) => {
   const { t, testMoney, upsellType, money, time, orderState, rateState, form, taxPairs } = useOrderWords(order.currency)
   const { actions, dialog } = useOrderActions(order)
   const { to } = useArea()
   const state = orderPaymentState.states[order.paymentState as 'paid']
   return (
     <>
-      <PageHead title={t('page.title', { token: order.token })} back={{ to: to('orders'), text: t('back') }} badge={<><Badge tone={state.tone}>{orderState(order.paymentState)}</Badge>{order.isTest && <Badge tone="amber">{testMoney()}</Badge>}</>} text={notes(order, t, time)} actions={actions} />
+      <PageHead
+        title={t('page.title', { token: order.token })}
+        back={{ to: to('orders'), text: t('back') }}
+        badge={
+          <>
+            <Badge tone={state.tone}>{orderState(order.paymentState)}</Badge>
+            {order.isTest && <Badge tone="amber">{testMoney()}</Badge>}
+          </>
+        }
+        text={notes(order, t, time)}
+        actions={actions}
+      />
       {dialog}
       <div className="k-split">
         <div className="k-stack">
           <div className="k-panel">
             <h2>{t('page.schedule')}</h2>
             {order.rates.length > 1 && (
-              <Schedule label={t('page.schedule')} pieces={order.rates.map((rate) => ({ key: rate.id, tone: orderRateState.states[rate.state as 'paid'].tone, text: `${time(rate.dueOn)}: ${money(rate.amount)}, ${rateState(rate.state)}` }))} />
+              <Schedule
+                label={t('page.schedule')}
+                pieces={order.rates.map((rate) => ({
+                  key: rate.id,
+                  tone: orderRateState.states[rate.state as 'paid'].tone,
+                  text: `${time(rate.dueOn)}: ${money(rate.amount)}, ${rateState(rate.state)}`,
+                }))}
+              />
             )}
             <OrderRates order={order} />
           </div>
@@ -56,16 +94,42 @@ const Page = ({ order, aside, salesperson, publisher }: { order: OrderPage; asid
             <Pairs
               pairs={[
                 [t('page.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
-                ...order.along.map(({ id, token, upsellType: type, productName }): [string, ReactNode] => [upsellType(type), <Link key={id} to={to(`orders/${id}`)}>{`${productName} (${token})`}</Link>]),
-                [t('page.form'), [t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName].filter(Boolean).join(' · ')],
-                [t('page.total'), <strong key="total" className="k-numbers">{money(order.totalAmount)}</strong>],
+                ...order.along.map(({ id, token, upsellType: type, productName }): [string, ReactNode] => [
+                  upsellType(type),
+                  <Link key={id} to={to(`orders/${id}`)}>{`${productName} (${token})`}</Link>,
+                ]),
+                [
+                  t('page.form'),
+                  [t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName]
+                    .filter(Boolean)
+                    .join(' · '),
+                ],
+                [
+                  t('page.total'),
+                  <strong key="total" className="k-numbers">
+                    {money(order.totalAmount)}
+                  </strong>,
+                ],
                 ...taxPairs(order.taxes),
                 [t('page.paid'), money(order.paidAmount)],
                 [t('page.openAmount'), Number(order.unpaidAmount) > 0 ? money(order.unpaidAmount) : null],
                 [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
                 [t('page.method'), form(order.paymentMethod, order.methodLabel)],
                 [t('page.coupon'), order.couponCode],
-                [t('column.salesTeamMemberName'), order.salesTeamMember ? <Salesperson key="salesperson" member={order.salesTeamMember} order={order.id} earned={money(order.salesTeamMember.earnedAmount)} change={salesperson} /> : salesperson],
+                [
+                  t('column.salesTeamMemberName'),
+                  order.salesTeamMember ? (
+                    <Salesperson
+                      key="salesperson"
+                      member={order.salesTeamMember}
+                      order={order.id}
+                      earned={money(order.salesTeamMember.earnedAmount)}
+                      change={salesperson}
+                    />
+                  ) : (
+                    salesperson
+                  ),
+                ],
                 [t('page.creditLeft'), Number(order.creditAmount) > 0 ? money(order.creditAmount) : null],
                 [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
                 [t('page.created'), time(order.createdAt)],
@@ -76,7 +140,9 @@ const Page = ({ order, aside, salesperson, publisher }: { order: OrderPage; asid
           {order.parts.length > 0 && (
             <section className="k-panel" aria-labelledby="parts">
               <h2 id="parts">{t('page.parts')}</h2>
-              <Pairs pairs={order.parts.map((part) => [`${part.name} (${part.shareBp / 100} %)`, money(part.totalAmount)])} />
+              <Pairs
+                pairs={order.parts.map((part) => [`${part.name} (${part.shareBp / 100} %)`, money(part.totalAmount)])}
+              />
             </section>
           )}
           <OrderParties order={order} />
@@ -88,13 +154,27 @@ const Page = ({ order, aside, salesperson, publisher }: { order: OrderPage; asid
 }
 
 /** Who sold it, with the way to the deal; and what they earned, with the way to why. */
-const Salesperson = ({ member, order, earned, change }: { member: { name: string }; order: string | number; earned: string; change: ReactNode }) => {
+const Salesperson = ({
+  member,
+  order,
+  earned,
+  change,
+}: {
+  member: { name: string }
+  order: string | number
+  earned: string
+  change: ReactNode
+}) => {
   const { to } = useArea()
   return (
     <>
-      <Link className="k-link" to={to(`deals?order_id=${order}`)}>{member.name}</Link>
+      <Link className="k-link" to={to(`deals?order_id=${order}`)}>
+        {member.name}
+      </Link>
       {' · '}
-      <Link className="k-link" to={to(`sales_earnings?order_id=${order}`)}>{earned}</Link>
+      <Link className="k-link" to={to(`sales_earnings?order_id=${order}`)}>
+        {earned}
+      </Link>
       {change}
     </>
   )
@@ -107,7 +187,9 @@ const notes = (order: OrderPage, t: ReturnType<typeof useOrderWords>['t'], time:
   [
     order.withdrawalOpen && t('page.withdrawalOpen'),
     order.cancelsOn && t('page.endsOn', { day: time(order.cancelsOn) }),
-    order.pausedUntil && order.paymentState === 'payment_paused' && (order.pausedUntil > openEnd ? t('page.pausedOpen') : t('page.pausedUntil', { day: time(order.pausedUntil) })),
+    order.pausedUntil &&
+      order.paymentState === 'payment_paused' &&
+      (order.pausedUntil > openEnd ? t('page.pausedOpen') : t('page.pausedUntil', { day: time(order.pausedUntil) })),
     order.trialEndsOn && t('page.trialEndsOn', { day: time(order.trialEndsOn) }),
     order.minimumTermEndsOn && t('page.minimumTerm', { day: time(order.minimumTermEndsOn) }),
   ]

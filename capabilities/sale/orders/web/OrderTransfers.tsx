@@ -12,9 +12,16 @@ export const OrderTransfers = ({ order }: { order: OrderPage }) => {
       {order.transfers.map((transfer) => (
         <li key={transfer.id}>
           <div>
-            <strong>{transferType(transfer.type)}</strong> <span className="k-second">{form(transfer.paymentMethod)}</span>
+            <strong>{transferType(transfer.type)}</strong>{' '}
+            <span className="k-second">{form(transfer.paymentMethod)}</span>
             <div className="k-second k-small">
-              {[time(transfer.processedAt ?? transfer.createdAt), transfer.wireReference && t('page.reference', { reference: transfer.wireReference }), transfer.declineReason && reason(transfer.declineReason)].filter(Boolean).join(' · ')}
+              {[
+                time(transfer.processedAt ?? transfer.createdAt),
+                transfer.wireReference && t('page.reference', { reference: transfer.wireReference }),
+                transfer.declineReason && reason(transfer.declineReason),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </div>
           </div>
           <Badge tone={transferState.states[transfer.state as 'waiting'].tone}>{word(transfer.state)}</Badge>

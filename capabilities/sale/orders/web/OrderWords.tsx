@@ -16,7 +16,11 @@ export const OrderWords = ({ order, more }: { order: Words; more?: ReactNode }) 
             {order.answers.map((answer, at) => (
               <div key={at}>
                 <dt className="k-second k-small">{answer.question}</dt>
-                <dd>{answer.form === 'checkbox' ? t(answer.values.length > 0 ? 'page.ticked' : 'page.not_ticked') : answer.values.join(', ') || '–'}</dd>
+                <dd>
+                  {answer.form === 'checkbox'
+                    ? t(answer.values.length > 0 ? 'page.ticked' : 'page.not_ticked')
+                    : answer.values.join(', ') || '–'}
+                </dd>
               </div>
             ))}
           </dl>
@@ -28,7 +32,9 @@ export const OrderWords = ({ order, more }: { order: Words; more?: ReactNode }) 
           <details>
             <summary>{t(term.isAgreed ? 'page.term_agreed' : 'page.term_shown')}</summary>
             {term.text.split(/\n+/).map((paragraph, at) => (
-              <p key={at} className="k-small">{paragraph}</p>
+              <p key={at} className="k-small">
+                {paragraph}
+              </p>
             ))}
           </details>
           {more}

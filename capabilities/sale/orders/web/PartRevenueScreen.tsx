@@ -7,5 +7,17 @@ import { orderTexts } from '../texts.ts'
 export default function PartRevenueScreen() {
   const t = useTexts(orderTexts)
   const locale = useLocale()
-  return <ListScreen list={partRevenueList} texts={orderTexts} title={t('parts.title')} text={t('parts.subtitle')} to={(row) => `/cabinet/orders/${String(row['orderId'])}`} cells={{ share: (row) => `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(row['share']))} %` }} empty={{ title: t('parts.empty.title'), text: t('parts.empty.text') }} />
+  return (
+    <ListScreen
+      list={partRevenueList}
+      texts={orderTexts}
+      title={t('parts.title')}
+      text={t('parts.subtitle')}
+      to={(row) => `/cabinet/orders/${String(row['orderId'])}`}
+      cells={{
+        share: (row) => `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(row['share']))} %`,
+      }}
+      empty={{ title: t('parts.empty.title'), text: t('parts.empty.text') }}
+    />
+  )
 }

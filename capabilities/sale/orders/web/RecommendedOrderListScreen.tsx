@@ -5,5 +5,14 @@ import { orderTexts } from '../texts.ts'
 
 export default function RecommendedOrderListScreen() {
   const t = useTexts(orderTexts)
-  return <ListScreen list={recommendedOrderList} texts={orderTexts} title={t('recommended.title')} text={t('recommended.text')} audience="publisher" empty={{ text: t('recommended.empty') }} />
+  return (
+    <ListScreen
+      list={recommendedOrderList}
+      texts={orderTexts}
+      title={t('recommended.title')}
+      text={t('recommended.text')}
+      audience="publisher"
+      empty={{ text: t('recommended.empty') }}
+    />
+  )
 }

@@ -19,18 +19,47 @@ export const useOrderActions = (order: OrderPage): { actions: Action[]; dialog: 
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const has = (key: string) => order.actions.includes(key)
-  const asks = (key: Asked, permission: string, more: Partial<Action> = {}): Action[] => (has(key) ? [{ key, text: action(key), permission, run: () => setAsked(key), ...more }] : [])
+  const asks = (key: Asked, permission: string, more: Partial<Action> = {}): Action[] =>
+    has(key) ? [{ key, text: action(key), permission, run: () => setAsked(key), ...more }] : []
   const actions: Action[] = [
     ...asks('mark_wire_received', 'payments.mark_received', { primary: true }),
-    ...(has('resume') ? [{ key: 'resume', text: action('resume'), permission: 'orders.change', primary: true, run: () => api(resumeCall, { id: order.id }), done: t('done.resume') }] : []),
-    ...(has('revoke_cancellation') ? [{ key: 'revoke', text: action('revoke_cancellation'), permission: 'orders.change', run: () => api(revokeCall, { id: order.id }), done: t('done.revoke_cancellation') }] : []),
+    ...(has('resume')
+      ? [
+          {
+            key: 'resume',
+            text: action('resume'),
+            permission: 'orders.change',
+            primary: true,
+            run: () => api(resumeCall, { id: order.id }),
+            done: t('done.resume'),
+          },
+        ]
+      : []),
+    ...(has('revoke_cancellation')
+      ? [
+          {
+            key: 'revoke',
+            text: action('revoke_cancellation'),
+            permission: 'orders.change',
+            run: () => api(revokeCall, { id: order.id }),
+            done: t('done.revoke_cancellation'),
+          },
+        ]
+      : []),
     ...asks('change_plan', 'orders.change'),
     ...asks('add_rate', 'orders.change'),
     ...asks('pause', 'orders.change'),
     ...asks('refund', 'orders.refund'),
     ...asks('cancel', 'orders.change', { danger: true }),
   ]
-  const dialogs: Record<Asked, (props: Dialog) => ReactNode> = { refund: Refund, cancel: Cancel, pause: Pause, mark_wire_received: WireReceived, change_plan: ChangePlan, add_rate: AddRate }
+  const dialogs: Record<Asked, (props: Dialog) => ReactNode> = {
+    refund: Refund,
+    cancel: Cancel,
+    pause: Pause,
+    mark_wire_received: WireReceived,
+    change_plan: ChangePlan,
+    add_rate: AddRate,
+  }
   const Shown = asked && dialogs[asked]
   const dialog = (
     <Modal opened={asked !== undefined} onClose={close} title={asked ? action(asked) : ''} centered>
@@ -46,15 +75,34 @@ const Refund = ({ order, onDone }: Dialog) => {
   const { t, money } = useOrderWords(order.currency)
   const left = sum(order.transfers.map((transfer) => transfer.refundableAmount))
   const [amount, setAmount] = useState(left)
-  const form = useForm({ endpoint: refundCall, texts: orderTexts, initial: { id: order.id, amount: left, isStillOwed: false, cancels: false, reason: '' }, done: t('done.refund'), onDone })
+  const form = useForm({
+    endpoint: refundCall,
+    texts: orderTexts,
+    initial: { id: order.id, amount: left, isStillOwed: false, cancels: false, reason: '' },
+    done: t('done.refund'),
+    onDone,
+  })
   form.mantine.watch('amount', ({ value }) => setAmount(String(value)))
   return (
     <Form
       form={form}
       submit={fromDecimal(amount) ? t('submit.refund', { amount: money(amount) }) : t('action.refund')}
       fields={[
-        { kind: 'money', name: 'amount', currency: order.currency, max: Number(left), required: true, label: t('form.amount'), hint: t('form.refundHint', { left: money(left) }) },
-        ...(order.periodType === 'one_time' ? [] : [{ kind: 'switch' as const, name: 'isStillOwed', label: t('form.stillOwed') }, { kind: 'switch' as const, name: 'cancels', label: t('form.cancels') }]),
+        {
+          kind: 'money',
+          name: 'amount',
+          currency: order.currency,
+          max: Number(left),
+          required: true,
+          label: t('form.amount'),
+          hint: t('form.refundHint', { left: money(left) }),
+        },
+        ...(order.periodType === 'one_time'
+          ? []
+          : [
+              { kind: 'switch' as const, name: 'isStillOwed', label: t('form.stillOwed') },
+              { kind: 'switch' as const, name: 'cancels', label: t('form.cancels') },
+            ]),
         { kind: 'text', name: 'reason', label: t('form.reason') },
       ]}
     />
@@ -63,13 +111,27 @@ const Refund = ({ order, onDone }: Dialog) => {
 
 const Cancel = ({ order, onDone }: Dialog) => {
   const { t } = useOrderWords(order.currency)
-  const form = useForm({ endpoint: cancelOrderCall, texts: orderTexts, initial: { id: order.id, at: order.periodType === 'one_time' ? 'now' : 'period_end', reason: '' }, done: t('done.cancel'), onDone })
+  const form = useForm({
+    endpoint: cancelOrderCall,
+    texts: orderTexts,
+    initial: { id: order.id, at: order.periodType === 'one_time' ? 'now' : 'period_end', reason: '' },
+    done: t('done.cancel'),
+    onDone,
+  })
   return (
     <Form
       form={form}
       submit={t('submit.cancel')}
       fields={[
-        { kind: 'select', name: 'at', label: t('form.when'), options: [...(order.periodType === 'one_time' ? [] : [{ value: 'period_end', label: t('form.periodEnd') }]), { value: 'now', label: t('form.now') }] },
+        {
+          kind: 'select',
+          name: 'at',
+          label: t('form.when'),
+          options: [
+            ...(order.periodType === 'one_time' ? [] : [{ value: 'period_end', label: t('form.periodEnd') }]),
+            { value: 'now', label: t('form.now') },
+          ],
+        },
         { kind: 'text', name: 'reason', label: t('form.reason') },
       ]}
     />
@@ -78,14 +140,55 @@ const Cancel = ({ order, onDone }: Dialog) => {
 
 const Pause = ({ order, onDone }: Dialog) => {
   const { t } = useOrderWords(order.currency)
-  const form = useForm({ endpoint: pauseCall, texts: orderTexts, initial: { id: order.id, reason: '' }, done: t('done.pause'), onDone, shape: ({ days, reason }) => ({ id: order.id, reason: String(reason ?? ''), ...(days ? { days: Number(days) } : {}) }) })
-  return <Form form={form} submit={t('submit.pause')} fields={[{ kind: 'integer', name: 'days', min: 1, max: 365, label: t('form.days'), hint: t('form.daysHint') }, { kind: 'text', name: 'reason', label: t('form.reason') }]} />
+  const form = useForm({
+    endpoint: pauseCall,
+    texts: orderTexts,
+    initial: { id: order.id, reason: '' },
+    done: t('done.pause'),
+    onDone,
+    shape: ({ days, reason }) => ({
+      id: order.id,
+      reason: String(reason ?? ''),
+      ...(days ? { days: Number(days) } : {}),
+    }),
+  })
+  return (
+    <Form
+      form={form}
+      submit={t('submit.pause')}
+      fields={[
+        { kind: 'integer', name: 'days', min: 1, max: 365, label: t('form.days'), hint: t('form.daysHint') },
+        { kind: 'text', name: 'reason', label: t('form.reason') },
+      ]}
+    />
+  )
 }
 
 const WireReceived = ({ order, onDone }: Dialog) => {
   const { t, money } = useOrderWords(order.currency)
   const wire = order.transfers.find((transfer) => transfer.actions.includes('mark_received'))
   const open = toDecimal((fromDecimal(wire?.amount ?? '0') ?? 0) - (fromDecimal(wire?.receivedAmount ?? '0') ?? 0))
-  const form = useForm({ endpoint: markReceivedCall, texts: orderTexts, initial: { id: order.id, transferId: wire?.id, amount: open }, done: t('done.mark_wire_received'), onDone })
-  return <Form form={form} submit={t('action.mark_wire_received')} fields={[{ kind: 'money', name: 'amount', currency: order.currency, required: true, label: t('form.amount'), hint: t('form.wireHint', { left: money(open) }) }]} />
+  const form = useForm({
+    endpoint: markReceivedCall,
+    texts: orderTexts,
+    initial: { id: order.id, transferId: wire?.id, amount: open },
+    done: t('done.mark_wire_received'),
+    onDone,
+  })
+  return (
+    <Form
+      form={form}
+      submit={t('action.mark_wire_received')}
+      fields={[
+        {
+          kind: 'money',
+          name: 'amount',
+          currency: order.currency,
+          required: true,
+          label: t('form.amount'),
+          hint: t('form.wireHint', { left: money(open) }),
+        },
+      ]}
+    />
+  )
 }

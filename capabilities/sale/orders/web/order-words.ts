@@ -25,10 +25,16 @@ export const useOrderWords = (currency: string) => {
     /** VAT by rate; the country stands with it where there is more than one. */
     taxPairs: (taxes: OrderPage['taxes']): [string, string][] => {
       const places = new Set(taxes.map((tax) => tax.vatCountry))
-      const at = (country: string | null) => (country && places.size > 1 ? ` (${new Intl.DisplayNames([locale], { type: 'region' }).of(country)})` : '')
+      const at = (country: string | null) =>
+        country && places.size > 1 ? ` (${new Intl.DisplayNames([locale], { type: 'region' }).of(country)})` : ''
       return taxes
         .filter(({ vatTreatment }) => vatTreatment === 'standard' || vatTreatment === 'reverse_charge')
-        .map((tax) => [tax.vatTreatment === 'standard' ? t('page.vat', { rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100) }) + at(tax.vatCountry) : t('page.reverseCharge'), money(tax.vatAmount)])
+        .map((tax) => [
+          tax.vatTreatment === 'standard'
+            ? t('page.vat', { rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100) }) + at(tax.vatCountry)
+            : t('page.reverseCharge'),
+          money(tax.vatAmount),
+        ])
     },
     time: (iso: string) => formatTime(iso, locale),
     orderState: (state: string) => t(`state.order_payment_state.${state}` as Key),
@@ -38,7 +44,12 @@ export const useOrderWords = (currency: string) => {
     upsellType: (type: string) => payments(`choice.upsell_type.${type}` as PaymentKey),
     testMoney: () => payments('choice.money.test'),
     transferType: (type: string) => payments(`choice.transfer_type.${type}` as PaymentKey),
-    reason: (reason: string) => (orderTexts.has(reasonKey(reason)) ? t(reasonKey(reason) as Key) : paymentTexts.has(`choice.decline_reason.${reason}`) ? payments(`choice.decline_reason.${reason}` as PaymentKey) : reason),
+    reason: (reason: string) =>
+      orderTexts.has(reasonKey(reason))
+        ? t(reasonKey(reason) as Key)
+        : paymentTexts.has(`choice.decline_reason.${reason}`)
+          ? payments(`choice.decline_reason.${reason}` as PaymentKey)
+          : reason,
     form: (form: string, label: string | null = null) => methodName(locale, form, label),
     action: (key: string) => t(`action.${key}` as Key),
   }

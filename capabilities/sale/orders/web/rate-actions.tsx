@@ -16,20 +16,36 @@ export const useRateActions = (order: OrderPage): { actions: Action<Rate>[]; dia
   const [changed, setChanged] = useState<Rate>()
   const may = (key: string) => (rate: Rate) => rate.actions.includes(key)
   const actions: Action<Rate>[] = [
-    { key: 'charge', text: action('charge'), permission: 'orders.change', shows: may('charge'), run: (rate) => api(chargeRateCall, { id: rate.id }), done: t('done.charge') },
+    {
+      key: 'charge',
+      text: action('charge'),
+      permission: 'orders.change',
+      shows: may('charge'),
+      run: (rate) => api(chargeRateCall, { id: rate.id }),
+      done: t('done.charge'),
+    },
     { key: 'change', text: action('change'), permission: 'orders.change', shows: may('change'), run: setChanged },
     {
       key: 'skip',
       text: action('skip'),
       permission: 'orders.change',
       shows: may('skip'),
-      confirm: (rate) => ({ title: t('confirm.skip.title', { number: rate.number }), text: t('confirm.skip.text', { amount: money(rate.amount) }), yes: action('skip') }),
+      confirm: (rate) => ({
+        title: t('confirm.skip.title', { number: rate.number }),
+        text: t('confirm.skip.text', { amount: money(rate.amount) }),
+        yes: action('skip'),
+      }),
       run: (rate) => api(skipRateCall, { id: rate.id }),
       done: t('done.skip'),
     },
   ]
   const dialog = (
-    <Modal opened={changed !== undefined} onClose={() => setChanged(undefined)} title={t('page.changeRate', { number: changed?.number ?? '' })} centered>
+    <Modal
+      opened={changed !== undefined}
+      onClose={() => setChanged(undefined)}
+      title={t('page.changeRate', { number: changed?.number ?? '' })}
+      centered
+    >
       {changed && <ChangeRate rate={changed} currency={order.currency} onDone={() => setChanged(undefined)} />}
     </Modal>
   )
@@ -38,7 +54,13 @@ export const useRateActions = (order: OrderPage): { actions: Action<Rate>[]; dia
 
 const ChangeRate = ({ rate, currency, onDone }: { rate: Rate; currency: string; onDone: () => void }) => {
   const { t } = useOrderWords(currency)
-  const form = useForm({ endpoint: changeRateCall, texts: orderTexts, initial: { id: rate.id, amount: rate.amount, dueOn: rate.dueOn, reason: '' }, done: t('done.change'), onDone })
+  const form = useForm({
+    endpoint: changeRateCall,
+    texts: orderTexts,
+    initial: { id: rate.id, amount: rate.amount, dueOn: rate.dueOn, reason: '' },
+    done: t('done.change'),
+    onDone,
+  })
   return (
     <Form
       form={form}

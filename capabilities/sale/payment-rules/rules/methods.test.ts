@@ -1,15 +1,35 @@
 import { expect, it } from 'vitest'
 import { judgeMethods, offeredMethods, type PaymentRule, type ProviderAbility, type Sale } from './methods.ts'
 
-const providers: ProviderAbility[] = [{ name: 'sandbox', forms: ['card', 'sepa'], currencies: 'any' }, { name: 'direct_bank', forms: ['bank_wire'], currencies: ['eur'] }]
+const providers: ProviderAbility[] = [
+  { name: 'sandbox', forms: ['card', 'sepa'], currencies: 'any' },
+  { name: 'direct_bank', forms: ['bank_wire'], currencies: ['eur'] },
+]
 const sale: Sale = { form: 'subscription', currency: 'eur', countryCode: 'DE', firstAmount: 2000 }
-const rule: PaymentRule = { planForm: 'subscription', paymentForm: 'card', isOffered: true, countries: null, currencies: null, minAmount: null, maxAmount: null }
-const card = (rules: PaymentRule[], of: Partial<Sale> = {}) => judgeMethods(providers, rules, { ...sale, ...of }, null).find(({ form }) => form === 'card')!.hidden
+const rule: PaymentRule = {
+  planForm: 'subscription',
+  paymentForm: 'card',
+  isOffered: true,
+  countries: null,
+  currencies: null,
+  minAmount: null,
+  maxAmount: null,
+}
+const card = (rules: PaymentRule[], of: Partial<Sale> = {}) =>
+  judgeMethods(providers, rules, { ...sale, ...of }, null).find(({ form }) => form === 'card')!.hidden
 
 it('without rules follows what providers take and the product allows', () => {
   expect(offeredMethods(providers, [], sale, null).map(({ form }) => form)).toEqual(['card', 'sepa', 'bank_wire'])
-  expect(judgeMethods(providers, [], { ...sale, currency: 'usd' }, null).map(({ hidden }) => hidden)).toEqual([null, 'currency', 'currency'])
-  expect(judgeMethods(providers, [], sale, ['bank_wire']).map(({ hidden }) => hidden)).toEqual(['product', 'product', null])
+  expect(judgeMethods(providers, [], { ...sale, currency: 'usd' }, null).map(({ hidden }) => hidden)).toEqual([
+    null,
+    'currency',
+    'currency',
+  ])
+  expect(judgeMethods(providers, [], sale, ['bank_wire']).map(({ hidden }) => hidden)).toEqual([
+    'product',
+    'product',
+    null,
+  ])
 })
 
 it.each<[string, Partial<PaymentRule>, Partial<Sale>, string | null]>([

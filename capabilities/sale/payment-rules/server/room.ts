@@ -5,4 +5,10 @@ import { paymentRulePermissions } from '../vocabulary.ts'
 import { paymentRuleRoutes } from './routes.ts'
 import { paymentRuleTables } from './tables.ts'
 
-export const paymentRulesRoom: Room = { name: 'payment_rules', tables: paymentRuleTables, permissions: paymentRulePermissions, texts: paymentRuleTexts as Texts, routes: paymentRuleRoutes }
+export const paymentRulesRoom: Room = {
+  name: 'payment_rules',
+  tables: paymentRuleTables,
+  permissions: paymentRulePermissions,
+  texts: paymentRuleTexts as Texts,
+  routes: paymentRuleRoutes,
+}

@@ -10,21 +10,41 @@ import { tillOf } from './till.ts'
 export const ownRules = async (ctx: Ctx): Promise<Given<typeof showPaymentRules>> => {
   const seller = (await sellerById(ctx, sellerOf(ctx)))!
   const { providers, rules } = await tillOf(ctx, seller.id, soldByOf(seller))
-  return { providers: providers.map(({ name, forms, currencies }) => ({ name, forms: [...forms], currencies: currencies === 'any' ? currencies : [...currencies] })), rules: rules.map((rule) => ({ ...rule, countries: rule.countries && [...rule.countries], currencies: rule.currencies && [...rule.currencies] })) }
+  return {
+    providers: providers.map(({ name, forms, currencies }) => ({
+      name,
+      forms: [...forms],
+      currencies: currencies === 'any' ? currencies : [...currencies],
+    })),
+    rules: rules.map((rule) => ({
+      ...rule,
+      countries: rule.countries && [...rule.countries],
+      currencies: rule.currencies && [...rule.currencies],
+    })),
+  }
 }
 
 /** Says for some forms of plans to whom a way to pay is offered. Payments that run already go on. */
 export const setOwnRules = async (ctx: Ctx, { planForms, ...rule }: Taken<typeof setPaymentRules>) => {
   const before = await ownRules(ctx)
-  if (!before.providers.some(({ forms }) => forms.includes(rule.paymentForm))) throw invalid({ paymentForm: ['not_in_list'] })
+  if (!before.providers.some(({ forms }) => forms.includes(rule.paymentForm)))
+    throw invalid({ paymentForm: ['not_in_list'] })
   await ctx.db
     .insertInto('paymentRules')
     .values(planForms.map((planForm) => ({ ...rule, planForm, sellerId: sellerOf(ctx), changedAt: ctx.now })))
-    .onConflict((conflict) => conflict.columns(['sellerId', 'planForm', 'paymentForm']).doUpdateSet({ ...rule, changedAt: ctx.now }))
+    .onConflict((conflict) =>
+      conflict.columns(['sellerId', 'planForm', 'paymentForm']).doUpdateSet({ ...rule, changedAt: ctx.now }),
+    )
     .execute()
   await writeAuditEntry(ctx, {
-    userId: ctx.actor.userId, sellerId: sellerOf(ctx), action: 'payment_rules.set', subject: rule.paymentForm,
-    before: { rules: before.rules.filter((each) => each.paymentForm === rule.paymentForm && planForms.includes(each.planForm)) }, after: { planForms, ...rule },
+    userId: ctx.actor.userId,
+    sellerId: sellerOf(ctx),
+    action: 'payment_rules.set',
+    subject: rule.paymentForm,
+    before: {
+      rules: before.rules.filter((each) => each.paymentForm === rule.paymentForm && planForms.includes(each.planForm)),
+    },
+    after: { planForms, ...rule },
   })
   return ownRules(ctx)
 }

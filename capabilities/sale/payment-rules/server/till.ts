@@ -6,12 +6,22 @@ import type { PaymentRule, ProviderAbility } from '../rules/methods.ts'
 import './tables.ts'
 
 /** The providers payments are taken with, whom they are offered to, and the account wires go to. */
-export type Till = { providers: ProviderAbility[]; rules: PaymentRule[]; bank: { holder: string; iban: string; bic: string | null } | null }
+export type Till = {
+  providers: ProviderAbility[]
+  rules: PaymentRule[]
+  bank: { holder: string; iban: string; bic: string | null } | null
+}
 
 /** A seller's own account is none for what the reseller sells. */
 export const tillOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, sellerId: number, soldBy: SoldBy): Promise<Till> => {
   const [known, rules] = await Promise.all([paymentProvidersOf(ctx, sellerId), rulesOf(ctx, sellerId)])
-  const enabled = known.filter((each) => each.isEnabled && providers[each.provider] && (each.provider !== 'sandbox' || ctx.ports.settings.SANDBOX) && (each.provider !== 'direct_bank' || soldBy === 'seller'))
+  const enabled = known.filter(
+    (each) =>
+      each.isEnabled &&
+      providers[each.provider] &&
+      (each.provider !== 'sandbox' || ctx.ports.settings.SANDBOX) &&
+      (each.provider !== 'direct_bank' || soldBy === 'seller'),
+  )
   const bank = enabled.find((each) => each.provider === 'direct_bank')?.settings
   return {
     // The order of the provider table, not of the alphabet, is the order buyers see.
@@ -22,4 +32,8 @@ export const tillOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, sellerId: number, s
 }
 
 const rulesOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<PaymentRule[]> =>
-  ctx.db.selectFrom('paymentRules').select(['planForm', 'paymentForm', 'isOffered', 'countries', 'currencies', 'minAmount', 'maxAmount']).where('sellerId', '=', sellerId).execute()
+  ctx.db
+    .selectFrom('paymentRules')
+    .select(['planForm', 'paymentForm', 'isOffered', 'countries', 'currencies', 'minAmount', 'maxAmount'])
+    .where('sellerId', '=', sellerId)
+    .execute()

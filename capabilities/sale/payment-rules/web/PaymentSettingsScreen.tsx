@@ -21,7 +21,11 @@ import { ruleAt, stateOf, type Settings, type ShownRule } from './rule-at.ts'
 import { TryOut } from './TryOut.tsx'
 
 export default function PaymentSettingsScreen() {
-  return <Loaded endpoint={showPaymentRules} input={{}}>{(settings) => <Matrix settings={settings} />}</Loaded>
+  return (
+    <Loaded endpoint={showPaymentRules} input={{}}>
+      {(settings) => <Matrix settings={settings} />}
+    </Loaded>
+  )
 }
 
 const tones = { offered: 'green', limited: 'blue', off: 'gray' } as const
@@ -34,7 +38,9 @@ const Matrix = ({ settings }: { settings: Settings }) => {
   const [open, setOpen] = useState<Pick<ShownRule, 'planForm' | 'paymentForm'>>()
   const forms = [...new Set(settings.providers.flatMap((provider) => provider.forms))]
   const planWord = (plan: PlanForm) => words(`choice.plan_form.${plan}`)
-  const unpayable = planForms.filter((plan) => forms.length > 0 && forms.every((form) => stateOf(ruleAt(settings, plan, form)) === 'off'))
+  const unpayable = planForms.filter(
+    (plan) => forms.length > 0 && forms.every((form) => stateOf(ruleAt(settings, plan, form)) === 'off'),
+  )
   const show = (answer: Settings) => queries.setQueryData([showPaymentRules.path, {}], answer)
   const putBack = async (rules: Sent<typeof setPaymentRules>[]) => {
     for (const rule of rules) show(await api(setPaymentRules, rule))
@@ -47,14 +53,20 @@ const Matrix = ({ settings }: { settings: Settings }) => {
   }
   return (
     <>
-      <PageHead title={t('title')} text={t('subtitle')} back={{ to: '/cabinet/settings/payment_providers', text: t('to_providers') }} />
+      <PageHead
+        title={t('title')}
+        text={t('subtitle')}
+        back={{ to: '/cabinet/settings/payment_providers', text: t('to_providers') }}
+      />
       {forms.length === 0 ? (
         <EmptyState title={t('no_providers')}>
           <LinkButton href="/cabinet/settings/payment_providers">{t('to_providers')}</LinkButton>
         </EmptyState>
       ) : (
         <div className="k-stack">
-          {unpayable.length > 0 && <Notice tone="amber">{t('none_left', { forms: unpayable.map(planWord).join(', ') })}</Notice>}
+          {unpayable.length > 0 && (
+            <Notice tone="amber">{t('none_left', { forms: unpayable.map(planWord).join(', ') })}</Notice>
+          )}
           <div className="k-list k-table-scroll" role="region" aria-label={t('table')} tabIndex={0}>
             <table className="k-table">
               <thead>
@@ -77,7 +89,16 @@ const Matrix = ({ settings }: { settings: Settings }) => {
                       const state = stateOf(ruleAt(settings, plan, form))
                       return (
                         <td key={plan} data-kind="choice" data-label={planWord(plan)}>
-                          <button type="button" className="k-cell-button" aria-label={t('edit', { method: methodName(locale, form, null), plan: planWord(plan), state: t(`state.${state}`) })} onClick={() => setOpen({ planForm: plan, paymentForm: form })}>
+                          <button
+                            type="button"
+                            className="k-cell-button"
+                            aria-label={t('edit', {
+                              method: methodName(locale, form, null),
+                              plan: planWord(plan),
+                              state: t(`state.${state}`),
+                            })}
+                            onClick={() => setOpen({ planForm: plan, paymentForm: form })}
+                          >
                             <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
                           </button>
                         </td>
@@ -91,7 +112,18 @@ const Matrix = ({ settings }: { settings: Settings }) => {
           <TryOut settings={settings} />
         </div>
       )}
-      {open && <RuleDialog key={`${open.planForm}:${open.paymentForm}`} rule={ruleAt(settings, open.planForm, open.paymentForm)} title={t('dialog.title', { method: methodName(locale, open.paymentForm, null), plan: planWord(open.planForm) })} onDone={changed} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <RuleDialog
+          key={`${open.planForm}:${open.paymentForm}`}
+          rule={ruleAt(settings, open.planForm, open.paymentForm)}
+          title={t('dialog.title', {
+            method: methodName(locale, open.paymentForm, null),
+            plan: planWord(open.planForm),
+          })}
+          onDone={changed}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   )
 }

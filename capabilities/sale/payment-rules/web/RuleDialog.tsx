@@ -14,7 +14,12 @@ import { paymentRuleTexts } from '../texts.ts'
 import type { ShownRule } from './rule-at.ts'
 
 type Change = Sent<typeof setPaymentRules>
-type Props = { rule: ShownRule; title: string; onDone: (answer: Answered<typeof setPaymentRules>, change: Change) => void; onClose: () => void }
+type Props = {
+  rule: ShownRule
+  title: string
+  onDone: (answer: Answered<typeof setPaymentRules>, change: Change) => void
+  onClose: () => void
+}
 
 /** An empty list means all: the wire says null. */
 const orNull = (list: unknown) => ((list as string[]).length > 0 ? (list as string[]) : null)
@@ -27,8 +32,22 @@ export const RuleDialog = ({ rule, title, onDone, onClose }: Props) => {
   const form = useForm({
     endpoint: setPaymentRules,
     texts: paymentRuleTexts,
-    initial: { ...limits, paymentForm, planForms: [planForm], countries: limits.countries ?? [], currencies: limits.currencies ?? [] },
-    shape: (values) => ({ ...values, paymentForm, countries: orNull(values['countries']), currencies: orNull(values['currencies']), minAmount: values['minAmount'] || null, maxAmount: values['maxAmount'] || null }) as Change,
+    initial: {
+      ...limits,
+      paymentForm,
+      planForms: [planForm],
+      countries: limits.countries ?? [],
+      currencies: limits.currencies ?? [],
+    },
+    shape: (values) =>
+      ({
+        ...values,
+        paymentForm,
+        countries: orNull(values['countries']),
+        currencies: orNull(values['currencies']),
+        minAmount: values['minAmount'] || null,
+        maxAmount: values['maxAmount'] || null,
+      }) as Change,
     done: '',
     onDone,
   })
@@ -37,10 +56,19 @@ export const RuleDialog = ({ rule, title, onDone, onClose }: Props) => {
       <Form form={form}>
         <FormField form={form} kind="switch" name="isOffered" />
         <ChoiceField form={form} name="countries" hint={t('hint.all')} options={countries} />
-        <ChoiceField form={form} name="currencies" hint={t('hint.all')} options={placeCodes.currency.map((value) => ({ value, label: value.toUpperCase() }))} />
+        <ChoiceField
+          form={form}
+          name="currencies"
+          hint={t('hint.all')}
+          options={placeCodes.currency.map((value) => ({ value, label: value.toUpperCase() }))}
+        />
         <FormField form={form} kind="decimal" name="minAmount" hint={t('hint.amount')} />
         <FormField form={form} kind="decimal" name="maxAmount" hint={t('hint.amount')} />
-        <ChoiceField form={form} name="planForms" options={planForms.map((value) => ({ value, label: words(`choice.plan_form.${value}`) }))} />
+        <ChoiceField
+          form={form}
+          name="planForms"
+          options={planForms.map((value) => ({ value, label: words(`choice.plan_form.${value}`) }))}
+        />
       </Form>
     </Modal>
   )

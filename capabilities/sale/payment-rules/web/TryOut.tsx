@@ -24,8 +24,17 @@ export const TryOut = ({ settings }: { settings: Settings }) => {
   const [countryCode, setCountry] = useState<string | null>('DE')
   const [amount, setAmount] = useState('49.00')
   const toAmount = (text: string | null) => (text === null || text === '' ? null : (fromDecimal(text) ?? null))
-  const rules = settings.rules.map((rule) => ({ ...rule, minAmount: toAmount(rule.minAmount), maxAmount: toAmount(rule.maxAmount) }))
-  const judged = judgeMethods(settings.providers, rules, { form, currency, countryCode, firstAmount: toAmount(amount) }, null)
+  const rules = settings.rules.map((rule) => ({
+    ...rule,
+    minAmount: toAmount(rule.minAmount),
+    maxAmount: toAmount(rule.maxAmount),
+  }))
+  const judged = judgeMethods(
+    settings.providers,
+    rules,
+    { form, currency, countryCode, firstAmount: toAmount(amount) },
+    null,
+  )
   return (
     <section className="k-panel k-stack" aria-labelledby="try">
       <div>
@@ -33,10 +42,33 @@ export const TryOut = ({ settings }: { settings: Settings }) => {
         <p className="k-second k-small">{t('try.text')}</p>
       </div>
       <div className="k-form-wide">
-        <NativeSelect label={t('field.planForm')} data={planForms.map((value) => ({ value, label: words(`choice.plan_form.${value}`) }))} value={form} onChange={(event) => setForm(event.currentTarget.value as PlanForm)} />
-        <NativeSelect label={t('field.currency')} data={placeCodes.currency.map((value) => ({ value, label: value.toUpperCase() }))} value={currency} onChange={(event) => setCurrency(event.currentTarget.value)} />
-        <Select label={t('field.countryCode')} data={countries} value={countryCode} onChange={setCountry} searchable clearable />
-        <DecimalField id="try-amount" label={t('field.firstAmount')} defaultValue={amount} onChange={setAmount} emptyAllowed />
+        <NativeSelect
+          label={t('field.planForm')}
+          data={planForms.map((value) => ({ value, label: words(`choice.plan_form.${value}`) }))}
+          value={form}
+          onChange={(event) => setForm(event.currentTarget.value as PlanForm)}
+        />
+        <NativeSelect
+          label={t('field.currency')}
+          data={placeCodes.currency.map((value) => ({ value, label: value.toUpperCase() }))}
+          value={currency}
+          onChange={(event) => setCurrency(event.currentTarget.value)}
+        />
+        <Select
+          label={t('field.countryCode')}
+          data={countries}
+          value={countryCode}
+          onChange={setCountry}
+          searchable
+          clearable
+        />
+        <DecimalField
+          id="try-amount"
+          label={t('field.firstAmount')}
+          defaultValue={amount}
+          onChange={setAmount}
+          emptyAllowed
+        />
       </div>
       <ul className="k-rows" aria-live="polite">
         {judged.map(({ provider, form: method, hidden }) => (

@@ -39,9 +39,21 @@ export const authorizationList = list({
   },
   filters: {
     state: { kind: 'state', machine: paymentAuthorizationState, group: 'authorization' },
-    paymentForm: { kind: 'choice', options: authorizationForms, values: 'payment_form', many: true, group: 'authorization' },
+    paymentForm: {
+      kind: 'choice',
+      options: authorizationForms,
+      values: 'payment_form',
+      many: true,
+      group: 'authorization',
+    },
     provider: { kind: 'choice', options: moneyProviders, values: 'provider', group: 'authorization' },
-    endReason: { kind: 'choice', options: authorizationEnds, values: 'authorization_end', many: true, group: 'authorization' },
+    endReason: {
+      kind: 'choice',
+      options: authorizationEnds,
+      values: 'authorization_end',
+      many: true,
+      group: 'authorization',
+    },
     offlineCountryCode: { kind: 'place', of: 'country', group: 'authorization' },
     created: { kind: 'period', group: 'dates' },
     lastUsed: { kind: 'period', group: 'dates' },
@@ -64,12 +76,26 @@ export const ownAuthorizationList = list({
   path: '/v1/payer/payment_authorizations',
   permission: 'payments.own',
   columns: { ...columns, sellerName: { kind: 'text' }, ...own },
-  filters: { state: { kind: 'state', machine: paymentAuthorizationState }, paymentForm: { kind: 'choice', options: authorizationForms, values: 'payment_form', many: true }, created: { kind: 'period' } },
+  filters: {
+    state: { kind: 'state', machine: paymentAuthorizationState },
+    paymentForm: { kind: 'choice', options: authorizationForms, values: 'payment_form', many: true },
+    created: { kind: 'period' },
+  },
   sort: '-createdAt',
   search: true,
 })
 
 const one = z.object({ id: id() })
 const moved = z.object({ state: z.string() })
-export const revokeAuthorization = endpoint('POST', '/v1/cabinet/payment_authorizations/:id/revoke', 'Take back a permission to charge; what falls due asks the payer for another way to pay', { input: one, output: moved })
-export const revokeOwnAuthorization = endpoint('POST', '/v1/payer/payment_authorizations/:id/revoke', 'Take back what I allowed a seller to charge; what I owe stays owed', { input: one, output: moved })
+export const revokeAuthorization = endpoint(
+  'POST',
+  '/v1/cabinet/payment_authorizations/:id/revoke',
+  'Take back a permission to charge; what falls due asks the payer for another way to pay',
+  { input: one, output: moved },
+)
+export const revokeOwnAuthorization = endpoint(
+  'POST',
+  '/v1/payer/payment_authorizations/:id/revoke',
+  'Take back what I allowed a seller to charge; what I owe stays owed',
+  { input: one, output: moved },
+)

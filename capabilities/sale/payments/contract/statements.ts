@@ -40,20 +40,69 @@ export const bankLineList = list({
 })
 
 const line = z.object({ id: id() })
-const columns = z.object({ ...Object.fromEntries(neededColumns.map((name) => [name, text(200)])), ...Object.fromEntries(statementColumns.slice(neededColumns.length).map((name) => [name, z.string().trim().max(200, 'too_long').nullish()])) } as Record<(typeof neededColumns)[number], ReturnType<typeof text>> & Record<'payerName' | 'payerIban' | 'bankReference' | 'currency', z.ZodOptional<z.ZodNullable<z.ZodString>>>)
+const columns = z.object({
+  ...Object.fromEntries(neededColumns.map((name) => [name, text(200)])),
+  ...Object.fromEntries(
+    statementColumns
+      .slice(neededColumns.length)
+      .map((name) => [name, z.string().trim().max(200, 'too_long').nullish()]),
+  ),
+} as Record<(typeof neededColumns)[number], ReturnType<typeof text>> &
+  Record<'payerName' | 'payerIban' | 'bankReference' | 'currency', z.ZodOptional<z.ZodNullable<z.ZodString>>>)
 
 /** A file is read at once; a CSV whose columns nobody has named yet answers with them instead. */
-export const uploadStatement = endpoint('POST', '/v1/cabinet/bank_statements', 'Read a bank statement: camt.053 XML or CSV (multipart)', {
-  input: z.object({}),
-  output: z.object({
-    added: z.int(), known: z.int(), outgoing: z.int(), unreadable: z.int(), exact: z.int(),
-    /** Columns to be named before the file can be read; null when it was. */
-    columns: z.object({ header: z.array(z.string()), sample: z.array(z.array(z.string())), guess: z.record(z.string(), z.string()) }).nullable(),
-  }),
+export const uploadStatement = endpoint(
+  'POST',
+  '/v1/cabinet/bank_statements',
+  'Read a bank statement: camt.053 XML or CSV (multipart)',
+  {
+    input: z.object({}),
+    output: z.object({
+      added: z.int(),
+      known: z.int(),
+      outgoing: z.int(),
+      unreadable: z.int(),
+      exact: z.int(),
+      /** Columns to be named before the file can be read; null when it was. */
+      columns: z
+        .object({
+          header: z.array(z.string()),
+          sample: z.array(z.array(z.string())),
+          guess: z.record(z.string(), z.string()),
+        })
+        .nullable(),
+    }),
+  },
+)
+export const setStatementColumns = endpoint(
+  'PUT',
+  '/v1/cabinet/bank_statements/columns',
+  'Say which column of the bank’s CSV means what',
+  { input: columns, output: z.object({ success: z.literal(true) }) },
+)
+export const acceptLine = endpoint('POST', '/v1/cabinet/bank_lines/:id/accept', 'Book a line for the wire it names', {
+  input: line,
+  output: z.object({ orderId: id(), state: z.string() }),
 })
-export const setStatementColumns = endpoint('PUT', '/v1/cabinet/bank_statements/columns', 'Say which column of the bank’s CSV means what', { input: columns, output: z.object({ success: z.literal(true) }) })
-export const acceptLine = endpoint('POST', '/v1/cabinet/bank_lines/:id/accept', 'Book a line for the wire it names', { input: line, output: z.object({ orderId: id(), state: z.string() }) })
-export const acceptExact = endpoint('POST', '/v1/cabinet/bank_lines/accept_exact', 'Book every line that is exactly what its wire lacks', { input: z.object({}), output: z.object({ accepted: z.int(), amount: amount() }) })
-export const ignoreLine = endpoint('POST', '/v1/cabinet/bank_lines/:id/ignore', 'Leave a line aside', { input: line, output: z.object({ state: z.string() }) })
-export const unignoreLine = endpoint('POST', '/v1/cabinet/bank_lines/:id/unignore', 'Take a line back that was left aside', { input: line, output: z.object({ state: z.string() }) })
-export const pointLine = endpoint('POST', '/v1/cabinet/bank_lines/:id/point', 'Name the wire a line is for; nothing is booked yet', { input: line.extend({ wireReference: text(30) }), output: z.object({ fit: z.enum(wireFits) }) })
+export const acceptExact = endpoint(
+  'POST',
+  '/v1/cabinet/bank_lines/accept_exact',
+  'Book every line that is exactly what its wire lacks',
+  { input: z.object({}), output: z.object({ accepted: z.int(), amount: amount() }) },
+)
+export const ignoreLine = endpoint('POST', '/v1/cabinet/bank_lines/:id/ignore', 'Leave a line aside', {
+  input: line,
+  output: z.object({ state: z.string() }),
+})
+export const unignoreLine = endpoint(
+  'POST',
+  '/v1/cabinet/bank_lines/:id/unignore',
+  'Take a line back that was left aside',
+  { input: line, output: z.object({ state: z.string() }) },
+)
+export const pointLine = endpoint(
+  'POST',
+  '/v1/cabinet/bank_lines/:id/point',
+  'Name the wire a line is for; nothing is booked yet',
+  { input: line.extend({ wireReference: text(30) }), output: z.object({ fit: z.enum(wireFits) }) },
+)

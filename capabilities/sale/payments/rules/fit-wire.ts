@@ -4,7 +4,10 @@ export type WireFit = (typeof wireFits)[number]
 
 export const openWireStates: readonly string[] = ['waiting', 'partially_paid', 'expired', 'canceled']
 
-export const fitOf = (line: { amount: number }, wire: { state: string; amount: number; receivedAmount: number } | undefined): WireFit => {
+export const fitOf = (
+  line: { amount: number },
+  wire: { state: string; amount: number; receivedAmount: number } | undefined,
+): WireFit => {
   if (!wire) return 'none'
   if (wire.state === 'successful') return 'double'
   if (!openWireStates.includes(wire.state)) return 'none'

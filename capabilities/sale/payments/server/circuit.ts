@@ -7,7 +7,11 @@ import type { Outcome } from './providers/port.ts'
 
 /** Providers nobody should ask now, with the moment they may be asked again. */
 export const openCircuits = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<ReadonlyMap<string, Temporal.Instant>> => {
-  const rows = await ctx.db.selectFrom('providerCircuits').select(['provider', 'openUntil']).where('openUntil', '>', ctx.now).execute()
+  const rows = await ctx.db
+    .selectFrom('providerCircuits')
+    .select(['provider', 'openUntil'])
+    .where('openUntil', '>', ctx.now)
+    .execute()
   return new Map(rows.flatMap(({ provider, openUntil }) => (openUntil ? [[provider, openUntil] as const] : [])))
 }
 
@@ -16,15 +20,28 @@ export const noteCalls = async (world: World, provider: string, outcomes: readon
   const silent = outcomes.filter(({ kind }) => kind === 'unknown').length
   if (outcomes.length === 0) return
   if (silent < outcomes.length) {
-    await sql`update provider_circuits set silent_calls = 0, openings = 0, open_until = null where provider = ${provider} and (silent_calls > 0 or openings > 0)`.execute(world.db)
+    await sql`update provider_circuits set silent_calls = 0, openings = 0, open_until = null where provider = ${provider} and (silent_calls > 0 or openings > 0)`.execute(
+      world.db,
+    )
     return
   }
   await world.transact(async (ctx) => {
-    await sql`insert into provider_circuits (provider, silent_calls) values (${provider}, ${silent}) on conflict (provider) do update set silent_calls = provider_circuits.silent_calls + excluded.silent_calls`.execute(ctx.db)
-    const circuit = await ctx.db.selectFrom('providerCircuits').selectAll().where('provider', '=', provider).forUpdate().executeTakeFirstOrThrow()
+    await sql`insert into provider_circuits (provider, silent_calls) values (${provider}, ${silent}) on conflict (provider) do update set silent_calls = provider_circuits.silent_calls + excluded.silent_calls`.execute(
+      ctx.db,
+    )
+    const circuit = await ctx.db
+      .selectFrom('providerCircuits')
+      .selectAll()
+      .where('provider', '=', provider)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const isOpen = circuit.openUntil !== null && Temporal.Instant.compare(circuit.openUntil, ctx.now) > 0
     if (isOpen || circuit.silentCalls < silentCallsAtMost) return
     const openings = circuit.openings + 1
-    await ctx.db.updateTable('providerCircuits').set({ openings, openUntil: ctx.now.add({ milliseconds: pauseAfter(openings, randomInt(1001) / 1000) }) }).where('provider', '=', provider).execute()
+    await ctx.db
+      .updateTable('providerCircuits')
+      .set({ openings, openUntil: ctx.now.add({ milliseconds: pauseAfter(openings, randomInt(1001) / 1000) }) })
+      .where('provider', '=', provider)
+      .execute()
   })
 }

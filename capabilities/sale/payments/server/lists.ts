@@ -36,7 +36,8 @@ export const transfers = bindList(transferList, {
   filters: {
     state: sql`t.state`,
     transferableType: sql`t.type`,
-    successTransfer: ([value]) => sql`t.state = any(${statesOf(transferState).filter((state) => (state === 'successful') === (value === 'true'))}::text[])`,
+    successTransfer: ([value]) =>
+      sql`t.state = any(${statesOf(transferState).filter((state) => (state === 'successful') === (value === 'true'))}::text[])`,
     excludeTest: ([value]) => (value === 'true' ? sql`not t.is_test` : sql`true`),
     provider: sql`t.provider`,
     paymentForm: sql`t.payment_method`,
@@ -50,5 +51,6 @@ export const transfers = bindList(transferList, {
     productId: sql`t.product_id`,
     upsellType: sql`t.upsell_type`,
   },
-  search: (words, ctx) => sql`(t.token = ${words} or t.wire_reference = upper(${words}) or t.payer_id = any(array(${payersLike(words, ctx)})))`,
+  search: (words, ctx) =>
+    sql`(t.token = ${words} or t.wire_reference = upper(${words}) or t.payer_id = any(array(${payersLike(words, ctx)})))`,
 })

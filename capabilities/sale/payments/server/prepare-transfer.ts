@@ -48,8 +48,14 @@ export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
       amount: payment.amount,
       currency: payment.currency,
       attempt: payment.attempt,
-      providerKey: payment.orderRateId === null ? `order-${payment.orderId}-${payment.attempt}` : `rate-${payment.orderRateId}-${payment.attempt}`,
-      wireReference: payment.form === 'bank_wire' && !payment.hasNoReference ? wireReferenceOf(payment.orderRateId ?? 0, payment.attempt) : null,
+      providerKey:
+        payment.orderRateId === null
+          ? `order-${payment.orderId}-${payment.attempt}`
+          : `rate-${payment.orderRateId}-${payment.attempt}`,
+      wireReference:
+        payment.form === 'bank_wire' && !payment.hasNoReference
+          ? wireReferenceOf(payment.orderRateId ?? 0, payment.attempt)
+          : null,
       isInitial: payment.isInitial,
       countryCode: payment.countryCode,
       createdAt: ctx.now,
@@ -65,14 +71,33 @@ const wireReferenceOf = (orderRateId: number, attempt: number): string => {
 }
 
 /** Writes the intention to give money back; refuses more than is left (`kept` is left for something else) and after the refund window of the provider. */
-export const prepareRefund = async (ctx: Ctx, paymentId: number, amount: number, refundDays: number, note: string | null, kept = 0) => {
-  const payment = await ctx.db.selectFrom('transfers').selectAll().where('id', '=', paymentId).where('type', '=', 'Payment').forUpdate().executeTakeFirst()
-  if (!payment || (payment.state !== 'successful' && payment.state !== 'partially_paid')) throw refuse(paymentRefusals, 'nothing_to_refund')
+export const prepareRefund = async (
+  ctx: Ctx,
+  paymentId: number,
+  amount: number,
+  refundDays: number,
+  note: string | null,
+  kept = 0,
+) => {
+  const payment = await ctx.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .where('type', '=', 'Payment')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payment || (payment.state !== 'successful' && payment.state !== 'partially_paid'))
+    throw refuse(paymentRefusals, 'nothing_to_refund')
   const left = (await leftToRefund(ctx, paymentId)).left - kept
   if (left <= 0) throw refuse(paymentRefusals, 'nothing_to_refund')
   if (amount > left) throw refuse(paymentRefusals, 'refund_too_large', { left: left / 100 }, { amount: ['too_big'] })
-  if (payment.processedAt && Temporal.Instant.compare(payment.processedAt.add({ hours: 24 * refundDays }), ctx.now) < 0) throw refuse(paymentRefusals, 'refund_window_over', { days: refundDays })
-  const count = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<string>().as('n')).where('refundsId', '=', paymentId).executeTakeFirstOrThrow()
+  if (payment.processedAt && Temporal.Instant.compare(payment.processedAt.add({ hours: 24 * refundDays }), ctx.now) < 0)
+    throw refuse(paymentRefusals, 'refund_window_over', { days: refundDays })
+  const count = await ctx.db
+    .selectFrom('transfers')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('refundsId', '=', paymentId)
+    .executeTakeFirstOrThrow()
   return ctx.db
     .insertInto('transfers')
     .values({
@@ -103,7 +128,10 @@ export const prepareRefund = async (ctx: Ctx, paymentId: number, amount: number,
 }
 
 /** What of a payment has not been refunded, is not being refunded, and was not taken back by a bank. */
-export const leftToRefund = async (ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<{ received: number; left: number }> => {
+export const leftToRefund = async (
+  ctx: Pick<Ctx, 'db'>,
+  paymentId: number,
+): Promise<{ received: number; left: number }> => {
   const { rows } = await sql<{ received: number; gone: number }>`
     select p.received_amount as received, coalesce((select sum(r.amount) from transfers r where r.refunds_id = p.id and r.state not in ('denied', 'canceled', 'expired')), 0)::bigint as gone
     from transfers p where p.id = ${paymentId}`.execute(ctx.db)

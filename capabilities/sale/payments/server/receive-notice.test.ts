@@ -21,10 +21,16 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Sent = { eventId: string; body: string }
-const deliver = (body: string, header = signNotice(test.world, body, test.clock.now)) => receiveNotice(test.world, 'sandbox', Buffer.from(body), { 'sandbox-signature': header })
-const states = async () => (await sql<{ orders: string; transfers: string; rates: string; entries: number }>`select
+const deliver = (body: string, header = signNotice(test.world, body, test.clock.now)) =>
+  receiveNotice(test.world, 'sandbox', Buffer.from(body), { 'sandbox-signature': header })
+const states = async () =>
+  (
+    await sql<{ orders: string; transfers: string; rates: string; entries: number }>`select
   (select string_agg(payment_state || ' ' || paid_amount, ',' order by id) from orders) as orders, (select string_agg(type || ' ' || state || ' ' || received_amount, ',' order by provider_key) from transfers) as transfers,
-  (select string_agg(state || ' ' || paid_amount, ',' order by id) from order_rates) as rates, (select count(*)::int from ledger_entries) as entries`.execute(test.world.db)).rows[0]!
+  (select string_agg(state || ' ' || paid_amount, ',' order by id) from order_rates) as rates, (select count(*)::int from ledger_entries) as entries`.execute(
+      test.world.db,
+    )
+  ).rows[0]!
 
 /** Purchases whose notices the bank has written and not sent: paid, and every other one disputed, every fourth decided. */
 const unsent = async (): Promise<Sent[]> => {
@@ -36,9 +42,17 @@ const unsent = async (): Promise<Sent[]> => {
     const { playSandboxBank } = await import('./sandbox-counter.ts')
     const reference = redirectUrl!.split('/').at(-1)!
     if (i % 2 === 0) await test.transact((ctx) => playSandboxBank(ctx, { reference, event: 'disputed' }))
-    if (i % 4 === 0) await test.transact((ctx) => playSandboxBank(ctx, { reference, event: i % 8 === 0 ? 'dispute_won' : 'dispute_lost' }))
+    if (i % 4 === 0)
+      await test.transact((ctx) =>
+        playSandboxBank(ctx, { reference, event: i % 8 === 0 ? 'dispute_won' : 'dispute_lost' }),
+      )
   }
-  const notices = await test.world.db.selectFrom('sandboxNotices').select(['eventId', 'body']).where('deliveredAt', 'is', null).orderBy('id').execute()
+  const notices = await test.world.db
+    .selectFrom('sandboxNotices')
+    .select(['eventId', 'body'])
+    .where('deliveredAt', 'is', null)
+    .orderBy('id')
+    .execute()
   await sql`delete from graphile_worker._private_jobs`.execute(test.world.db)
   return notices
 }
@@ -50,35 +64,60 @@ const settle = async () => {
   }
 }
 
-it(`${orders} orders' notices, each ${copies} times, shuffled and many at once, leave what single ones in order leave`, { timeout: 1_800_000 }, async () => {
-  const random = randomFrom(7)
-  const notices = await unsent()
-  const shuffled = Array.from({ length: copies }, () => notices).flat().map((notice) => ({ notice, at: random() })).sort((a, b) => a.at - b.at)
-  for (let from = 0; from < shuffled.length; from += 50) await Promise.all(shuffled.slice(from, from + 50).map(({ notice }) => deliver(notice.body)))
-  await settle()
-  const left = await states()
-  const ofOne = (i: number) => (i % 8 === 0 ? 'paid 4900' : i % 2 === 0 ? 'payment_chargebacked 0' : 'paid 4900')
-  expect(left.orders).toBe(Array.from({ length: orders }, (_, i) => ofOne(i)).join(','))
-  expect(await test.transact(faultsEverywhere)).toEqual([])
-  for (const { body } of notices) await deliver(body)
-  await settle()
-  expect(await states()).toEqual(left)
-})
+it(
+  `${orders} orders' notices, each ${copies} times, shuffled and many at once, leave what single ones in order leave`,
+  { timeout: 1_800_000 },
+  async () => {
+    const random = randomFrom(7)
+    const notices = await unsent()
+    const shuffled = Array.from({ length: copies }, () => notices)
+      .flat()
+      .map((notice) => ({ notice, at: random() }))
+      .sort((a, b) => a.at - b.at)
+    for (let from = 0; from < shuffled.length; from += 50)
+      await Promise.all(shuffled.slice(from, from + 50).map(({ notice }) => deliver(notice.body)))
+    await settle()
+    const left = await states()
+    const ofOne = (i: number) => (i % 8 === 0 ? 'paid 4900' : i % 2 === 0 ? 'payment_chargebacked 0' : 'paid 4900')
+    expect(left.orders).toBe(Array.from({ length: orders }, (_, i) => ofOne(i)).join(','))
+    expect(await test.transact(faultsEverywhere)).toEqual([])
+    for (const { body } of notices) await deliver(body)
+    await settle()
+    expect(await states()).toEqual(left)
+  },
+)
 
 describe('what is not genuine changes nothing', () => {
-  const body = JSON.stringify({ kind: 'payment', key: 'rate-1-1', outcome: { kind: 'successful', reference: 'x', amount: 4900, currency: 'eur' }, eventId: 'evt_false' })
+  const body = JSON.stringify({
+    kind: 'payment',
+    key: 'rate-1-1',
+    outcome: { kind: 'successful', reference: 'x', amount: 4900, currency: 'eur' },
+    eventId: 'evt_false',
+  })
   const bad = { code: 'payments.bad_signature' }
   it.each<[string, () => Promise<void>]>([
-    ['a wrong secret', () => deliver(body, `t=${Math.floor(test.clock.now.epochMilliseconds / 1000)},v1=${'0'.repeat(64)}`)],
+    [
+      'a wrong secret',
+      () => deliver(body, `t=${Math.floor(test.clock.now.epochMilliseconds / 1000)},v1=${'0'.repeat(64)}`),
+    ],
     ['no signature', () => deliver(body, '')],
     ['one byte altered', () => deliver(body.replace('4900', '4901'), signNotice(test.world, body, test.clock.now))],
-    ['older than 300 seconds', () => deliver(body, signNotice(test.world, body, test.clock.now.subtract({ seconds: 301 })))],
+    [
+      'older than 300 seconds',
+      () => deliver(body, signNotice(test.world, body, test.clock.now.subtract({ seconds: 301 }))),
+    ],
     ['from the future', () => deliver(body, signNotice(test.world, body, test.clock.now.add({ seconds: 301 })))],
   ])('%s is refused', async (_, sending) => {
     const before = await states()
     await expect(sending()).rejects.toMatchObject(bad)
     expect(await states()).toEqual(before)
-    expect(await test.world.db.selectFrom('providerNotices').select('id').where('providerEventId', '=', 'evt_false').execute()).toEqual([])
+    expect(
+      await test.world.db
+        .selectFrom('providerNotices')
+        .select('id')
+        .where('providerEventId', '=', 'evt_false')
+        .execute(),
+    ).toEqual([])
   })
 
   it('a genuine one of an unknown payment waits and books nothing', async () => {
@@ -87,7 +126,13 @@ describe('what is not genuine changes nothing', () => {
     await deliver(unknown)
     await settle()
     expect(await states()).toEqual(before)
-    expect(await test.world.db.selectFrom('providerNotices').select('appliedAt').where('providerEventId', '=', 'evt_unknown').execute()).toEqual([{ appliedAt: null }])
+    expect(
+      await test.world.db
+        .selectFrom('providerNotices')
+        .select('appliedAt')
+        .where('providerEventId', '=', 'evt_unknown')
+        .execute(),
+    ).toEqual([{ appliedAt: null }])
   })
 
   it('a provider nobody knows is not found', async () => {

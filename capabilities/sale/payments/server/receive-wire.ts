@@ -11,34 +11,99 @@ import { lockTransfer, receive, type Transfer } from './record-outcome.ts'
 import { paymentTables } from './tables.ts'
 
 /** The seller saw a wire on their account. Without an amount, all that is open. More than is open stays with the payer as unallocated money. */
-export const markWireReceived = async (ctx: Ctx, input: { id: number; amount?: number | undefined }): Promise<Transfer> => {
-  const found = await ctx.db.selectFrom('transfers').select(['id']).where('id', '=', input.id).where('type', '=', 'Payment').where('provider', '=', 'direct_bank').where(inScope(ctx, paymentTables, 'transfers')).executeTakeFirst()
+export const markWireReceived = async (
+  ctx: Ctx,
+  input: { id: number; amount?: number | undefined },
+): Promise<Transfer> => {
+  const found = await ctx.db
+    .selectFrom('transfers')
+    .select(['id'])
+    .where('id', '=', input.id)
+    .where('type', '=', 'Payment')
+    .where('provider', '=', 'direct_bank')
+    .where(inScope(ctx, paymentTables, 'transfers'))
+    .executeTakeFirst()
   if (!found) throw notFound()
   const transfer = await lockTransfer(ctx, found.id)
-  if (!['waiting', 'partially_paid', 'expired', 'canceled'].includes(transfer.state)) throw refuse(paymentRefusals, 'no_open_wire')
+  if (!['waiting', 'partially_paid', 'expired', 'canceled'].includes(transfer.state))
+    throw refuse(paymentRefusals, 'no_open_wire')
   return receive(ctx, transfer, input.amount ?? transfer.amount - transfer.receivedAmount, null)
 }
 
 /** Finds the open wire whose reference stands in a statement's text, whatever blanks and case the bank made of it. */
-export const matchWire = async (ctx: Ctx, input: { text: string; amount: number; currency: string }): Promise<Transfer> => {
+export const matchWire = async (
+  ctx: Ctx,
+  input: { text: string; amount: number; currency: string },
+): Promise<Transfer> => {
   const words = referencesIn(input.text)
-  const found = words.length > 0 ? await ctx.db.selectFrom('transfers').select('id').where('wireReference', 'in', words).where('currency', '=', input.currency).where(inScope(ctx, paymentTables, 'transfers')).executeTakeFirst() : undefined
+  const found =
+    words.length > 0
+      ? await ctx.db
+          .selectFrom('transfers')
+          .select('id')
+          .where('wireReference', 'in', words)
+          .where('currency', '=', input.currency)
+          .where(inScope(ctx, paymentTables, 'transfers'))
+          .executeTakeFirst()
+      : undefined
   if (!found) throw refuse(paymentRefusals, 'no_open_wire')
   return markWireReceived(ctx, { id: found.id, amount: input.amount })
 }
 
 /** Money came in again by a wire that is paid already: a payment of its own, which the order takes or leaves for a person. */
 export const receiveAgain = async (ctx: Ctx, wire: Transfer, amount: number): Promise<Transfer> => {
-  const { n } = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<number>().as('n')).where('orderId', '=', wire.orderId).executeTakeFirstOrThrow()
-  const again = await prepareTransfer(ctx, { sellerId: wire.sellerId, payerId: wire.payerId ?? 0, orderId: wire.orderId, productId: wire.productId, upsellType: wire.upsellType, isTest: wire.isTest, orderRateId: null, provider: 'direct_bank', form: 'bank_wire', paymentMethodId: null, amount, currency: wire.currency, attempt: Number(n) + 1, isInitial: false, countryCode: wire.countryCode, hasNoReference: true })
+  const { n } = await ctx.db
+    .selectFrom('transfers')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('orderId', '=', wire.orderId)
+    .executeTakeFirstOrThrow()
+  const again = await prepareTransfer(ctx, {
+    sellerId: wire.sellerId,
+    payerId: wire.payerId ?? 0,
+    orderId: wire.orderId,
+    productId: wire.productId,
+    upsellType: wire.upsellType,
+    isTest: wire.isTest,
+    orderRateId: null,
+    provider: 'direct_bank',
+    form: 'bank_wire',
+    paymentMethodId: null,
+    amount,
+    currency: wire.currency,
+    attempt: Number(n) + 1,
+    isInitial: false,
+    countryCode: wire.countryCode,
+    hasNoReference: true,
+  })
   return receive(ctx, again, amount, null)
 }
 
 /** Lets a part of one wire stand as another: it leaves the first as if it had never come by it, and with it the fee that was not taken yet. `allocated` is what of the first was given to rates. */
-export const moveWireMoney = async (ctx: Ctx, { fromId, toId, amount, allocated }: { fromId: number; toId: number; amount: number; allocated: number }): Promise<Transfer> => {
+export const moveWireMoney = async (
+  ctx: Ctx,
+  { fromId, toId, amount, allocated }: { fromId: number; toId: number; amount: number; allocated: number },
+): Promise<Transfer> => {
   const from = await lockTransfer(ctx, fromId)
   const taken = (whole: number) => cumulativePart(whole, from.receivedAmount, 0, allocated)
-  await ctx.db.updateTable('transfers').set({ receivedAmount: from.receivedAmount - amount, feeAmount: taken(from.feeAmount), feeVatAmount: taken(from.feeVatAmount) }).where('id', '=', fromId).execute()
-  await post(ctx, { type: 'Cashin', key: `cashin:${fromId}:moved:${toId}:${from.receivedAmount}`, currency: from.currency, businessDate: localDay(ctx.now, await zoneOf(ctx, from.sellerId)), sellerId: from.sellerId, orderId: from.orderId, orderRateId: from.orderRateId, transferId: fromId, entries: cashin(from.provider, from.payerId ?? 0, -amount) })
+  await ctx.db
+    .updateTable('transfers')
+    .set({
+      receivedAmount: from.receivedAmount - amount,
+      feeAmount: taken(from.feeAmount),
+      feeVatAmount: taken(from.feeVatAmount),
+    })
+    .where('id', '=', fromId)
+    .execute()
+  await post(ctx, {
+    type: 'Cashin',
+    key: `cashin:${fromId}:moved:${toId}:${from.receivedAmount}`,
+    currency: from.currency,
+    businessDate: localDay(ctx.now, await zoneOf(ctx, from.sellerId)),
+    sellerId: from.sellerId,
+    orderId: from.orderId,
+    orderRateId: from.orderRateId,
+    transferId: fromId,
+    entries: cashin(from.provider, from.payerId ?? 0, -amount),
+  })
   return receive(ctx, await lockTransfer(ctx, toId), amount, null)
 }

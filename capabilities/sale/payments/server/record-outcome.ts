@@ -15,7 +15,8 @@ import type { TransferMove, TransfersTable } from './tables.ts'
 
 export type Transfer = Selectable<TransfersTable>
 
-export const lockTransfer = (ctx: Ctx, transferId: number): Promise<Transfer> => ctx.db.selectFrom('transfers').selectAll().where('id', '=', transferId).forUpdate().executeTakeFirstOrThrow()
+export const lockTransfer = (ctx: Ctx, transferId: number): Promise<Transfer> =>
+  ctx.db.selectFrom('transfers').selectAll().where('id', '=', transferId).forUpdate().executeTakeFirstOrThrow()
 
 /**
  * Writes what a provider said about a transfer: state, money received, stored method, ledger. Safe to repeat and to hear in any order:
@@ -34,7 +35,11 @@ export const recordOutcome = async (ctx: Ctx, transferId: number, outcome: Outco
     case 'payer_must_act':
       return change(ctx, transfer, 'await_payer', { providerReference: outcome.reference })
     case 'denied':
-      return change(ctx, transfer, 'deny', { declineReason: outcome.reason, providerReference: outcome.reference ?? transfer.providerReference, processedAt: ctx.now })
+      return change(ctx, transfer, 'deny', {
+        declineReason: outcome.reason,
+        providerReference: outcome.reference ?? transfer.providerReference,
+        processedAt: ctx.now,
+      })
     case 'canceled':
       return change(ctx, transfer, 'cancel', { processedAt: ctx.now })
     case 'expired':
@@ -52,14 +57,28 @@ const change = async (ctx: Ctx, transfer: Transfer, name: TransferMove, set: Par
 
 const announced = async (ctx: Ctx, transfer: Transfer, state: string): Promise<Transfer> => {
   const reading = ctx.db.selectFrom('transfers').selectAll().where('id', '=', transfer.id).executeTakeFirstOrThrow()
-  const [now] = await Promise.all([reading, emit(ctx, transferChanged, { transferId: transfer.id, orderId: transfer.orderId, type: transfer.type, state: state as Transfer['state'] }, transfer.sellerId)])
+  const [now] = await Promise.all([
+    reading,
+    emit(
+      ctx,
+      transferChanged,
+      { transferId: transfer.id, orderId: transfer.orderId, type: transfer.type, state: state as Transfer['state'] },
+      transfer.sellerId,
+    ),
+  ])
   return now
 }
 
-const succeed = async (ctx: Ctx, transfer: Transfer, outcome: Extract<Outcome, { kind: 'successful' }>): Promise<Transfer> => {
+const succeed = async (
+  ctx: Ctx,
+  transfer: Transfer,
+  outcome: Extract<Outcome, { kind: 'successful' }>,
+): Promise<Transfer> => {
   if (outcome.amount !== transfer.amount || outcome.currency !== transfer.currency) {
     // Money that is not what was asked for is parked for a person: nothing is allocated by itself.
-    const { to } = await move(ctx, transferState, transfer.id, 'lose_sight', { set: { outcomeUnknown: true, note: `The provider reports ${outcome.amount} ${outcome.currency}.` } })
+    const { to } = await move(ctx, transferState, transfer.id, 'lose_sight', {
+      set: { outcomeUnknown: true, note: `The provider reports ${outcome.amount} ${outcome.currency}.` },
+    })
     return announced(ctx, transfer, to)
   }
   if (outcome.method) await keepMethod(ctx, transfer, outcome.method)
@@ -68,11 +87,24 @@ const succeed = async (ctx: Ctx, transfer: Transfer, outcome: Extract<Outcome, {
 }
 
 /** Books money that came in for (or went back by) a transfer. Less than the amount leaves it `partially_paid`. */
-export const receive = async (ctx: Ctx, transfer: Transfer, amount: number, reference: string | null): Promise<Transfer> => {
+export const receive = async (
+  ctx: Ctx,
+  transfer: Transfer,
+  amount: number,
+  reference: string | null,
+): Promise<Transfer> => {
   const received = transfer.receivedAmount + amount
   const isWhole = received >= transfer.amount
   const zone = await zoneOf(ctx, transfer.sellerId)
-  const fee = transfer.type === 'Payment' && isWhole && !isVoucher(transfer.provider) && !isTestMoney(ctx.ports.settings, transfer.provider) ? await feeFor(ctx, transfer.sellerId, transfer.paymentMethod, transfer.currency, received, () => feesThisMonth(ctx, transfer, zone)) : null
+  const fee =
+    transfer.type === 'Payment' &&
+    isWhole &&
+    !isVoucher(transfer.provider) &&
+    !isTestMoney(ctx.ports.settings, transfer.provider)
+      ? await feeFor(ctx, transfer.sellerId, transfer.paymentMethod, transfer.currency, received, () =>
+          feesThisMonth(ctx, transfer, zone),
+        )
+      : null
   const moving = move(ctx, transferState, transfer.id, isWhole ? 'succeed' : 'receive_part', {
     set: {
       receivedAmount: received,
@@ -80,7 +112,9 @@ export const receive = async (ctx: Ctx, transfer: Transfer, amount: number, refe
       outcomeUnknown: false,
       declineReason: null,
       ...(reference ? { providerReference: reference } : {}),
-      ...(fee ? { feeAmount: fee.fee, feeVatAmount: fee.vat, feeRule: fee.rule ? JSON.stringify(fee.rule) : null } : {}),
+      ...(fee
+        ? { feeAmount: fee.fee, feeVatAmount: fee.vat, feeRule: fee.rule ? JSON.stringify(fee.rule) : null }
+        : {}),
     },
   })
   const posting = post(ctx, {
@@ -92,7 +126,10 @@ export const receive = async (ctx: Ctx, transfer: Transfer, amount: number, refe
     orderId: transfer.orderId,
     orderRateId: transfer.orderRateId,
     transferId: transfer.id,
-    entries: transfer.type === 'Refund' ? refundPaidOut(transfer.provider, transfer.payerId ?? 0, amount) : cashin(transfer.provider, transfer.payerId ?? 0, amount),
+    entries:
+      transfer.type === 'Refund'
+        ? refundPaidOut(transfer.provider, transfer.payerId ?? 0, amount)
+        : cashin(transfer.provider, transfer.payerId ?? 0, amount),
   })
   const [{ to }] = await Promise.all([moving, posting])
   return announced(ctx, transfer, to)
@@ -100,8 +137,13 @@ export const receive = async (ctx: Ctx, transfer: Transfer, amount: number, refe
 
 const feesThisMonth = async (ctx: Ctx, transfer: Transfer, zone: string): Promise<{ fee: number; vat: number }> => {
   const start = localDay(ctx.now, zone).with({ day: 1 }).toZonedDateTime(zone).toInstant()
-  const { rows } = await sql<{ fee: number; vat: number }>`select coalesce(sum(fee_amount), 0)::bigint as fee, coalesce(sum(fee_vat_amount), 0)::bigint as vat from transfers
-    where seller_id = ${transfer.sellerId} and type = 'Payment' and state = 'successful' and processed_at >= ${start}`.execute(ctx.db)
+  const { rows } = await sql<{
+    fee: number
+    vat: number
+  }>`select coalesce(sum(fee_amount), 0)::bigint as fee, coalesce(sum(fee_vat_amount), 0)::bigint as vat from transfers
+    where seller_id = ${transfer.sellerId} and type = 'Payment' and state = 'successful' and processed_at >= ${start}`.execute(
+    ctx.db,
+  )
   return rows[0] ?? { fee: 0, vat: 0 }
 }
 
@@ -124,5 +166,9 @@ const keepMethod = async (ctx: Ctx, transfer: Transfer, method: StoredMethod): P
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ctx.db.updateTable('transfers').set({ paymentMethodId: id, paymentMethod: method.form }).where('id', '=', transfer.id).execute()
+  await ctx.db
+    .updateTable('transfers')
+    .set({ paymentMethodId: id, paymentMethod: method.form })
+    .where('id', '=', transfer.id)
+    .execute()
 }

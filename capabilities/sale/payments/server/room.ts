@@ -6,7 +6,13 @@ import { bankLines } from './statements/lists.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import { bankLineState, paymentAuthorizationState, paymentPermissions, paymentRefusals, transferState } from '../vocabulary.ts'
+import {
+  bankLineState,
+  paymentAuthorizationState,
+  paymentPermissions,
+  paymentRefusals,
+  transferState,
+} from '../vocabulary.ts'
 import { authorizationEnded, transferChanged } from './events.ts'
 import { deliverSandboxNotice, settleSandboxPayments } from './providers/sandbox/books.ts'
 import { applyNotice, resolveUnknown } from './receive-notice.ts'
@@ -28,6 +34,12 @@ export const paymentsRoom: Room = {
   routes: paymentRoutes,
   lists: [transfers, bankLines, authorizations, ownAuthorizations],
   events: [transferChanged, authorizationEnded],
-  jobs: [endOverdueAuthorizations, applyNotice as Job<never>, resolveUnknown, deliverSandboxNotice as Job<never>, settleSandboxPayments],
+  jobs: [
+    endOverdueAuthorizations,
+    applyNotice as Job<never>,
+    resolveUnknown,
+    deliverSandboxNotice as Job<never>,
+    settleSandboxPayments,
+  ],
   erasing: paymentsErasing,
 }

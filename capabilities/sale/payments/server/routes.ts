@@ -14,28 +14,63 @@ import { instruments } from './providers/sandbox/instruments.ts'
 import { importStatement, keepColumns } from './statements/import-statement.ts'
 import { acceptExact, acceptLine, ignoreLine, pointLine, unignoreLine } from './statements/match-lines.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { authenticateAtSandbox, cancelAtSandbox, payAtSandbox, playSandboxBank, sandboxPaymentFor, sandboxPaymentsOf } from './sandbox-counter.ts'
+import {
+  authenticateAtSandbox,
+  cancelAtSandbox,
+  payAtSandbox,
+  playSandboxBank,
+  sandboxPaymentFor,
+  sandboxPaymentsOf,
+} from './sandbox-counter.ts'
 
-const shown = (payment: SandboxPayment) => ({ reference: payment.reference, kind: payment.kind, state: payment.state, method: payment.method, amount: payment.amount, currency: payment.currency, declineReason: payment.declineReason, returnUrl: payment.returnUrl, description: payment.description, disputed: payment.disputed, disputeOutcome: payment.disputeOutcome })
+const shown = (payment: SandboxPayment) => ({
+  reference: payment.reference,
+  kind: payment.kind,
+  state: payment.state,
+  method: payment.method,
+  amount: payment.amount,
+  currency: payment.currency,
+  declineReason: payment.declineReason,
+  returnUrl: payment.returnUrl,
+  description: payment.description,
+  disputed: payment.disputed,
+  disputeOutcome: payment.disputeOutcome,
+})
 
-const onlyIfOpen = <I>(verb: (ctx: Ctx, input: I) => Promise<SandboxPayment>) => async (ctx: Ctx, input: I) => {
-  if (!ctx.ports.settings.SANDBOX) throw refuse(paymentRefusals, 'provider_unavailable')
-  return shown(await verb(ctx, input))
-}
+const onlyIfOpen =
+  <I>(verb: (ctx: Ctx, input: I) => Promise<SandboxPayment>) =>
+  async (ctx: Ctx, input: I) => {
+    if (!ctx.ports.settings.SANDBOX) throw refuse(paymentRefusals, 'provider_unavailable')
+    return shown(await verb(ctx, input))
+  }
 
 const slow = { hits: 60, seconds: 60 }
 
 export const paymentRoutes = [
-  route(contract.sandboxInstruments, { permission: anyone, verb: async () => instruments.map(({ number, form, story }) => ({ number, form, story })) }),
-  route(contract.showSandboxPayment, { permission: anyone, verb: onlyIfOpen(async (ctx, { reference }: { reference: string }) => sandboxPaymentFor(ctx, reference)) }),
+  route(contract.sandboxInstruments, {
+    permission: anyone,
+    verb: async () => instruments.map(({ number, form, story }) => ({ number, form, story })),
+  }),
+  route(contract.showSandboxPayment, {
+    permission: anyone,
+    verb: onlyIfOpen(async (ctx, { reference }: { reference: string }) => sandboxPaymentFor(ctx, reference)),
+  }),
   route(contract.paySandbox, { permission: anyone, limit: slow, verb: onlyIfOpen(payAtSandbox) }),
   route(contract.authenticateSandbox, { permission: anyone, limit: slow, verb: onlyIfOpen(authenticateAtSandbox) }),
   route(contract.cancelSandbox, { permission: anyone, limit: slow, verb: onlyIfOpen(cancelAtSandbox) }),
-  route(contract.listSandboxPayments, { permission: 'payments.mark_received', verb: async (ctx) => (ctx.ports.settings.SANDBOX ? (await sandboxPaymentsOf(ctx)).map(shown) : []) }),
+  route(contract.listSandboxPayments, {
+    permission: 'payments.mark_received',
+    verb: async (ctx) => (ctx.ports.settings.SANDBOX ? (await sandboxPaymentsOf(ctx)).map(shown) : []),
+  }),
   route(contract.playSandbox, { permission: 'payments.mark_received', verb: onlyIfOpen(playSandboxBank) }),
   route(authorizations.revokeAuthorization, { permission: 'payments.revoke', verb: revokeAuthorization }),
   route(authorizations.revokeOwnAuthorization, { permission: 'payments.own', verb: revokeOwnAuthorization }),
-  flowRoute(statements.uploadStatement, { permission: 'payments.mark_received', takesFiles: true, limit: { hits: 100, seconds: 3600 }, flow: importStatement }),
+  flowRoute(statements.uploadStatement, {
+    permission: 'payments.mark_received',
+    takesFiles: true,
+    limit: { hits: 100, seconds: 3600 },
+    flow: importStatement,
+  }),
   route(statements.setStatementColumns, { permission: 'payments.mark_received', verb: keepColumns }),
   route(statements.acceptExact, { permission: 'payments.mark_received', verb: acceptExact }),
   route(statements.acceptLine, { permission: 'payments.mark_received', verb: acceptLine }),
@@ -50,7 +85,16 @@ export const paymentRoutes = [
       return { received: true }
     },
   }),
-  route(api.apiPayment, { permission: 'payments.read', verb: async (ctx, { id }) => apiTransferOf(ctx, await findTransfer(ctx, id, 'Payment')) }),
-  route(api.apiTransfer, { permission: 'payments.read', verb: async (ctx, { id }) => apiTransferOf(ctx, await findTransfer(ctx, id)) }),
-  route(api.apiPayer, { permission: 'payers.read', verb: (ctx, { transferExtId }) => payerOfTransfer(ctx, transferExtId) }),
+  route(api.apiPayment, {
+    permission: 'payments.read',
+    verb: async (ctx, { id }) => apiTransferOf(ctx, await findTransfer(ctx, id, 'Payment')),
+  }),
+  route(api.apiTransfer, {
+    permission: 'payments.read',
+    verb: async (ctx, { id }) => apiTransferOf(ctx, await findTransfer(ctx, id)),
+  }),
+  route(api.apiPayer, {
+    permission: 'payers.read',
+    verb: (ctx, { transferExtId }) => payerOfTransfer(ctx, transferExtId),
+  }),
 ]

@@ -3,10 +3,22 @@ import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import { paymentTables } from './tables.ts'
-import { labelOfWallet, notify, outcomeOf, paymentByReference, play, settleOne, type SandboxPayment } from './providers/sandbox/books.ts'
+import {
+  labelOfWallet,
+  notify,
+  outcomeOf,
+  paymentByReference,
+  play,
+  settleOne,
+  type SandboxPayment,
+} from './providers/sandbox/books.ts'
 import { instrumentOf } from './providers/sandbox/instruments.ts'
 
-const openPayment = async (ctx: Ctx, reference: string, states: readonly SandboxPayment['state'][]): Promise<SandboxPayment> => {
+const openPayment = async (
+  ctx: Ctx,
+  reference: string,
+  states: readonly SandboxPayment['state'][],
+): Promise<SandboxPayment> => {
   const payment = await sandboxPaymentFor(ctx, reference)
   if (!states.includes(payment.state)) throw refuse(paymentRefusals, 'sandbox_payment_closed')
   return payment
@@ -22,23 +34,49 @@ export const payAtSandbox = async (ctx: Ctx, input: { reference: string; number:
 }
 
 /** The payer answers the bank's question whether it is really them. */
-export const authenticateAtSandbox = async (ctx: Ctx, input: { reference: string; isApproved: boolean }): Promise<SandboxPayment> => {
+export const authenticateAtSandbox = async (
+  ctx: Ctx,
+  input: { reference: string; isApproved: boolean },
+): Promise<SandboxPayment> => {
   const payment = await openPayment(ctx, input.reference, ['action_needed'])
-  return play(ctx, payment, input.isApproved ? 'succeed' : 'authentication_required', payment.method === 'sepa' ? 'sepa' : 'card', payment.instrument ?? '')
+  return play(
+    ctx,
+    payment,
+    input.isApproved ? 'succeed' : 'authentication_required',
+    payment.method === 'sepa' ? 'sepa' : 'card',
+    payment.instrument ?? '',
+  )
 }
 
 export const cancelAtSandbox = async (ctx: Ctx, input: { reference: string }): Promise<SandboxPayment> => {
   const payment = await openPayment(ctx, input.reference, ['open', 'failed', 'action_needed'])
-  const changed = await ctx.db.updateTable('sandboxPayments').set({ state: 'canceled' }).where('id', '=', payment.id).returningAll().executeTakeFirstOrThrow()
-  await notify(ctx, { kind: 'payment', key: changed.merchantKey, outcome: outcomeOf(changed, await labelOfWallet(ctx, changed.walletReference)) })
+  const changed = await ctx.db
+    .updateTable('sandboxPayments')
+    .set({ state: 'canceled' })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await notify(ctx, {
+    kind: 'payment',
+    key: changed.merchantKey,
+    outcome: outcomeOf(changed, await labelOfWallet(ctx, changed.walletReference)),
+  })
   return changed
 }
 
 /** Plays the bank: what would happen by itself on a later day happens now. */
-export const playSandboxBank = async (ctx: Ctx, input: { reference: string; event: 'succeeded' | 'insufficient_funds' | 'disputed' | 'dispute_won' | 'dispute_lost' }): Promise<SandboxPayment> => {
+export const playSandboxBank = async (
+  ctx: Ctx,
+  input: { reference: string; event: 'succeeded' | 'insufficient_funds' | 'disputed' | 'dispute_won' | 'dispute_lost' },
+): Promise<SandboxPayment> => {
   const payment = await sandboxPaymentFor(ctx, input.reference)
   // A seller plays with payments made to them alone.
-  const isTheirs = await ctx.db.selectFrom('transfers').select('id').where('providerKey', '=', payment.merchantKey).where(inScope(ctx, paymentTables, 'transfers')).executeTakeFirst()
+  const isTheirs = await ctx.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('providerKey', '=', payment.merchantKey)
+    .where(inScope(ctx, paymentTables, 'transfers'))
+    .executeTakeFirst()
   if (!isTheirs) throw refuse(paymentRefusals, 'unknown_sandbox_payment')
   await settleOne(ctx, payment.id, input.event)
   return sandboxPaymentFor(ctx, input.reference)

@@ -2,7 +2,14 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { ColumnMap } from '../rules/statement-csv.ts'
-import type { AuthorizationEnd, bankLineState, paymentAuthorizationState, transferState, TransferType, UpsellType } from '../vocabulary.ts'
+import type {
+  AuthorizationEnd,
+  bankLineState,
+  paymentAuthorizationState,
+  transferState,
+  TransferType,
+  UpsellType,
+} from '../vocabulary.ts'
 
 export const paymentTables = ownedTables({
   payment_methods: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
@@ -109,8 +116,20 @@ export type SandboxPaymentsTable = {
   createdAt: Temporal.Instant
 }
 
-export type SandboxWalletsTable = { reference: string; method: string; instrument: string; label: string; createdAt: Temporal.Instant }
-export type SandboxNoticesTable = { id: Generated<number>; eventId: string; body: string; deliveredAt: Temporal.Instant | null; createdAt: Temporal.Instant }
+export type SandboxWalletsTable = {
+  reference: string
+  method: string
+  instrument: string
+  label: string
+  createdAt: Temporal.Instant
+}
+export type SandboxNoticesTable = {
+  id: Generated<number>
+  eventId: string
+  body: string
+  deliveredAt: Temporal.Instant | null
+  createdAt: Temporal.Instant
+}
 
 export type BankLinesTable = {
   id: Generated<number>
@@ -137,7 +156,12 @@ declare module '#platform/server/database.ts' {
     bankLines: BankLinesTable
     statementColumns: { sellerId: number; columns: JSONColumnType<ColumnMap>; updatedAt: Temporal.Instant }
     providerNotices: ProviderNoticesTable
-    providerCircuits: { provider: string; silentCalls: Generated<number>; openings: Generated<number>; openUntil: Temporal.Instant | null }
+    providerCircuits: {
+      provider: string
+      silentCalls: Generated<number>
+      openings: Generated<number>
+      openUntil: Temporal.Instant | null
+    }
     sandboxPayments: SandboxPaymentsTable
     sandboxWallets: SandboxWalletsTable
     sandboxNotices: SandboxNoticesTable

@@ -18,26 +18,45 @@ export const handle: PageHandle = { hydrate: false }
 type Payment = Answered<typeof listSandboxPayments>[number]
 type Event = Sent<typeof playSandbox>['event']
 
-const tones: Record<string, BadgeTone> = { succeeded: 'green', failed: 'red', disputed: 'red', dispute_won: 'green', dispute_lost: 'red', processing: 'amber', action_needed: 'amber' }
+const tones: Record<string, BadgeTone> = {
+  succeeded: 'green',
+  failed: 'red',
+  disputed: 'red',
+  dispute_won: 'green',
+  dispute_lost: 'red',
+  processing: 'amber',
+  action_needed: 'amber',
+}
 
 /** What the bank can still do with a payment. */
 const eventsOf = (payment: Payment): Event[] => {
   if (payment.disputed) return ['dispute_won', 'dispute_lost']
   if (payment.state === 'processing') return ['succeeded', 'insufficient_funds']
-  return payment.state === 'succeeded' && payment.amount !== '0.00' && payment.disputeOutcome === null ? ['disputed'] : []
+  return payment.state === 'succeeded' && payment.amount !== '0.00' && payment.disputeOutcome === null
+    ? ['disputed']
+    : []
 }
 
-const stateOf = (payment: Payment): string => (payment.disputed ? 'disputed' : payment.disputeOutcome ? `dispute_${payment.disputeOutcome}` : payment.state)
+const stateOf = (payment: Payment): string =>
+  payment.disputed ? 'disputed' : payment.disputeOutcome ? `dispute_${payment.disputeOutcome}` : payment.state
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { call, user } = servicesOf(context)
   if (!user) throw redirect('/users/sign_in?referer=/sandbox')
-  return { payments: await orStatus(call(listSandboxPayments, {})), isDone: new URL(request.url).searchParams.has('done') }
+  return {
+    payments: await orStatus(call(listSandboxPayments, {})),
+    isDone: new URL(request.url).searchParams.has('done'),
+  }
 }
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const sent = await request.formData()
-  await orStatus(servicesOf(context).call(playSandbox, { reference: String(sent.get('reference')), event: String(sent.get('event')) as Event }))
+  await orStatus(
+    servicesOf(context).call(playSandbox, {
+      reference: String(sent.get('reference')),
+      event: String(sent.get('event')) as Event,
+    }),
+  )
   return redirect('/sandbox?done')
 }
 
@@ -61,7 +80,9 @@ export default function SandboxDeskPage() {
                 <b className="k-money">{formatMoney(payment.amount, payment.currency, locale)}</b>
               </div>
               <div className="k-split">
-                <span className="k-second">{t(`choice.payment_form.${payment.method}` as 'choice.payment_form.card')}</span>
+                <span className="k-second">
+                  {t(`choice.payment_form.${payment.method}` as 'choice.payment_form.card')}
+                </span>
                 <Badge tone={tones[state] ?? 'gray'}>{t(`bank_state.${state}` as 'bank_state.open')}</Badge>
               </div>
               {eventsOf(payment).length > 0 && (

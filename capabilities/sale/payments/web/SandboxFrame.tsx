@@ -12,7 +12,12 @@ export const SandboxFrame = ({ title, children }: { title: string; children: Rea
       <meta name="robots" content="noindex" />
       <header className="b-head">
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-          <path d="M12 3l9 5H3zM5 10v8M10 10v8M14 10v8M19 10v8M3 20.5h18" fill="none" stroke="currentColor" strokeWidth="1.8" />
+          <path
+            d="M12 3l9 5H3zM5 10v8M10 10v8M14 10v8M19 10v8M3 20.5h18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+          />
         </svg>
         <b>{t('sandbox.title')}</b>
         <span>{t('sandbox.notice')}</span>

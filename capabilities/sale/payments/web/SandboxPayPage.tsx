@@ -1,4 +1,11 @@
-import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { formatMoney, fromDecimal } from '#platform/shared/money.ts'
 import { Island } from '#platform/web/Island.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -30,13 +37,25 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
   try {
     const intent = sent.get('intent')
     const payment =
-      intent === 'cancel' ? await call(cancelSandbox, { reference }) : intent === 'approve' || intent === 'refuse' ? await call(authenticateSandbox, { reference, isApproved: intent === 'approve' }) : await call(paySandbox, { reference, number })
-    return isOver(payment.state) && payment.returnUrl ? redirect(payment.returnUrl) : redirect(`/sandbox/pay/${reference}`)
+      intent === 'cancel'
+        ? await call(cancelSandbox, { reference })
+        : intent === 'approve' || intent === 'refuse'
+          ? await call(authenticateSandbox, { reference, isApproved: intent === 'approve' })
+          : await call(paySandbox, { reference, number })
+    return isOver(payment.state) && payment.returnUrl
+      ? redirect(payment.returnUrl)
+      : redirect(`/sandbox/pay/${reference}`)
   } catch (error) {
     if (!isCallRefusal(error)) throw error
     const key = error.fields?.['number']?.[0]
     const t = paymentTexts.in(locale)
-    return data({ number, error: key === 'invalid_card_number' ? t('sandbox.wrong.card') : key ? t('sandbox.wrong.iban') : error.message }, { status: error.status })
+    return data(
+      {
+        number,
+        error: key === 'invalid_card_number' ? t('sandbox.wrong.card') : key ? t('sandbox.wrong.iban') : error.message,
+      },
+      { status: error.status },
+    )
   }
 }
 
@@ -48,7 +67,13 @@ export default function SandboxPayPage() {
   const amount = formatMoney(payment.amount, payment.currency, locale)
   const isSaving = fromDecimal(payment.amount) === 0
   const form = payment.method === 'sepa' ? 'sepa' : 'card'
-  const numbers = instruments.filter((each) => each.form === form).map(({ number, story }) => ({ number, shown: number.replace(/(.{4})(?=.)/g, '$1 '), story: t(`story.${story}` as 'story.succeeds') }))
+  const numbers = instruments
+    .filter((each) => each.form === form)
+    .map(({ number, story }) => ({
+      number,
+      shown: number.replace(/(.{4})(?=.)/g, '$1 '),
+      story: t(`story.${story}` as 'story.succeeds'),
+    }))
   if (isOver(payment.state)) {
     return (
       <SandboxFrame title={t('sandbox.closed.title')}>
@@ -84,9 +109,24 @@ export default function SandboxPayPage() {
         <p className="b-sum">{amount}</p>
         {isSaving && <p className="k-small k-second">{t('sandbox.nothing_now')}</p>}
       </div>
-      {declined && !returned && <Notice tone="red">{t('sandbox.declined', { reason: t(`choice.decline_reason.${declined}` as 'choice.decline_reason.lost_card') })}</Notice>}
+      {declined && !returned && (
+        <Notice tone="red">
+          {t('sandbox.declined', {
+            reason: t(`choice.decline_reason.${declined}` as 'choice.decline_reason.lost_card'),
+          })}
+        </Notice>
+      )}
       <form method="post" className="k-stack-small">
-        <Field name="number" label={t(form === 'sepa' ? 'sandbox.iban' : 'sandbox.card')} autoComplete="off" inputMode={form === 'card' ? 'numeric' : 'text'} spellCheck={false} maxLength={60} defaultValue={returned?.number} error={returned?.error} />
+        <Field
+          name="number"
+          label={t(form === 'sepa' ? 'sandbox.iban' : 'sandbox.card')}
+          autoComplete="off"
+          inputMode={form === 'card' ? 'numeric' : 'text'}
+          spellCheck={false}
+          maxLength={60}
+          defaultValue={returned?.number}
+          error={returned?.error}
+        />
         <Button size="large" wide name="intent" value="pay">
           {isSaving ? t('sandbox.save') : t('sandbox.pay', { amount })}
         </Button>
@@ -96,7 +136,11 @@ export default function SandboxPayPage() {
       </form>
       <section className="k-stack-small">
         <h2>{t('sandbox.numbers')}</h2>
-        <Island name="TestNumbers" of={TestNumbers} props={{ field: 'number', numbers, hint: t('sandbox.numbers_hint') }} />
+        <Island
+          name="TestNumbers"
+          of={TestNumbers}
+          props={{ field: 'number', numbers, hint: t('sandbox.numbers_hint') }}
+        />
         <p className="k-small k-second">{t('sandbox.any')}</p>
       </section>
     </SandboxFrame>

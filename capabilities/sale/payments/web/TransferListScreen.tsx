@@ -7,5 +7,27 @@ import { paymentTexts } from '../texts.ts'
 export default function TransferListScreen() {
   const t = useTexts(paymentTexts)
   const { to, audience } = useArea()
-  return <ListScreen list={transferList} texts={paymentTexts} title={t('title')} text={t('subtitle')} audience={audience} head={audience === 'seller' ? [{ key: 'statements', text: t('statements.title'), permission: 'payments.mark_received', to: () => to('transfers/statements') }] : []} to={(row) => to(`orders/${row['orderId']}`)} empty={{ title: t('empty.title'), text: t('empty.text') }} />
+  return (
+    <ListScreen
+      list={transferList}
+      texts={paymentTexts}
+      title={t('title')}
+      text={t('subtitle')}
+      audience={audience}
+      head={
+        audience === 'seller'
+          ? [
+              {
+                key: 'statements',
+                text: t('statements.title'),
+                permission: 'payments.mark_received',
+                to: () => to('transfers/statements'),
+              },
+            ]
+          : []
+      }
+      to={(row) => to(`orders/${row['orderId']}`)}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+    />
+  )
 }

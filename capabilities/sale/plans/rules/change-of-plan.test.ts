@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { chargeOf, creditOf, kindOfChange, type Priced } from './change-of-plan.ts'
 
-const plan = (id: number, priceAmount: number, billingCycle: Priced['billingCycle'] = 'monthly'): Priced => ({ id, priceAmount, billingCycle, currency: 'eur' })
+const plan = (id: number, priceAmount: number, billingCycle: Priced['billingCycle'] = 'monthly'): Priced => ({
+  id,
+  priceAmount,
+  billingCycle,
+  currency: 'eur',
+})
 const day = (text: string) => Temporal.PlainDate.from(text)
 
 it.each([
@@ -20,6 +25,9 @@ it.each([
   ['2026-11-30', 100, 19],
   ['2026-12-01', 0, 0],
   ['2026-12-24', 0, 0],
-])('on %s %i of the fee and %i of its VAT are left', (today, net, vat) => expect(creditOf(fee, day(today))).toEqual({ net, vat }))
+])('on %s %i of the fee and %i of its VAT are left', (today, net, vat) =>
+  expect(creditOf(fee, day(today))).toEqual({ net, vat }),
+)
 
-it('VAT is rounded on the fee', () => expect(chargeOf({ priceAmount: 2999, vatBp: 1900 })).toEqual({ net: 2999, vat: 570 }))
+it('VAT is rounded on the fee', () =>
+  expect(chargeOf({ priceAmount: 2999, vatBp: 1900 })).toEqual({ net: 2999, vat: 570 }))

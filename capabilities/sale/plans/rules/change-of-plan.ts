@@ -15,10 +15,16 @@ export const kindOfChange = (from: Priced | null, to: Priced): PlanChangeKind =>
 
 export type Charge = { net: Amount; vat: Amount }
 
-export const chargeOf = (plan: { priceAmount: Amount; vatBp: BasisPoints }): Charge => ({ net: plan.priceAmount, vat: shareOf(plan.priceAmount, plan.vatBp) })
+export const chargeOf = (plan: { priceAmount: Amount; vatBp: BasisPoints }): Charge => ({
+  net: plan.priceAmount,
+  vat: shareOf(plan.priceAmount, plan.vatBp),
+})
 
 /** What of a period's fee is given back when it ends on `today`, which is not counted as used. */
-export const creditOf = (fee: Charge & { startsOn: Temporal.PlainDate; endsOn: Temporal.PlainDate }, today: Temporal.PlainDate): Charge => {
+export const creditOf = (
+  fee: Charge & { startsOn: Temporal.PlainDate; endsOn: Temporal.PlainDate },
+  today: Temporal.PlainDate,
+): Charge => {
   const days = fee.startsOn.until(fee.endsOn).days
   const left = Math.min(days, Math.max(0, today.until(fee.endsOn).days))
   return { net: divideHalfUp(fee.net * left, days), vat: divideHalfUp(fee.vat * left, days) }

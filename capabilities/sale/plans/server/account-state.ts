@@ -18,17 +18,42 @@ import { showOwnPlan } from './show-own-plan.ts'
 export type AccountMove = Exclude<MoveOf<typeof accountPlanState>, 'start' | 'try_out'>
 
 /** Moves an account into another state: whether its shop sells follows from it, and an account that comes back pays from today on. */
-export const moveAccount = async (ctx: Ctx, seller: Seller, name: AccountMove, reason: string | null): Promise<void> => {
+export const moveAccount = async (
+  ctx: Ctx,
+  seller: Seller,
+  name: AccountMove,
+  reason: string | null,
+): Promise<void> => {
   const account = await lockedAccount(ctx, seller.id)
   const today = localDay(ctx.now, seller.zone)
-  const { from, to } = await move(ctx, accountPlanState, account.id, name, { reason: reason ?? undefined, set: { reason, deletionOn: name === 'plan_deletion' ? today.add({ days: deletionDays }) : null, changedAt: ctx.now } })
+  const { from, to } = await move(ctx, accountPlanState, account.id, name, {
+    reason: reason ?? undefined,
+    set: {
+      reason,
+      deletionOn: name === 'plan_deletion' ? today.add({ days: deletionDays }) : null,
+      changedAt: ctx.now,
+    },
+  })
   const sells = permits(accountPlanState, to as typeof account.state, 'sell')
   await setOnHold(ctx, seller.id, !sells)
   const plan = await planById(ctx, account.planId)
   if (sells && account.nextOn === null && plan.priceAmount > 0) await startPeriod(ctx, seller, plan, today, today)
-  if (name === 'hold' || name === 'plan_deletion') await mailStanding(ctx, seller, name, { reason, deletionOn: name === 'plan_deletion' ? today.add({ days: deletionDays }) : null, changeId: ctx.now.epochMilliseconds })
+  if (name === 'hold' || name === 'plan_deletion')
+    await mailStanding(ctx, seller, name, {
+      reason,
+      deletionOn: name === 'plan_deletion' ? today.add({ days: deletionDays }) : null,
+      changeId: ctx.now.epochMilliseconds,
+    })
   await emit(ctx, planUpdated, { planId: account.planId, fromPlanId: account.planId }, seller.id)
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: `plans.account_${name}`, subject: 'account_plans', subjectId: seller.id, before: { state: from }, after: { state: to, ...(reason ? { reason } : {}) } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: seller.id,
+    action: `plans.account_${name}`,
+    subject: 'account_plans',
+    subjectId: seller.id,
+    before: { state: from },
+    after: { state: to, ...(reason ? { reason } : {}) },
+  })
 }
 
 export const moveAccountOf = async (ctx: Ctx, sellerId: number, name: AccountMove, reason: string | null) => {
@@ -39,7 +64,8 @@ export const moveAccountOf = async (ctx: Ctx, sellerId: number, name: AccountMov
 /** A seller asks for the deletion of their account, or takes that back; neither leads out of what the operator decided. */
 export const moveOwnAccount = async (ctx: Ctx, name: 'request_deletion' | 'keep', reason: string | null) => {
   const { state } = await lockedAccount(ctx, sellerOf(ctx))
-  if (!permits(accountPlanState, state, name === 'keep' ? 'withdraw' : name)) throw refuse(planRefusals, 'account_rests')
+  if (!permits(accountPlanState, state, name === 'keep' ? 'withdraw' : name))
+    throw refuse(planRefusals, 'account_rests')
   await moveAccount(ctx, await sellerOr404(ctx, sellerOf(ctx)), name, reason)
   return showOwnPlan(ctx)
 }

@@ -20,13 +20,24 @@ export const beginPlan = async (ctx: Ctx, seller: Seller, plan: Plan, reason: st
   const isNew = before.planId === plan.id && before.periodNumber === 0 && before.nextOn === null
   if (!isNew) await giveBack(ctx, seller, before, today)
   await noteChange(ctx, seller, isNew ? null : before.planId, plan, reason)
-  await ctx.db.updateTable('accountPlans').set({ planId: plan.id, nextPlanId: null, since: ctx.now, changedAt: ctx.now }).where('id', '=', before.id).execute()
+  await ctx.db
+    .updateTable('accountPlans')
+    .set({ planId: plan.id, nextPlanId: null, since: ctx.now, changedAt: ctx.now })
+    .where('id', '=', before.id)
+    .execute()
   await applyFeatures(ctx, seller.id, plan, before.featureOverrides)
   const isFree = plan.priceAmount === 0
   if (before.state === 'trial' && isFree) await move(ctx, accountPlanState, before.id, 'start')
   if (!isFree && before.state === 'trial') return
   if (!isFree && before.state === 'active' && plan.trialDays > 0 && !before.trialUsed) {
-    await move(ctx, accountPlanState, before.id, 'try_out', { set: { trialUsed: true, nextOn: today.add({ days: plan.trialDays }), periodStartsOn: today, anchorOn: today.add({ days: plan.trialDays }) } })
+    await move(ctx, accountPlanState, before.id, 'try_out', {
+      set: {
+        trialUsed: true,
+        nextOn: today.add({ days: plan.trialDays }),
+        periodStartsOn: today,
+        anchorOn: today.add({ days: plan.trialDays }),
+      },
+    })
     return
   }
   await startPeriod(ctx, seller, plan, today, today)
@@ -35,21 +46,54 @@ export const beginPlan = async (ctx: Ctx, seller: Seller, plan: Plan, reason: st
 const openAccount = async (ctx: Ctx, seller: Seller, plan: Plan, today: Day): Promise<AccountPlan> => {
   await ctx.db
     .insertInto('accountPlans')
-    .values({ sellerId: seller.id, planId: plan.id, state: 'active', since: ctx.now, anchorOn: today, periodStartsOn: today, nextOn: null, nextPlanId: null, reason: null, deletionOn: null, changedAt: ctx.now })
+    .values({
+      sellerId: seller.id,
+      planId: plan.id,
+      state: 'active',
+      since: ctx.now,
+      anchorOn: today,
+      periodStartsOn: today,
+      nextOn: null,
+      nextPlanId: null,
+      reason: null,
+      deletionOn: null,
+      changedAt: ctx.now,
+    })
     .onConflict((conflict) => conflict.column('sellerId').doNothing())
     .execute()
   return lockedAccount(ctx, seller.id)
 }
 
 /** Writes into the account's history which plan it has now, and tells everyone; the plan an account opens with is no news. */
-export const noteChange = async (ctx: Ctx, seller: Seller, fromPlanId: number | null, plan: Plan, reason: string | null): Promise<void> => {
-  await ctx.db.insertInto('planChanges').values({ sellerId: seller.id, fromPlanId, toPlanId: plan.id, userId: ctx.actor.userId, reason, at: ctx.now }).execute()
-  if (fromPlanId !== null || ctx.actor.userId !== null) await emit(ctx, planUpdated, { planId: plan.id, fromPlanId }, seller.id)
+export const noteChange = async (
+  ctx: Ctx,
+  seller: Seller,
+  fromPlanId: number | null,
+  plan: Plan,
+  reason: string | null,
+): Promise<void> => {
+  await ctx.db
+    .insertInto('planChanges')
+    .values({ sellerId: seller.id, fromPlanId, toPlanId: plan.id, userId: ctx.actor.userId, reason, at: ctx.now })
+    .execute()
+  if (fromPlanId !== null || ctx.actor.userId !== null)
+    await emit(ctx, planUpdated, { planId: plan.id, fromPlanId }, seller.id)
 }
 
 /** Switches an account's features as its plan says, but for those the operator set for it alone. */
-export const applyFeatures = (ctx: Ctx, sellerId: number, plan: Pick<Plan, 'features'> | null, overrides: FeatureOverrides = {}): Promise<void> =>
-  setFeatures(ctx, [sellerId], Object.fromEntries(planFeatures.map((feature) => [feature, overrides[feature] ?? plan?.features.includes(feature) ?? false])))
+export const applyFeatures = (
+  ctx: Ctx,
+  sellerId: number,
+  plan: Pick<Plan, 'features'> | null,
+  overrides: FeatureOverrides = {},
+): Promise<void> =>
+  setFeatures(
+    ctx,
+    [sellerId],
+    Object.fromEntries(
+      planFeatures.map((feature) => [feature, overrides[feature] ?? plan?.features.includes(feature) ?? false]),
+    ),
+  )
 
 /** Begins a period and charges its fee, once for each period. Fees are booked on the day they are taken, so that no month that is billed changes. */
 export const startPeriod = async (ctx: Ctx, seller: Seller, plan: Plan, start: Day, anchor: Day): Promise<void> => {
@@ -58,18 +102,69 @@ export const startPeriod = async (ctx: Ctx, seller: Seller, plan: Plan, start: D
   const ends = periodEnd(anchor, start, plan.billingCycle)
   const number = isFree ? account.periodNumber : account.periodNumber + 1
   const isCharged = !isFree && permits(accountPlanState, account.state, 'sell')
-  await ctx.db.updateTable('accountPlans').set({ anchorOn: anchor, periodNumber: number, periodStartsOn: start, nextOn: isCharged ? ends : null, trialUsed: account.trialUsed || isCharged, changedAt: ctx.now }).where('id', '=', account.id).execute()
+  await ctx.db
+    .updateTable('accountPlans')
+    .set({
+      anchorOn: anchor,
+      periodNumber: number,
+      periodStartsOn: start,
+      nextOn: isCharged ? ends : null,
+      trialUsed: account.trialUsed || isCharged,
+      changedAt: ctx.now,
+    })
+    .where('id', '=', account.id)
+    .execute()
   if (!isCharged) return
   const { net, vat } = chargeOf(plan)
-  await ctx.db.insertInto('planFees').values({ sellerId: seller.id, planId: plan.id, kind: 'fee', periodNumber: number, startsOn: start, endsOn: ends, netAmount: net, vatAmount: vat, currency: plan.currency, createdAt: ctx.now }).execute()
-  await chargeSeller(ctx, { sellerId: seller.id, currency: plan.currency, net, vat, key: `plan_fee:${seller.id}:${number}`, day: localDay(ctx.now, seller.zone) })
+  await ctx.db
+    .insertInto('planFees')
+    .values({
+      sellerId: seller.id,
+      planId: plan.id,
+      kind: 'fee',
+      periodNumber: number,
+      startsOn: start,
+      endsOn: ends,
+      netAmount: net,
+      vatAmount: vat,
+      currency: plan.currency,
+      createdAt: ctx.now,
+    })
+    .execute()
+  await chargeSeller(ctx, {
+    sellerId: seller.id,
+    currency: plan.currency,
+    net,
+    vat,
+    key: `plan_fee:${seller.id}:${number}`,
+    day: localDay(ctx.now, seller.zone),
+  })
 }
 
 /** What the running period is paid for and not used. */
 export const creditNow = async (ctx: Pick<Ctx, 'db'>, account: AccountPlan, today: Day) => {
-  const fee = await ctx.db.selectFrom('planFees').selectAll().where('sellerId', '=', account.sellerId).where('periodNumber', '=', account.periodNumber).where('kind', '=', 'fee').executeTakeFirst()
-  const isGiven = fee && (await ctx.db.selectFrom('planFees').select('id').where('sellerId', '=', account.sellerId).where('periodNumber', '=', account.periodNumber).where('kind', '=', 'credit').executeTakeFirst())
-  return fee && !isGiven ? { fee, ...creditOf({ net: fee.netAmount, vat: fee.vatAmount, startsOn: fee.startsOn, endsOn: fee.endsOn }, today) } : null
+  const fee = await ctx.db
+    .selectFrom('planFees')
+    .selectAll()
+    .where('sellerId', '=', account.sellerId)
+    .where('periodNumber', '=', account.periodNumber)
+    .where('kind', '=', 'fee')
+    .executeTakeFirst()
+  const isGiven =
+    fee &&
+    (await ctx.db
+      .selectFrom('planFees')
+      .select('id')
+      .where('sellerId', '=', account.sellerId)
+      .where('periodNumber', '=', account.periodNumber)
+      .where('kind', '=', 'credit')
+      .executeTakeFirst())
+  return fee && !isGiven
+    ? {
+        fee,
+        ...creditOf({ net: fee.netAmount, vat: fee.vatAmount, startsOn: fee.startsOn, endsOn: fee.endsOn }, today),
+      }
+    : null
 }
 
 const giveBack = async (ctx: Ctx, seller: Seller, account: AccountPlan, today: Day): Promise<void> => {
@@ -78,8 +173,27 @@ const giveBack = async (ctx: Ctx, seller: Seller, account: AccountPlan, today: D
   const { fee, net, vat } = credit
   const kept = await ctx.db
     .insertInto('planFees')
-    .values({ sellerId: seller.id, planId: fee.planId, kind: 'credit', periodNumber: fee.periodNumber, startsOn: today, endsOn: fee.endsOn, netAmount: net, vatAmount: vat, currency: fee.currency, createdAt: ctx.now })
+    .values({
+      sellerId: seller.id,
+      planId: fee.planId,
+      kind: 'credit',
+      periodNumber: fee.periodNumber,
+      startsOn: today,
+      endsOn: fee.endsOn,
+      netAmount: net,
+      vatAmount: vat,
+      currency: fee.currency,
+      createdAt: ctx.now,
+    })
     .onConflict((conflict) => conflict.columns(['sellerId', 'periodNumber', 'kind']).doNothing())
     .executeTakeFirst()
-  if (kept.numInsertedOrUpdatedRows === 1n) await creditSeller(ctx, { sellerId: seller.id, currency: fee.currency, net, vat, key: `plan_credit:${seller.id}:${fee.periodNumber}`, day: localDay(ctx.now, seller.zone) })
+  if (kept.numInsertedOrUpdatedRows === 1n)
+    await creditSeller(ctx, {
+      sellerId: seller.id,
+      currency: fee.currency,
+      net,
+      vat,
+      key: `plan_credit:${seller.id}:${fee.periodNumber}`,
+      day: localDay(ctx.now, seller.zone),
+    })
 }

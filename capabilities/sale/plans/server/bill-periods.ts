@@ -14,7 +14,11 @@ export const billPeriods = job('plans.bill_periods', {
   schedule: '10 * * * *',
   run: async (world) => {
     const now = world.ports.now()
-    const { rows } = await sql<{ sellerId: number }>`select seller_id from account_plans where next_on <= ${localDay(now.add({ hours: 14 }), 'UTC')} order by next_on, seller_id`.execute(world.db)
+    const { rows } = await sql<{
+      sellerId: number
+    }>`select seller_id from account_plans where next_on <= ${localDay(now.add({ hours: 14 }), 'UTC')} order by next_on, seller_id`.execute(
+      world.db,
+    )
     await oneByOne(world, rows, (ctx, { sellerId }) => billAccount(ctx, sellerId))
   },
 })
@@ -32,14 +36,22 @@ const billAccount = async (ctx: Ctx, sellerId: number): Promise<void> => {
 
 const carryOn = async (ctx: Ctx, seller: Seller, account: AccountPlan, on: Temporal.PlainDate): Promise<void> => {
   if (!permits(accountPlanState, account.state, 'sell')) {
-    await ctx.db.updateTable('accountPlans').set({ nextOn: null, changedAt: ctx.now }).where('id', '=', account.id).execute()
+    await ctx.db
+      .updateTable('accountPlans')
+      .set({ nextOn: null, changedAt: ctx.now })
+      .where('id', '=', account.id)
+      .execute()
     return
   }
   if (account.state === 'trial') await move(ctx, accountPlanState, account.id, 'start')
   const plan = await planById(ctx, account.nextPlanId ?? account.planId)
   const isAnother = plan.id !== account.planId
   if (isAnother) {
-    await ctx.db.updateTable('accountPlans').set({ planId: plan.id, nextPlanId: null, since: ctx.now }).where('id', '=', account.id).execute()
+    await ctx.db
+      .updateTable('accountPlans')
+      .set({ planId: plan.id, nextPlanId: null, since: ctx.now })
+      .where('id', '=', account.id)
+      .execute()
     await applyFeatures(ctx, seller.id, plan, account.featureOverrides)
     await noteChange(ctx, seller, account.planId, plan, null)
   }

@@ -19,20 +19,47 @@ export const sellerOr404 = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promi
 
 /** Whether a change waits for the next period: only what is paid for has one. */
 const waits = async (ctx: Ctx, seller: Seller, account: AccountPlan | undefined, plan: Plan): Promise<boolean> => {
-  if (!account || account.state === 'trial' || account.nextOn === null || Temporal.PlainDate.compare(account.nextOn, localDay(ctx.now, seller.zone)) <= 0) return false
+  if (
+    !account ||
+    account.state === 'trial' ||
+    account.nextOn === null ||
+    Temporal.PlainDate.compare(account.nextOn, localDay(ctx.now, seller.zone)) <= 0
+  )
+    return false
   return kindOfChange(await planById(ctx, account.planId), plan) === 'period_end'
 }
 
 /** Another plan for an account: `when` says from when on; left out, a dearer one begins now and a cheaper one with the next period. */
-export const changePlan = async (ctx: Ctx, seller: Seller, plan: Plan, { when, reason = null }: { when?: 'now' | 'period_end' | undefined; reason?: string | null } = {}): Promise<void> => {
+export const changePlan = async (
+  ctx: Ctx,
+  seller: Seller,
+  plan: Plan,
+  { when, reason = null }: { when?: 'now' | 'period_end' | undefined; reason?: string | null } = {},
+): Promise<void> => {
   const account = await lockAccount(ctx, seller.id)
   if (account?.planId === plan.id) throw refuse(planRefusals, 'has_plan_already')
-  const isLater = when === undefined ? await waits(ctx, seller, account, plan) : when === 'period_end' && account?.nextOn != null
-  if (isLater && account) await ctx.db.updateTable('accountPlans').set({ nextPlanId: plan.id, changedAt: ctx.now }).where('id', '=', account.id).execute()
+  const isLater =
+    when === undefined ? await waits(ctx, seller, account, plan) : when === 'period_end' && account?.nextOn != null
+  if (isLater && account)
+    await ctx.db
+      .updateTable('accountPlans')
+      .set({ nextPlanId: plan.id, changedAt: ctx.now })
+      .where('id', '=', account.id)
+      .execute()
   else await beginPlan(ctx, seller, plan, reason)
   await writeAuditEntry(ctx, {
-    userId: ctx.actor.userId, sellerId: seller.id, action: 'plans.account_plan_changed', subject: 'account_plans', subjectId: seller.id,
-    before: { planId: account?.planId ?? null }, after: { planId: plan.id, plan: plan.nameEn, from: isLater ? (account?.nextOn?.toString() ?? null) : 'now', ...(reason ? { reason } : {}) },
+    userId: ctx.actor.userId,
+    sellerId: seller.id,
+    action: 'plans.account_plan_changed',
+    subject: 'account_plans',
+    subjectId: seller.id,
+    before: { planId: account?.planId ?? null },
+    after: {
+      planId: plan.id,
+      plan: plan.nameEn,
+      from: isLater ? (account?.nextOn?.toString() ?? null) : 'now',
+      ...(reason ? { reason } : {}),
+    },
   })
 }
 
@@ -51,8 +78,20 @@ export const keepOwnPlan = async (ctx: Ctx) => {
   const sellerId = sellerOf(ctx)
   const account = await lockAccount(ctx, sellerId)
   if (account?.nextPlanId != null) {
-    await ctx.db.updateTable('accountPlans').set({ nextPlanId: null, changedAt: ctx.now }).where('id', '=', account.id).execute()
-    await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action: 'plans.account_change_withdrawn', subject: 'account_plans', subjectId: sellerId, before: { planId: account.nextPlanId }, after: { planId: account.planId } })
+    await ctx.db
+      .updateTable('accountPlans')
+      .set({ nextPlanId: null, changedAt: ctx.now })
+      .where('id', '=', account.id)
+      .execute()
+    await writeAuditEntry(ctx, {
+      userId: ctx.actor.userId,
+      sellerId,
+      action: 'plans.account_change_withdrawn',
+      subject: 'account_plans',
+      subjectId: sellerId,
+      before: { planId: account.nextPlanId },
+      after: { planId: account.planId },
+    })
   }
   return showOwnPlan(ctx)
 }

@@ -11,17 +11,32 @@ import type { Plan } from './tables.ts'
 
 type Terms = Taken<typeof addPlan>
 
-const accountsOn = (ctx: Pick<Ctx, 'db'>, planId: number) => ctx.db.selectFrom('accountPlans').select(['sellerId', 'featureOverrides']).where('planId', '=', planId).execute()
+const accountsOn = (ctx: Pick<Ctx, 'db'>, planId: number) =>
+  ctx.db.selectFrom('accountPlans').select(['sellerId', 'featureOverrides']).where('planId', '=', planId).execute()
 
 export const showPlan = async (ctx: Ctx, { id }: { id: number }) => {
   const plan = await planById(ctx, id)
-  const { n } = await ctx.db.selectFrom('accountPlans').select((e) => e.fn.countAll<number>().as('n')).where('planId', '=', id).executeTakeFirstOrThrow()
+  const { n } = await ctx.db
+    .selectFrom('accountPlans')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('planId', '=', id)
+    .executeTakeFirstOrThrow()
   return { ...plan, accountsCount: Number(n) }
 }
 
 export const makePlan = async (ctx: Ctx, terms: Terms) => {
-  const { id } = await ctx.db.insertInto('plans').values({ ...terms, replacedById: null, archivedAt: null, createdAt: ctx.now, changedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'plans.plan_added', subject: 'plans', subjectId: id, after: terms })
+  const { id } = await ctx.db
+    .insertInto('plans')
+    .values({ ...terms, replacedById: null, archivedAt: null, createdAt: ctx.now, changedAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    action: 'plans.plan_added',
+    subject: 'plans',
+    subjectId: id,
+    after: terms,
+  })
   return showPlan(ctx, { id })
 }
 
@@ -37,19 +52,57 @@ export const editPlan = async (ctx: Ctx, { id, ...terms }: Terms & { id: number 
   const accounts = await accountsOn(ctx, id)
   const isDearerOrCheaper = costs.some((key) => terms[key] !== before[key])
   const isNewVersion = isDearerOrCheaper && accounts.length > 0
-  const kept = isNewVersion ? (await ctx.db.insertInto('plans').values({ ...terms, replacedById: null, archivedAt: before.archivedAt, createdAt: ctx.now, changedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()).id : id
-  if (isNewVersion) await ctx.db.updateTable('plans').set({ isLegacy: true, replacedById: kept, changedAt: ctx.now }).where('id', '=', id).execute()
+  const kept = isNewVersion
+    ? (
+        await ctx.db
+          .insertInto('plans')
+          .values({
+            ...terms,
+            replacedById: null,
+            archivedAt: before.archivedAt,
+            createdAt: ctx.now,
+            changedAt: ctx.now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    : id
+  if (isNewVersion)
+    await ctx.db
+      .updateTable('plans')
+      .set({ isLegacy: true, replacedById: kept, changedAt: ctx.now })
+      .where('id', '=', id)
+      .execute()
   else {
-    await ctx.db.updateTable('plans').set({ ...terms, changedAt: ctx.now }).where('id', '=', id).execute()
+    await ctx.db
+      .updateTable('plans')
+      .set({ ...terms, changedAt: ctx.now })
+      .where('id', '=', id)
+      .execute()
     await featuresForAll(ctx, terms, accounts)
   }
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'plans.plan_changed', subject: 'plans', subjectId: kept, before: Object.fromEntries(Object.keys(terms).map((key) => [key, before[key as keyof Plan]])), after: { ...terms, ...(isNewVersion ? { replaces: id } : {}) } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    action: 'plans.plan_changed',
+    subject: 'plans',
+    subjectId: kept,
+    before: Object.fromEntries(Object.keys(terms).map((key) => [key, before[key as keyof Plan]])),
+    after: { ...terms, ...(isNewVersion ? { replaces: id } : {}) },
+  })
   return showPlan(ctx, { id: kept })
 }
 
-const featuresForAll = async (ctx: Ctx, plan: Pick<Plan, 'features'>, accounts: Awaited<ReturnType<typeof accountsOn>>): Promise<void> => {
+const featuresForAll = async (
+  ctx: Ctx,
+  plan: Pick<Plan, 'features'>,
+  accounts: Awaited<ReturnType<typeof accountsOn>>,
+): Promise<void> => {
   const own = accounts.filter(({ featureOverrides }) => Object.keys(featureOverrides).length > 0)
-  await setFeatures(ctx, accounts.filter((account) => !own.includes(account)).map(({ sellerId }) => sellerId), Object.fromEntries(planFeatures.map((feature) => [feature, plan.features.includes(feature)])))
+  await setFeatures(
+    ctx,
+    accounts.filter((account) => !own.includes(account)).map(({ sellerId }) => sellerId),
+    Object.fromEntries(planFeatures.map((feature) => [feature, plan.features.includes(feature)])),
+  )
   for (const { sellerId, featureOverrides } of own) await applyFeatures(ctx, sellerId, plan, featureOverrides)
 }
 
@@ -58,8 +111,17 @@ export const archivePlan = async (ctx: Ctx, { id, isArchived }: { id: number; is
   const plan = await planById(ctx, id)
   if (plan.isLegacy) throw refuse(planRefusals, 'plan_replaced')
   if ((plan.archivedAt !== null) !== isArchived) {
-    await ctx.db.updateTable('plans').set({ archivedAt: isArchived ? ctx.now : null, changedAt: ctx.now }).where('id', '=', id).execute()
-    await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: isArchived ? 'plans.plan_archived' : 'plans.plan_offered', subject: 'plans', subjectId: id })
+    await ctx.db
+      .updateTable('plans')
+      .set({ archivedAt: isArchived ? ctx.now : null, changedAt: ctx.now })
+      .where('id', '=', id)
+      .execute()
+    await writeAuditEntry(ctx, {
+      userId: ctx.actor.userId,
+      action: isArchived ? 'plans.plan_archived' : 'plans.plan_offered',
+      subject: 'plans',
+      subjectId: id,
+    })
   }
   return showPlan(ctx, { id })
 }

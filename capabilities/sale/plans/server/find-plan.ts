@@ -13,15 +13,26 @@ export const planById = async (ctx: Reading, id: number): Promise<Plan> => {
 
 /** What everyone may choose, in the operator's order. */
 export const offeredPlans = (ctx: Reading): Promise<Plan[]> =>
-  ctx.db.selectFrom('plans').selectAll().where('purpose', '=', 'public').where('isLegacy', '=', false).where('archivedAt', 'is', null).orderBy('position').orderBy('id').execute()
+  ctx.db
+    .selectFrom('plans')
+    .selectAll()
+    .where('purpose', '=', 'public')
+    .where('isLegacy', '=', false)
+    .where('archivedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 /** The plan a new account begins with: the first that costs nothing. A plan with a price is only ever chosen. */
-export const firstPlan = async (ctx: Reading): Promise<Plan | undefined> => (await offeredPlans(ctx)).find((plan) => plan.priceAmount === 0)
+export const firstPlan = async (ctx: Reading): Promise<Plan | undefined> =>
+  (await offeredPlans(ctx)).find((plan) => plan.priceAmount === 0)
 
-export const accountOf = (ctx: Reading, sellerId: number): Promise<AccountPlan | undefined> => ctx.db.selectFrom('accountPlans').selectAll().where('sellerId', '=', sellerId).executeTakeFirst()
+export const accountOf = (ctx: Reading, sellerId: number): Promise<AccountPlan | undefined> =>
+  ctx.db.selectFrom('accountPlans').selectAll().where('sellerId', '=', sellerId).executeTakeFirst()
 
 /** The account's plan, locked until the transaction ends: whoever changes it does so alone. */
-export const lockAccount = (ctx: Reading, sellerId: number): Promise<AccountPlan | undefined> => ctx.db.selectFrom('accountPlans').selectAll().where('sellerId', '=', sellerId).forUpdate().executeTakeFirst()
+export const lockAccount = (ctx: Reading, sellerId: number): Promise<AccountPlan | undefined> =>
+  ctx.db.selectFrom('accountPlans').selectAll().where('sellerId', '=', sellerId).forUpdate().executeTakeFirst()
 
 export const lockedAccount = async (ctx: Reading, sellerId: number): Promise<AccountPlan> => {
   const account = await lockAccount(ctx, sellerId)
@@ -30,4 +41,5 @@ export const lockedAccount = async (ctx: Reading, sellerId: number): Promise<Acc
 }
 
 /** What a plan is called for its reader. */
-export const namedFor = (plan: Pick<Plan, 'nameEn' | 'nameDe'>, locale: Ctx['locale']): string => (locale === 'de' ? plan.nameDe : plan.nameEn)
+export const namedFor = (plan: Pick<Plan, 'nameEn' | 'nameDe'>, locale: Ctx['locale']): string =>
+  locale === 'de' ? plan.nameDe : plan.nameEn

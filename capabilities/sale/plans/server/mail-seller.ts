@@ -13,7 +13,12 @@ import { accountOf, namedFor, planById } from './find-plan.ts'
 const path = '/cabinet/settings/plan'
 
 /** Tells a seller what became of their account, and why. */
-export const mailStanding = async (ctx: Ctx, seller: Seller, what: 'hold' | 'plan_deletion', facts: { reason: string | null; deletionOn: Temporal.PlainDate | null; changeId: number }): Promise<void> => {
+export const mailStanding = async (
+  ctx: Ctx,
+  seller: Seller,
+  what: 'hold' | 'plan_deletion',
+  facts: { reason: string | null; deletionOn: Temporal.PlainDate | null; changeId: number },
+): Promise<void> => {
   const t = planTexts.in(seller.locale)
   await sendMail(ctx, {
     to: seller.email,
@@ -21,7 +26,9 @@ export const mailStanding = async (ctx: Ctx, seller: Seller, what: 'hold' | 'pla
     kind: `account_${what}`,
     subject: t(`mail.${what}.subject`),
     heading: t(`mail.${what}.subject`),
-    paragraphs: [t(`mail.${what}.text`, { day: facts.deletionOn ? formatTime(facts.deletionOn.toString(), seller.locale) : '' })],
+    paragraphs: [
+      t(`mail.${what}.text`, { day: facts.deletionOn ? formatTime(facts.deletionOn.toString(), seller.locale) : '' }),
+    ],
     ...(facts.reason ? { facts: [[t('mail.reason'), facts.reason]] } : {}),
     button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}${path}` },
     sellerId: seller.id,
@@ -34,7 +41,11 @@ export const remindOfTrials = job('plans.remind_of_trials', {
   schedule: '15 7 * * *',
   run: async (world) => {
     const soon = localDay(world.ports.now(), 'UTC').add({ days: trialNoticeDays })
-    const { rows } = await sql<{ sellerId: number }>`select seller_id from account_plans where state = 'trial' and next_on between ${soon.subtract({ days: 1 })} and ${soon} order by seller_id`.execute(world.db)
+    const { rows } = await sql<{
+      sellerId: number
+    }>`select seller_id from account_plans where state = 'trial' and next_on between ${soon.subtract({ days: 1 })} and ${soon} order by seller_id`.execute(
+      world.db,
+    )
     await oneByOne(world, rows, (ctx, { sellerId }) => mailTrialEnding(ctx, sellerId))
   },
 })
@@ -53,7 +64,12 @@ const mailTrialEnding = async (ctx: Ctx, sellerId: number): Promise<void> => {
     subject: t('mail.trial.subject', { plan: namedFor(plan, seller.locale), day }),
     heading: t('mail.trial.subject', { plan: namedFor(plan, seller.locale), day }),
     paragraphs: [t('mail.trial.text')],
-    facts: [[t('column.priceAmount'), `${formatMoney(net + vat, plan.currency, seller.locale)} ${t(`own.per.${plan.billingCycle}`)}`]],
+    facts: [
+      [
+        t('column.priceAmount'),
+        `${formatMoney(net + vat, plan.currency, seller.locale)} ${t(`own.per.${plan.billingCycle}`)}`,
+      ],
+    ],
     button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}${path}` },
     sellerId,
     uniqueKey: `plan_trial:${sellerId}:${account.nextOn.toString()}`,

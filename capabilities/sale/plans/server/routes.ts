@@ -15,7 +15,10 @@ export const planRoutes: readonly Route[] = [
   route(contract.showOwnPlan, { ...own, verb: showOwnPlan }),
   route(contract.chooseOwnPlan, { ...own, verb: chooseOwnPlan }),
   route(contract.keepOwnPlan, { ...own, verb: keepOwnPlan }),
-  route(contract.requestDeletion, { ...own, verb: (ctx, { reason }) => moveOwnAccount(ctx, 'request_deletion', reason) }),
+  route(contract.requestDeletion, {
+    ...own,
+    verb: (ctx, { reason }) => moveOwnAccount(ctx, 'request_deletion', reason),
+  }),
   route(contract.keepOwnAccount, { ...own, verb: (ctx) => moveOwnAccount(ctx, 'keep', null) }),
   route(contract.showPlan, { permission: 'plans.read', verb: showPlan }),
   route(contract.addPlan, { ...operate, status: 201, verb: makePlan }),
@@ -26,6 +29,9 @@ export const planRoutes: readonly Route[] = [
   route(contract.overrideFeatures, { ...operate, verb: overrideFeaturesOf }),
   route(contract.holdAccount, { ...operate, verb: (ctx, { id, reason }) => moveAccountOf(ctx, id, 'hold', reason) }),
   route(contract.resumeAccount, { ...operate, verb: (ctx, { id }) => moveAccountOf(ctx, id, 'resume', null) }),
-  route(contract.planDeletion, { ...operate, verb: (ctx, { id, reason }) => moveAccountOf(ctx, id, 'plan_deletion', reason) }),
+  route(contract.planDeletion, {
+    ...operate,
+    verb: (ctx, { id, reason }) => moveAccountOf(ctx, id, 'plan_deletion', reason),
+  }),
   route(contract.keepAccount, { ...operate, verb: (ctx, { id }) => moveAccountOf(ctx, id, 'keep', null) }),
 ]

@@ -15,13 +15,41 @@ export const showAccount = async (ctx: Ctx, { id }: { id: number }) => {
   const seller = await sellerOr404(ctx, id)
   const account = await accountOf(ctx, id)
   const plan = account ? await planById(ctx, account.planId) : null
-  const choice = await ctx.db.selectFrom('plans').selectAll().where('isLegacy', '=', false).where('archivedAt', 'is', null).orderBy('position').orderBy('id').execute()
-  const last = await sql<{ at: Temporal.Instant | null }>`select max(created_at) as at from orders where seller_id = ${id}`.execute(ctx.db)
+  const choice = await ctx.db
+    .selectFrom('plans')
+    .selectAll()
+    .where('isLegacy', '=', false)
+    .where('archivedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const last = await sql<{
+    at: Temporal.Instant | null
+  }>`select max(created_at) as at from orders where seller_id = ${id}`.execute(ctx.db)
   return {
-    id, name: seller.name, username: seller.username, email: seller.email, canSell: seller.canSell, powerSeller: isPowerSeller(seller), createdAt: seller.createdAt, lastOrderAt: last.rows[0]?.at ?? null,
-    plan: plan && offerOf(plan, ctx.locale), isLegacy: plan?.isLegacy ?? false, purpose: plan?.purpose ?? null,
-    state: account?.state ?? null, since: account?.since ?? null, nextOn: account?.nextOn ?? null, nextPlanName: account?.nextPlanId ? namedFor(await planById(ctx, account.nextPlanId), ctx.locale) : null, reason: account?.reason ?? null, deletionOn: account?.deletionOn ?? null,
-    features: planFeatures.map((feature) => ({ feature, isInPlan: plan?.features.includes(feature) ?? false, override: account?.featureOverrides[feature] ?? null, isOn: seller.featureFlags[feature] === true })),
+    id,
+    name: seller.name,
+    username: seller.username,
+    email: seller.email,
+    canSell: seller.canSell,
+    powerSeller: isPowerSeller(seller),
+    createdAt: seller.createdAt,
+    lastOrderAt: last.rows[0]?.at ?? null,
+    plan: plan && offerOf(plan, ctx.locale),
+    isLegacy: plan?.isLegacy ?? false,
+    purpose: plan?.purpose ?? null,
+    state: account?.state ?? null,
+    since: account?.since ?? null,
+    nextOn: account?.nextOn ?? null,
+    nextPlanName: account?.nextPlanId ? namedFor(await planById(ctx, account.nextPlanId), ctx.locale) : null,
+    reason: account?.reason ?? null,
+    deletionOn: account?.deletionOn ?? null,
+    features: planFeatures.map((feature) => ({
+      feature,
+      isInPlan: plan?.features.includes(feature) ?? false,
+      override: account?.featureOverrides[feature] ?? null,
+      isOn: seller.featureFlags[feature] === true,
+    })),
     plans: choice.map((each) => ({ id: each.id, name: namedFor(each, ctx.locale) })),
     fees: await recentFees(ctx, id),
     changes: await recentChanges(ctx, id),
@@ -29,9 +57,18 @@ export const showAccount = async (ctx: Ctx, { id }: { id: number }) => {
 }
 
 const recentChanges = async (ctx: Ctx, sellerId: number) => {
-  const { rows } = await sql<{ id: number; fromName: string | null; toName: string; userName: string | null; reason: string | null; at: Temporal.Instant }>`
+  const { rows } = await sql<{
+    id: number
+    fromName: string | null
+    toName: string
+    userName: string | null
+    reason: string | null
+    at: Temporal.Instant
+  }>`
     select c.id, ${ctx.locale === 'de' ? sql`f.name_de` : sql`f.name_en`} as from_name, ${ctx.locale === 'de' ? sql`t.name_de` : sql`t.name_en`} as to_name, nullif(trim(u.first_name || ' ' || u.last_name), '') as user_name, c.reason, c.at
-    from plan_changes c join plans t on t.id = c.to_plan_id left join plans f on f.id = c.from_plan_id left join users u on u.id = c.user_id where c.seller_id = ${sellerId} order by c.id desc limit 24`.execute(ctx.db)
+    from plan_changes c join plans t on t.id = c.to_plan_id left join plans f on f.id = c.from_plan_id left join users u on u.id = c.user_id where c.seller_id = ${sellerId} order by c.id desc limit 24`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -44,9 +81,24 @@ export const changePlanOf = async (ctx: Ctx, { id, planId, when, reason }: Taken
 /** What the operator switches for this account alone; what is left out follows the plan. */
 export const overrideFeaturesOf = async (ctx: Ctx, { id, on, off, reason }: Taken<typeof overrideFeatures>) => {
   const account = await lockedAccount(ctx, id)
-  const overrides = Object.fromEntries([...on.map((feature) => [feature, true]), ...off.filter((feature) => !on.includes(feature)).map((feature) => [feature, false])])
-  await ctx.db.updateTable('accountPlans').set({ featureOverrides: JSON.stringify(overrides), changedAt: ctx.now }).where('id', '=', account.id).execute()
+  const overrides = Object.fromEntries([
+    ...on.map((feature) => [feature, true]),
+    ...off.filter((feature) => !on.includes(feature)).map((feature) => [feature, false]),
+  ])
+  await ctx.db
+    .updateTable('accountPlans')
+    .set({ featureOverrides: JSON.stringify(overrides), changedAt: ctx.now })
+    .where('id', '=', account.id)
+    .execute()
   await applyFeatures(ctx, id, await planById(ctx, account.planId), overrides)
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: id, action: 'plans.account_features_changed', subject: 'account_plans', subjectId: id, before: account.featureOverrides, after: { ...overrides, reason } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: id,
+    action: 'plans.account_features_changed',
+    subject: 'account_plans',
+    subjectId: id,
+    before: account.featureOverrides,
+    after: { ...overrides, reason },
+  })
   return showAccount(ctx, { id })
 }

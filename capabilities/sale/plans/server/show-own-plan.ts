@@ -10,14 +10,48 @@ import type { Plan } from './tables.ts'
 
 /** A plan as people read about it, in their language. */
 export const offerOf = (plan: Plan, locale: Ctx['locale']) => ({
-  id: plan.id, name: namedFor(plan, locale), description: locale === 'de' ? plan.descriptionDe : plan.descriptionEn, billingCycle: plan.billingCycle, priceAmount: plan.priceAmount, vatAmount: chargeOf(plan).vat, grossAmount: plan.priceAmount + chargeOf(plan).vat, currency: plan.currency, trialDays: plan.trialDays, features: plan.features,
+  id: plan.id,
+  name: namedFor(plan, locale),
+  description: locale === 'de' ? plan.descriptionDe : plan.descriptionEn,
+  billingCycle: plan.billingCycle,
+  priceAmount: plan.priceAmount,
+  vatAmount: chargeOf(plan).vat,
+  grossAmount: plan.priceAmount + chargeOf(plan).vat,
+  currency: plan.currency,
+  trialDays: plan.trialDays,
+  features: plan.features,
 })
 
 /** The plans everyone may choose. */
-export const showOffer = async (ctx: Ctx) => ({ plans: (await offeredPlans(ctx)).map((plan) => offerOf(plan, ctx.locale)) })
+export const showOffer = async (ctx: Ctx) => ({
+  plans: (await offeredPlans(ctx)).map((plan) => offerOf(plan, ctx.locale)),
+})
 
 export const recentFees = async (ctx: Ctx, sellerId: number) =>
-  (await ctx.db.selectFrom('planFees').innerJoin('plans', 'plans.id', 'planFees.planId').select(['planFees.id', 'plans.nameEn', 'plans.nameDe', 'planFees.kind', 'planFees.startsOn', 'planFees.endsOn', 'planFees.netAmount', 'planFees.vatAmount', 'planFees.currency']).where('planFees.sellerId', '=', sellerId).orderBy('planFees.id', 'desc').limit(24).execute()).map(({ nameEn, nameDe, ...fee }) => ({ ...fee, grossAmount: fee.netAmount + fee.vatAmount, planName: namedFor({ nameEn, nameDe }, ctx.locale) }))
+  (
+    await ctx.db
+      .selectFrom('planFees')
+      .innerJoin('plans', 'plans.id', 'planFees.planId')
+      .select([
+        'planFees.id',
+        'plans.nameEn',
+        'plans.nameDe',
+        'planFees.kind',
+        'planFees.startsOn',
+        'planFees.endsOn',
+        'planFees.netAmount',
+        'planFees.vatAmount',
+        'planFees.currency',
+      ])
+      .where('planFees.sellerId', '=', sellerId)
+      .orderBy('planFees.id', 'desc')
+      .limit(24)
+      .execute()
+  ).map(({ nameEn, nameDe, ...fee }) => ({
+    ...fee,
+    grossAmount: fee.netAmount + fee.vatAmount,
+    planName: namedFor({ nameEn, nameDe }, ctx.locale),
+  }))
 
 /** The caller's own plan, what it contains, what is to come, and what may be chosen instead. */
 export const showOwnPlan = async (ctx: Ctx) => {
@@ -38,12 +72,21 @@ export const showOwnPlan = async (ctx: Ctx) => {
     reason: account?.reason ?? null,
     deletionOn: account?.deletionOn ?? null,
     mayChoose: !account || permits(accountPlanState, account.state, 'choose'),
-    next: account?.nextOn && coming && permits(accountPlanState, account.state, 'sell') ? { on: account.nextOn, planName: namedFor(coming, ctx.locale), isChange: next !== null, ...amountsOf(coming) } : null,
+    next:
+      account?.nextOn && coming && permits(accountPlanState, account.state, 'sell')
+        ? { on: account.nextOn, planName: namedFor(coming, ctx.locale), isChange: next !== null, ...amountsOf(coming) }
+        : null,
     features: planFeatures.filter((feature) => seller && hasFeature(seller, feature)),
     offered: (await offeredPlans(ctx)).map((each) => {
       const kind = kindOfChange(plan, each)
       const begins = kind === 'period_end' && (account?.state === 'trial' || !account?.nextOn) ? ('now' as const) : kind
-      return { ...offerOf(each, ctx.locale), trialDays: mayTry && each.priceAmount > 0 ? each.trialDays : 0, begins, creditAmount: begins === 'now' && credit ? credit.net + credit.vat : 0, creditCurrency: credit?.fee.currency ?? each.currency }
+      return {
+        ...offerOf(each, ctx.locale),
+        trialDays: mayTry && each.priceAmount > 0 ? each.trialDays : 0,
+        begins,
+        creditAmount: begins === 'now' && credit ? credit.net + credit.vat : 0,
+        creditCurrency: credit?.fee.currency ?? each.currency,
+      }
     }),
     fees: await recentFees(ctx, sellerId),
   }

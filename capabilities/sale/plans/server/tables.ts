@@ -60,7 +60,27 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     plans: PlansTable
     accountPlans: AccountPlansTable
-    planFees: { id: Generated<number>; sellerId: number; planId: number; kind: 'fee' | 'credit'; periodNumber: number; startsOn: Day; endsOn: Day; netAmount: number; vatAmount: number; currency: string; createdAt: Instant }
-    planChanges: { id: Generated<number>; sellerId: number; fromPlanId: number | null; toPlanId: number; userId: number | null; reason: string | null; at: Instant }
+    planFees: {
+      id: Generated<number>
+      sellerId: number
+      planId: number
+      kind: 'fee' | 'credit'
+      periodNumber: number
+      startsOn: Day
+      endsOn: Day
+      netAmount: number
+      vatAmount: number
+      currency: string
+      createdAt: Instant
+    }
+    planChanges: {
+      id: Generated<number>
+      sellerId: number
+      fromPlanId: number | null
+      toPlanId: number
+      userId: number | null
+      reason: string | null
+      at: Instant
+    }
   }
 }

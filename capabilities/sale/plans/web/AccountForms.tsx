@@ -15,20 +15,40 @@ type Account = Answered<typeof showAccount>
 export const AccountForms = ({ account }: { account: Account }) => (
   <>
     <ChangePlan key={`plan-${account.plan?.id}`} account={account} />
-    {account.plan && <Features key={account.features.map(({ override }) => String(override)).join()} account={account} />}
+    {account.plan && (
+      <Features key={account.features.map(({ override }) => String(override)).join()} account={account} />
+    )}
   </>
 )
 
 const ChangePlan = ({ account }: { account: Account }) => {
   const { t } = usePlanWords()
-  const form = useForm({ prefix: 'plan', endpoint: changeAccountPlan, texts: planTexts, initial: { id: account.id, planId: '', when: 'now', reason: '' }, done: t('account.changed') })
+  const form = useForm({
+    prefix: 'plan',
+    endpoint: changeAccountPlan,
+    texts: planTexts,
+    initial: { id: account.id, planId: '', when: 'now', reason: '' },
+    done: t('account.changed'),
+  })
   const others = account.plans.filter(({ id }) => id !== account.plan?.id)
   return (
     <section className="k-panel" aria-labelledby="change">
       <h2 id="change">{t('account.change')}</h2>
       <Form form={form} submit={t('account.change')}>
-        <FormField form={form} kind="select" name="planId" required options={others.map(({ id, name }) => ({ value: String(id), label: name }))} />
-        <FormField form={form} kind="select" name="when" required options={(['now', 'period_end'] as const).map((value) => ({ value, label: t(`when.${value}`) }))} />
+        <FormField
+          form={form}
+          kind="select"
+          name="planId"
+          required
+          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <FormField
+          form={form}
+          kind="select"
+          name="when"
+          required
+          options={(['now', 'period_end'] as const).map((value) => ({ value, label: t(`when.${value}`) }))}
+        />
         <FormField form={form} kind="text" name="reason" required />
       </Form>
     </section>
@@ -37,8 +57,15 @@ const ChangePlan = ({ account }: { account: Account }) => {
 
 const Features = ({ account }: { account: Account }) => {
   const { t, feature } = usePlanWords()
-  const chosen = (isOn: boolean) => account.features.filter(({ override }) => override === isOn).map((each) => each.feature)
-  const form = useForm({ prefix: 'features', endpoint: overrideFeatures, texts: planTexts, initial: { id: account.id, on: chosen(true), off: chosen(false), reason: '' }, done: t('account.features_saved') })
+  const chosen = (isOn: boolean) =>
+    account.features.filter(({ override }) => override === isOn).map((each) => each.feature)
+  const form = useForm({
+    prefix: 'features',
+    endpoint: overrideFeatures,
+    texts: planTexts,
+    initial: { id: account.id, on: chosen(true), off: chosen(false), reason: '' },
+    done: t('account.features_saved'),
+  })
   const options = planFeatures.map((value) => ({ value, label: feature(value) }))
   return (
     <section className="k-panel" aria-labelledby="features">
@@ -48,7 +75,9 @@ const Features = ({ account }: { account: Account }) => {
           <li key={each.feature}>
             <div>
               {feature(each.feature)}
-              <div className="k-second k-small">{t(each.override === null ? 'account.by_plan' : 'account.by_operator')}</div>
+              <div className="k-second k-small">
+                {t(each.override === null ? 'account.by_plan' : 'account.by_operator')}
+              </div>
             </div>
             <Badge tone={each.isOn ? 'green' : 'gray'}>{t(each.isOn ? 'account.on' : 'account.off')}</Badge>
           </li>

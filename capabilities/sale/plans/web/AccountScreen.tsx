@@ -25,7 +25,11 @@ type Account = Answered<typeof showAccount>
 
 export default function AccountScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showAccount} input={{ id }}>{(account) => <Page account={account} />}</Loaded>
+  return (
+    <Loaded endpoint={showAccount} input={{ id }}>
+      {(account) => <Page account={account} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ account }: { account: Account }) => {
@@ -39,19 +43,57 @@ const Page = ({ account }: { account: Account }) => {
   const actions: Action[] = [
     visit.action,
     { key: 'hold', text: t('account.hold'), permission, shows: () => may('hold'), run: () => setAsked('hold') },
-    { key: 'resume', text: t('account.resume'), primary: true, permission, shows: () => may('resume'), run: () => api(resumeAccount, { id }), done: t('account.done'), confirm: () => ({ title: t('account.resume'), text: t('account.resume_text'), yes: t('account.resume') }) },
-    { key: 'keep', text: t('account.keep'), primary: true, permission, shows: () => may('keep'), run: () => api(keepAccount, { id }), done: t('account.done'), confirm: () => ({ title: t('account.keep'), text: t('account.keep_text'), yes: t('account.keep') }) },
-    { key: 'plan_deletion', text: t('account.plan_deletion'), danger: true, permission, shows: () => may('plan_deletion'), run: () => setAsked('plan_deletion') },
+    {
+      key: 'resume',
+      text: t('account.resume'),
+      primary: true,
+      permission,
+      shows: () => may('resume'),
+      run: () => api(resumeAccount, { id }),
+      done: t('account.done'),
+      confirm: () => ({ title: t('account.resume'), text: t('account.resume_text'), yes: t('account.resume') }),
+    },
+    {
+      key: 'keep',
+      text: t('account.keep'),
+      primary: true,
+      permission,
+      shows: () => may('keep'),
+      run: () => api(keepAccount, { id }),
+      done: t('account.done'),
+      confirm: () => ({ title: t('account.keep'), text: t('account.keep_text'), yes: t('account.keep') }),
+    },
+    {
+      key: 'plan_deletion',
+      text: t('account.plan_deletion'),
+      danger: true,
+      permission,
+      shows: () => may('plan_deletion'),
+      run: () => setAsked('plan_deletion'),
+    },
   ]
   return (
     <>
       <PageHead
         title={account.name}
         back={{ to: '/admin/accounts', text: t('list.accounts.title') }}
-        {...(account.state ? { badge: <Badge tone={accountPlanState.states[account.state].tone}>{t(`state.account_plan_state.${account.state}`)}</Badge> } : {})}
+        {...(account.state
+          ? {
+              badge: (
+                <Badge tone={accountPlanState.states[account.state].tone}>
+                  {t(`state.account_plan_state.${account.state}`)}
+                </Badge>
+              ),
+            }
+          : {})}
         actions={actions.filter((action) => action.shows?.() ?? true)}
       />
-      <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title={asked ? t(`account.${asked}`) : ''} centered>
+      <Modal
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked ? t(`account.${asked}`) : ''}
+        centered
+      >
         {asked && <Reason id={id} what={asked} onDone={() => setAsked(undefined)} />}
       </Modal>
       {visit.dialog}
@@ -72,8 +114,14 @@ const Page = ({ account }: { account: Account }) => {
               {account.changes.map((change) => (
                 <li key={change.id}>
                   <div>
-                    {change.fromName === null ? t('account.first', { to: change.toName }) : t('account.from_to', { from: change.fromName, to: change.toName })}
-                    <div className="k-second k-small">{[day(change.at), change.userName ?? t('account.system'), change.reason].filter(Boolean).join(' · ')}</div>
+                    {change.fromName === null
+                      ? t('account.first', { to: change.toName })
+                      : t('account.from_to', { from: change.fromName, to: change.toName })}
+                    <div className="k-second k-small">
+                      {[day(change.at), change.userName ?? t('account.system'), change.reason]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </div>
                   </div>
                 </li>
               ))}
@@ -98,7 +146,12 @@ const Facts = ({ account }: { account: Account }) => {
           [t('column.legacy'), account.isLegacy ? t('plan.legacy') : null],
           [t('column.since'), account.since && day(account.since)],
           [t('column.nextOn'), account.nextOn && day(account.nextOn)],
-          ['→', account.nextPlanName && account.nextOn && t('account.next', { plan: account.nextPlanName, day: day(account.nextOn) })],
+          [
+            '→',
+            account.nextPlanName &&
+              account.nextOn &&
+              t('account.next', { plan: account.nextPlanName, day: day(account.nextOn) }),
+          ],
           [t('column.deletionOn'), account.deletionOn && day(account.deletionOn)],
           [t('column.username'), account.username],
           [t('column.email'), account.email],
@@ -112,7 +165,14 @@ const Facts = ({ account }: { account: Account }) => {
 
 const Reason = ({ id, what, onDone }: { id: Account['id']; what: 'hold' | 'plan_deletion'; onDone: () => void }) => {
   const { t } = usePlanWords()
-  const form = useForm({ prefix: 'standing', endpoint: what === 'hold' ? holdAccount : planDeletion, texts: planTexts, initial: { id, reason: '' }, done: t('account.done'), onDone })
+  const form = useForm({
+    prefix: 'standing',
+    endpoint: what === 'hold' ? holdAccount : planDeletion,
+    texts: planTexts,
+    initial: { id, reason: '' },
+    done: t('account.done'),
+    onDone,
+  })
   return (
     <div className="k-stack">
       <p className="k-second">{t(`account.${what}_text`)}</p>

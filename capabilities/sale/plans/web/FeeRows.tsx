@@ -13,7 +13,11 @@ export const FeeRows = ({ fees }: { fees: Answered<typeof showOwnPlan>['fees'] }
         <li key={fee.id}>
           <div>
             {fee.planName}
-            <div className="k-second k-small">{[`${day(fee.startsOn)} – ${day(fee.endsOn)}`, fee.kind === 'credit' && t('account.credit')].filter(Boolean).join(' · ')}</div>
+            <div className="k-second k-small">
+              {[`${day(fee.startsOn)} – ${day(fee.endsOn)}`, fee.kind === 'credit' && t('account.credit')]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
           </div>
           <Money>{`${fee.kind === 'credit' ? '−' : ''}${money(fee.grossAmount, fee.currency)}`}</Money>
         </li>

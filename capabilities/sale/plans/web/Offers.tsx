@@ -14,10 +14,25 @@ export const Offers = ({ own }: { own: Own }) => {
   const charge = (offer: Offer) => money(offer.grossAmount, offer.currency)
   const whatHappens = (offer: Offer): string => {
     if (offer.begins === 'period_end') return t('own.confirm_later', { day: own.next ? day(own.next.on) : '' })
-    const begins = isNothing(offer.grossAmount) ? t('own.confirm_free') : offer.trialDays > 0 ? t('own.confirm_trial', { days: offer.trialDays, charge: charge(offer) }) : t('own.confirm_now', { charge: charge(offer) })
-    return isNothing(offer.creditAmount) ? begins : `${begins} ${t('own.confirm_credit', { credit: money(offer.creditAmount, offer.creditCurrency) })}`
+    const begins = isNothing(offer.grossAmount)
+      ? t('own.confirm_free')
+      : offer.trialDays > 0
+        ? t('own.confirm_trial', { days: offer.trialDays, charge: charge(offer) })
+        : t('own.confirm_now', { charge: charge(offer) })
+    return isNothing(offer.creditAmount)
+      ? begins
+      : `${begins} ${t('own.confirm_credit', { credit: money(offer.creditAmount, offer.creditCurrency) })}`
   }
-  const take = (offer: Offer): Action => ({ key: 'take', text: t('own.take', { plan: offer.name }), run: () => api(chooseOwnPlan, { planId: offer.id }).then(() => location.reload()), confirm: () => ({ title: t('own.confirm', { plan: offer.name }), text: whatHappens(offer), yes: t('own.take', { plan: offer.name }) }) })
+  const take = (offer: Offer): Action => ({
+    key: 'take',
+    text: t('own.take', { plan: offer.name }),
+    run: () => api(chooseOwnPlan, { planId: offer.id }).then(() => location.reload()),
+    confirm: () => ({
+      title: t('own.confirm', { plan: offer.name }),
+      text: whatHappens(offer),
+      yes: t('own.take', { plan: offer.name }),
+    }),
+  })
   return (
     <section className="k-panel" aria-labelledby="offers">
       <h2 id="offers">{t('own.choose')}</h2>
@@ -26,10 +41,20 @@ export const Offers = ({ own }: { own: Own }) => {
           <li key={offer.id}>
             <div>
               <strong>{offer.name}</strong>
-              <div>{[price(offer), vat(offer), offer.trialDays > 0 && t('public.trial', { days: offer.trialDays })].filter(Boolean).join(', ')}</div>
-              <div className="k-second k-small">{[offer.description, offer.features.map(feature).join(', ')].filter(Boolean).join(' · ')}</div>
+              <div>
+                {[price(offer), vat(offer), offer.trialDays > 0 && t('public.trial', { days: offer.trialDays })]
+                  .filter(Boolean)
+                  .join(', ')}
+              </div>
+              <div className="k-second k-small">
+                {[offer.description, offer.features.map(feature).join(', ')].filter(Boolean).join(' · ')}
+              </div>
             </div>
-            {offer.begins === 'current' ? <Badge tone="green">{t('own.current')}</Badge> : <ActionBar actions={[take(offer)]} target={undefined} small />}
+            {offer.begins === 'current' ? (
+              <Badge tone="green">{t('own.current')}</Badge>
+            ) : (
+              <ActionBar actions={[take(offer)]} target={undefined} small />
+            )}
           </li>
         ))}
       </ul>

@@ -17,14 +17,30 @@ type Own = Answered<typeof showOwnPlan>
 
 /** A seller's own plan: what it contains, what is to come, what may be chosen instead. */
 export default function OwnPlanScreen() {
-  return <Loaded endpoint={showOwnPlan} input={{}}>{(own) => <Page own={own} />}</Loaded>
+  return (
+    <Loaded endpoint={showOwnPlan} input={{}}>
+      {(own) => <Page own={own} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ own }: { own: Own }) => {
   const { t } = usePlanWords()
   return (
     <>
-      <PageHead title={t('own.title')} text={t('own.text')} {...(own.state ? { badge: <Badge tone={accountPlanState.states[own.state].tone}>{t(`state.account_plan_state.${own.state}`)}</Badge> } : {})} />
+      <PageHead
+        title={t('own.title')}
+        text={t('own.text')}
+        {...(own.state
+          ? {
+              badge: (
+                <Badge tone={accountPlanState.states[own.state].tone}>
+                  {t(`state.account_plan_state.${own.state}`)}
+                </Badge>
+              ),
+            }
+          : {})}
+      />
       <div className="k-split">
         <div className="k-stack">
           <Standing own={own} />
@@ -50,7 +66,8 @@ const Standing = ({ own: { state, reason, deletionOn } }: { own: Own }) => {
   const { t, day } = usePlanWords()
   if (state === 'on_hold') return <Notice tone="amber">{t('own.on_hold', { reason: reason ?? '' })}</Notice>
   if (state === 'deletion_requested') return <Notice tone="amber">{t('own.deletion_requested')}</Notice>
-  if (state === 'deletion_planned') return <Notice tone="red">{t('own.deletion_planned', { day: deletionOn ? day(deletionOn) : '' })}</Notice>
+  if (state === 'deletion_planned')
+    return <Notice tone="red">{t('own.deletion_planned', { day: deletionOn ? day(deletionOn) : '' })}</Notice>
   return null
 }
 
@@ -68,8 +85,16 @@ const Present = ({ own }: { own: Own }) => {
         pairs={[
           [t('column.priceAmount'), [price(plan), vat(plan)].filter(Boolean).join(', ')],
           [t('column.since'), own.since && day(own.since)],
-          [t('own.next'), own.state === 'trial' && next ? t('own.trial', { day: day(next.on), amount: money(next.amount, next.currency) }) : (coming ?? t('own.next_none'))],
-          [t('own.contains'), own.features.length === 0 ? t('own.contains_none') : own.features.map(feature).join(', ')],
+          [
+            t('own.next'),
+            own.state === 'trial' && next
+              ? t('own.trial', { day: day(next.on), amount: money(next.amount, next.currency) })
+              : (coming ?? t('own.next_none')),
+          ],
+          [
+            t('own.contains'),
+            own.features.length === 0 ? t('own.contains_none') : own.features.map(feature).join(', '),
+          ],
         ]}
       />
       {next?.isChange && (
@@ -84,9 +109,24 @@ const Present = ({ own }: { own: Own }) => {
 
 const Leaving = ({ own: { state } }: { own: Own }) => {
   const { t } = usePlanWords()
-  if (state === null || !['request_deletion', 'withdraw'].some((what) => permits(accountPlanState, state, what))) return null
-  const ask: Action = { key: 'delete', text: t('own.delete_do'), danger: true, shows: () => permits(accountPlanState, state, 'request_deletion'), done: t('own.delete_done'), run: () => api(requestDeletion, { reason: '' }), confirm: () => ({ title: t('own.delete'), text: t('own.delete_text'), yes: t('own.delete_do') }) }
-  const keep: Action = { key: 'keep', text: t('own.keep_account'), shows: () => permits(accountPlanState, state, 'withdraw'), done: t('own.keep_account_done'), run: () => api(keepOwnAccount, {}) }
+  if (state === null || !['request_deletion', 'withdraw'].some((what) => permits(accountPlanState, state, what)))
+    return null
+  const ask: Action = {
+    key: 'delete',
+    text: t('own.delete_do'),
+    danger: true,
+    shows: () => permits(accountPlanState, state, 'request_deletion'),
+    done: t('own.delete_done'),
+    run: () => api(requestDeletion, { reason: '' }),
+    confirm: () => ({ title: t('own.delete'), text: t('own.delete_text'), yes: t('own.delete_do') }),
+  }
+  const keep: Action = {
+    key: 'keep',
+    text: t('own.keep_account'),
+    shows: () => permits(accountPlanState, state, 'withdraw'),
+    done: t('own.keep_account_done'),
+    run: () => api(keepOwnAccount, {}),
+  }
   return (
     <section className="k-panel" aria-labelledby="delete">
       <h2 id="delete">{t('own.delete')}</h2>

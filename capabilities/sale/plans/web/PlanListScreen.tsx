@@ -13,10 +13,32 @@ const path = '/admin/plans'
 /** What the operator sells to sellers. */
 export default function PlanListScreen() {
   const { t, feature } = usePlanWords()
-  const add: Action = { key: 'new', text: t('new'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'plans.operate', to: () => `${path}/new` }
+  const add: Action = {
+    key: 'new',
+    text: t('new'),
+    icon: <IconPlus size={16} stroke={1.8} />,
+    primary: true,
+    permission: 'plans.operate',
+    to: () => `${path}/new`,
+  }
   const actions: Action<Row>[] = [
-    { key: 'archive', text: t('archive'), permission: 'plans.operate', shows: (row) => !row['legacy'] && !row['archived'], run: ({ id }) => api(archivePlan, { id, isArchived: true }), done: t('archived_done'), confirm: () => ({ title: t('confirm.archive'), text: t('confirm.archive_text'), yes: t('archive') }) },
-    { key: 'unarchive', text: t('unarchive'), permission: 'plans.operate', shows: (row) => !row['legacy'] && row['archived'] === true, run: ({ id }) => api(archivePlan, { id, isArchived: false }), done: t('unarchived_done') },
+    {
+      key: 'archive',
+      text: t('archive'),
+      permission: 'plans.operate',
+      shows: (row) => !row['legacy'] && !row['archived'],
+      run: ({ id }) => api(archivePlan, { id, isArchived: true }),
+      done: t('archived_done'),
+      confirm: () => ({ title: t('confirm.archive'), text: t('confirm.archive_text'), yes: t('archive') }),
+    },
+    {
+      key: 'unarchive',
+      text: t('unarchive'),
+      permission: 'plans.operate',
+      shows: (row) => !row['legacy'] && row['archived'] === true,
+      run: ({ id }) => api(archivePlan, { id, isArchived: false }),
+      done: t('unarchived_done'),
+    },
   ]
   return (
     <ListScreen

@@ -23,17 +23,32 @@ const currencies = ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk']
 /** A plan of the operator: a new one, or one there is. */
 export default function PlanScreen() {
   const { id } = useParams()
-  return id ? <Loaded endpoint={showPlan} input={{ id }}>{(plan) => <Page key={plan.id} plan={plan} />}</Loaded> : <Page />
+  return id ? (
+    <Loaded endpoint={showPlan} input={{ id }}>
+      {(plan) => <Page key={plan.id} plan={plan} />}
+    </Loaded>
+  ) : (
+    <Page />
+  )
 }
 
 const Page = ({ plan }: { plan?: Plan }) => {
   const { t } = usePlanWords()
   return (
     <>
-      <PageHead title={plan?.nameEn ?? t('new')} back={{ to: list, text: t('list.plans.title') }} {...(plan ? { text: t('plan.accounts', { count: plan.accountsCount }) } : {})} />
+      <PageHead
+        title={plan?.nameEn ?? t('new')}
+        back={{ to: list, text: t('list.plans.title') }}
+        {...(plan ? { text: t('plan.accounts', { count: plan.accountsCount }) } : {})}
+      />
       {plan?.isLegacy ? (
         <Notice tone="amber">
-          {t('plan.legacy')} {plan.replacedById !== null && <Link className="k-link" to={`${list}/${plan.replacedById}`}>{t('plan.newer')}</Link>}
+          {t('plan.legacy')}{' '}
+          {plan.replacedById !== null && (
+            <Link className="k-link" to={`${list}/${plan.replacedById}`}>
+              {t('plan.newer')}
+            </Link>
+          )}
         </Notice>
       ) : (
         <PlanForm {...(plan ? { plan } : {})} />
@@ -47,35 +62,66 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
   const navigate = useNavigate()
   const [currency, setCurrency] = useState(plan?.currency ?? 'eur')
   const initial = {
-    nameEn: plan?.nameEn ?? '', nameDe: plan?.nameDe ?? '', descriptionEn: plan?.descriptionEn ?? '', descriptionDe: plan?.descriptionDe ?? '', purpose: plan?.purpose ?? 'public', billingCycle: plan?.billingCycle ?? 'monthly', priceAmount: plan?.priceAmount ?? '0.00', currency: plan?.currency ?? 'eur',
-    vatBp: plan ? toDecimal(plan.vatBp) : '19.00', features: plan?.features ?? [...planFeatures], trialDays: plan?.trialDays ?? 0, position: plan?.position ?? 0,
+    nameEn: plan?.nameEn ?? '',
+    nameDe: plan?.nameDe ?? '',
+    descriptionEn: plan?.descriptionEn ?? '',
+    descriptionDe: plan?.descriptionDe ?? '',
+    purpose: plan?.purpose ?? 'public',
+    billingCycle: plan?.billingCycle ?? 'monthly',
+    priceAmount: plan?.priceAmount ?? '0.00',
+    currency: plan?.currency ?? 'eur',
+    vatBp: plan ? toDecimal(plan.vatBp) : '19.00',
+    features: plan?.features ?? [...planFeatures],
+    trialDays: plan?.trialDays ?? 0,
+    position: plan?.position ?? 0,
   }
   const form = useForm({
     endpoint: (plan ? editPlan : addPlan) as Endpoint as typeof addPlan,
     texts: planTexts,
     initial: initial as unknown as Partial<Values>,
-    shape: (values) => ({ ...values, vatBp: fromDecimal(String(values['vatBp'])) ?? '', ...(plan ? { id: plan.id } : {}) }) as Values,
+    shape: (values) =>
+      ({ ...values, vatBp: fromDecimal(String(values['vatBp'])) ?? '', ...(plan ? { id: plan.id } : {}) }) as Values,
     done: t('saved'),
     onDone: ({ id }) => setTimeout(() => void navigate(plan ? `${list}/${id}` : list)),
   })
-  const options = (name: 'plan_purpose' | 'billing_cycle', values: readonly string[]) => values.map((value) => ({ value, label: t(`choice.${name}.${value}` as Parameters<typeof t>[0]) }))
+  const options = (name: 'plan_purpose' | 'billing_cycle', values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`choice.${name}.${value}` as Parameters<typeof t>[0]) }))
   return (
     <Form form={form} {...(plan ? {} : { submit: t('create') })}>
       {plan && plan.accountsCount > 0 && <p className="k-second">{t('plan.version_hint')}</p>}
-      <div className="k-form-wide" onChange={() => setCurrency(String((form.mantine.getValues() as { currency?: unknown }).currency ?? currency))}>
+      <div
+        className="k-form-wide"
+        onChange={() => setCurrency(String((form.mantine.getValues() as { currency?: unknown }).currency ?? currency))}
+      >
         <FormField form={form} kind="text" name="nameEn" required />
         <FormField form={form} kind="text" name="nameDe" required />
         <FormField form={form} kind="textarea" name="descriptionEn" rows={3} />
         <FormField form={form} kind="textarea" name="descriptionDe" rows={3} />
         <FormField form={form} kind="select" name="purpose" required options={options('plan_purpose', planPurposes)} />
-        <FormField form={form} kind="select" name="billingCycle" required options={options('billing_cycle', billingCycles)} />
+        <FormField
+          form={form}
+          kind="select"
+          name="billingCycle"
+          required
+          options={options('billing_cycle', billingCycles)}
+        />
         <FormField form={form} kind="money" name="priceAmount" currency={currency} required />
-        <FormField form={form} kind="select" name="currency" required options={currencies.map((value) => ({ value, label: value.toUpperCase() }))} />
+        <FormField
+          form={form}
+          kind="select"
+          name="currency"
+          required
+          options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
+        />
         <FormField form={form} kind="decimal" name="vatBp" min={0} max={100} required />
         <FormField form={form} kind="integer" name="trialDays" min={0} max={365} required />
         <FormField form={form} kind="integer" name="position" min={0} max={10_000} required />
         <div className="k-whole">
-          <ChoiceField form={form} name="features" options={planFeatures.map((value) => ({ value, label: feature(value) }))} />
+          <ChoiceField
+            form={form}
+            name="features"
+            options={planFeatures.map((value) => ({ value, label: feature(value) }))}
+          />
         </div>
       </div>
     </Form>

@@ -28,7 +28,11 @@ export default function PlansPage() {
           <section key={plan.id} aria-labelledby={`plan-${plan.id}`}>
             <h2 id={`plan-${plan.id}`}>{plan.name}</h2>
             <p className="l-price">{price(plan)}</p>
-            <p>{[vat(plan), plan.trialDays > 0 && t('public.trial', { days: plan.trialDays })].filter(Boolean).join(' · ')}</p>
+            <p>
+              {[vat(plan), plan.trialDays > 0 && t('public.trial', { days: plan.trialDays })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
             {plan.description && <p className="l-lines">{plan.description}</p>}
             <ul>
               <li>{t('public.always')}</li>

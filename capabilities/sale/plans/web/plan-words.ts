@@ -18,7 +18,11 @@ export const usePlanWords = () => {
     isNothing,
     day: (iso: string) => formatTime(iso, locale),
     feature: (word: PlanFeature) => t(`choice.feature.${word}`),
-    price: ({ priceAmount, currency, billingCycle }: Priced) => (isNothing(priceAmount) ? t('own.free') : t('own.price', { price: money(priceAmount, currency), cycle: t(`own.per.${billingCycle}`) })),
-    vat: ({ vatAmount, currency }: Priced) => (isNothing(vatAmount) ? null : t('own.plus_vat', { vat: money(vatAmount, currency) })),
+    price: ({ priceAmount, currency, billingCycle }: Priced) =>
+      isNothing(priceAmount)
+        ? t('own.free')
+        : t('own.price', { price: money(priceAmount, currency), cycle: t(`own.per.${billingCycle}`) }),
+    vat: ({ vatAmount, currency }: Priced) =>
+      isNothing(vatAmount) ? null : t('own.plus_vat', { vat: money(vatAmount, currency) }),
   }
 }

@@ -27,12 +27,28 @@ export const askReseller = async (ctx: Ctx, { message }: { message: string | nul
   if (missingFields(seller).length > 0) throw refuse(resellerRefusals, 'profile_incomplete')
   const asked = await ctx.db
     .insertInto('resellerRequests')
-    .values({ sellerId: seller.id, state: 'waiting', message, reason: null, askedBy: ctx.actor.userId, decidedBy: null, createdAt: ctx.now, decidedAt: null })
+    .values({
+      sellerId: seller.id,
+      state: 'waiting',
+      message,
+      reason: null,
+      askedBy: ctx.actor.userId,
+      decidedBy: null,
+      createdAt: ctx.now,
+      decidedAt: null,
+    })
     .onConflict((conflict) => conflict.column('sellerId').where('state', '=', 'waiting').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!asked) throw refuse(resellerRefusals, 'request_waiting')
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: 'reseller.asked', subject: 'reseller_request', subjectId: asked.id, after: { message, isSelfBillingAgreed: true } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: seller.id,
+    action: 'reseller.asked',
+    subject: 'reseller_request',
+    subjectId: asked.id,
+    after: { message, isSelfBillingAgreed: true },
+  })
   await emit(ctx, resellerRequestChanged, { requestId: asked.id, state: 'waiting' }, seller.id)
   await tellOperator(ctx, seller, asked.id, message)
   return showReseller(ctx)
@@ -40,10 +56,21 @@ export const askReseller = async (ctx: Ctx, { message }: { message: string | nul
 
 /** A seller takes the wish back before it is decided. */
 export const cancelRequest = async (ctx: Ctx, { id }: { id: number }) => {
-  const request = await ctx.db.selectFrom('resellerRequests').select(['id', 'sellerId']).where('id', '=', id).where(inScope(ctx, resellerTables, 'reseller_requests')).executeTakeFirst()
+  const request = await ctx.db
+    .selectFrom('resellerRequests')
+    .select(['id', 'sellerId'])
+    .where('id', '=', id)
+    .where(inScope(ctx, resellerTables, 'reseller_requests'))
+    .executeTakeFirst()
   if (!request) throw notFound()
   await move(ctx, resellerRequestState, id, 'cancel', { set: { decidedAt: ctx.now, decidedBy: ctx.actor.userId } })
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: request.sellerId, action: 'reseller.canceled', subject: 'reseller_request', subjectId: id })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: request.sellerId,
+    action: 'reseller.canceled',
+    subject: 'reseller_request',
+    subjectId: id,
+  })
   await emit(ctx, resellerRequestChanged, { requestId: id, state: 'canceled' }, request.sellerId)
   return showReseller(ctx)
 }

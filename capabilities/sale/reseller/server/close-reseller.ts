@@ -13,5 +13,12 @@ export const closeFor = async (ctx: Ctx, seller: Seller, reason: string): Promis
   if (count > 0) throw refuse(resellerRefusals, 'contracts_running', { count })
   await closeReseller(ctx, seller.id, reason)
   await leaveReviews(ctx, seller.id)
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: 'reseller.closed', subject: 'sellers', subjectId: seller.id, after: { reason } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: seller.id,
+    action: 'reseller.closed',
+    subject: 'sellers',
+    subjectId: seller.id,
+    after: { reason },
+  })
 }

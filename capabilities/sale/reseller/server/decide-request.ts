@@ -12,14 +12,34 @@ import { tellSeller } from './mail-request.ts'
 import type { ResellerRequest } from './tables.ts'
 
 const found = async (ctx: Ctx, id: number): Promise<ResellerRequest> => {
-  const request = await ctx.db.selectFrom('resellerRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const request = await ctx.db
+    .selectFrom('resellerRequests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!request) throw notFound()
   return request
 }
 
-const decide = async (ctx: Ctx, request: ResellerRequest, name: 'approve' | 'reject', reason: string | null): Promise<{ state: string }> => {
-  const { to } = await move(ctx, resellerRequestState, request.id, name, { set: { reason, decidedAt: ctx.now, decidedBy: ctx.actor.userId }, reason: reason ?? undefined })
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: request.sellerId, action: `reseller.${to}`, subject: 'reseller_request', subjectId: request.id, after: { state: to, reason } })
+const decide = async (
+  ctx: Ctx,
+  request: ResellerRequest,
+  name: 'approve' | 'reject',
+  reason: string | null,
+): Promise<{ state: string }> => {
+  const { to } = await move(ctx, resellerRequestState, request.id, name, {
+    set: { reason, decidedAt: ctx.now, decidedBy: ctx.actor.userId },
+    reason: reason ?? undefined,
+  })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: request.sellerId,
+    action: `reseller.${to}`,
+    subject: 'reseller_request',
+    subjectId: request.id,
+    after: { state: to, reason },
+  })
   await emit(ctx, resellerRequestChanged, { requestId: request.id, state: to }, request.sellerId)
   return { state: to }
 }

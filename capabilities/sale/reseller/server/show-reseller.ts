@@ -10,10 +10,23 @@ export const showReseller = async (ctx: Ctx) => {
   const seller = await sellerById(ctx, sellerOf(ctx))
   if (!seller) throw notFound()
   const company = await resellerCompany(ctx)
-  const request = await ctx.db.selectFrom('resellerRequests').select(['id', 'state', 'message', 'reason', 'createdAt', 'decidedAt']).where('sellerId', '=', seller.id).orderBy('id', 'desc').executeTakeFirst()
+  const request = await ctx.db
+    .selectFrom('resellerRequests')
+    .select(['id', 'state', 'message', 'reason', 'createdAt', 'decidedAt'])
+    .where('sellerId', '=', seller.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
   return {
     sellingMode: seller.sellingMode,
-    company: company ? { ...company, address: [[company.street, company.streetNumber].filter(Boolean).join(' '), `${company.zip} ${company.city}`].join(', ') } : null,
+    company: company
+      ? {
+          ...company,
+          address: [
+            [company.street, company.streetNumber].filter(Boolean).join(' '),
+            `${company.zip} ${company.city}`,
+          ].join(', '),
+        }
+      : null,
     request: request ?? null,
     runningCount: await runningOfReseller(ctx, seller.id),
   }

@@ -19,19 +19,62 @@ export default function ResellerRequestListScreen() {
   const [asked, setAsked] = useState<Asked>()
   const permission = 'reseller.decide'
   const waits = (row: Row) => row['state'] === 'waiting'
-  const company: Action = { key: 'company', text: t('admin.company'), icon: <IconBuildingStore size={16} stroke={1.8} />, to: () => '/admin/reseller_company' }
+  const company: Action = {
+    key: 'company',
+    text: t('admin.company'),
+    icon: <IconBuildingStore size={16} stroke={1.8} />,
+    to: () => '/admin/reseller_company',
+  }
   const actions: Action<Row>[] = [
     {
-      key: 'approve', text: t('admin.approve'), primary: true, permission, shows: waits, run: ({ id }) => api(approveReseller, { id }), done: t('admin.approved'),
-      confirm: (row) => ({ title: t('admin.approve_confirm', { seller: String(row['sellerName']) }), text: t('admin.approve_text'), yes: t('admin.approve') }),
+      key: 'approve',
+      text: t('admin.approve'),
+      primary: true,
+      permission,
+      shows: waits,
+      run: ({ id }) => api(approveReseller, { id }),
+      done: t('admin.approved'),
+      confirm: (row) => ({
+        title: t('admin.approve_confirm', { seller: String(row['sellerName']) }),
+        text: t('admin.approve_text'),
+        yes: t('admin.approve'),
+      }),
     },
-    { key: 'reject', text: t('admin.reject'), danger: true, permission, shows: waits, run: ({ id }) => setAsked({ id, what: 'reject' }) },
-    { key: 'close', text: t('admin.close'), danger: true, permission, shows: (row) => row['state'] === 'approved' && row['sellingMode'] === 'selling_via_reseller', run: ({ id }) => setAsked({ id, what: 'close' }) },
+    {
+      key: 'reject',
+      text: t('admin.reject'),
+      danger: true,
+      permission,
+      shows: waits,
+      run: ({ id }) => setAsked({ id, what: 'reject' }),
+    },
+    {
+      key: 'close',
+      text: t('admin.close'),
+      danger: true,
+      permission,
+      shows: (row) => row['state'] === 'approved' && row['sellingMode'] === 'selling_via_reseller',
+      run: ({ id }) => setAsked({ id, what: 'close' }),
+    },
   ]
   return (
     <>
-      <ListScreen list={resellerRequestList} texts={resellerTexts} title={t('admin.title')} text={t('admin.text')} audience="admin" head={[company]} actions={actions} empty={{ text: t('admin.empty') }} />
-      <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title={asked ? t(`admin.${asked.what}`) : ''} centered>
+      <ListScreen
+        list={resellerRequestList}
+        texts={resellerTexts}
+        title={t('admin.title')}
+        text={t('admin.text')}
+        audience="admin"
+        head={[company]}
+        actions={actions}
+        empty={{ text: t('admin.empty') }}
+      />
+      <Modal
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked ? t(`admin.${asked.what}`) : ''}
+        centered
+      >
         {asked && <Reason asked={asked} onDone={() => setAsked(undefined)} />}
       </Modal>
     </>
@@ -40,6 +83,14 @@ export default function ResellerRequestListScreen() {
 
 const Reason = ({ asked: { id, what }, onDone }: { asked: Asked; onDone: () => void }) => {
   const t = useTexts(resellerTexts)
-  const form = useForm({ endpoint: what === 'reject' ? rejectReseller : endReseller, texts: resellerTexts, initial: { id, reason: '' }, done: t(what === 'reject' ? 'admin.rejected' : 'admin.closed'), onDone })
-  return <Form form={form} submit={t(`admin.${what}`)} fields={[{ kind: 'textarea', name: 'reason', required: true }]} />
+  const form = useForm({
+    endpoint: what === 'reject' ? rejectReseller : endReseller,
+    texts: resellerTexts,
+    initial: { id, reason: '' },
+    done: t(what === 'reject' ? 'admin.rejected' : 'admin.closed'),
+    onDone,
+  })
+  return (
+    <Form form={form} submit={t(`admin.${what}`)} fields={[{ kind: 'textarea', name: 'reason', required: true }]} />
+  )
 }

@@ -17,7 +17,11 @@ import { resellerTexts } from '../texts.ts'
 type Shown = Answered<typeof showReseller>
 
 export default function ResellerScreen() {
-  return <Loaded endpoint={showReseller} input={{}}>{(shown) => <Page shown={shown} />}</Loaded>
+  return (
+    <Loaded endpoint={showReseller} input={{}}>
+      {(shown) => <Page shown={shown} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ shown }: { shown: Shown }) => {
@@ -26,7 +30,15 @@ const Page = ({ shown }: { shown: Shown }) => {
   const isOpen = shown.sellingMode === 'selling_via_reseller'
   return (
     <>
-      <PageHead title={t('title')} text={t('subtitle')} badge={<Badge tone={sellingMode.states[shown.sellingMode].tone}>{t(`state.selling_mode.${shown.sellingMode}`)}</Badge>} />
+      <PageHead
+        title={t('title')}
+        text={t('subtitle')}
+        badge={
+          <Badge tone={sellingMode.states[shown.sellingMode].tone}>
+            {t(`state.selling_mode.${shown.sellingMode}`)}
+          </Badge>
+        }
+      />
       <div className="k-split">
         <div className="k-stack">
           <p>{t(`now.${shown.sellingMode}`, { company: company?.company ?? '' })}</p>
@@ -39,7 +51,14 @@ const Page = ({ shown }: { shown: Shown }) => {
           <aside aria-label={t('company.title')}>
             <section className="k-panel" aria-labelledby="company">
               <h2 id="company">{t('company.title')}</h2>
-              <Pairs pairs={[[t('column.company'), company.company], [t('column.address'), `${company.address}, ${company.countryCode}`], [t('column.vatId'), company.vatId], [t('column.email'), company.email]]} />
+              <Pairs
+                pairs={[
+                  [t('column.company'), company.company],
+                  [t('column.address'), `${company.address}, ${company.countryCode}`],
+                  [t('column.vatId'), company.vatId],
+                  [t('column.email'), company.email],
+                ]}
+              />
             </section>
           </aside>
         )}
@@ -51,11 +70,23 @@ const Page = ({ shown }: { shown: Shown }) => {
 const Request = ({ request }: { request: NonNullable<Shown['request']> }) => {
   const t = useTexts(resellerTexts)
   const locale = useLocale()
-  const back: Action = { key: 'cancel', text: t('cancel.do'), danger: true, done: t('cancel.done'), run: () => api(cancelReseller, { id: request.id }), confirm: () => ({ title: t('cancel.title'), text: t('cancel.text'), yes: t('cancel.do') }) }
+  const back: Action = {
+    key: 'cancel',
+    text: t('cancel.do'),
+    danger: true,
+    done: t('cancel.done'),
+    run: () => api(cancelReseller, { id: request.id }),
+    confirm: () => ({ title: t('cancel.title'), text: t('cancel.text'), yes: t('cancel.do') }),
+  }
   return (
     <section className="k-panel" aria-labelledby="request">
       <h2 id="request">{t('request.title')}</h2>
-      <p>{t(`request.${request.state}`, { day: formatTime(request.decidedAt ?? request.createdAt, locale), reason: request.reason ?? '' })}</p>
+      <p>
+        {t(`request.${request.state}`, {
+          day: formatTime(request.decidedAt ?? request.createdAt, locale),
+          reason: request.reason ?? '',
+        })}
+      </p>
       {request.state === 'waiting' && <ActionBar actions={[back]} target={undefined} />}
     </section>
   )
@@ -63,19 +94,38 @@ const Request = ({ request }: { request: NonNullable<Shown['request']> }) => {
 
 const Ask = () => {
   const t = useTexts(resellerTexts)
-  const form = useForm({ endpoint: askReseller, texts: resellerTexts, initial: { message: '', isSelfBillingAgreed: false }, done: t('ask.done') })
+  const form = useForm({
+    endpoint: askReseller,
+    texts: resellerTexts,
+    initial: { message: '', isSelfBillingAgreed: false },
+    done: t('ask.done'),
+  })
   return (
     <section className="k-panel" aria-labelledby="ask">
       <h2 id="ask">{t('ask.title')}</h2>
       <p className="k-second">{t('ask.text')}</p>
-      <Form form={form} submit={t('ask.do')} fields={[{ kind: 'textarea', name: 'message' }, { kind: 'switch', name: 'isSelfBillingAgreed', required: true }]} />
+      <Form
+        form={form}
+        submit={t('ask.do')}
+        fields={[
+          { kind: 'textarea', name: 'message' },
+          { kind: 'switch', name: 'isSelfBillingAgreed', required: true },
+        ]}
+      />
     </section>
   )
 }
 
 const Close = ({ runningCount }: { runningCount: number }) => {
   const t = useTexts(resellerTexts)
-  const close: Action = { key: 'close', text: t('close.do'), danger: true, done: t('close.done'), run: () => api(closeResellerCall, {}), confirm: () => ({ title: t('close.confirm'), text: t('close.text'), yes: t('close.do') }) }
+  const close: Action = {
+    key: 'close',
+    text: t('close.do'),
+    danger: true,
+    done: t('close.done'),
+    run: () => api(closeResellerCall, {}),
+    confirm: () => ({ title: t('close.confirm'), text: t('close.text'), yes: t('close.do') }),
+  }
   return (
     <section className="k-panel" aria-labelledby="close">
       <h2 id="close">{t('close.title')}</h2>

@@ -15,14 +15,25 @@ export type Supply = { treatment: VatTreatment; country: string | null; rate: Ba
 
 export const online: SoldKind = { kind: 'online' }
 
-export const supplierOf = (seller: { countryCode: string; isVatLiable: boolean | null }, taxesAtDestination: boolean): Supplier => ({ countryCode: seller.countryCode, isVatLiable: seller.isVatLiable ?? true, taxesAtDestination })
+export const supplierOf = (
+  seller: { countryCode: string; isVatLiable: boolean | null },
+  taxesAtDestination: boolean,
+): Supplier => ({ countryCode: seller.countryCode, isVatLiable: seller.isVatLiable ?? true, taxesAtDestination })
 
 /** A sale to a consumer in another EU country, which counts against the threshold. */
-export const isDistanceSale = (supplier: Pick<Supplier, 'countryCode' | 'isVatLiable'>, buyer: Buyer, sold: SoldKind): boolean =>
-  supplier.isVatLiable && sold.kind === 'online' && buyer.vatId === null && isOtherEuCountry(supplier.countryCode, buyer.countryCode)
+export const isDistanceSale = (
+  supplier: Pick<Supplier, 'countryCode' | 'isVatLiable'>,
+  buyer: Buyer,
+  sold: SoldKind,
+): boolean =>
+  supplier.isVatLiable &&
+  sold.kind === 'online' &&
+  buyer.vatId === null &&
+  isOtherEuCountry(supplier.countryCode, buyer.countryCode)
 
 /** Both in the EU, not in the same country. */
-export const isOtherEuCountry = (home: string, other: string): boolean => home !== other && euCountries.has(home) && euCountries.has(other)
+export const isOtherEuCountry = (home: string, other: string): boolean =>
+  home !== other && euCountries.has(home) && euCountries.has(other)
 
 /**
  * Who taxes a sale, and how much: order of decisions as in Art. 44, 53, 58, 59c and 196 of Directive 2006/112/EC and § 3a, § 13b, § 19 UStG.
@@ -31,18 +42,36 @@ export const isOtherEuCountry = (home: string, other: string): boolean => home !
 export const supplyOf = (supplier: Supplier, buyer: Buyer, day: string, sold: SoldKind = online): Supply => {
   const home = supplier.countryCode
   if (!supplier.isVatLiable) return { treatment: 'exempt', country: home, rate: 0 }
-  const taxed = (country: string): Supply => ({ treatment: 'standard', country, rate: vatRateOn(country, day, sold.vatClass) ?? 0 })
-  if (sold.kind === 'on_site') return sold.countryCode === home || isOtherEuCountry(home, sold.countryCode) ? taxed(sold.countryCode) : { treatment: 'outside_scope', country: sold.countryCode, rate: 0 }
+  const taxed = (country: string): Supply => ({
+    treatment: 'standard',
+    country,
+    rate: vatRateOn(country, day, sold.vatClass) ?? 0,
+  })
+  if (sold.kind === 'on_site')
+    return sold.countryCode === home || isOtherEuCountry(home, sold.countryCode)
+      ? taxed(sold.countryCode)
+      : { treatment: 'outside_scope', country: sold.countryCode, rate: 0 }
   if (buyer.countryCode === home) return taxed(home)
-  if (!isOtherEuCountry(home, buyer.countryCode)) return { treatment: 'outside_scope', country: buyer.countryCode, rate: 0 }
+  if (!isOtherEuCountry(home, buyer.countryCode))
+    return { treatment: 'outside_scope', country: buyer.countryCode, rate: 0 }
   if (buyer.vatId) return { treatment: 'reverse_charge', country: buyer.countryCode, rate: 0 }
   return taxed(supplier.taxesAtDestination ? buyer.countryCode : home)
 }
 
 /** Who taxes what one business buys of another: a company in the EU owes the VAT of what it buys abroad itself, also of a supplier outside the EU (Art. 196 of Directive 2006/112/EC). */
-export const supplyToBusiness = (supplier: Pick<Supplier, 'countryCode' | 'isVatLiable'>, customer: Buyer, day: string): Supply => {
-  const supply = supplyOf({ ...supplier, taxesAtDestination: false }, { countryCode: customer.countryCode, vatId: customer.vatId }, day)
-  return supply.treatment === 'outside_scope' && euCountries.has(customer.countryCode) ? { treatment: 'reverse_charge', country: customer.countryCode, rate: 0 } : supply
+export const supplyToBusiness = (
+  supplier: Pick<Supplier, 'countryCode' | 'isVatLiable'>,
+  customer: Buyer,
+  day: string,
+): Supply => {
+  const supply = supplyOf(
+    { ...supplier, taxesAtDestination: false },
+    { countryCode: customer.countryCode, vatId: customer.vatId },
+    day,
+  )
+  return supply.treatment === 'outside_scope' && euCountries.has(customer.countryCode)
+    ? { treatment: 'reverse_charge', country: customer.countryCode, rate: 0 }
+    : supply
 }
 
 /** The sale of a multi-purpose voucher is no supply: its price is its value, without VAT. */

@@ -7,30 +7,64 @@ const standardRates: Record<string, readonly (readonly [from: string, rate: Basi
   BG: [['1999-01-01', 2000]],
   CY: [['2014-01-13', 1900]],
   CZ: [['2013-01-01', 2100]],
-  DE: [['2007-01-01', 1900], ['2020-07-01', 1600], ['2021-01-01', 1900]],
+  DE: [
+    ['2007-01-01', 1900],
+    ['2020-07-01', 1600],
+    ['2021-01-01', 1900],
+  ],
   DK: [['1992-01-01', 2500]],
-  EE: [['2009-07-01', 2000], ['2024-01-01', 2200], ['2025-07-01', 2400]],
+  EE: [
+    ['2009-07-01', 2000],
+    ['2024-01-01', 2200],
+    ['2025-07-01', 2400],
+  ],
   ES: [['2012-09-01', 2100]],
-  FI: [['2013-01-01', 2400], ['2024-09-01', 2550]],
+  FI: [
+    ['2013-01-01', 2400],
+    ['2024-09-01', 2550],
+  ],
   FR: [['2014-01-01', 2000]],
-  GR: [['2010-07-01', 2300], ['2016-06-01', 2400]],
+  GR: [
+    ['2010-07-01', 2300],
+    ['2016-06-01', 2400],
+  ],
   HR: [['2012-03-01', 2500]],
   HU: [['2012-01-01', 2700]],
-  IE: [['2012-01-01', 2300], ['2020-09-01', 2100], ['2021-03-01', 2300]],
+  IE: [
+    ['2012-01-01', 2300],
+    ['2020-09-01', 2100],
+    ['2021-03-01', 2300],
+  ],
   IT: [['2013-10-01', 2200]],
   LT: [['2009-09-01', 2100]],
-  LU: [['2015-01-01', 1700], ['2023-01-01', 1600], ['2024-01-01', 1700]],
+  LU: [
+    ['2015-01-01', 1700],
+    ['2023-01-01', 1600],
+    ['2024-01-01', 1700],
+  ],
   LV: [['2012-07-01', 2100]],
   MT: [['2004-01-01', 1800]],
   NL: [['2012-10-01', 2100]],
   PL: [['2011-01-01', 2300]],
   PT: [['2011-01-01', 2300]],
-  RO: [['2010-07-01', 2400], ['2016-01-01', 2000], ['2017-01-01', 1900], ['2025-08-01', 2100]],
+  RO: [
+    ['2010-07-01', 2400],
+    ['2016-01-01', 2000],
+    ['2017-01-01', 1900],
+    ['2025-08-01', 2100],
+  ],
   SE: [['1990-07-01', 2500]],
   SI: [['2013-07-01', 2200]],
-  SK: [['2011-01-01', 2000], ['2025-01-01', 2300]],
+  SK: [
+    ['2011-01-01', 2000],
+    ['2025-01-01', 2300],
+  ],
   GB: [['2011-01-04', 2000]],
-  CH: [['2011-01-01', 800], ['2018-01-01', 770], ['2024-01-01', 810]],
+  CH: [
+    ['2011-01-01', 800],
+    ['2018-01-01', 770],
+    ['2024-01-01', 810],
+  ],
 }
 
 /** What a country may tax otherwise than by its standard rate. Reduced rates for books by wire are each state's choice (directive (EU) 2018/1713). */
@@ -41,12 +75,26 @@ export type VatClass = (typeof vatClasses)[number]
 const eBookRates: typeof standardRates = {
   AT: [['2020-01-01', 1000]],
   BE: [['2019-04-01', 600]],
-  CZ: [['2020-05-01', 1000], ['2024-01-01', 0]],
-  DE: [['2019-12-18', 700], ['2020-07-01', 500], ['2021-01-01', 700]],
+  CZ: [
+    ['2020-05-01', 1000],
+    ['2024-01-01', 0],
+  ],
+  DE: [
+    ['2019-12-18', 700],
+    ['2020-07-01', 500],
+    ['2021-01-01', 700],
+  ],
   ES: [['2020-04-23', 400]],
-  FI: [['2019-07-01', 1000], ['2025-01-01', 1400], ['2026-01-01', 1350]],
+  FI: [
+    ['2019-07-01', 1000],
+    ['2025-01-01', 1400],
+    ['2026-01-01', 1350],
+  ],
   FR: [['2012-01-01', 550]],
-  IE: [['2019-01-01', 900], ['2023-01-01', 0]],
+  IE: [
+    ['2019-01-01', 900],
+    ['2023-01-01', 0],
+  ],
   IT: [['2015-01-01', 400]],
   LU: [['2019-05-01', 300]],
   NL: [['2020-01-01', 900]],
@@ -54,18 +102,31 @@ const eBookRates: typeof standardRates = {
   SE: [['2019-07-01', 600]],
   SI: [['2020-01-01', 500]],
   GB: [['2020-05-01', 0]],
-  CH: [['2018-01-01', 250], ['2024-01-01', 260]],
+  CH: [
+    ['2018-01-01', 250],
+    ['2024-01-01', 260],
+  ],
 }
 
-export const euCountries: ReadonlySet<string> = new Set(Object.keys(standardRates).filter((country) => country !== 'GB' && country !== 'CH'))
+export const euCountries: ReadonlySet<string> = new Set(
+  Object.keys(standardRates).filter((country) => country !== 'GB' && country !== 'CH'),
+)
 
-const rateIn = (rates: typeof standardRates, country: string, day: string): BasisPoints | undefined => rates[country]?.findLast(([from]) => from <= day)?.[1]
+const rateIn = (rates: typeof standardRates, country: string, day: string): BasisPoints | undefined =>
+  rates[country]?.findLast(([from]) => from <= day)?.[1]
 
 /** The rate of a country on a day (`YYYY-MM-DD`); undefined for countries outside the table. */
-export const vatRateOn = (country: string, day: string, vatClass: VatClass = 'standard'): BasisPoints | undefined => (vatClass === 'e_book' ? rateIn(eBookRates, country, day) : undefined) ?? rateIn(standardRates, country, day)
+export const vatRateOn = (country: string, day: string, vatClass: VatClass = 'standard'): BasisPoints | undefined =>
+  (vatClass === 'e_book' ? rateIn(eBookRates, country, day) : undefined) ?? rateIn(standardRates, country, day)
 
 export type RateChange = { country: string; from: string; before: BasisPoints; after: BasisPoints }
 
 /** Every change of a rate from a day on (`YYYY-MM-DD`), also those that are still to come. */
 export const rateChangesSince = (day: string): RateChange[] =>
-  [standardRates, eBookRates].flatMap((table) => Object.entries(table).flatMap(([country, rates]) => rates.slice(1).flatMap(([from, after], at) => (from >= day ? [{ country, from, before: rates[at]![1], after }] : []))))
+  [standardRates, eBookRates].flatMap((table) =>
+    Object.entries(table).flatMap(([country, rates]) =>
+      rates
+        .slice(1)
+        .flatMap(([from, after], at) => (from >= day ? [{ country, from, before: rates[at]![1], after }] : [])),
+    ),
+  )

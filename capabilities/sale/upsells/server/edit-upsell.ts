@@ -13,29 +13,67 @@ type Fields = Omit<Taken<typeof editUpsell>, 'id'>
 
 /** The actor's upsell, locked until the transaction ends. */
 const ownUpsell = async (ctx: Ctx, id: number): Promise<Upsell> => {
-  const upsell = await ctx.db.selectFrom('upsells').selectAll().where('id', '=', id).where(inScope(ctx, upsellTables, 'upsells')).forUpdate().executeTakeFirst()
+  const upsell = await ctx.db
+    .selectFrom('upsells')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, upsellTables, 'upsells'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!upsell) throw notFound()
   return upsell
 }
 
-const rowOf = async (ctx: Ctx, { id: productId, sellerId }: Product, type: UpsellType, fields: Fields): Promise<Fields> => {
+const rowOf = async (
+  ctx: Ctx,
+  { id: productId, sellerId }: Product,
+  type: UpsellType,
+  fields: Fields,
+): Promise<Fields> => {
   const offer = await offerOf(ctx, sellerId, fields.offeredProductId)
-  if (!offer || fields.offeredProductId === productId || !isOfferable(offer.product)) throw invalid({ offeredProductId: ['not_in_list'] })
+  if (!offer || fields.offeredProductId === productId || !isOfferable(offer.product))
+    throw invalid({ offeredProductId: ['not_in_list'] })
   const faults: FieldErrors = {}
   const plan = offer.plans.find(({ id }) => id === fields.pricingPlanId)
-  if (!offer.product.free && !plan) faults['pricingPlanId'] = [fields.pricingPlanId === null ? 'required' : 'not_in_list']
+  if (!offer.product.free && !plan)
+    faults['pricingPlanId'] = [fields.pricingPlanId === null ? 'required' : 'not_in_list']
   if (type === 'bump' && fields.bumpPosition === null) faults['bumpPosition'] = ['required']
-  if (fields.couponId !== null && (offer.product.free || !(await ctx.db.selectFrom('coupons').select('id').where('id', '=', fields.couponId).where('sellerId', '=', sellerId).executeTakeFirst()))) faults['couponId'] = ['not_in_list']
+  if (
+    fields.couponId !== null &&
+    (offer.product.free ||
+      !(await ctx.db
+        .selectFrom('coupons')
+        .select('id')
+        .where('id', '=', fields.couponId)
+        .where('sellerId', '=', sellerId)
+        .executeTakeFirst()))
+  )
+    faults['couponId'] = ['not_in_list']
   if (Object.keys(faults).length > 0) throw invalid(faults)
-  return { ...fields, pricingPlanId: plan?.id ?? null, bumpPosition: type === 'bump' ? fields.bumpPosition : null, timeLimitMinutes: type === 'upsell' ? fields.timeLimitMinutes : null }
+  return {
+    ...fields,
+    pricingPlanId: plan?.id ?? null,
+    bumpPosition: type === 'bump' ? fields.bumpPosition : null,
+    timeLimitMinutes: type === 'upsell' ? fields.timeLimitMinutes : null,
+  }
 }
 
 export const add = async (ctx: Ctx, { id, type, ...fields }: Taken<typeof addUpsell>): Promise<number> => {
   const product = await ownProduct(ctx, id)
   const row = await rowOf(ctx, product, type, fields)
-  const { count, last } = (await sql<{ count: number; last: number }>`select count(*)::int as count, coalesce(max(position), 0)::int as last from upsells where product_id = ${id} and type = ${type}`.execute(ctx.db)).rows[0]!
+  const { count, last } = (
+    await sql<{
+      count: number
+      last: number
+    }>`select count(*)::int as count, coalesce(max(position), 0)::int as last from upsells where product_id = ${id} and type = ${type}`.execute(
+      ctx.db,
+    )
+  ).rows[0]!
   if (count >= mostUpsells) throw refuse(upsellRefusals, 'too_many', { most: mostUpsells })
-  await ctx.db.insertInto('upsells').values({ ...row, type, productId: id, sellerId: product.sellerId, position: last + 1, createdAt: ctx.now }).execute()
+  await ctx.db
+    .insertInto('upsells')
+    .values({ ...row, type, productId: id, sellerId: product.sellerId, position: last + 1, createdAt: ctx.now })
+    .execute()
   return id
 }
 
@@ -51,7 +89,14 @@ export const shift = async (ctx: Ctx, { id, by }: { id: number; by: 1 | -1 }): P
   const upsell = await ownUpsell(ctx, id)
   await ownProduct(ctx, upsell.productId)
   const beyond = by === 1 ? '>' : '<'
-  const other = await ctx.db.selectFrom('upsells').select(['id', 'position']).where('productId', '=', upsell.productId).where('type', '=', upsell.type).where('position', beyond, upsell.position).orderBy('position', by === 1 ? 'asc' : 'desc').executeTakeFirst()
+  const other = await ctx.db
+    .selectFrom('upsells')
+    .select(['id', 'position'])
+    .where('productId', '=', upsell.productId)
+    .where('type', '=', upsell.type)
+    .where('position', beyond, upsell.position)
+    .orderBy('position', by === 1 ? 'asc' : 'desc')
+    .executeTakeFirst()
   if (other) {
     await ctx.db.updateTable('upsells').set({ position: other.position }).where('id', '=', id).execute()
     await ctx.db.updateTable('upsells').set({ position: upsell.position }).where('id', '=', other.id).execute()
@@ -62,7 +107,8 @@ export const shift = async (ctx: Ctx, { id, by }: { id: number; by: 1 | -1 }): P
 /** What somebody was shown stays, for the numbers and for the orders it brought; it is switched off instead. */
 export const drop = async (ctx: Ctx, id: number): Promise<number> => {
   const { productId } = await ownUpsell(ctx, id)
-  if (await ctx.db.selectFrom('upsellOffers').select('orderId').where('upsellId', '=', id).limit(1).executeTakeFirst()) throw refuse(upsellRefusals, 'was_shown')
+  if (await ctx.db.selectFrom('upsellOffers').select('orderId').where('upsellId', '=', id).limit(1).executeTakeFirst())
+    throw refuse(upsellRefusals, 'was_shown')
   await ctx.db.deleteFrom('upsells').where('id', '=', id).execute()
   return productId
 }

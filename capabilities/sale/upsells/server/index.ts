@@ -1,1 +1,9 @@
-export { activeUpsells, answeredUpsells, declineOffer, noteBumps, showOffer, takeOffer, type ActiveUpsell } from './offers.ts'
+export {
+  activeUpsells,
+  answeredUpsells,
+  declineOffer,
+  noteBumps,
+  showOffer,
+  takeOffer,
+  type ActiveUpsell,
+} from './offers.ts'

@@ -13,15 +13,41 @@ export const upsells = bindList(upsellList, {
   id: sql`u.id`,
   scope: (ctx) => inScope(ctx, upsellTables, 'upsells', 'u'),
   columns: {
-    id: sql`u.id`, headline: sql`u.headline`, offeredProductName: sql`q.name`, productName: sql`p.name`, type: sql`u.type`, active: sql`u.active`, bumpPosition: sql`u.bump_position`, couponCode: sql`c.code::text`,
-    shownCount: shown, takenCount: taken, takenShare: sql`coalesce(round(100.0 * ${taken} / nullif(${shown}, 0)), 0)::int`,
+    id: sql`u.id`,
+    headline: sql`u.headline`,
+    offeredProductName: sql`q.name`,
+    productName: sql`p.name`,
+    type: sql`u.type`,
+    active: sql`u.active`,
+    bumpPosition: sql`u.bump_position`,
+    couponCode: sql`c.code::text`,
+    shownCount: shown,
+    takenCount: taken,
+    takenShare: sql`coalesce(round(100.0 * ${taken} / nullif(${shown}, 0)), 0)::int`,
     revenue: sql`(select coalesce(sum(x.paid_amount - x.refunded_amount), 0)::bigint from orders x where x.upsell_id = u.id and not x.is_test)`,
-    currency: sql`coalesce(l.currency, 'eur')`, productId: sql`u.product_id`, form: sql`p.form`, createdAt: sql`u.created_at`,
+    currency: sql`coalesce(l.currency, 'eur')`,
+    productId: sql`u.product_id`,
+    form: sql`p.form`,
+    createdAt: sql`u.created_at`,
   },
-  filters: { type: sql`u.type`, active: sql`u.active`, productId: sql`u.product_id`, offeredProductId: sql`u.offered_product_id`, couponId: sql`u.coupon_id`, created: sql`u.created_at` },
-  search: (words) => sql`(u.headline ilike ${containing(words)} or p.name ilike ${containing(words)} or q.name ilike ${containing(words)})`,
+  filters: {
+    type: sql`u.type`,
+    active: sql`u.active`,
+    productId: sql`u.product_id`,
+    offeredProductId: sql`u.offered_product_id`,
+    couponId: sql`u.coupon_id`,
+    created: sql`u.created_at`,
+  },
+  search: (words) =>
+    sql`(u.headline ilike ${containing(words)} or p.name ilike ${containing(words)} or q.name ilike ${containing(words)})`,
 })
 
 export const references: Readonly<Record<string, Finder>> = {
-  upsells: { permission: 'upsells.read', from: sql`upsells`, id: sql`upsells.id`, name: sql`upsells.headline`, scope: (ctx) => inScope(ctx, upsellTables, 'upsells') },
+  upsells: {
+    permission: 'upsells.read',
+    from: sql`upsells`,
+    id: sql`upsells.id`,
+    name: sql`upsells.headline`,
+    scope: (ctx) => inScope(ctx, upsellTables, 'upsells'),
+  },
 }

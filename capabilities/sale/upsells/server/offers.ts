@@ -9,7 +9,11 @@ import type { Upsell } from './tables.ts'
 export type ActiveUpsell = Upsell & { slug: string; couponCode: string | null }
 
 /** What is offered with a product, in the seller's order. */
-export const activeUpsells = async (ctx: Pick<Ctx, 'db'>, productId: number, type: UpsellType): Promise<ActiveUpsell[]> =>
+export const activeUpsells = async (
+  ctx: Pick<Ctx, 'db'>,
+  productId: number,
+  type: UpsellType,
+): Promise<ActiveUpsell[]> =>
   ctx.db
     .selectFrom('upsells')
     .innerJoin('products', 'products.id', 'upsells.offeredProductId')
@@ -24,19 +28,61 @@ export const activeUpsells = async (ctx: Pick<Ctx, 'db'>, productId: number, typ
     .execute()
 
 /** Bumps a buyer saw and answered with the order button. */
-export const noteBumps = async (ctx: Ctx, order: { id: number; sellerId: number }, shown: readonly number[], taken: readonly number[]): Promise<void> => {
+export const noteBumps = async (
+  ctx: Ctx,
+  order: { id: number; sellerId: number },
+  shown: readonly number[],
+  taken: readonly number[],
+): Promise<void> => {
   if (shown.length === 0) return
-  const rows = shown.map((upsellId) => ({ orderId: order.id, upsellId, sellerId: order.sellerId, shownAt: ctx.now, endsAt: null, answer: taken.includes(upsellId) ? ('taken' as const) : ('declined' as const), answeredAt: ctx.now }))
-  await ctx.db.insertInto('upsellOffers').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  const rows = shown.map((upsellId) => ({
+    orderId: order.id,
+    upsellId,
+    sellerId: order.sellerId,
+    shownAt: ctx.now,
+    endsAt: null,
+    answer: taken.includes(upsellId) ? ('taken' as const) : ('declined' as const),
+    answeredAt: ctx.now,
+  }))
+  await ctx.db
+    .insertInto('upsellOffers')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export const answeredUpsells = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Set<number>> =>
-  new Set((await ctx.db.selectFrom('upsellOffers').select('upsellId').where('orderId', '=', orderId).where('answer', 'is not', null).execute()).map(({ upsellId }) => upsellId))
+  new Set(
+    (
+      await ctx.db
+        .selectFrom('upsellOffers')
+        .select('upsellId')
+        .where('orderId', '=', orderId)
+        .where('answer', 'is not', null)
+        .execute()
+    ).map(({ upsellId }) => upsellId),
+  )
 
 /** Shows an upsell with an order: its time runs from the first look. Undefined when it is over. */
-export const showOffer = async (ctx: Ctx, order: { id: number; sellerId: number }, upsell: Upsell): Promise<{ endsAt: Temporal.Instant | null } | undefined> => {
+export const showOffer = async (
+  ctx: Ctx,
+  order: { id: number; sellerId: number },
+  upsell: Upsell,
+): Promise<{ endsAt: Temporal.Instant | null } | undefined> => {
   const endsAt = upsell.timeLimitMinutes === null ? null : ctx.now.add({ minutes: upsell.timeLimitMinutes })
-  await ctx.db.insertInto('upsellOffers').values({ orderId: order.id, upsellId: upsell.id, sellerId: order.sellerId, shownAt: ctx.now, endsAt, answer: null, answeredAt: null }).onConflict((conflict) => conflict.doNothing()).execute()
+  await ctx.db
+    .insertInto('upsellOffers')
+    .values({
+      orderId: order.id,
+      upsellId: upsell.id,
+      sellerId: order.sellerId,
+      shownAt: ctx.now,
+      endsAt,
+      answer: null,
+      answeredAt: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const offer = await lockOffer(ctx, order.id, upsell.id)
   if (!isOver(ctx, offer)) return offer
   await answer(ctx, order.id, upsell.id, 'missed')
@@ -44,15 +90,24 @@ export const showOffer = async (ctx: Ctx, order: { id: number; sellerId: number 
 }
 
 const lockOffer = async (ctx: Ctx, orderId: number, upsellId: number) => {
-  const offer = await ctx.db.selectFrom('upsellOffers').selectAll().where('orderId', '=', orderId).where('upsellId', '=', upsellId).forUpdate().executeTakeFirst()
+  const offer = await ctx.db
+    .selectFrom('upsellOffers')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('upsellId', '=', upsellId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!offer) throw refuse(upsellRefusals, 'offer_over')
   return offer
 }
 
-const isOver = (ctx: Pick<Ctx, 'now'>, { endsAt }: { endsAt: Temporal.Instant | null }): boolean => endsAt !== null && Temporal.Instant.compare(endsAt, ctx.now) <= 0
+const isOver = (ctx: Pick<Ctx, 'now'>, { endsAt }: { endsAt: Temporal.Instant | null }): boolean =>
+  endsAt !== null && Temporal.Instant.compare(endsAt, ctx.now) <= 0
 
 const answer = (ctx: Ctx, orderId: number, upsellId: number, word: UpsellAnswer) =>
-  sql`update upsell_offers set answer = ${word}, answered_at = ${ctx.now} where order_id = ${orderId} and upsell_id = ${upsellId} and answer is null`.execute(ctx.db)
+  sql`update upsell_offers set answer = ${word}, answered_at = ${ctx.now} where order_id = ${orderId} and upsell_id = ${upsellId} and answer is null`.execute(
+    ctx.db,
+  )
 
 /** Declines an upsell that was shown; one that was answered stays as it is. */
 export const declineOffer = async (ctx: Ctx, orderId: number, upsellId: number): Promise<void> => {

@@ -18,5 +18,7 @@ export const upsellsRoom: Room = {
   routes: upsellRoutes,
   lists: [upsells],
   references,
-  reactions: [react('upsells.copy', productDuplicated, (ctx, { payload }) => copyUpsells(ctx, payload.productId, payload.copyId))],
+  reactions: [
+    react('upsells.copy', productDuplicated, (ctx, { payload }) => copyUpsells(ctx, payload.productId, payload.copyId)),
+  ],
 }

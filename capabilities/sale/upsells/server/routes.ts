@@ -5,7 +5,10 @@ import { add, change, drop, shift } from './edit-upsell.ts'
 import { upsellStep } from './show-upsells.ts'
 
 const may = { permission: 'upsells.change' }
-const then = <I>(verb: (ctx: Ctx, input: I) => Promise<number>) => async (ctx: Ctx, input: I) => upsellStep(ctx, await verb(ctx, input))
+const then =
+  <I>(verb: (ctx: Ctx, input: I) => Promise<number>) =>
+  async (ctx: Ctx, input: I) =>
+    upsellStep(ctx, await verb(ctx, input))
 
 export const upsellRoutes = [
   route(contract.showUpsells, { permission: 'upsells.read', verb: (ctx, { id }) => upsellStep(ctx, id) }),

@@ -15,15 +15,45 @@ export const upsellStep = async (ctx: Ctx, id: number) => {
   const { sellerId } = await ownProduct(ctx, id)
   const [upsells, products, coupons] = await Promise.all([
     upsellsWith(ctx, id),
-    ctx.db.selectFrom('products').select(['id', 'name', 'free', 'archived', 'accessPasswordHash', 'questions']).where('sellerId', '=', sellerId).where('id', '<>', id).where('archived', '=', false).orderBy('name').limit(offerable).execute(),
-    ctx.db.selectFrom('coupons').select(['id', 'code']).where('sellerId', '=', sellerId).where('active', '=', true).orderBy('code').limit(offerable).execute(),
+    ctx.db
+      .selectFrom('products')
+      .select(['id', 'name', 'free', 'archived', 'accessPasswordHash', 'questions'])
+      .where('sellerId', '=', sellerId)
+      .where('id', '<>', id)
+      .where('archived', '=', false)
+      .orderBy('name')
+      .limit(offerable)
+      .execute(),
+    ctx.db
+      .selectFrom('coupons')
+      .select(['id', 'code'])
+      .where('sellerId', '=', sellerId)
+      .where('active', '=', true)
+      .orderBy('code')
+      .limit(offerable)
+      .execute(),
   ])
-  const plans = await plansByProduct(ctx, products.map((product) => product.id))
-  const choices = products.filter(isOfferable).map((product) => ({ id: product.id, name: product.name, plans: product.free ? [] : (plans.get(product.id) ?? []).map(priced), free: product.free }))
+  const plans = await plansByProduct(
+    ctx,
+    products.map((product) => product.id),
+  )
+  const choices = products
+    .filter(isOfferable)
+    .map((product) => ({
+      id: product.id,
+      name: product.name,
+      plans: product.free ? [] : (plans.get(product.id) ?? []).map(priced),
+      free: product.free,
+    }))
   return { productId: id, upsells, products: choices.filter((each) => each.free || each.plans.length > 0), coupons }
 }
 
-const priced = (plan: PricingPlan) => ({ id: plan.id, name: plan.name, currency: plan.currency, amount: amountOfRate(termsOf(plan), 1) })
+const priced = (plan: PricingPlan) => ({
+  id: plan.id,
+  name: plan.name,
+  currency: plan.currency,
+  amount: amountOfRate(termsOf(plan), 1),
+})
 
 type Row = z.output<typeof upsellShape>
 

@@ -20,7 +20,15 @@ export type UpsellsTable = {
 }
 export type Upsell = Selectable<UpsellsTable>
 
-export type UpsellOffersTable = { orderId: number; upsellId: number; sellerId: number; shownAt: Temporal.Instant; endsAt: Temporal.Instant | null; answer: UpsellAnswer | null; answeredAt: Temporal.Instant | null }
+export type UpsellOffersTable = {
+  orderId: number
+  upsellId: number
+  sellerId: number
+  shownAt: Temporal.Instant
+  endsAt: Temporal.Instant | null
+  answer: UpsellAnswer | null
+  answeredAt: Temporal.Instant | null
+}
 
 declare module '#platform/server/database.ts' {
   interface Tables {
@@ -29,4 +37,7 @@ declare module '#platform/server/database.ts' {
   }
 }
 
-export const upsellTables = ownedTables({ upsells: { seller: 'seller_id' }, upsell_offers: { seller: 'seller_id', partOf: ['orders', 'order_id'] } })
+export const upsellTables = ownedTables({
+  upsells: { seller: 'seller_id' },
+  upsell_offers: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
+})

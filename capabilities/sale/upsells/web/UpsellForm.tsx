@@ -12,9 +12,20 @@ import type { EditedUpsell, UpsellsOfProduct } from './UpsellStep.tsx'
 
 type Fields = Sent<typeof addUpsell>
 
-const chosen = (id: string | number | null | undefined): string | null => (id === null || id === undefined ? null : String(id))
+const chosen = (id: string | number | null | undefined): string | null =>
+  id === null || id === undefined ? null : String(id)
 
-export const UpsellForm = ({ step, type, upsell, onDone }: { step: UpsellsOfProduct; type: UpsellType; upsell: EditedUpsell | undefined; onDone: () => void }) => {
+export const UpsellForm = ({
+  step,
+  type,
+  upsell,
+  onDone,
+}: {
+  step: UpsellsOfProduct
+  type: UpsellType
+  upsell: EditedUpsell | undefined
+  onDone: () => void
+}) => {
   const t = useTexts(upsellTexts)
   const locale = useLocale()
   const [productId, setProductId] = useState(chosen(upsell?.offeredProductId) ?? '')
@@ -23,8 +34,14 @@ export const UpsellForm = ({ step, type, upsell, onDone }: { step: UpsellsOfProd
     texts: upsellTexts,
     prefix: 'upsell',
     initial: {
-      offeredProductId: chosen(upsell?.offeredProductId) ?? '', pricingPlanId: chosen(upsell?.pricingPlanId), headline: upsell?.headline ?? '', text: upsell?.text ?? '', couponId: chosen(upsell?.couponId),
-      bumpPosition: upsell?.bumpPosition ?? (type === 'bump' ? 'below_payment_options' : null), timeLimitMinutes: upsell?.timeLimitMinutes ?? null, active: upsell?.active ?? true,
+      offeredProductId: chosen(upsell?.offeredProductId) ?? '',
+      pricingPlanId: chosen(upsell?.pricingPlanId),
+      headline: upsell?.headline ?? '',
+      text: upsell?.text ?? '',
+      couponId: chosen(upsell?.couponId),
+      bumpPosition: upsell?.bumpPosition ?? (type === 'bump' ? 'below_payment_options' : null),
+      timeLimitMinutes: upsell?.timeLimitMinutes ?? null,
+      active: upsell?.active ?? true,
     } as unknown as Partial<Fields>,
     shape: (values) => ({ ...values, type, id: upsell ? upsell.id : step.productId }) as Fields,
     onDone,
@@ -37,16 +54,49 @@ export const UpsellForm = ({ step, type, upsell, onDone }: { step: UpsellsOfProd
   const plans = step.products.find(({ id }) => String(id) === productId)?.plans ?? []
   return (
     <Form form={form}>
-      <FormField form={form} kind="select" name="offeredProductId" required searchable options={step.products.map(({ id, name }) => ({ value: String(id), label: name }))} />
-      {plans.length > 0 && <FormField key={productId} form={form} kind="select" name="pricingPlanId" required options={plans.map((plan) => ({ value: String(plan.id), label: `${plan.name} · ${formatMoney(plan.amount, plan.currency, locale)}` }))} />}
+      <FormField
+        form={form}
+        kind="select"
+        name="offeredProductId"
+        required
+        searchable
+        options={step.products.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      {plans.length > 0 && (
+        <FormField
+          key={productId}
+          form={form}
+          kind="select"
+          name="pricingPlanId"
+          required
+          options={plans.map((plan) => ({
+            value: String(plan.id),
+            label: `${plan.name} · ${formatMoney(plan.amount, plan.currency, locale)}`,
+          }))}
+        />
+      )}
       <FormField form={form} kind="text" name="headline" required />
       <FormField form={form} kind="textarea" name="text" rows={3} />
       {type === 'bump' ? (
-        <FormField form={form} kind="select" name="bumpPosition" required options={bumpPositions.map((value) => ({ value, label: t(`choice.bump_position.${value}`) }))} />
+        <FormField
+          form={form}
+          kind="select"
+          name="bumpPosition"
+          required
+          options={bumpPositions.map((value) => ({ value, label: t(`choice.bump_position.${value}`) }))}
+        />
       ) : (
         <FormField form={form} kind="integer" name="timeLimitMinutes" min={1} max={10_080} />
       )}
-      {plans.length > 0 && step.coupons.length > 0 && <FormField form={form} kind="select" name="couponId" clearable options={step.coupons.map(({ id, code }) => ({ value: String(id), label: code }))} />}
+      {plans.length > 0 && step.coupons.length > 0 && (
+        <FormField
+          form={form}
+          kind="select"
+          name="couponId"
+          clearable
+          options={step.coupons.map(({ id, code }) => ({ value: String(id), label: code }))}
+        />
+      )}
       <FormField form={form} kind="switch" name="active" />
     </Form>
   )

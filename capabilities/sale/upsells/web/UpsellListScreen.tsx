@@ -13,13 +13,38 @@ const look = { size: 16, stroke: 1.8 }
 
 export default function UpsellListScreen() {
   const t = useTexts(upsellTexts)
-  const step = (row: Row) => stepPath({ id: Number(row['productId']), form: row['form'] as ProductForm }, upsellStepOf(row['form'] as ProductForm))
-  const products: Action = { key: 'products', text: t('to_products'), icon: <IconPackage {...look} />, to: () => '/cabinet/products' }
+  const step = (row: Row) =>
+    stepPath(
+      { id: Number(row['productId']), form: row['form'] as ProductForm },
+      upsellStepOf(row['form'] as ProductForm),
+    )
+  const products: Action = {
+    key: 'products',
+    text: t('to_products'),
+    icon: <IconPackage {...look} />,
+    to: () => '/cabinet/products',
+  }
   const actions: Action<Row>[] = [
     { key: 'edit', text: t('action.edit'), icon: <IconPencil {...look} />, permission: 'upsells.change', to: step },
-    { key: 'orders', text: t('action.orders'), icon: <IconReceipt {...look} />, permission: 'orders.read', shows: (row) => Number(row['takenCount']) > 0, to: ({ id }) => `/cabinet/orders?upsell_id=${id}` },
+    {
+      key: 'orders',
+      text: t('action.orders'),
+      icon: <IconReceipt {...look} />,
+      permission: 'orders.read',
+      shows: (row) => Number(row['takenCount']) > 0,
+      to: ({ id }) => `/cabinet/orders?upsell_id=${id}`,
+    },
   ]
   return (
-    <ListScreen list={upsellList} texts={upsellTexts} title={t('title')} text={t('subtitle')} actions={actions} empty={{ text: t('empty'), action: products }} to={step} cells={{ takenShare: (row) => <bdi className="k-numbers">{String(row['takenShare'])} %</bdi> }} />
+    <ListScreen
+      list={upsellList}
+      texts={upsellTexts}
+      title={t('title')}
+      text={t('subtitle')}
+      actions={actions}
+      empty={{ text: t('empty'), action: products }}
+      to={step}
+      cells={{ takenShare: (row) => <bdi className="k-numbers">{String(row['takenShare'])} %</bdi> }}
+    />
   )
 }

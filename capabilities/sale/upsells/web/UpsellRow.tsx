@@ -7,14 +7,31 @@ import { Badge } from '#ui/Badge.tsx'
 import { upsellTexts } from '../texts.ts'
 import type { EditedUpsell } from './UpsellStep.tsx'
 
-type Props = { upsell: EditedUpsell; isFirst: boolean; isLast: boolean; onMove: (by: 1 | -1) => void; onEdit: () => void; onDrop: () => void }
+type Props = {
+  upsell: EditedUpsell
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onEdit: () => void
+  onDrop: () => void
+}
 
 export const UpsellRow = ({ upsell, isFirst, isLast, onMove, onEdit, onDrop }: Props) => {
   const t = useTexts(upsellTexts)
   const locale = useLocale()
   const name = upsell.headline
-  const about = [upsell.offeredProductName, upsell.planName ?? t('free'), upsell.couponCode, upsell.bumpPosition && t(`choice.bump_position.${upsell.bumpPosition}`), upsell.timeLimitMinutes && t('row.limit', { minutes: upsell.timeLimitMinutes })]
-  const numbers = t('row.numbers', { shown: upsell.shownCount, taken: upsell.takenCount, revenue: formatMoney(upsell.revenue, upsell.currency ?? 'eur', locale) })
+  const about = [
+    upsell.offeredProductName,
+    upsell.planName ?? t('free'),
+    upsell.couponCode,
+    upsell.bumpPosition && t(`choice.bump_position.${upsell.bumpPosition}`),
+    upsell.timeLimitMinutes && t('row.limit', { minutes: upsell.timeLimitMinutes }),
+  ]
+  const numbers = t('row.numbers', {
+    shown: upsell.shownCount,
+    taken: upsell.takenCount,
+    revenue: formatMoney(upsell.revenue, upsell.currency ?? 'eur', locale),
+  })
   return (
     <li>
       <span>
@@ -22,14 +39,34 @@ export const UpsellRow = ({ upsell, isFirst, isLast, onMove, onEdit, onDrop }: P
         <br />
         <span className="k-second k-small">{about.filter(Boolean).join(' · ')}</span>
         <br />
-        <span className="k-second k-small k-numbers">{upsell.takenCount > 0 ? <Link to={`/cabinet/orders?upsell_id=${upsell.id}`} aria-label={t('row.orders_named', { name })}>{numbers}</Link> : numbers}</span>
+        <span className="k-second k-small k-numbers">
+          {upsell.takenCount > 0 ? (
+            <Link to={`/cabinet/orders?upsell_id=${upsell.id}`} aria-label={t('row.orders_named', { name })}>
+              {numbers}
+            </Link>
+          ) : (
+            numbers
+          )}
+        </span>
       </span>
       {!(isFirst && isLast) && (
         <>
-          <ActionIcon variant="default" size="md" disabled={isFirst} aria-label={t('row.earlier', { name })} onClick={() => onMove(-1)}>
+          <ActionIcon
+            variant="default"
+            size="md"
+            disabled={isFirst}
+            aria-label={t('row.earlier', { name })}
+            onClick={() => onMove(-1)}
+          >
             <IconArrowUp size={16} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
-          <ActionIcon variant="default" size="md" disabled={isLast} aria-label={t('row.later', { name })} onClick={() => onMove(1)}>
+          <ActionIcon
+            variant="default"
+            size="md"
+            disabled={isLast}
+            aria-label={t('row.later', { name })}
+            onClick={() => onMove(1)}
+          >
             <IconArrowDown size={16} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
         </>

@@ -18,7 +18,11 @@ export type UpsellsOfProduct = Answered<typeof showUpsells>
 export type EditedUpsell = UpsellsOfProduct['upsells'][number]
 
 /** What is offered with a product: in its checkout, and after it was bought. */
-export const UpsellStep = ({ product }: { product: { id: string | number } }) => <Loaded endpoint={showUpsells} input={{ id: product.id }}>{(step) => <Step step={step} />}</Loaded>
+export const UpsellStep = ({ product }: { product: { id: string | number } }) => (
+  <Loaded endpoint={showUpsells} input={{ id: product.id }}>
+    {(step) => <Step step={step} />}
+  </Loaded>
+)
 
 const Step = ({ step }: { step: UpsellsOfProduct }) => {
   const t = useTexts(upsellTexts)
@@ -39,7 +43,15 @@ const Step = ({ step }: { step: UpsellsOfProduct }) => {
     }
   }
   const drop = async ({ id, headline }: EditedUpsell) => {
-    if (await confirm({ title: t('confirm.drop', { name: headline }), text: t('confirm.drop_text'), yes: t('row.drop'), danger: true })) await send(() => api(dropUpsell as Endpoint, { id }), t('dropped'))
+    if (
+      await confirm({
+        title: t('confirm.drop', { name: headline }),
+        text: t('confirm.drop_text'),
+        yes: t('row.drop'),
+        danger: true,
+      })
+    )
+      await send(() => api(dropUpsell as Endpoint, { id }), t('dropped'))
   }
   const title = open && t(`${open.type}s.${open.upsell ? 'edit' : 'add'}`)
   return (
@@ -66,7 +78,11 @@ const Step = ({ step }: { step: UpsellsOfProduct }) => {
             </ul>
             {step.products.length > 0 && (
               <div className="k-form-foot">
-                <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} variant={upsells.length === 0 ? 'filled' : 'default'} onClick={() => setOpen({ type, upsell: undefined })}>
+                <Button
+                  leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+                  variant={upsells.length === 0 ? 'filled' : 'default'}
+                  onClick={() => setOpen({ type, upsell: undefined })}
+                >
                   {t(`${type}s.add`)}
                 </Button>
               </div>

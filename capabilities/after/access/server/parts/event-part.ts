@@ -1,8 +1,15 @@
 import type { Ctx } from '#platform/server/context.ts'
 
 /** Whether a part is an event in a bundle, whose buyers need a place in it. */
-export const isEventOfBundle = async (ctx: Pick<Ctx, 'db'>, { id, addonProductId }: { id: number; addonProductId: number }): Promise<boolean> => {
-  const rows = await ctx.db.selectFrom('products').select(['id', 'form']).where('id', 'in', [id, addonProductId]).execute()
+export const isEventOfBundle = async (
+  ctx: Pick<Ctx, 'db'>,
+  { id, addonProductId }: { id: number; addonProductId: number },
+): Promise<boolean> => {
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'form'])
+    .where('id', 'in', [id, addonProductId])
+    .execute()
   const formOf = (wanted: number) => rows.find((row) => row.id === wanted)?.form
   return formOf(id) === 'bundle' && formOf(addonProductId) === 'event'
 }

@@ -15,7 +15,12 @@ const alive = [...publishState.sets.alive]
 /** Who has a bundle or membership now, and which of its parts they lack; what stands above a member's level is none of theirs. */
 export const showPartGrants = async (ctx: Ctx, id: number): Promise<Given<typeof listPartGrants>> => {
   await ownProduct(ctx, id)
-  const { buyers } = await ctx.db.selectFrom('accesses').select((e) => e.fn.countAll<number>().as('buyers')).where('productId', '=', id).where('publishState', 'in', alive).executeTakeFirstOrThrow()
+  const { buyers } = await ctx.db
+    .selectFrom('accesses')
+    .select((e) => e.fn.countAll<number>().as('buyers'))
+    .where('productId', '=', id)
+    .where('publishState', 'in', alive)
+    .executeTakeFirstOrThrow()
   const { rows } = await sql<{ addonProductId: number; lacking: number; total: number | null; given: number | null }>`
     select p.addon_product_id, g.total_count as total, g.given_count as given,
       (select count(*)::int from accesses a join orders o on o.id = a.order_id left join prices r on r.product_id = o.product_id and r.pricing_plan_id = o.pricing_plan_id left join membership_levels m on m.id = r.level_id
@@ -23,18 +28,39 @@ export const showPartGrants = async (ctx: Ctx, id: number): Promise<Given<typeof
           and not exists (select 1 from accesses h where h.order_id = a.order_id and h.product_id = p.addon_product_id)) as lacking
     from product_addons p left join membership_levels l on l.id = p.level_id left join part_grants g on g.product_id = p.product_id and g.addon_product_id = p.addon_product_id and g.done_at is null
     where p.product_id = ${id} order by p.position, p.addon_product_id`.execute(ctx.db)
-  return { buyers: Number(buyers), list: rows.map(({ addonProductId, lacking, total, given }) => ({ addonProductId, lacking, running: total === null ? null : { total, given: given ?? 0 } })) }
+  return {
+    buyers: Number(buyers),
+    list: rows.map(({ addonProductId, lacking, total, given }) => ({
+      addonProductId,
+      lacking,
+      running: total === null ? null : { total, given: given ?? 0 },
+    })),
+  }
 }
 
 /** Gives a part to everyone who has the whole, one job for all; whoever buys meanwhile gets it by the purchase. */
 export const givePartToBuyers = async (ctx: Ctx, { id, addonProductId }: { id: number; addonProductId: number }) => {
   const { sellerId } = await ownProduct(ctx, id)
-  const part = await ctx.db.selectFrom('productAddons').select('productId').where('productId', '=', id).where('addonProductId', '=', addonProductId).executeTakeFirst()
+  const part = await ctx.db
+    .selectFrom('productAddons')
+    .select('productId')
+    .where('productId', '=', id)
+    .where('addonProductId', '=', addonProductId)
+    .executeTakeFirst()
   if (!part) throw refuse(accessRefusals, 'not_a_part')
-  if ((await isEventOfBundle(ctx, { id, addonProductId })) && !(await givesLatePlaces(ctx, { bundleId: id, productId: addonProductId }))) throw refuse(accessRefusals, 'no_places')
+  if (
+    (await isEventOfBundle(ctx, { id, addonProductId })) &&
+    !(await givesLatePlaces(ctx, { bundleId: id, productId: addonProductId }))
+  )
+    throw refuse(accessRefusals, 'no_places')
   const { list } = await showPartGrants(ctx, id)
   const totalCount = list.find((each) => each.addonProductId === addonProductId)?.lacking ?? 0
-  const grant = await ctx.db.insertInto('partGrants').values({ sellerId, productId: id, addonProductId, totalCount, createdAt: ctx.now, doneAt: null }).onConflict((conflict) => conflict.columns(['productId', 'addonProductId']).where('doneAt', 'is', null).doNothing()).returning('id').executeTakeFirst()
+  const grant = await ctx.db
+    .insertInto('partGrants')
+    .values({ sellerId, productId: id, addonProductId, totalCount, createdAt: ctx.now, doneAt: null })
+    .onConflict((conflict) => conflict.columns(['productId', 'addonProductId']).where('doneAt', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!grant) throw refuse(accessRefusals, 'grant_runs')
   await enqueue(ctx, runPartGrant, { grantId: grant.id }, { key: `access.part_grant:${grant.id}` })
   return {}

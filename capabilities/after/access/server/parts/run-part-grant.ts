@@ -19,10 +19,24 @@ export const runPartGrant = job<{ grantId: number }>('access.run_part_grant', {
 
 /** Answers whether all are done. */
 const giveSome = async (ctx: Ctx, grantId: number): Promise<boolean> => {
-  const grant = await ctx.db.selectFrom('partGrants').selectAll().where('id', '=', grantId).where('doneAt', 'is', null).forUpdate().executeTakeFirst()
+  const grant = await ctx.db
+    .selectFrom('partGrants')
+    .selectAll()
+    .where('id', '=', grantId)
+    .where('doneAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!grant) return true
   const { productId, addonProductId, sellerId } = grant
-  const owners = await ctx.db.selectFrom('accesses').selectAll().where('productId', '=', productId).where('id', '>', grant.lastAccessId).where('publishState', 'in', [...publishState.sets.alive]).orderBy('id').limit(atOnce).execute()
+  const owners = await ctx.db
+    .selectFrom('accesses')
+    .selectAll()
+    .where('productId', '=', productId)
+    .where('id', '>', grant.lastAccessId)
+    .where('publishState', 'in', [...publishState.sets.alive])
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
   const rank = (await rankedParts(ctx, [productId])).find((part) => part.addonProductId === addonProductId)?.rank ?? 0
   const needsPlace = await isEventOfBundle(ctx, { id: productId, addonProductId })
   let given = 0
@@ -30,16 +44,40 @@ const giveSome = async (ctx: Ctx, grantId: number): Promise<boolean> => {
     const order = await orderById(ctx, orderId)
     if (rank > 0 && (await rankOf(ctx, productId, order.pricingPlanId)) < rank) continue
     if (needsPlace && !(await takeLatePlaces(ctx, orderId, addonProductId))) continue
-    const part = await ctx.db.insertInto('accesses').values({ orderId, productId: addonProductId, partOfProductId: productId, sellerId, userId, quantity, publishState: 'publish_pending', startedAt: null, endsAt: null, createdAt: ctx.now }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+    const part = await ctx.db
+      .insertInto('accesses')
+      .values({
+        orderId,
+        productId: addonProductId,
+        partOfProductId: productId,
+        sellerId,
+        userId,
+        quantity,
+        publishState: 'publish_pending',
+        startedAt: null,
+        endsAt: null,
+        createdAt: ctx.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
     if (!part) continue
     given++
     await settleAccess(ctx, orderId)
-    const { publishState: state } = await ctx.db.selectFrom('accesses').select('publishState').where('id', '=', part.id).executeTakeFirstOrThrow()
+    const { publishState: state } = await ctx.db
+      .selectFrom('accesses')
+      .select('publishState')
+      .where('id', '=', part.id)
+      .executeTakeFirstOrThrow()
     if (state === 'published') await mailPart(ctx, order, { accessId: part.id, productId, addonProductId })
   }
   await ctx.db
     .updateTable('partGrants')
-    .set({ givenCount: grant.givenCount + given, lastAccessId: owners.at(-1)?.id ?? grant.lastAccessId, doneAt: owners.length < atOnce ? ctx.now : null })
+    .set({
+      givenCount: grant.givenCount + given,
+      lastAccessId: owners.at(-1)?.id ?? grant.lastAccessId,
+      doneAt: owners.length < atOnce ? ctx.now : null,
+    })
     .where('id', '=', grantId)
     .execute()
   return owners.length < atOnce

@@ -11,10 +11,24 @@ export const isOwnMoney = sql`(a.name like 'seller:' || t.seller_id || ':%' or a
 /** Money that is none. */
 export const isTestMovement = sql`exists (select from orders test where test.id = t.order_id and test.is_test)`
 
-type MovementRow = BookedMovement & { businessDate: Temporal.PlainDate; currency: string; orderId: number | null; payerId: number | null; number: string | null; orderToken: string | null; payoutId: number | null; payoutNumber: string | null; buyer: string | null; fromCurrency: string | null; toCurrency: string | null } & KeptRate
+type MovementRow = BookedMovement & {
+  businessDate: Temporal.PlainDate
+  currency: string
+  orderId: number | null
+  payerId: number | null
+  number: string | null
+  orderToken: string | null
+  payoutId: number | null
+  payoutNumber: string | null
+  buyer: string | null
+  fromCurrency: string | null
+  toCurrency: string | null
+} & KeptRate
 
 /** Both sides of an exchange into euros are worth what it was made at. */
-export const rateOfExchange = (row: Pick<MovementRow, 'currency' | 'fromCurrency' | 'toCurrency'> & KeptRate): LineRate | undefined => (row.currency === row.fromCurrency && row.toCurrency === 'eur' ? keptRate(row) : undefined)
+export const rateOfExchange = (
+  row: Pick<MovementRow, 'currency' | 'fromCurrency' | 'toCurrency'> & KeptRate,
+): LineRate | undefined => (row.currency === row.fromCurrency && row.toCurrency === 'eur' ? keptRate(row) : undefined)
 
 /** What is known of the transfer, order, payout and exchange behind a movement `m`. */
 export const behindMovement = sql`left join transfers tr on tr.id = m.transfer_id left join orders o on o.id = m.order_id left join payers y on y.id = o.payer_id left join payouts p on p.id = m.payout_id
@@ -25,7 +39,11 @@ export const behindMovement = sql`left join transfers tr on tr.id = m.transfer_i
  * and what moves between a seller's purses (Release, Payout) changes nothing in the seller's.
  */
 export const movementsToBook: Sources = async (ctx, { sellerId }, from, after) => {
-  const ids = await nextTransactions(ctx, after, sql`t.seller_id = ${sellerId} and t.business_date >= ${from} and t.type in ${bookedTypes} and not ${isTestMovement} and not exists (select from booking_lines l where l.ledger_transaction_id = t.id and l.seller_id = t.seller_id)`)
+  const ids = await nextTransactions(
+    ctx,
+    after,
+    sql`t.seller_id = ${sellerId} and t.business_date >= ${from} and t.type in ${bookedTypes} and not ${isTestMovement} and not exists (select from booking_lines l where l.ledger_transaction_id = t.id and l.seller_id = t.seller_id)`,
+  )
   if (ids.length === 0) return null
   const { rows } = await sql<MovementRow>`
     select m.*, tr.provider, case when o.sold_by = 'seller' then o.payer_id end as payer_id, o.token as order_token, p.number as payout_number, x.from_currency, x.to_currency, x.rate_millionths, x.source as rate_source, x.valid_on as rate_on, concat_ws(' ', y.first_name, y.last_name) as buyer,
@@ -44,7 +62,15 @@ export const movementsToBook: Sources = async (ctx, { sellerId }, from, after) =
     where m.transit <> 0 or m.voucher <> 0 or m.fee <> 0 or m.fee_vat <> 0 or m.bank <> 0 order by m.id`.execute(ctx.db)
   const sources = rows.map((row) =>
     source({
-      day: row.businessDate, rate: rateOfExchange(row), number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id), about: row.buyer ?? '', currency: row.currency, payerId: row.payerId, orderId: row.orderId, ledgerTransactionId: row.id, payoutId: row.payoutId,
+      day: row.businessDate,
+      rate: rateOfExchange(row),
+      number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id),
+      about: row.buyer ?? '',
+      currency: row.currency,
+      payerId: row.payerId,
+      orderId: row.orderId,
+      ledgerTransactionId: row.id,
+      payoutId: row.payoutId,
       bookings: (wishes) => bookMovement(row, wishes),
     }),
   )

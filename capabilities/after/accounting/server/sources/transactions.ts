@@ -27,11 +27,27 @@ export const operatorRole = (homeCountry: string): RawBuilder<string> => sql<str
 /** The ledger's transactions the operator books as they are: not what stands in the books with a document (sale and VAT of an invoice). */
 export const isOperatorMovement = sql`t.type = any(${operatorTypes}::text[]) and t.idempotency_key not like 'invoice:%' and not ${isTestMovement}`
 
-type TransactionRow = BookedTransaction & { businessDate: Temporal.PlainDate; currency: string; orderId: number | null; payerId: number | null; number: string | null; orderToken: string | null; payoutId: number | null; payoutNumber: string | null; buyer: string | null; fromCurrency: string | null; toCurrency: string | null } & KeptRate
+type TransactionRow = BookedTransaction & {
+  businessDate: Temporal.PlainDate
+  currency: string
+  orderId: number | null
+  payerId: number | null
+  number: string | null
+  orderToken: string | null
+  payoutId: number | null
+  payoutNumber: string | null
+  buyer: string | null
+  fromCurrency: string | null
+  toCurrency: string | null
+} & KeptRate
 
 /** Transactions of the whole ledger without a line in the operator's books. */
 export const transactionsToBook: Sources = async (ctx, { homeCountry }, from, after) => {
-  const ids = await nextTransactions(ctx, after, sql`t.business_date >= ${from} and ${isOperatorMovement} and not exists (select from booking_lines l where l.ledger_transaction_id = t.id and l.seller_id is null)`)
+  const ids = await nextTransactions(
+    ctx,
+    after,
+    sql`t.business_date >= ${from} and ${isOperatorMovement} and not exists (select from booking_lines l where l.ledger_transaction_id = t.id and l.seller_id is null)`,
+  )
   if (ids.length === 0) return null
   const { rows } = await sql<TransactionRow>`
     select m.*, case when o.sold_by = 'reseller' then o.payer_id end as payer_id, o.token as order_token, p.number as payout_number, x.from_currency, x.to_currency, x.rate_millionths, x.source as rate_source, x.valid_on as rate_on, concat_ws(' ', y.first_name, y.last_name) as buyer,
@@ -46,14 +62,25 @@ export const transactionsToBook: Sources = async (ctx, { homeCountry }, from, af
     ) m ${behindMovement} order by m.id`.execute(ctx.db)
   const sources = rows.map((row) =>
     source({
-      day: row.businessDate, rate: rateOfExchange(row), number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id), about: row.buyer ?? '', currency: row.currency, payerId: row.payerId, orderId: row.orderId, ledgerTransactionId: row.id, payoutId: row.payoutId,
+      day: row.businessDate,
+      rate: rateOfExchange(row),
+      number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id),
+      about: row.buyer ?? '',
+      currency: row.currency,
+      payerId: row.payerId,
+      orderId: row.orderId,
+      ledgerTransactionId: row.id,
+      payoutId: row.payoutId,
       bookings: () => bookTransaction({ ...row, parts: row.parts.map(named(row.id)) }),
     }),
   )
   return { sources, last: ids.at(-1)! }
 }
 
-const named = (id: number) => (part: { role: AccountRole | null; amount: number }): { role: AccountRole; amount: number } => {
-  if (part.role === null) throw new Error(`The operator's books have no account for a part of ledger transaction ${id}.`)
-  return { role: part.role, amount: part.amount }
-}
+const named =
+  (id: number) =>
+  (part: { role: AccountRole | null; amount: number }): { role: AccountRole; amount: number } => {
+    if (part.role === null)
+      throw new Error(`The operator's books have no account for a part of ledger transaction ${id}.`)
+    return { role: part.role, amount: part.amount }
+  }

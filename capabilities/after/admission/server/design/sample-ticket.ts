@@ -13,11 +13,49 @@ export const sampleTicket = async (ctx: Ctx, product: Product, design: TicketDes
   const [[kind], plans] = await Promise.all([ticketsOf(ctx, product.id), plansOf(ctx, product.id)])
   const plan = plans.find(({ id }) => kind?.planIds.includes(id)) ?? plans[0]
   const day = ctx.now.toZonedDateTimeISO(seller.zone).add({ months: 1 }).withPlainTime('19:00')
-  const thought = { id: 0, startsAt: day.toInstant(), endsAt: day.add({ hours: 3 }).toInstant(), timeZoneName: seller.zone, online: false, location: t('design.sample_place'), locationAddress: '', onlineUrl: null }
+  const thought = {
+    id: 0,
+    startsAt: day.toInstant(),
+    endsAt: day.add({ hours: 3 }).toInstant(),
+    timeZoneName: seller.zone,
+    online: false,
+    location: t('design.sample_place'),
+    locationAddress: '',
+    onlineUrl: null,
+  }
   const date = kind?.date ?? (await datesOf(ctx, product.id))[0] ?? thought
-  const dates = (kind?.dates ?? [date]).map(({ id, startsAt, endsAt, timeZoneName }) => ({ id, ticketId: kind?.id ?? 0, startsAt, endsAt, timeZoneName }))
+  const dates = (kind?.dates ?? [date]).map(({ id, startsAt, endsAt, timeZoneName }) => ({
+    id,
+    ticketId: kind?.id ?? 0,
+    startsAt,
+    endsAt,
+    timeZoneName,
+  }))
   return {
-    ...date, id: 0, design, dates, ticketId: kind?.id ?? 0, code: 'SAMPLESAMPLE', state: 'unused', sellerId: seller.id, orderId: 0, accessId: 0, attendeeFirstName: 'Kim', attendeeLastName: t('design.sample_name'), attendeeEmail: null, holderEmail: null, price: plan?.price ?? 0, currency: plan?.currency ?? 'eur',
-    ticketName: kind?.name ?? t('design.sample_kind'), productName: product.name, ticketDateId: date.id, changedAt: ctx.now, sellerName: seller.company ?? seller.name, sellerEmail: seller.email, locale: ctx.locale, ownerEmail: '', ownerFirstName: 'Kim',
+    ...date,
+    id: 0,
+    design,
+    dates,
+    ticketId: kind?.id ?? 0,
+    code: 'SAMPLESAMPLE',
+    state: 'unused',
+    sellerId: seller.id,
+    orderId: 0,
+    accessId: 0,
+    attendeeFirstName: 'Kim',
+    attendeeLastName: t('design.sample_name'),
+    attendeeEmail: null,
+    holderEmail: null,
+    price: plan?.price ?? 0,
+    currency: plan?.currency ?? 'eur',
+    ticketName: kind?.name ?? t('design.sample_kind'),
+    productName: product.name,
+    ticketDateId: date.id,
+    changedAt: ctx.now,
+    sellerName: seller.company ?? seller.name,
+    sellerEmail: seller.email,
+    locale: ctx.locale,
+    ownerEmail: '',
+    ownerFirstName: 'Kim',
   }
 }

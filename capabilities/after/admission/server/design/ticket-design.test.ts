@@ -29,12 +29,29 @@ const event = () =>
     const ticket = await makeTicket(ctx, await makeDate(ctx, made.product), { name: 'Stalls', planIds: [made.plan.id] })
     return { seller, token, ticket, ...made, path: `/v1/cabinet/products/${made.product.id}/ticket_design` }
   })
-const picture = (sellerId: number) => sharp({ create: { width: 700, height: 300, channels: 3, background: '#aa3311' } }).png().toBuffer().then((content) => storeFile(world.world, { sellerId, name: 'stage.png', kind: 'image', content }))
+const picture = (sellerId: number) =>
+  sharp({ create: { width: 700, height: 300, channels: 3, background: '#aa3311' } })
+    .png()
+    .toBuffer()
+    .then((content) => storeFile(world.world, { sellerId, name: 'stage.png', kind: 'image', content }))
 
 /** What a PDF draws, whatever packed it. */
-const drawn = (pdf: Buffer): string => [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map((part) => { try { return inflateSync(Buffer.from(part[1]!, 'latin1')).toString('latin1') } catch { return '' } }).join('\n')
+const drawn = (pdf: Buffer): string =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map((part) => {
+      try {
+        return inflateSync(Buffer.from(part[1]!, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .join('\n')
 const ticketOf = async (orderId: number): Promise<Buffer> => {
-  const { id } = await world.world.db.selectFrom('paymentTickets').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
+  const { id } = await world.world.db
+    .selectFrom('paymentTickets')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
   return drawTickets(world.world, await printedTickets(world.world, [id]))
 }
 
@@ -42,15 +59,42 @@ test('tickets are printed in the looks their seller chose, also those that were 
   const it = await event()
   const order = await buy(world.world, it, { ticketId: it.ticket.id })
   await world.drain()
-  expect((await api.call('GET', it.path, undefined, { token: it.token })).data).toMatchObject({ colour: '#323bb5', words: '', shows_price: true, picture: null })
+  expect((await api.call('GET', it.path, undefined, { token: it.token })).data).toMatchObject({
+    colour: '#323bb5',
+    words: '',
+    shows_price: true,
+    picture: null,
+  })
   const before = await ticketOf(order.id)
-  expect([before.toString('latin1').includes('/Subtype /Image'), drawn(before).includes('0 1 0 scn')]).toEqual([false, false])
+  expect([before.toString('latin1').includes('/Subtype /Image'), drawn(before).includes('0 1 0 scn')]).toEqual([
+    false,
+    false,
+  ])
 
   const file = await picture(it.seller.id)
-  const changed = await api.call('PATCH', it.path, { colour: '#00FF00', words: 'Doors open at 18:30.\nNo umbrellas, please.', shows_price: false, picture_file_id: file.id }, { token: it.token })
-  expect(changed.data).toMatchObject({ colour: '#00ff00', shows_price: false, picture_file_id: file.id, picture: { width: 700 } })
+  const changed = await api.call(
+    'PATCH',
+    it.path,
+    {
+      colour: '#00FF00',
+      words: 'Doors open at 18:30.\nNo umbrellas, please.',
+      shows_price: false,
+      picture_file_id: file.id,
+    },
+    { token: it.token },
+  )
+  expect(changed.data).toMatchObject({
+    colour: '#00ff00',
+    shows_price: false,
+    picture_file_id: file.id,
+    picture: { width: 700 },
+  })
   const after = await ticketOf(order.id)
-  expect([after.toString('latin1').includes('/Subtype /Image'), drawn(after).includes('0 1 0 scn'), drawn(after).length > drawn(before).length]).toEqual([true, true, true])
+  expect([
+    after.toString('latin1').includes('/Subtype /Image'),
+    drawn(after).includes('0 1 0 scn'),
+    drawn(after).length > drawn(before).length,
+  ]).toEqual([true, true, true])
   const preview = await api.call('GET', `${it.path}/preview.pdf`, undefined, { token: it.token })
   expect([preview.headers['content-type'], preview.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
 })
@@ -60,12 +104,29 @@ test('what does not fit is refused at its field, strangers find nothing, copies 
   const change = (body: object, token = it.token) => api.call<{ id: number }>('PATCH', it.path, body, { token })
   expect((await change({ colour: 'red' })).fields).toEqual({ colour: ['invalid_colour'] })
   expect((await change({ words: 'x'.repeat(401) })).fields).toEqual({ words: ['too_long'] })
-  expect((await change({ picture_file_id: (await picture(other.seller.id)).id })).fields).toEqual({ picture_file_id: ['not_in_list'] })
-  for (const [method, path] of [['GET', it.path], ['PATCH', it.path], ['GET', `${it.path}/preview.pdf`]] as const) expect((await api.call(method, path, method === 'PATCH' ? {} : undefined, { token: other.token })).status).toBe(404)
+  expect((await change({ picture_file_id: (await picture(other.seller.id)).id })).fields).toEqual({
+    picture_file_id: ['not_in_list'],
+  })
+  for (const [method, path] of [
+    ['GET', it.path],
+    ['PATCH', it.path],
+    ['GET', `${it.path}/preview.pdf`],
+  ] as const)
+    expect((await api.call(method, path, method === 'PATCH' ? {} : undefined, { token: other.token })).status).toBe(404)
   const download = await world.transact((ctx) => makeProduct(ctx, it.seller.id, { name: 'Guide' }))
-  expect((await api.call('PATCH', `/v1/cabinet/products/${download.product.id}/ticket_design`, {}, { token: it.token })).code).toBe('admission.not_an_event')
+  expect(
+    (await api.call('PATCH', `/v1/cabinet/products/${download.product.id}/ticket_design`, {}, { token: it.token }))
+      .code,
+  ).toBe('admission.not_an_event')
   await change({ words: 'Bring a coat.' })
-  const copy = await api.call<{ id: number }>('POST', `/v1/cabinet/products/${it.product.id}/duplicate`, {}, { token: it.token })
+  const copy = await api.call<{ id: number }>(
+    'POST',
+    `/v1/cabinet/products/${it.product.id}/duplicate`,
+    {},
+    { token: it.token },
+  )
   await world.drain()
-  expect((await api.call('GET', `/v1/cabinet/products/${copy.data.id}/ticket_design`, undefined, { token: it.token })).data).toMatchObject({ words: 'Bring a coat.', colour: '#323bb5' })
+  expect(
+    (await api.call('GET', `/v1/cabinet/products/${copy.data.id}/ticket_design`, undefined, { token: it.token })).data,
+  ).toMatchObject({ words: 'Bring a coat.', colour: '#323bb5' })
 })

@@ -10,11 +10,23 @@ import { admissionRefusals } from '../../vocabulary.ts'
 import { drawTickets } from '../draw-tickets.ts'
 import { sampleTicket } from './sample-ticket.ts'
 
-const designOf = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<TicketDesign> => (await ctx.db.selectFrom('ticketDesigns').select(['colour', 'pictureFileId', 'words', 'showsPrice']).where('productId', '=', productId).executeTakeFirst()) ?? standardDesign
+const designOf = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<TicketDesign> =>
+  (await ctx.db
+    .selectFrom('ticketDesigns')
+    .select(['colour', 'pictureFileId', 'words', 'showsPrice'])
+    .where('productId', '=', productId)
+    .executeTakeFirst()) ?? standardDesign
 
-const shown = async (ctx: Ctx, design: TicketDesign): Promise<Given<typeof editTicketDesign>> => ({ ...design, picture: design.pictureFileId === null ? null : ((await picturesOf(ctx, [design.pictureFileId])).get(design.pictureFileId) ?? null) })
+const shown = async (ctx: Ctx, design: TicketDesign): Promise<Given<typeof editTicketDesign>> => ({
+  ...design,
+  picture:
+    design.pictureFileId === null
+      ? null
+      : ((await picturesOf(ctx, [design.pictureFileId])).get(design.pictureFileId) ?? null),
+})
 
-export const showDesign = async (ctx: Ctx, id: number) => shown(ctx, await designOf(ctx, (await ownProduct(ctx, id)).id))
+export const showDesign = async (ctx: Ctx, id: number) =>
+  shown(ctx, await designOf(ctx, (await ownProduct(ctx, id)).id))
 
 export const editDesign = async (ctx: Ctx, { id, ...change }: Taken<typeof editTicketDesign>) => {
   const { form, sellerId } = await ownProduct(ctx, id)
@@ -24,20 +36,43 @@ export const editDesign = async (ctx: Ctx, { id, ...change }: Taken<typeof editT
     if (file?.kind !== 'image' || file.sellerId !== sellerId) throw invalid({ pictureFileId: ['not_in_list'] })
     await publishPictures(ctx, [file.id])
   }
-  const design = { ...(await designOf(ctx, id)), ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
-  await ctx.db.insertInto('ticketDesigns').values({ productId: id, sellerId, ...design }).onConflict((conflict) => conflict.column('productId').doUpdateSet(design)).execute()
+  const design = {
+    ...(await designOf(ctx, id)),
+    ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+  }
+  await ctx.db
+    .insertInto('ticketDesigns')
+    .values({ productId: id, sellerId, ...design })
+    .onConflict((conflict) => conflict.column('productId').doUpdateSet(design))
+    .execute()
   return shown(ctx, design)
 }
 
 /** A copied event looks like the one it was copied from. */
 export const copyDesign = async (ctx: Ctx, productId: number, copyId: number): Promise<void> => {
-  const design = await ctx.db.selectFrom('ticketDesigns').selectAll().where('productId', '=', productId).executeTakeFirst()
-  if (design) await ctx.db.insertInto('ticketDesigns').values({ ...design, productId: copyId }).onConflict((conflict) => conflict.doNothing()).execute()
+  const design = await ctx.db
+    .selectFrom('ticketDesigns')
+    .selectAll()
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+  if (design)
+    await ctx.db
+      .insertInto('ticketDesigns')
+      .values({ ...design, productId: copyId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 /** What buyers will get, with a code that is none. */
 export const previewDesign = async (ctx: Ctx, { id }: { id: number }): Promise<RawAnswer> => {
   const product = await ownProduct(ctx, id)
   const ticket = await sampleTicket(ctx, product, await designOf(ctx, id))
-  return rawAnswer({ headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="ticket.pdf"', 'cache-control': 'private, no-store' }, body: await drawTickets(ctx, [ticket]) })
+  return rawAnswer({
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="ticket.pdf"',
+      'cache-control': 'private, no-store',
+    },
+    body: await drawTickets(ctx, [ticket]),
+  })
 }

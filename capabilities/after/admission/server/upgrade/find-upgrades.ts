@@ -13,17 +13,35 @@ export type Upgrade = PricedKind & { difference: Amount }
 export const kindsOfOrder = async (ctx: Ctx, orderId: number): Promise<PricedKind[]> => {
   const order = await orderById(ctx, orderId)
   const seller = await sellerById(ctx, order.sellerId)
-  return seller && hasFeature(seller, 'ticket_upgrade') && order.paymentState === 'paid' && !isGift(order) ? kindsFor(ctx, order) : []
+  return seller && hasFeature(seller, 'ticket_upgrade') && order.paymentState === 'paid' && !isGift(order)
+    ? kindsFor(ctx, order)
+    : []
 }
 
 /** The dearer ones: today's price less what was paid for the ticket. */
-export const dearerThan = (ticket: Pick<PaymentTicket, 'ticketId' | 'price' | 'currency'>, kinds: readonly PricedKind[]): Upgrade[] =>
-  kinds.filter((kind) => kind.ticket.id !== ticket.ticketId && kind.currency === ticket.currency && kind.price > ticket.price).map((kind) => ({ ...kind, difference: kind.price - ticket.price }))
+export const dearerThan = (
+  ticket: Pick<PaymentTicket, 'ticketId' | 'price' | 'currency'>,
+  kinds: readonly PricedKind[],
+): Upgrade[] =>
+  kinds
+    .filter(
+      (kind) => kind.ticket.id !== ticket.ticketId && kind.currency === ticket.currency && kind.price > ticket.price,
+    )
+    .map((kind) => ({ ...kind, difference: kind.price - ticket.price }))
 
-export type WaitingUpgrade = TicketUpgrade & { ticketName: string; totalAmount: number; currency: string; payPath: string; paymentState: string }
+export type WaitingUpgrade = TicketUpgrade & {
+  ticketName: string
+  totalAmount: number
+  currency: string
+  payPath: string
+  paymentState: string
+}
 
 /** Changes of tickets that wait for their payment. */
-export const waitingUpgrades = async (ctx: Pick<Ctx, 'db'>, ticketIds: readonly number[]): Promise<WaitingUpgrade[]> => {
+export const waitingUpgrades = async (
+  ctx: Pick<Ctx, 'db'>,
+  ticketIds: readonly number[],
+): Promise<WaitingUpgrade[]> => {
   const { rows } = await sql<WaitingUpgrade>`
     select u.*, t.name as ticket_name, o.total_amount, o.currency, o.payment_state, '/s/' || s.username || '/payment/' || o.token || '/manage' as pay_path
     from ticket_upgrades u join orders o on o.id = u.order_id join tickets t on t.id = o.ticket_id join sellers s on s.id = u.seller_id
@@ -32,12 +50,23 @@ export const waitingUpgrades = async (ctx: Pick<Ctx, 'db'>, ticketIds: readonly 
 }
 
 /** As pages show it. */
-export const shownWaiting = (upgrade: WaitingUpgrade | undefined) => (upgrade ? { orderId: upgrade.orderId, ticketName: upgrade.ticketName, amount: upgrade.totalAmount, currency: upgrade.currency, payPath: upgrade.payPath } : null)
+export const shownWaiting = (upgrade: WaitingUpgrade | undefined) =>
+  upgrade
+    ? {
+        orderId: upgrade.orderId,
+        ticketName: upgrade.ticketName,
+        amount: upgrade.totalAmount,
+        currency: upgrade.currency,
+        payPath: upgrade.payPath,
+      }
+    : null
 
 /** The ticket that stands for one that was passed on, renewed or changed meanwhile; locked. */
 export const standingFor = async (ctx: Ctx, paymentTicketId: number): Promise<PaymentTicket | undefined> => {
   const { rows } = await sql<PaymentTicket>`
     with recursive line as (select id from payment_tickets where id = ${paymentTicketId} union select x.id from payment_tickets x join line on x.replaces_id = line.id)
-    select x.* from payment_tickets x where x.id in (select id from line) and x.state in ('unused', 'used') order by x.id desc limit 1 for update`.execute(ctx.db)
+    select x.* from payment_tickets x where x.id in (select id from line) and x.state in ('unused', 'used') order by x.id desc limit 1 for update`.execute(
+    ctx.db,
+  )
   return rows[0]
 }

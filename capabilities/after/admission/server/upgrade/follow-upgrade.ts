@@ -11,7 +11,12 @@ import { returnUpgrade } from './return-upgrade.ts'
 
 /** Brings a ticket to what the order over its upgrade means now; harmless to repeat, and of any other order nothing. */
 export const followUpgrade = async (ctx: Ctx, orderId: number): Promise<void> => {
-  const upgrade = await ctx.db.selectFrom('ticketUpgrades').selectAll().where('orderId', '=', orderId).forUpdate().executeTakeFirst()
+  const upgrade = await ctx.db
+    .selectFrom('ticketUpgrades')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!upgrade) return
   const order = await orderById(ctx, orderId)
   switch (order.paymentState) {
@@ -21,7 +26,8 @@ export const followUpgrade = async (ctx: Ctx, orderId: number): Promise<void> =>
     case 'payment_canceled':
     case 'payment_refunded':
     case 'payment_chargebacked':
-      if (upgrade.state === 'waiting') return void (await move(ctx, ticketUpgradeState, upgrade.id, 'leave', { reason: order.paymentState }))
+      if (upgrade.state === 'waiting')
+        return void (await move(ctx, ticketUpgradeState, upgrade.id, 'leave', { reason: order.paymentState }))
       return upgrade.state === 'done' ? takeBack(ctx, upgrade, order) : undefined
   }
 }
@@ -29,12 +35,21 @@ export const followUpgrade = async (ctx: Ctx, orderId: number): Promise<void> =>
 const complete = async (ctx: Ctx, upgrade: TicketUpgrade, order: Order): Promise<void> => {
   const ticket = await standingFor(ctx, upgrade.paymentTicketId)
   // Paid too late: the ticket lets nobody in any more, or the last place went to somebody else.
-  if (!ticket || order.ticketId === null) return enqueue(ctx, returnUpgrade, { orderId: order.id }, { key: `admission.return_upgrade:${order.id}` })
+  if (!ticket || order.ticketId === null)
+    return enqueue(ctx, returnUpgrade, { orderId: order.id }, { key: `admission.return_upgrade:${order.id}` })
   await giveUpPlace(ctx, ticket.orderId)
   await replaceTicket(ctx, ticket, 'upgraded', { ticketId: order.ticketId, orderId: order.id, price: upgrade.price })
   await move(ctx, ticketUpgradeState, upgrade.id, 'complete')
-  const access = await ctx.db.selectFrom('accesses').selectAll().where('id', '=', upgrade.accessId).executeTakeFirstOrThrow()
-  const sold = await ctx.db.selectFrom('sellables').select('name').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  const access = await ctx.db
+    .selectFrom('accesses')
+    .selectAll()
+    .where('id', '=', upgrade.accessId)
+    .executeTakeFirstOrThrow()
+  const sold = await ctx.db
+    .selectFrom('sellables')
+    .select('name')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
   await mailPurchase(ctx, order, access, sold.name)
 }
 
@@ -45,8 +60,11 @@ const takeBack = async (ctx: Ctx, upgrade: TicketUpgrade, order: Order): Promise
   const isGivenBack = order.refundedAmount > 0 && order.paymentState !== 'payment_chargebacked'
   if (!ticket || (ticket.state === 'used' && isGivenBack)) return
   const isItsOwn = ticket.orderId === order.id
-  if (ticket.state === 'unused' && isItsOwn && (await regainPlace(ctx, upgrade.fromOrderId))) return void (await replaceTicket(ctx, ticket, 'upgrade_taken_back', await formerKind(ctx, upgrade, ticket, order)))
-  await move(ctx, paymentTicketState, ticket.id, isGivenBack ? 'refund' : 'invalidate', { reason: 'the upgrade was taken back' })
+  if (ticket.state === 'unused' && isItsOwn && (await regainPlace(ctx, upgrade.fromOrderId)))
+    return void (await replaceTicket(ctx, ticket, 'upgrade_taken_back', await formerKind(ctx, upgrade, ticket, order)))
+  await move(ctx, paymentTicketState, ticket.id, isGivenBack ? 'refund' : 'invalidate', {
+    reason: 'the upgrade was taken back',
+  })
 }
 
 const formerKind = async (ctx: Ctx, upgrade: TicketUpgrade, ticket: PaymentTicket, order: Order) => {

@@ -12,15 +12,24 @@ export const mailOffer = async (ctx: Ctx, ticketId: number): Promise<void> => {
   if (!ticket || !upgrade) return
   const locale = pickLocale(ticket.locale)
   const t = admissionTexts.in(locale)
-  const words = { event: ticket.productName, from: ticket.ticketName, to: upgrade.ticketName, amount: formatMoney(upgrade.totalAmount, upgrade.currency, locale) }
+  const words = {
+    event: ticket.productName,
+    from: ticket.ticketName,
+    to: upgrade.ticketName,
+    amount: formatMoney(upgrade.totalAmount, upgrade.currency, locale),
+  }
   await sendMail(ctx, {
-    to: ticket.ownerEmail, locale, kind: 'ticket_upgrade_offered',
+    to: ticket.ownerEmail,
+    locale,
+    kind: 'ticket_upgrade_offered',
     subject: t('mail.upgrade.subject', words),
     heading: t('mail.hello', { name: ticket.ownerFirstName }),
     paragraphs: [t('mail.upgrade.text', words), t('mail.upgrade.unpaid')],
     button: { label: t('mail.upgrade.pay', words), url: `${ctx.ports.settings.PUBLIC_URL}${upgrade.payPath}` },
     footer: t('mail.footer', { seller: ticket.sellerName, email: ticket.sellerEmail }),
-    senderName: ticket.sellerName, replyTo: ticket.sellerEmail, sellerId: ticket.sellerId,
+    senderName: ticket.sellerName,
+    replyTo: ticket.sellerEmail,
+    sellerId: ticket.sellerId,
     uniqueKey: `ticket_upgrade:${upgrade.orderId}`,
   })
 }

@@ -33,8 +33,19 @@ const show = async (ctx: Ctx, ticket: PaymentTicket): Promise<Given<typeof ownUp
   const partner = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const dearer = dearerThan(ticket, await kindsOfOrder(ctx, ticket.orderId))
   return {
-    ticketName: printed?.ticketName ?? '', sellerName: partner.company ?? partner.name, waiting: shownWaiting(waiting),
-    list: dearer.map(({ ticket: kind, price, difference, currency }) => ({ ticketId: kind.id, name: kind.name, when: timeWords(kind.date, ctx.locale), where: placeWords(kind.date, admissionTexts.in(ctx.locale)('online')), left: kind.left, priceAmount: price, differenceAmount: difference, currency })),
+    ticketName: printed?.ticketName ?? '',
+    sellerName: partner.company ?? partner.name,
+    waiting: shownWaiting(waiting),
+    list: dearer.map(({ ticket: kind, price, difference, currency }) => ({
+      ticketId: kind.id,
+      name: kind.name,
+      when: timeWords(kind.date, ctx.locale),
+      where: placeWords(kind.date, admissionTexts.in(ctx.locale)('online')),
+      left: kind.left,
+      priceAmount: price,
+      differenceAmount: difference,
+      currency,
+    })),
   }
 }
 
@@ -42,20 +53,42 @@ export const showOwnUpgrades = async (ctx: Ctx, id: number) => show(ctx, await o
 export const showSellersUpgrades = async (ctx: Ctx, id: number) => show(ctx, await sellersUnused(ctx, id))
 
 /** Orders the difference; a second press answers the order that waits. */
-const order = async (ctx: Ctx, ticket: PaymentTicket, ticketId: number, isAgreed: boolean): Promise<Ordered & { isNew: boolean }> => {
+const order = async (
+  ctx: Ctx,
+  ticket: PaymentTicket,
+  ticketId: number,
+  isAgreed: boolean,
+): Promise<Ordered & { isNew: boolean }> => {
   const [waiting] = await waitingUpgrades(ctx, [ticket.id])
   if (waiting) {
-    if ((await orderById(ctx, waiting.orderId)).ticketId !== ticketId) throw refuse(admissionRefusals, 'upgrade_waits', { ticket: waiting.ticketName })
+    if ((await orderById(ctx, waiting.orderId)).ticketId !== ticketId)
+      throw refuse(admissionRefusals, 'upgrade_waits', { ticket: waiting.ticketName })
     return { orderId: waiting.orderId, payPath: waiting.payPath, isNew: false }
   }
   const kind = dearerThan(ticket, await kindsOfOrder(ctx, ticket.orderId)).find((each) => each.ticket.id === ticketId)
   if (!kind) throw refuse(admissionRefusals, 'not_dearer', {}, { ticketId: ['not_in_list'] })
   const from = await orderById(ctx, ticket.orderId)
   const [printed] = await printedTickets(ctx, [ticket.id])
-  const name = admissionTexts.in(pickLocale(from.locale))('upgrade.sold', { event: printed?.productName ?? '', from: printed?.ticketName ?? '', to: kind.ticket.name })
+  const name = admissionTexts.in(pickLocale(from.locale))('upgrade.sold', {
+    event: printed?.productName ?? '',
+    from: printed?.ticketName ?? '',
+    to: kind.ticket.name,
+  })
   const placed = await orderUpgrade(ctx, from, kind, { amount: kind.difference, name, isAgreed })
   const { sellerId, userId, accessId, id: paymentTicketId } = ticket
-  await ctx.db.insertInto('ticketUpgrades').values({ sellerId, userId, accessId, paymentTicketId, orderId: placed.id, fromOrderId: from.id, price: kind.price, createdAt: ctx.now }).execute()
+  await ctx.db
+    .insertInto('ticketUpgrades')
+    .values({
+      sellerId,
+      userId,
+      accessId,
+      paymentTicketId,
+      orderId: placed.id,
+      fromOrderId: from.id,
+      price: kind.price,
+      createdAt: ctx.now,
+    })
+    .execute()
   const [made] = await waitingUpgrades(ctx, [ticket.id])
   return { orderId: placed.id, payPath: made!.payPath, isNew: true }
 }

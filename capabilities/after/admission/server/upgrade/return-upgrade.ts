@@ -7,6 +7,7 @@ import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 export const returnUpgrade = job<{ orderId: number }>('admission.return_upgrade', {
   run: async (world, { orderId }) => {
     const order = await orderById(world, orderId)
-    if (permits(orderPaymentState, order.paymentState, 'refund') && order.paidAmount > order.refundedAmount) await refundOrder(world, { orderId, cancels: true, reason: 'the ticket could not be changed' })
+    if (permits(orderPaymentState, order.paymentState, 'refund') && order.paidAmount > order.refundedAmount)
+      await refundOrder(world, { orderId, cancels: true, reason: 'the ticket could not be changed' })
   },
 })

@@ -9,8 +9,13 @@ import type { PrintedTicket } from '../find-tickets.ts'
 import { signDetached } from './sign-detached.ts'
 import type { AppleKeys } from './wallet-keys.ts'
 
-const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29"><rect width="29" height="29" rx="6" fill="#404ed5"/><path d="M6 9.5h17v3.2a1.9 1.9 0 0 0 0 3.7v3.1H6v-3.1a1.9 1.9 0 0 0 0-3.7z" fill="#fff"/></svg>'
-const drawn = (size: number) => sharp(Buffer.from(icon), { density: (72 * size) / 29 }).resize(size, size).png().toBuffer()
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29"><rect width="29" height="29" rx="6" fill="#404ed5"/><path d="M6 9.5h17v3.2a1.9 1.9 0 0 0 0 3.7v3.1H6v-3.1a1.9 1.9 0 0 0 0-3.7z" fill="#fff"/></svg>'
+const drawn = (size: number) =>
+  sharp(Buffer.from(icon), { density: (72 * size) / 29 })
+    .resize(size, size)
+    .png()
+    .toBuffer()
 
 /** What a phone shows of a ticket; a pass for several dates names them all on its back. */
 export const passOf = (ticket: PrintedTicket, { passType, team }: Pick<AppleKeys, 'passType' | 'team'>): object => {
@@ -31,14 +36,30 @@ export const passOf = (ticket: PrintedTicket, { passType, team }: Pick<AppleKeys
     labelColor: 'rgb(80, 85, 96)',
     backgroundColor: 'rgb(255, 255, 255)',
     ...(first ? { relevantDate: first.startsAt.toString({ smallestUnit: 'second' }) } : {}),
-    expirationDate: (ticket.dates.at(-1)?.endsAt ?? ticket.endsAt).add({ hours: 24 }).toString({ smallestUnit: 'second' }),
+    expirationDate: (ticket.dates.at(-1)?.endsAt ?? ticket.endsAt)
+      .add({ hours: 24 })
+      .toString({ smallestUnit: 'second' }),
     sharingProhibited: true,
-    barcodes: [{ format: 'PKBarcodeFormatQR', message: ticket.code, messageEncoding: 'iso-8859-1', altText: spelled(ticket.code) }],
+    barcodes: [
+      {
+        format: 'PKBarcodeFormatQR',
+        message: ticket.code,
+        messageEncoding: 'iso-8859-1',
+        altText: spelled(ticket.code),
+      },
+    ],
     eventTicket: {
       primaryFields: [field('event', ticket.productName)],
-      secondaryFields: [...(first ? [field('when', timeWords(first, locale))] : []), field('place', placeWords(ticket, t('online')))],
+      secondaryFields: [
+        ...(first ? [field('when', timeWords(first, locale))] : []),
+        field('place', placeWords(ticket, t('online'))),
+      ],
       auxiliaryFields: [field('kind', ticket.ticketName), ...(name ? [field('attendee', name)] : [])],
-      backFields: [...(more.length > 0 ? [field('dates', ticket.dates.map((date) => timeWords(date, locale)).join('\n'))] : []), ...(ticket.onlineUrl ? [field('online', ticket.onlineUrl)] : []), field('seller', ticket.sellerEmail)],
+      backFields: [
+        ...(more.length > 0 ? [field('dates', ticket.dates.map((date) => timeWords(date, locale)).join('\n'))] : []),
+        ...(ticket.onlineUrl ? [field('online', ticket.onlineUrl)] : []),
+        field('seller', ticket.sellerEmail),
+      ],
     },
   }
 }
@@ -46,8 +67,22 @@ export const passOf = (ticket: PrintedTicket, { passType, team }: Pick<AppleKeys
 /** A ticket as Apple's wallet takes it: what it says, its pictures, their hashes, and a signature over these. */
 export const drawApplePass = async (ticket: PrintedTicket, keys: AppleKeys, now: Temporal.Instant): Promise<Buffer> => {
   const [small, large] = [await drawn(29), await drawn(58)]
-  const files: Record<string, Uint8Array> = { 'pass.json': Buffer.from(JSON.stringify(passOf(ticket, keys))), 'icon.png': small, 'icon@2x.png': large, 'logo.png': small, 'logo@2x.png': large }
-  const manifest = Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, createHash('sha1').update(content).digest('hex')]))))
+  const files: Record<string, Uint8Array> = {
+    'pass.json': Buffer.from(JSON.stringify(passOf(ticket, keys))),
+    'icon.png': small,
+    'icon@2x.png': large,
+    'logo.png': small,
+    'logo@2x.png': large,
+  }
+  const manifest = Buffer.from(
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(files).map(([name, content]) => [name, createHash('sha1').update(content).digest('hex')]),
+      ),
+    ),
+  )
   const mtime = new Date(now.epochMilliseconds)
-  return Buffer.from(zipSync({ ...files, 'manifest.json': manifest, signature: signDetached(manifest, keys, now) }, { level: 0, mtime }))
+  return Buffer.from(
+    zipSync({ ...files, 'manifest.json': manifest, signature: signDetached(manifest, keys, now) }, { level: 0, mtime }),
+  )
 }

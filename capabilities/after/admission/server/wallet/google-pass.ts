@@ -7,10 +7,16 @@ import type { PrintedTicket } from '../find-tickets.ts'
 import type { GoogleKeys } from './wallet-keys.ts'
 
 const said = (language: string, value: string) => ({ defaultValue: { language, value } })
-const local = (at: Temporal.Instant, zone: string): string => at.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+const local = (at: Temporal.Instant, zone: string): string =>
+  at.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
 /** The address at which Google offers to save a ticket; all it needs stands in the address, signed by the operator's account. */
-export const googleSaveLink = (ticket: PrintedTicket, { issuer, email, key }: GoogleKeys, now: Temporal.Instant, origin: string): string => {
+export const googleSaveLink = (
+  ticket: PrintedTicket,
+  { issuer, email, key }: GoogleKeys,
+  now: Temporal.Instant,
+  origin: string,
+): string => {
   const locale = pickLocale(ticket.locale)
   const place = placeWords(ticket, admissionTexts.in(locale)('online'))
   const classId = `${issuer}.date-${ticket.ticketDateId}-${ticket.ticketId}`
@@ -23,8 +29,26 @@ export const googleSaveLink = (ticket: PrintedTicket, { issuer, email, key }: Go
     iat: Math.floor(now.epochMilliseconds / 1000),
     origins: [origin],
     payload: {
-      eventTicketClasses: [{ id: classId, issuerName: ticket.sellerName, reviewStatus: 'UNDER_REVIEW', eventName: said(locale, ticket.productName), venue: { name: said(locale, place), address: said(locale, ticket.locationAddress || place) }, dateTime: { start: local(startsAt, zone), end: local((ticket.dates.at(-1) ?? ticket).endsAt, zone) } }],
-      eventTicketObjects: [{ id: `${issuer}.ticket-${ticket.id}-${ticket.code.slice(-6)}`, classId, state: 'ACTIVE', ticketType: said(locale, ticket.ticketName), ...(name ? { ticketHolderName: name } : {}), barcode: { type: 'QR_CODE', value: ticket.code, alternateText: spelled(ticket.code) } }],
+      eventTicketClasses: [
+        {
+          id: classId,
+          issuerName: ticket.sellerName,
+          reviewStatus: 'UNDER_REVIEW',
+          eventName: said(locale, ticket.productName),
+          venue: { name: said(locale, place), address: said(locale, ticket.locationAddress || place) },
+          dateTime: { start: local(startsAt, zone), end: local((ticket.dates.at(-1) ?? ticket).endsAt, zone) },
+        },
+      ],
+      eventTicketObjects: [
+        {
+          id: `${issuer}.ticket-${ticket.id}-${ticket.code.slice(-6)}`,
+          classId,
+          state: 'ACTIVE',
+          ticketType: said(locale, ticket.ticketName),
+          ...(name ? { ticketHolderName: name } : {}),
+          barcode: { type: 'QR_CODE', value: ticket.code, alternateText: spelled(ticket.code) },
+        },
+      ],
     },
   }
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,12 +1,20 @@
 import type { KeyObject, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 
-export type Signer = { certificate: X509Certificate; key: KeyObject; /** Certificates between the signer's and the root. */ chain: readonly X509Certificate[] }
+export type Signer = {
+  certificate: X509Certificate
+  key: KeyObject
+  /** Certificates between the signer's and the root. */ chain: readonly X509Certificate[]
+}
 
 const { contentType, messageDigest, signingTime, data } = forge.pki.oids
 
 /** A detached signature over some bytes (CMS SignedData of RFC 5652, RSA with SHA-256), as Apple asks for beside a pass. */
-export const signDetached = (content: Uint8Array, { certificate, key, chain }: Signer, at: Temporal.Instant): Buffer => {
+export const signDetached = (
+  content: Uint8Array,
+  { certificate, key, chain }: Signer,
+  at: Temporal.Instant,
+): Buffer => {
   const signed = forge.pkcs7.createSignedData()
   signed.content = forge.util.createBuffer(Buffer.from(content).toString('binary'))
   for (const each of [certificate, ...chain]) signed.addCertificate(each.toString())
@@ -14,7 +22,11 @@ export const signDetached = (content: Uint8Array, { certificate, key, chain }: S
     key: key.export({ type: 'pkcs1', format: 'pem' }).toString(),
     certificate: certificate.toString(),
     digestAlgorithm: forge.pki.oids['sha256']!,
-    authenticatedAttributes: [{ type: contentType!, value: data! }, { type: messageDigest! }, { type: signingTime!, value: new Date(at.epochMilliseconds) as never }],
+    authenticatedAttributes: [
+      { type: contentType!, value: data! },
+      { type: messageDigest! },
+      { type: signingTime!, value: new Date(at.epochMilliseconds) as never },
+    ],
   })
   signed.sign({ detached: true })
   return Buffer.from(forge.asn1.toDer(signed.toAsn1()).getBytes(), 'binary')

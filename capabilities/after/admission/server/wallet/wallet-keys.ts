@@ -7,7 +7,8 @@ import type { Signer } from './sign-detached.ts'
 export type AppleKeys = Signer & { passType: string; team: string }
 export type GoogleKeys = { issuer: string; email: string; key: KeyObject }
 
-const pem = (text: string, kind: RegExp): string[] => text.match(new RegExp(`-----BEGIN ${kind.source}-----[^-]+-----END ${kind.source}-----`, 'g')) ?? []
+const pem = (text: string, kind: RegExp): string[] =>
+  text.match(new RegExp(`-----BEGIN ${kind.source}-----[^-]+-----END ${kind.source}-----`, 'g')) ?? []
 
 /** The file of Apple's pass certificate: the certificate itself names the kind of pass (UID) and the team (OU). */
 export const readAppleKeys = (path: string): AppleKeys => {
@@ -17,7 +18,8 @@ export const readAppleKeys = (path: string): AppleKeys => {
   const certificate = certificates.find((each) => each.checkPrivateKey(key))
   const named = (part: string) => new RegExp(`^${part}=(.+)$`, 'm').exec(certificate?.subject ?? '')?.[1]
   const [passType, team] = [named('UID'), named('OU')]
-  if (!certificate || !passType || !team) throw new Error(`${path} holds no certificate for passes with its private key.`)
+  if (!certificate || !passType || !team)
+    throw new Error(`${path} holds no certificate for passes with its private key.`)
   return { certificate, key, chain: certificates.filter((each) => each !== certificate), passType, team }
 }
 
@@ -40,8 +42,13 @@ const once = <K extends AppleKeys | GoogleKeys>(path: string, make: () => K): K 
 
 type Named = Pick<Settings, 'APPLE_PASS_FILE' | 'GOOGLE_WALLET_FILE' | 'GOOGLE_WALLET_ISSUER'>
 
-export const appleKeys = ({ APPLE_PASS_FILE: path }: Named): AppleKeys | undefined => (path === undefined ? undefined : once(path, () => readAppleKeys(path)))
-export const googleKeys = ({ GOOGLE_WALLET_FILE: path, GOOGLE_WALLET_ISSUER: issuer }: Named): GoogleKeys | undefined => (path === undefined || issuer === undefined ? undefined : once(path, () => readGoogleKeys(path, issuer)))
+export const appleKeys = ({ APPLE_PASS_FILE: path }: Named): AppleKeys | undefined =>
+  path === undefined ? undefined : once(path, () => readAppleKeys(path))
+export const googleKeys = ({ GOOGLE_WALLET_FILE: path, GOOGLE_WALLET_ISSUER: issuer }: Named): GoogleKeys | undefined =>
+  path === undefined || issuer === undefined ? undefined : once(path, () => readGoogleKeys(path, issuer))
 
 /** Which wallets tickets can be put into here. */
-export const walletsOf = (settings: Named): ('apple' | 'google')[] => [...(settings.APPLE_PASS_FILE ? (['apple'] as const) : []), ...(settings.GOOGLE_WALLET_FILE && settings.GOOGLE_WALLET_ISSUER ? (['google'] as const) : [])]
+export const walletsOf = (settings: Named): ('apple' | 'google')[] => [
+  ...(settings.APPLE_PASS_FILE ? (['apple'] as const) : []),
+  ...(settings.GOOGLE_WALLET_FILE && settings.GOOGLE_WALLET_ISSUER ? (['google'] as const) : []),
+]

@@ -22,16 +22,62 @@ let ticket: PrintedTicket
 let own: () => Promise<{ wallets: string[] }>
 const folder = mkdtempSync(join(tmpdir(), 'wallet-'))
 const at = (name: string) => join(folder, name)
-const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+const openssl = (...words: string[]) =>
+  execFileSync('openssl', words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
 const now = Temporal.Instant.from('2026-11-20T09:00:00Z')
 
 /** A root as Apple's, a certificate for passes below it, and the key of a service account. */
 beforeAll(async () => {
-  openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'root.key', '-out', 'root.pem', '-subj', '/CN=Root', '-days', '3650')
-  openssl('req', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'pass.key', '-out', 'pass.csr', '-subj', '/UID=pass.com.example.tickets/CN=Pass Type ID: pass.com.example.tickets/OU=TEAM123456/O=Example/C=DE')
-  openssl('x509', '-req', '-in', 'pass.csr', '-CA', 'root.pem', '-CAkey', 'root.key', '-CAcreateserial', '-out', 'pass.pem', '-days', '3650')
-  writeFileSync(at('apple.pem'), ['root.pem', 'pass.pem', 'pass.key'].map((name) => readFileSync(at(name), 'utf8')).join(''))
-  writeFileSync(at('google.json'), JSON.stringify({ client_email: 'tickets@example.iam', private_key: readFileSync(at('pass.key'), 'utf8') }))
+  openssl(
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-keyout',
+    'root.key',
+    '-out',
+    'root.pem',
+    '-subj',
+    '/CN=Root',
+    '-days',
+    '3650',
+  )
+  openssl(
+    'req',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-keyout',
+    'pass.key',
+    '-out',
+    'pass.csr',
+    '-subj',
+    '/UID=pass.com.example.tickets/CN=Pass Type ID: pass.com.example.tickets/OU=TEAM123456/O=Example/C=DE',
+  )
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    'pass.csr',
+    '-CA',
+    'root.pem',
+    '-CAkey',
+    'root.key',
+    '-CAcreateserial',
+    '-out',
+    'pass.pem',
+    '-days',
+    '3650',
+  )
+  writeFileSync(
+    at('apple.pem'),
+    ['root.pem', 'pass.pem', 'pass.key'].map((name) => readFileSync(at(name), 'utf8')).join(''),
+  )
+  writeFileSync(
+    at('google.json'),
+    JSON.stringify({ client_email: 'tickets@example.iam', private_key: readFileSync(at('pass.key'), 'utf8') }),
+  )
   world = await testWorld(rooms)
   api = await testApi(world, rooms)
   world.clock.set(now.toString())
@@ -42,10 +88,21 @@ beforeAll(async () => {
   })
   const order = await buy(world.world, counter, { ticketId: counter.kind.id })
   await world.drain()
-  const { id } = await world.world.db.selectFrom('paymentTickets').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  const { id } = await world.world.db
+    .selectFrom('paymentTickets')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
   ticket = (await printedTickets(world.world, [id]))[0]!
-  const { accessToken: token } = await world.transact((ctx) => startSession(ctx, { userId: order.buyerUserId, profileType: 'payer' }))
-  own = async () => (await api.call<{ wallets: string[] }>('GET', `/v1/payer/accesses/${ticket.accessId}/payment_tickets`, undefined, { token })).data
+  const { accessToken: token } = await world.transact((ctx) =>
+    startSession(ctx, { userId: order.buyerUserId, profileType: 'payer' }),
+  )
+  own = async () =>
+    (
+      await api.call<{ wallets: string[] }>('GET', `/v1/payer/accesses/${ticket.accessId}/payment_tickets`, undefined, {
+        token,
+      })
+    ).data
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -53,22 +110,56 @@ afterAll(async () => {
   await world.close()
 })
 
-const unzip = (zip: Buffer): Map<string, Buffer> => new Map(Object.entries(unzipSync(zip)).map(([name, content]) => [name, Buffer.from(content)]))
+const unzip = (zip: Buffer): Map<string, Buffer> =>
+  new Map(Object.entries(unzipSync(zip)).map(([name, content]) => [name, Buffer.from(content)]))
 
 describe('Apple Wallet', () => {
   test('a pass carries the ticket, the hash of each file, and a signature openssl finds good', async () => {
     const keys = readAppleKeys(at('apple.pem'))
     expect([keys.passType, keys.team, keys.chain.length]).toEqual(['pass.com.example.tickets', 'TEAM123456', 1])
     const files = unzip(await drawApplePass(ticket, keys, now))
-    expect([...files.keys()]).toEqual(['pass.json', 'icon.png', 'icon@2x.png', 'logo.png', 'logo@2x.png', 'manifest.json', 'signature'])
+    expect([...files.keys()]).toEqual([
+      'pass.json',
+      'icon.png',
+      'icon@2x.png',
+      'logo.png',
+      'logo@2x.png',
+      'manifest.json',
+      'signature',
+    ])
     const pass = JSON.parse(files.get('pass.json')!.toString()) as object
-    expect(pass).toMatchObject({ formatVersion: 1, passTypeIdentifier: 'pass.com.example.tickets', teamIdentifier: 'TEAM123456', barcodes: [{ message: ticket.code }], eventTicket: { primaryFields: [{ value: 'Festival “Ü”' }], auxiliaryFields: [{ value: 'Friday' }, { label: 'For' }] } })
+    expect(pass).toMatchObject({
+      formatVersion: 1,
+      passTypeIdentifier: 'pass.com.example.tickets',
+      teamIdentifier: 'TEAM123456',
+      barcodes: [{ message: ticket.code }],
+      eventTicket: {
+        primaryFields: [{ value: 'Festival “Ü”' }],
+        auxiliaryFields: [{ value: 'Friday' }, { label: 'For' }],
+      },
+    })
     expect((pass as { serialNumber: string }).serialNumber).not.toContain(ticket.code)
     const manifest = JSON.parse(files.get('manifest.json')!.toString()) as Record<string, string>
-    for (const [name, hash] of Object.entries(manifest)) expect(createHash('sha1').update(files.get(name)!).digest('hex')).toBe(hash)
+    for (const [name, hash] of Object.entries(manifest))
+      expect(createHash('sha1').update(files.get(name)!).digest('hex')).toBe(hash)
     writeFileSync(at('signature'), files.get('signature')!)
     writeFileSync(at('manifest.json'), files.get('manifest.json')!)
-    const check = () => openssl('smime', '-verify', '-binary', '-inform', 'DER', '-in', 'signature', '-content', 'manifest.json', '-CAfile', 'root.pem', '-purpose', 'any')
+    const check = () =>
+      openssl(
+        'smime',
+        '-verify',
+        '-binary',
+        '-inform',
+        'DER',
+        '-in',
+        'signature',
+        '-content',
+        'manifest.json',
+        '-CAfile',
+        'root.pem',
+        '-purpose',
+        'any',
+      )
     expect(check().equals(files.get('manifest.json')!)).toBe(true)
     writeFileSync(at('manifest.json'), `${files.get('manifest.json')!.toString()} `)
     expect(check).toThrow()
@@ -81,21 +172,63 @@ describe('Apple Wallet', () => {
 })
 
 test('Google Wallet gets an address with the ticket in it, signed by the service account', () => {
-  const url = googleSaveLink(ticket, readGoogleKeys(at('google.json'), '3388000000012345678'), now, 'https://shop.example')
-  const [head, body, signature] = url.replace('https://pay.google.com/gp/v/save/', '').split('.') as [string, string, string]
-  expect(verify('sha256', Buffer.from(`${head}.${body}`), createPublicKey(new X509Certificate(readFileSync(at('pass.pem'))).publicKey.export({ type: 'spki', format: 'pem' })), Buffer.from(signature, 'base64url'))).toBe(true)
-  expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({ iss: 'tickets@example.iam', aud: 'google', typ: 'savetowallet', origins: ['https://shop.example'], payload: { eventTicketClasses: [{ eventName: { defaultValue: { value: 'Festival “Ü”' } } }], eventTicketObjects: [{ state: 'ACTIVE', barcode: { value: ticket.code } }] } })
+  const url = googleSaveLink(
+    ticket,
+    readGoogleKeys(at('google.json'), '3388000000012345678'),
+    now,
+    'https://shop.example',
+  )
+  const [head, body, signature] = url.replace('https://pay.google.com/gp/v/save/', '').split('.') as [
+    string,
+    string,
+    string,
+  ]
+  expect(
+    verify(
+      'sha256',
+      Buffer.from(`${head}.${body}`),
+      createPublicKey(
+        new X509Certificate(readFileSync(at('pass.pem'))).publicKey.export({ type: 'spki', format: 'pem' }),
+      ),
+      Buffer.from(signature, 'base64url'),
+    ),
+  ).toBe(true)
+  expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({
+    iss: 'tickets@example.iam',
+    aud: 'google',
+    typ: 'savetowallet',
+    origins: ['https://shop.example'],
+    payload: {
+      eventTicketClasses: [{ eventName: { defaultValue: { value: 'Festival “Ü”' } } }],
+      eventTicketObjects: [{ state: 'ACTIVE', barcode: { value: ticket.code } }],
+    },
+  })
 })
 
 test('wallets are offered where the operator set their keys, and nowhere else', async () => {
   const files = `/v1/common/payment_tickets/${ticket.code}`
-  expect([(await own()).wallets, (await api.call('GET', `${files}/ticket.pkpass`)).status, (await api.call('GET', `${files}/google_wallet`)).status]).toEqual([[], 404, 404])
-  const named = { APPLE_PASS_FILE: at('apple.pem'), GOOGLE_WALLET_FILE: at('google.json'), GOOGLE_WALLET_ISSUER: '3388000000012345678' }
+  expect([
+    (await own()).wallets,
+    (await api.call('GET', `${files}/ticket.pkpass`)).status,
+    (await api.call('GET', `${files}/google_wallet`)).status,
+  ]).toEqual([[], 404, 404])
+  const named = {
+    APPLE_PASS_FILE: at('apple.pem'),
+    GOOGLE_WALLET_FILE: at('google.json'),
+    GOOGLE_WALLET_ISSUER: '3388000000012345678',
+  }
   expect(walletsOf({ ...named, GOOGLE_WALLET_ISSUER: undefined })).toEqual(['apple'])
   Object.assign(world.world.ports.settings, named)
   expect((await own()).wallets).toEqual(['apple', 'google'])
   const pass = await api.app.inject({ url: `${files}/ticket.pkpass` })
-  expect([pass.statusCode, pass.headers['content-type'], unzip(pass.rawPayload).has('signature')]).toEqual([200, 'application/vnd.apple.pkpass', true])
+  expect([pass.statusCode, pass.headers['content-type'], unzip(pass.rawPayload).has('signature')]).toEqual([
+    200,
+    'application/vnd.apple.pkpass',
+    true,
+  ])
   const google = await api.app.inject({ url: `${files}/google_wallet` })
-  expect([google.statusCode, String(google.headers.location).startsWith('https://pay.google.com/gp/v/save/ey')]).toEqual([303, true])
+  expect([
+    google.statusCode,
+    String(google.headers.location).startsWith('https://pay.google.com/gp/v/save/ey'),
+  ]).toEqual([303, true])
 })

@@ -23,7 +23,8 @@ export const Camera = ({ onCode, onRefused }: { onCode: (code: string) => void; 
     const isNew = heldCode()
     const look = async () => {
       // One picture that cannot be read, as while a phone is turned, is followed by the next.
-      const code = video.current && video.current.readyState >= 2 ? await read?.(video.current).catch(() => undefined) : undefined
+      const code =
+        video.current && video.current.readyState >= 2 ? await read?.(video.current).catch(() => undefined) : undefined
       if (code && isNew(code, performance.now())) seen(code)
       if (!isOver) timer = setTimeout(() => void look(), lookMillis)
     }

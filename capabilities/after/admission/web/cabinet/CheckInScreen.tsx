@@ -23,7 +23,13 @@ export default function CheckInScreen() {
     <>
       <TicketParts />
       <PageHead title={t('door.title')} {...(isKept ? { text: t('door.kept') } : {})} />
-      {id ? <OpenDoor key={id} id={id} /> : <Loaded endpoint={showDoors} input={{}}>{({ list }) => <Doors list={list} />}</Loaded>}
+      {id ? (
+        <OpenDoor key={id} id={id} />
+      ) : (
+        <Loaded endpoint={showDoors} input={{}}>
+          {({ list }) => <Doors list={list} />}
+        </Loaded>
+      )}
     </>
   )
 }
@@ -41,7 +47,12 @@ const Doors = ({ list }: { list: Answered<typeof showDoors>['list'] }) => {
             <Link to={`?date=${door.id}`}>
               <strong>{door.productName}</strong>
               <br />
-              {new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: door.timeZoneName }).format(Date.parse(door.startDate))} · {door.place}
+              {new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+                timeZone: door.timeZoneName,
+              }).format(Date.parse(door.startDate))}{' '}
+              · {door.place}
             </Link>
             <span className="k-second">{t('door.counts', { admitted: door.admitted, expected: door.expected })}</span>
           </li>
@@ -59,7 +70,9 @@ const OpenDoor = ({ id }: { id: string }) => {
   if (isAlone && known) return <DoorDesk id={id} start={known} />
   return (
     <>
-      <Loaded endpoint={showDoor} input={{ id }}>{(door) => <Fetched id={id} door={door} />}</Loaded>
+      <Loaded endpoint={showDoor} input={{ id }}>
+        {(door) => <Fetched id={id} door={door} />}
+      </Loaded>
       <Button component={Link} to="/cabinet/payment_tickets/check_in" variant="default" mt="md">
         {t('door.back')}
       </Button>

@@ -9,7 +9,8 @@ import { mayScan } from './code-reader.ts'
 import type { DoorAnswer, Memory } from './door-memory.ts'
 import { useDoor } from './useDoor.ts'
 
-const toneOf = (verdict: Verdict): 'green' | 'amber' | 'red' => (verdict === 'valid' ? 'green' : verdict === 'already_used' || verdict === 'on_hold' ? 'amber' : 'red')
+const toneOf = (verdict: Verdict): 'green' | 'amber' | 'red' =>
+  verdict === 'valid' ? 'green' : verdict === 'already_used' || verdict === 'on_hold' ? 'amber' : 'red'
 
 /** A code in, an answer out: in colour, in words, aloud for screen readers. */
 export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
@@ -20,8 +21,12 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
   const [isScanning, setScanning] = useState(false)
   const canScan = mayScan()
   const input = useRef<HTMLInputElement>(null)
-  const time = (iso: string) => new Date(iso).toLocaleTimeString(locale === 'de' ? 'de-DE' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
-  const words = ({ verdict, usedAt }: DoorAnswer) => (verdict === 'already_used' && usedAt ? t('choice.verdict.already_used_at', { time: time(usedAt) }) : t(`choice.verdict.${verdict}`))
+  const time = (iso: string) =>
+    new Date(iso).toLocaleTimeString(locale === 'de' ? 'de-DE' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
+  const words = ({ verdict, usedAt }: DoorAnswer) =>
+    verdict === 'already_used' && usedAt
+      ? t('choice.verdict.already_used_at', { time: time(usedAt) })
+      : t(`choice.verdict.${verdict}`)
   const asked = useRef(0)
   const check = async (code: string) => {
     if (code.trim() === '') return
@@ -47,8 +52,17 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
     <div className="k-stack d-door">
       <section className="k-panel" aria-labelledby="door-name">
         <h2 id="door-name">{door.productName}</h2>
-        <p className="d-counts">{t('door.counts', { admitted: door.admitted + waiting.filter((each) => each.isLetIn).length, expected: door.expected })}</p>
-        {isOffline && <p className="d-notice" role="status">{t('door.offline', { time: time(fetchedAt), count: waiting.length })}</p>}
+        <p className="d-counts">
+          {t('door.counts', {
+            admitted: door.admitted + waiting.filter((each) => each.isLetIn).length,
+            expected: door.expected,
+          })}
+        </p>
+        {isOffline && (
+          <p className="d-notice" role="status">
+            {t('door.offline', { time: time(fetchedAt), count: waiting.length })}
+          </p>
+        )}
         {!isOffline && waiting.length > 0 && <p role="status">{t('door.waiting', { count: waiting.length })}</p>}
         <div className="d-answer" role="status" aria-live="assertive" data-tone={answer && toneOf(answer.verdict)}>
           {answer && (
@@ -60,12 +74,26 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
         </div>
         {isScanning && <Camera onCode={(code) => void check(code)} onRefused={() => setScanning(false)} />}
         {canScan && (
-          <Button fullWidth size="lg" variant={isScanning ? 'default' : 'filled'} onClick={() => setScanning(!isScanning)}>
+          <Button
+            fullWidth
+            size="lg"
+            variant={isScanning ? 'default' : 'filled'}
+            onClick={() => setScanning(!isScanning)}
+          >
             {t(isScanning ? 'door.camera_off' : 'door.camera')}
           </Button>
         )}
         <form className="d-form" onSubmit={typed}>
-          <TextInput ref={input} name="code" label={t('door.code')} description={t('door.code_hint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} size="lg" />
+          <TextInput
+            ref={input}
+            name="code"
+            label={t('door.code')}
+            description={t('door.code_hint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            size="lg"
+          />
           <Button type="submit" size="lg" variant={canScan ? 'default' : 'filled'}>
             {t('door.check')}
           </Button>
@@ -76,7 +104,9 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
           <h2 id="door-conflicts">{t('door.conflicts')}</h2>
           <ul className="k-rows">
             {conflicts.map((each) => (
-              <li key={each.key}>{t('door.conflict', { name: each.name || t('door.unknown_person'), verdict: words(each) })}</li>
+              <li key={each.key}>
+                {t('door.conflict', { name: each.name || t('door.unknown_person'), verdict: words(each) })}
+              </li>
             ))}
           </ul>
         </section>
@@ -91,7 +121,12 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
                   <strong>{each.name || t('door.unknown_person')}</strong> · {words(each)}
                 </span>
                 {each.verdict === 'valid' && (
-                  <Button size="xs" variant="default" aria-label={`${t('door.undo')}: ${each.name}`} onClick={() => void undo(each)}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`${t('door.undo')}: ${each.name}`}
+                    onClick={() => void undo(each)}
+                  >
                     {t('door.undo')}
                   </Button>
                 )}

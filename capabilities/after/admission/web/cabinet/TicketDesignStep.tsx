@@ -14,12 +14,21 @@ import { admissionTexts } from '../../texts.ts'
 type Design = Answered<typeof showTicketDesign>
 
 /** Step `design` of an event: how its tickets look on paper. */
-export const TicketDesignStep = ({ product }: { product: EditedProduct }) => <Loaded endpoint={showTicketDesign} input={{ id: product.id }}>{(design) => <Step id={product.id} design={design} />}</Loaded>
+export const TicketDesignStep = ({ product }: { product: EditedProduct }) => (
+  <Loaded endpoint={showTicketDesign} input={{ id: product.id }}>
+    {(design) => <Step id={product.id} design={design} />}
+  </Loaded>
+)
 
 const Step = ({ id, design }: { id: string | number; design: Design }) => {
   const t = useTexts(admissionTexts)
   const { colour, words, showsPrice } = design
-  const form = useForm({ endpoint: editTicketDesign, texts: admissionTexts, prefix: 'design', initial: { id, colour, words, showsPrice } as Partial<Sent<typeof editTicketDesign>> })
+  const form = useForm({
+    endpoint: editTicketDesign,
+    texts: admissionTexts,
+    prefix: 'design',
+    initial: { id, colour, words, showsPrice } as Partial<Sent<typeof editTicketDesign>>,
+  })
   return (
     <div className="k-stack">
       <p className="k-second">
@@ -45,7 +54,17 @@ const Picture = ({ id, picture }: { id: string | number; picture: Design['pictur
   return (
     <section className="k-panel" aria-labelledby="ticket-picture">
       <h3 id="ticket-picture">{t('design.picture')}</h3>
-      {picture ? <img className="k-strip" src={picture.url} width={picture.width} height={picture.height} alt={t('design.picture')} /> : <p className="k-second">{t('design.no_picture')}</p>}
+      {picture ? (
+        <img
+          className="k-strip"
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          alt={t('design.picture')}
+        />
+      ) : (
+        <p className="k-second">{t('design.no_picture')}</p>
+      )}
       {picture && (
         <p>
           <Button variant="default" size="xs" onClick={() => void save(null)}>
@@ -53,7 +72,12 @@ const Picture = ({ id, picture }: { id: string | number; picture: Design['pictur
           </Button>
         </p>
       )}
-      <Uploads kind="image" text={t('design.add_picture')} accept="image/jpeg,image/png,image/webp,image/avif,image/gif" onUploaded={([file]) => save(file ? file.id : null)} />
+      <Uploads
+        kind="image"
+        text={t('design.add_picture')}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        onUploaded={([file]) => save(file ? file.id : null)}
+      />
     </section>
   )
 }

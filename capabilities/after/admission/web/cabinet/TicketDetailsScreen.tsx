@@ -29,16 +29,67 @@ export default function TicketDetailsScreen() {
   }
   const isUnused = (row: Row) => row['state'] === 'unused'
   const actions: Action<Row>[] = [
-    { key: 'order', text: t('action.order'), icon: <IconReceipt {...look} />, permission: 'orders.read', to: (row) => `/cabinet/orders/${String(row['orderId'])}` },
-    { key: 'pdf', text: t('action.pdf'), icon: <IconFileText {...look} />, shows: isUnused, run: (row) => void window.open(`/v1/common/payment_tickets/${String(row['code'])}/ticket.pdf`, '_blank', 'noopener') },
-    { key: 'send', text: t('action.send'), icon: <IconMail {...look} />, permission: 'admission.change', shows: isUnused, done: t('done.send'), run: ({ id }) => api(sendTicket, { id }) },
-    { key: 'upgrade', text: t('action.upgrade'), icon: <IconArrowUpCircle {...look} />, permission: 'admission.change', shows: isUnused, run: setUpgraded },
-    { key: 'renew', text: t('action.renew'), icon: <IconRefresh {...look} />, permission: 'admission.change', shows: isUnused, done: t('done.renew'), danger: true, confirm: () => ({ title: t('confirm.renew.title'), text: t('confirm.renew.text'), yes: t('action.renew'), danger: true }), run: ({ id }) => api(renewTicket, { id }) },
+    {
+      key: 'order',
+      text: t('action.order'),
+      icon: <IconReceipt {...look} />,
+      permission: 'orders.read',
+      to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
+    },
+    {
+      key: 'pdf',
+      text: t('action.pdf'),
+      icon: <IconFileText {...look} />,
+      shows: isUnused,
+      run: (row) =>
+        void window.open(`/v1/common/payment_tickets/${String(row['code'])}/ticket.pdf`, '_blank', 'noopener'),
+    },
+    {
+      key: 'send',
+      text: t('action.send'),
+      icon: <IconMail {...look} />,
+      permission: 'admission.change',
+      shows: isUnused,
+      done: t('done.send'),
+      run: ({ id }) => api(sendTicket, { id }),
+    },
+    {
+      key: 'upgrade',
+      text: t('action.upgrade'),
+      icon: <IconArrowUpCircle {...look} />,
+      permission: 'admission.change',
+      shows: isUnused,
+      run: setUpgraded,
+    },
+    {
+      key: 'renew',
+      text: t('action.renew'),
+      icon: <IconRefresh {...look} />,
+      permission: 'admission.change',
+      shows: isUnused,
+      done: t('done.renew'),
+      danger: true,
+      confirm: () => ({
+        title: t('confirm.renew.title'),
+        text: t('confirm.renew.text'),
+        yes: t('action.renew'),
+        danger: true,
+      }),
+      run: ({ id }) => api(renewTicket, { id }),
+    },
   ]
   return (
     <>
       <TicketParts />
-      <ListScreen list={ticketDetailList} texts={admissionTexts} title={t('title.details')} text={t('text.details')} actions={actions} cells={{ code: (row) => <code>{spelled(String(row['code']))}</code> }} empty={{ title: t('empty.title'), text: t('empty.details') }} />
+      <ListScreen
+        list={ticketDetailList}
+        texts={admissionTexts}
+        title={t('title.details')}
+        text={t('text.details')}
+        actions={actions}
+        cells={{ code: (row) => <code>{spelled(String(row['code']))}</code> }}
+        empty={{ title: t('empty.title'), text: t('empty.details') }}
+      />
       <Modal opened={upgraded !== undefined} onClose={() => setUpgraded(undefined)} title={t('upgrade.title')} centered>
         {upgraded && <OfferedUpgrade id={upgraded.id} onDone={offered} />}
       </Modal>

@@ -11,7 +11,15 @@ export default function TicketOverviewScreen() {
   return (
     <>
       <TicketParts />
-      <ListScreen list={ticketOverviewList} texts={admissionTexts} title={t('title.overview')} text={t('text.overview')} to={to} actions={[{ key: 'tickets', text: t('action.tickets'), to }]} empty={{ title: t('empty.title'), text: t('empty.overview') }} />
+      <ListScreen
+        list={ticketOverviewList}
+        texts={admissionTexts}
+        title={t('title.overview')}
+        text={t('text.overview')}
+        to={to}
+        actions={[{ key: 'tickets', text: t('action.tickets'), to }]}
+        empty={{ title: t('empty.title'), text: t('empty.overview') }}
+      />
     </>
   )
 }

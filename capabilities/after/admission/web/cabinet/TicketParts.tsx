@@ -2,7 +2,12 @@ import { Link, useLocation } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import { admissionTexts } from '../../texts.ts'
 
-const parts = [['overview', 'title.overview'], ['details', 'title.details'], ['waiting_list', 'title.waiting_list'], ['check_in', 'action.check_in']] as const
+const parts = [
+  ['overview', 'title.overview'],
+  ['details', 'title.details'],
+  ['waiting_list', 'title.waiting_list'],
+  ['check_in', 'action.check_in'],
+] as const
 
 /** The screens of tickets side by side. */
 export const TicketParts = () => {
@@ -11,7 +16,11 @@ export const TicketParts = () => {
   return (
     <nav className="k-views" aria-label={t('parts')}>
       {parts.map(([path, text]) => (
-        <Link key={path} to={`/cabinet/payment_tickets/${path}`} aria-current={pathname.startsWith(`/cabinet/payment_tickets/${path}`) ? 'page' : undefined}>
+        <Link
+          key={path}
+          to={`/cabinet/payment_tickets/${path}`}
+          aria-current={pathname.startsWith(`/cabinet/payment_tickets/${path}`) ? 'page' : undefined}
+        >
           {t(text)}
         </Link>
       ))}

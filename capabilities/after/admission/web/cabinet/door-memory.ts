@@ -34,7 +34,10 @@ const hashOf = async (code: string): Promise<string> => {
 }
 
 /** The door's answer without a network: from the list taken along and what was scanned since. */
-export const answerAlone = async ({ door, waiting }: Memory, scan: { key: string; code: string }): Promise<DoorAnswer> => {
+export const answerAlone = async (
+  { door, waiting }: Memory,
+  scan: { key: string; code: string },
+): Promise<DoorAnswer> => {
   const code = tidyCode(scan.code)
   const hash = await hashOf(code)
   const ticket = door.tickets.find((each) => each.codeHash === hash)

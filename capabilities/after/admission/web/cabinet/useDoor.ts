@@ -17,24 +17,33 @@ export const useDoor = (id: string | number, start: Memory) => {
   const [conflicts, setConflicts] = useState<DoorAnswer[]>([])
   const [isOffline, setOffline] = useState(start.waiting.length > 0)
   const isSending = useRef(false)
-  const remember = useCallback((next: Memory) => {
-    latest.current = next
-    writeMemory(id, next)
-    setMemory(next)
-  }, [id])
-  const count = (admitted: number, expected: number) => remember({ ...latest.current, door: { ...latest.current.door, admitted, expected } satisfies Door })
+  const remember = useCallback(
+    (next: Memory) => {
+      latest.current = next
+      writeMemory(id, next)
+      setMemory(next)
+    },
+    [id],
+  )
+  const count = (admitted: number, expected: number) =>
+    remember({ ...latest.current, door: { ...latest.current.door, admitted, expected } satisfies Door })
 
   const send = useEffectEvent(async () => {
     const scans = latest.current.waiting.slice(0, mostAtOnce)
     if (scans.length === 0 || isSending.current) return
     isSending.current = true
     try {
-      const { list, admitted, expected } = await api(scanTickets, { id, scans: scans.map(({ key, code, at }) => ({ key, code, at })) })
+      const { list, admitted, expected } = await api(scanTickets, {
+        id,
+        scans: scans.map(({ key, code, at }) => ({ key, code, at })),
+      })
       const sent = new Set(scans.map((scan) => scan.key))
       remember({ ...latest.current, waiting: latest.current.waiting.filter((scan) => !sent.has(scan.key)) })
       count(admitted, expected)
       setOffline(false)
-      const refused = list.filter((answer) => answer.verdict !== 'valid' && scans.some((scan) => scan.key === answer.key && scan.isLetIn))
+      const refused = list.filter(
+        (answer) => answer.verdict !== 'valid' && scans.some((scan) => scan.key === answer.key && scan.isLetIn),
+      )
       if (refused.length > 0) setConflicts((before) => [...refused, ...before])
     } catch (error) {
       setOffline(true)
@@ -69,7 +78,10 @@ export const useDoor = (id: string | number, start: Memory) => {
       }
       setOffline(true)
       answer = await answerAlone(latest.current, asked)
-      remember({ ...latest.current, waiting: [...latest.current.waiting, { ...asked, name: answer.name, isLetIn: answer.verdict === 'valid' }] })
+      remember({
+        ...latest.current,
+        waiting: [...latest.current.waiting, { ...asked, name: answer.name, isLetIn: answer.verdict === 'valid' }],
+      })
     }
     if (answer) setAnswers((before) => [answer, ...before].slice(0, 20))
     return answer
@@ -77,7 +89,8 @@ export const useDoor = (id: string | number, start: Memory) => {
 
   const takeBack = async (answer: DoorAnswer): Promise<boolean> => {
     try {
-      if (answer.ticketId === null) remember({ ...latest.current, waiting: latest.current.waiting.filter((each) => each.key !== answer.key) })
+      if (answer.ticketId === null)
+        remember({ ...latest.current, waiting: latest.current.waiting.filter((each) => each.key !== answer.key) })
       else {
         await api(undoCheckIn, { id: answer.ticketId })
         count(Math.max(0, latest.current.door.admitted - 1), latest.current.door.expected)

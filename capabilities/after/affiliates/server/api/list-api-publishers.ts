@@ -13,13 +13,20 @@ type Linked<Row> = Omit<Row, 'url'> & { linkToken: string }
 export const listApiPublishers = async (ctx: Ctx, wanted: Paging): Promise<z.output<typeof apiPublisherShape>[]> => {
   const { rows } = await sql<Linked<z.output<typeof apiPublisherShape>>>`
     select n.user_id as id, n.id as affiliate_node_id, n.program_id as affiliate_program_id, n.state, n.email::text, n.name, u.first_name, u.last_name, s.street, s.zip, s.city, s.country_code, s.phone, (select c.code::text from coupons c where c.id = n.coupon_id) as coupon_code, n.joined_at, n.link_token
-    from affiliate_nodes n left join users u on u.id = n.user_id left join sellers s on s.id = n.account_id where ${inScope(ctx, affiliateTables, 'affiliate_nodes', 'n')} order by n.id desc ${paged(wanted)}`.execute(ctx.db)
+    from affiliate_nodes n left join users u on u.id = n.user_id left join sellers s on s.id = n.account_id where ${inScope(ctx, affiliateTables, 'affiliate_nodes', 'n')} order by n.id desc ${paged(wanted)}`.execute(
+    ctx.db,
+  )
   return rows.map((row) => ({ ...row, url: linkOf(ctx, row) }))
 }
 
-export const listApiRedirections = async (ctx: Ctx, wanted: Paging): Promise<z.output<typeof apiRedirectionShape>[]> => {
+export const listApiRedirections = async (
+  ctx: Ctx,
+  wanted: Paging,
+): Promise<z.output<typeof apiRedirectionShape>[]> => {
   const { rows } = await sql<Linked<z.output<typeof apiRedirectionShape>>>`
     select d.id, d.day as date, d.publisher_id, d.node_id as affiliate_node_id, d.program_id as affiliate_program_id, d.product_id, d.clicks, d.orders, d.revenue_amount as revenue, d.commission_amount as commission, d.currency, n.link_token
-    from affiliate_days d join affiliate_nodes n on n.id = d.node_id where ${inScope(ctx, affiliateTables, 'affiliate_days', 'd')} order by d.day desc, d.id desc ${paged(wanted)}`.execute(ctx.db)
+    from affiliate_days d join affiliate_nodes n on n.id = d.node_id where ${inScope(ctx, affiliateTables, 'affiliate_days', 'd')} order by d.day desc, d.id desc ${paged(wanted)}`.execute(
+    ctx.db,
+  )
   return rows.map((row) => ({ ...row, url: linkOf(ctx, row) }))
 }

@@ -9,7 +9,11 @@ export const bindLifetime = async (ctx: Ctx, orderId: number): Promise<void> => 
   if (!sale || sale.origin === 'hand') return
   const { lifetime, lifetimeDays } = await programById(ctx, sale.programId)
   if (lifetime === 'none') return
-  const order = await ctx.db.selectFrom('orders').select(['payerDetails', 'completedAt', 'isTest']).where('id', '=', orderId).executeTakeFirstOrThrow()
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['payerDetails', 'completedAt', 'isTest'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
   if (order.completedAt === null || order.isTest) return
   const until = lifetime === 'forever' ? null : order.completedAt.add({ hours: (lifetimeDays ?? 0) * 24 })
   await sql`insert into affiliate_lifetimes (program_id, email, seller_id, node_id, order_id, bound_at, until)

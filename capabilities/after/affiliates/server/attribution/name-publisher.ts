@@ -24,17 +24,40 @@ const orderToName = async (ctx: Ctx, id: number) => {
 export const putPublisher = async (ctx: Ctx, { id, affiliateNodeId, reason }: Taken<typeof namePublisher>) => {
   const order = await orderToName(ctx, id)
   const node = await findNode(ctx, affiliateNodeId).catch(() => undefined)
-  const canEarn = node?.sellerId === order.sellerId && node.state === 'active' && (await programHas(ctx, node.programId, order.productId))
+  const canEarn =
+    node?.sellerId === order.sellerId &&
+    node.state === 'active' &&
+    (await programHas(ctx, node.programId, order.productId))
   if (!node || !canEarn) throw invalid({ affiliateNodeId: ['not_in_list'] })
-  const found = await recommendationOf(ctx, { nodeId: node.id, origin: 'hand', productId: order.productId, buyer: { userIds: [order.buyerUserId], email: order.payerDetails.email }, salesTeamMemberId: order.salesTeamMemberId })
+  const found = await recommendationOf(ctx, {
+    nodeId: node.id,
+    origin: 'hand',
+    productId: order.productId,
+    buyer: { userIds: [order.buyerUserId], email: order.payerDetails.email },
+    salesTeamMemberId: order.salesTeamMemberId,
+  })
   if (!found) throw invalid({ affiliateNodeId: ['own_purchase'] })
   if ((await saleOfOrder(ctx, order.id))?.nodeId === node.id) throw refuse(affiliateRefusals, 'sold_already')
-  await setPublisher(ctx, { orderId: order.id, publisher: { userId: found.publisherId, programId: found.programId, name: node.name }, reason })
+  await setPublisher(ctx, {
+    orderId: order.id,
+    publisher: { userId: found.publisherId, programId: found.programId, name: node.name },
+    reason,
+  })
   await endSale(ctx, order.id, reason)
   const saleId = await bindSale(ctx, order, found, reason)
   await follow(ctx, order.id)
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: order.sellerId, action: 'affiliates.order_named', subject: 'order', subjectId: order.id, after: { affiliateNodeId, reason } })
-  return salePage(ctx, await ctx.db.selectFrom('affiliateSales').selectAll().where('id', '=', saleId).executeTakeFirstOrThrow())
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: order.sellerId,
+    action: 'affiliates.order_named',
+    subject: 'order',
+    subjectId: order.id,
+    after: { affiliateNodeId, reason },
+  })
+  return salePage(
+    ctx,
+    await ctx.db.selectFrom('affiliateSales').selectAll().where('id', '=', saleId).executeTakeFirstOrThrow(),
+  )
 }
 
 export const endPublisher = async (ctx: Ctx, { id, reason }: { id: number; reason: string }) => {
@@ -42,13 +65,26 @@ export const endPublisher = async (ctx: Ctx, { id, reason }: { id: number; reaso
   if (!(await endSale(ctx, order.id, reason))) throw refuse(affiliateRefusals, 'nobody_sold')
   await setPublisher(ctx, { orderId: order.id, publisher: null, reason })
   await follow(ctx, order.id)
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: order.sellerId, action: 'affiliates.order_freed', subject: 'order', subjectId: order.id, after: { reason } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: order.sellerId,
+    action: 'affiliates.order_freed',
+    subject: 'order',
+    subjectId: order.id,
+    after: { reason },
+  })
   return {}
 }
 
 /** What was paid until now stays earned, and what goes back of it is taken back. */
 const endSale = (ctx: Ctx, orderId: number, endedReason: string) =>
-  ctx.db.updateTable('affiliateSales').set({ endedAt: ctx.now, endedReason }).where('orderId', '=', orderId).where('endedAt', 'is', null).returning('id').executeTakeFirst()
+  ctx.db
+    .updateTable('affiliateSales')
+    .set({ endedAt: ctx.now, endedReason })
+    .where('orderId', '=', orderId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
 
 const follow = async (ctx: Ctx, orderId: number): Promise<void> => {
   await followEarnings(ctx, orderId)
@@ -56,15 +92,30 @@ const follow = async (ctx: Ctx, orderId: number): Promise<void> => {
 }
 
 const salePage = async (ctx: Ctx, { terms, nodeId, ...sale }: AffiliateSale) => {
-  const named = await ctx.db.selectFrom('affiliateNodes').select(['id', 'name']).where('id', 'in', [nodeId, ...terms.tiers.map((tier) => tier.nodeId)]).execute()
+  const named = await ctx.db
+    .selectFrom('affiliateNodes')
+    .select(['id', 'name'])
+    .where('id', 'in', [nodeId, ...terms.tiers.map((tier) => tier.nodeId)])
+    .execute()
   const nameOf = (id: number): string => named.find((node) => node.id === id)?.name ?? ''
-  return { ...sale, affiliateNodeId: nodeId, programName: terms.programName, publisherName: nameOf(nodeId), tiers: terms.tiers.map(({ tier, bp, ...earner }) => ({ tier, name: nameOf(earner.nodeId), bp })) }
+  return {
+    ...sale,
+    affiliateNodeId: nodeId,
+    programName: terms.programName,
+    publisherName: nameOf(nodeId),
+    tiers: terms.tiers.map(({ tier, bp, ...earner }) => ({ tier, name: nameOf(earner.nodeId), bp })),
+  }
 }
 
 /** By whom an order came, the publisher of now first. */
 export const publishersOfOrder = async (ctx: Ctx, { id }: { id: number }) => {
   const order = await findOrder(ctx, id)
-  const sales = await ctx.db.selectFrom('affiliateSales').selectAll().where('orderId', '=', order.id).orderBy('id', 'desc').execute()
+  const sales = await ctx.db
+    .selectFrom('affiliateSales')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .orderBy('id', 'desc')
+    .execute()
   const list = []
   for (const sale of sales) list.push(await salePage(ctx, sale))
   return { list }

@@ -19,24 +19,38 @@ export const rememberedBy = (ctx: Pick<Ctx, 'ports'>, { cookies }: Pick<Call, 'c
 }
 
 /** A link that counts now: its publisher and its program are active. */
-export const livingLink = async (ctx: Pick<Ctx, 'db'>, link: string): Promise<{ node: AffiliateNode; program: Program } | undefined> => {
+export const livingLink = async (
+  ctx: Pick<Ctx, 'db'>,
+  link: string,
+): Promise<{ node: AffiliateNode; program: Program } | undefined> => {
   const node = await nodeByLink(ctx, link)
   if (node?.state !== 'active') return undefined
   const program = await programById(ctx, node.programId)
   return program.state === 'active' ? { node, program } : undefined
 }
 
-const untilOf = ({ cookieDays }: Program, { at }: Remembered): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at * 1000).add({ hours: cookieDays * 24 })
+const untilOf = ({ cookieDays }: Program, { at }: Remembered): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(at * 1000).add({ hours: cookieDays * 24 })
 
 export const showLink = async (ctx: Ctx, { token: link }: { token: string }, call: Pick<Call, 'cookies'>) => {
   const found = await livingLink(ctx, link)
   if (!found) throw notFound()
   const { node, program } = found
-  return { publisherName: node.name, cookieDays: program.cookieDays, isRemembered: rememberedBy(ctx, call).some((kept) => kept.nodeId === node.id && Temporal.Instant.compare(untilOf(program, kept), ctx.now) > 0) }
+  return {
+    publisherName: node.name,
+    cookieDays: program.cookieDays,
+    isRemembered: rememberedBy(ctx, call).some(
+      (kept) => kept.nodeId === node.id && Temporal.Instant.compare(untilOf(program, kept), ctx.now) > 0,
+    ),
+  }
 }
 
 /** Keeps in the browser, with the visitor's consent, by whom they came (§ 25 TDDDG): nothing about the visitor, and nothing here. */
-export const rememberLink = async (ctx: Ctx, { token: link }: { token: string }, call: Pick<Call, 'cookies' | 'setCookie'>) => {
+export const rememberLink = async (
+  ctx: Ctx,
+  { token: link }: { token: string },
+  call: Pick<Call, 'cookies' | 'setCookie'>,
+) => {
   const found = await livingLink(ctx, link)
   if (!found) throw notFound()
   const { node, program } = found

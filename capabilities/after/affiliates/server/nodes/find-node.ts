@@ -10,27 +10,48 @@ type Reading = Pick<Ctx, 'db'>
 
 /** A node of the seller who asks, or the publisher's own. */
 export const findNode = async (ctx: Ctx, id: number): Promise<AffiliateNode> => {
-  const node = await ctx.db.selectFrom('affiliateNodes').selectAll().where('id', '=', id).where(inScope(ctx, affiliateTables, 'affiliate_nodes')).forUpdate().executeTakeFirst()
+  const node = await ctx.db
+    .selectFrom('affiliateNodes')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, affiliateTables, 'affiliate_nodes'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!node) throw notFound()
   return node
 }
 
-export const nodeById = (ctx: Reading, id: number): Promise<AffiliateNode> => ctx.db.selectFrom('affiliateNodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const nodeById = (ctx: Reading, id: number): Promise<AffiliateNode> =>
+  ctx.db.selectFrom('affiliateNodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const nodeByLink = (ctx: Reading, link: string): Promise<AffiliateNode | undefined> => ctx.db.selectFrom('affiliateNodes').selectAll().where('linkToken', '=', link).executeTakeFirst()
+export const nodeByLink = (ctx: Reading, link: string): Promise<AffiliateNode | undefined> =>
+  ctx.db.selectFrom('affiliateNodes').selectAll().where('linkToken', '=', link).executeTakeFirst()
 
-export const linkOf = (ctx: Pick<Ctx, 'ports'>, node: Pick<AffiliateNode, 'linkToken'>): string => `${ctx.ports.settings.PUBLIC_URL}/a/${node.linkToken}`
+export const linkOf = (ctx: Pick<Ctx, 'ports'>, node: Pick<AffiliateNode, 'linkToken'>): string =>
+  `${ctx.ports.settings.PUBLIC_URL}/a/${node.linkToken}`
 
-export const couponCodeOf = async (ctx: Reading, { couponId }: Pick<AffiliateNode, 'couponId'>): Promise<string | null> =>
-  couponId === null ? null : ((await ctx.db.selectFrom('coupons').select('code').where('id', '=', couponId).executeTakeFirst())?.code ?? null)
+export const couponCodeOf = async (
+  ctx: Reading,
+  { couponId }: Pick<AffiliateNode, 'couponId'>,
+): Promise<string | null> =>
+  couponId === null
+    ? null
+    : ((await ctx.db.selectFrom('coupons').select('code').where('id', '=', couponId).executeTakeFirst())?.code ?? null)
 
 export const nodePage = async (ctx: Ctx, id: number) => {
   const node = await findNode(ctx, id)
   const program = await programById(ctx, node.programId)
   const products = await namedProducts(ctx, program.id)
   return {
-    ...node, programName: program.name, uplineName: node.uplineId === null ? null : (await nodeById(ctx, node.uplineId)).name, couponCode: await couponCodeOf(ctx, node), link: linkOf(ctx, node),
-    mostBonusBp: mostBonus(program.tierBps, products.map(({ tier1Bp }) => tier1Bp)),
+    ...node,
+    programName: program.name,
+    uplineName: node.uplineId === null ? null : (await nodeById(ctx, node.uplineId)).name,
+    couponCode: await couponCodeOf(ctx, node),
+    link: linkOf(ctx, node),
+    mostBonusBp: mostBonus(
+      program.tierBps,
+      products.map(({ tier1Bp }) => tier1Bp),
+    ),
   }
 }
 

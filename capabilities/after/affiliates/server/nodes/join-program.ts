@@ -17,7 +17,12 @@ import { mailPublisher } from './mail-publisher.ts'
 
 /** A program people may join now, by the terms they have read. */
 export const openProgram = async (ctx: Ctx, id: number, termsVersion: number): Promise<Program> => {
-  const program = await ctx.db.selectFrom('affiliatePrograms').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+  const program = await ctx.db
+    .selectFrom('affiliatePrograms')
+    .selectAll()
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
   if (!program || program.state === 'draft') throw notFound()
   if (!permits(affiliateProgramState, program.state, 'join')) throw refuse(affiliateRefusals, 'no_program')
   if (program.termsVersion !== termsVersion) throw refuse(affiliateRefusals, 'terms_changed')
@@ -31,9 +36,24 @@ export const joinProgram = async (ctx: Ctx, wish: Taken<typeof acceptProgram>) =
   const uplineId = await uplineOf(ctx, program.id, wish.via, user?.id)
   if (!user) return mailLink(ctx, program, wish, uplineId)
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email
-  const before = await ctx.db.selectFrom('affiliateNodes').selectAll().where('programId', '=', program.id).where((e) => e.or([e('userId', '=', user.id), e('email', '=', user.email)])).forUpdate().executeTakeFirst()
+  const before = await ctx.db
+    .selectFrom('affiliateNodes')
+    .selectAll()
+    .where('programId', '=', program.id)
+    .where((e) => e.or([e('userId', '=', user.id), e('email', '=', user.email)]))
+    .forUpdate()
+    .executeTakeFirst()
   if (before) refuseWhere(before)
-  const node = before ?? (await insertNode(ctx, program, { email: user.email, name: name.slice(0, 80), locale: user.locale, note: wish.note, uplineId, isSellersWish: false }))
+  const node =
+    before ??
+    (await insertNode(ctx, program, {
+      email: user.email,
+      name: name.slice(0, 80),
+      locale: user.locale,
+      note: wish.note,
+      uplineId,
+      isSellersWish: false,
+    }))
   if (!node) throw refuse(affiliateRefusals, 'there_already')
   return { state: await letIn(ctx, program, node, user), affiliateNodeId: node.id }
 }
@@ -44,41 +64,111 @@ const refuseWhere = ({ state }: AffiliateNode): void => {
 }
 
 /** Who recruited: an active publisher of the same program, and nobody themselves. */
-const uplineOf = async (ctx: Ctx, programId: number, via: string | undefined, userId: number | undefined): Promise<number | null> => {
+const uplineOf = async (
+  ctx: Ctx,
+  programId: number,
+  via: string | undefined,
+  userId: number | undefined,
+): Promise<number | null> => {
   const upline = via ? await nodeByLink(ctx, via) : undefined
   return upline?.programId === programId && upline.state === 'active' && upline.userId !== userId ? upline.id : null
 }
 
-type NewNode = { email: string; name: string; locale: User['locale']; note: string | null; uplineId: number | null; isSellersWish: boolean; bonusBp?: number; couponId?: number | null }
+type NewNode = {
+  email: string
+  name: string
+  locale: User['locale']
+  note: string | null
+  uplineId: number | null
+  isSellersWish: boolean
+  bonusBp?: number
+  couponId?: number | null
+}
 
 /** A node that waits for its publisher; nothing where the address is in the program already. */
-export const insertNode = (ctx: Ctx, program: Pick<Program, 'id' | 'sellerId'>, wish: NewNode): Promise<AffiliateNode | undefined> =>
+export const insertNode = (
+  ctx: Ctx,
+  program: Pick<Program, 'id' | 'sellerId'>,
+  wish: NewNode,
+): Promise<AffiliateNode | undefined> =>
   ctx.db
     .insertInto('affiliateNodes')
     .values({
-      bonusBp: 0, couponId: null, ...wish, sellerId: program.sellerId, programId: program.id, state: 'invited', userId: null, accountId: null, linkToken: randomToken(16), invitationToken: randomToken(40), termsVersion: null, termsAcceptedAt: null, reason: null, invitedAt: ctx.now,
-      joinedAt: null, endedAt: null, createdAt: ctx.now,
+      bonusBp: 0,
+      couponId: null,
+      ...wish,
+      sellerId: program.sellerId,
+      programId: program.id,
+      state: 'invited',
+      userId: null,
+      accountId: null,
+      linkToken: randomToken(16),
+      invitationToken: randomToken(40),
+      termsVersion: null,
+      termsAcceptedAt: null,
+      reason: null,
+      invitedAt: ctx.now,
+      joinedAt: null,
+      endedAt: null,
+      createdAt: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['programId', 'email']).doNothing())
     .returningAll()
     .executeTakeFirst()
 
-const mailLink = async (ctx: Ctx, program: Program, { name, email, note }: Taken<typeof acceptProgram>, uplineId: number | null) => {
-  if (name === null || email === null) throw invalid({ ...(name === null ? { name: ['required'] } : {}), ...(email === null ? { email: ['required'] } : {}) })
+const mailLink = async (
+  ctx: Ctx,
+  program: Program,
+  { name, email, note }: Taken<typeof acceptProgram>,
+  uplineId: number | null,
+) => {
+  if (name === null || email === null)
+    throw invalid({
+      ...(name === null ? { name: ['required'] } : {}),
+      ...(email === null ? { email: ['required'] } : {}),
+    })
   const made = await insertNode(ctx, program, { email, name, locale: ctx.locale, note, uplineId, isSellersWish: false })
-  const node = made ?? (await ctx.db.updateTable('affiliateNodes').set({ invitationToken: randomToken(40), invitedAt: ctx.now }).where('programId', '=', program.id).where('email', '=', email).where('state', '=', 'invited').returningAll().executeTakeFirst())
+  const node =
+    made ??
+    (await ctx.db
+      .updateTable('affiliateNodes')
+      .set({ invitationToken: randomToken(40), invitedAt: ctx.now })
+      .where('programId', '=', program.id)
+      .where('email', '=', email)
+      .where('state', '=', 'invited')
+      .returningAll()
+      .executeTakeFirst())
   if (node) await mailPublisher(ctx, node, 'confirmation')
   return { state: 'mailed' as const, affiliateNodeId: null }
 }
 
 /** Somebody who has shown who they are takes their place: at once where the seller wished them or lets everybody in, else the seller decides. */
-export const letIn = async (ctx: Ctx, program: Program, node: AffiliateNode, user: User): Promise<'active' | 'asked'> => {
-  const other = await ctx.db.selectFrom('affiliateNodes').select('id').where('programId', '=', program.id).where('userId', '=', user.id).where('id', '<>', node.id).executeTakeFirst()
+export const letIn = async (
+  ctx: Ctx,
+  program: Program,
+  node: AffiliateNode,
+  user: User,
+): Promise<'active' | 'asked'> => {
+  const other = await ctx.db
+    .selectFrom('affiliateNodes')
+    .select('id')
+    .where('programId', '=', program.id)
+    .where('userId', '=', user.id)
+    .where('id', '<>', node.id)
+    .executeTakeFirst()
   if (other) throw refuse(affiliateRefusals, 'there_already')
   const { account, isNew } = await accountToEarn(ctx, { user, name: node.name, email: node.email, locale: node.locale })
   if (account.id === program.sellerId) throw refuse(affiliateRefusals, 'own_shop')
   const isIn = node.isSellersWish || program.approval === 'automatic'
-  await move(ctx, affiliateNodeState, node.id, isIn ? 'accept' : 'ask', { set: { userId: user.id, accountId: account.id, termsVersion: program.termsVersion, termsAcceptedAt: ctx.now, ...(isIn ? { joinedAt: sql`coalesce(joined_at, ${ctx.now})`, endedAt: null } : {}) } })
+  await move(ctx, affiliateNodeState, node.id, isIn ? 'accept' : 'ask', {
+    set: {
+      userId: user.id,
+      accountId: account.id,
+      termsVersion: program.termsVersion,
+      termsAcceptedAt: ctx.now,
+      ...(isIn ? { joinedAt: sql`coalesce(joined_at, ${ctx.now})`, endedAt: null } : {}),
+    },
+  })
   const stands = await nodeById(ctx, node.id)
   if (isIn) await welcome(ctx, stands, isNew)
   else {
@@ -94,4 +184,3 @@ export const welcome = async (ctx: Ctx, node: AffiliateNode, isNew = false): Pro
   await emit(ctx, affiliateJoined, { affiliateNodeId: node.id, accountId: node.accountId!, isNew }, node.sellerId)
   await mailPublisher(ctx, node, 'approved')
 }
-

@@ -15,10 +15,21 @@ export const mailPublisher = async (ctx: Ctx, node: AffiliateNode, kind: Kind): 
   const parts = { name: node.name, seller, program: program.name }
   const { PUBLIC_URL } = ctx.ports.settings
   const isLink = kind === 'invitation' || kind === 'confirmation'
-  const url = isLink ? `${PUBLIC_URL}/affiliates/${node.invitationToken}` : kind === 'approved' ? `${PUBLIC_URL}/publish/affiliate_nodes/${node.id}` : undefined
+  const url = isLink
+    ? `${PUBLIC_URL}/affiliates/${node.invitationToken}`
+    : kind === 'approved'
+      ? `${PUBLIC_URL}/publish/affiliate_nodes/${node.id}`
+      : undefined
   await sendMail(ctx, {
-    to: node.email, locale: node.locale, kind: `affiliate_${kind}`, subject: t(`mail.${kind}.subject`, parts), heading: t(`mail.${kind}.subject`, parts),
-    paragraphs: [t(`mail.${kind}.text`, parts), ...(node.reason && (kind === 'declined' || kind === 'ended') ? [t('mail.reason', { reason: node.reason })] : [])],
+    to: node.email,
+    locale: node.locale,
+    kind: `affiliate_${kind}`,
+    subject: t(`mail.${kind}.subject`, parts),
+    heading: t(`mail.${kind}.subject`, parts),
+    paragraphs: [
+      t(`mail.${kind}.text`, parts),
+      ...(node.reason && (kind === 'declined' || kind === 'ended') ? [t('mail.reason', { reason: node.reason })] : []),
+    ],
     ...(url ? { button: { label: t(isLink ? 'mail.button.look' : 'mail.button.links'), url } } : {}),
     ...(isLink ? { footer: t('mail.footer') } : {}),
     senderName: seller,

@@ -16,17 +16,49 @@ export const ownNodePage = async (ctx: Ctx, id: number) => {
   const isIn = node.state === 'active'
   const figures = await ctx.db
     .selectFrom('affiliateDays')
-    .select((e) => ['currency', e.fn.sum<string>('clicks').as('clicks'), e.fn.sum<string>('orders').as('orders'), e.fn.sum<string>('revenueAmount').as('revenueAmount'), e.fn.sum<string>('commissionAmount').as('commissionAmount'), e.fn.sum<string>('uplineAmount').as('uplineAmount')])
+    .select((e) => [
+      'currency',
+      e.fn.sum<string>('clicks').as('clicks'),
+      e.fn.sum<string>('orders').as('orders'),
+      e.fn.sum<string>('revenueAmount').as('revenueAmount'),
+      e.fn.sum<string>('commissionAmount').as('commissionAmount'),
+      e.fn.sum<string>('uplineAmount').as('uplineAmount'),
+    ])
     .where('nodeId', '=', id)
     .groupBy('currency')
     .orderBy('currency')
     .execute()
   return {
-    id, state: node.state, program: await publicProgram(ctx, { id: program.id }), programState: program.state, isTermsNew: isIn && node.termsVersion !== program.termsVersion, termsVersion: node.termsVersion, termsAcceptedAt: node.termsAcceptedAt, bonusBp: node.bonusBp,
-    couponCode: await couponCodeOf(ctx, node), reason: node.reason, joinedAt: node.joinedAt,
-    links: isIn ? { shop: link, recruit: `${recruitUrlOf(ctx, username, program.id)}?via=${node.linkToken}`, products: (await offeredProducts(ctx, program, node.bonusBp)).map(({ slug, ...product }) => ({ ...product, url: `${link}/${slug}` })) } : null,
+    id,
+    state: node.state,
+    program: await publicProgram(ctx, { id: program.id }),
+    programState: program.state,
+    isTermsNew: isIn && node.termsVersion !== program.termsVersion,
+    termsVersion: node.termsVersion,
+    termsAcceptedAt: node.termsAcceptedAt,
+    bonusBp: node.bonusBp,
+    couponCode: await couponCodeOf(ctx, node),
+    reason: node.reason,
+    joinedAt: node.joinedAt,
+    links: isIn
+      ? {
+          shop: link,
+          recruit: `${recruitUrlOf(ctx, username, program.id)}?via=${node.linkToken}`,
+          products: (await offeredProducts(ctx, program, node.bonusBp)).map(({ slug, ...product }) => ({
+            ...product,
+            url: `${link}/${slug}`,
+          })),
+        }
+      : null,
     creatives: isIn ? await creativesOf(ctx, program.id) : [],
-    figures: figures.map(({ currency, ...sums }) => ({ currency, clicks: Number(sums.clicks), orders: Number(sums.orders), revenueAmount: Number(sums.revenueAmount), commissionAmount: Number(sums.commissionAmount), uplineAmount: Number(sums.uplineAmount) })),
+    figures: figures.map(({ currency, ...sums }) => ({
+      currency,
+      clicks: Number(sums.clicks),
+      orders: Number(sums.orders),
+      revenueAmount: Number(sums.revenueAmount),
+      commissionAmount: Number(sums.commissionAmount),
+      uplineAmount: Number(sums.uplineAmount),
+    })),
   }
 }
 
@@ -35,8 +67,19 @@ export const acceptTerms = async (ctx: Ctx, { id, termsVersion }: { id: number; 
   const program = await programById(ctx, node.programId)
   if (program.termsVersion !== termsVersion) throw refuse(affiliateRefusals, 'terms_changed')
   if (node.state !== 'active') throw refuse(affiliateRefusals, 'not_editable')
-  await ctx.db.updateTable('affiliateNodes').set({ termsVersion, termsAcceptedAt: ctx.now }).where('id', '=', id).execute()
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: node.sellerId, action: 'affiliates.terms_accepted', subject: 'affiliate_node', subjectId: id, after: { termsVersion } })
+  await ctx.db
+    .updateTable('affiliateNodes')
+    .set({ termsVersion, termsAcceptedAt: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: node.sellerId,
+    action: 'affiliates.terms_accepted',
+    subject: 'affiliate_node',
+    subjectId: id,
+    after: { termsVersion },
+  })
   return ownNodePage(ctx, id)
 }
 

@@ -15,35 +15,103 @@ import { creativesOf, findProgram, namedProducts, programPage, termsOfProgram } 
 
 type Terms = Taken<typeof addProgram>
 
-const audit = (ctx: Ctx, program: Pick<Program, 'id' | 'sellerId'>, action: string, after: Record<string, unknown> = {}) =>
-  writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: program.sellerId, action: `affiliates.program_${action}`, subject: 'affiliate_program', subjectId: program.id, after })
+const audit = (
+  ctx: Ctx,
+  program: Pick<Program, 'id' | 'sellerId'>,
+  action: string,
+  after: Record<string, unknown> = {},
+) =>
+  writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: program.sellerId,
+    action: `affiliates.program_${action}`,
+    subject: 'affiliate_program',
+    subjectId: program.id,
+    after,
+  })
 
 /** Products and pictures are the seller's own; all tiers with the largest bonus stay within the whole. */
-const check = async (ctx: Ctx, sellerId: number, { tiers, products, creatives }: Pick<Terms, 'tiers' | 'products' | 'creatives'>, largestBonus: number): Promise<void> => {
+const check = async (
+  ctx: Ctx,
+  sellerId: number,
+  { tiers, products, creatives }: Pick<Terms, 'tiers' | 'products' | 'creatives'>,
+  largestBonus: number,
+): Promise<void> => {
   const fields: FieldErrors = {}
   const productIds = products.map(({ productId }) => productId)
-  const own = productIds.length === 0 ? [] : await ctx.db.selectFrom('products').select('id').where('sellerId', '=', sellerId).where('id', 'in', productIds).where('free', '=', false).execute()
+  const own =
+    productIds.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('products')
+          .select('id')
+          .where('sellerId', '=', sellerId)
+          .where('id', 'in', productIds)
+          .where('free', '=', false)
+          .execute()
   if (new Set(productIds).size !== own.length || own.length !== productIds.length) fields['products'] = ['not_in_list']
   const fileIds = [...new Set(creatives.flatMap(({ fileId }) => fileId ?? []))]
   const pictures = (await filesById(ctx, fileIds)).filter((file) => file.kind === 'image' && file.sellerId === sellerId)
   if (pictures.length !== fileIds.length) fields['creatives'] = ['not_in_list']
-  if (mostBonus(tiers, products.map(({ commission }) => commission)) < largestBonus) fields['tiers'] = ['tiers_too_big']
+  if (
+    mostBonus(
+      tiers,
+      products.map(({ commission }) => commission),
+    ) < largestBonus
+  )
+    fields['tiers'] = ['tiers_too_big']
   if (Object.keys(fields).length > 0) throw invalid(fields)
   await publishPictures(ctx, fileIds)
 }
 
-const writeParts = async (ctx: Ctx, programId: number, { products, creatives }: Pick<Terms, 'products' | 'creatives'>): Promise<void> => {
+const writeParts = async (
+  ctx: Ctx,
+  programId: number,
+  { products, creatives }: Pick<Terms, 'products' | 'creatives'>,
+): Promise<void> => {
   await ctx.db.deleteFrom('affiliateProgramProducts').where('programId', '=', programId).execute()
-  if (products.length > 0) await ctx.db.insertInto('affiliateProgramProducts').values(products.map(({ productId, commission }) => ({ programId, productId, tier1Bp: commission }))).execute()
+  if (products.length > 0)
+    await ctx.db
+      .insertInto('affiliateProgramProducts')
+      .values(products.map(({ productId, commission }) => ({ programId, productId, tier1Bp: commission })))
+      .execute()
   await ctx.db.deleteFrom('affiliateCreatives').where('programId', '=', programId).execute()
-  if (creatives.length > 0) await ctx.db.insertInto('affiliateCreatives').values(creatives.map((creative, position) => ({ ...creative, programId, position }))).execute()
+  if (creatives.length > 0)
+    await ctx.db
+      .insertInto('affiliateCreatives')
+      .values(creatives.map((creative, position) => ({ ...creative, programId, position })))
+      .execute()
 }
 
-const rowOf = ({ tiers, lifetime, lifetimeDays, ...terms }: Omit<Terms, 'terms' | 'products' | 'creatives'>) => ({ ...terms, tierBps: tiers, lifetime, lifetimeDays: lifetime === 'fixed_days' ? lifetimeDays : null })
+const rowOf = ({ tiers, lifetime, lifetimeDays, ...terms }: Omit<Terms, 'terms' | 'products' | 'creatives'>) => ({
+  ...terms,
+  tierBps: tiers,
+  lifetime,
+  lifetimeDays: lifetime === 'fixed_days' ? lifetimeDays : null,
+})
 
-const insertProgram = async (ctx: Ctx, sellerId: number, { terms, products, creatives, ...wish }: Terms): Promise<number> => {
-  const { id } = await ctx.db.insertInto('affiliatePrograms').values({ ...rowOf(wish), sellerId, state: 'draft', termsVersion: 1, createdAt: ctx.now, activatedAt: null, endedAt: null }).returning('id').executeTakeFirstOrThrow()
-  await ctx.db.insertInto('affiliateTerms').values({ programId: id, version: 1, text: terms, createdAt: ctx.now }).execute()
+const insertProgram = async (
+  ctx: Ctx,
+  sellerId: number,
+  { terms, products, creatives, ...wish }: Terms,
+): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('affiliatePrograms')
+    .values({
+      ...rowOf(wish),
+      sellerId,
+      state: 'draft',
+      termsVersion: 1,
+      createdAt: ctx.now,
+      activatedAt: null,
+      endedAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('affiliateTerms')
+    .values({ programId: id, version: 1, text: terms, createdAt: ctx.now })
+    .execute()
   await writeParts(ctx, id, { products, creatives })
   await audit(ctx, { id, sellerId }, 'added', { name: wish.name, tiers: wish.tiers })
   return id
@@ -56,28 +124,49 @@ export const writeProgram = async (ctx: Ctx, wish: Terms) => {
 }
 
 /** Other terms are a new version that publishers agree to anew; for how long buyers stay with publishers is settled once somebody joined. */
-export const changeProgram = async (ctx: Ctx, { id, terms, products, creatives, ...wish }: Taken<typeof editProgram>) => {
+export const changeProgram = async (
+  ctx: Ctx,
+  { id, terms, products, creatives, ...wish }: Taken<typeof editProgram>,
+) => {
   const program = await findProgram(ctx, id)
   if (!permits(affiliateProgramState, program.state, 'edit')) throw refuse(affiliateRefusals, 'not_editable')
-  const nodes = await ctx.db.selectFrom('affiliateNodes').select((e) => [e.fn.max('bonusBp').as('bonusBp'), e.fn.countAll<number>().filterWhere('joinedAt', 'is not', null).as('joined')]).where('programId', '=', id).executeTakeFirstOrThrow()
+  const nodes = await ctx.db
+    .selectFrom('affiliateNodes')
+    .select((e) => [
+      e.fn.max('bonusBp').as('bonusBp'),
+      e.fn.countAll<number>().filterWhere('joinedAt', 'is not', null).as('joined'),
+    ])
+    .where('programId', '=', id)
+    .executeTakeFirstOrThrow()
   const row = rowOf(wish)
-  if (Number(nodes.joined) > 0 && (row.lifetime !== program.lifetime || row.lifetimeDays !== program.lifetimeDays)) throw invalid({ lifetime: ['settled'] })
+  if (Number(nodes.joined) > 0 && (row.lifetime !== program.lifetime || row.lifetimeDays !== program.lifetimeDays))
+    throw invalid({ lifetime: ['settled'] })
   await check(ctx, program.sellerId, { tiers: wish.tiers, products, creatives }, nodes.bonusBp ?? 0)
   const isOther = terms !== (await termsOfProgram(ctx, program))
   const termsVersion = program.termsVersion + (isOther ? 1 : 0)
-  if (isOther) await ctx.db.insertInto('affiliateTerms').values({ programId: id, version: termsVersion, text: terms, createdAt: ctx.now }).execute()
-  await ctx.db.updateTable('affiliatePrograms').set({ ...row, termsVersion }).where('id', '=', id).execute()
+  if (isOther)
+    await ctx.db
+      .insertInto('affiliateTerms')
+      .values({ programId: id, version: termsVersion, text: terms, createdAt: ctx.now })
+      .execute()
+  await ctx.db
+    .updateTable('affiliatePrograms')
+    .set({ ...row, termsVersion })
+    .where('id', '=', id)
+    .execute()
   await writeParts(ctx, id, { products, creatives })
   await audit(ctx, program, 'changed', { name: wish.name, tiers: wish.tiers, termsVersion })
   return programPage(ctx, id)
 }
 
-const moved = (name: MoveOf<typeof affiliateProgramState>, set: (ctx: Ctx) => Partial<Program> = () => ({})) => async (ctx: Ctx, { id }: { id: number }) => {
-  const program = await findProgram(ctx, id)
-  await move(ctx, affiliateProgramState, id, name, { set: set(ctx) })
-  await audit(ctx, program, name)
-  return programPage(ctx, id)
-}
+const moved =
+  (name: MoveOf<typeof affiliateProgramState>, set: (ctx: Ctx) => Partial<Program> = () => ({})) =>
+  async (ctx: Ctx, { id }: { id: number }) => {
+    const program = await findProgram(ctx, id)
+    await move(ctx, affiliateProgramState, id, name, { set: set(ctx) })
+    await audit(ctx, program, name)
+    return programPage(ctx, id)
+  }
 export const activate = moved('activate', (ctx) => ({ activatedAt: ctx.now }))
 export const pause = moved('pause')
 export const resume = moved('resume')
@@ -85,10 +174,39 @@ export const end = moved('end', (ctx) => ({ endedAt: ctx.now }))
 
 export const duplicate = async (ctx: Ctx, { id }: { id: number }) => {
   const program = await findProgram(ctx, id)
-  const { tierBps, sellerId, name, description, basis, isTeamFirst, cookieDays, lifetime, lifetimeDays, approval, landingUrl, allowedChannels, isListed, holdDays } = program
+  const {
+    tierBps,
+    sellerId,
+    name,
+    description,
+    basis,
+    isTeamFirst,
+    cookieDays,
+    lifetime,
+    lifetimeDays,
+    approval,
+    landingUrl,
+    allowedChannels,
+    isListed,
+    holdDays,
+  } = program
   const copyId = await insertProgram(ctx, sellerId, {
-    name: affiliateTexts.in(ctx.locale)('copy_of', { name: name.slice(0, 66) }), description, basis, isTeamFirst, cookieDays, lifetime, lifetimeDays, approval, landingUrl, allowedChannels, isListed, holdDays, tiers: tierBps, terms: await termsOfProgram(ctx, program),
-    products: (await namedProducts(ctx, id)).map(({ productId, tier1Bp }) => ({ productId, commission: tier1Bp })), creatives: (await creativesOf(ctx, id)).map(({ picture: _, ...creative }) => creative),
+    name: affiliateTexts.in(ctx.locale)('copy_of', { name: name.slice(0, 66) }),
+    description,
+    basis,
+    isTeamFirst,
+    cookieDays,
+    lifetime,
+    lifetimeDays,
+    approval,
+    landingUrl,
+    allowedChannels,
+    isListed,
+    holdDays,
+    tiers: tierBps,
+    terms: await termsOfProgram(ctx, program),
+    products: (await namedProducts(ctx, id)).map(({ productId, tier1Bp }) => ({ productId, commission: tier1Bp })),
+    creatives: (await creativesOf(ctx, id)).map(({ picture: _, ...creative }) => creative),
   })
   return programPage(ctx, copyId)
 }

@@ -8,28 +8,53 @@ import type { AffiliateSale } from '../tables.ts'
  * adds nothing. An order that was given to somebody else counts with them; what it brought before stays where it was earned.
  */
 export const followSales = async (ctx: Ctx, orderId: number): Promise<void> => {
-  const sales = await ctx.db.selectFrom('affiliateSales').selectAll().where('orderId', '=', orderId).orderBy('id').forUpdate().execute()
+  const sales = await ctx.db
+    .selectFrom('affiliateSales')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   if (sales.length === 0) return
-  const { completedAt, isTest } = await ctx.db.selectFrom('orders').select(['completedAt', 'isTest']).where('id', '=', orderId).executeTakeFirstOrThrow()
+  const { completedAt, isTest } = await ctx.db
+    .selectFrom('orders')
+    .select(['completedAt', 'isTest'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
   if (completedAt === null || isTest) return
-  for (const sale of sales) await followSale(ctx, sale, sale.soldOn ?? localDay(completedAt, await zoneOf(ctx, sale.sellerId)))
+  for (const sale of sales)
+    await followSale(ctx, sale, sale.soldOn ?? localDay(completedAt, await zoneOf(ctx, sale.sellerId)))
 }
 
 const followSale = async (ctx: Ctx, sale: AffiliateSale, soldOn: Temporal.PlainDate): Promise<void> => {
   const { revenue, commission, upline } = await broughtBy(ctx, sale)
   const orders = sale.endedAt === null ? 1 : 0
-  const more = { orders: orders - sale.countedOrders, revenue: revenue - sale.revenueAmount, commission: commission - sale.commissionAmount, upline: upline - sale.uplineAmount }
-  await ctx.db.updateTable('affiliateSales').set({ soldOn, countedOrders: orders, revenueAmount: revenue, commissionAmount: commission, uplineAmount: upline }).where('id', '=', sale.id).execute()
+  const more = {
+    orders: orders - sale.countedOrders,
+    revenue: revenue - sale.revenueAmount,
+    commission: commission - sale.commissionAmount,
+    upline: upline - sale.uplineAmount,
+  }
+  await ctx.db
+    .updateTable('affiliateSales')
+    .set({ soldOn, countedOrders: orders, revenueAmount: revenue, commissionAmount: commission, uplineAmount: upline })
+    .where('id', '=', sale.id)
+    .execute()
   if (Object.values(more).every((amount) => amount === 0)) return
   await sql`
     insert into affiliate_days (seller_id, program_id, node_id, publisher_id, product_id, day, currency, orders, revenue_amount, commission_amount, upline_amount)
     values (${sale.sellerId}, ${sale.programId}, ${sale.nodeId}, ${sale.publisherId}, ${sale.productId}, ${soldOn}, ${sale.currency}, greatest(0, ${more.orders}::int), ${more.revenue}, ${more.commission}, ${more.upline})
     on conflict (node_id, product_id, day, currency) do update set orders = affiliate_days.orders + ${more.orders}::int, revenue_amount = affiliate_days.revenue_amount + excluded.revenue_amount,
-      commission_amount = affiliate_days.commission_amount + excluded.commission_amount, upline_amount = affiliate_days.upline_amount + excluded.upline_amount`.execute(ctx.db)
+      commission_amount = affiliate_days.commission_amount + excluded.commission_amount, upline_amount = affiliate_days.upline_amount + excluded.upline_amount`.execute(
+    ctx.db,
+  )
 }
 
 /** What payments of a sale's time brought, less what went back of them, and what was earned on them. */
-const broughtBy = async (ctx: Ctx, { orderId, nodeId, origin, createdAt, endedAt }: AffiliateSale): Promise<{ revenue: number; commission: number; upline: number }> => {
+const broughtBy = async (
+  ctx: Ctx,
+  { orderId, nodeId, origin, createdAt, endedAt }: AffiliateSale,
+): Promise<{ revenue: number; commission: number; upline: number }> => {
   const { rows } = await sql<{ revenue: number; commission: number; upline: number }>`
     with paid as (
       select l.transfer_id as id, sum(l.amount) as amount from order_rates r join rate_allocations l on l.order_rate_id = r.id join transfers t on t.id = l.transfer_id
@@ -40,6 +65,8 @@ const broughtBy = async (ctx: Ctx, { orderId, nodeId, origin, createdAt, endedAt
     )
     select coalesce((select sum(greatest(0, p.amount - b.amount)) from paid p join back b on b.id = p.id), 0)::bigint as revenue,
       coalesce(sum(e.net_amount) filter (where e.affiliate_node_id = ${nodeId}), 0)::bigint as commission, coalesce(sum(e.net_amount) filter (where e.affiliate_node_id <> ${nodeId}), 0)::bigint as upline
-    from sales_earnings e where e.order_id = ${orderId} and e.affiliate_node_id is not null and e.payment_id in (select id from paid)`.execute(ctx.db)
+    from sales_earnings e where e.order_id = ${orderId} and e.affiliate_node_id is not null and e.payment_id in (select id from paid)`.execute(
+    ctx.db,
+  )
   return rows[0]!
 }

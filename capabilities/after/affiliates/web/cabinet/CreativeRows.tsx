@@ -23,22 +23,63 @@ export const CreativeRows = ({ form }: { form: FormState }) => {
           {rows.map(({ title, pictureUrl }, at) => (
             <section key={at} className="k-panel k-stack-small" aria-label={t('form.creative', { number: at + 1 })}>
               <div className="k-form-wide">
-                <FormField form={form} kind="text" name={`creatives.${at}.title`} label={t('field.creative_title')} required />
-                <FormField form={form} kind="url" name={`creatives.${at}.url`} label={t('field.creative_url')} placeholder="https://" />
+                <FormField
+                  form={form}
+                  kind="text"
+                  name={`creatives.${at}.title`}
+                  label={t('field.creative_title')}
+                  required
+                />
+                <FormField
+                  form={form}
+                  kind="url"
+                  name={`creatives.${at}.url`}
+                  label={t('field.creative_url')}
+                  placeholder="https://"
+                />
                 <div className="k-whole">
-                  <FormField form={form} kind="textarea" name={`creatives.${at}.text`} label={t('field.creative_text')} rows={3} />
+                  <FormField
+                    form={form}
+                    kind="textarea"
+                    name={`creatives.${at}.text`}
+                    label={t('field.creative_text')}
+                    rows={3}
+                  />
                 </div>
               </div>
               {pictureUrl ? (
                 <div className="k-row">
-                  <img src={pictureUrl} alt={title || t('form.creative', { number: at + 1 })} style={{ maxHeight: '6rem', maxWidth: '12rem', borderRadius: 'var(--k-r6)' }} />
-                  <Button variant="default" size="compact-sm" onClick={() => change(at, { fileId: null, pictureUrl: null })}>{t('form.picture_remove')}</Button>
+                  <img
+                    src={pictureUrl}
+                    alt={title || t('form.creative', { number: at + 1 })}
+                    style={{ maxHeight: '6rem', maxWidth: '12rem', borderRadius: 'var(--k-r6)' }}
+                  />
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    onClick={() => change(at, { fileId: null, pictureUrl: null })}
+                  >
+                    {t('form.picture_remove')}
+                  </Button>
                 </div>
               ) : (
-                <Uploads kind="image" text={t('form.picture')} accept="image/*" onUploaded={async ([file]) => file && change(at, { fileId: Number(file.id), pictureUrl: file.picture?.url ?? null })} />
+                <Uploads
+                  kind="image"
+                  text={t('form.picture')}
+                  accept="image/*"
+                  onUploaded={async ([file]) =>
+                    file && change(at, { fileId: Number(file.id), pictureUrl: file.picture?.url ?? null })
+                  }
+                />
               )}
               <div>
-                <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={14} stroke={1.8} />} onClick={() => remove(at)}>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-sm"
+                  leftSection={<IconTrash size={14} stroke={1.8} />}
+                  onClick={() => remove(at)}
+                >
                   {t('form.creative_remove', { number: at + 1 })}
                 </Button>
               </div>
@@ -47,7 +88,12 @@ export const CreativeRows = ({ form }: { form: FormState }) => {
         </div>
         {rows.length < 30 && (
           <div>
-            <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} stroke={1.8} />} onClick={() => add({ title: '', text: '', fileId: null, url: '', pictureUrl: null })}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} stroke={1.8} />}
+              onClick={() => add({ title: '', text: '', fileId: null, url: '', pictureUrl: null })}
+            >
               {t('form.creative_add')}
             </Button>
           </div>

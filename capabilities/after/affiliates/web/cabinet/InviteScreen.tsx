@@ -19,11 +19,17 @@ type Choice = { value: string; label: string }
 export default function InviteScreen() {
   const { t } = useAffiliateWords()
   const { to } = useArea()
-  const programs = useChoices('/v1/cabinet/affiliate_programs', { state: ['draft', 'active'] }, (row) => String(row['name']))
+  const programs = useChoices('/v1/cabinet/affiliate_programs', { state: ['draft', 'active'] }, (row) =>
+    String(row['name']),
+  )
   const coupons = useChoices('/v1/cabinet/coupons', {}, (row) => String(row['code']))
   return (
     <>
-      <PageHead title={t('invite.title')} text={t('invite.text')} back={{ to: to('affiliate_nodes'), text: t('list.nodes.title') }} />
+      <PageHead
+        title={t('invite.title')}
+        text={t('invite.text')}
+        back={{ to: to('affiliate_nodes'), text: t('list.nodes.title') }}
+      />
       {!programs || !coupons ? (
         <Skeleton />
       ) : programs.length === 0 ? (
@@ -46,14 +52,26 @@ const Invitation = ({ programs, coupons }: { programs: Choice[]; coupons: Choice
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const wanted = programs.find(({ value }) => value === search.get('program_id')) ?? programs[0]!
-  const form = useForm({ endpoint: invitePublisher, texts: affiliateTexts, initial: { programId: wanted.value as never, name: '', email: '', locale, bonusBp: '0.00', couponId: null }, done: t('done.invite'), onDone: () => setTimeout(() => void navigate(to('affiliate_nodes'))) })
+  const form = useForm({
+    endpoint: invitePublisher,
+    texts: affiliateTexts,
+    initial: { programId: wanted.value as never, name: '', email: '', locale, bonusBp: '0.00', couponId: null },
+    done: t('done.invite'),
+    onDone: () => setTimeout(() => void navigate(to('affiliate_nodes'))),
+  })
   return (
     <Form form={form} submit={t('action.invite')}>
       <div className="k-form-wide">
         <FormField form={form} kind="text" name="name" required label={t('field.publisher_name')} />
         <FormField form={form} kind="email" name="email" required />
         <FormField form={form} kind="select" name="programId" required options={programs} />
-        <FormField form={form} kind="select" name="locale" required options={locales.map((value) => ({ value, label: t(`language.${value}`) }))} />
+        <FormField
+          form={form}
+          kind="select"
+          name="locale"
+          required
+          options={locales.map((value) => ({ value, label: t(`language.${value}`) }))}
+        />
         <FormField form={form} kind="decimal" name="bonusBp" min={0} max={100} required hint={t('hint.bonus_new')} />
         <FormField form={form} kind="select" name="couponId" searchable clearable options={coupons} />
       </div>

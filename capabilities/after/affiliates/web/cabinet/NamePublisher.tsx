@@ -21,7 +21,9 @@ export const NamePublisher = ({ order }: { order: Order }) => {
   return (
     <section className="k-panel k-stack-small" aria-labelledby="publisher">
       <h2 id="publisher">{t('order.publisher')}</h2>
-      <Loaded endpoint={showOrderPublisher} input={{ id: order.id } as never}>{({ list }) => <Recommended order={order} sales={list} />}</Loaded>
+      <Loaded endpoint={showOrderPublisher} input={{ id: order.id } as never}>
+        {({ list }) => <Recommended order={order} sales={list} />}
+      </Loaded>
     </section>
   )
 }
@@ -40,9 +42,27 @@ const Recommended = ({ order, sales }: { order: Order; sales: Sale[] }) => {
     <>
       {now ? (
         <div>
-          {audience === 'seller' ? <Link className="k-link" to={to(`affiliate_nodes/${now.affiliateNodeId}`)}>{now.publisherName}</Link> : now.publisherName}
-          <div className="k-second k-small">{[now.programName, t(`choice.origin.${now.origin}`), now.tiers.map(({ name, bp }) => `${name} ${percents(bp)}`).join(', ')].filter(Boolean).join(' · ')}</div>
-          <div className="k-second k-small">{t('order.earned', { amount: money(now.commissionAmount, now.currency) })}{Number(now.uplineAmount) > 0 && `, ${t('order.uplines', { amount: money(now.uplineAmount, now.currency) })}`}</div>
+          {audience === 'seller' ? (
+            <Link className="k-link" to={to(`affiliate_nodes/${now.affiliateNodeId}`)}>
+              {now.publisherName}
+            </Link>
+          ) : (
+            now.publisherName
+          )}
+          <div className="k-second k-small">
+            {[
+              now.programName,
+              t(`choice.origin.${now.origin}`),
+              now.tiers.map(({ name, bp }) => `${name} ${percents(bp)}`).join(', '),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
+          <div className="k-second k-small">
+            {t('order.earned', { amount: money(now.commissionAmount, now.currency) })}
+            {Number(now.uplineAmount) > 0 &&
+              `, ${t('order.uplines', { amount: money(now.uplineAmount, now.currency) })}`}
+          </div>
           {now.reason && <div className="k-second k-small">{t('order.reason', { reason: now.reason })}</div>}
         </div>
       ) : (
@@ -52,37 +72,106 @@ const Recommended = ({ order, sales }: { order: Order; sales: Sale[] }) => {
         <ul className="k-rows k-small" aria-label={t('order.before')}>
           {before.map((sale) => (
             <li key={sale.id} className="k-second">
-              <span>{t('order.was', { name: sale.publisherName, day: time(sale.endedAt!), amount: money(sale.commissionAmount, sale.currency) })}{sale.endedReason ? ` (${sale.endedReason})` : ''}</span>
+              <span>
+                {t('order.was', {
+                  name: sale.publisherName,
+                  day: time(sale.endedAt!),
+                  amount: money(sale.commissionAmount, sale.currency),
+                })}
+                {sale.endedReason ? ` (${sale.endedReason})` : ''}
+              </span>
             </li>
           ))}
         </ul>
       )}
       {mayChange && (
         <div className="k-row">
-          <Button variant="default" size="compact-sm" aria-label={t(now ? 'order.change' : 'order.name')} onClick={() => setOpen('name')}>{t(now ? 'action.change' : 'order.name')}</Button>
-          {now && <Button variant="default" size="compact-sm" aria-label={t('order.remove')} onClick={() => setOpen('remove')}>{t('action.remove')}</Button>}
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t(now ? 'order.change' : 'order.name')}
+            onClick={() => setOpen('name')}
+          >
+            {t(now ? 'action.change' : 'order.name')}
+          </Button>
+          {now && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('order.remove')}
+              onClick={() => setOpen('remove')}
+            >
+              {t('action.remove')}
+            </Button>
+          )}
         </div>
       )}
       <Modal opened={open !== undefined} onClose={close} title={title} centered>
         {now && <p>{t('order.stays_earned', { name: now.publisherName })}</p>}
-        {open === 'remove' ? <Removal order={order} title={title} onDone={close} /> : open === 'name' && <Question order={order} current={now?.affiliateNodeId} title={title} onDone={close} />}
+        {open === 'remove' ? (
+          <Removal order={order} title={title} onDone={close} />
+        ) : (
+          open === 'name' && <Question order={order} current={now?.affiliateNodeId} title={title} onDone={close} />
+        )}
       </Modal>
     </>
   )
 }
 
-const Question = ({ order, current, title, onDone }: { order: Order; current: Sale['affiliateNodeId'] | undefined; title: string; onDone: () => void }) => {
+const Question = ({
+  order,
+  current,
+  title,
+  onDone,
+}: {
+  order: Order
+  current: Sale['affiliateNodeId'] | undefined
+  title: string
+  onDone: () => void
+}) => {
   const { t } = useAffiliateWords()
-  const nodes = useChoices('/v1/cabinet/affiliate_nodes', { state: ['active'] }, (row) => `${String(row['name'])} (${String(row['programName'])})`)
-  const form = useForm({ endpoint: namePublisher, texts: affiliateTexts, initial: { id: order.id, affiliateNodeId: '', reason: '' } as never, done: t('done.named'), onDone })
+  const nodes = useChoices(
+    '/v1/cabinet/affiliate_nodes',
+    { state: ['active'] },
+    (row) => `${String(row['name'])} (${String(row['programName'])})`,
+  )
+  const form = useForm({
+    endpoint: namePublisher,
+    texts: affiliateTexts,
+    initial: { id: order.id, affiliateNodeId: '', reason: '' } as never,
+    done: t('done.named'),
+    onDone,
+  })
   if (!nodes) return <Skeleton />
   const others = nodes.filter(({ value }) => value !== String(current))
   if (others.length === 0) return <p>{t('order.nobody_else')}</p>
-  return <Form form={form} submit={title} fields={[{ kind: 'select', name: 'affiliateNodeId', required: true, searchable: true, options: others, hint: t('order.earns_from_now') }, { kind: 'text', name: 'reason', required: true }]} />
+  return (
+    <Form
+      form={form}
+      submit={title}
+      fields={[
+        {
+          kind: 'select',
+          name: 'affiliateNodeId',
+          required: true,
+          searchable: true,
+          options: others,
+          hint: t('order.earns_from_now'),
+        },
+        { kind: 'text', name: 'reason', required: true },
+      ]}
+    />
+  )
 }
 
 const Removal = ({ order, title, onDone }: { order: Order; title: string; onDone: () => void }) => {
   const { t } = useAffiliateWords()
-  const form = useForm({ endpoint: removePublisher, texts: affiliateTexts, initial: { id: order.id, reason: '' } as never, done: t('done.removed'), onDone })
+  const form = useForm({
+    endpoint: removePublisher,
+    texts: affiliateTexts,
+    initial: { id: order.id, reason: '' } as never,
+    done: t('done.removed'),
+    onDone,
+  })
   return <Form form={form} submit={title} fields={[{ kind: 'text', name: 'reason', required: true }]} />
 }

@@ -13,8 +13,20 @@ export default function NodeListScreen() {
   const { to, audience } = useArea()
   const { actions, dialog } = useNodeActions()
   const isSeller = audience === 'seller'
-  const invite: Action = { key: 'invite', text: t('action.invite'), icon: <IconUserPlus size={16} stroke={1.8} />, primary: true, permission: 'affiliates.change', to: () => to('affiliate_nodes/new') }
-  const programs: Action = { key: 'programs', text: t('list.programs.title'), permission: 'affiliates.read', to: () => to('affiliate_programs') }
+  const invite: Action = {
+    key: 'invite',
+    text: t('action.invite'),
+    icon: <IconUserPlus size={16} stroke={1.8} />,
+    primary: true,
+    permission: 'affiliates.change',
+    to: () => to('affiliate_nodes/new'),
+  }
+  const programs: Action = {
+    key: 'programs',
+    text: t('list.programs.title'),
+    permission: 'affiliates.read',
+    to: () => to('affiliate_programs'),
+  }
   return (
     <>
       <ListScreen
@@ -23,9 +35,20 @@ export default function NodeListScreen() {
         text={t(isSeller ? 'nodes.text' : 'nodes.text_operator')}
         audience={audience}
         head={isSeller ? [programs, invite] : [programs]}
-        empty={isSeller ? { title: t('nodes.empty_title'), text: t('nodes.empty'), action: invite } : { text: t('nodes.empty_operator') }}
+        empty={
+          isSeller
+            ? { title: t('nodes.empty_title'), text: t('nodes.empty'), action: invite }
+            : { text: t('nodes.empty_operator') }
+        }
         {...(isSeller ? { actions, to: (row) => to(`affiliate_nodes/${row.id}`) } : {})}
-        cells={{ bonusBp: (row) => (Number(row['bonusBp']) > 0 ? <bdi className="k-numbers">+ {percents(row['bonusBp'])}</bdi> : <span className="k-second">–</span>) }}
+        cells={{
+          bonusBp: (row) =>
+            Number(row['bonusBp']) > 0 ? (
+              <bdi className="k-numbers">+ {percents(row['bonusBp'])}</bdi>
+            ) : (
+              <span className="k-second">–</span>
+            ),
+        }}
       />
       {dialog}
     </>

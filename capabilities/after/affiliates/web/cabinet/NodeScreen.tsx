@@ -21,7 +21,11 @@ type Node = Answered<typeof showNode>
 /** One publisher of a program: state, link, bonus and code. */
 export default function NodeScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showNode} input={{ id }}>{(node) => <Page node={node} />}</Loaded>
+  return (
+    <Loaded endpoint={showNode} input={{ id }}>
+      {(node) => <Page node={node} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ node }: { node: Node }) => {
@@ -29,11 +33,23 @@ const Page = ({ node }: { node: Node }) => {
   const { to } = useArea()
   const { actions, dialog } = useNodeActions()
   const target = { id: Number(node.id), name: node.name, state: node.state, link: node.link }
-  const offered = useOffered()(actions, target).filter(({ key }) => key !== 'edit' && key !== 'copy').map(({ shows: _, to: __, confirm: ___, run, ...action }) => ({ ...action, run: () => run?.(target) }))
+  const offered = useOffered()(actions, target)
+    .filter(({ key }) => key !== 'edit' && key !== 'copy')
+    .map(({ shows: _, to: __, confirm: ___, run, ...action }) => ({ ...action, run: () => run?.(target) }))
   const coupons = useChoices('/v1/cabinet/coupons', {}, (row) => String(row['code']))
   return (
     <>
-      <PageHead title={node.name} text={node.email} back={{ to: to('affiliate_nodes'), text: t('list.nodes.title') }} badge={<Badge tone={affiliateNodeState.states[node.state].tone}>{t(`state.affiliate_node_state.${node.state}`)}</Badge>} actions={offered} />
+      <PageHead
+        title={node.name}
+        text={node.email}
+        back={{ to: to('affiliate_nodes'), text: t('list.nodes.title') }}
+        badge={
+          <Badge tone={affiliateNodeState.states[node.state].tone}>
+            {t(`state.affiliate_node_state.${node.state}`)}
+          </Badge>
+        }
+        actions={offered}
+      />
       {dialog}
       <div className="k-split">
         <div className="k-stack">
@@ -62,14 +78,39 @@ const Page = ({ node }: { node: Node }) => {
             <h2 id="details">{t('part.details')}</h2>
             <Pairs
               pairs={[
-                [t('column.programName'), <Link key="program" className="k-link" to={to(`affiliate_programs/${node.programId}`)}>{node.programName}</Link>],
-                [t('column.uplineName'), node.uplineId === null ? null : <Link key="upline" className="k-link" to={to(`affiliate_nodes/${node.uplineId}`)}>{node.uplineName}</Link>],
+                [
+                  t('column.programName'),
+                  <Link key="program" className="k-link" to={to(`affiliate_programs/${node.programId}`)}>
+                    {node.programName}
+                  </Link>,
+                ],
+                [
+                  t('column.uplineName'),
+                  node.uplineId === null ? null : (
+                    <Link key="upline" className="k-link" to={to(`affiliate_nodes/${node.uplineId}`)}>
+                      {node.uplineName}
+                    </Link>
+                  ),
+                ],
                 [t('node.asked_at'), time(node.invitedAt)],
                 [t('column.joinedAt'), node.joinedAt && time(node.joinedAt)],
                 [t('node.ended_at'), node.endedAt && time(node.endedAt)],
                 [t('field.reason'), node.reason],
-                [t('node.accepted'), node.termsAcceptedAt && t('node.accepted_value', { version: node.termsVersion ?? 1, day: time(node.termsAcceptedAt) })],
-                [t('statistics'), <Link key="orders" className="k-link" to={to(`affiliate_statistics/orders?affiliate_node_id[]=${node.id}`)}>{t('node.orders')}</Link>],
+                [
+                  t('node.accepted'),
+                  node.termsAcceptedAt &&
+                    t('node.accepted_value', { version: node.termsVersion ?? 1, day: time(node.termsAcceptedAt) }),
+                ],
+                [
+                  t('statistics'),
+                  <Link
+                    key="orders"
+                    className="k-link"
+                    to={to(`affiliate_statistics/orders?affiliate_node_id[]=${node.id}`)}
+                  >
+                    {t('node.orders')}
+                  </Link>,
+                ],
               ]}
             />
           </section>
@@ -84,11 +125,25 @@ const Terms = ({ node, coupons }: { node: Node; coupons: { value: string; label:
   const navigate = useNavigate()
   const { to } = useArea()
   const isFirst = node.uplineId === null
-  const form = useForm({ endpoint: editNode, texts: affiliateTexts, initial: { id: node.id, bonusBp: node.bonusBp, couponId: node.couponId === null ? null : String(node.couponId) }, onDone: () => setTimeout(() => void navigate(to(`affiliate_nodes/${node.id}`), { replace: true })) })
+  const form = useForm({
+    endpoint: editNode,
+    texts: affiliateTexts,
+    initial: { id: node.id, bonusBp: node.bonusBp, couponId: node.couponId === null ? null : String(node.couponId) },
+    onDone: () => setTimeout(() => void navigate(to(`affiliate_nodes/${node.id}`), { replace: true })),
+  })
   return (
     <Form form={form}>
       <div className="k-form-wide">
-        <FormField form={form} kind="decimal" name="bonusBp" min={0} max={100} required disabled={!isFirst} hint={t(isFirst ? 'hint.bonusBp' : 'hint.no_bonus', { most: percents(node.mostBonusBp) })} />
+        <FormField
+          form={form}
+          kind="decimal"
+          name="bonusBp"
+          min={0}
+          max={100}
+          required
+          disabled={!isFirst}
+          hint={t(isFirst ? 'hint.bonusBp' : 'hint.no_bonus', { most: percents(node.mostBonusBp) })}
+        />
         <FormField form={form} kind="select" name="couponId" searchable clearable options={coupons} />
       </div>
     </Form>

@@ -11,7 +11,13 @@ export type ProductRow = { productId: number; name: string; commission: string }
 export const ProductRows = ({ form }: { form: FormState }) => {
   const { t } = useAffiliateWords()
   const { rows, version, add, remove } = useRows<ProductRow>(form, 'products')
-  const products = useChoices('/v1/cabinet/products', {}, (row) => String(row['name']), (row) => row['free'] === false && row['archived'] === false) ?? []
+  const products =
+    useChoices(
+      '/v1/cabinet/products',
+      {},
+      (row) => String(row['name']),
+      (row) => row['free'] === false && row['archived'] === false,
+    ) ?? []
   const left = products.filter(({ value }) => !rows.some(({ productId }) => String(productId) === value))
   return (
     <fieldset className="k-form-group">
@@ -27,8 +33,22 @@ export const ProductRows = ({ form }: { form: FormState }) => {
             {rows.map(({ productId, name }, at) => (
               <li key={productId} style={{ flexWrap: 'wrap' }}>
                 <span style={{ flex: '1 1 12rem' }}>{name}</span>
-                <FormField form={form} kind="decimal" name={`products.${at}.commission`} min={0} max={100} label={t('field.product_commission', { name })} placeholder={t('form.like_first_tier')} />
-                <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('form.remove', { name })} onClick={() => remove(at)}>
+                <FormField
+                  form={form}
+                  kind="decimal"
+                  name={`products.${at}.commission`}
+                  min={0}
+                  max={100}
+                  label={t('field.product_commission', { name })}
+                  placeholder={t('form.like_first_tier')}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={t('form.remove', { name })}
+                  onClick={() => remove(at)}
+                >
                   <IconX size={16} stroke={1.8} />
                 </ActionIcon>
               </li>

@@ -17,10 +17,32 @@ type Values = Sent<typeof addProgram>
 
 /** What the fields of a program begin with. */
 const fieldsOf = (program: Program | undefined, terms: string) => ({
-  name: program?.name ?? '', description: program?.description ?? '', basis: program?.basis ?? 'net', isTeamFirst: program?.isTeamFirst ?? true, cookieDays: program?.cookieDays ?? 180, lifetime: program?.lifetime ?? 'none', lifetimeDays: program?.lifetimeDays ?? null, approval: program?.approval ?? 'by_hand',
-  landingUrl: program?.landingUrl ?? '', allowedChannels: program?.allowedChannels ?? [], terms: program?.terms ?? terms, isListed: program?.isListed ?? false, holdDays: program?.holdDays ?? 14, tiers: program?.tiers ?? ['10.00'],
-  products: (program?.products ?? []).map(({ productId, name, commission }) => ({ productId: Number(productId), name, commission: commission ?? '' })) satisfies ProductRow[],
-  creatives: (program?.creatives ?? []).map(({ title, text, fileId, picture, url }) => ({ title, text, fileId: fileId === null ? null : Number(fileId), url: url ?? '', pictureUrl: picture?.url ?? null })) satisfies CreativeRow[],
+  name: program?.name ?? '',
+  description: program?.description ?? '',
+  basis: program?.basis ?? 'net',
+  isTeamFirst: program?.isTeamFirst ?? true,
+  cookieDays: program?.cookieDays ?? 180,
+  lifetime: program?.lifetime ?? 'none',
+  lifetimeDays: program?.lifetimeDays ?? null,
+  approval: program?.approval ?? 'by_hand',
+  landingUrl: program?.landingUrl ?? '',
+  allowedChannels: program?.allowedChannels ?? [],
+  terms: program?.terms ?? terms,
+  isListed: program?.isListed ?? false,
+  holdDays: program?.holdDays ?? 14,
+  tiers: program?.tiers ?? ['10.00'],
+  products: (program?.products ?? []).map(({ productId, name, commission }) => ({
+    productId: Number(productId),
+    name,
+    commission: commission ?? '',
+  })) satisfies ProductRow[],
+  creatives: (program?.creatives ?? []).map(({ title, text, fileId, picture, url }) => ({
+    title,
+    text,
+    fileId: fileId === null ? null : Number(fileId),
+    url: url ?? '',
+    pictureUrl: picture?.url ?? null,
+  })) satisfies CreativeRow[],
 })
 
 /** The fields as they are sent: names and pictures of rows are only for the eye. */
@@ -29,8 +51,16 @@ const sent = (values: Record<string, unknown>, id: Program['id'] | undefined): V
     ...values,
     ...(id === undefined ? {} : { id }),
     lifetimeDays: values['lifetime'] === 'fixed_days' ? values['lifetimeDays'] : null,
-    products: (values['products'] as ProductRow[]).map(({ productId, commission }) => ({ productId, commission: commission === '' ? null : commission })),
-    creatives: (values['creatives'] as CreativeRow[]).map(({ title, text, fileId, url }) => ({ title, text, fileId, url })),
+    products: (values['products'] as ProductRow[]).map(({ productId, commission }) => ({
+      productId,
+      commission: commission === '' ? null : commission,
+    })),
+    creatives: (values['creatives'] as CreativeRow[]).map(({ title, text, fileId, url }) => ({
+      title,
+      text,
+      fileId,
+      url,
+    })),
   }) as Values
 
 export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (id: string | number) => void }) => {
@@ -46,7 +76,8 @@ export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (i
     ...(program ? {} : { done: t('done.create') }),
     onDone: ({ id }) => onDone(id),
   })
-  const options = (name: string, values: readonly string[]) => values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
+  const options = (name: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
   const isLifetimeFixed = program?.isLifetimeFixed ?? false
   return (
     <div onChange={() => setLifetime(String(form.mantine.getValues()['lifetime']))}>
@@ -73,8 +104,26 @@ export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (i
           </legend>
           <div className="k-form-wide">
             <FormField form={form} kind="integer" name="cookieDays" min={1} max={730} required />
-            <FormField form={form} kind="select" name="lifetime" required disabled={isLifetimeFixed} options={options('lifetime', lifetimes)} hint={t(isLifetimeFixed ? 'error.settled' : 'hint.lifetime')} />
-            {lifetime === 'fixed_days' && <FormField form={form} kind="integer" name="lifetimeDays" min={1} max={3650} required disabled={isLifetimeFixed} />}
+            <FormField
+              form={form}
+              kind="select"
+              name="lifetime"
+              required
+              disabled={isLifetimeFixed}
+              options={options('lifetime', lifetimes)}
+              hint={t(isLifetimeFixed ? 'error.settled' : 'hint.lifetime')}
+            />
+            {lifetime === 'fixed_days' && (
+              <FormField
+                form={form}
+                kind="integer"
+                name="lifetimeDays"
+                min={1}
+                max={3650}
+                required
+                disabled={isLifetimeFixed}
+              />
+            )}
             <FormField form={form} kind="url" name="landingUrl" placeholder="https://" />
           </div>
         </fieldset>
@@ -83,8 +132,20 @@ export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (i
             <h2>{t('form.terms')}</h2>
           </legend>
           <div className="k-stack">
-            <FormField form={form} kind="textarea" name="terms" rows={8} required hint={t(program && program.publishersCount > 0 ? 'form.terms_changed' : 'hint.terms')} />
-            <ChoiceField form={form} name="allowedChannels" options={options('channel', channels)} hint={t('hint.allowedChannels')} />
+            <FormField
+              form={form}
+              kind="textarea"
+              name="terms"
+              rows={8}
+              required
+              hint={t(program && program.publishersCount > 0 ? 'form.terms_changed' : 'hint.terms')}
+            />
+            <ChoiceField
+              form={form}
+              name="allowedChannels"
+              options={options('channel', channels)}
+              hint={t('hint.allowedChannels')}
+            />
             <FormField form={form} kind="switch" name="isListed" />
           </div>
         </fieldset>

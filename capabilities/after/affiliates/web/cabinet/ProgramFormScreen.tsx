@@ -15,7 +15,13 @@ export type Program = Answered<typeof showProgram>
 /** An affiliate program to write: a new one, or one there is. */
 export default function ProgramFormScreen() {
   const { id } = useParams()
-  return id ? <Loaded endpoint={showProgram} input={{ id }}>{(program) => <Page key={program.id} program={program} />}</Loaded> : <Page />
+  return id ? (
+    <Loaded endpoint={showProgram} input={{ id }}>
+      {(program) => <Page key={program.id} program={program} />}
+    </Loaded>
+  ) : (
+    <Page />
+  )
 }
 
 const Page = ({ program }: { program?: Program }) => {
@@ -26,8 +32,20 @@ const Page = ({ program }: { program?: Program }) => {
   const isFixed = program !== undefined && !permits(affiliateProgramState, program.state, 'edit')
   return (
     <>
-      <PageHead title={program?.name ?? t('program.new')} text={t(program ? 'form.edit_text' : 'form.new_text')} back={program ? { to: page(program.id), text: program.name } : { to: to('affiliate_programs'), text: t('list.programs.title') }} />
-      {isFixed ? <Notice tone="amber">{t('refusal.not_editable')}</Notice> : <ProgramForm {...(program ? { program } : {})} onDone={(id) => setTimeout(() => void navigate(page(id)))} />}
+      <PageHead
+        title={program?.name ?? t('program.new')}
+        text={t(program ? 'form.edit_text' : 'form.new_text')}
+        back={
+          program
+            ? { to: page(program.id), text: program.name }
+            : { to: to('affiliate_programs'), text: t('list.programs.title') }
+        }
+      />
+      {isFixed ? (
+        <Notice tone="amber">{t('refusal.not_editable')}</Notice>
+      ) : (
+        <ProgramForm {...(program ? { program } : {})} onDone={(id) => setTimeout(() => void navigate(page(id)))} />
+      )}
     </>
   )
 }

@@ -16,21 +16,54 @@ export default function ProgramListScreen() {
   const { to, audience } = useArea()
   const actions = useProgramActions()
   const isSeller = audience === 'seller'
-  const add: Action = { key: 'new', text: t('program.new'), icon: <IconPlus {...look} />, primary: true, permission: 'affiliates.change', to: () => to('affiliate_programs/new') }
-  const publishers: Action = { key: 'publishers', text: t('publishers'), icon: <IconUsersGroup {...look} />, permission: 'affiliates.read', to: () => to('affiliate_nodes') }
-  const statistics: Action = { key: 'statistics', text: t('statistics'), icon: <IconChartHistogram {...look} />, permission: 'affiliates.read', to: () => to('affiliate_statistics') }
+  const add: Action = {
+    key: 'new',
+    text: t('program.new'),
+    icon: <IconPlus {...look} />,
+    primary: true,
+    permission: 'affiliates.change',
+    to: () => to('affiliate_programs/new'),
+  }
+  const publishers: Action = {
+    key: 'publishers',
+    text: t('publishers'),
+    icon: <IconUsersGroup {...look} />,
+    permission: 'affiliates.read',
+    to: () => to('affiliate_nodes'),
+  }
+  const statistics: Action = {
+    key: 'statistics',
+    text: t('statistics'),
+    icon: <IconChartHistogram {...look} />,
+    permission: 'affiliates.read',
+    to: () => to('affiliate_statistics'),
+  }
   return (
     <ListScreen
       list={programList}
       texts={affiliateTexts}
       text={t(isSeller ? 'programs.text' : 'programs.text_operator')}
       audience={audience}
-      empty={isSeller ? { title: t('programs.empty_title'), text: t('programs.empty'), action: add } : { text: t('programs.empty_operator') }}
+      empty={
+        isSeller
+          ? { title: t('programs.empty_title'), text: t('programs.empty'), action: add }
+          : { text: t('programs.empty_operator') }
+      }
       head={isSeller ? [publishers, statistics, add] : [publishers]}
       {...(isSeller ? { actions, to: (row) => to(`affiliate_programs/${row.id}`) } : {})}
       cells={{
         commission: (row) => <bdi className="k-numbers">{percents(row['commission'])}</bdi>,
-        askedCount: (row) => (Number(row['askedCount']) > 0 ? <Link className="k-link k-numbers" to={to(`affiliate_nodes?state[]=asked&affiliate_program_id[]=${row.id}`)}>{String(row['askedCount'])}</Link> : <span className="k-numbers">0</span>),
+        askedCount: (row) =>
+          Number(row['askedCount']) > 0 ? (
+            <Link
+              className="k-link k-numbers"
+              to={to(`affiliate_nodes?state[]=asked&affiliate_program_id[]=${row.id}`)}
+            >
+              {String(row['askedCount'])}
+            </Link>
+          ) : (
+            <span className="k-numbers">0</span>
+          ),
       }}
     />
   )

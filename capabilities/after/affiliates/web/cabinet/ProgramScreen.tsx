@@ -21,7 +21,11 @@ import { useProgramActions } from './program-actions.tsx'
 /** One program: what it brings, and what its rules are. */
 export default function ProgramScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showProgram} input={{ id }}>{(program) => <Page program={program} />}</Loaded>
+  return (
+    <Loaded endpoint={showProgram} input={{ id }}>
+      {(program) => <Page program={program} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ program }: { program: Program }) => {
@@ -30,14 +34,35 @@ const Page = ({ program }: { program: Program }) => {
   const { pathname } = useLocation()
   const part = pathname.endsWith('/details') ? 'details' : 'overview'
   const target = { id: Number(program.id), name: program.name, state: program.state }
-  const actions: Action[] = useOffered()(useProgramActions(), target).map(({ to: path, run, confirm, shows: _, ...action }) => ({ ...action, ...(path ? { to: () => path(target) } : {}), ...(run ? { run: () => run(target) } : {}), ...(confirm ? { confirm: () => confirm(target) } : {}) }))
+  const actions: Action[] = useOffered()(useProgramActions(), target).map(
+    ({ to: path, run, confirm, shows: _, ...action }) => ({
+      ...action,
+      ...(path ? { to: () => path(target) } : {}),
+      ...(run ? { run: () => run(target) } : {}),
+      ...(confirm ? { confirm: () => confirm(target) } : {}),
+    }),
+  )
   const page = to(`affiliate_programs/${program.id}`)
   return (
     <>
-      <PageHead title={program.name} {...(program.description ? { text: program.description } : {})} back={{ to: to('affiliate_programs'), text: t('list.programs.title') }} badge={<Badge tone={affiliateProgramState.states[program.state].tone}>{t(`state.affiliate_program_state.${program.state}`)}</Badge>} actions={actions} />
+      <PageHead
+        title={program.name}
+        {...(program.description ? { text: program.description } : {})}
+        back={{ to: to('affiliate_programs'), text: t('list.programs.title') }}
+        badge={
+          <Badge tone={affiliateProgramState.states[program.state].tone}>
+            {t(`state.affiliate_program_state.${program.state}`)}
+          </Badge>
+        }
+        actions={actions}
+      />
       <nav className="k-views" aria-label={t('parts')}>
         {(['overview', 'details'] as const).map((each) => (
-          <Link key={each} to={each === 'overview' ? page : `${page}/details`} aria-current={each === part ? 'page' : undefined}>
+          <Link
+            key={each}
+            to={each === 'overview' ? page : `${page}/details`}
+            aria-current={each === part ? 'page' : undefined}
+          >
             {t(`part.${each}`)}
           </Link>
         ))}
@@ -66,7 +91,16 @@ const Overview = ({ program }: { program: Program }) => {
         {(sums) => (
           <>
             <h2>{t('program.last_days')}</h2>
-            <FigureCards sums={sums} first={[[t('publishers'), String(program.publishersCount), to(`affiliate_nodes?affiliate_program_id[]=${program.id}`)]]} />
+            <FigureCards
+              sums={sums}
+              first={[
+                [
+                  t('publishers'),
+                  String(program.publishersCount),
+                  to(`affiliate_nodes?affiliate_program_id[]=${program.id}`),
+                ],
+              ]}
+            />
             <section className="k-panel" aria-labelledby="best">
               <h2 id="best">{t('program.best')}</h2>
               <SumsTable by="publisher" sums={sums} to={(key) => to(`affiliate_nodes/${key}`)} />
@@ -120,7 +154,11 @@ const Details = ({ program }: { program: Program }) => {
               [t('column.approval'), t(`choice.approval.${program.approval}`)],
               [t('column.isListed'), t(program.isListed ? 'yes' : 'no')],
               [t('field.landingUrl'), program.landingUrl],
-              [t('field.allowedChannels'), program.allowedChannels.map((channel) => t(`choice.channel.${channel}`)).join(', ') || t('channels_all')],
+              [
+                t('field.allowedChannels'),
+                program.allowedChannels.map((channel) => t(`choice.channel.${channel}`)).join(', ') ||
+                  t('channels_all'),
+              ],
               [t('column.createdAt'), time(program.createdAt)],
               [t('column.activatedAt'), program.activatedAt && time(program.activatedAt)],
               [t('program.ended_at'), program.endedAt && time(program.endedAt)],

@@ -11,7 +11,11 @@ import { SumsTable } from '../figures/SumsTable.tsx'
 
 const parts = ['overview', 'programs', 'products', 'publishers', 'orders', 'days'] as const
 type Part = (typeof parts)[number]
-const sums = { programs: { by: 'program', path: 'affiliate_programs' }, products: { by: 'product', path: null }, publishers: { by: 'publisher', path: 'affiliate_nodes' } } as const
+const sums = {
+  programs: { by: 'program', path: 'affiliate_programs' },
+  products: { by: 'product', path: null },
+  publishers: { by: 'publisher', path: 'affiliate_nodes' },
+} as const
 
 /** What publishers brought a seller, from all sides. */
 export default function StatisticsScreen() {
@@ -21,7 +25,15 @@ export default function StatisticsScreen() {
   const part: Part = parts.find((each) => each === wanted) ?? 'overview'
   return (
     <>
-      <StatisticsHead text={t('statistics.text')} current={part} hasPeriod={part !== 'orders' && part !== 'days'} tabs={parts.map((each) => [each, to(each === 'overview' ? 'affiliate_statistics' : `affiliate_statistics/${each}`)])} />
+      <StatisticsHead
+        text={t('statistics.text')}
+        current={part}
+        hasPeriod={part !== 'orders' && part !== 'days'}
+        tabs={parts.map((each) => [
+          each,
+          to(each === 'overview' ? 'affiliate_statistics' : `affiliate_statistics/${each}`),
+        ])}
+      />
       <Body part={part} />
     </>
   )
@@ -31,8 +43,18 @@ const Body = ({ part }: { part: Part }) => {
   const { t } = useAffiliateWords()
   const { to } = useArea()
   const { period } = usePeriod()
-  if (part === 'orders') return <ListScreen bare list={saleList} texts={affiliateTexts} empty={{ text: t('sales.empty') }} to={(row) => to(`orders/${String(row['orderId'])}`)} />
-  if (part === 'days') return <ListScreen bare list={statisticsList} texts={affiliateTexts} empty={{ text: t('statistics.empty') }} />
+  if (part === 'orders')
+    return (
+      <ListScreen
+        bare
+        list={saleList}
+        texts={affiliateTexts}
+        empty={{ text: t('sales.empty') }}
+        to={(row) => to(`orders/${String(row['orderId'])}`)}
+      />
+    )
+  if (part === 'days')
+    return <ListScreen bare list={statisticsList} texts={affiliateTexts} empty={{ text: t('statistics.empty') }} />
   if (part === 'overview')
     return (
       <Loaded endpoint={sumStatistics} input={{ by: 'day', dayRelativePeriod: period }}>

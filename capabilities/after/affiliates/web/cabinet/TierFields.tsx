@@ -23,22 +23,45 @@ export const TierFields = ({ form }: { form: FormState }) => {
         <p className="k-second k-small">{t('form.tiers_text')}</p>
         <div className="k-form-wide" id={form.idOf('tiers')} tabIndex={-1}>
           {rows.map((_, at) => (
-            <FormField key={at} form={form} kind="decimal" name={`tiers.${at}`} min={0} max={100} required label={t(at === 0 ? 'field.tier_first' : 'field.tier', { tier: at + 1 })} />
+            <FormField
+              key={at}
+              form={form}
+              kind="decimal"
+              name={`tiers.${at}`}
+              min={0}
+              max={100}
+              required
+              label={t(at === 0 ? 'field.tier_first' : 'field.tier', { tier: at + 1 })}
+            />
           ))}
         </div>
         <p role="status" className="k-small">
           {t('form.tiers_sum')} <strong className="k-numbers">{percents(sum)}</strong>
           {sum > 100 && <span className="k-error"> {t('error.tiers_too_big')}</span>}
         </p>
-        {error && <p className="k-error" role="alert">{String(error)}</p>}
+        {error && (
+          <p className="k-error" role="alert">
+            {String(error)}
+          </p>
+        )}
         <div className="k-row">
           {rows.length < mostTiers && (
-            <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} stroke={1.8} />} onClick={() => add('0.00')}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} stroke={1.8} />}
+              onClick={() => add('0.00')}
+            >
               {t('form.tier_add')}
             </Button>
           )}
           {rows.length > 1 && (
-            <Button variant="default" size="compact-sm" leftSection={<IconMinus size={14} stroke={1.8} />} onClick={() => remove(rows.length - 1)}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconMinus size={14} stroke={1.8} />}
+              onClick={() => remove(rows.length - 1)}
+            >
               {t('form.tier_remove', { tier: rows.length })}
             </Button>
           )}

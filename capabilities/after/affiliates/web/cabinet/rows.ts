@@ -10,5 +10,12 @@ export const useRows = <R>(form: FormState, name: string) => {
     form.mantine.clearFieldError(name)
     setVersion((before) => before + 1)
   }
-  return { rows: now(), version, add: (...rows: R[]) => put([...now(), ...rows]), change: (at: number, part: Partial<R>) => put(now().map((row, index) => (index === at ? { ...row, ...part } : row))), remove: (at: number) => put(now().filter((_, index) => index !== at)) }
+  return {
+    rows: now(),
+    version,
+    add: (...rows: R[]) => put([...now(), ...rows]),
+    change: (at: number, part: Partial<R>) =>
+      put(now().map((row, index) => (index === at ? { ...row, ...part } : row))),
+    remove: (at: number) => put(now().filter((_, index) => index !== at)),
+  }
 }

@@ -39,13 +39,24 @@ export const DayChart = ({ sums }: { sums: Sums }) => {
   const currency = [...most].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 'eur'
   const isMoney = what === 'commissionAmount' || what === 'revenueAmount'
   const days = new Map<string, number>()
-  for (const row of sums.list) if (!isMoney || row.currency === currency) days.set(row.key, (days.get(row.key) ?? 0) + Number(row[what]))
+  for (const row of sums.list)
+    if (!isMoney || row.currency === currency) days.set(row.key, (days.get(row.key) ?? 0) + Number(row[what]))
   const every = everyDay(days)
-  const points = (every.length > mostDays ? byWeek(every) : every).map(([day, value]) => ({ label: every.length > mostDays ? t('statistics.week', { day: time(day) }) : time(day), value, text: isMoney ? money(value.toFixed(2), currency) : number(value) }))
+  const points = (every.length > mostDays ? byWeek(every) : every).map(([day, value]) => ({
+    label: every.length > mostDays ? t('statistics.week', { day: time(day) }) : time(day),
+    value,
+    text: isMoney ? money(value.toFixed(2), currency) : number(value),
+  }))
   if (points.length === 0) return <p className="k-second">{t('statistics.nothing')}</p>
   return (
     <div className="k-stack-small">
-      <SegmentedControl aria-label={t('statistics.what')} value={what} onChange={(value) => setWhat(value as typeof what)} data={shown.map((value) => ({ value, label: t(`column.${value}`) }))} style={{ alignSelf: 'start', maxWidth: '100%', overflowX: 'auto' }} />
+      <SegmentedControl
+        aria-label={t('statistics.what')}
+        value={what}
+        onChange={(value) => setWhat(value as typeof what)}
+        data={shown.map((value) => ({ value, label: t(`column.${value}`) }))}
+        style={{ alignSelf: 'start', maxWidth: '100%', overflowX: 'auto' }}
+      />
       <AreaChart label={t(`column.${what}`)} tableText={t('statistics.as_table')} points={points} />
     </div>
   )

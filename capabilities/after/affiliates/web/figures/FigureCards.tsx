@@ -6,19 +6,36 @@ import { useAffiliateWords } from '../affiliate-words.ts'
 export type Sums = Answered<typeof sumStatistics>
 
 /** Money of some rows by currency, in the order of the rows. */
-export const sumOf = (sums: Sums, field: 'revenueAmount' | 'commissionAmount' | 'uplineAmount'): [currency: string, amount: string][] => {
+export const sumOf = (
+  sums: Sums,
+  field: 'revenueAmount' | 'commissionAmount' | 'uplineAmount',
+): [currency: string, amount: string][] => {
   const all = new Map<string, number>()
-  for (const row of sums.list) all.set(row.currency, (all.get(row.currency) ?? 0) + Math.round(Number(row[field]) * 100))
+  for (const row of sums.list)
+    all.set(row.currency, (all.get(row.currency) ?? 0) + Math.round(Number(row[field]) * 100))
   return [...all].map(([currency, cents]) => [currency, (cents / 100).toFixed(2)])
 }
 
 /** What links brought, in a few figures. `first`: name, value and where it leads. */
-export const FigureCards = ({ sums, first = [] }: { sums: Sums; first?: readonly [name: string, value: string, to: string][] }) => {
+export const FigureCards = ({
+  sums,
+  first = [],
+}: {
+  sums: Sums
+  first?: readonly [name: string, value: string, to: string][]
+}) => {
   const { t, number, money, percents } = useAffiliateWords()
-  const amounts = (field: 'revenueAmount' | 'commissionAmount') => sumOf(sums, field).map(([currency, amount]) => money(amount, currency)).join(' · ') || '–'
+  const amounts = (field: 'revenueAmount' | 'commissionAmount') =>
+    sumOf(sums, field)
+      .map(([currency, amount]) => money(amount, currency))
+      .join(' · ') || '–'
   const cards = [
     [t('column.clicks'), number(sums.clicks)],
-    [t('column.orders'), number(sums.orders), sums.clicks > 0 ? t('figures.conversion', { share: percents(sums.conversion) }) : undefined],
+    [
+      t('column.orders'),
+      number(sums.orders),
+      sums.clicks > 0 ? t('figures.conversion', { share: percents(sums.conversion) }) : undefined,
+    ],
     [t('column.revenueAmount'), amounts('revenueAmount')],
     [t('column.commissionAmount'), amounts('commissionAmount')],
   ] as const

@@ -13,21 +13,47 @@ type Period = (typeof relativePeriods)[number]
 export const usePeriod = (): { period: Period; choose: (period: string) => void; keep: string } => {
   const [address, setAddress] = useSearchParams()
   const period = relativePeriods.find((each) => each === address.get('period')) ?? 'last-30_days'
-  return { period, choose: (value) => setAddress({ period: value }, { replace: true, preventScrollReset: true }), keep: `?period=${period}` }
+  return {
+    period,
+    choose: (value) => setAddress({ period: value }, { replace: true, preventScrollReset: true }),
+    keep: `?period=${period}`,
+  }
 }
 
 /** The head of figures: their tabs, and the period they are of. */
-export const StatisticsHead = ({ text, tabs, current, hasPeriod = true }: { text: string; tabs: readonly (readonly [part: string, to: string])[]; current: string; hasPeriod?: boolean }) => {
+export const StatisticsHead = ({
+  text,
+  tabs,
+  current,
+  hasPeriod = true,
+}: {
+  text: string
+  tabs: readonly (readonly [part: string, to: string])[]
+  current: string
+  hasPeriod?: boolean
+}) => {
   const { t } = useAffiliateWords()
   const web = useTexts(webTexts)
   const { period, choose, keep } = usePeriod()
   const row = useRef<HTMLElement>(null)
   // On a phone the tabs are wider than the window.
-  useEffect(() => row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current])
+  useEffect(
+    () => row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    [current],
+  )
   return (
     <>
       <PageHead title={t('statistics')} text={text}>
-        {hasPeriod && <Select aria-label={t('statistics.period')} w={180} allowDeselect={false} value={period} onChange={(value) => value && choose(value)} data={relativePeriods.map((value) => ({ value, label: web(`period.${value}`) }))} />}
+        {hasPeriod && (
+          <Select
+            aria-label={t('statistics.period')}
+            w={180}
+            allowDeselect={false}
+            value={period}
+            onChange={(value) => value && choose(value)}
+            data={relativePeriods.map((value) => ({ value, label: web(`period.${value}`) }))}
+          />
+        )}
       </PageHead>
       <nav ref={row} className="k-views" aria-label={t('parts')}>
         {tabs.map(([part, to]) => (

@@ -8,7 +8,14 @@ export const SumsTable = ({ by, sums, to }: { by: StatisticsBy; sums: Sums; to?:
   const { t, number, money, percents, time } = useAffiliateWords()
   if (sums.list.length === 0) return <p className="k-second">{t('statistics.nothing')}</p>
   const heads = ['commissionAmount', 'orders', 'clicks', 'conversion', 'revenueAmount', 'uplineAmount'] as const
-  const cellOf = (row: Sums['list'][number], head: (typeof heads)[number]) => (head === 'orders' || head === 'clicks' ? number(row[head]) : head === 'conversion' ? (row.clicks > 0 ? percents(row.conversion) : '–') : money(row[head], row.currency))
+  const cellOf = (row: Sums['list'][number], head: (typeof heads)[number]) =>
+    head === 'orders' || head === 'clicks'
+      ? number(row[head])
+      : head === 'conversion'
+        ? row.clicks > 0
+          ? percents(row.conversion)
+          : '–'
+        : money(row[head], row.currency)
   return (
     <div className="k-scroll" tabIndex={0} role="group" aria-label={t(`choice.statistics_by.${by}`)}>
       <table className="k-plain-table">
@@ -27,7 +34,15 @@ export const SumsTable = ({ by, sums, to }: { by: StatisticsBy; sums: Sums; to?:
             const name = by === 'day' ? time(row.name) : row.name || t('statistics.shop')
             return (
               <tr key={`${row.key} ${row.currency}`}>
-                <th scope="row">{to && row.key ? <Link className="k-link" to={to(row.key)}>{name}</Link> : name}</th>
+                <th scope="row">
+                  {to && row.key ? (
+                    <Link className="k-link" to={to(row.key)}>
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                </th>
                 {heads.map((head) => (
                   <td key={head} className="k-numbers k-end">
                     {cellOf(row, head)}

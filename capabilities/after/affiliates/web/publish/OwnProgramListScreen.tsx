@@ -13,10 +13,24 @@ const look = { size: 16, stroke: 1.8 }
 export default function OwnProgramListScreen() {
   const { t, percents } = useAffiliateWords()
   const { to } = useArea()
-  const market: Action = { key: 'market', text: t('market.find'), icon: <IconBuildingStore {...look} />, primary: true, permission: 'affiliates.own', to: () => to('affiliate_marketplace') }
+  const market: Action = {
+    key: 'market',
+    text: t('market.find'),
+    icon: <IconBuildingStore {...look} />,
+    primary: true,
+    permission: 'affiliates.own',
+    to: () => to('affiliate_marketplace'),
+  }
   const page = (row: Row) => to(`affiliate_programs/${row.id}`)
   const actions: Action<Row>[] = [
-    { key: 'copy', text: t('action.copy_link'), icon: <IconCopy {...look} />, shows: (row) => row['link'] !== null, done: t('done.copied'), run: (row) => navigator.clipboard.writeText(new URL(String(row['link']), location.origin).href) },
+    {
+      key: 'copy',
+      text: t('action.copy_link'),
+      icon: <IconCopy {...look} />,
+      shows: (row) => row['link'] !== null,
+      done: t('done.copied'),
+      run: (row) => navigator.clipboard.writeText(new URL(String(row['link']), location.origin).href),
+    },
     { key: 'open', text: t('own.open'), icon: <IconExternalLink {...look} />, to: page },
   ]
   return (

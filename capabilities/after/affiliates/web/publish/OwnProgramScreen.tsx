@@ -22,7 +22,11 @@ type Node = Answered<typeof showOwnNode>
 /** A program somebody is in: links to take along, what they brought, and what was agreed. */
 export default function OwnProgramScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showOwnNode} input={{ id }}>{(node) => <Page node={node} />}</Loaded>
+  return (
+    <Loaded endpoint={showOwnNode} input={{ id }}>
+      {(node) => <Page node={node} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ node }: { node: Node }) => {
@@ -30,15 +34,37 @@ const Page = ({ node }: { node: Node }) => {
   const { to } = useArea()
   const { program, links } = node
   const leave: Action = {
-    key: 'leave', text: t('own.leave'), icon: <IconDoorExit size={16} stroke={1.8} />, danger: true, permission: 'affiliates.own', done: t('own.left'), run: () => api(leaveProgram, { id: Number(node.id) }),
-    confirm: () => ({ title: t('own.leave_title', { name: program.name }), text: t('own.leave_text'), yes: t('own.leave') }),
+    key: 'leave',
+    text: t('own.leave'),
+    icon: <IconDoorExit size={16} stroke={1.8} />,
+    danger: true,
+    permission: 'affiliates.own',
+    done: t('own.left'),
+    run: () => api(leaveProgram, { id: Number(node.id) }),
+    confirm: () => ({
+      title: t('own.leave_title', { name: program.name }),
+      text: t('own.leave_text'),
+      yes: t('own.leave'),
+    }),
   }
   return (
     <>
-      <PageHead title={program.name} text={program.sellerName} back={{ to: to('affiliate_programs'), text: t('list.own_nodes.title') }} badge={<Badge tone={affiliateNodeState.states[node.state].tone}>{t(`state.affiliate_node_state.${node.state}`)}</Badge>} actions={node.state === 'active' ? [leave] : []} />
+      <PageHead
+        title={program.name}
+        text={program.sellerName}
+        back={{ to: to('affiliate_programs'), text: t('list.own_nodes.title') }}
+        badge={
+          <Badge tone={affiliateNodeState.states[node.state].tone}>
+            {t(`state.affiliate_node_state.${node.state}`)}
+          </Badge>
+        }
+        actions={node.state === 'active' ? [leave] : []}
+      />
       <div className="k-stack">
         <Standing node={node} />
-        {node.figures.map((figures) => <Figures key={figures.currency} figures={figures} />)}
+        {node.figures.map((figures) => (
+          <Figures key={figures.currency} figures={figures} />
+        ))}
         <div className="k-split">
           <div className="k-stack">
             {links && <Links node={node} links={links} />}
@@ -54,11 +80,24 @@ const Page = ({ node }: { node: Node }) => {
             <section className="k-panel k-stack-small" aria-labelledby="commission">
               <h2 id="commission">{t('form.commission')}</h2>
               <Tiers tiers={program.tiers} bonus={node.bonusBp} />
-              <Pairs pairs={[...rulesOf(program), [t('column.joinedAt'), node.joinedAt && time(node.joinedAt)], [t('node.accepted'), node.termsAcceptedAt && t('node.accepted_value', { version: node.termsVersion ?? 1, day: time(node.termsAcceptedAt) })]]} />
+              <Pairs
+                pairs={[
+                  ...rulesOf(program),
+                  [t('column.joinedAt'), node.joinedAt && time(node.joinedAt)],
+                  [
+                    t('node.accepted'),
+                    node.termsAcceptedAt &&
+                      t('node.accepted_value', { version: node.termsVersion ?? 1, day: time(node.termsAcceptedAt) }),
+                  ],
+                ]}
+              />
             </section>
             <section className="k-panel k-stack-small" aria-labelledby="channels">
               <h2 id="channels">{t('field.allowedChannels')}</h2>
-              <p>{program.allowedChannels.map((channel) => t(`choice.channel.${channel}`)).join(', ') || t('channels_all')}</p>
+              <p>
+                {program.allowedChannels.map((channel) => t(`choice.channel.${channel}`)).join(', ') ||
+                  t('channels_all')}
+              </p>
             </section>
           </aside>
         </div>
@@ -70,16 +109,33 @@ const Page = ({ node }: { node: Node }) => {
 const Standing = ({ node }: { node: Node }) => {
   const { t } = useAffiliateWords()
   const { to } = useArea()
-  const accept: Action = { key: 'accept', text: t('own.accept_terms'), primary: true, permission: 'affiliates.own', done: t('own.accepted'), run: () => api(acceptNewTerms, { id: Number(node.id), termsVersion: node.program.termsVersion }) }
+  const accept: Action = {
+    key: 'accept',
+    text: t('own.accept_terms'),
+    primary: true,
+    permission: 'affiliates.own',
+    done: t('own.accepted'),
+    run: () => api(acceptNewTerms, { id: Number(node.id), termsVersion: node.program.termsVersion }),
+  }
   if (node.state === 'asked') return <Notice tone="blue">{t('own.asked', { seller: node.program.sellerName })}</Notice>
   if (node.state === 'invited')
     return (
       <Notice tone="blue">
-        {t('own.invited', { seller: node.program.sellerName })} <Link className="k-link" to={to(`affiliate_marketplace/${node.program.id}`)}>{t('own.look')}</Link>
+        {t('own.invited', { seller: node.program.sellerName })}{' '}
+        <Link className="k-link" to={to(`affiliate_marketplace/${node.program.id}`)}>
+          {t('own.look')}
+        </Link>
       </Notice>
     )
-  if (node.state === 'declined' || node.state === 'ended') return <Notice tone="amber">{t(`own.${node.state}`, { seller: node.program.sellerName })}{node.reason ? ` ${t('order.reason', { reason: node.reason })}` : ''}</Notice>
-  if (node.programState === 'paused' || node.programState === 'ended') return <Notice tone="amber">{t(`own.program_${node.programState}`, { seller: node.program.sellerName })}</Notice>
+  if (node.state === 'declined' || node.state === 'ended')
+    return (
+      <Notice tone="amber">
+        {t(`own.${node.state}`, { seller: node.program.sellerName })}
+        {node.reason ? ` ${t('order.reason', { reason: node.reason })}` : ''}
+      </Notice>
+    )
+  if (node.programState === 'paused' || node.programState === 'ended')
+    return <Notice tone="amber">{t(`own.program_${node.programState}`, { seller: node.program.sellerName })}</Notice>
   if (!node.isTermsNew) return null
   return (
     <Notice tone="amber">
@@ -117,7 +173,9 @@ const Links = ({ node, links }: { node: Node; links: NonNullable<Node['links']> 
       <h2 id="links">{t('own.links')}</h2>
       <p className="k-second k-small">{t('own.links_text')}</p>
       <CopyLink label={t('own.link_shop')} value={links.shop} />
-      {links.products.map(({ id, name, url, commission }) => <CopyLink key={id} label={`${name} · ${percents(commission)}`} value={url} />)}
+      {links.products.map(({ id, name, url, commission }) => (
+        <CopyLink key={id} label={`${name} · ${percents(commission)}`} value={url} />
+      ))}
       {node.couponCode && <CopyLink label={t('own.coupon')} value={node.couponCode} />}
       {node.program.tiers.length > 1 && <CopyLink label={t('own.link_recruit')} value={links.recruit} />}
     </section>

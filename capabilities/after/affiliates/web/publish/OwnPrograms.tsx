@@ -18,7 +18,10 @@ const shown = 6
 export const OwnPrograms = () => {
   const { t, percents, money } = useAffiliateWords()
   const { to } = useArea()
-  const { data } = useQuery({ queryKey: ['list', ownNodeList.path, 'home'], queryFn: ({ signal }) => request('GET', ownNodeList.path, { per: shown }, { signal }) as Promise<ListAnswer> })
+  const { data } = useQuery({
+    queryKey: ['list', ownNodeList.path, 'home'],
+    queryFn: ({ signal }) => request('GET', ownNodeList.path, { per: shown }, { signal }) as Promise<ListAnswer>,
+  })
   if (!data) return <Skeleton />
   return (
     <section className="k-panel k-stack-small" aria-labelledby="programs">
@@ -35,16 +38,40 @@ export const OwnPrograms = () => {
           return (
             <li key={row.id} style={{ flexWrap: 'wrap' }}>
               <div style={{ flex: '1 1 14rem' }}>
-                <Link className="k-link" to={to(`affiliate_programs/${row.id}`)}>{name}</Link>{' '}
-                {state !== 'active' && <Badge tone={affiliateNodeState.states[state].tone}>{t(`state.affiliate_node_state.${state}`)}</Badge>}
-                <div className="k-second k-small k-numbers">{[row['sellerName'], percents(row['commission']), money(String(row['commissionAmount']), String(row['currency']))].join(' · ')}</div>
+                <Link className="k-link" to={to(`affiliate_programs/${row.id}`)}>
+                  {name}
+                </Link>{' '}
+                {state !== 'active' && (
+                  <Badge tone={affiliateNodeState.states[state].tone}>{t(`state.affiliate_node_state.${state}`)}</Badge>
+                )}
+                <div className="k-second k-small k-numbers">
+                  {[
+                    row['sellerName'],
+                    percents(row['commission']),
+                    money(String(row['commissionAmount']), String(row['currency'])),
+                  ].join(' · ')}
+                </div>
               </div>
-              {row['link'] !== null && <div style={{ flex: '1 1 18rem', minWidth: 0 }}><CopyLink label={t('own.link_of', { name })} value={new URL(String(row['link']), location.origin).href} isHidden /></div>}
+              {row['link'] !== null && (
+                <div style={{ flex: '1 1 18rem', minWidth: 0 }}>
+                  <CopyLink
+                    label={t('own.link_of', { name })}
+                    value={new URL(String(row['link']), location.origin).href}
+                    isHidden
+                  />
+                </div>
+              )}
             </li>
           )
         })}
       </ul>
-      {data.totalCount > shown && <p><Link className="k-link" to={to('affiliate_programs')}>{t('own.all', { count: data.totalCount })}</Link></p>}
+      {data.totalCount > shown && (
+        <p>
+          <Link className="k-link" to={to('affiliate_programs')}>
+            {t('own.all', { count: data.totalCount })}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -10,7 +10,15 @@ import { StatisticsHead, usePeriod } from '../figures/StatisticsTabs.tsx'
 import { SumsTable } from '../figures/SumsTable.tsx'
 import RecruitListScreen from './RecruitListScreen.tsx'
 
-const paths = { overview: 'statistics', programs: 'statistics_programs', products: 'statistics_products', sellers: 'statistics_sellers', affiliate: 'statistics_affiliate', orders: 'statistics_orders', days: 'statistics_days' } as const
+const paths = {
+  overview: 'statistics',
+  programs: 'statistics_programs',
+  products: 'statistics_products',
+  sellers: 'statistics_sellers',
+  affiliate: 'statistics_affiliate',
+  orders: 'statistics_orders',
+  days: 'statistics_days',
+} as const
 type Part = keyof typeof paths
 const parts = Object.entries(paths) as [Part, string][]
 const sums = { programs: 'program', products: 'product', sellers: 'seller' } as const
@@ -24,7 +32,12 @@ export default function OwnStatisticsScreen() {
   const part = parts.find(([, path]) => pathname.endsWith(`/${path}`))?.[0] ?? 'overview'
   return (
     <>
-      <StatisticsHead text={t('statistics.text_own')} current={part} hasPeriod={!lists.includes(part)} tabs={parts.map(([each, path]) => [each, to(path)])} />
+      <StatisticsHead
+        text={t('statistics.text_own')}
+        current={part}
+        hasPeriod={!lists.includes(part)}
+        tabs={parts.map(([each, path]) => [each, to(path)])}
+      />
       <Body part={part} />
     </>
   )
@@ -35,8 +48,27 @@ const Body = ({ part }: { part: Part }) => {
   const { to } = useArea()
   const { period } = usePeriod()
   if (part === 'affiliate') return <RecruitListScreen isBare />
-  if (part === 'orders') return <ListScreen bare list={ownSaleList} texts={affiliateTexts} audience="publisher" empty={{ text: t('sales.empty_own') }} to={(row) => to(`orders?query=${String(row['orderToken'])}`)} />
-  if (part === 'days') return <ListScreen bare list={ownStatisticsList} texts={affiliateTexts} audience="publisher" empty={{ text: t('statistics.empty') }} />
+  if (part === 'orders')
+    return (
+      <ListScreen
+        bare
+        list={ownSaleList}
+        texts={affiliateTexts}
+        audience="publisher"
+        empty={{ text: t('sales.empty_own') }}
+        to={(row) => to(`orders?query=${String(row['orderToken'])}`)}
+      />
+    )
+  if (part === 'days')
+    return (
+      <ListScreen
+        bare
+        list={ownStatisticsList}
+        texts={affiliateTexts}
+        audience="publisher"
+        empty={{ text: t('statistics.empty') }}
+      />
+    )
   if (part === 'overview')
     return (
       <Loaded endpoint={sumOwnStatistics} input={{ by: 'day', dayRelativePeriod: period }}>

@@ -15,12 +15,20 @@ import { Tiers } from '../Tiers.tsx'
 export default function RecruitLinkScreen() {
   const { t } = useAffiliateWords()
   const { to } = useArea()
-  const programs = useChoices('/v1/publish/affiliate_nodes', { state: ['active'] }, (row) => `${String(row['programName'])} · ${String(row['sellerName'])}`)
+  const programs = useChoices(
+    '/v1/publish/affiliate_nodes',
+    { state: ['active'] },
+    (row) => `${String(row['programName'])} · ${String(row['sellerName'])}`,
+  )
   const [chosen, setChosen] = useState<string>()
   const current = chosen ?? programs?.[0]?.value
   return (
     <>
-      <PageHead title={t('recruits.link')} text={t('recruits.link_text')} back={{ to: to('affiliate_nodes'), text: t('list.recruits.title') }} />
+      <PageHead
+        title={t('recruits.link')}
+        text={t('recruits.link_text')}
+        back={{ to: to('affiliate_nodes'), text: t('list.recruits.title') }}
+      />
       <section className="k-panel k-stack">
         {!programs ? (
           <Skeleton />
@@ -30,7 +38,14 @@ export default function RecruitLinkScreen() {
           </EmptyState>
         ) : (
           <>
-            <Select label={t('column.programName')} data={programs} value={current} allowDeselect={false} maw={480} onChange={(value) => value && setChosen(value)} />
+            <Select
+              label={t('column.programName')}
+              data={programs}
+              value={current}
+              allowDeselect={false}
+              maw={480}
+              onChange={(value) => value && setChosen(value)}
+            />
             <Loaded endpoint={showOwnNode} input={{ id: current }}>
               {({ program, links }) =>
                 program.tiers.length < 2 || !links ? (

@@ -10,6 +10,23 @@ import { useAffiliateWords } from '../affiliate-words.ts'
 export default function RecruitListScreen({ isBare = false }: { isBare?: boolean }) {
   const { t } = useAffiliateWords()
   const { to } = useArea()
-  const link: Action = { key: 'link', text: t('recruits.link'), icon: <IconLink size={16} stroke={1.8} />, primary: true, permission: 'affiliates.own', to: () => to('affiliate_nodes/new') }
-  return <ListScreen list={recruitList} texts={affiliateTexts} text={t('recruits.text')} audience="publisher" bare={isBare} head={[link]} empty={{ title: t('recruits.empty_title'), text: t('recruits.empty'), action: link }} />
+  const link: Action = {
+    key: 'link',
+    text: t('recruits.link'),
+    icon: <IconLink size={16} stroke={1.8} />,
+    primary: true,
+    permission: 'affiliates.own',
+    to: () => to('affiliate_nodes/new'),
+  }
+  return (
+    <ListScreen
+      list={recruitList}
+      texts={affiliateTexts}
+      text={t('recruits.text')}
+      audience="publisher"
+      bare={isBare}
+      head={[link]}
+      empty={{ title: t('recruits.empty_title'), text: t('recruits.empty'), action: link }}
+    />
+  )
 }

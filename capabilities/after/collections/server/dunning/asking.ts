@@ -7,8 +7,16 @@ import { claimById } from '../find-claim.ts'
 import { noteClaim } from '../note.ts'
 import type { Claim } from '../tables.ts'
 
-export const stopAsking = async (ctx: Ctx, claim: Claim, reason: NotCollectedReason, text: string | null = null): Promise<void> => {
-  await move(ctx, dunningStatus, claim.id, 'skip', { set: { nextMailOn: null, promisedOn: null, notCollectedReason: reason }, reason })
+export const stopAsking = async (
+  ctx: Ctx,
+  claim: Claim,
+  reason: NotCollectedReason,
+  text: string | null = null,
+): Promise<void> => {
+  await move(ctx, dunningStatus, claim.id, 'skip', {
+    set: { nextMailOn: null, promisedOn: null, notCollectedReason: reason },
+    reason,
+  })
   await noteClaim(ctx, claim.id, 'skipped', { word: reason, text })
 }
 
@@ -18,7 +26,9 @@ export const takeUp = async (ctx: Ctx, claim: Claim): Promise<Claim> => {
   const today = localDay(ctx.now, seller.zone)
   const startsOn = startOf(claim.dueOn, today)
   const last = claim.mailsSent > 0 ? today.subtract({ days: 7 }) : null
-  await move(ctx, dunningStatus, claim.id, 'take_up', { set: { startsOn, nextMailOn: nextMailOn(startsOn, claim.mailsSent, last), notCollectedReason: null } })
+  await move(ctx, dunningStatus, claim.id, 'take_up', {
+    set: { startsOn, nextMailOn: nextMailOn(startsOn, claim.mailsSent, last), notCollectedReason: null },
+  })
   await noteClaim(ctx, claim.id, 'taken_up')
   return claimById(ctx, claim.id)
 }

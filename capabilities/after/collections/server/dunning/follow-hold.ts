@@ -27,7 +27,13 @@ export const followHold = async (ctx: Ctx, orderId: number): Promise<void> => {
 /** Stopped by us for one of the holds, not by a person. */
 const isHeld = async (ctx: Ctx, claim: Claim): Promise<boolean> => {
   if (!holds.some((hold) => hold === claim.notCollectedReason)) return false
-  const last = await ctx.db.selectFrom('claimEvents').select('actorUserId').where('claimId', '=', claim.id).where('kind', '=', 'skipped').orderBy('id', 'desc').executeTakeFirst()
+  const last = await ctx.db
+    .selectFrom('claimEvents')
+    .select('actorUserId')
+    .where('claimId', '=', claim.id)
+    .where('kind', '=', 'skipped')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
   return last?.actorUserId === null
 }
 

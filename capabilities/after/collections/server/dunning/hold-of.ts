@@ -7,7 +7,10 @@ export const holds = ['disputed', 'withdrawal_open'] as const
 export type Hold = (typeof holds)[number]
 
 export const holdsOn = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Hold[]> => {
-  const { rows } = await sql`select from transfers where order_id = ${orderId} and type = 'Chargeback' and state in ('prepared', 'pending') limit 1`.execute(ctx.db)
+  const { rows } =
+    await sql`select from transfers where order_id = ${orderId} and type = 'Chargeback' and state in ('prepared', 'pending') limit 1`.execute(
+      ctx.db,
+    )
   const { withdrawalOpen } = await orderById(ctx, orderId)
   return holds.filter((hold) => (hold === 'disputed' ? rows.length > 0 : withdrawalOpen))
 }

@@ -19,7 +19,16 @@ import type { Claim } from '../tables.ts'
 /** The same words as the mail on paper, with every open payment and what is due beside them; kept for good. */
 export const renderLetter = job<{ claimId: number; stage: MailStage }>('collections.render_letter', {
   run: async (world, { claimId, stage }) => {
-    if (await world.db.selectFrom('claimDocuments').select('id').where('claimId', '=', claimId).where('kind', '=', 'letter').where('stage', '=', stage).executeTakeFirst()) return
+    if (
+      await world.db
+        .selectFrom('claimDocuments')
+        .select('id')
+        .where('claimId', '=', claimId)
+        .where('kind', '=', 'letter')
+        .where('stage', '=', stage)
+        .executeTakeFirst()
+    )
+      return
     const { printed, claim, locale } = await world.transact(async (ctx) => {
       const claim = await claimById(ctx, claimId)
       const order = await orderById(ctx, claim.orderId)
@@ -28,18 +37,53 @@ export const renderLetter = job<{ claimId: number; stage: MailStage }>('collecti
       const words = await mailWords(ctx, seller.id, stage, locale)
       const values = await valuesFor(ctx, claim, order, seller, locale, claim.deadlineOn)
       const today = await todayOf(ctx, seller.id)
-      const text = [fill(words.subject, values), ...paragraphsOf(words.body).map((paragraph) => fill(paragraph, values))]
-      return { claim, locale, printed: layOut({ claim, order, seller, debts: await debtsOf(ctx, claim.id), today, stage, text, url: manageUrlOf(ctx.ports.settings.PUBLIC_URL, seller.username, order.token) }) }
+      const text = [
+        fill(words.subject, values),
+        ...paragraphsOf(words.body).map((paragraph) => fill(paragraph, values)),
+      ]
+      return {
+        claim,
+        locale,
+        printed: layOut({
+          claim,
+          order,
+          seller,
+          debts: await debtsOf(ctx, claim.id),
+          today,
+          stage,
+          text,
+          url: manageUrlOf(ctx.ports.settings.PUBLIC_URL, seller.username, order.token),
+        }),
+      }
     })
-    const pdf = await drawInvoice(printed, { language: locale, createdAt: new Date(world.ports.now().epochMilliseconds), logo: claim.paymentFlow === 'selling_via_reseller' ? null : await logoOf(world, claim.sellerId) })
+    const pdf = await drawInvoice(printed, {
+      language: locale,
+      createdAt: new Date(world.ports.now().epochMilliseconds),
+      logo: claim.paymentFlow === 'selling_via_reseller' ? null : await logoOf(world, claim.sellerId),
+    })
     await keepLetter(world, claim, stage, pdf)
   },
 })
 
 const keepLetter = async (world: World, claim: Claim, stage: MailStage, pdf: Buffer): Promise<void> =>
-  keepDocument(world, claim, { kind: 'letter', stage, name: `${claim.id}-${stage}.pdf`, contentType: 'application/pdf', content: pdf })
+  keepDocument(world, claim, {
+    kind: 'letter',
+    stage,
+    name: `${claim.id}-${stage}.pdf`,
+    contentType: 'application/pdf',
+    content: pdf,
+  })
 
-type Laid = { claim: Claim; order: Order; seller: Seller; debts: readonly OpenDebt[]; today: Temporal.PlainDate; stage: MailStage; text: readonly string[]; url: string }
+type Laid = {
+  claim: Claim
+  order: Order
+  seller: Seller
+  debts: readonly OpenDebt[]
+  today: Temporal.PlainDate
+  stage: MailStage
+  text: readonly string[]
+  url: string
+}
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
 
@@ -49,20 +93,53 @@ const layOut = ({ claim, order, seller, debts, today, stage, text, url }: Laid):
   const money = (amount: number) => formatMoney(amount, claim.currency, locale)
   const day = (on: Temporal.PlainDate) => formatTime(on.toString(), locale)
   const country = (code: string) => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
-  const place = (party: { street: string | null; streetNumber: string | null; zip: string | null; city: string | null; countryCode: string }) => [joined(party.street, party.streetNumber), joined(party.zip, party.city), country(party.countryCode)].filter(Boolean)
+  const place = (party: {
+    street: string | null
+    streetNumber: string | null
+    zip: string | null
+    city: string | null
+    countryCode: string
+  }) =>
+    [joined(party.street, party.streetNumber), joined(party.zip, party.city), country(party.countryCode)].filter(
+      Boolean,
+    )
   const extras = extrasOf(claim, debts, today)
   const payer = order.payerDetails
   return {
     title: t(`letter.title.${stage}`),
     senderLine: [shopNameOf(seller), ...place(seller)].join(' · '),
-    seller: { name: shopNameOf(seller), lines: [...place(seller), seller.email, seller.phone, seller.vatId].filter((line): line is string => Boolean(line)) },
-    buyer: [payer.company, joined(payer.firstName, payer.lastName), ...place(payer)].filter((line): line is string => Boolean(line)),
-    facts: [[t('letter.claim'), String(claim.id)], [t('letter.date'), day(today)], [t('letter.order'), order.token], ...(claim.deadlineOn && stage === 'third_email' ? [[t('letter.deadline'), day(claim.deadlineOn)] as const] : [])],
+    seller: {
+      name: shopNameOf(seller),
+      lines: [...place(seller), seller.email, seller.phone, seller.vatId].filter((line): line is string =>
+        Boolean(line),
+      ),
+    },
+    buyer: [payer.company, joined(payer.firstName, payer.lastName), ...place(payer)].filter((line): line is string =>
+      Boolean(line),
+    ),
+    facts: [
+      [t('letter.claim'), String(claim.id)],
+      [t('letter.date'), day(today)],
+      [t('letter.order'), order.token],
+      ...(claim.deadlineOn && stage === 'third_email' ? [[t('letter.deadline'), day(claim.deadlineOn)] as const] : []),
+    ],
     columns: [t('letter.payment'), '', '', t('letter.due'), t('letter.open')],
-    rows: debts.filter((debt) => debt.openAmount > 0).map((debt) => ({ name: t('letter.rate', { number: debt.number }), quantity: '', rate: '', net: day(debt.dueOn), gross: money(debt.openAmount) })),
+    rows: debts
+      .filter((debt) => debt.openAmount > 0)
+      .map((debt) => ({
+        name: t('letter.rate', { number: debt.number }),
+        quantity: '',
+        rate: '',
+        net: day(debt.dueOn),
+        gross: money(debt.openAmount),
+      })),
     totals: [
-      ...(extras.interestAmount > 0 ? [{ label: t('letter.interest'), value: money(extras.interestAmount), isSum: false }] : []),
-      ...(extras.lumpSumAmount > 0 ? [{ label: t('letter.lump_sum'), value: money(extras.lumpSumAmount), isSum: false }] : []),
+      ...(extras.interestAmount > 0
+        ? [{ label: t('letter.interest'), value: money(extras.interestAmount), isSum: false }]
+        : []),
+      ...(extras.lumpSumAmount > 0
+        ? [{ label: t('letter.lump_sum'), value: money(extras.lumpSumAmount), isSum: false }]
+        : []),
       { label: t('letter.open_sum'), value: money(claim.openAmount), isSum: true },
     ],
     schedule: null,

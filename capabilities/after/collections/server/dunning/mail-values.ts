@@ -13,17 +13,38 @@ import type { Claim } from '../tables.ts'
 
 export const mailKey = (claimId: number, stage: MailStage): string => `dunning:${claimId}:${stage}`
 export const shopNameOf = (seller: Pick<Seller, 'company' | 'name'>): string => seller.company ?? seller.name
-export const manageUrlOf = (publicUrl: string, username: string, token: string): string => `${publicUrl}/s/${username}/payment/${token}/manage`
+export const manageUrlOf = (publicUrl: string, username: string, token: string): string =>
+  `${publicUrl}/s/${username}/payment/${token}/manage`
 
 /** What the words in braces stand for, in the payer's language. */
-export const valuesFor = async (ctx: Ctx, claim: Claim, order: Order, seller: Seller, locale: Locale, deadline: Temporal.PlainDate | null): Promise<PlaceholderValues> => {
+export const valuesFor = async (
+  ctx: Ctx,
+  claim: Claim,
+  order: Order,
+  seller: Seller,
+  locale: Locale,
+  deadline: Temporal.PlainDate | null,
+): Promise<PlaceholderValues> => {
   const t = collectionTexts.in(locale)
-  const parts = await ctx.db.selectFrom('sellables').select('name').where('orderId', '=', order.id).orderBy('id').execute()
+  const parts = await ctx.db
+    .selectFrom('sellables')
+    .select('name')
+    .where('orderId', '=', order.id)
+    .orderBy('id')
+    .execute()
   const money = (amount: number) => formatMoney(amount, claim.currency, locale)
   const extras = extrasOf(claim, await debtsOf(ctx, claim.id), await todayOf(ctx, seller.id))
   const { agency } = await settingsOf(ctx, seller.id)
   return {
-    first_name: order.payerDetails.firstName, last_name: order.payerDetails.lastName, product: parts.map((part) => part.name).join(', '), order: order.token, amount: money(claim.openAmount), due_date: formatTime(claim.dueOn.toString(), locale),
-    deadline: deadline ? formatTime(deadline.toString(), locale) : '', interest: money(extras.interestAmount), seller: shopNameOf(seller), agency: t(`agency.public.${agency}`),
+    first_name: order.payerDetails.firstName,
+    last_name: order.payerDetails.lastName,
+    product: parts.map((part) => part.name).join(', '),
+    order: order.token,
+    amount: money(claim.openAmount),
+    due_date: formatTime(claim.dueOn.toString(), locale),
+    deadline: deadline ? formatTime(deadline.toString(), locale) : '',
+    interest: money(extras.interestAmount),
+    seller: shopNameOf(seller),
+    agency: t(`agency.public.${agency}`),
   }
 }

@@ -20,15 +20,25 @@ type Reading = Pick<Ctx, 'db'>
 
 const paidSince = (claim: Claim): number => claim.collectedAmount - (claim.partsFromAmount ?? 0)
 
-const rowsOf = (ctx: Reading, claimId: number): Promise<Part[]> => ctx.db.selectFrom('claimParts').select(['number', 'dueOn', 'amount']).where('claimId', '=', claimId).orderBy('number').execute()
+const rowsOf = (ctx: Reading, claimId: number): Promise<Part[]> =>
+  ctx.db
+    .selectFrom('claimParts')
+    .select(['number', 'dueOn', 'amount'])
+    .where('claimId', '=', claimId)
+    .orderBy('number')
+    .execute()
 
 /** The parts a claim is paid in, with what is open of each; none where nothing was agreed or the agreement was not kept. */
 export const partsOfClaim = async (ctx: Reading, claim: Claim): Promise<ReturnType<typeof openParts>> =>
-  claim.partsFromAmount === null || claim.partsBrokenAt !== null ? [] : openParts(await rowsOf(ctx, claim.id), paidSince(claim))
+  claim.partsFromAmount === null || claim.partsBrokenAt !== null
+    ? []
+    : openParts(await rowsOf(ctx, claim.id), paidSince(claim))
 
 /** In how many parts the payer may pay now; once agreed, it is for good. */
 export const offeredParts = async (ctx: Reading, claim: Claim): Promise<number[]> =>
-  claim.dunningStatus !== 'in_progress' || claim.partsFromAmount !== null ? [] : countsFor(claim.openAmount, (await settingsOf(ctx, claim.sellerId)).mostParts)
+  claim.dunningStatus !== 'in_progress' || claim.partsFromAmount !== null
+    ? []
+    : countsFor(claim.openAmount, (await settingsOf(ctx, claim.sellerId)).mostParts)
 
 /** The payer pays what is open in parts; reminders wait as long as each comes in time. */
 export const agreeParts = async (ctx: Ctx, input: { token: string; count: number }): Promise<{ success: true }> => {
@@ -36,10 +46,18 @@ export const agreeParts = async (ctx: Ctx, input: { token: string; count: number
   await sql`select from orders where id = ${orderId} for update`.execute(ctx.db)
   const claim = await openClaimOf(ctx, orderId)
   if (!claim || claim.openAmount === 0) throw refuse(collectionRefusals, 'no_open_claim')
-  if (!(await offeredParts(ctx, claim)).includes(input.count)) throw refuse(collectionRefusals, 'parts_not_offered', {}, { count: ['not_in_list'] })
+  if (!(await offeredParts(ctx, claim)).includes(input.count))
+    throw refuse(collectionRefusals, 'parts_not_offered', {}, { count: ['not_in_list'] })
   const parts = partsOf(claim.openAmount, input.count, await todayOf(ctx, claim.sellerId))
-  await ctx.db.insertInto('claimParts').values(parts.map((part) => ({ claimId: claim.id, ...part }))).execute()
-  await ctx.db.updateTable('claims').set({ partsFromAmount: claim.collectedAmount, promisedOn: null }).where('id', '=', claim.id).execute()
+  await ctx.db
+    .insertInto('claimParts')
+    .values(parts.map((part) => ({ claimId: claim.id, ...part })))
+    .execute()
+  await ctx.db
+    .updateTable('claims')
+    .set({ partsFromAmount: claim.collectedAmount, promisedOn: null })
+    .where('id', '=', claim.id)
+    .execute()
   await noteClaim(ctx, claim.id, 'parts_agreed', { word: String(input.count), amount: claim.openAmount })
   await mailParts(ctx, claim, 'agreed', parts)
   return { success: true }
@@ -60,7 +78,12 @@ export const waitsForParts = async (ctx: Ctx, claim: Claim, today: Temporal.Plai
   return false
 }
 
-const mailParts = async (ctx: Ctx, { id, sellerId, orderId, currency }: Claim, kind: 'agreed' | 'next', parts: readonly Part[]): Promise<void> => {
+const mailParts = async (
+  ctx: Ctx,
+  { id, sellerId, orderId, currency }: Claim,
+  kind: 'agreed' | 'next',
+  parts: readonly Part[],
+): Promise<void> => {
   const order = await orderById(ctx, orderId)
   const seller = await contractPartnerById(ctx, sellerId, order.soldBy)
   const locale = pickLocale(order.locale)
@@ -68,11 +91,25 @@ const mailParts = async (ctx: Ctx, { id, sellerId, orderId, currency }: Claim, k
   const name = shopNameOf(seller)
   const subject = t(`parts.${kind}.subject`, { seller: name })
   await sendMail(ctx, {
-    to: order.payerDetails.email, locale, kind: `payment_parts_${kind}`, subject, heading: subject, paragraphs: [t(`parts.${kind}.text`)],
-    facts: parts.map((part) => [t('parts.part', { number: part.number, day: formatTime(part.dueOn.toString(), locale) }), formatMoney(part.amount, currency, locale)] as const),
+    to: order.payerDetails.email,
+    locale,
+    kind: `payment_parts_${kind}`,
+    subject,
+    heading: subject,
+    paragraphs: [t(`parts.${kind}.text`)],
+    facts: parts.map(
+      (part) =>
+        [
+          t('parts.part', { number: part.number, day: formatTime(part.dueOn.toString(), locale) }),
+          formatMoney(part.amount, currency, locale),
+        ] as const,
+    ),
     button: { label: t('letter.pay'), url: manageUrlOf(ctx.ports.settings.PUBLIC_URL, seller.username, order.token) },
     footer: t('letter.footer', { seller: name, email: seller.email }),
-    senderName: name, replyTo: seller.email, sellerId: seller.id, uniqueKey: `parts:${id}:${kind}:${parts[0]!.number}`,
+    senderName: name,
+    replyTo: seller.email,
+    sellerId: seller.id,
+    uniqueKey: `parts:${id}:${kind}:${parts[0]!.number}`,
   })
 }
 

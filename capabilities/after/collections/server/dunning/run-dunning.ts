@@ -26,7 +26,9 @@ export const runDunning = job('collections.run_dunning', {
     const { rows } = await sql<{ id: number }>`
       select id from claims where resolved_at is null and dunning_status = 'in_progress' and (next_mail_on <= ${tomorrow}::date or deadline_on < ${tomorrow}::date)
       union select id from claims where resolved_at is null and parts_from_amount is not null and parts_broken_at is null
-      union select id from claims where resolved_at is null and dunning_status = 'completed' and inkasso_status in ('not_ready_for_inkasso', 'ready_for_inkasso') order by id`.execute(world.db)
+      union select id from claims where resolved_at is null and dunning_status = 'completed' and inkasso_status in ('not_ready_for_inkasso', 'ready_for_inkasso') order by id`.execute(
+      world.db,
+    )
     await oneByOne(world, rows, (ctx, { id }) => goOn(ctx, id))
   },
 })
@@ -37,7 +39,13 @@ const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate): boolean => Temp
 export const goOn = async (ctx: Ctx, claimId: number): Promise<void> => {
   const { orderId } = await claimById(ctx, claimId)
   await sql`select from orders where id = ${orderId} for update`.execute(ctx.db)
-  const claim = await ctx.db.selectFrom('claims').selectAll().where('id', '=', claimId).where('resolvedAt', 'is', null).forUpdate().executeTakeFirst()
+  const claim = await ctx.db
+    .selectFrom('claims')
+    .selectAll()
+    .where('id', '=', claimId)
+    .where('resolvedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!claim) return
   const today = await todayOf(ctx, claim.sellerId)
   if (claim.dunningStatus === 'completed') return checkReadiness(ctx, claim)
@@ -50,8 +58,10 @@ export const goOn = async (ctx: Ctx, claimId: number): Promise<void> => {
   if (await waitsForParts(ctx, claim, today)) return
   const [hold] = await holdsOn(ctx, claim.orderId)
   if (hold) await stopAsking(ctx, claim, hold)
-  else if (claim.nextMailOn !== null && !isBefore(today, claim.nextMailOn) && pastWeekend(today).equals(today)) await sendNextMail(ctx, claim)
-  else if (claim.mailsSent === mailStages.length && claim.deadlineOn !== null && isBefore(claim.deadlineOn, today)) await endMails(ctx, claim)
+  else if (claim.nextMailOn !== null && !isBefore(today, claim.nextMailOn) && pastWeekend(today).equals(today))
+    await sendNextMail(ctx, claim)
+  else if (claim.mailsSent === mailStages.length && claim.deadlineOn !== null && isBefore(claim.deadlineOn, today))
+    await endMails(ctx, claim)
 }
 
 /** The third mail's term is over. */
@@ -62,7 +72,8 @@ const endMails = async (ctx: Ctx, claim: Claim): Promise<void> => {
   await tellStage(ctx, claim.id)
 }
 
-const countOf = async (ctx: Ctx, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await query.execute(ctx.db)).rows[0]?.n ?? 0
+const countOf = async (ctx: Ctx, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
+  (await query.execute(ctx.db)).rows[0]?.n ?? 0
 
 const missingOf = async (ctx: Ctx, claim: Claim) => {
   const order = await orderById(ctx, claim.orderId)
@@ -71,12 +82,25 @@ const missingOf = async (ctx: Ctx, claim: Claim) => {
   const open = await holdsOn(ctx, order.id)
   return missingFor({
     ...order.payerDetails,
-    hasConsents: (await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from consents where order_id = ${order.id}`)) > 0,
-    deliveredMails: await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from mails where unique_key = any(${keys}::text[]) and state = 'processed'`),
+    hasConsents:
+      (await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from consents where order_id = ${order.id}`)) >
+      0,
+    deliveredMails: await countOf(
+      ctx,
+      sql<{
+        n: number
+      }>`select count(*)::int as n from mails where unique_key = any(${keys}::text[]) and state = 'processed'`,
+    ),
     isDeadlineOver: claim.deadlineOn !== null && isBefore(claim.deadlineOn, today),
     hasOpenDispute: open.includes('disputed'),
     hasOpenWithdrawal: open.includes('withdrawal_open'),
-    hasOpenRefund: (await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from transfers where order_id = ${order.id} and type = 'Refund' and state in ('prepared', 'waiting', 'pending')`)) > 0,
+    hasOpenRefund:
+      (await countOf(
+        ctx,
+        sql<{
+          n: number
+        }>`select count(*)::int as n from transfers where order_id = ${order.id} and type = 'Refund' and state in ('prepared', 'waiting', 'pending')`,
+      )) > 0,
     openAmount: claim.openAmount,
     minimumAmount: (await settingsOf(ctx, claim.sellerId)).minimumAmount,
   })
@@ -86,12 +110,15 @@ const missingOf = async (ctx: Ctx, claim: Claim) => {
 export const checkReadiness = async (ctx: Ctx, claim: Claim): Promise<void> => {
   const missing = await missingOf(ctx, claim)
   const isReady = missing.length === 0
-  if (missing.join() !== claim.missing.join()) await ctx.db.updateTable('claims').set({ missing }).where('id', '=', claim.id).execute()
+  if (missing.join() !== claim.missing.join())
+    await ctx.db.updateTable('claims').set({ missing }).where('id', '=', claim.id).execute()
   if (isReady && claim.inkassoStatus === 'not_ready_for_inkasso') {
     await move(ctx, inkassoStatus, claim.id, 'make_ready')
     await noteClaim(ctx, claim.id, 'ready')
-  } else if (!isReady && claim.inkassoStatus === 'ready_for_inkasso') await move(ctx, inkassoStatus, claim.id, 'lose_readiness')
-  if (!isReady && missing.join() !== claim.missing.join()) await noteClaim(ctx, claim.id, 'incomplete', { word: missing.join(',') })
+  } else if (!isReady && claim.inkassoStatus === 'ready_for_inkasso')
+    await move(ctx, inkassoStatus, claim.id, 'lose_readiness')
+  if (!isReady && missing.join() !== claim.missing.join())
+    await noteClaim(ctx, claim.id, 'incomplete', { word: missing.join(',') })
   const { preferredStrategy } = await settingsOf(ctx, claim.sellerId)
   if (isReady && preferredStrategy === 'inkasso') await beginHandOver(ctx, await claimById(ctx, claim.id))
 }

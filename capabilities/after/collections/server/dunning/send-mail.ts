@@ -35,7 +35,12 @@ export const sendNextMail = async (ctx: Ctx, claim: Claim): Promise<void> => {
     subject: fill(words.subject, values),
     heading: t('letter.hello', { name: order.payerDetails.firstName || order.payerDetails.lastName }),
     paragraphs: paragraphsOf(words.body).map((paragraph) => fill(paragraph, values)),
-    facts: [[t('letter.order'), order.token], [t('letter.due'), values.due_date], [t('letter.open'), values.amount], ...(deadline ? [[t('letter.deadline'), values.deadline] as const] : [])],
+    facts: [
+      [t('letter.order'), order.token],
+      [t('letter.due'), values.due_date],
+      [t('letter.open'), values.amount],
+      ...(deadline ? [[t('letter.deadline'), values.deadline] as const] : []),
+    ],
     button: { label: t('letter.pay'), url: manageUrlOf(ctx.ports.settings.PUBLIC_URL, seller.username, order.token) },
     footer: t('letter.footer', { seller: values.seller, email: seller.email }),
     senderName: values.seller,
@@ -44,13 +49,31 @@ export const sendNextMail = async (ctx: Ctx, claim: Claim): Promise<void> => {
     uniqueKey: mailKey(claim.id, stage),
   })
   const sent = claim.mailsSent + 1
-  await ctx.db.updateTable('claims').set({ mailsSent: sent, nextMailOn: nextMailOn(claim.startsOn, sent, today), ...(deadline ? { deadlineOn: deadline } : {}) }).where('id', '=', claim.id).execute()
-  await noteClaim(ctx, claim.id, 'mail_sent', { word: stage, mailToken: mailToken ?? null, amount: claim.openAmount, uniqueKey: mailKey(claim.id, stage) })
+  await ctx.db
+    .updateTable('claims')
+    .set({
+      mailsSent: sent,
+      nextMailOn: nextMailOn(claim.startsOn, sent, today),
+      ...(deadline ? { deadlineOn: deadline } : {}),
+    })
+    .where('id', '=', claim.id)
+    .execute()
+  await noteClaim(ctx, claim.id, 'mail_sent', {
+    word: stage,
+    mailToken: mailToken ?? null,
+    amount: claim.openAmount,
+    uniqueKey: mailKey(claim.id, stage),
+  })
   await enqueue(ctx, renderLetter, { claimId: claim.id, stage })
   await tellStage(ctx, claim.id)
 }
 
 export const tellStage = async (ctx: Ctx, claimId: number): Promise<void> => {
   const claim = await claimById(ctx, claimId)
-  await emit(ctx, stageReached, { claimId, orderId: claim.orderId, stage: claim.strategyStage, outcome: claim.outcomeStatus }, claim.sellerId)
+  await emit(
+    ctx,
+    stageReached,
+    { claimId, orderId: claim.orderId, stage: claim.strategyStage, outcome: claim.outcomeStatus },
+    claim.sellerId,
+  )
 }

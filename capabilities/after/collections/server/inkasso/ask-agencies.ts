@@ -17,7 +17,13 @@ import type { Claim } from '../tables.ts'
 export const askAgencies = job('collections.ask_agencies', {
   schedule: '50 6 * * *',
   run: async (world) => {
-    const { rows } = await sql<{ id: number; agency: Claim['agency']; agencyKey: string }>`select id, agency, agency_key from claims where resolved_at is null and agency_reference is not null and inkasso_status = any(${[...inkassoStatus.sets.at_agency]}::text[]) order by id`.execute(world.db)
+    const { rows } = await sql<{
+      id: number
+      agency: Claim['agency']
+      agencyKey: string
+    }>`select id, agency, agency_key from claims where resolved_at is null and agency_reference is not null and inkasso_status = any(${[...inkassoStatus.sets.at_agency]}::text[]) order by id`.execute(
+      world.db,
+    )
     for (const { id, agency, agencyKey } of rows) {
       if (agency === null) continue
       const news = (await agencies[agency].askNews?.(world, agencyKey)) ?? []
@@ -32,14 +38,16 @@ const hear = async (ctx: Ctx, claimId: number, news: News): Promise<void> => {
   const key = { uniqueKey: `agency:${news.id}` }
   switch (news.kind) {
     case 'payment':
-      if (await noteClaim(ctx, claimId, 'agency_paid', { amount: news.amount, ...key })) await takeFromAgency(ctx, claim, news)
+      if (await noteClaim(ctx, claimId, 'agency_paid', { amount: news.amount, ...key }))
+        await takeFromAgency(ctx, claim, news)
       return
     case 'unsuccessful':
       if (claim.inkassoStatus !== 'in_inkasso' || !(await noteClaim(ctx, claimId, 'unsuccessful', key))) return
       await move(ctx, inkassoStatus, claimId, 'propose_court')
       return tellStage(ctx, claimId)
     case 'titled':
-      if (claim.inkassoStatus === 'court' && (await noteClaim(ctx, claimId, 'accepted', key))) await enterTitle(ctx, claim)
+      if (claim.inkassoStatus === 'court' && (await noteClaim(ctx, claimId, 'accepted', key)))
+        await enterTitle(ctx, claim)
       return
     case 'gave_up':
       return writeOff(ctx, claim, 'agency_gave_up', null)
@@ -48,11 +56,34 @@ const hear = async (ctx: Ctx, claimId: number, news: News): Promise<void> => {
 
 /** Money the agency took: it pays the order's open rates like any other, so the order goes on by itself. */
 const takeFromAgency = async (ctx: Ctx, claim: Claim, news: { id: string; amount: number }): Promise<void> => {
-  const tries = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<string>().as('n')).where('orderId', '=', claim.orderId).where('type', '=', 'Payment').executeTakeFirstOrThrow()
+  const tries = await ctx.db
+    .selectFrom('transfers')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('orderId', '=', claim.orderId)
+    .where('type', '=', 'Payment')
+    .executeTakeFirstOrThrow()
   const { productId, upsellType, isTest } = await orderById(ctx, claim.orderId)
   const transfer = await prepareTransfer(ctx, {
-    sellerId: claim.sellerId, payerId: claim.payerId, orderId: claim.orderId, productId, upsellType, isTest, orderRateId: null, provider: 'inkasso', form: 'bank_wire', paymentMethodId: null,
-    amount: news.amount, currency: claim.currency, attempt: Number(tries.n) + 1000, isInitial: false, countryCode: null,
+    sellerId: claim.sellerId,
+    payerId: claim.payerId,
+    orderId: claim.orderId,
+    productId,
+    upsellType,
+    isTest,
+    orderRateId: null,
+    provider: 'inkasso',
+    form: 'bank_wire',
+    paymentMethodId: null,
+    amount: news.amount,
+    currency: claim.currency,
+    attempt: Number(tries.n) + 1000,
+    isInitial: false,
+    countryCode: null,
   })
-  await recordOutcome(ctx, transfer.id, { kind: 'successful', reference: news.id, amount: news.amount, currency: claim.currency })
+  await recordOutcome(ctx, transfer.id, {
+    kind: 'successful',
+    reference: news.id,
+    amount: news.amount,
+    currency: claim.currency,
+  })
 }

@@ -18,15 +18,32 @@ import type { Claim } from '../tables.ts'
 /** A person hands a claim over. */
 export const handOverClaim = async (ctx: Ctx, id: number): Promise<void> => {
   const claim = await lockClaim(ctx, id)
-  if (claim.outcomeStatus !== null || claim.dunningStatus !== 'completed' || claim.inkassoStatus !== 'ready_for_inkasso') throw refuse(collectionRefusals, 'not_ready', { missing: claim.missing.join(', ') || claim.strategyStage })
+  if (
+    claim.outcomeStatus !== null ||
+    claim.dunningStatus !== 'completed' ||
+    claim.inkassoStatus !== 'ready_for_inkasso'
+  )
+    throw refuse(collectionRefusals, 'not_ready', { missing: claim.missing.join(', ') || claim.strategyStage })
   await beginHandOver(ctx, claim)
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: claim.sellerId, action: 'collections.hand_over', subject: 'claim', subjectId: claim.id, after: { agency: (await claimById(ctx, claim.id)).agency } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: claim.sellerId,
+    action: 'collections.hand_over',
+    subject: 'claim',
+    subjectId: claim.id,
+    after: { agency: (await claimById(ctx, claim.id)).agency },
+  })
 }
 
 /** Writes the intention; the agency is asked after the commit. From here our own mails stop. */
 export const beginHandOver = async (ctx: Ctx, claim: Claim): Promise<void> => {
   const { agency } = await settingsOf(ctx, claim.sellerId)
-  const tries = await ctx.db.selectFrom('claimEvents').select((e) => e.fn.countAll<string>().as('n')).where('claimId', '=', claim.id).where('kind', '=', 'handed_over').executeTakeFirstOrThrow()
+  const tries = await ctx.db
+    .selectFrom('claimEvents')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('claimId', '=', claim.id)
+    .where('kind', '=', 'handed_over')
+    .executeTakeFirstOrThrow()
   const agencyKey = `claim-${claim.id}-${Number(tries.n) + 1}`
   await move(ctx, inkassoStatus, claim.id, 'hand_over', { set: { agency, agencyKey, agencyReference: null } })
   await noteClaim(ctx, claim.id, 'handed_over', { word: agency, amount: claim.openAmount })
@@ -38,18 +55,57 @@ export const beginHandOver = async (ctx: Ctx, claim: Claim): Promise<void> => {
 export const handOver = job<{ claimId: number }>('collections.hand_over', {
   run: async (world, { claimId }) => {
     const claim = await claimById(world, claimId)
-    if (claim.inkassoStatus !== 'in_inkasso' || claim.agencyReference !== null || claim.agencyKey === null || claim.agency === null || claim.outcomeStatus !== null) return
-    const [order, seller, debts] = await Promise.all([orderById(world, claim.orderId), sellerById(world, claim.sellerId), debtsOf(world, claimId)])
+    if (
+      claim.inkassoStatus !== 'in_inkasso' ||
+      claim.agencyReference !== null ||
+      claim.agencyKey === null ||
+      claim.agency === null ||
+      claim.outcomeStatus !== null
+    )
+      return
+    const [order, seller, debts] = await Promise.all([
+      orderById(world, claim.orderId),
+      sellerById(world, claim.sellerId),
+      debtsOf(world, claimId),
+    ])
     const extras = extrasOf(claim, debts, localDay(world.ports.now(), seller!.zone))
     const name = `${claim.agencyKey}.zip`
     const proofs = await packProofs(world, claim)
-    if (!(await world.db.selectFrom('claimDocuments').select('id').where('claimId', '=', claimId).where('name', '=', name).executeTakeFirst())) await keepDocument(world, claim, { kind: 'package', stage: claim.agency, name, contentType: 'application/zip', content: proofs })
-    const answer = await agencies[claim.agency].handOver(world, { key: claim.agencyKey, debtor: order.payerDetails, amount: claim.openAmount, currency: claim.currency, interestAmount: extras.interestAmount, lumpSumAmount: extras.lumpSumAmount, dueOn: claim.dueOn.toString(), proofs })
+    if (
+      !(await world.db
+        .selectFrom('claimDocuments')
+        .select('id')
+        .where('claimId', '=', claimId)
+        .where('name', '=', name)
+        .executeTakeFirst())
+    )
+      await keepDocument(world, claim, {
+        kind: 'package',
+        stage: claim.agency,
+        name,
+        contentType: 'application/zip',
+        content: proofs,
+      })
+    const answer = await agencies[claim.agency].handOver(world, {
+      key: claim.agencyKey,
+      debtor: order.payerDetails,
+      amount: claim.openAmount,
+      currency: claim.currency,
+      interestAmount: extras.interestAmount,
+      lumpSumAmount: extras.lumpSumAmount,
+      dueOn: claim.dueOn.toString(),
+      proofs,
+    })
     await world.transact(async (ctx) => {
       const now = await lockClaim(ctx, claimId)
-      if (now.agencyKey !== claim.agencyKey || now.inkassoStatus !== 'in_inkasso' || now.agencyReference !== null) return
+      if (now.agencyKey !== claim.agencyKey || now.inkassoStatus !== 'in_inkasso' || now.agencyReference !== null)
+        return
       if (answer.kind === 'accepted') {
-        await ctx.db.updateTable('claims').set({ agencyReference: answer.reference }).where('id', '=', claimId).execute()
+        await ctx.db
+          .updateTable('claims')
+          .set({ agencyReference: answer.reference })
+          .where('id', '=', claimId)
+          .execute()
         await noteClaim(ctx, claimId, 'accepted', { text: answer.reference, uniqueKey: `${claim.agencyKey}:answer` })
         return
       }

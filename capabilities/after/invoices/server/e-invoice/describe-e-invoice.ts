@@ -7,7 +7,8 @@ import type { PrintableInvoice } from '../../rules/print.ts'
 type Document = EInvoice['ubl:Invoice']
 type Currency = Document['cbc:DocumentCurrencyCode']
 type TaxCategory = Document['cac:InvoiceLine'][0]['cac:Item']['cac:ClassifiedTaxCategory']
-type Country = Document['cac:AccountingSupplierParty']['cac:Party']['cac:PostalAddress']['cac:Country']['cbc:IdentificationCode']
+type Country =
+  Document['cac:AccountingSupplierParty']['cac:Party']['cac:PostalAddress']['cac:Country']['cbc:IdentificationCode']
 
 const codeOfCurrency = (currency: string) => currency.toUpperCase() as Currency
 
@@ -28,7 +29,13 @@ export type EInvoiceMore = {
 }
 
 /** VAT category codes of EN 16931 (UNTDID 5305). */
-const categories = { standard: 'S', reverse_charge: 'AE', exempt: 'E', outside_scope: 'O', multi_purpose_voucher: 'O' } as const
+const categories = {
+  standard: 'S',
+  reverse_charge: 'AE',
+  exempt: 'E',
+  outside_scope: 'O',
+  multi_purpose_voucher: 'O',
+} as const
 
 /** Taxed at nought percent is a category of its own (BR-S-05). */
 const codeOf = (invoice: Taxed, mark: TaxMark) => {
@@ -48,10 +55,14 @@ const categoryOf = (invoice: Taxed, mark: TaxMark): TaxCategory['cbc:ID'] => {
 const typeCodes = { regular: '380', reversal: '384', corrected: '384' } as const
 
 /** A business buyer is who gave a company or a VAT id: such a document is an e-invoice (§ 14 (1) UStG). */
-export const isForBusiness = (buyer: { company: string | null; vatId: string | null }): boolean => Boolean(buyer.company) || Boolean(buyer.vatId)
+export const isForBusiness = (buyer: { company: string | null; vatId: string | null }): boolean =>
+  Boolean(buyer.company) || Boolean(buyer.vatId)
 
 /** What is not told yet before a document can be an e-invoice; `xrechnung` also asks for the seller's phone number (BR-DE-5 to 7) and where the buyer is (BR-DE-8, BR-DE-9). */
-export const missingForEInvoice = (invoice: Pick<PrintableInvoice, 'seller' | 'buyer'> & Taxed, profile: 'zugferd' | 'xrechnung'): string[] => {
+export const missingForEInvoice = (
+  invoice: Pick<PrintableInvoice, 'seller' | 'buyer'> & Taxed,
+  profile: 'zugferd' | 'xrechnung',
+): string[] => {
   const { seller, buyer } = invoice
   const isReverseCharge = invoice.vatGroups.some((group) => taxOf(invoice, group).treatment === 'reverse_charge')
   const needed = {
@@ -59,7 +70,9 @@ export const missingForEInvoice = (invoice: Pick<PrintableInvoice, 'seller' | 'b
     zip: seller.zip,
     city: seller.city,
     email: seller.email,
-    ...(isReverseCharge ? { vatId: seller.vatId, 'buyer.vatId': namedVatId(buyer) } : { taxNumber: seller.vatId ?? seller.taxNumber }),
+    ...(isReverseCharge
+      ? { vatId: seller.vatId, 'buyer.vatId': namedVatId(buyer) }
+      : { taxNumber: seller.vatId ?? seller.taxNumber }),
     ...(profile === 'xrechnung' ? { phone: seller.phone, 'buyer.zip': buyer.zip, 'buyer.city': buyer.city } : {}),
   }
   return Object.entries(needed).flatMap(([field, value]) => (value ? [] : [field]))
@@ -83,15 +96,32 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
       'cbc:DocumentCurrencyCode': currency,
       ...(invoice.accountingVat ? { 'cbc:TaxCurrencyCode': codeOfCurrency(invoice.accountingVat.currency) } : {}),
       'cbc:BuyerReference': invoice.orderToken,
-      ...(invoice.suppliedFrom === invoice.suppliedTill ? {} : { 'cac:InvoicePeriod': { 'cbc:StartDate': invoice.suppliedFrom, 'cbc:EndDate': invoice.suppliedTill } }),
+      ...(invoice.suppliedFrom === invoice.suppliedTill
+        ? {}
+        : { 'cac:InvoicePeriod': { 'cbc:StartDate': invoice.suppliedFrom, 'cbc:EndDate': invoice.suppliedTill } }),
       'cac:OrderReference': { 'cbc:ID': invoice.orderToken },
-      ...(invoice.refersTo ? { 'cac:BillingReference': [{ 'cac:InvoiceDocumentReference': { 'cbc:ID': invoice.refersTo.number, 'cbc:IssueDate': invoice.refersTo.issuedOn } }] } : {}),
+      ...(invoice.refersTo
+        ? {
+            'cac:BillingReference': [
+              {
+                'cac:InvoiceDocumentReference': {
+                  'cbc:ID': invoice.refersTo.number,
+                  'cbc:IssueDate': invoice.refersTo.issuedOn,
+                },
+              },
+            ],
+          }
+        : {}),
       'cac:AccountingSupplierParty': { 'cac:Party': supplierParty(invoice, isOutside) },
       'cac:AccountingCustomerParty': { 'cac:Party': customerParty(invoice, isOutside) },
       'cac:Delivery': { 'cbc:ActualDeliveryDate': invoice.suppliedTill },
       'cac:PaymentMeans': [
         more.wire
-          ? { 'cbc:PaymentMeansCode': currency === 'EUR' ? '58' : '30', 'cbc:PaymentID': more.wire.reference, 'cac:PayeeFinancialAccount': { 'cbc:ID': more.wire.iban, 'cbc:Name': more.wire.holder } }
+          ? {
+              'cbc:PaymentMeansCode': currency === 'EUR' ? '58' : '30',
+              'cbc:PaymentID': more.wire.reference,
+              'cac:PayeeFinancialAccount': { 'cbc:ID': more.wire.iban, 'cbc:Name': more.wire.holder },
+            }
           : { 'cbc:PaymentMeansCode': more.isCleared ? '97' : '68' },
       ],
       ...(open > 0 ? { 'cac:PaymentTerms': { 'cbc:Note': more.paymentTerms } } : {}),
@@ -104,10 +134,22 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
             'cbc:TaxableAmount@currencyID': currency,
             'cbc:TaxAmount': toDecimal(vat),
             'cbc:TaxAmount@currencyID': currency,
-            'cac:TaxCategory': { 'cbc:ID': category, 'cbc:Percent': toDecimal(rate), ...taxScheme, ...(['S', 'Z'].includes(category) ? {} : { 'cbc:TaxExemptionReason': reasonFor(treatments, more) }) },
+            'cac:TaxCategory': {
+              'cbc:ID': category,
+              'cbc:Percent': toDecimal(rate),
+              ...taxScheme,
+              ...(['S', 'Z'].includes(category) ? {} : { 'cbc:TaxExemptionReason': reasonFor(treatments, more) }),
+            },
           })),
         },
-        ...(invoice.accountingVat ? [{ 'cbc:TaxAmount': invoice.accountingVat.amount, 'cbc:TaxAmount@currencyID': codeOfCurrency(invoice.accountingVat.currency) }] : []),
+        ...(invoice.accountingVat
+          ? [
+              {
+                'cbc:TaxAmount': invoice.accountingVat.amount,
+                'cbc:TaxAmount@currencyID': codeOfCurrency(invoice.accountingVat.currency),
+              },
+            ]
+          : []),
       ] as Document['cac:TaxTotal'],
       'cac:LegalMonetaryTotal': {
         'cbc:LineExtensionAmount': invoice.netAmount,
@@ -120,7 +162,9 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
         'cbc:PayableAmount': toDecimal(open),
         'cbc:PayableAmount@currencyID': currency,
       },
-      'cac:InvoiceLine': invoice.lines.map((line, index) => lineOf(line, index, categoryOf(invoice, line), currency)) as Document['cac:InvoiceLine'],
+      'cac:InvoiceLine': invoice.lines.map((line, index) =>
+        lineOf(line, index, categoryOf(invoice, line), currency),
+      ) as Document['cac:InvoiceLine'],
     },
   }
 }
@@ -128,7 +172,8 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
 const taxScheme = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
 
 /** What multi-purpose vouchers paid of the total, as it is printed below it. */
-const paidByVouchers = ({ vouchers }: PrintableInvoice): number => vouchers.filter(({ kind }) => kind === 'multi_purpose').reduce((sum, { amount }) => sum + fromDecimal(amount)!, 0)
+const paidByVouchers = ({ vouchers }: PrintableInvoice): number =>
+  vouchers.filter(({ kind }) => kind === 'multi_purpose').reduce((sum, { amount }) => sum + fromDecimal(amount)!, 0)
 
 type Breakdown = { category: TaxCategory['cbc:ID']; rate: number; net: number; vat: number; treatments: VatTreatment[] }
 
@@ -137,19 +182,40 @@ const breakdownOf = (invoice: PrintableInvoice): Breakdown[] => {
   const parts = new Map<string, Breakdown>()
   for (const group of invoice.vatGroups) {
     const category = categoryOf(invoice, group)
-    const part = parts.get(`${category}:${group.rate}`) ?? { category, rate: group.rate, net: 0, vat: 0, treatments: [] }
-    parts.set(`${category}:${group.rate}`, { ...part, net: part.net + fromDecimal(group.net)!, vat: part.vat + fromDecimal(group.vat)!, treatments: [...part.treatments, taxOf(invoice, group).treatment] })
+    const part = parts.get(`${category}:${group.rate}`) ?? {
+      category,
+      rate: group.rate,
+      net: 0,
+      vat: 0,
+      treatments: [],
+    }
+    parts.set(`${category}:${group.rate}`, {
+      ...part,
+      net: part.net + fromDecimal(group.net)!,
+      vat: part.vat + fromDecimal(group.vat)!,
+      treatments: [...part.treatments, taxOf(invoice, group).treatment],
+    })
   }
   return [...parts.values()]
 }
 
-const reasonFor = (treatments: readonly VatTreatment[], { reasons, notes }: EInvoiceMore): string => [...new Set(treatments.map((treatment) => reasons?.[treatment] ?? notes[0] ?? treatment))].join(' ')
+const reasonFor = (treatments: readonly VatTreatment[], { reasons, notes }: EInvoiceMore): string =>
+  [...new Set(treatments.map((treatment) => reasons?.[treatment] ?? notes[0] ?? treatment))].join(' ')
 
 /** A rate in percent with two decimals; outside the scope of VAT a line names none (BR-O-05). */
-const taxCategory = (category: TaxCategory['cbc:ID'], rate: number): TaxCategory => ({ 'cbc:ID': category, ...(category === 'O' ? {} : { 'cbc:Percent': toDecimal(rate) }), ...taxScheme })
+const taxCategory = (category: TaxCategory['cbc:ID'], rate: number): TaxCategory => ({
+  'cbc:ID': category,
+  ...(category === 'O' ? {} : { 'cbc:Percent': toDecimal(rate) }),
+  ...taxScheme,
+})
 
 /** The price is that of the whole quantity, so that no cent is lost in a unit price; what is taken back has a negative quantity (BR-27). */
-const lineOf = (line: PrintableInvoice['lines'][number], index: number, category: TaxCategory['cbc:ID'], currency: Currency): Document['cac:InvoiceLine'][0] => {
+const lineOf = (
+  line: PrintableInvoice['lines'][number],
+  index: number,
+  category: TaxCategory['cbc:ID'],
+  currency: Currency,
+): Document['cac:InvoiceLine'][0] => {
   const net = fromDecimal(line.net)!
   return {
     'cbc:ID': String(index + 1),
@@ -158,11 +224,22 @@ const lineOf = (line: PrintableInvoice['lines'][number], index: number, category
     'cbc:LineExtensionAmount': line.net,
     'cbc:LineExtensionAmount@currencyID': currency,
     'cac:Item': { 'cbc:Name': line.name, 'cac:ClassifiedTaxCategory': taxCategory(category, line.rate) },
-    'cac:Price': { 'cbc:PriceAmount': toDecimal(Math.abs(net)), 'cbc:PriceAmount@currencyID': currency, 'cbc:BaseQuantity': String(line.quantity), 'cbc:BaseQuantity@unitCode': 'C62' },
+    'cac:Price': {
+      'cbc:PriceAmount': toDecimal(Math.abs(net)),
+      'cbc:PriceAmount@currencyID': currency,
+      'cbc:BaseQuantity': String(line.quantity),
+      'cbc:BaseQuantity@unitCode': 'C62',
+    },
   }
 }
 
-type Address = { street: string | null; streetNumber: string | null; zip: string | null; city: string | null; countryCode: string }
+type Address = {
+  street: string | null
+  streetNumber: string | null
+  zip: string | null
+  city: string | null
+  countryCode: string
+}
 
 const postalAddress = (party: Address) => ({
   ...(party.street ? { 'cbc:StreetName': [party.street, party.streetNumber].filter(Boolean).join(' ') } : {}),
@@ -172,7 +249,8 @@ const postalAddress = (party: Address) => ({
 })
 
 /** A VAT id that says its country (BR-CO-09); what buyers outside the tables of VAT ids give may be any number. */
-const namedVatId = ({ vatId }: { vatId: string | null }): string | null => (vatId !== null && /^[A-Z]{2}/.test(vatId) ? vatId : null)
+const namedVatId = ({ vatId }: { vatId: string | null }): string | null =>
+  vatId !== null && /^[A-Z]{2}/.test(vatId) ? vatId : null
 
 const electronicAddress = (email: string) => ({ 'cbc:EndpointID': email, 'cbc:EndpointID@schemeID': 'EM' as const })
 
@@ -183,7 +261,9 @@ const supplierParty = ({ seller }: PrintableInvoice, isOutside: boolean): Suppli
   const vatId = isOutside ? null : seller.vatId
   const schemes = [
     ...(vatId ? [{ 'cbc:CompanyID': vatId, ...taxScheme }] : []),
-    ...(seller.taxNumber && !isOutside ? [{ 'cbc:CompanyID': seller.taxNumber, 'cac:TaxScheme': { 'cbc:ID': 'FC' } }] : []),
+    ...(seller.taxNumber && !isOutside
+      ? [{ 'cbc:CompanyID': seller.taxNumber, 'cac:TaxScheme': { 'cbc:ID': 'FC' } }]
+      : []),
   ]
   return {
     ...electronicAddress(seller.email),
@@ -191,11 +271,18 @@ const supplierParty = ({ seller }: PrintableInvoice, isOutside: boolean): Suppli
     'cac:PostalAddress': postalAddress(seller),
     'cac:PartyTaxScheme': schemes as NonNullable<SupplierParty['cac:PartyTaxScheme']>,
     'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.company ?? seller.name },
-    'cac:Contact': { 'cbc:Name': seller.name, ...(seller.phone ? { 'cbc:Telephone': seller.phone } : {}), 'cbc:ElectronicMail': seller.email },
+    'cac:Contact': {
+      'cbc:Name': seller.name,
+      ...(seller.phone ? { 'cbc:Telephone': seller.phone } : {}),
+      'cbc:ElectronicMail': seller.email,
+    },
   }
 }
 
-const customerParty = ({ buyer }: PrintableInvoice, isOutside: boolean): Document['cac:AccountingCustomerParty']['cac:Party'] => {
+const customerParty = (
+  { buyer }: PrintableInvoice,
+  isOutside: boolean,
+): Document['cac:AccountingCustomerParty']['cac:Party'] => {
   const person = `${buyer.firstName} ${buyer.lastName}`.trim()
   const vatId = isOutside ? null : namedVatId(buyer)
   return {

@@ -4,14 +4,28 @@ const silent = { log: () => undefined, warn: () => undefined, error: () => undef
 
 /** ZUGFeRD in the profile EN 16931: the PDF as PDF/A-3 with the data inside it. */
 export const writeZugferd = async (described: EInvoice, pdf: Buffer, language: string): Promise<Buffer> =>
-  Buffer.from((await generate(described, { format: 'factur-x-en16931', lang: language, pdf: { buffer: pdf, filename: 'invoice.pdf', mimetype: 'application/pdf' } })) as Uint8Array)
+  Buffer.from(
+    (await generate(described, {
+      format: 'factur-x-en16931',
+      lang: language,
+      pdf: { buffer: pdf, filename: 'invoice.pdf', mimetype: 'application/pdf' },
+    })) as Uint8Array,
+  )
 
 /** XRechnung 3.0 in the syntax of UN/CEFACT CII. */
-export const writeXRechnung = async (described: EInvoice, language: string): Promise<string> => (await generate(described, { format: 'xrechnung-cii', lang: language })) as string
+export const writeXRechnung = async (described: EInvoice, language: string): Promise<string> =>
+  (await generate(described, { format: 'xrechnung-cii', lang: language })) as string
 
 type Options = Parameters<EInvoiceFormat['generate']>[1]
 type Settlement = Record<string, unknown>
-type Cii = { 'rsm:CrossIndustryInvoice': { 'rsm:SupplyChainTradeTransaction': { 'ram:ApplicableHeaderTradeAgreement': { 'ram:SellerTradeParty': object }; 'ram:ApplicableHeaderTradeSettlement': Settlement } } }
+type Cii = {
+  'rsm:CrossIndustryInvoice': {
+    'rsm:SupplyChainTradeTransaction': {
+      'ram:ApplicableHeaderTradeAgreement': { 'ram:SellerTradeParty': object }
+      'ram:ApplicableHeaderTradeSettlement': Settlement
+    }
+  }
+}
 
 // Loaded with the first document: it would cost every start half a second.
 const generate = async (described: EInvoice, options: Options): Promise<string | Uint8Array> => {
@@ -31,22 +45,31 @@ const generate = async (described: EInvoice, options: Options): Promise<string |
 
 /** Version 2.3.4 of the library leaves the earlier invoice (BG-3) out of CII: its issue 455. The schema wants it last but the accounting cost. */
 const nameEarlierInvoice = (cii: Cii, described: EInvoice): void => {
-  const settlement = cii['rsm:CrossIndustryInvoice']['rsm:SupplyChainTradeTransaction']['ram:ApplicableHeaderTradeSettlement']
+  const settlement =
+    cii['rsm:CrossIndustryInvoice']['rsm:SupplyChainTradeTransaction']['ram:ApplicableHeaderTradeSettlement']
   const earlier = described['ubl:Invoice']['cac:BillingReference']?.[0]?.['cac:InvoiceDocumentReference']
   delete settlement['ram:InvoiceReferencedDocument']
   if (!earlier) return
   settlement['ram:InvoiceReferencedDocument'] = {
     'ram:IssuerAssignedID': earlier['cbc:ID'],
-    'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': earlier['cbc:IssueDate']?.replaceAll('-', ''), 'qdt:DateTimeString@format': '102' },
+    'ram:FormattedIssueDateTime': {
+      'qdt:DateTimeString': earlier['cbc:IssueDate']?.replaceAll('-', ''),
+      'qdt:DateTimeString@format': '102',
+    },
   }
 }
 
 /** The same version leaves out the seller's identifier (BT-29), which a seller without a VAT id needs (BR-CO-26). The schema wants it first. */
 const identifySeller = (cii: Cii, described: EInvoice): void => {
-  const agreement = cii['rsm:CrossIndustryInvoice']['rsm:SupplyChainTradeTransaction']['ram:ApplicableHeaderTradeAgreement']
-  const identifier = described['ubl:Invoice']['cac:AccountingSupplierParty']['cac:Party']['cac:PartyIdentification']?.[0]?.['cbc:ID']
+  const agreement =
+    cii['rsm:CrossIndustryInvoice']['rsm:SupplyChainTradeTransaction']['ram:ApplicableHeaderTradeAgreement']
+  const identifier =
+    described['ubl:Invoice']['cac:AccountingSupplierParty']['cac:Party']['cac:PartyIdentification']?.[0]?.['cbc:ID']
   if (identifier) agreement['ram:SellerTradeParty'] = { 'ram:ID': identifier, ...agreement['ram:SellerTradeParty'] }
 }
 
 /** XML 1.0 has no control characters; a name that was pasted together may. */
-const withoutControls = (described: EInvoice): EInvoice => JSON.parse(JSON.stringify(described), (_, value: unknown) => (typeof value === 'string' ? value.replaceAll(/(?![\t\n\r])\p{Cc}/gu, ' ') : value)) as EInvoice
+const withoutControls = (described: EInvoice): EInvoice =>
+  JSON.parse(JSON.stringify(described), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/(?![\t\n\r])\p{Cc}/gu, ' ') : value,
+  ) as EInvoice

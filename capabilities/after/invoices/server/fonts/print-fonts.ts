@@ -4,7 +4,11 @@ import { createRequire } from 'node:module'
 
 type Weight = 400 | 600
 type Font = { name: string; weight: Weight; file: Buffer }
-type Pages = { registerFont: (name: string, source: Buffer) => unknown; font: (name: string) => unknown; _font?: { font?: { hasGlyphForCodePoint?: (code: number) => boolean } } }
+type Pages = {
+  registerFont: (name: string, source: Buffer) => unknown
+  font: (name: string) => unknown
+  _font?: { font?: { hasGlyphForCodePoint?: (code: number) => boolean } }
+}
 
 // One file covers one group of scripts; a text is set in runs, each in the first file that has its letters.
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const
@@ -12,7 +16,15 @@ let loaded: Font[] | undefined
 
 const load = (): Font[] => {
   const find = createRequire(import.meta.url)
-  loaded ??= ([400, 600] as const).flatMap((weight) => scripts.map((script) => ({ name: `${script}-${weight}`, weight, file: unpackWoff(readFileSync(find.resolve(`@fontsource/montserrat/files/montserrat-${script}-${weight}-normal.woff`))) })))
+  loaded ??= ([400, 600] as const).flatMap((weight) =>
+    scripts.map((script) => ({
+      name: `${script}-${weight}`,
+      weight,
+      file: unpackWoff(
+        readFileSync(find.resolve(`@fontsource/montserrat/files/montserrat-${script}-${weight}-normal.woff`)),
+      ),
+    })),
+  )
   return loaded
 }
 
@@ -29,7 +41,8 @@ export const typesetter = (pages: Pages): Typesetter => {
     const face = pages._font?.font
     has.set(name, (code) => face?.hasGlyphForCodePoint?.(code) ?? false)
   }
-  const fontFor = (letter: string, weight: Weight): string | undefined => fonts.find((font) => font.weight === weight && has.get(font.name)?.(letter.codePointAt(0) ?? 0))?.name
+  const fontFor = (letter: string, weight: Weight): string | undefined =>
+    fonts.find((font) => font.weight === weight && has.get(font.name)?.(letter.codePointAt(0) ?? 0))?.name
   return {
     runs: (text, weight) => {
       const made: Run[] = []

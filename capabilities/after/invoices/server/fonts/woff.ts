@@ -11,9 +11,17 @@ export const unpackWoff = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, i) => {
     const at = 44 + i * 20
-    const [offset, packedSize, size] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)]
+    const [offset, packedSize, size] = [
+      woff.readUInt32BE(at + 4),
+      woff.readUInt32BE(at + 8),
+      woff.readUInt32BE(at + 12),
+    ]
     const packed = woff.subarray(offset, offset + packedSize)
-    return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), content: packedSize < size ? inflateSync(packed) : packed }
+    return {
+      tag: woff.subarray(at, at + 4),
+      checksum: woff.readUInt32BE(at + 16),
+      content: packedSize < size ? inflateSync(packed) : packed,
+    }
   })
   const power = 2 ** Math.floor(Math.log2(count))
   const head = Buffer.alloc(12 + count * 16)

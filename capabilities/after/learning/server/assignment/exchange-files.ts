@@ -10,20 +10,47 @@ import { learningTables } from '../tables.ts'
 import { openAssignment } from './hand-in.ts'
 
 /** Takes a file in for what is being written. What it is, its bytes say; it is only ever handed out as an attachment. */
-export const uploadToAssignment = async (world: World, { id, lessonId }: { id: number; lessonId: number }, call: Call) => {
+export const uploadToAssignment = async (
+  world: World,
+  { id, lessonId }: { id: number; lessonId: number },
+  call: Call,
+) => {
   const { session } = await world.transact((ctx) => openAssignment(ctx, id, lessonId))
-  const { count } = await world.db.selectFrom('assignmentFiles').select((e) => e.fn.countAll<number>().as('count')).where('sessionId', '=', id).where('lessonId', '=', lessonId).executeTakeFirstOrThrow()
-  if (Number(count) >= uploadLimits.files) throw refuse(learningRefusals, 'too_many_files', { count: uploadLimits.files })
+  const { count } = await world.db
+    .selectFrom('assignmentFiles')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('sessionId', '=', id)
+    .where('lessonId', '=', lessonId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= uploadLimits.files)
+    throw refuse(learningRefusals, 'too_many_files', { count: uploadLimits.files })
   for await (const part of call.files()) {
-    const file = await storeFile(world, { sellerId: session.sellerId, name: part.fileName, kind: 'file', content: part.content, maxBytes: uploadLimits.bytes })
-    const kept = await world.transact((ctx) => ctx.db.insertInto('assignmentFiles').values({ sessionId: id, lessonId, submissionId: null, fileId: file.id, createdAt: ctx.now }).returning('id').executeTakeFirstOrThrow())
+    const file = await storeFile(world, {
+      sellerId: session.sellerId,
+      name: part.fileName,
+      kind: 'file',
+      content: part.content,
+      maxBytes: uploadLimits.bytes,
+    })
+    const kept = await world.transact((ctx) =>
+      ctx.db
+        .insertInto('assignmentFiles')
+        .values({ sessionId: id, lessonId, submissionId: null, fileId: file.id, createdAt: ctx.now })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
     return { id: kept.id, name: file.name, contentType: file.contentType, size: file.size }
   }
   throw refuse(filesRefusals, 'nothing_uploaded', {}, { file: ['required'] })
 }
 
 const find = (ctx: Ctx, id: number) =>
-  ctx.db.selectFrom('assignmentFiles').innerJoin('courseSessions', 'courseSessions.id', 'assignmentFiles.sessionId').innerJoin('files', 'files.id', 'assignmentFiles.fileId').select(['files.id', 'files.name']).where('assignmentFiles.id', '=', id)
+  ctx.db
+    .selectFrom('assignmentFiles')
+    .innerJoin('courseSessions', 'courseSessions.id', 'assignmentFiles.sessionId')
+    .innerJoin('files', 'files.id', 'assignmentFiles.fileId')
+    .select(['files.id', 'files.name'])
+    .where('assignmentFiles.id', '=', id)
 
 const linkTo = (ctx: Ctx, file: { id: number; name: string } | undefined): { url: string } => {
   if (!file) throw notFound()
@@ -31,7 +58,20 @@ const linkTo = (ctx: Ctx, file: { id: number; name: string } | undefined): { url
 }
 
 /** Learners read what they handed in also while the course rests. */
-export const openOwnHandedIn = async (ctx: Ctx, { id }: { id: number }) => linkTo(ctx, await find(ctx, id).where('courseSessions.userId', '=', ctx.actor.userId ?? 0).executeTakeFirst())
+export const openOwnHandedIn = async (ctx: Ctx, { id }: { id: number }) =>
+  linkTo(
+    ctx,
+    await find(ctx, id)
+      .where('courseSessions.userId', '=', ctx.actor.userId ?? 0)
+      .executeTakeFirst(),
+  )
 
 /** What was not handed in yet is seen by its learner alone. */
-export const openHandedIn = async (ctx: Ctx, { id }: { id: number }) => linkTo(ctx, await find(ctx, id).where(inScope(ctx, learningTables, 'course_sessions')).where('assignmentFiles.submissionId', 'is not', null).executeTakeFirst())
+export const openHandedIn = async (ctx: Ctx, { id }: { id: number }) =>
+  linkTo(
+    ctx,
+    await find(ctx, id)
+      .where(inScope(ctx, learningTables, 'course_sessions'))
+      .where('assignmentFiles.submissionId', 'is not', null)
+      .executeTakeFirst(),
+  )

@@ -9,7 +9,11 @@ import { openLesson, type OpenLesson } from '../own/own-session.ts'
 import { mayFollow, submissionsOf } from './show-assignment.ts'
 
 /** A lesson that asks for something, while something may be handed in. */
-export const openAssignment = async (ctx: Ctx, id: number, lessonId: number): Promise<OpenLesson & { assignmentId: number; handedIn: number }> => {
+export const openAssignment = async (
+  ctx: Ctx,
+  id: number,
+  lessonId: number,
+): Promise<OpenLesson & { assignmentId: number; handedIn: number }> => {
   const opened = await openLesson(ctx, id, lessonId)
   const { assignmentId } = opened.lesson
   if (assignmentId === null) throw refuse(learningRefusals, 'no_assignment')
@@ -18,17 +22,41 @@ export const openAssignment = async (ctx: Ctx, id: number, lessonId: number): Pr
   return { ...opened, assignmentId, handedIn: submissions.length }
 }
 
-export const handIn = async (ctx: Ctx, { id, lessonId, text, fileIds }: Taken<typeof handInAssignment>): Promise<Record<string, never>> => {
+export const handIn = async (
+  ctx: Ctx,
+  { id, lessonId, text, fileIds }: Taken<typeof handInAssignment>,
+): Promise<Record<string, never>> => {
   const { session, assignmentId, handedIn } = await openAssignment(ctx, id, lessonId)
-  if (text === '' && fileIds.length === 0) throw refuse(learningRefusals, 'nothing_handed_in', {}, { text: ['required'] })
+  if (text === '' && fileIds.length === 0)
+    throw refuse(learningRefusals, 'nothing_handed_in', {}, { text: ['required'] })
   const { productId, sellerId, userId } = session
   const added = await ctx.db
     .insertInto('assignmentSubmissions')
-    .values({ assignmentId, lessonId, sessionId: id, productId, sellerId, userId, number: handedIn + 1, state: 'in_review', text, feedback: null, submittedAt: ctx.now, reviewedAt: null })
+    .values({
+      assignmentId,
+      lessonId,
+      sessionId: id,
+      productId,
+      sellerId,
+      userId,
+      number: handedIn + 1,
+      state: 'in_review',
+      text,
+      feedback: null,
+      submittedAt: ctx.now,
+      reviewedAt: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (fileIds.length > 0) {
-    const { numUpdatedRows } = await ctx.db.updateTable('assignmentFiles').set({ submissionId: added.id }).where('id', 'in', [...fileIds]).where('sessionId', '=', id).where('lessonId', '=', lessonId).where('submissionId', 'is', null).executeTakeFirst()
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('assignmentFiles')
+      .set({ submissionId: added.id })
+      .where('id', 'in', [...fileIds])
+      .where('sessionId', '=', id)
+      .where('lessonId', '=', lessonId)
+      .where('submissionId', 'is', null)
+      .executeTakeFirst()
     if (Number(numUpdatedRows) !== new Set(fileIds).size) throw notFound()
   }
   await ctx.db.updateTable('courseSessions').set({ lastActiveAt: ctx.now }).where('id', '=', id).execute()

@@ -16,24 +16,46 @@ import { learningTables, type AssignmentSubmission } from '../tables.ts'
 import { submissionsOf } from './show-assignment.ts'
 
 const sellersSubmission = async (ctx: Ctx, id: number): Promise<AssignmentSubmission> => {
-  const submission = await ctx.db.selectFrom('assignmentSubmissions').selectAll().where('id', '=', id).where(inScope(ctx, learningTables, 'assignment_submissions')).forUpdate().executeTakeFirst()
+  const submission = await ctx.db
+    .selectFrom('assignmentSubmissions')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, learningTables, 'assignment_submissions'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!submission) throw notFound()
   return submission
 }
 
 export const submissionById = async (ctx: Ctx, id: number): Promise<Given<typeof showSubmission>> => {
   const { sessionId, lessonId, assignmentId } = await sellersSubmission(ctx, id)
-  const { name } = await ctx.db.selectFrom('courseLessons').select('name').where('id', '=', lessonId).executeTakeFirstOrThrow()
+  const { name } = await ctx.db
+    .selectFrom('courseLessons')
+    .select('name')
+    .where('id', '=', lessonId)
+    .executeTakeFirstOrThrow()
   const submissions = await submissionsOf(ctx, sessionId, assignmentId)
-  return { id, sessionId, lessonName: name, ownerName: (await ownerOf(ctx, sessionId)).name, task: (await assignmentOf(ctx, lessonId))!.task, isLatest: submissions[0]!.id === id, submissions }
+  return {
+    id,
+    sessionId,
+    lessonName: name,
+    ownerName: (await ownerOf(ctx, sessionId)).name,
+    task: (await assignmentOf(ctx, lessonId))!.task,
+    isLatest: submissions[0]!.id === id,
+    submissions,
+  }
 }
 
 /** The seller's word on what was handed in last. What is to be improved or rejected says why; acceptance may finish the lesson. */
-export const review = async (ctx: Ctx, { id, verdict, feedback }: Taken<typeof reviewSubmission>): Promise<Record<string, never>> => {
+export const review = async (
+  ctx: Ctx,
+  { id, verdict, feedback }: Taken<typeof reviewSubmission>,
+): Promise<Record<string, never>> => {
   const submission = await sellersSubmission(ctx, id)
   const { sessionId, lessonId, assignmentId, sellerId, state } = submission
   const [latest] = await submissionsOf(ctx, sessionId, assignmentId)
-  if (!permits(assignmentState, state, 'review') || latest?.id !== id || state === verdict) throw refuse(learningRefusals, 'submission_over')
+  if (!permits(assignmentState, state, 'review') || latest?.id !== id || state === verdict)
+    throw refuse(learningRefusals, 'submission_over')
   if (verdict !== 'accepted' && feedback === '') throw invalid({ feedback: ['required'] })
   await move(ctx, assignmentState, id, verdicts[verdict], { set: { feedback: feedback || null, reviewedAt: ctx.now } })
   await emit(ctx, assignmentChanged, { sessionId, lessonId, submissionId: id, state: verdict }, sellerId)

@@ -11,7 +11,10 @@ type Assignment = Given<typeof ownLesson>['assignment']
 type Handed = NonNullable<Assignment>['submissions'][number]
 
 /** What the learner is asked for in a lesson, and what they handed in; the newest first. */
-export const ownAssignment = async (ctx: Ctx, { session, lesson }: Pick<OpenLesson, 'session' | 'lesson'>): Promise<Assignment> => {
+export const ownAssignment = async (
+  ctx: Ctx,
+  { session, lesson }: Pick<OpenLesson, 'session' | 'lesson'>,
+): Promise<Assignment> => {
   if (lesson.assignmentId === null) return null
   const { task, isRequired } = (await assignmentOf(ctx, lesson.id))!
   const submissions = await submissionsOf(ctx, session.id, lesson.assignmentId)
@@ -19,16 +22,31 @@ export const ownAssignment = async (ctx: Ctx, { session, lesson }: Pick<OpenLess
 }
 
 /** Nothing was handed in yet, or it came back to be improved. */
-export const mayFollow = (last: Pick<AssignmentSubmission, 'state'> | undefined): boolean => last === undefined || permits(assignmentState, last.state, 'follow')
+export const mayFollow = (last: Pick<AssignmentSubmission, 'state'> | undefined): boolean =>
+  last === undefined || permits(assignmentState, last.state, 'follow')
 
-export const submissionsOf = async (ctx: Pick<Ctx, 'db'>, sessionId: number, assignmentId: number): Promise<Handed[]> => {
-  const rows = await ctx.db.selectFrom('assignmentSubmissions').selectAll().where('sessionId', '=', sessionId).where('assignmentId', '=', assignmentId).orderBy('number', 'desc').execute()
+export const submissionsOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  sessionId: number,
+  assignmentId: number,
+): Promise<Handed[]> => {
+  const rows = await ctx.db
+    .selectFrom('assignmentSubmissions')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .where('assignmentId', '=', assignmentId)
+    .orderBy('number', 'desc')
+    .execute()
   if (rows.length === 0) return []
   const files = await ctx.db
     .selectFrom('assignmentFiles')
     .innerJoin('files', 'files.id', 'assignmentFiles.fileId')
     .select(['assignmentFiles.id', 'assignmentFiles.submissionId', 'files.name', 'files.contentType', 'files.size'])
-    .where('assignmentFiles.submissionId', 'in', rows.map((row) => row.id))
+    .where(
+      'assignmentFiles.submissionId',
+      'in',
+      rows.map((row) => row.id),
+    )
     .orderBy('assignmentFiles.id')
     .execute()
   return rows.map((row) => ({ ...row, files: files.filter((file) => file.submissionId === row.id) }))

@@ -18,24 +18,55 @@ export const showComments = async (ctx: Ctx, { id, lessonId }: { id: number; les
     .selectFrom('lessonComments')
     .selectAll()
     .where('lessonId', '=', lessonId)
-    .where((e) => e.or([e('state', '=', 'published'), e.and([e('state', '=', 'pending'), e('userId', '=', ctx.actor.userId ?? 0)])]))
+    .where((e) =>
+      e.or([
+        e('state', '=', 'published'),
+        e.and([e('state', '=', 'pending'), e('userId', '=', ctx.actor.userId ?? 0)]),
+      ]),
+    )
     .orderBy('id')
     .limit(1000)
     .execute()
-  const list = rows.map((row) => ({ ...row, isSeller: row.sessionId === null, isOwn: row.userId === ctx.actor.userId && row.sessionId !== null }))
+  const list = rows.map((row) => ({
+    ...row,
+    isSeller: row.sessionId === null,
+    isOwn: row.userId === ctx.actor.userId && row.sessionId !== null,
+  }))
   return { totalCount: list.length, list }
 }
 
-export const writeComment = async (ctx: Ctx, { id, lessonId, text, parentId }: Taken<typeof addComment>): Promise<Answer> => {
+export const writeComment = async (
+  ctx: Ctx,
+  { id, lessonId, text, parentId }: Taken<typeof addComment>,
+): Promise<Answer> => {
   const { session, lesson, course } = await openLesson(ctx, id, lessonId)
   if (!lesson.commentsAllowed || course.commentsMode === 'off') throw refuse(learningRefusals, 'comments_off')
-  const parent = parentId ? await ctx.db.selectFrom('lessonComments').select(['id', 'parentId']).where('id', '=', parentId).where('lessonId', '=', lessonId).where('state', '=', 'published').executeTakeFirst() : undefined
+  const parent = parentId
+    ? await ctx.db
+        .selectFrom('lessonComments')
+        .select(['id', 'parentId'])
+        .where('id', '=', parentId)
+        .where('lessonId', '=', lessonId)
+        .where('state', '=', 'published')
+        .executeTakeFirst()
+    : undefined
   if (parentId && !parent) throw invalid({ parentId: ['not_in_list'] })
   const user = await userById(ctx, session.userId)
   const { productId, sellerId, userId } = session
   const added = await ctx.db
     .insertInto('lessonComments')
-    .values({ lessonId, productId, sellerId, userId, sessionId: id, parentId: parent ? (parent.parentId ?? parent.id) : null, state: course.commentsMode === 'moderated' ? 'pending' : 'published', authorName: `${user?.firstName ?? ''} ${(user?.lastName ?? '').slice(0, 1)}`.trim() || '—', text, createdAt: ctx.now })
+    .values({
+      lessonId,
+      productId,
+      sellerId,
+      userId,
+      sessionId: id,
+      parentId: parent ? (parent.parentId ?? parent.id) : null,
+      state: course.commentsMode === 'moderated' ? 'pending' : 'published',
+      authorName: `${user?.firstName ?? ''} ${(user?.lastName ?? '').slice(0, 1)}`.trim() || '—',
+      text,
+      createdAt: ctx.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.db.updateTable('courseSessions').set({ lastActiveAt: ctx.now }).where('id', '=', id).execute()
@@ -43,9 +74,18 @@ export const writeComment = async (ctx: Ctx, { id, lessonId, text, parentId }: T
   return showComments(ctx, { id, lessonId })
 }
 
-export const takeBackComment = async (ctx: Ctx, { id, lessonId, commentId }: Taken<typeof dropComment>): Promise<Answer> => {
+export const takeBackComment = async (
+  ctx: Ctx,
+  { id, lessonId, commentId }: Taken<typeof dropComment>,
+): Promise<Answer> => {
   await openLesson(ctx, id, lessonId)
-  const comment = await ctx.db.selectFrom('lessonComments').select(['id', 'state']).where('id', '=', commentId).where('sessionId', '=', id).where('lessonId', '=', lessonId).executeTakeFirst()
+  const comment = await ctx.db
+    .selectFrom('lessonComments')
+    .select(['id', 'state'])
+    .where('id', '=', commentId)
+    .where('sessionId', '=', id)
+    .where('lessonId', '=', lessonId)
+    .executeTakeFirst()
   if (!comment) throw notFound()
   if (comment.state !== 'hidden') await move(ctx, lessonCommentState, comment.id, 'hide')
   return showComments(ctx, { id, lessonId })

@@ -9,7 +9,12 @@ import type { LessonStatusRow } from '../tables.ts'
 
 /** The person's own session as it stands at this moment; what is not theirs is not there. */
 export const ownSession = async (ctx: Ctx, id: number): Promise<Settled> => {
-  const session = await ctx.db.selectFrom('courseSessions').select('id').where('id', '=', id).where('userId', '=', ctx.actor.userId ?? 0).executeTakeFirst()
+  const session = await ctx.db
+    .selectFrom('courseSessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('userId', '=', ctx.actor.userId ?? 0)
+    .executeTakeFirst()
   if (!session) throw notFound()
   return settleSession(ctx, id)
 }
@@ -29,14 +34,20 @@ export const openLesson = async (ctx: Ctx, id: number, lessonId: number): Promis
   const lesson = settled.lessons.find((each) => each.id === lessonId && !each.isCategory)
   if (!lesson) throw notFound()
   if (!isReadable(settled, lessonId)) throw refuse(learningRefusals, 'lesson_not_open', { name: lesson.name })
-  const status = settled.statuses.get(lessonId) ?? (await touchLesson(ctx, settled.session, settled.plans.get(lessonId)!))
+  const status =
+    settled.statuses.get(lessonId) ?? (await touchLesson(ctx, settled.session, settled.plans.get(lessonId)!))
   return { ...settled, lesson, status }
 }
 
 /** What a lesson is to the learner: as they left it, or as the plan has it. */
-export const stateOfLesson = ({ plans, statuses }: Pick<Settled, 'plans' | 'statuses'>, lessonId: number): LessonStatus => statuses.get(lessonId)?.state ?? plans.get(lessonId)?.state ?? 'not_for_publish'
+export const stateOfLesson = (
+  { plans, statuses }: Pick<Settled, 'plans' | 'statuses'>,
+  lessonId: number,
+): LessonStatus => statuses.get(lessonId)?.state ?? plans.get(lessonId)?.state ?? 'not_for_publish'
 
 export const isReadable = (settled: Settled, lessonId: number): boolean => {
   const state = stateOfLesson(settled, lessonId)
-  return permits(lessonStatus, state, 'open') || (state === 'finished' && settled.plans.get(lessonId)?.state === 'published')
+  return (
+    permits(lessonStatus, state, 'open') || (state === 'finished' && settled.plans.get(lessonId)?.state === 'published')
+  )
 }

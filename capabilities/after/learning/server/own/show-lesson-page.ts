@@ -21,7 +21,11 @@ type Page = Given<typeof ownLesson>
 /** Opens a lesson: notes that it was viewed, and where the learner is. */
 export const openLessonPage = async (ctx: Ctx, { id, lessonId }: Wish): Promise<Page> => {
   const opened = await openLesson(ctx, id, lessonId)
-  await ctx.db.updateTable('courseSessions').set({ lastLessonId: lessonId, lastActiveAt: ctx.now }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('courseSessions')
+    .set({ lastLessonId: lessonId, lastActiveAt: ctx.now })
+    .where('id', '=', id)
+    .execute()
   if (opened.status.state !== 'published') return lessonPage(ctx, opened)
   const status = { ...opened.status, state: 'viewed' as const, viewedAt: opened.status.viewedAt ?? ctx.now }
   await move(ctx, lessonStatus, status.id, 'view', { set: { viewedAt: status.viewedAt } })
@@ -36,19 +40,39 @@ export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> =>
   const at = readable.indexOf(lesson.id)
   const [quiz, assignment] = [await ownQuiz(ctx, opened), await ownAssignment(ctx, opened)]
   return {
-    id: lesson.id, name: lesson.name, description: lesson.description, state: status.state, positionSeconds: status.positionSeconds, previousId: readable[at - 1] ?? null, nextId: readable[at + 1] ?? null,
-    commentsAllowed: lesson.commentsAllowed && course.commentsMode !== 'off', isModerated: course.commentsMode === 'moderated',
+    id: lesson.id,
+    name: lesson.name,
+    description: lesson.description,
+    state: status.state,
+    positionSeconds: status.positionSeconds,
+    previousId: readable[at - 1] ?? null,
+    nextId: readable[at + 1] ?? null,
+    commentsAllowed: lesson.commentsAllowed && course.commentsMode !== 'off',
+    isModerated: course.commentsMode === 'moderated',
     blocks: await shownBlocks(ctx, lesson.id),
-    quiz, mustPassQuiz: mustPass(quiz), assignment, mustHandIn: mustHandIn(assignment), course: await overviewOf(ctx, opened, lesson.id),
+    quiz,
+    mustPassQuiz: mustPass(quiz),
+    assignment,
+    mustHandIn: mustHandIn(assignment),
+    course: await overviewOf(ctx, opened, lesson.id),
   }
 }
 
 /** What stands in a lesson, as pages show it. */
-export const shownBlocks = async (ctx: Ctx, lessonId: number): Promise<Page['blocks']> => (await blocksOf(ctx, lessonId)).map((block) => ({ ...block, provider: videoProviderOf(block) ?? null, frame: embedOf(block.url)?.frame ?? '' }))
+export const shownBlocks = async (ctx: Ctx, lessonId: number): Promise<Page['blocks']> =>
+  (await blocksOf(ctx, lessonId)).map((block) => ({
+    ...block,
+    provider: videoProviderOf(block) ?? null,
+    frame: embedOf(block.url)?.frame ?? '',
+  }))
 
-const mustPass = (quiz: Page['quiz']): boolean => quiz !== null && quiz.isRequired && !quiz.attempts.some((attempt) => attempt.state === 'passed')
+const mustPass = (quiz: Page['quiz']): boolean =>
+  quiz !== null && quiz.isRequired && !quiz.attempts.some((attempt) => attempt.state === 'passed')
 
-const mustHandIn = (assignment: Page['assignment']): boolean => assignment !== null && assignment.isRequired && !assignment.submissions.some((submission) => submission.state === 'accepted')
+const mustHandIn = (assignment: Page['assignment']): boolean =>
+  assignment !== null &&
+  assignment.isRequired &&
+  !assignment.submissions.some((submission) => submission.state === 'accepted')
 
 /** The learner says that a lesson is done; a required quiz or assignment comes first. */
 export const finishOwnLesson = async (ctx: Ctx, { id, lessonId }: Wish): Promise<Given<typeof finishLesson>> => {
@@ -70,14 +94,22 @@ export const finishIfDone = async (ctx: Ctx, sessionId: number, lessonId: number
   await settleSession(ctx, sessionId)
 }
 
-const markFinished = async (ctx: Ctx, { session, lesson, status }: Pick<OpenLesson, 'session' | 'lesson' | 'status'>): Promise<void> => {
+const markFinished = async (
+  ctx: Ctx,
+  { session, lesson, status }: Pick<OpenLesson, 'session' | 'lesson' | 'status'>,
+): Promise<void> => {
   if (status.state === 'finished') return
-  await move(ctx, lessonStatus, status.id, 'finish', { set: { finishedAt: ctx.now, viewedAt: status.viewedAt ?? ctx.now } })
+  await move(ctx, lessonStatus, status.id, 'finish', {
+    set: { finishedAt: ctx.now, viewedAt: status.viewedAt ?? ctx.now },
+  })
   await ctx.db.updateTable('courseSessions').set({ lastActiveAt: ctx.now }).where('id', '=', session.id).execute()
   await emit(ctx, lessonCompleted, { sessionId: session.id, lessonId: lesson.id }, session.sellerId)
 }
 
-export const keepOwnPosition = async (ctx: Ctx, { id, lessonId, seconds }: Wish & { seconds: number }): Promise<Record<string, never>> => {
+export const keepOwnPosition = async (
+  ctx: Ctx,
+  { id, lessonId, seconds }: Wish & { seconds: number },
+): Promise<Record<string, never>> => {
   const { status } = await openLesson(ctx, id, lessonId)
   await ctx.db.updateTable('lessonStatuses').set({ positionSeconds: seconds }).where('id', '=', status.id).execute()
   await ctx.db.updateTable('courseSessions').set({ lastActiveAt: ctx.now }).where('id', '=', id).execute()

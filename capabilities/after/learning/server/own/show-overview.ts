@@ -13,9 +13,13 @@ const bannerSeconds = 6 * 3600
 
 type Overview = Given<typeof ownOverview>
 
-export const showOverview = async (ctx: Ctx, id: number): Promise<Overview> => overviewOf(ctx, await ownSession(ctx, id))
+export const showOverview = async (ctx: Ctx, id: number): Promise<Overview> =>
+  overviewOf(ctx, await ownSession(ctx, id))
 
-export const showModule = async (ctx: Ctx, { id, moduleId }: { id: number; moduleId: number }): Promise<Given<typeof ownModule>> => lessonsIn(await ownSession(ctx, id), moduleId)
+export const showModule = async (
+  ctx: Ctx,
+  { id, moduleId }: { id: number; moduleId: number },
+): Promise<Given<typeof ownModule>> => lessonsIn(await ownSession(ctx, id), moduleId)
 
 /** The lessons of a module, as far as the learner is told of them. */
 export const lessonsIn = (settled: Settled, moduleId: number): Given<typeof ownModule> => {
@@ -28,28 +32,75 @@ export const lessonsIn = (settled: Settled, moduleId: number): Given<typeof ownM
 export const overviewOf = async (ctx: Ctx, settled: Settled, at?: number): Promise<Overview> => {
   const { session, course } = settled
   const access = await showAccess({ ...ctx, actor: { ...ctx.actor, userId: session.userId } }, session.id)
-  const certificate = await ctx.db.selectFrom('courseCertificates').select('code').where('sessionId', '=', session.id).executeTakeFirst()
+  const certificate = await ctx.db
+    .selectFrom('courseCertificates')
+    .select('code')
+    .where('sessionId', '=', session.id)
+    .executeTakeFirst()
   const shown = shownLessons(settled)
-  const next = shown.find((lesson) => !lesson.isCategory && lesson.state !== 'finished' && isReadable(settled, lesson.id))
+  const next = shown.find(
+    (lesson) => !lesson.isCategory && lesson.state !== 'finished' && isReadable(settled, lesson.id),
+  )
   const theme = themeShape.parse(course.theme)
-  const banner = theme.bannerFileId === null ? null : ((await signedPictures(ctx, [theme.bannerFileId], bannerSeconds)).get(theme.bannerFileId) ?? null)
+  const banner =
+    theme.bannerFileId === null
+      ? null
+      : ((await signedPictures(ctx, [theme.bannerFileId], bannerSeconds)).get(theme.bannerFileId) ?? null)
   const { id, publishState, startsAt, progress, lessonsCount, finishedCount, lastLessonId } = session
   return {
-    id, publishState, startsAt, progress, lessonsCount, finishedCount, lastLessonId, lessons: shownAtOnce(shown, [at, next?.id]),
-    isBlocked: session.blockedAt !== null, isEndedByOwner: access.endedByOwnerAt !== null, productName: access.product.name, endsAt: access.endsAt, nextLessonId: next?.id ?? null, hasCertificate: course.hasCertificate, certificateCode: certificate?.code ?? null,
-    payPath: access.payPath, theme, banner, seller: access.seller,
+    id,
+    publishState,
+    startsAt,
+    progress,
+    lessonsCount,
+    finishedCount,
+    lastLessonId,
+    lessons: shownAtOnce(shown, [at, next?.id]),
+    isBlocked: session.blockedAt !== null,
+    isEndedByOwner: access.endedByOwnerAt !== null,
+    productName: access.product.name,
+    endsAt: access.endsAt,
+    nextLessonId: next?.id ?? null,
+    hasCertificate: course.hasCertificate,
+    certificateCode: certificate?.code ?? null,
+    payPath: access.payPath,
+    theme,
+    banner,
+    seller: access.seller,
   }
 }
 
 const shownLessons = ({ lessons, plans, statuses }: Settled): Overview['lessons'] => {
   const names = new Map(lessons.map((lesson) => [lesson.id, lesson.name]))
-  const isShown = new Set(lessons.filter((lesson) => plans.get(lesson.id)?.state !== 'not_for_publish' || statuses.get(lesson.id)?.state === 'finished').map((lesson) => lesson.id))
-  const entries = lessons.filter((lesson) => isShown.has(lesson.id)).map((lesson) => {
-    const plan = plans.get(lesson.id)!
-    const state = lesson.isCategory ? plan.state : (statuses.get(lesson.id)?.state ?? plan.state)
-    const parentId = lesson.parentId !== null && isShown.has(lesson.parentId) ? lesson.parentId : null
-    return { id: lesson.id, parentId, isCategory: lesson.isCategory, name: lesson.name, description: lesson.description, state, opensAt: plan.opensAt, closesAt: plan.closesAt, waitsFor: plan.waitsFor === null ? null : (names.get(plan.waitsFor) ?? null), hasQuiz: lesson.quizId !== null, hasAssignment: lesson.assignmentId !== null, lessonsCount: 0, finishedCount: 0 }
-  })
+  const isShown = new Set(
+    lessons
+      .filter(
+        (lesson) => plans.get(lesson.id)?.state !== 'not_for_publish' || statuses.get(lesson.id)?.state === 'finished',
+      )
+      .map((lesson) => lesson.id),
+  )
+  const entries = lessons
+    .filter((lesson) => isShown.has(lesson.id))
+    .map((lesson) => {
+      const plan = plans.get(lesson.id)!
+      const state = lesson.isCategory ? plan.state : (statuses.get(lesson.id)?.state ?? plan.state)
+      const parentId = lesson.parentId !== null && isShown.has(lesson.parentId) ? lesson.parentId : null
+      return {
+        id: lesson.id,
+        parentId,
+        isCategory: lesson.isCategory,
+        name: lesson.name,
+        description: lesson.description,
+        state,
+        opensAt: plan.opensAt,
+        closesAt: plan.closesAt,
+        waitsFor: plan.waitsFor === null ? null : (names.get(plan.waitsFor) ?? null),
+        hasQuiz: lesson.quizId !== null,
+        hasAssignment: lesson.assignmentId !== null,
+        lessonsCount: 0,
+        finishedCount: 0,
+      }
+    })
   const modules = new Map(entries.filter((entry) => entry.isCategory).map((entry) => [entry.id, entry]))
   for (const { parentId, state } of entries) {
     const module = parentId === null ? undefined : modules.get(parentId)

@@ -6,16 +6,31 @@ import type { ownContentPage, ownLessons } from '../../contract/wire.ts'
 import { isReadable, openLesson, ownSession } from './own-session.ts'
 
 /** The lessons of a session in the shape clients of course sessions know. A lesson's page carries the lesson's id. */
-export const showWireLessons = async (ctx: Ctx, { id, page, per, query, sortKey, sortDir }: Taken<typeof ownLessons>): Promise<Given<typeof ownLessons>> => {
+export const showWireLessons = async (
+  ctx: Ctx,
+  { id, page, per, query, sortKey, sortDir }: Taken<typeof ownLessons>,
+): Promise<Given<typeof ownLessons>> => {
   const settled = await ownSession(ctx, id)
   const shown = settled.lessons.filter((lesson) => settled.plans.get(lesson.id)?.state !== 'not_for_publish')
   const order = shown.filter((lesson) => !lesson.isCategory).map((lesson) => lesson.id)
   const places = new Map(order.map((id, at) => [id, at]))
   const list = shown.map((lesson, position) => {
-    const [plan, status, at] = [settled.plans.get(lesson.id)!, settled.statuses.get(lesson.id), places.get(lesson.id) ?? -1]
+    const [plan, status, at] = [
+      settled.plans.get(lesson.id)!,
+      settled.statuses.get(lesson.id),
+      places.get(lesson.id) ?? -1,
+    ]
     return {
-      ...lesson, position, contentPageId: lesson.isCategory || !isReadable(settled, lesson.id) ? null : lesson.id, nestingLevel: lesson.parentId === null ? 0 : 1, prevLessonId: at > 0 ? order[at - 1]! : null, nextLessonId: at >= 0 ? (order[at + 1] ?? null) : null,
-      quizEnabled: lesson.quizId !== null, publishDate: plan.opensAt, state: status?.state ?? plan.state, finished: status?.state === 'finished',
+      ...lesson,
+      position,
+      contentPageId: lesson.isCategory || !isReadable(settled, lesson.id) ? null : lesson.id,
+      nestingLevel: lesson.parentId === null ? 0 : 1,
+      prevLessonId: at > 0 ? order[at - 1]! : null,
+      nextLessonId: at >= 0 ? (order[at + 1] ?? null) : null,
+      quizEnabled: lesson.quizId !== null,
+      publishDate: plan.opensAt,
+      state: status?.state ?? plan.state,
+      finished: status?.state === 'finished',
     }
   })
   const found = list.filter((lesson) => lesson.name.toLowerCase().includes(query.toLowerCase()))
@@ -26,14 +41,24 @@ export const showWireLessons = async (ctx: Ctx, { id, page, per, query, sortKey,
   return { totalCount: found.length, list: found.slice(first, first + size) }
 }
 
-export const showContentPage = async (ctx: Ctx, { id, lessonId, pageId }: Taken<typeof ownContentPage>): Promise<Given<typeof ownContentPage>> => {
+export const showContentPage = async (
+  ctx: Ctx,
+  { id, lessonId, pageId }: Taken<typeof ownContentPage>,
+): Promise<Given<typeof ownContentPage>> => {
   if (pageId !== lessonId) throw notFound()
   await openLesson(ctx, id, lessonId)
   const blocks = await blocksOf(ctx, lessonId)
   return {
     id: pageId,
     contentBlocks: blocks.map((block, position) => ({
-      id: block.id, form: block.form, position, isRow: false, parentId: null, data: {}, children: [], content: { text: block.text, caption: block.caption, url: block.url },
+      id: block.id,
+      form: block.form,
+      position,
+      isRow: false,
+      parentId: null,
+      data: {},
+      children: [],
+      content: { text: block.text, caption: block.caption, url: block.url },
       goods: block.fileId === null ? [] : [{ id: block.fileId, digital: digitalOf(ctx, block) }],
     })),
   }
@@ -46,5 +71,12 @@ const digitalOf = (ctx: Ctx, block: Block) => {
   const url = whole(block.fileUrl || (block.picture?.url ?? ''))
   const { fileName: name, size, contentType, width, height, duration } = block
   const assets = [{ url, type: 'OriginalFile', width, height, fileSize: size, contentType }]
-  return { id: block.fileId!, name, isImage: block.form === 'image', isAudio: block.form === 'audio', file: { name, original: url, size, contentType }, wistiaData: block.form === 'video' ? { name, type: 'Video', duration, assets } : null }
+  return {
+    id: block.fileId!,
+    name,
+    isImage: block.form === 'image',
+    isAudio: block.form === 'audio',
+    file: { name, original: url, size, contentType },
+    wistiaData: block.form === 'video' ? { name, type: 'Video', duration, assets } : null,
+  }
 }

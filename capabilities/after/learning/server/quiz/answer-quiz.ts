@@ -26,13 +26,30 @@ export const beginQuiz = async (ctx: Ctx, { id, lessonId }: Wish) => {
   const running = attempts.find((attempt) => attempt.state === 'started')
   if (running && !isOver(running, ctx.now)) return lessonPage(ctx, opened)
   if (running) await close(ctx, running, {})
-  if (quiz.maxAttempts !== null && attempts.length >= quiz.maxAttempts) throw refuse(learningRefusals, 'no_attempts_left', { most: quiz.maxAttempts })
+  if (quiz.maxAttempts !== null && attempts.length >= quiz.maxAttempts)
+    throw refuse(learningRefusals, 'no_attempts_left', { most: quiz.maxAttempts })
   const { productId, sellerId, userId } = session
   await ctx.db
     .insertInto('quizAttempts')
     .values({
-      quizId: quiz.id, lessonId, sessionId: id, productId, sellerId, userId, number: attempts.length + 1, state: 'started', questions: JSON.stringify(quiz.questions), points: null, percent: null, feedback: null, maxPoints: quiz.questions.reduce((sum, question) => sum + question.points, 0),
-      passPercent: quiz.passPercent, startedAt: ctx.now, dueAt: quiz.timeLimitMinutes === null ? null : ctx.now.add({ minutes: quiz.timeLimitMinutes }), submittedAt: null, reviewedAt: null,
+      quizId: quiz.id,
+      lessonId,
+      sessionId: id,
+      productId,
+      sellerId,
+      userId,
+      number: attempts.length + 1,
+      state: 'started',
+      questions: JSON.stringify(quiz.questions),
+      points: null,
+      percent: null,
+      feedback: null,
+      maxPoints: quiz.questions.reduce((sum, question) => sum + question.points, 0),
+      passPercent: quiz.passPercent,
+      startedAt: ctx.now,
+      dueAt: quiz.timeLimitMinutes === null ? null : ctx.now.add({ minutes: quiz.timeLimitMinutes }),
+      submittedAt: null,
+      reviewedAt: null,
     })
     .execute()
   return lessonPage(ctx, opened)
@@ -41,7 +58,14 @@ export const beginQuiz = async (ctx: Ctx, { id, lessonId }: Wish) => {
 /** Hands an attempt in. After its time nothing counts any more. */
 export const submitQuiz = async (ctx: Ctx, { id, lessonId, attemptId, answers }: Taken<typeof handInQuiz>) => {
   await openLesson(ctx, id, lessonId)
-  const attempt = await ctx.db.selectFrom('quizAttempts').selectAll().where('id', '=', attemptId).where('sessionId', '=', id).where('lessonId', '=', lessonId).forUpdate().executeTakeFirst()
+  const attempt = await ctx.db
+    .selectFrom('quizAttempts')
+    .selectAll()
+    .where('id', '=', attemptId)
+    .where('sessionId', '=', id)
+    .where('lessonId', '=', lessonId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!attempt) throw notFound()
   if (attempt.state !== 'started') throw refuse(learningRefusals, 'attempt_over')
   const state = await close(ctx, attempt, isOver(attempt, ctx.now) ? {} : answers)
@@ -52,9 +76,29 @@ export const submitQuiz = async (ctx: Ctx, { id, lessonId, attemptId, answers }:
 const close = async (ctx: Ctx, attempt: QuizAttempt, answers: Answers): Promise<'in_review' | 'passed' | 'failed'> => {
   const { points, percent, givenPoints, isOpen } = grade(attempt.questions as QuestionIn[], answers)
   const state = isOpen ? 'in_review' : percent >= attempt.passPercent ? 'passed' : 'failed'
-  const known = { answers: JSON.stringify(answers), givenPoints: JSON.stringify(givenPoints), submittedAt: ctx.now, ...(isOpen ? {} : { points, percent }) }
-  await move(ctx, quizAttemptState, attempt.id, state === 'in_review' ? 'hand_in' : state === 'passed' ? 'pass' : 'fail', { set: known })
-  await ctx.db.updateTable('courseSessions').set({ lastActiveAt: ctx.now }).where('id', '=', attempt.sessionId).execute()
-  await emit(ctx, quizAnswered, { sessionId: attempt.sessionId, lessonId: attempt.lessonId, attemptId: attempt.id, state }, attempt.sellerId)
+  const known = {
+    answers: JSON.stringify(answers),
+    givenPoints: JSON.stringify(givenPoints),
+    submittedAt: ctx.now,
+    ...(isOpen ? {} : { points, percent }),
+  }
+  await move(
+    ctx,
+    quizAttemptState,
+    attempt.id,
+    state === 'in_review' ? 'hand_in' : state === 'passed' ? 'pass' : 'fail',
+    { set: known },
+  )
+  await ctx.db
+    .updateTable('courseSessions')
+    .set({ lastActiveAt: ctx.now })
+    .where('id', '=', attempt.sessionId)
+    .execute()
+  await emit(
+    ctx,
+    quizAnswered,
+    { sessionId: attempt.sessionId, lessonId: attempt.lessonId, attemptId: attempt.id, state },
+    attempt.sellerId,
+  )
   return state
 }

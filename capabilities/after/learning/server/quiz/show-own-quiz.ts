@@ -11,8 +11,16 @@ const graceSeconds = 20
 
 type Quiz = Given<typeof ownLesson>['quiz']
 
-export const attemptsOf = (ctx: Ctx, sessionId: number, quizId: number): Promise<QuizAttempt[]> => ctx.db.selectFrom('quizAttempts').selectAll().where('sessionId', '=', sessionId).where('quizId', '=', quizId).orderBy('number').execute()
-export const isOver = (attempt: QuizAttempt, now: Temporal.Instant): boolean => attempt.dueAt !== null && Temporal.Instant.compare(attempt.dueAt.add({ seconds: graceSeconds }), now) < 0
+export const attemptsOf = (ctx: Ctx, sessionId: number, quizId: number): Promise<QuizAttempt[]> =>
+  ctx.db
+    .selectFrom('quizAttempts')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .where('quizId', '=', quizId)
+    .orderBy('number')
+    .execute()
+export const isOver = (attempt: QuizAttempt, now: Temporal.Instant): boolean =>
+  attempt.dueAt !== null && Temporal.Instant.compare(attempt.dueAt.add({ seconds: graceSeconds }), now) < 0
 
 /** The quiz of a lesson with the learner's attempts; the questions only while one is under way, the right options never. */
 export const ownQuiz = async (ctx: Ctx, { session, lesson }: Pick<OpenLesson, 'session' | 'lesson'>): Promise<Quiz> => {
@@ -21,5 +29,18 @@ export const ownQuiz = async (ctx: Ctx, { session, lesson }: Pick<OpenLesson, 's
   const attempts = await attemptsOf(ctx, session.id, quiz.id)
   const current = attempts.find((attempt) => attempt.state === 'started' && !isOver(attempt, ctx.now))
   const questions = (current?.questions ?? []) as QuestionIn[]
-  return { ...quiz, questionsCount: quiz.questions.length, attempts, current: current ? { ...current, questions: questions.map((question) => ({ ...question, options: question.options.map(({ key, text }) => ({ key, text })) })) } : null }
+  return {
+    ...quiz,
+    questionsCount: quiz.questions.length,
+    attempts,
+    current: current
+      ? {
+          ...current,
+          questions: questions.map((question) => ({
+            ...question,
+            options: question.options.map(({ key, text }) => ({ key, text })),
+          })),
+        }
+      : null,
+  }
 }

@@ -32,8 +32,18 @@ export default function AssignmentsScreen() {
           { key: 'show', text: t('action.open_session'), shows: (row) => !mayReview(row), run: setShown },
         ]}
       />
-      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={shown ? t('submission.title', { name: String(shown['ownerName']) }) : ''} size="lg" centered>
-        {shown && <Loaded endpoint={showSubmission} input={{ id: shown.id }}>{(submission) => <ReviewSubmission shown={submission} onDone={() => setShown(undefined)} />}</Loaded>}
+      <Modal
+        opened={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={shown ? t('submission.title', { name: String(shown['ownerName']) }) : ''}
+        size="lg"
+        centered
+      >
+        {shown && (
+          <Loaded endpoint={showSubmission} input={{ id: shown.id }}>
+            {(submission) => <ReviewSubmission shown={submission} onDone={() => setShown(undefined)} />}
+          </Loaded>
+        )}
       </Modal>
     </>
   )

@@ -15,7 +15,8 @@ import { lessonCommentState } from '../../vocabulary.ts'
 import { CourseParts } from './CourseParts.tsx'
 
 const change = { permission: 'learning.change' }
-const may = (row: Row, action: string) => permits(lessonCommentState, row['state'] as keyof typeof lessonCommentState.states, action)
+const may = (row: Row, action: string) =>
+  permits(lessonCommentState, row['state'] as keyof typeof lessonCommentState.states, action)
 
 /** What learners said: shown, hidden, answered. */
 export default function CommentsScreen() {
@@ -32,11 +33,31 @@ export default function CommentsScreen() {
         empty={{ title: t('comments.empty'), text: t('comments.empty_text') }}
         actions={[
           { key: 'reply', text: t('action.reply'), ...change, run: setAnswered },
-          { key: 'show', text: t('action.show'), ...change, shows: (row) => may(row, 'publish'), run: (row) => api(moderateComment, { id: row.id, shown: true }), done: t('done.moderated') },
-          { key: 'hide', text: t('action.hide'), danger: true, ...change, shows: (row) => may(row, 'hide'), run: (row) => api(moderateComment, { id: row.id, shown: false }), done: t('done.moderated') },
+          {
+            key: 'show',
+            text: t('action.show'),
+            ...change,
+            shows: (row) => may(row, 'publish'),
+            run: (row) => api(moderateComment, { id: row.id, shown: true }),
+            done: t('done.moderated'),
+          },
+          {
+            key: 'hide',
+            text: t('action.hide'),
+            danger: true,
+            ...change,
+            shows: (row) => may(row, 'hide'),
+            run: (row) => api(moderateComment, { id: row.id, shown: false }),
+            done: t('done.moderated'),
+          },
         ]}
       />
-      <Modal opened={answered !== undefined} onClose={() => setAnswered(undefined)} title={answered ? t('reply.title', { name: String(answered['authorName']) }) : ''} centered>
+      <Modal
+        opened={answered !== undefined}
+        onClose={() => setAnswered(undefined)}
+        title={answered ? t('reply.title', { name: String(answered['authorName']) }) : ''}
+        centered
+      >
         {answered && <Reply comment={answered} onDone={() => setAnswered(undefined)} />}
       </Modal>
     </>
@@ -45,7 +66,14 @@ export default function CommentsScreen() {
 
 const Reply = ({ comment, onDone }: { comment: Row; onDone: () => void }) => {
   const t = useTexts(learningTexts)
-  const form = useForm({ endpoint: replyToComment, texts: learningTexts, prefix: 'reply', initial: { id: comment.id, text: '' }, done: t('done.replied'), onDone })
+  const form = useForm({
+    endpoint: replyToComment,
+    texts: learningTexts,
+    prefix: 'reply',
+    initial: { id: comment.id, text: '' },
+    done: t('done.replied'),
+    onDone,
+  })
   return (
     <Form form={form} submit={t('reply.send')}>
       <blockquote className="p-text">{String(comment['text'])}</blockquote>

@@ -24,12 +24,34 @@ export const GiveCourse = ({ opened, onClose }: Props) => {
 const Fields = ({ onClose }: Pick<Props, 'onClose'>) => {
   const t = useTexts(learningTexts)
   const asked = { per: 200, isArchived: 'false', productType: ['course'] }
-  const { data } = useQuery({ queryKey: ['course-choices', asked], queryFn: ({ signal }) => request('GET', '/v1/cabinet/products', asked, { signal }) as Promise<ListAnswer> })
-  const form = useForm({ endpoint: giveCourse, texts: learningTexts, prefix: 'give', initial: { productId: '', email: '', firstName: '', lastName: '' }, done: t('done.given'), onDone: onClose, shape: ({ firstName, lastName, ...values }) => ({ ...values, ...(firstName ? { firstName: String(firstName) } : {}), ...(lastName ? { lastName: String(lastName) } : {}) }) as { productId: string; email: string } })
+  const { data } = useQuery({
+    queryKey: ['course-choices', asked],
+    queryFn: ({ signal }) => request('GET', '/v1/cabinet/products', asked, { signal }) as Promise<ListAnswer>,
+  })
+  const form = useForm({
+    endpoint: giveCourse,
+    texts: learningTexts,
+    prefix: 'give',
+    initial: { productId: '', email: '', firstName: '', lastName: '' },
+    done: t('done.given'),
+    onDone: onClose,
+    shape: ({ firstName, lastName, ...values }) =>
+      ({
+        ...values,
+        ...(firstName ? { firstName: String(firstName) } : {}),
+        ...(lastName ? { lastName: String(lastName) } : {}),
+      }) as { productId: string; email: string },
+  })
   return (
     <Form form={form} submit={t('action.give')}>
       <p className="k-second k-small">{t('give.text')}</p>
-      <FormField form={form} kind="select" name="productId" required options={(data?.list ?? []).map((row) => ({ value: String(row.id), label: String(row['name']) }))} />
+      <FormField
+        form={form}
+        kind="select"
+        name="productId"
+        required
+        options={(data?.list ?? []).map((row) => ({ value: String(row.id), label: String(row['name']) }))}
+      />
       <FormField form={form} kind="email" name="email" required />
       <FormField form={form} kind="text" name="firstName" />
       <FormField form={form} kind="text" name="lastName" />

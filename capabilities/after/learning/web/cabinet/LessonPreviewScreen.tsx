@@ -11,7 +11,11 @@ import { CourseTheme } from '../own/CourseTheme.tsx'
 /** A lesson as learners meet it, for the seller who writes it. */
 export default function LessonPreviewScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={previewLesson} input={{ id }}>{(lesson) => <Preview lesson={lesson} />}</Loaded>
+  return (
+    <Loaded endpoint={previewLesson} input={{ id }}>
+      {(lesson) => <Preview lesson={lesson} />}
+    </Loaded>
+  )
 }
 
 const Preview = ({ lesson }: { lesson: Answered<typeof previewLesson> }) => {
@@ -19,11 +23,17 @@ const Preview = ({ lesson }: { lesson: Answered<typeof previewLesson> }) => {
   const { product, blocks, questions, task } = lesson
   return (
     <CourseTheme theme={lesson.theme}>
-      <PageHead title={lesson.name} text={lesson.description || undefined} back={{ to: `/cabinet/products/${product.id}/edit?step=2&lesson=${lesson.id}`, text: t('preview.back') }} />
+      <PageHead
+        title={lesson.name}
+        text={lesson.description || undefined}
+        back={{ to: `/cabinet/products/${product.id}/edit?step=2&lesson=${lesson.id}`, text: t('preview.back') }}
+      />
       <p className="k-notice k-tone-blue">{t('preview.note')}</p>
       <div className="c-lesson" data-sidebar="none">
         <div className="c-main">
-          {blocks.length === 0 && questions.length === 0 && task === null && <p className="k-second">{t('lesson.empty')}</p>}
+          {blocks.length === 0 && questions.length === 0 && task === null && (
+            <p className="k-second">{t('lesson.empty')}</p>
+          )}
           <Blocks page={{ id: lesson.id, blocks, positionSeconds: 0, course: { id: 0 } }} isPreview />
           {questions.length > 0 && (
             <section className="k-panel c-quiz" aria-labelledby="quiz">
@@ -32,7 +42,11 @@ const Preview = ({ lesson }: { lesson: Answered<typeof previewLesson> }) => {
                 {questions.map((question) => (
                   <li key={question.key}>
                     <p>{question.text}</p>
-                    <ul>{question.options.map((option) => <li key={option}>{option}</li>)}</ul>
+                    <ul>
+                      {question.options.map((option) => (
+                        <li key={option}>{option}</li>
+                      ))}
+                    </ul>
                   </li>
                 ))}
               </ol>

@@ -21,8 +21,16 @@ export const LessonRows = ({ session }: { session: Session }) => {
       {(inside.get(null) ?? []).map((top) => {
         const lessons = inside.get(top.id)
         if (!top.isCategory) return <LessonRow key={String(top.id)} sessionId={session.id} lesson={top} />
-        if (top.lessonsCount > 0 && !lessons) return <FoldedRows key={String(top.id)} sessionId={session.id} module={top} />
-        return [<li key={String(top.id)}><strong>{top.name}</strong></li>, ...(lessons ?? []).map((lesson) => <LessonRow key={String(lesson.id)} sessionId={session.id} lesson={lesson} />)]
+        if (top.lessonsCount > 0 && !lessons)
+          return <FoldedRows key={String(top.id)} sessionId={session.id} module={top} />
+        return [
+          <li key={String(top.id)}>
+            <strong>{top.name}</strong>
+          </li>,
+          ...(lessons ?? []).map((lesson) => (
+            <LessonRow key={String(lesson.id)} sessionId={session.id} lesson={lesson} />
+          )),
+        ]
       })}
     </ul>
   )
@@ -35,7 +43,10 @@ const FoldedRows = ({ sessionId, module }: { sessionId: Session['id']; module: E
     <li className="c-folded">
       <details onToggle={(event) => setUnfolded(event.currentTarget.open)}>
         <summary>
-          <strong>{module.name}</strong> <span className="k-second k-small">{t('learn.progress', { finished: module.finishedCount, count: module.lessonsCount })}</span>
+          <strong>{module.name}</strong>{' '}
+          <span className="k-second k-small">
+            {t('learn.progress', { finished: module.finishedCount, count: module.lessonsCount })}
+          </span>
         </summary>
         {isUnfolded && (
           <Loaded endpoint={showSessionModule} input={{ id: sessionId, moduleId: module.id }}>
@@ -59,7 +70,22 @@ const LessonRow = ({ sessionId: id, lesson }: { sessionId: Session['id']; lesson
     <li>
       <span>{lesson.name}</span>
       <Badge tone={lessonStatus.states[lesson.state].tone}>{t(`state.lesson_status.${lesson.state}`)}</Badge>
-      {permits(lessonStatus, lesson.state, 'reset') && <ActionMenu label={t('action.reset_lesson', { name: lesson.name })} target={lesson} actions={[{ key: 'reset', text: t('action.reset'), icon: <IconRefresh size={16} stroke={1.8} />, permission: 'learning.change', run: () => api(resetSession, { id, lessonId: lesson.id }), done: t('done.reset') }]} />}
+      {permits(lessonStatus, lesson.state, 'reset') && (
+        <ActionMenu
+          label={t('action.reset_lesson', { name: lesson.name })}
+          target={lesson}
+          actions={[
+            {
+              key: 'reset',
+              text: t('action.reset'),
+              icon: <IconRefresh size={16} stroke={1.8} />,
+              permission: 'learning.change',
+              run: () => api(resetSession, { id, lessonId: lesson.id }),
+              done: t('done.reset'),
+            },
+          ]}
+        />
+      )}
     </li>
   )
 }

@@ -22,8 +22,19 @@ export default function LessonStatusesScreen() {
         to={(row) => `/cabinet/courses/sessions/${String(row['sessionId'])}`}
         empty={{ title: t('sessions.empty'), text: t('sessions.empty_text') }}
         actions={[
-          { key: 'open', text: t('action.open_session'), to: (row) => `/cabinet/courses/sessions/${String(row['sessionId'])}` },
-          { key: 'reset', text: t('action.reset'), permission: 'learning.change', shows: (row) => permits(lessonStatus, row['state'] as keyof typeof lessonStatus.states, 'reset'), run: (row) => api(resetSession, { id: Number(row['sessionId']), lessonId: Number(row['lessonId']) }), done: t('done.reset') },
+          {
+            key: 'open',
+            text: t('action.open_session'),
+            to: (row) => `/cabinet/courses/sessions/${String(row['sessionId'])}`,
+          },
+          {
+            key: 'reset',
+            text: t('action.reset'),
+            permission: 'learning.change',
+            shows: (row) => permits(lessonStatus, row['state'] as keyof typeof lessonStatus.states, 'reset'),
+            run: (row) => api(resetSession, { id: Number(row['sessionId']), lessonId: Number(row['lessonId']) }),
+            done: t('done.reset'),
+          },
         ]}
       />
     </>

@@ -12,7 +12,8 @@ import { quizAttemptState } from '../../vocabulary.ts'
 import { CourseParts } from './CourseParts.tsx'
 import { ReviewAttempt } from './ReviewAttempt.tsx'
 
-const mayReview = (row: Row) => permits(quizAttemptState, row['state'] as keyof typeof quizAttemptState.states, 'review')
+const mayReview = (row: Row) =>
+  permits(quizAttemptState, row['state'] as keyof typeof quizAttemptState.states, 'review')
 
 /** Every attempt at a quiz; what was written is judged here. */
 export default function QuizAttemptsScreen() {
@@ -32,8 +33,18 @@ export default function QuizAttemptsScreen() {
           { key: 'show', text: t('action.open_session'), shows: (row) => !mayReview(row), run: setShown },
         ]}
       />
-      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={shown ? t('review.title', { name: String(shown['ownerName']) }) : ''} size="lg" centered>
-        {shown && <Loaded endpoint={showAttempt} input={{ id: shown.id }}>{(attempt) => <ReviewAttempt attempt={attempt} onDone={() => setShown(undefined)} />}</Loaded>}
+      <Modal
+        opened={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={shown ? t('review.title', { name: String(shown['ownerName']) }) : ''}
+        size="lg"
+        centered
+      >
+        {shown && (
+          <Loaded endpoint={showAttempt} input={{ id: shown.id }}>
+            {(attempt) => <ReviewAttempt attempt={attempt} onDone={() => setShown(undefined)} />}
+          </Loaded>
+        )}
       </Modal>
     </>
   )

@@ -19,36 +19,79 @@ export const ReviewAttempt = ({ attempt, onDone }: { attempt: Attempt; onDone: (
   const { can } = useSession()
   const isOpen = permits(quizAttemptState, attempt.state, 'review') && can('learning.change')
   const written = attempt.questions.filter((question) => question.form === 'text_field')
-  const [points, setPoints] = useState<Record<string, number>>(() => Object.fromEntries(written.map((question) => [question.key, question.given ?? 0])))
+  const [points, setPoints] = useState<Record<string, number>>(() =>
+    Object.fromEntries(written.map((question) => [question.key, question.given ?? 0])),
+  )
   const [feedback, setFeedback] = useState('')
   const { isSending, send } = useSending()
   const review = async () => {
-    if (await send(() => api(reviewAttempt, { id: attempt.id, points: written.map(({ key }) => ({ key, points: points[key] ?? 0 })), feedback }), t('done.reviewed'))) onDone()
+    if (
+      await send(
+        () =>
+          api(reviewAttempt, {
+            id: attempt.id,
+            points: written.map(({ key }) => ({ key, points: points[key] ?? 0 })),
+            feedback,
+          }),
+        t('done.reviewed'),
+      )
+    )
+      onDone()
   }
-  const answerOf = (question: Attempt['questions'][number]) => (question.form === 'text_field' ? question.answer.join('\n') : question.answer.map((key) => question.options.find((option) => option.key === key)?.text ?? key).join(', '))
+  const answerOf = (question: Attempt['questions'][number]) =>
+    question.form === 'text_field'
+      ? question.answer.join('\n')
+      : question.answer.map((key) => question.options.find((option) => option.key === key)?.text ?? key).join(', ')
   return (
     <div className="k-form">
       <p className="k-row">
-        <Badge tone={quizAttemptState.states[attempt.state].tone}>{t(`state.quiz_attempt_state.${attempt.state}`)}</Badge>
+        <Badge tone={quizAttemptState.states[attempt.state].tone}>
+          {t(`state.quiz_attempt_state.${attempt.state}`)}
+        </Badge>
         <span>{attempt.lessonName}</span>
-        {attempt.percent !== null && <span className="k-numbers">{t('review.result', { percent: attempt.percent, pass: attempt.passPercent })}</span>}
+        {attempt.percent !== null && (
+          <span className="k-numbers">
+            {t('review.result', { percent: attempt.percent, pass: attempt.passPercent })}
+          </span>
+        )}
       </p>
       {attempt.questions.map((question, at) => (
         <section key={question.key} className="k-panel" aria-label={t('quiz.question', { number: at + 1 })}>
           <h3>{`${at + 1}. ${question.text}`}</h3>
           <p className="p-text">{answerOf(question) || t('review.none')}</p>
-          {question.options.length > 0 && <p className="k-small k-second">{`${t('review.right')}: ${question.options.filter((option) => option.isRight).map((option) => option.text).join(', ')}`}</p>}
+          {question.options.length > 0 && (
+            <p className="k-small k-second">{`${t('review.right')}: ${question.options
+              .filter((option) => option.isRight)
+              .map((option) => option.text)
+              .join(', ')}`}</p>
+          )}
           {isOpen && question.form === 'text_field' ? (
-            <NumberInput label={t('review.points', { points: question.points })} min={0} max={question.points} allowDecimal={false} value={points[question.key] ?? 0} onChange={(value) => setPoints((all) => ({ ...all, [question.key]: Number(value) || 0 }))} />
+            <NumberInput
+              label={t('review.points', { points: question.points })}
+              min={0}
+              max={question.points}
+              allowDecimal={false}
+              value={points[question.key] ?? 0}
+              onChange={(value) => setPoints((all) => ({ ...all, [question.key]: Number(value) || 0 }))}
+            />
           ) : (
-            question.given !== null && <p className="k-small">{`${question.given} / ${t('quiz.points', { points: question.points })}`}</p>
+            question.given !== null && (
+              <p className="k-small">{`${question.given} / ${t('quiz.points', { points: question.points })}`}</p>
+            )
           )}
         </section>
       ))}
       {attempt.feedback && <p className="p-text">{attempt.feedback}</p>}
       {isOpen && (
         <>
-          <Textarea label={t('review.feedback')} autosize minRows={2} maxLength={5000} value={feedback} onChange={(event) => setFeedback(event.currentTarget.value)} />
+          <Textarea
+            label={t('review.feedback')}
+            autosize
+            minRows={2}
+            maxLength={5000}
+            value={feedback}
+            onChange={(event) => setFeedback(event.currentTarget.value)}
+          />
           <div>
             <Button loading={isSending} onClick={() => void review()}>
               {t('review.send')}

@@ -17,10 +17,14 @@ export const ReviewSubmission = ({ shown, onDone }: { shown: Answered<typeof sho
   const { can } = useSession()
   const [feedback, setFeedback] = useState('')
   const [chosen, setChosen] = useState<Verdict>()
-  const { isSending, fault, send } = useSending((error) => (error.fields['feedback'] ? t('submission.feedback_needed') : undefined))
+  const { isSending, fault, send } = useSending((error) =>
+    error.fields['feedback'] ? t('submission.feedback_needed') : undefined,
+  )
   const { id, submissions, isLatest } = shown
   const state = submissions.find((submission) => Number(submission.id) === Number(id))!.state
-  const possible = (Object.keys(verdicts) as Verdict[]).filter((verdict) => movesFrom(assignmentState, state).includes(verdicts[verdict]))
+  const possible = (Object.keys(verdicts) as Verdict[]).filter((verdict) =>
+    movesFrom(assignmentState, state).includes(verdicts[verdict]),
+  )
   const review = async (verdict: Verdict) => {
     setChosen(verdict)
     if (await send(() => api(reviewSubmission, { id, verdict, feedback }), t('done.reviewed'))) onDone()
@@ -37,10 +41,25 @@ export const ReviewSubmission = ({ shown, onDone }: { shown: Answered<typeof sho
       {!isLatest && <p className="k-second">{t('submission.followed')}</p>}
       {isLatest && possible.length > 0 && can('learning.change') && (
         <>
-          <Textarea label={t('submission.feedback')} autosize minRows={2} maxLength={5000} value={feedback} error={fault} onChange={(event) => setFeedback(event.currentTarget.value)} />
+          <Textarea
+            label={t('submission.feedback')}
+            autosize
+            minRows={2}
+            maxLength={5000}
+            value={feedback}
+            error={fault}
+            onChange={(event) => setFeedback(event.currentTarget.value)}
+          />
           <div className="k-row">
             {possible.map((verdict) => (
-              <Button key={verdict} variant={verdict === 'accepted' ? 'filled' : 'default'} {...(verdict === 'rejected' ? { color: 'red' } : {})} loading={isSending && chosen === verdict} disabled={isSending && chosen !== verdict} onClick={() => void review(verdict)}>
+              <Button
+                key={verdict}
+                variant={verdict === 'accepted' ? 'filled' : 'default'}
+                {...(verdict === 'rejected' ? { color: 'red' } : {})}
+                loading={isSending && chosen === verdict}
+                disabled={isSending && chosen !== verdict}
+                onClick={() => void review(verdict)}
+              >
                 {t(`verdict.${verdict}`)}
               </Button>
             ))}

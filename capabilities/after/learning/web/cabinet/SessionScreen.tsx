@@ -27,7 +27,11 @@ export type Session = Answered<typeof showSession>
 /** How far one learner is, lesson by lesson, and what the seller can do for them. */
 export default function SessionScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showSession} input={{ id }}>{(session) => <Page session={session} />}</Loaded>
+  return (
+    <Loaded endpoint={showSession} input={{ id }}>
+      {(session) => <Page session={session} />}
+    </Loaded>
+  )
 }
 
 const look = { size: 16, stroke: 1.8 }
@@ -41,15 +45,60 @@ const Page = ({ session }: { session: Session }) => {
   const state = session.publishState as keyof typeof coursePublishState.states
   const time = (iso: string | null) => iso && formatTime(iso, locale)
   const actions: Action[] = [
-    { key: 'extend', text: t('action.extend'), icon: <IconCalendarPlus {...look} />, ...change, run: () => setExtending(true) },
-    { key: 'reset', text: t('action.reset'), icon: <IconRefresh {...look} />, ...change, confirm: () => ({ title: t('confirm.reset', { name: ownerName }), text: t('confirm.reset_text'), yes: t('action.reset') }), run: () => api(resetSession, { id }), done: t('done.reset') },
+    {
+      key: 'extend',
+      text: t('action.extend'),
+      icon: <IconCalendarPlus {...look} />,
+      ...change,
+      run: () => setExtending(true),
+    },
+    {
+      key: 'reset',
+      text: t('action.reset'),
+      icon: <IconRefresh {...look} />,
+      ...change,
+      confirm: () => ({
+        title: t('confirm.reset', { name: ownerName }),
+        text: t('confirm.reset_text'),
+        yes: t('action.reset'),
+      }),
+      run: () => api(resetSession, { id }),
+      done: t('done.reset'),
+    },
     session.isBlocked
-      ? { key: 'unblock', text: t('action.unblock'), icon: <IconLockOpen {...look} />, ...change, run: () => api(blockSession, { id, blocked: false }), done: t('done.unblocked') }
-      : { key: 'block', text: t('action.block'), icon: <IconLock {...look} />, danger: true, ...change, shows: () => permits(coursePublishState, state, 'block'), confirm: () => ({ title: t('confirm.block', { name: ownerName }), text: t('confirm.block_text'), yes: t('action.block') }), run: () => api(blockSession, { id, blocked: true }), done: t('done.blocked') },
+      ? {
+          key: 'unblock',
+          text: t('action.unblock'),
+          icon: <IconLockOpen {...look} />,
+          ...change,
+          run: () => api(blockSession, { id, blocked: false }),
+          done: t('done.unblocked'),
+        }
+      : {
+          key: 'block',
+          text: t('action.block'),
+          icon: <IconLock {...look} />,
+          danger: true,
+          ...change,
+          shows: () => permits(coursePublishState, state, 'block'),
+          confirm: () => ({
+            title: t('confirm.block', { name: ownerName }),
+            text: t('confirm.block_text'),
+            yes: t('action.block'),
+          }),
+          run: () => api(blockSession, { id, blocked: true }),
+          done: t('done.blocked'),
+        },
   ]
   return (
     <>
-      <PageHead title={ownerName} text={session.productName} back={{ to: '/cabinet/courses/sessions', text: t('session.back') }} badge={<Badge tone={coursePublishState.states[state].tone}>{t(`state.course_publish_state.${state}`)}</Badge>} actions={actions} />
+      <PageHead
+        title={ownerName}
+        text={session.productName}
+        back={{ to: '/cabinet/courses/sessions', text: t('session.back') }}
+        badge={<Badge tone={coursePublishState.states[state].tone}>{t(`state.course_publish_state.${state}`)}</Badge>}
+        actions={actions}
+      />
       <div className="k-split">
         <section className="k-panel" aria-labelledby="lessons">
           <h2 id="lessons">{t('session.lessons')}</h2>
@@ -59,12 +108,29 @@ const Page = ({ session }: { session: Session }) => {
           <Progress course={session} />
           <Pairs
             pairs={[
-              [t('session.blocked'), session.isBlocked ? <Badge key="blocked" tone="red">{t('session.blocked')}</Badge> : null],
-              [t('session.email'), <a key="email" className="k-link" href={`mailto:${session.ownerEmail}`}>{session.ownerEmail}</a>],
+              [
+                t('session.blocked'),
+                session.isBlocked ? (
+                  <Badge key="blocked" tone="red">
+                    {t('session.blocked')}
+                  </Badge>
+                ) : null,
+              ],
+              [
+                t('session.email'),
+                <a key="email" className="k-link" href={`mailto:${session.ownerEmail}`}>
+                  {session.ownerEmail}
+                </a>,
+              ],
               [t('session.since'), time(session.startsAt)],
               [t('session.until'), session.endsAt ? time(session.endsAt) : t('session.unlimited')],
               [t('session.last'), time(session.lastActiveAt)],
-              [t('action.order'), <Link key="order" to={`/cabinet/orders/${session.orderId}`}>{String(session.orderId)}</Link>],
+              [
+                t('action.order'),
+                <Link key="order" to={`/cabinet/orders/${session.orderId}`}>
+                  {String(session.orderId)}
+                </Link>,
+              ],
             ]}
           />
         </aside>
@@ -78,7 +144,14 @@ const Page = ({ session }: { session: Session }) => {
 
 const Extend = ({ id, onDone }: { id: string | number; onDone: () => void }) => {
   const t = useTexts(learningTexts)
-  const form = useForm({ endpoint: extendSession, texts: learningTexts, prefix: 'extend', initial: { id, days: 30 }, done: t('done.extended'), onDone })
+  const form = useForm({
+    endpoint: extendSession,
+    texts: learningTexts,
+    prefix: 'extend',
+    initial: { id, days: 30 },
+    done: t('done.extended'),
+    onDone,
+  })
   return (
     <Form form={form} submit={t('action.extend')}>
       <FormField form={form} kind="integer" name="days" min={1} max={3650} />

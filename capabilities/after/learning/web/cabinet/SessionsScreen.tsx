@@ -17,8 +17,16 @@ import { GiveCourse } from './GiveCourse.tsx'
 export default function SessionsScreen() {
   const t = useTexts(learningTexts)
   const [isGiving, setGiving] = useState(false)
-  const give: Action = { key: 'give', text: t('action.give'), icon: <IconGift size={16} stroke={1.8} />, permission: 'learning.change', primary: true, run: () => setGiving(true) }
-  const mayBlock = (row: Row) => permits(coursePublishState, row['publishState'] as keyof typeof coursePublishState.states, 'block')
+  const give: Action = {
+    key: 'give',
+    text: t('action.give'),
+    icon: <IconGift size={16} stroke={1.8} />,
+    permission: 'learning.change',
+    primary: true,
+    run: () => setGiving(true),
+  }
+  const mayBlock = (row: Row) =>
+    permits(coursePublishState, row['publishState'] as keyof typeof coursePublishState.states, 'block')
   return (
     <>
       <CourseParts />
@@ -33,8 +41,28 @@ export default function SessionsScreen() {
         actions={[
           { key: 'open', text: t('action.open_session'), to: (row) => `/cabinet/courses/sessions/${row.id}` },
           { key: 'order', text: t('action.order'), to: (row) => `/cabinet/orders/${String(row['orderId'])}` },
-          { key: 'block', text: t('action.block'), danger: true, permission: 'learning.change', shows: (row) => mayBlock(row) && row['isBlocked'] !== true, confirm: (row) => ({ title: t('confirm.block', { name: String(row['ownerName']) }), text: t('confirm.block_text'), yes: t('action.block') }), run: (row) => api(blockSession, { id: row.id, blocked: true }), done: t('done.blocked') },
-          { key: 'unblock', text: t('action.unblock'), permission: 'learning.change', shows: (row) => row['isBlocked'] === true, run: (row) => api(blockSession, { id: row.id, blocked: false }), done: t('done.unblocked') },
+          {
+            key: 'block',
+            text: t('action.block'),
+            danger: true,
+            permission: 'learning.change',
+            shows: (row) => mayBlock(row) && row['isBlocked'] !== true,
+            confirm: (row) => ({
+              title: t('confirm.block', { name: String(row['ownerName']) }),
+              text: t('confirm.block_text'),
+              yes: t('action.block'),
+            }),
+            run: (row) => api(blockSession, { id: row.id, blocked: true }),
+            done: t('done.blocked'),
+          },
+          {
+            key: 'unblock',
+            text: t('action.unblock'),
+            permission: 'learning.change',
+            shows: (row) => row['isBlocked'] === true,
+            run: (row) => api(blockSession, { id: row.id, blocked: false }),
+            done: t('done.unblocked'),
+          },
         ]}
       />
       <GiveCourse opened={isGiving} onClose={() => setGiving(false)} />

@@ -5,7 +5,13 @@ import { Submission } from '../Submission.tsx'
 import { useLearnWords, type LessonPage } from './learn-words.ts'
 
 /** What a lesson asks to be handed in, how that stands, and what was handed in so far. */
-export const AssignmentPanel = ({ page, assignment }: { page: LessonPage; assignment: NonNullable<LessonPage['assignment']> }) => {
+export const AssignmentPanel = ({
+  page,
+  assignment,
+}: {
+  page: LessonPage
+  assignment: NonNullable<LessonPage['assignment']>
+}) => {
   const { t } = useLearnWords()
   const { submissions, mayHandIn } = assignment
   const last = submissions[0]
@@ -14,12 +20,33 @@ export const AssignmentPanel = ({ page, assignment }: { page: LessonPage; assign
     <section className="k-panel c-quiz" aria-labelledby="assignment">
       <h2 id="assignment">{t('assignment.title')}</h2>
       <p className="p-text">{assignment.task}</p>
-      <div role="status">{last && <p className={`p-notice k-tone-${assignmentState.states[last.state].tone}`}>{t(`assignment.${last.state}`, { seller })}</p>}</div>
-      {mayHandIn && <Composer label={t(last ? 'assignment.again' : 'assignment.label')} send={handInAssignment} upload={uploadAssignmentFile} to={{ id: page.course.id, lessonId: page.id }} button={t('assignment.send')} done={t('assignment.done')} mostLetters={20_000} />}
+      <div role="status">
+        {last && (
+          <p className={`p-notice k-tone-${assignmentState.states[last.state].tone}`}>
+            {t(`assignment.${last.state}`, { seller })}
+          </p>
+        )}
+      </div>
+      {mayHandIn && (
+        <Composer
+          label={t(last ? 'assignment.again' : 'assignment.label')}
+          send={handInAssignment}
+          upload={uploadAssignmentFile}
+          to={{ id: page.course.id, lessonId: page.id }}
+          button={t('assignment.send')}
+          done={t('assignment.done')}
+          mostLetters={20_000}
+        />
+      )}
       {submissions.length > 0 && (
         <section className="c-handed" aria-label={t('assignment.earlier')}>
           {submissions.map((submission) => (
-            <Submission key={String(submission.id)} submission={submission} open={openOwnAssignmentFile} says={t('assignment.says', { seller })} />
+            <Submission
+              key={String(submission.id)}
+              submission={submission}
+              open={openOwnAssignmentFile}
+              says={t('assignment.says', { seller })}
+            />
           ))}
         </section>
       )}

@@ -9,7 +9,13 @@ import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts
 type Block = LessonPage['blocks'][number]
 
 /** What stands in a lesson. Texts were sanitised when they were saved. */
-export const Blocks = ({ page, isPreview = false }: { page: MediaPage; /** Nobody's place in a video is kept. */ isPreview?: boolean }) => {
+export const Blocks = ({
+  page,
+  isPreview = false,
+}: {
+  page: MediaPage
+  /** Nobody's place in a video is kept. */ isPreview?: boolean
+}) => {
   const first = isPreview ? undefined : page.blocks.find((block) => block.provider !== null || block.form === 'audio')
   return page.blocks.map((block) => (
     <div key={String(block.id)} className="c-content" data-form={block.form}>
@@ -31,9 +37,15 @@ const Shown = ({ block, page, isFirst }: { block: Block; page: MediaPage; isFirs
       return block.fileUrl === '' ? null : <MediaPlayer block={block} page={page} resumes={isFirst} />
     case 'pdf':
       if (block.fileUrl === '') return null
-      return block.contentType === 'application/pdf' && readsPdfs() ? <PdfReader url={block.fileUrl} title={block.caption || block.fileName} /> : <FileLink block={block} text={t('lesson.open_pdf', { name: block.caption || block.fileName })} />
+      return block.contentType === 'application/pdf' && readsPdfs() ? (
+        <PdfReader url={block.fileUrl} title={block.caption || block.fileName} />
+      ) : (
+        <FileLink block={block} text={t('lesson.open_pdf', { name: block.caption || block.fileName })} />
+      )
     case 'file':
-      return block.fileUrl === '' ? null : <FileLink block={block} text={t('lesson.download', { name: block.caption || block.fileName })} />
+      return block.fileUrl === '' ? null : (
+        <FileLink block={block} text={t('lesson.download', { name: block.caption || block.fileName })} />
+      )
     case 'embed':
       if (block.provider === 'vimeo') return <VimeoPlayer block={block} page={page} resumes={isFirst} />
       return block.frame === '' ? null : <Embed block={block} />
@@ -44,19 +56,34 @@ const FileLink = ({ block, text }: { block: Block; text: string }) => {
   const { size } = useLearnWords()
   const Icon = block.form === 'pdf' ? IconFileTypePdf : IconDownload
   return (
-    <Button component="a" href={block.fileUrl} variant="default" leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />} {...(block.contentType === 'application/pdf' ? { target: '_blank' } : {})}>
+    <Button
+      component="a"
+      href={block.fileUrl}
+      variant="default"
+      leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />}
+      {...(block.contentType === 'application/pdf' ? { target: '_blank' } : {})}
+    >
       {text} ({size(block.size)})
     </Button>
   )
 }
 
 const Picture = ({ picture, alt }: { picture: NonNullable<Block['picture']>; alt: string }) => {
-  const set = (kind: 'avif' | 'webp') => picture.variants.map((variant) => `${variant[kind]} ${variant.width}w`).join(', ')
+  const set = (kind: 'avif' | 'webp') =>
+    picture.variants.map((variant) => `${variant[kind]} ${variant.width}w`).join(', ')
   const sizes = '(min-width: 62em) 44rem, 100vw'
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <img src={picture.url} srcSet={set('webp')} sizes={sizes} width={picture.width} height={picture.height} alt={alt} loading="lazy" />
+      <img
+        src={picture.url}
+        srcSet={set('webp')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading="lazy"
+      />
     </picture>
   )
 }

@@ -24,9 +24,17 @@ export const Comments = ({ page }: { page: LessonPage }) => {
           <>
             {list.length === 0 && <p className="k-second">{t('comments.none')}</p>}
             <ul className="c-comments">
-              {list.filter((comment) => comment.parentId === null || !list.some((each) => each.id === comment.parentId)).map((comment) => (
-                <Thread key={String(comment.id)} place={place} comment={comment} replies={list.filter((each) => each.parentId === comment.id)} isModerated={page.isModerated} />
-              ))}
+              {list
+                .filter((comment) => comment.parentId === null || !list.some((each) => each.id === comment.parentId))
+                .map((comment) => (
+                  <Thread
+                    key={String(comment.id)}
+                    place={place}
+                    comment={comment}
+                    replies={list.filter((each) => each.parentId === comment.id)}
+                    isModerated={page.isModerated}
+                  />
+                ))}
             </ul>
           </>
         )}
@@ -38,7 +46,17 @@ export const Comments = ({ page }: { page: LessonPage }) => {
 
 type Place = { id: string | number; lessonId: string | number }
 
-const Thread = ({ place, comment, replies, isModerated }: { place: Place; comment: Comment; replies: Comment[]; isModerated: boolean }) => {
+const Thread = ({
+  place,
+  comment,
+  replies,
+  isModerated,
+}: {
+  place: Place
+  comment: Comment
+  replies: Comment[]
+  isModerated: boolean
+}) => {
   const { t } = useLearnWords()
   const [isReplying, setReplying] = useState(false)
   return (
@@ -54,10 +72,21 @@ const Thread = ({ place, comment, replies, isModerated }: { place: Place; commen
         </ul>
       )}
       {isReplying ? (
-        <Write place={place} parentId={comment.id} label={t('comments.reply_to', { name: comment.authorName })} hint={isModerated ? t('comments.waiting') : undefined} onDone={() => setReplying(false)} />
+        <Write
+          place={place}
+          parentId={comment.id}
+          label={t('comments.reply_to', { name: comment.authorName })}
+          hint={isModerated ? t('comments.waiting') : undefined}
+          onDone={() => setReplying(false)}
+        />
       ) : (
         comment.state === 'published' && (
-          <Button variant="subtle" size="xs" aria-label={t('comments.reply_to', { name: comment.authorName })} onClick={() => setReplying(true)}>
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={t('comments.reply_to', { name: comment.authorName })}
+            onClick={() => setReplying(true)}
+          >
             {t('comments.reply')}
           </Button>
         )
@@ -79,7 +108,17 @@ const Said = ({ place, comment }: { place: Place; comment: Comment }) => {
           {time(comment.createdAt)}
         </time>
         {comment.isOwn && (
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => void api(dropComment, { ...place, commentId: comment.id }).then(() => queries.invalidateQueries(), toastError)}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            onClick={() =>
+              void api(dropComment, { ...place, commentId: comment.id }).then(
+                () => queries.invalidateQueries(),
+                toastError,
+              )
+            }
+          >
             {t('comments.take_back')}
           </Button>
         )}
@@ -89,12 +128,28 @@ const Said = ({ place, comment }: { place: Place; comment: Comment }) => {
   )
 }
 
-const Write = ({ place, parentId, label, hint, onDone }: { place: Place; parentId?: string | number; label: string; hint?: string | undefined; onDone?: () => void }) => {
+const Write = ({
+  place,
+  parentId,
+  label,
+  hint,
+  onDone,
+}: {
+  place: Place
+  parentId?: string | number
+  label: string
+  hint?: string | undefined
+  onDone?: () => void
+}) => {
   const { t } = useLearnWords()
   const [text, setText] = useState('')
   const { isSending, send } = useSending()
   const write = async () => {
-    if (text.trim() === '' || !(await send(() => api(addComment, { ...place, text, ...(parentId === undefined ? {} : { parentId }) })))) return
+    if (
+      text.trim() === '' ||
+      !(await send(() => api(addComment, { ...place, text, ...(parentId === undefined ? {} : { parentId }) })))
+    )
+      return
     setText('')
     onDone?.()
   }
@@ -106,7 +161,15 @@ const Write = ({ place, parentId, label, hint, onDone }: { place: Place; parentI
         void write()
       }}
     >
-      <Textarea label={label} description={hint} autosize minRows={2} maxLength={5000} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <Textarea
+        label={label}
+        description={hint}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <div className="k-row">
         <Button type="submit" variant="default" loading={isSending} disabled={text.trim() === ''}>
           {t('comments.send')}

@@ -1,10 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-export const secondsTo = (iso: string): number => Math.max(0, Math.ceil((Date.parse(iso) - performance.timeOrigin - performance.now()) / 1000))
+export const secondsTo = (iso: string): number =>
+  Math.max(0, Math.ceil((Date.parse(iso) - performance.timeOrigin - performance.now()) / 1000))
 
 /** Counts down to a moment; once it has come, what is shown is asked for again. */
-export const Countdown = ({ to, write, onOver }: { to: string; write: (seconds: number) => string; onOver?: () => void }) => {
+export const Countdown = ({
+  to,
+  write,
+  onOver,
+}: {
+  to: string
+  write: (seconds: number) => string
+  onOver?: () => void
+}) => {
   const queries = useQueryClient()
   const [left, setLeft] = useState(() => secondsTo(to))
   const over = useEffectEvent(() => {

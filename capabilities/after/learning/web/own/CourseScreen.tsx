@@ -19,7 +19,11 @@ import { StandingNotice } from './StandingNotice.tsx'
 /** A course as its learner finds it: how far they are, where to go on, and what comes when. */
 export default function CourseScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={ownOverview} input={{ id }}>{(course) => <Course course={course} />}</Loaded>
+  return (
+    <Loaded endpoint={ownOverview} input={{ id }}>
+      {(course) => <Course course={course} />}
+    </Loaded>
+  )
 }
 
 const Course = ({ course }: { course: CourseOverview }) => {
@@ -27,12 +31,28 @@ const Course = ({ course }: { course: CourseOverview }) => {
   const isOpen = course.publishState === 'publishing' || course.publishState === 'published'
   const next = course.lessons.find((lesson) => lesson.id === course.nextLessonId)
   const act = useAct()
-  const end: Action = { key: 'end', text: t('learn.end'), icon: <IconArchive size={16} stroke={1.8} />, confirm: () => ({ title: t('learn.end_title'), text: t('learn.end_text'), yes: t('learn.end') }), run: () => api(endAccess, { id: course.id }), done: t('learn.ended') }
+  const end: Action = {
+    key: 'end',
+    text: t('learn.end'),
+    icon: <IconArchive size={16} stroke={1.8} />,
+    confirm: () => ({ title: t('learn.end_title'), text: t('learn.end_text'), yes: t('learn.end') }),
+    run: () => api(endAccess, { id: course.id }),
+    done: t('learn.ended'),
+  }
   const isDone = course.lessonsCount > 0 && course.finishedCount === course.lessonsCount
   return (
     <CourseTheme theme={course.theme}>
       {course.banner && <Banner picture={course.banner} />}
-      <PageHead title={course.productName} text={course.seller.name} back={{ to: '/payer', text: t('learn.back') }} badge={<Badge tone={coursePublishState.states[course.publishState as 'published'].tone}>{t(`state.course_publish_state.${course.publishState as 'published'}`)}</Badge>} />
+      <PageHead
+        title={course.productName}
+        text={course.seller.name}
+        back={{ to: '/payer', text: t('learn.back') }}
+        badge={
+          <Badge tone={coursePublishState.states[course.publishState as 'published'].tone}>
+            {t(`state.course_publish_state.${course.publishState as 'published'}`)}
+          </Badge>
+        }
+      />
       <div className="c-course">
         <StandingNotice course={course} />
         {course.lessonsCount > 0 && (
@@ -41,18 +61,34 @@ const Course = ({ course }: { course: CourseOverview }) => {
             {course.theme.progress && <Progress course={course} />}
             <div className="k-row">
               {isOpen && next && (
-                <Button component={Link} to={`/payer/s/${course.id}/lessons/${next.id}`} size="md" leftSection={<IconPlayerPlay size={18} stroke={1.8} aria-hidden="true" />}>
-                  {course.finishedCount === 0 && course.lastLessonId === null ? t('learn.start') : t('learn.continue', { name: next.name })}
+                <Button
+                  component={Link}
+                  to={`/payer/s/${course.id}/lessons/${next.id}`}
+                  size="md"
+                  leftSection={<IconPlayerPlay size={18} stroke={1.8} aria-hidden="true" />}
+                >
+                  {course.finishedCount === 0 && course.lastLessonId === null
+                    ? t('learn.start')
+                    : t('learn.continue', { name: next.name })}
                 </Button>
               )}
               {course.certificateCode && (
-                <Button component="a" href={`/v1/payer/course_sessions/${course.id}/certificate.pdf`} target="_blank" variant={isDone ? 'filled' : 'default'} size="md" leftSection={<IconCertificate size={18} stroke={1.8} aria-hidden="true" />}>
+                <Button
+                  component="a"
+                  href={`/v1/payer/course_sessions/${course.id}/certificate.pdf`}
+                  target="_blank"
+                  variant={isDone ? 'filled' : 'default'}
+                  size="md"
+                  leftSection={<IconCertificate size={18} stroke={1.8} aria-hidden="true" />}
+                >
                   {t('learn.certificate')}
                 </Button>
               )}
               <Link to={`/payer/access/${course.id}`}>{t('learn.purchase')}</Link>
             </div>
-            {course.hasCertificate && !course.certificateCode && <p className="k-second k-small">{t('learn.certificate_ahead')}</p>}
+            {course.hasCertificate && !course.certificateCode && (
+              <p className="k-second k-small">{t('learn.certificate_ahead')}</p>
+            )}
           </section>
         )}
         {course.lessons.length === 0 ? (
@@ -67,7 +103,13 @@ const Course = ({ course }: { course: CourseOverview }) => {
         )}
         {isOpen && (
           <div>
-            <Button variant="subtle" color="gray" size="xs" leftSection={end.icon} onClick={() => void act(end, undefined)}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              leftSection={end.icon}
+              onClick={() => void act(end, undefined)}
+            >
               {end.text}
             </Button>
           </div>
@@ -79,7 +121,11 @@ const Course = ({ course }: { course: CourseOverview }) => {
 
 const Banner = ({ picture }: { picture: NonNullable<CourseOverview['banner']> }) => (
   <picture>
-    <source type="image/avif" srcSet={picture.variants.map((variant) => `${variant.avif} ${variant.width}w`).join(', ')} sizes="100vw" />
+    <source
+      type="image/avif"
+      srcSet={picture.variants.map((variant) => `${variant.avif} ${variant.width}w`).join(', ')}
+      sizes="100vw"
+    />
     <img className="c-banner" src={picture.url} width={picture.width} height={picture.height} alt="" />
   </picture>
 )

@@ -2,7 +2,11 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { CourseOverview } from './learn-words.ts'
 import '../../../../../ui/learn.css'
 
-const fonts = { inter: undefined, montserrat: "'Montserrat', sans-serif", serif: "Georgia, 'Times New Roman', serif" } as const
+const fonts = {
+  inter: undefined,
+  montserrat: "'Montserrat', sans-serif",
+  serif: "Georgia, 'Times New Roman', serif",
+} as const
 
 /** A course in its seller's colours and type. Where the page is dark, text keeps the colours it has here, so that it can be read. */
 export const CourseTheme = ({ theme, children }: { theme: CourseOverview['theme']; children: ReactNode }) => {

@@ -7,11 +7,31 @@ import { useLearnWords, type LessonPage } from './learn-words.ts'
 const foreign = ['allow-scripts', 'allow-same-origin', 'allow-presentation', 'allow-popups'].join(' ')
 
 /** Another house's player: nothing is asked of it before the learner wishes it. */
-export const Embed = ({ block, ref, onShown }: { block: LessonPage['blocks'][number]; ref?: Ref<HTMLIFrameElement>; onShown?: () => void }) => {
+export const Embed = ({
+  block,
+  ref,
+  onShown,
+}: {
+  block: LessonPage['blocks'][number]
+  ref?: Ref<HTMLIFrameElement>
+  onShown?: () => void
+}) => {
   const { t } = useLearnWords()
   const [isShown, setShown] = useState(false)
   const { host } = new URL(block.frame)
-  if (isShown) return <iframe ref={ref} className="c-frame" src={block.frame} title={block.caption || host} allow="fullscreen; picture-in-picture" allowFullScreen referrerPolicy="strict-origin-when-cross-origin" sandbox={foreign} />
+  if (isShown)
+    return (
+      <iframe
+        ref={ref}
+        className="c-frame"
+        src={block.frame}
+        title={block.caption || host}
+        allow="fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox={foreign}
+      />
+    )
   return (
     <div className="c-frame c-asked">
       {block.caption && <strong>{block.caption}</strong>}

@@ -1,4 +1,12 @@
-import { IconCircle, IconCircleCheckFilled, IconCircleDotted, IconCircleHalf2, IconClipboardCheck, IconLock, IconUpload } from '@tabler/icons-react'
+import {
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleDotted,
+  IconCircleHalf2,
+  IconClipboardCheck,
+  IconLock,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -7,7 +15,13 @@ import { Countdown, secondsTo } from './Countdown.tsx'
 import { isGoable, useLearnWords, type CourseOverview, type LessonEntry } from './learn-words.ts'
 
 const look = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
-const icons: Record<LessonEntry['state'], React.ReactNode> = { finished: <IconCircleCheckFilled {...look} className="c-done" />, viewed: <IconCircleHalf2 {...look} />, published: <IconCircle {...look} />, pending: <IconLock {...look} />, not_for_publish: <IconCircleDotted {...look} /> }
+const icons: Record<LessonEntry['state'], React.ReactNode> = {
+  finished: <IconCircleCheckFilled {...look} className="c-done" />,
+  viewed: <IconCircleHalf2 {...look} />,
+  published: <IconCircle {...look} />,
+  pending: <IconLock {...look} />,
+  not_for_publish: <IconCircleDotted {...look} />,
+}
 const daySeconds = 86_400
 
 type Shown = { course: CourseOverview; isOpen: boolean; current?: number | undefined; compact?: boolean | undefined }
@@ -47,7 +61,10 @@ const Inside = ({ module, lessons, ...rest }: Shown & { module: LessonEntry; les
 )
 
 /** A module of a large course: its lessons come when it is opened. */
-const FoldedModule = ({ lessons, ...rest }: Shown & { module: LessonEntry; lessons: readonly LessonEntry[] | undefined }) => {
+const FoldedModule = ({
+  lessons,
+  ...rest
+}: Shown & { module: LessonEntry; lessons: readonly LessonEntry[] | undefined }) => {
   const { t } = useLearnWords()
   const { course, module } = rest
   const [isUnfolded, setUnfolded] = useState(lessons !== undefined)
@@ -55,9 +72,20 @@ const FoldedModule = ({ lessons, ...rest }: Shown & { module: LessonEntry; lesso
     <li className="c-module">
       <details open={isUnfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
         <summary>
-          {module.name} <span className="k-second k-small">{t('learn.progress', { finished: module.finishedCount, count: module.lessonsCount })}</span>
+          {module.name}{' '}
+          <span className="k-second k-small">
+            {t('learn.progress', { finished: module.finishedCount, count: module.lessonsCount })}
+          </span>
         </summary>
-        {lessons ? <Inside {...rest} lessons={lessons} /> : isUnfolded && <Loaded endpoint={ownModule} input={{ id: course.id, moduleId: module.id }}>{(answered) => <Inside {...rest} lessons={answered.lessons} />}</Loaded>}
+        {lessons ? (
+          <Inside {...rest} lessons={lessons} />
+        ) : (
+          isUnfolded && (
+            <Loaded endpoint={ownModule} input={{ id: course.id, moduleId: module.id }}>
+              {(answered) => <Inside {...rest} lessons={answered.lessons} />}
+            </Loaded>
+          )
+        )}
       </details>
     </li>
   )
@@ -99,8 +127,19 @@ const When = ({ lesson }: { lesson: LessonEntry }) => {
   const { t, time, span } = useLearnWords()
   const [isSoon] = useState(() => lesson.opensAt !== null && secondsTo(lesson.opensAt) < daySeconds)
   if (lesson.state === 'pending' && lesson.opensAt) {
-    return <span className="k-under">{isSoon ? <Countdown to={lesson.opensAt} write={(left) => t('learn.opens_in', { time: span(left) })} /> : t('learn.opens_at', { time: time(lesson.opensAt) })}</span>
+    return (
+      <span className="k-under">
+        {isSoon ? (
+          <Countdown to={lesson.opensAt} write={(left) => t('learn.opens_in', { time: span(left) })} />
+        ) : (
+          t('learn.opens_at', { time: time(lesson.opensAt) })
+        )}
+      </span>
+    )
   }
-  if (lesson.state === 'pending' && lesson.waitsFor) return <span className="k-under">{t('learn.waits_for', { name: lesson.waitsFor })}</span>
-  return lesson.closesAt && (lesson.state === 'published' || lesson.state === 'viewed') ? <span className="k-under">{t('learn.closes_at', { time: time(lesson.closesAt) })}</span> : null
+  if (lesson.state === 'pending' && lesson.waitsFor)
+    return <span className="k-under">{t('learn.waits_for', { name: lesson.waitsFor })}</span>
+  return lesson.closesAt && (lesson.state === 'published' || lesson.state === 'viewed') ? (
+    <span className="k-under">{t('learn.closes_at', { time: time(lesson.closesAt) })}</span>
+  ) : null
 }

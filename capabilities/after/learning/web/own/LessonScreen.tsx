@@ -20,7 +20,11 @@ import { QuizPanel } from './QuizPanel.tsx'
 /** One lesson: its contents, its quiz, what others said, and the way on. */
 export default function LessonScreen() {
   const { id = '', lessonId = '' } = useParams()
-  return <Loaded key={lessonId} endpoint={ownLesson} input={{ id, lessonId }}>{(page) => <Lesson page={page} />}</Loaded>
+  return (
+    <Loaded key={lessonId} endpoint={ownLesson} input={{ id, lessonId }}>
+      {(page) => <Lesson page={page} />}
+    </Loaded>
+  )
 }
 
 const Lesson = ({ page }: { page: LessonPage }) => {
@@ -29,10 +33,17 @@ const Lesson = ({ page }: { page: LessonPage }) => {
   const { sidebar } = course.theme
   return (
     <CourseTheme theme={course.theme}>
-      <PageHead title={page.name} text={page.description || undefined} back={{ to: `/payer/s/${course.id}`, text: course.productName }} badge={<Badge tone={lessonStatus.states[page.state].tone}>{state(page.state)}</Badge>} />
+      <PageHead
+        title={page.name}
+        text={page.description || undefined}
+        back={{ to: `/payer/s/${course.id}`, text: course.productName }}
+        badge={<Badge tone={lessonStatus.states[page.state].tone}>{state(page.state)}</Badge>}
+      />
       <div className="c-lesson" data-sidebar={sidebar}>
         <div className="c-main">
-          {page.blocks.length === 0 && page.quiz === null && page.assignment === null && <p className="k-second">{t('lesson.empty')}</p>}
+          {page.blocks.length === 0 && page.quiz === null && page.assignment === null && (
+            <p className="k-second">{t('lesson.empty')}</p>
+          )}
           <Blocks page={page} />
           {page.quiz && <QuizPanel page={page} quiz={page.quiz} />}
           {page.assignment && <AssignmentPanel page={page} assignment={page.assignment} />}
@@ -59,26 +70,42 @@ const Steps = ({ page }: { page: LessonPage }) => {
   const path = (id: number | string) => `/payer/s/${course.id}/lessons/${id}`
   const finish = async () => {
     let next: number | string | null = null
-    const isDone = await send(async () => (next = (await api(finishLesson, { id: course.id, lessonId: page.id })).nextLessonId), t('lesson.toasted'))
+    const isDone = await send(
+      async () => (next = (await api(finishLesson, { id: course.id, lessonId: page.id })).nextLessonId),
+      t('lesson.toasted'),
+    )
     if (isDone) await navigate(next === null ? `/payer/s/${course.id}` : path(next))
   }
   return (
     <div className="c-steps">
       {page.previousId !== null && (
-        <Button component={Link} to={path(page.previousId)} variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}>
+        <Button
+          component={Link}
+          to={path(page.previousId)}
+          variant="default"
+          leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+        >
           {t('lesson.previous')}
         </Button>
       )}
       {page.state === 'finished' ? (
         page.nextId !== null && (
-          <Button component={Link} to={path(page.nextId)} rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden="true" />}>
+          <Button
+            component={Link}
+            to={path(page.nextId)}
+            rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden="true" />}
+          >
             {t('lesson.next')}
           </Button>
         )
       ) : page.mustPassQuiz || page.mustHandIn ? (
         <p className="k-second k-small">{t(page.mustPassQuiz ? 'lesson.must_pass' : 'lesson.must_hand_in')}</p>
       ) : (
-        <Button loading={isSending} leftSection={<IconCheck size={16} stroke={2} aria-hidden="true" />} onClick={() => void finish()}>
+        <Button
+          loading={isSending}
+          leftSection={<IconCheck size={16} stroke={2} aria-hidden="true" />}
+          onClick={() => void finish()}
+        >
           {t(page.nextId === null ? 'lesson.finish' : 'lesson.finish_next')}
         </Button>
       )}

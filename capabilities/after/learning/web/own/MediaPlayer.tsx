@@ -14,7 +14,15 @@ const speedNow = (): number => {
 }
 
 /** The browser's own player, with its keys: begins where the lesson was left, keeps its speed, shows captions where there are some. */
-export const MediaPlayer = ({ block, page, resumes }: { block: LessonPage['blocks'][number]; page: MediaPage; resumes: boolean }) => {
+export const MediaPlayer = ({
+  block,
+  page,
+  resumes,
+}: {
+  block: LessonPage['blocks'][number]
+  page: MediaPage
+  resumes: boolean
+}) => {
   const { t } = useLearnWords()
   const locale = useLocale()
   const queries = useQueryClient()
@@ -47,7 +55,15 @@ export const MediaPlayer = ({ block, page, resumes }: { block: LessonPage['block
   }
   return (
     <figure className="c-media">
-      <Media ref={media} {...(hls ? {} : { src })} controls preload="metadata" playsInline aria-label={block.caption || block.fileName} {...events}>
+      <Media
+        ref={media}
+        {...(hls ? {} : { src })}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={block.caption || block.fileName}
+        {...events}
+      >
         {/* The browser takes the first it can play: pieces in several sizes, else the file as it came. */}
         {hls && <source src={hls} type="application/vnd.apple.mpegurl" />}
         {hls && <source src={src} type={block.contentType} onError={() => setFailed(true)} />}
@@ -58,12 +74,22 @@ export const MediaPlayer = ({ block, page, resumes }: { block: LessonPage['block
         <span className="k-small k-second" role="status">
           {wasResumed ? t('lesson.resumed') : ''}
         </span>
-        <NativeSelect size="xs" aria-label={t('lesson.speed')} value={String(speed)} data={speeds.map((value) => ({ value: String(value), label: `${value}×` }))} onChange={(event) => change(Number(event.currentTarget.value))} />
+        <NativeSelect
+          size="xs"
+          aria-label={t('lesson.speed')}
+          value={String(speed)}
+          data={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}
+          onChange={(event) => change(Number(event.currentTarget.value))}
+        />
       </figcaption>
       {hasFailed && (
         <p className="k-small" role="alert">
           {t('lesson.media_failed')}{' '}
-          <Button variant="default" size="xs" onClick={() => void queries.invalidateQueries().then(() => location.reload())}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => void queries.invalidateQueries().then(() => location.reload())}
+          >
             {t('lesson.reload')}
           </Button>
         </p>

@@ -4,11 +4,18 @@ export const Progress = ({ course }: { course: CourseOverview }) => {
   const { t } = useLearnWords()
   return (
     <div className="c-progress">
-      <div role="progressbar" aria-label={t('learn.progress_label')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={course.progress}>
+      <div
+        role="progressbar"
+        aria-label={t('learn.progress_label')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={course.progress}
+      >
         <span style={{ inlineSize: `${course.progress}%` }} />
       </div>
       <p className="k-small">
-        <strong className="k-numbers">{course.progress} %</strong> · {t('learn.progress', { finished: course.finishedCount, count: course.lessonsCount })}
+        <strong className="k-numbers">{course.progress} %</strong> ·{' '}
+        {t('learn.progress', { finished: course.finishedCount, count: course.lessonsCount })}
       </p>
     </div>
   )

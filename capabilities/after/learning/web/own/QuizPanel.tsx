@@ -33,11 +33,26 @@ export const QuizPanel = ({ page, quiz }: { page: LessonPage; quiz: Quiz }) => {
       setBusy(false)
     }
   }
-  const result = last && { passed: t('quiz.passed', { percent: last.percent ?? 0 }), failed: t('quiz.failed', { percent: last.percent ?? 0 }), in_review: t('quiz.in_review', { seller: page.course.seller.name }), started: '' }[last.state]
+  const result =
+    last &&
+    {
+      passed: t('quiz.passed', { percent: last.percent ?? 0 }),
+      failed: t('quiz.failed', { percent: last.percent ?? 0 }),
+      in_review: t('quiz.in_review', { seller: page.course.seller.name }),
+      started: '',
+    }[last.state]
   return (
     <section className="k-panel c-quiz" aria-labelledby="quiz">
       <h2 id="quiz">{quiz.name || t('quiz.title')}</h2>
-      <p className="k-second k-small">{[t('quiz.rules', { count: quiz.questionsCount, pass: quiz.passPercent }), quiz.timeLimitMinutes && t('quiz.limit', { minutes: quiz.timeLimitMinutes }), left !== null && t('quiz.attempts_left', { left })].filter(Boolean).join(' · ')}</p>
+      <p className="k-second k-small">
+        {[
+          t('quiz.rules', { count: quiz.questionsCount, pass: quiz.passPercent }),
+          quiz.timeLimitMinutes && t('quiz.limit', { minutes: quiz.timeLimitMinutes }),
+          left !== null && t('quiz.attempts_left', { left }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <div role="status">
         {last && !quiz.current && (
           <p className={`p-notice k-tone-${quizAttemptState.states[last.state].tone}`}>
@@ -48,7 +63,9 @@ export const QuizPanel = ({ page, quiz }: { page: LessonPage; quiz: Quiz }) => {
       {quiz.current ? (
         <QuizSheet key={String(quiz.current.id)} page={page} attempt={quiz.current} onDone={show} />
       ) : (
-        !isPassed && last?.state !== 'in_review' && left !== 0 && (
+        !isPassed &&
+        last?.state !== 'in_review' &&
+        left !== 0 && (
           <Button loading={isBusy} onClick={() => void begin()}>
             {t(last ? 'quiz.again' : 'quiz.start')}
           </Button>
@@ -56,15 +73,17 @@ export const QuizPanel = ({ page, quiz }: { page: LessonPage; quiz: Quiz }) => {
       )}
       {quiz.attempts.length > 1 && (
         <ul className="k-rows">
-          {quiz.attempts.filter((attempt) => attempt.state !== 'started').map((attempt) => (
-            <li key={String(attempt.id)}>
-              <span>{t('quiz.attempt', { number: attempt.number })}</span>
-              <Badge tone={quizAttemptState.states[attempt.state].tone}>
-                {t(`state.quiz_attempt_state.${attempt.state}`)}
-                {attempt.percent === null ? '' : ` · ${attempt.percent} %`}
-              </Badge>
-            </li>
-          ))}
+          {quiz.attempts
+            .filter((attempt) => attempt.state !== 'started')
+            .map((attempt) => (
+              <li key={String(attempt.id)}>
+                <span>{t('quiz.attempt', { number: attempt.number })}</span>
+                <Badge tone={quizAttemptState.states[attempt.state].tone}>
+                  {t(`state.quiz_attempt_state.${attempt.state}`)}
+                  {attempt.percent === null ? '' : ` · ${attempt.percent} %`}
+                </Badge>
+              </li>
+            ))}
         </ul>
       )}
     </section>

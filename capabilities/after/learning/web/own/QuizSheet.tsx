@@ -11,11 +11,22 @@ type Attempt = NonNullable<Quiz['current']>
 type Answer = string | string[]
 
 /** The questions of an attempt. When its time is over it is handed in as it stands. */
-export const QuizSheet = ({ page, attempt, onDone }: { page: LessonPage; attempt: Attempt; onDone: (page: LessonPage) => void }) => {
+export const QuizSheet = ({
+  page,
+  attempt,
+  onDone,
+}: {
+  page: LessonPage
+  attempt: Attempt
+  onDone: (page: LessonPage) => void
+}) => {
   const { t, span } = useLearnWords()
   const [answers, setAnswers] = useState<Record<string, Answer>>({})
   const { isSending, send } = useSending()
-  const handIn = () => send(async () => onDone(await api(handInQuiz, { id: page.course.id, lessonId: page.id, attemptId: attempt.id, answers })))
+  const handIn = () =>
+    send(async () =>
+      onDone(await api(handInQuiz, { id: page.course.id, lessonId: page.id, attemptId: attempt.id, answers })),
+    )
   return (
     <form
       className="k-form"
@@ -26,11 +37,21 @@ export const QuizSheet = ({ page, attempt, onDone }: { page: LessonPage; attempt
     >
       {attempt.dueAt && (
         <p className="c-timer k-numbers">
-          <Countdown to={attempt.dueAt} write={(left) => (left === 0 ? t('quiz.over') : t('quiz.left', { time: span(left) }))} onOver={() => void handIn()} />
+          <Countdown
+            to={attempt.dueAt}
+            write={(left) => (left === 0 ? t('quiz.over') : t('quiz.left', { time: span(left) }))}
+            onOver={() => void handIn()}
+          />
         </p>
       )}
       {attempt.questions.map((question, at) => (
-        <Question key={question.key} question={question} number={at + 1} answer={answers[question.key]} onAnswer={(answer) => setAnswers((all) => ({ ...all, [question.key]: answer }))} />
+        <Question
+          key={question.key}
+          question={question}
+          number={at + 1}
+          answer={answers[question.key]}
+          onAnswer={(answer) => setAnswers((all) => ({ ...all, [question.key]: answer }))}
+        />
       ))}
       <div>
         <Button type="submit" loading={isSending}>
@@ -41,12 +62,33 @@ export const QuizSheet = ({ page, attempt, onDone }: { page: LessonPage; attempt
   )
 }
 
-const Question = ({ question, number, answer, onAnswer }: { question: Attempt['questions'][number]; number: number; answer: Answer | undefined; onAnswer: (answer: Answer) => void }) => {
+const Question = ({
+  question,
+  number,
+  answer,
+  onAnswer,
+}: {
+  question: Attempt['questions'][number]
+  number: number
+  answer: Answer | undefined
+  onAnswer: (answer: Answer) => void
+}) => {
   const { t } = useLearnWords()
   const label = `${number}. ${question.text}`
   const points = t('quiz.points', { points: question.points })
   const chosen = typeof answer === 'string' ? [answer] : (answer ?? [])
-  if (question.form === 'text_field') return <Textarea label={label} description={points} autosize minRows={3} maxLength={10_000} value={typeof answer === 'string' ? answer : ''} onChange={(event) => onAnswer(event.currentTarget.value)} />
+  if (question.form === 'text_field')
+    return (
+      <Textarea
+        label={label}
+        description={points}
+        autosize
+        minRows={3}
+        maxLength={10_000}
+        value={typeof answer === 'string' ? answer : ''}
+        onChange={(event) => onAnswer(event.currentTarget.value)}
+      />
+    )
   if (question.form === 'single_choice')
     return (
       <Radio.Group label={label} description={points} value={chosen[0] ?? null} onChange={(key) => onAnswer([key])}>

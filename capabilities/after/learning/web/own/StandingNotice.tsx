@@ -16,15 +16,31 @@ export const StandingNotice = ({ course }: { course: CourseOverview }) => {
     ? t('learn.state.starts', { time: time(starts) })
     : course.isEndedByOwner && publishState === 'publish_canceled'
       ? t('learn.state.ended_by_owner')
-    : course.isBlocked && publishState === 'publish_paused'
-      ? t('learn.state.blocked', { seller: seller.name, email: seller.email })
-      : t(`learn.state.${publishState as 'publish_pending' | 'publish_paused' | 'publish_canceled'}`)
+      : course.isBlocked && publishState === 'publish_paused'
+        ? t('learn.state.blocked', { seller: seller.name, email: seller.email })
+        : t(`learn.state.${publishState as 'publish_pending' | 'publish_paused' | 'publish_canceled'}`)
   return (
-    <div className={`p-notice k-tone-${publishState === 'publish_pending' ? 'amber' : publishState === 'publish_paused' ? 'red' : 'gray'}`}>
+    <div
+      className={`p-notice k-tone-${publishState === 'publish_pending' ? 'amber' : publishState === 'publish_paused' ? 'red' : 'gray'}`}
+    >
       <p role="status">{text}</p>
       {starts && <Countdown to={starts} write={(left) => t('learn.opens_in', { time: span(left) })} />}
       {course.isEndedByOwner && publishState === 'publish_canceled' && (
-        <Button onClick={() => void act({ key: 'reopen', text: t('learn.reopen'), done: t('learn.reopened'), run: () => api(endAccess, { id: course.id, ended: false }) }, undefined)}>{t('learn.reopen')}</Button>
+        <Button
+          onClick={() =>
+            void act(
+              {
+                key: 'reopen',
+                text: t('learn.reopen'),
+                done: t('learn.reopened'),
+                run: () => api(endAccess, { id: course.id, ended: false }),
+              },
+              undefined,
+            )
+          }
+        >
+          {t('learn.reopen')}
+        </Button>
       )}
       {course.payPath && publishState === 'publish_paused' && !course.isBlocked && (
         <Button component="a" href={course.payPath}>

@@ -17,13 +17,22 @@ const readMessage = (data: unknown): Said => {
 }
 
 /** A video at Vimeo. Its player is spoken with by messages: goes on where it was left, and tells where it is. */
-export const VimeoPlayer = ({ block, page, resumes }: { block: LessonPage['blocks'][number]; page: MediaPage; resumes: boolean }) => {
+export const VimeoPlayer = ({
+  block,
+  page,
+  resumes,
+}: {
+  block: LessonPage['blocks'][number]
+  page: MediaPage
+  resumes: boolean
+}) => {
   const { t } = useLearnWords()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isShown, setShown] = useState(false)
   const [wasResumed, setResumed] = useState(false)
   const { start, keep, pass } = useKeptPosition(page, resumes)
-  const say = (method: string, value: unknown) => frame.current?.contentWindow?.postMessage(JSON.stringify({ method, value }), origin)
+  const say = (method: string, value: unknown) =>
+    frame.current?.contentWindow?.postMessage(JSON.stringify({ method, value }), origin)
   const hear = useEffectEvent((message: MessageEvent<unknown>) => {
     if (message.origin !== origin || message.source !== frame.current?.contentWindow) return
     const { event, data } = readMessage(message.data)

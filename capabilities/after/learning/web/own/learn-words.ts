@@ -25,10 +25,17 @@ export const useLearnWords = () => {
     size: (bytes: number) => sizeText(bytes, locale),
     /** Days, hours and minutes, or minutes and seconds when it is soon. */
     span: (seconds: number): string => {
-      const part = (value: number, unit: 'day' | 'hour' | 'minute' | 'second') => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
-      const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600), Math.floor((seconds % 3600) / 60)]
+      const part = (value: number, unit: 'day' | 'hour' | 'minute' | 'second') =>
+        new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+      const [days, hours, minutes] = [
+        Math.floor(seconds / 86_400),
+        Math.floor((seconds % 86_400) / 3600),
+        Math.floor((seconds % 3600) / 60),
+      ]
       if (days > 0) return `${part(days, 'day')} ${part(hours, 'hour')}`
-      return hours > 0 ? `${part(hours, 'hour')} ${part(minutes, 'minute')}` : `${part(minutes, 'minute')} ${part(Math.floor(seconds % 60), 'second')}`
+      return hours > 0
+        ? `${part(hours, 'hour')} ${part(minutes, 'minute')}`
+        : `${part(minutes, 'minute')} ${part(Math.floor(seconds % 60), 'second')}`
     },
   }
 }

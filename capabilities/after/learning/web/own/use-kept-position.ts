@@ -12,7 +12,9 @@ export const useKeptPosition = (page: MediaPage, resumes: boolean) => {
   const keep = (seconds: number) => {
     if (!resumes || Math.abs(seconds - kept.current) < 2) return
     kept.current = seconds
-    void api(keepPosition, { id: page.course.id, lessonId: page.id, seconds: Math.floor(seconds) }).catch(() => undefined)
+    void api(keepPosition, { id: page.course.id, lessonId: page.id, seconds: Math.floor(seconds) }).catch(
+      () => undefined,
+    )
   }
   return { start, keep, pass: (seconds: number) => Math.abs(seconds - kept.current) >= everySeconds && keep(seconds) }
 }

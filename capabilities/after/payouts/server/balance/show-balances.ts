@@ -15,38 +15,94 @@ export const showBalances = async (ctx: Ctx) => {
   const seller = await sellerOr404(ctx, sellerOf(ctx))
   const terms = await termsOf(ctx, seller)
   const found = await sellerBalances(ctx, seller.id)
-  const all = found.length > 0 ? found : [{ currency: seller.currency, pending: 0, available: 0, reserve: 0, hold: 0, payout: 0, owed: 0 }]
+  const all =
+    found.length > 0
+      ? found
+      : [{ currency: seller.currency, pending: 0, available: 0, reserve: 0, hold: 0, payout: 0, owed: 0 }]
   const balances = []
   for (const balance of all) {
     const next = await nextRelease(ctx, seller.id, balance.currency)
     const on = next && localDay(next.soldAt, seller.zone).add({ days: terms.holdDays + 1 })
-    balances.push({ ...balance, minimum: terms.minimumAmount, nextRelease: next && on ? { on: later(on, localDay(ctx.now, seller.zone).add({ days: 1 })), amount: next.amount } : null, unmet: await unmetNow(ctx, seller, balance.currency), exchange: shown(await offerOf(ctx, seller, balance.currency, balance.available)) })
+    balances.push({
+      ...balance,
+      minimum: terms.minimumAmount,
+      nextRelease:
+        next && on ? { on: later(on, localDay(ctx.now, seller.zone).add({ days: 1 })), amount: next.amount } : null,
+      unmet: await unmetNow(ctx, seller, balance.currency),
+      exchange: shown(await offerOf(ctx, seller, balance.currency, balance.available)),
+    })
   }
-  const reserves = await ctx.db.selectFrom('sellerReserves').select(['id', 'ruleName', 'currency', 'amount', 'leftAmount', 'endsOn']).where('sellerId', '=', seller.id).where('leftAmount', '>', 0).orderBy('endsOn').orderBy('id').limit(200).execute()
-  const debtInvoices = (await openDebtInvoices(ctx, seller.id)).filter(({ open }) => open > 0).map((document) => ({ id: document.id, number: document.number, currency: document.currency, openAmount: document.open, dueOn: Temporal.PlainDate.from(document.content.debt!.dueOn), path: documentPath(document) }))
-  return { balances, reserves, debtInvoices, holds: await openHolds(ctx, seller.id), holdDays: terms.holdDays, rhythm: terms.rhythm }
+  const reserves = await ctx.db
+    .selectFrom('sellerReserves')
+    .select(['id', 'ruleName', 'currency', 'amount', 'leftAmount', 'endsOn'])
+    .where('sellerId', '=', seller.id)
+    .where('leftAmount', '>', 0)
+    .orderBy('endsOn')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  const debtInvoices = (await openDebtInvoices(ctx, seller.id))
+    .filter(({ open }) => open > 0)
+    .map((document) => ({
+      id: document.id,
+      number: document.number,
+      currency: document.currency,
+      openAmount: document.open,
+      dueOn: Temporal.PlainDate.from(document.content.debt!.dueOn),
+      path: documentPath(document),
+    }))
+  return {
+    balances,
+    reserves,
+    debtInvoices,
+    holds: await openHolds(ctx, seller.id),
+    holdDays: terms.holdDays,
+    rhythm: terms.rhythm,
+  }
 }
 
-const shown = (offer: Offer | null) => offer && { toCurrency: offer.toCurrency, toAmount: offer.toAmount, rate: rateInWords(offer.rate), source: offer.rate.source, on: offer.rate.validOn }
+const shown = (offer: Offer | null) =>
+  offer && {
+    toCurrency: offer.toCurrency,
+    toAmount: offer.toAmount,
+    rate: rateInWords(offer.rate),
+    source: offer.rate.source,
+    on: offer.rate.validOn,
+  }
 
-const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate => (Temporal.PlainDate.compare(a, b) >= 0 ? a : b)
+const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
+  Temporal.PlainDate.compare(a, b) >= 0 ? a : b
 
 /** The oldest sales still pending: what will be released first, and how much that is. */
-const nextRelease = async (ctx: Ctx, sellerId: number, currency: string): Promise<{ soldAt: Temporal.Instant; amount: number } | null> => {
+const nextRelease = async (
+  ctx: Ctx,
+  sellerId: number,
+  currency: string,
+): Promise<{ soldAt: Temporal.Instant; amount: number } | null> => {
   const { rows } = await sql<{ soldAt: Temporal.Instant; amount: number }>`
     with open as (
       select max(t.at) filter (where t.type = 'Payment') as sold_at, sum(-e.amount)::bigint as amount from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
       where a.book = 'platform' and a.name = ${purseAccount(sellerId, 'pending')} and a.currency = ${currency} and t.payment_id is not null group by t.payment_id having sum(-e.amount) > 0 and max(t.at) filter (where t.type = 'Payment') is not null
     )
-    select sold_at, (select sum(amount)::bigint from open every where every.sold_at < first.sold_at + interval '1 day') as amount from open first order by sold_at limit 1`.execute(ctx.db)
+    select sold_at, (select sum(amount)::bigint from open every where every.sold_at < first.sold_at + interval '1 day') as amount from open first order by sold_at limit 1`.execute(
+    ctx.db,
+  )
   return rows[0] ?? null
 }
 
 /** Disputes a bank has not decided: what is held for them, by order. */
 const openHolds = async (ctx: Ctx, sellerId: number) => {
-  const { rows } = await sql<{ orderId: number; orderToken: string; currency: string; amount: number; since: Temporal.Instant }>`
+  const { rows } = await sql<{
+    orderId: number
+    orderToken: string
+    currency: string
+    amount: number
+    since: Temporal.Instant
+  }>`
     select t.order_id, o.token as order_token, a.currency, sum(-e.amount)::bigint as amount, min(t.at) as since
     from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id join orders o on o.id = t.order_id
-    where a.seller_id = ${sellerId} and a.name = ${purseAccount(sellerId, 'hold')} group by t.order_id, t.transfer_id, o.token, a.currency having sum(-e.amount) > 0 order by min(t.at) limit 200`.execute(ctx.db)
+    where a.seller_id = ${sellerId} and a.name = ${purseAccount(sellerId, 'hold')} group by t.order_id, t.transfer_id, o.token, a.currency having sum(-e.amount) > 0 order by min(t.at) limit 200`.execute(
+    ctx.db,
+  )
   return rows
 }

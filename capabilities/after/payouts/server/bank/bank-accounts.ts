@@ -14,15 +14,34 @@ import { sellerOr404 } from '../terms.ts'
 
 /** A bank account in the actor's scope; 404 for others. */
 const findBankAccount = async (ctx: Ctx, id: number): Promise<BankAccount> => {
-  const account = await ctx.db.selectFrom('bankAccounts').selectAll().where('id', '=', id).where(inScope(ctx, payoutTables, 'bank_accounts')).executeTakeFirst()
+  const account = await ctx.db
+    .selectFrom('bankAccounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, payoutTables, 'bank_accounts'))
+    .executeTakeFirst()
   if (!account) throw notFound()
   return account
 }
 
-const moved = async (ctx: Ctx, id: number, name: MoveOf<typeof bankAccountState>, set: Record<string, unknown> = {}, reason?: string) => {
+const moved = async (
+  ctx: Ctx,
+  id: number,
+  name: MoveOf<typeof bankAccountState>,
+  set: Record<string, unknown> = {},
+  reason?: string,
+) => {
   const account = await findBankAccount(ctx, id)
   const { from, to } = await move(ctx, bankAccountState, id, name, { set, ...(reason ? { reason } : {}) })
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: account.sellerId, action: `payouts.bank_account_${name}`, subject: 'bank_account', subjectId: id, before: { state: from }, after: { state: to, ...(reason ? { reason } : {}) } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: account.sellerId,
+    action: `payouts.bank_account_${name}`,
+    subject: 'bank_account',
+    subjectId: id,
+    before: { state: from },
+    after: { state: to, ...(reason ? { reason } : {}) },
+  })
   return { state: to }
 }
 
@@ -31,7 +50,18 @@ export const keepBankAccount = async (ctx: Ctx, { holder, iban, bic }: Taken<typ
   const seller = await sellerOr404(ctx, sellerOf(ctx))
   const { id } = await ctx.db
     .insertInto('bankAccounts')
-    .values({ sellerId: seller.id, state: 'init_state', holder, ibanSealed: seal(ctx.ports.secret, iban), ibanMasked: maskedIban(iban), bic, countryCode: iban.slice(0, 2), reason: null, createdAt: ctx.now, activatedAt: null })
+    .values({
+      sellerId: seller.id,
+      state: 'init_state',
+      holder,
+      ibanSealed: seal(ctx.ports.secret, iban),
+      ibanMasked: maskedIban(iban),
+      bic,
+      countryCode: iban.slice(0, 2),
+      reason: null,
+      createdAt: ctx.now,
+      activatedAt: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { state } = await moved(ctx, id, 'complete')
@@ -44,12 +74,23 @@ export const sendForActivation = async (ctx: Ctx, { id }: { id: number }) => {
   return moved(ctx, id, 'send')
 }
 
-export const switchAccount = (ctx: Ctx, { id, isOn }: { id: number; isOn: boolean }) => moved(ctx, id, isOn ? 'reactivate' : 'deactivate', isOn ? { activatedAt: ctx.now } : {})
+export const switchAccount = (ctx: Ctx, { id, isOn }: { id: number; isOn: boolean }) =>
+  moved(ctx, id, isOn ? 'reactivate' : 'deactivate', isOn ? { activatedAt: ctx.now } : {})
 
-export const activateAccount = (ctx: Ctx, { id }: { id: number }) => moved(ctx, id, 'activate', { activatedAt: ctx.now })
+export const activateAccount = (ctx: Ctx, { id }: { id: number }) =>
+  moved(ctx, id, 'activate', { activatedAt: ctx.now })
 
-export const rejectAccount = (ctx: Ctx, { id, reason }: { id: number; reason: string }) => moved(ctx, id, 'reject', { reason }, reason)
+export const rejectAccount = (ctx: Ctx, { id, reason }: { id: number; reason: string }) =>
+  moved(ctx, id, 'reject', { reason }, reason)
 
 /** The account a seller is paid to: the one activated last. */
 export const activeAccount = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<BankAccount | undefined> =>
-  ctx.db.selectFrom('bankAccounts').selectAll().where('sellerId', '=', sellerId).where('state', '=', 'activated').orderBy('activatedAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  ctx.db
+    .selectFrom('bankAccounts')
+    .selectAll()
+    .where('sellerId', '=', sellerId)
+    .where('state', '=', 'activated')
+    .orderBy('activatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -22,7 +22,9 @@ export const billDebts = job('payouts.bill_debts', {
   run: async (world) => {
     const { rows } = await sql<{ sellerId: number; currency: string }>`
       select a.seller_id, a.currency from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.book = 'platform' and a.name like 'recv:seller:%' group by a.id having sum(e.amount) > 0
-      union select seller_id, currency from payout_documents where kind = 'debt_invoice' and state = 'unpaid' order by 1, 2`.execute(world.db)
+      union select seller_id, currency from payout_documents where kind = 'debt_invoice' and state = 'unpaid' order by 1, 2`.execute(
+      world.db,
+    )
     await oneByOne(world, rows, async (ctx, { sellerId, currency }) => {
       await lockPurses(ctx, sellerId, currency)
       await settleDebtInvoices(ctx, sellerId)
@@ -33,7 +35,8 @@ export const billDebts = job('payouts.bill_debts', {
 
 /** Marks what nothing is open of any more. */
 export const settleDebtInvoices = async (ctx: Ctx, sellerId: number): Promise<void> => {
-  for (const { id, open } of await openDebtInvoices(ctx, sellerId)) if (open === 0) await move(ctx, payoutDocumentState, id, 'settle', {})
+  for (const { id, open } of await openDebtInvoices(ctx, sellerId))
+    if (open === 0) await move(ctx, payoutDocumentState, id, 'settle', {})
 }
 
 const billDebt = async (ctx: Ctx, sellerId: number, currency: string): Promise<void> => {
@@ -41,9 +44,24 @@ const billDebt = async (ctx: Ctx, sellerId: number, currency: string): Promise<v
   const first = localDay(ctx.now, seller.zone).with({ day: 1 })
   const claim = `debt:${first.toString().slice(0, 7)}:${sellerId}:${currency}`
   const account = await ctx.db.selectFrom('payoutSender').selectAll().executeTakeFirst()
-  if (!account || (await ctx.db.selectFrom('payoutDocuments').select('id').where('claim', '=', claim).executeTakeFirst())) return
-  const before = await ctx.db.selectFrom('payoutDocuments').select('content').where('sellerId', '=', sellerId).where('currency', '=', currency).where('kind', '=', 'debt_invoice').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  const owedBefore = first.toZonedDateTime(seller.zone).toInstant().subtract({ hours: debtDays * 24 })
+  if (
+    !account ||
+    (await ctx.db.selectFrom('payoutDocuments').select('id').where('claim', '=', claim).executeTakeFirst())
+  )
+    return
+  const before = await ctx.db
+    .selectFrom('payoutDocuments')
+    .select('content')
+    .where('sellerId', '=', sellerId)
+    .where('currency', '=', currency)
+    .where('kind', '=', 'debt_invoice')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const owedBefore = first
+    .toZonedDateTime(seller.zone)
+    .toInstant()
+    .subtract({ hours: debtDays * 24 })
   const debt = overdueDebt(await debtEntries(ctx, sellerId, currency), owedBefore, before?.content.debt?.till ?? 0)
   if (!debt) return
   const t = payoutTexts.in(seller.locale)
@@ -51,12 +69,31 @@ const billDebt = async (ctx: Ctx, sellerId: number, currency: string): Promise<v
   const dueOn = localDay(ctx.now, seller.zone).add({ days: debtTermDays })
   const shown = (day: Temporal.PlainDate) => formatTime(day.toString(), seller.locale)
   await issueDocument(ctx, seller, {
-    kind: 'debt_invoice', claim, state: 'unpaid', payoutId: null, month: first, currency, net: debt.till - debt.from, vat: 0,
+    kind: 'debt_invoice',
+    claim,
+    state: 'unpaid',
+    payoutId: null,
+    month: first,
+    currency,
+    net: debt.till - debt.from,
+    vat: 0,
     paper: (number, issuedOn) => ({
       sender: company ? companyParty(company) : { name: account.name, lines: [] },
       receiver: partyOf(seller),
-      facts: [[t('paper.number'), number], [t('paper.date'), shown(issuedOn)], [t('paper.due'), shown(dueOn)], [t('paper.pay_to'), account.name], ['IBAN', unseal(ctx.ports.secret, account.ibanSealed)], ...(account.bic ? [['BIC', account.bic] as [string, string]] : []), [t('paper.reference'), number]],
-      rows: debt.parts.map(({ type, orderToken, at, amount }) => ({ what: [t(`choice.movement_type.${type as 'Refund'}`), orderToken].filter(Boolean).join(' · '), when: shown(at.toZonedDateTimeISO(seller.zone).toPlainDate()), amount })),
+      facts: [
+        [t('paper.number'), number],
+        [t('paper.date'), shown(issuedOn)],
+        [t('paper.due'), shown(dueOn)],
+        [t('paper.pay_to'), account.name],
+        ['IBAN', unseal(ctx.ports.secret, account.ibanSealed)],
+        ...(account.bic ? [['BIC', account.bic] as [string, string]] : []),
+        [t('paper.reference'), number],
+      ],
+      rows: debt.parts.map(({ type, orderToken, at, amount }) => ({
+        what: [t(`choice.movement_type.${type as 'Refund'}`), orderToken].filter(Boolean).join(' · '),
+        when: shown(at.toZonedDateTimeISO(seller.zone).toPlainDate()),
+        amount,
+      })),
       vat: null,
       notes: [t('paper.debt_note', { days: debtDays }), t('paper.debt_pay', { number, day: shown(dueOn) })],
       debt: { from: debt.from, till: debt.till, dueOn: dueOn.toString() },

@@ -9,6 +9,8 @@ export const faultsInDebts: BookRule = async (ctx) => {
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id where a.book = 'platform' and a.name like 'recv:seller:%' group by a.seller_id, a.currency)
     select 'debts_meet_invoices' as rule, 'payout_document ' || a.number as where, a.gross_amount as amount from asked a left join owed o on o.seller_id = a.seller_id and o.currency = a.currency
     where a.asked_till - a.asked_from <> a.gross_amount or a.asked_till > coalesce(o.debt, 0) or (a.state = 'paid' and o.settled < a.asked_till) or (a.state = 'unpaid' and o.settled_before >= a.asked_till)
-      or exists (select from asked b where b.seller_id = a.seller_id and b.currency = a.currency and b.id < a.id and b.asked_till > a.asked_from) limit ${faultsShown}`.execute(ctx.db)
+      or exists (select from asked b where b.seller_id = a.seller_id and b.currency = a.currency and b.id < a.id and b.asked_till > a.asked_from) limit ${faultsShown}`.execute(
+    ctx.db,
+  )
   return rows
 }

@@ -1,12 +1,31 @@
-import { describeEInvoice, missingForEInvoice, writeXRechnung, writeZugferd } from '#capabilities/after/invoices/server/index.ts'
+import {
+  describeEInvoice,
+  missingForEInvoice,
+  writeXRechnung,
+  writeZugferd,
+} from '#capabilities/after/invoices/server/index.ts'
 import { asInvoice } from '../../rules/as-invoice.ts'
 import type { PayoutDocument } from '../tables.ts'
 import { printed } from './print-document.ts'
 
 /** A monthly invoice with its data inside (ZUGFeRD) and as XRechnung, from what is printed; where the operator or seller told too little, and for statements, the printed PDF alone. */
-export const eInvoiceOf = async (document: PayoutDocument, drawn: Buffer): Promise<{ pdf: Buffer; xml: Buffer | null }> => {
+export const eInvoiceOf = async (
+  document: PayoutDocument,
+  drawn: Buffer,
+): Promise<{ pdf: Buffer; xml: Buffer | null }> => {
   const invoice = asInvoice(document)
   if (!invoice || missingForEInvoice(invoice, 'zugferd').length > 0) return { pdf: drawn, xml: null }
-  const described = describeEInvoice(invoice, { notes: printed(document).notes, paymentTerms: document.content.invoice?.paymentTerms ?? '', wire: null, isCleared: true })
-  return { pdf: await writeZugferd(described, drawn, document.locale), xml: missingForEInvoice(invoice, 'xrechnung').length > 0 ? null : Buffer.from(await writeXRechnung(described, document.locale)) }
+  const described = describeEInvoice(invoice, {
+    notes: printed(document).notes,
+    paymentTerms: document.content.invoice?.paymentTerms ?? '',
+    wire: null,
+    isCleared: true,
+  })
+  return {
+    pdf: await writeZugferd(described, drawn, document.locale),
+    xml:
+      missingForEInvoice(invoice, 'xrechnung').length > 0
+        ? null
+        : Buffer.from(await writeXRechnung(described, document.locale)),
+  }
 }

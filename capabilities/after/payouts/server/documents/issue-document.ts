@@ -10,20 +10,57 @@ import type { DocumentKind } from '../../vocabulary.ts'
 import type { PayoutDocument } from '../tables.ts'
 import { renderDocument } from './render-document.ts'
 
-export type DocumentDraft = { kind: DocumentKind; claim: string; state: 'unpaid' | 'paid' | 'issued'; payoutId: number | null; month: Temporal.PlainDate | null; currency: string; net: number; vat: number; paper: (number: string, issuedOn: Temporal.PlainDate) => Paper }
+export type DocumentDraft = {
+  kind: DocumentKind
+  claim: string
+  state: 'unpaid' | 'paid' | 'issued'
+  payoutId: number | null
+  month: Temporal.PlainDate | null
+  currency: string
+  net: number
+  vat: number
+  paper: (number: string, issuedOn: Temporal.PlainDate) => Paper
+}
 
 /** Writes a document with the next number of its range; a rollback gives the number back. Its PDF is made after commit. */
 export const issueDocument = async (ctx: Ctx, seller: Seller, draft: DocumentDraft): Promise<PayoutDocument> => {
   const issuedOn = localDay(ctx.now, seller.zone)
   const { kind, claim, payoutId, month, currency, net, vat } = draft
-  const { rows } = await sql<{ id: number; lastNumber: number }>`insert into payout_series (kind, year, last_number) values (${kind}, ${issuedOn.year}, 1)
-    on conflict (kind, year) do update set last_number = payout_series.last_number + 1 returning id, last_number`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: number
+    lastNumber: number
+  }>`insert into payout_series (kind, year, last_number) values (${kind}, ${issuedOn.year}, 1)
+    on conflict (kind, year) do update set last_number = payout_series.last_number + 1 returning id, last_number`.execute(
+    ctx.db,
+  )
   const { id: seriesId, lastNumber: sequence } = rows[0]!
   const number = documentNumber(kind, issuedOn.year, sequence)
-  const content = { kind, seriesId, sequence, number, claim, sellerId: seller.id, payoutId, month, locale: seller.locale, currency, issuedOn, netAmount: net, vatAmount: vat, grossAmount: net + vat, content: JSON.stringify(draft.paper(number, issuedOn)) }
+  const content = {
+    kind,
+    seriesId,
+    sequence,
+    number,
+    claim,
+    sellerId: seller.id,
+    payoutId,
+    month,
+    locale: seller.locale,
+    currency,
+    issuedOn,
+    netAmount: net,
+    vatAmount: vat,
+    grossAmount: net + vat,
+    content: JSON.stringify(draft.paper(number, issuedOn)),
+  }
   const document = await ctx.db
     .insertInto('payoutDocuments')
-    .values({ ...content, token: randomToken(32), state: draft.state, contentHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), createdAt: ctx.now })
+    .values({
+      ...content,
+      token: randomToken(32),
+      state: draft.state,
+      contentHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+      createdAt: ctx.now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   await enqueue(ctx, renderDocument, { documentId: document.id })
@@ -31,19 +68,64 @@ export const issueDocument = async (ctx: Ctx, seller: Seller, draft: DocumentDra
 }
 
 /** A seller as documents name it. */
-export const partyOf = (seller: Seller): PaperParty => ({ name: seller.company ?? ([seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name), lines: placeOf(seller) })
+export const partyOf = (seller: Seller): PaperParty => ({
+  name: seller.company ?? ([seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name),
+  lines: placeOf(seller),
+})
 
 /** Parties of an e-invoice. */
 export const sellerAsParty = (seller: Seller): MemoParty => ({
-  name: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name, company: seller.company, street: seller.street, streetNumber: seller.streetNumber, zip: seller.zip, city: seller.city,
-  countryCode: seller.countryCode, email: seller.email, phone: seller.phone, vatId: seller.vatId, taxNumber: seller.taxNumber,
+  name: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name,
+  company: seller.company,
+  street: seller.street,
+  streetNumber: seller.streetNumber,
+  zip: seller.zip,
+  city: seller.city,
+  countryCode: seller.countryCode,
+  email: seller.email,
+  phone: seller.phone,
+  vatId: seller.vatId,
+  taxNumber: seller.taxNumber,
 })
-export const companyAsParty = ({ company, street, streetNumber, zip, city, countryCode, email, phone, vatId, taxNumber }: ResellerCompany): MemoParty => ({ name: company, company, street, streetNumber, zip, city, countryCode, email, phone, vatId, taxNumber: taxNumber || null })
+export const companyAsParty = ({
+  company,
+  street,
+  streetNumber,
+  zip,
+  city,
+  countryCode,
+  email,
+  phone,
+  vatId,
+  taxNumber,
+}: ResellerCompany): MemoParty => ({
+  name: company,
+  company,
+  street,
+  streetNumber,
+  zip,
+  city,
+  countryCode,
+  email,
+  phone,
+  vatId,
+  taxNumber: taxNumber || null,
+})
 
 /** The operator's company as sender. */
-export const companyParty = (company: ResellerCompany): PaperParty => ({ name: company.company, lines: placeOf(company) })
+export const companyParty = (company: ResellerCompany): PaperParty => ({
+  name: company.company,
+  lines: placeOf(company),
+})
 
 type Place = Pick<Seller, 'street' | 'streetNumber' | 'zip' | 'city' | 'countryCode' | 'vatId'>
-const placeOf = ({ street, streetNumber, zip, city, countryCode, vatId }: Place): string[] => [[street, streetNumber].filter(Boolean).join(' '), [zip, city].filter(Boolean).join(' '), countryCode, vatId ?? ''].filter((each) => each !== '')
+const placeOf = ({ street, streetNumber, zip, city, countryCode, vatId }: Place): string[] =>
+  [
+    [street, streetNumber].filter(Boolean).join(' '),
+    [zip, city].filter(Boolean).join(' '),
+    countryCode,
+    vatId ?? '',
+  ].filter((each) => each !== '')
 
-export const documentPath = (document: { id: number; token: string }): string => `/common/payout_documents/${document.id}.pdf?token=${document.token}`
+export const documentPath = (document: { id: number; token: string }): string =>
+  `/common/payout_documents/${document.id}.pdf?token=${document.token}`

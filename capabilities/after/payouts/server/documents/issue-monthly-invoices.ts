@@ -34,7 +34,9 @@ const monthsToBill = async (world: World): Promise<OpenMonth[]> => {
     select f.seller_id, f.month, f.currency from (
       select distinct t.seller_id, date_trunc('month', t.business_date)::date as month, a.currency
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id where a.name in ('rev:platform_fee', 'vat:platform_fee') and t.seller_id is not null) f
-    where not exists (select from payout_documents d where d.kind = 'monthly_invoice' and d.seller_id = f.seller_id and d.month = f.month and d.currency = f.currency) order by f.month, f.seller_id, f.currency`.execute(world.db)
+    where not exists (select from payout_documents d where d.kind = 'monthly_invoice' and d.seller_id = f.seller_id and d.month = f.month and d.currency = f.currency) order by f.month, f.seller_id, f.currency`.execute(
+    world.db,
+  )
   return rows
 }
 
@@ -44,11 +46,19 @@ const issueFor = async (ctx: Ctx, { sellerId, month, currency }: OpenMonth): Pro
   if (Temporal.PlainDate.compare(localDay(ctx.now, seller.zone), next) < 0) return
   const claim = `month:${month.toString().slice(0, 7)}:${seller.id}:${currency}`
   if (await ctx.db.selectFrom('payoutDocuments').select('id').where('claim', '=', claim).executeTakeFirst()) return
-  const rows = (await feesBetween(ctx, seller.id, month, next.subtract({ days: 1 }))).filter((row) => row.currency === currency)
-  if (rows.some((row) => row.fee !== 0 || row.vat !== 0)) await issue(ctx, seller, { claim, first: month, currency, rows })
+  const rows = (await feesBetween(ctx, seller.id, month, next.subtract({ days: 1 }))).filter(
+    (row) => row.currency === currency,
+  )
+  if (rows.some((row) => row.fee !== 0 || row.vat !== 0))
+    await issue(ctx, seller, { claim, first: month, currency, rows })
 }
 
-type Month = { claim: string; first: Temporal.PlainDate; currency: string; rows: Awaited<ReturnType<typeof feesBetween>> }
+type Month = {
+  claim: string
+  first: Temporal.PlainDate
+  currency: string
+  rows: Awaited<ReturnType<typeof feesBetween>>
+}
 
 const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }: Month): Promise<void> => {
   const t = payoutTexts.in(seller.locale)
@@ -56,12 +66,35 @@ const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }:
   const vat = rows.reduce((sum, row) => sum + row.vat, 0)
   const company = await resellerCompany(ctx)
   const till = first.add({ months: 1 }).subtract({ days: 1 })
-  const rate = nominalRate(net, vat, [...(company ? [vatRateOn(company.countryCode, till.toString()) ?? 0] : []), ...(await feeVatRates(ctx))])
-  const sender = company ? companyParty(company) : { name: (await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst())?.name ?? t('paper.operator'), lines: [] }
-  const accountingVat = company ? await accountingVatOf(ctx, { countryCode: company.countryCode, currency, vat, day: till }) : null
+  const rate = nominalRate(net, vat, [
+    ...(company ? [vatRateOn(company.countryCode, till.toString()) ?? 0] : []),
+    ...(await feeVatRates(ctx)),
+  ])
+  const sender = company
+    ? companyParty(company)
+    : {
+        name: (await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst())?.name ?? t('paper.operator'),
+        lines: [],
+      }
+  const accountingVat = company
+    ? await accountingVatOf(ctx, { countryCode: company.countryCode, currency, vat, day: till })
+    : null
   // Fees are taken from the balance as they arise; what the balance could not bear is owed.
   const owed = await purseOf(ctx, seller.id, 'owed', currency)
-  const lines = rows.filter((row) => row.fee !== 0 || row.vat !== 0).map((row) => ({ name: t(row.isReturned ? (row.type === 'SubsPayment' ? 'paper.plan_returned' : 'paper.fees_returned') : `paper.fees.${row.type}`, { count: row.count }), net: row.fee, vat: row.vat }))
+  const lines = rows
+    .filter((row) => row.fee !== 0 || row.vat !== 0)
+    .map((row) => ({
+      name: t(
+        row.isReturned
+          ? row.type === 'SubsPayment'
+            ? 'paper.plan_returned'
+            : 'paper.fees_returned'
+          : `paper.fees.${row.type}`,
+        { count: row.count },
+      ),
+      net: row.fee,
+      vat: row.vat,
+    }))
   const tax = taxOfFees(company, seller, vat)
   const notes = company ? notesFor([tax], { countryCode: company.countryCode, exemptionReason: null }) : []
   const monthlyNote = t(owed > 0 ? 'paper.monthly_owed_note' : 'paper.monthly_note')
@@ -77,25 +110,55 @@ const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }:
     paper: (number, issuedOn) => ({
       sender,
       receiver: partyOf(seller),
-      facts: [[t('paper.number'), number], [t('paper.date'), formatTime(issuedOn.toString(), seller.locale)], [t('paper.month'), first.toString().slice(0, 7)]],
+      facts: [
+        [t('paper.number'), number],
+        [t('paper.date'), formatTime(issuedOn.toString(), seller.locale)],
+        [t('paper.month'), first.toString().slice(0, 7)],
+      ],
       rows: lines.map(({ name, net }) => ({ what: name, when: first.toString().slice(0, 7), amount: net })),
       vat: { rate, amount: vat },
       accountingVat,
       notes: [...notes.map((word) => invoiceTexts.in(seller.locale)(`note.${word}`, { country: '' })), monthlyNote],
-      invoice: company ? { issuer: companyAsParty(company), recipient: sellerAsParty(seller), ...tax, rate, suppliedFrom: first.toString(), suppliedTill: till.toString(), lines, notes, paymentTerms: monthlyNote } : undefined,
+      invoice: company
+        ? {
+            issuer: companyAsParty(company),
+            recipient: sellerAsParty(seller),
+            ...tax,
+            rate,
+            suppliedFrom: first.toString(),
+            suppliedTill: till.toString(),
+            lines,
+            notes,
+            paymentTerms: monthlyNote,
+          }
+        : undefined,
     }),
   })
 }
 
 /** How the fees of a month are taxed: with VAT at home; without it, by the law of where the seller is. */
-const taxOfFees = (company: ResellerCompany | undefined, seller: Seller, vat: number): { treatment: VatTreatment; country: string | null } => {
-  if (!company || vat !== 0 || seller.countryCode === company.countryCode) return { treatment: 'standard', country: company?.countryCode ?? null }
-  return { treatment: euCountries.has(seller.countryCode) ? 'reverse_charge' : 'outside_scope', country: seller.countryCode }
+const taxOfFees = (
+  company: ResellerCompany | undefined,
+  seller: Seller,
+  vat: number,
+): { treatment: VatTreatment; country: string | null } => {
+  if (!company || vat !== 0 || seller.countryCode === company.countryCode)
+    return { treatment: 'standard', country: company?.countryCode ?? null }
+  return {
+    treatment: euCountries.has(seller.countryCode) ? 'reverse_charge' : 'outside_scope',
+    country: seller.countryCode,
+  }
 }
 
 /** An open invoice is paid once its seller owes nothing any more. */
 const settle = async (ctx: Ctx): Promise<void> => {
-  for (const open of await ctx.db.selectFrom('payoutDocuments').select(['id', 'sellerId', 'currency']).where('kind', '=', 'monthly_invoice').where('state', '=', 'unpaid').execute()) {
-    if ((await purseOf(ctx, open.sellerId, 'owed', open.currency)) === 0) await move(ctx, payoutDocumentState, open.id, 'settle', {})
+  for (const open of await ctx.db
+    .selectFrom('payoutDocuments')
+    .select(['id', 'sellerId', 'currency'])
+    .where('kind', '=', 'monthly_invoice')
+    .where('state', '=', 'unpaid')
+    .execute()) {
+    if ((await purseOf(ctx, open.sellerId, 'owed', open.currency)) === 0)
+      await move(ctx, payoutDocumentState, open.id, 'settle', {})
   }
 }

@@ -9,12 +9,18 @@ import { issueDocument, partyOf } from './issue-document.ts'
 const most = 100_000
 
 /** The statement of an approved payout: every movement it pays. They add up to what is paid, or nothing is issued. */
-export const issueStatement = async (ctx: Ctx, payout: Payout, sender: string, memos: readonly string[]): Promise<void> => {
+export const issueStatement = async (
+  ctx: Ctx,
+  payout: Payout,
+  sender: string,
+  memos: readonly string[],
+): Promise<void> => {
   const seller = await sellerOr404(ctx, payout.sellerId)
   const t = payoutTexts.in(seller.locale)
   const lines = await linesOf(ctx, payout.id, most)
   const total = lines.reduce((sum, line) => sum + line.amount, 0)
-  if (total !== payout.amount) throw new Error(`The lines of payout ${payout.id} add up to ${total}, not to ${payout.amount}.`)
+  if (total !== payout.amount)
+    throw new Error(`The lines of payout ${payout.id} add up to ${total}, not to ${payout.amount}.`)
   const { number } = await issueDocument(ctx, seller, {
     kind: 'statement',
     claim: `payout:${payout.id}`,
@@ -27,8 +33,20 @@ export const issueStatement = async (ctx: Ctx, payout: Payout, sender: string, m
     paper: (number, issuedOn) => ({
       sender: { name: sender, lines: [] },
       receiver: partyOf(seller),
-      facts: [[t('paper.number'), number], [t('paper.date'), formatTime(issuedOn.toString(), seller.locale)], [t('paper.account'), payout.ibanMasked], [t('paper.reference'), payout.reference], ...memos.map((number): [string, string] => [t('paper.credit_memo'), number])],
-      rows: lines.map((line) => ({ what: [t(`choice.movement_type.${line.type as 'Release'}`), line.productName, line.orderToken, line.exchange].filter(Boolean).join(' · '), when: formatTime(line.at.toZonedDateTimeISO(seller.zone).toPlainDate().toString(), seller.locale), amount: line.amount })),
+      facts: [
+        [t('paper.number'), number],
+        [t('paper.date'), formatTime(issuedOn.toString(), seller.locale)],
+        [t('paper.account'), payout.ibanMasked],
+        [t('paper.reference'), payout.reference],
+        ...memos.map((number): [string, string] => [t('paper.credit_memo'), number]),
+      ],
+      rows: lines.map((line) => ({
+        what: [t(`choice.movement_type.${line.type as 'Release'}`), line.productName, line.orderToken, line.exchange]
+          .filter(Boolean)
+          .join(' · '),
+        when: formatTime(line.at.toZonedDateTimeISO(seller.zone).toPlainDate().toString(), seller.locale),
+        amount: line.amount,
+      })),
       vat: null,
       notes: [t('paper.statement_note')],
     }),

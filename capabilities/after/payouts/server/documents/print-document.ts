@@ -5,11 +5,20 @@ import { payoutTexts } from '../../texts.ts'
 import type { PayoutDocument } from '../tables.ts'
 
 /** A document laid out for paper, in its own language. */
-export const printed = (document: Pick<PayoutDocument, 'kind' | 'locale' | 'currency' | 'content' | 'netAmount' | 'vatAmount' | 'grossAmount'>): Printed => {
+export const printed = (
+  document: Pick<
+    PayoutDocument,
+    'kind' | 'locale' | 'currency' | 'content' | 'netAmount' | 'vatAmount' | 'grossAmount'
+  >,
+): Printed => {
   const t = payoutTexts.in(document.locale)
   const money = (amount: number) => formatMoney(amount, document.currency, document.locale)
   const { sender, receiver, facts, rows, vat, accountingVat, notes } = document.content
-  const inBooks = printAccountingVat(accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null, document.currency, document.locale)
+  const inBooks = printAccountingVat(
+    accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null,
+    document.currency,
+    document.locale,
+  )
   return {
     title: t(`paper.title.${document.kind}`),
     // One line of a window envelope: name, street and city.
@@ -20,7 +29,12 @@ export const printed = (document: Pick<PayoutDocument, 'kind' | 'locale' | 'curr
     columns: [t('paper.what'), '', '', t('paper.when'), t('paper.amount')],
     rows: rows.map((row) => ({ name: row.what, quantity: '', rate: '', net: row.when, gross: money(row.amount) })),
     totals: [
-      ...(vat ? [{ label: t('paper.net'), value: money(document.netAmount), isSum: false }, { label: t('paper.vat', { rate: vat.rate / 100 }), value: money(vat.amount), isSum: false }] : []),
+      ...(vat
+        ? [
+            { label: t('paper.net'), value: money(document.netAmount), isSum: false },
+            { label: t('paper.vat', { rate: vat.rate / 100 }), value: money(vat.amount), isSum: false },
+          ]
+        : []),
       { label: t(`paper.total.${document.kind}`), value: money(document.grossAmount), isSum: true },
       ...inBooks.totals,
     ],

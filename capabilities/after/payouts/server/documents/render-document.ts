@@ -15,21 +15,52 @@ import { printed } from './print-document.ts'
 /** Makes the PDF of a new document, keeps it for good and mails it to the seller. */
 export const renderDocument = job<{ documentId: number }>('payouts.render_document', {
   run: async (world, { documentId }) => {
-    const document = await world.db.selectFrom('payoutDocuments').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
-    if (await world.db.selectFrom('payoutDocumentPdfs').select('documentId').where('documentId', '=', documentId).executeTakeFirst()) return
-    const drawn = await drawInvoice(printed(document), { language: document.locale, createdAt: new Date(document.createdAt.epochMilliseconds), logo: null })
+    const document = await world.db
+      .selectFrom('payoutDocuments')
+      .selectAll()
+      .where('id', '=', documentId)
+      .executeTakeFirstOrThrow()
+    if (
+      await world.db
+        .selectFrom('payoutDocumentPdfs')
+        .select('documentId')
+        .where('documentId', '=', documentId)
+        .executeTakeFirst()
+    )
+      return
+    const drawn = await drawInvoice(printed(document), {
+      language: document.locale,
+      createdAt: new Date(document.createdAt.epochMilliseconds),
+      logo: null,
+    })
     const { pdf, xml } = await eInvoiceOf(document, drawn)
-    const [keptPdf, keptXml] = [await keep(world, document, pdf, 'pdf'), xml && (await keep(world, document, xml, 'xml'))]
+    const [keptPdf, keptXml] = [
+      await keep(world, document, pdf, 'pdf'),
+      xml && (await keep(world, document, xml, 'xml')),
+    ]
     await world.transact(async (ctx) => {
-      const { numInsertedOrUpdatedRows } = await ctx.db.insertInto('payoutDocumentPdfs').values({ documentId, ...keptPdf, createdAt: ctx.now }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+      const { numInsertedOrUpdatedRows } = await ctx.db
+        .insertInto('payoutDocumentPdfs')
+        .values({ documentId, ...keptPdf, createdAt: ctx.now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
       if (numInsertedOrUpdatedRows !== 1n) return
-      if (keptXml) await ctx.db.insertInto('payoutDocumentXmls').values({ documentId, ...keptXml, createdAt: ctx.now }).execute()
+      if (keptXml)
+        await ctx.db
+          .insertInto('payoutDocumentXmls')
+          .values({ documentId, ...keptXml, createdAt: ctx.now })
+          .execute()
       await mailDocument(ctx, document, keptPdf.storageKey)
     })
   },
 })
 
-const keep = async (world: World, document: Pick<PayoutDocument, 'id' | 'sellerId'>, content: Buffer, kind: 'pdf' | 'xml') => {
+const keep = async (
+  world: World,
+  document: Pick<PayoutDocument, 'id' | 'sellerId'>,
+  content: Buffer,
+  kind: 'pdf' | 'xml',
+) => {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const storageKey = `payout-documents/${document.sellerId}/${document.id}-${sha256.slice(0, 16)}.${kind}`
   await world.ports.storage.write(storageKey, content)
@@ -47,7 +78,10 @@ const mailDocument = async (ctx: Ctx, document: PayoutDocument, storageKey: stri
     heading: t(`mail.${document.kind}.subject`, { number: document.number }),
     paragraphs: [t(`mail.${document.kind}.text`)],
     facts: [[t('paper.amount'), formatMoney(document.grossAmount, document.currency, document.locale)]],
-    button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}${await areaOfAccount(ctx, document.sellerId)}/${document.kind === 'statement' ? `payouts/${document.payoutId}` : 'monthly_invoices'}` },
+    button: {
+      label: t('mail.button'),
+      url: `${ctx.ports.settings.PUBLIC_URL}${await areaOfAccount(ctx, document.sellerId)}/${document.kind === 'statement' ? `payouts/${document.payoutId}` : 'monthly_invoices'}`,
+    },
     sellerId: document.sellerId,
     attachments: [{ fileName: `${document.number}.pdf`, contentType: 'application/pdf', storageKey }],
     uniqueKey: `payout_document:${document.id}`,

@@ -13,7 +13,8 @@ import { providerFor } from '../bank/providers.ts'
 import { sellerOr404 } from '../terms.ts'
 
 /** The currency a seller is paid in: their own where payouts carry it, else euros. */
-export const payoutCurrencyOf = (seller: Pick<Seller, 'currency'>): string => (providerFor(seller.currency) ? seller.currency : 'eur')
+export const payoutCurrencyOf = (seller: Pick<Seller, 'currency'>): string =>
+  providerFor(seller.currency) ? seller.currency : 'eur'
 
 export type Offer = { toCurrency: string; toAmount: number; rate: ExchangeRate }
 
@@ -43,14 +44,46 @@ export const exchangeAvailable = async (ctx: Ctx, { currency }: { currency: stri
   const { toAmount, rate } = offer
   const { id } = await ctx.db
     .insertInto('exchanges')
-    .values({ sellerId: seller.id, fromCurrency: currency, fromAmount, toCurrency, toAmount, exchangeRateId: rate.id, rateMillionths: rate.rateMillionths, source: rate.source, validOn: rate.validOn, createdAt: ctx.now })
+    .values({
+      sellerId: seller.id,
+      fromCurrency: currency,
+      fromAmount,
+      toCurrency,
+      toAmount,
+      exchangeRateId: rate.id,
+      rateMillionths: rate.rateMillionths,
+      source: rate.source,
+      validOn: rate.validOn,
+      createdAt: ctx.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const booking = { type: 'Exchange' as const, businessDate: localDay(ctx.now, seller.zone), sellerId: seller.id }
   const between = `fx:${currency}/${toCurrency}`
-  await post(ctx, { ...booking, key: `exchange:${id}:out`, currency, entries: exchangeOut(seller.id, between, fromAmount) })
-  await post(ctx, { ...booking, key: `exchange:${id}:in`, currency: toCurrency, entries: exchangeIn(between, toAmount, await giveToSeller(ctx, { sellerId: seller.id, currency: toCurrency, amount: toAmount })) })
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: 'payouts.exchanged', subject: 'exchange', subjectId: id, after: { fromAmount, currency, toAmount, toCurrency, rate: rateInWords(rate), source: rate.source } })
+  await post(ctx, {
+    ...booking,
+    key: `exchange:${id}:out`,
+    currency,
+    entries: exchangeOut(seller.id, between, fromAmount),
+  })
+  await post(ctx, {
+    ...booking,
+    key: `exchange:${id}:in`,
+    currency: toCurrency,
+    entries: exchangeIn(
+      between,
+      toAmount,
+      await giveToSeller(ctx, { sellerId: seller.id, currency: toCurrency, amount: toAmount }),
+    ),
+  })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: seller.id,
+    action: 'payouts.exchanged',
+    subject: 'exchange',
+    subjectId: id,
+    after: { fromAmount, currency, toAmount, toCurrency, rate: rateInWords(rate), source: rate.source },
+  })
   return { id, toCurrency, toAmount }
 }
 
@@ -58,4 +91,6 @@ export const exchangeAvailable = async (ctx: Ctx, { currency }: { currency: stri
 export const exchangeOfMovement = sql`left join exchanges x on x.id = case when t.type = 'Exchange' then split_part(t.idempotency_key, ':', 2)::bigint end`
 
 /** `1 USD = 0.9251 EUR, ECB, 2026-11-20`. */
-export const exchangeInWords = sql<string | null>`case when x.id is not null then '1 ' || upper(x.from_currency) || ' = ' || trim_scale(x.rate_millionths / 1000000.0) || ' ' || upper(x.to_currency) || ', ' || x.source || ', ' || x.valid_on end`
+export const exchangeInWords = sql<
+  string | null
+>`case when x.id is not null then '1 ' || upper(x.from_currency) || ' = ' || trim_scale(x.rate_millionths / 1000000.0) || ' ' || upper(x.to_currency) || ', ' || x.source || ', ' || x.valid_on end`

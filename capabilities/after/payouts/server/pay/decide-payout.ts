@@ -17,17 +17,42 @@ import { sellerOr404, termsOf } from '../terms.ts'
 
 /** A payout in the actor's scope; 404 for others. */
 export const findPayout = async (ctx: Ctx, id: number): Promise<Payout> => {
-  const payout = await ctx.db.selectFrom('payouts').selectAll().where('id', '=', id).where(inScope(ctx, payoutTables, 'payouts')).executeTakeFirst()
+  const payout = await ctx.db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, payoutTables, 'payouts'))
+    .executeTakeFirst()
   if (!payout) throw notFound()
   return payout
 }
 
 /** One step of a payout: state, books, audit and event together. */
-const step = async (ctx: Ctx, payout: Payout, name: MoveOf<typeof payoutState>, set: Record<string, unknown>, books: { type: 'Payout' | 'Cashout'; key: string; entries: Entry[] }, reason?: string) => {
+const step = async (
+  ctx: Ctx,
+  payout: Payout,
+  name: MoveOf<typeof payoutState>,
+  set: Record<string, unknown>,
+  books: { type: 'Payout' | 'Cashout'; key: string; entries: Entry[] },
+  reason?: string,
+) => {
   const { from, to } = await move(ctx, payoutState, payout.id, name, { set, ...(reason ? { reason } : {}) })
   const seller = await sellerOr404(ctx, payout.sellerId)
-  await post(ctx, { ...books, currency: payout.currency, businessDate: localDay(ctx.now, seller.zone), sellerId: payout.sellerId })
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: payout.sellerId, action: `payouts.${name}`, subject: 'payout', subjectId: payout.id, before: { state: from }, after: { state: to, ...(reason ? { reason } : {}) } })
+  await post(ctx, {
+    ...books,
+    currency: payout.currency,
+    businessDate: localDay(ctx.now, seller.zone),
+    sellerId: payout.sellerId,
+  })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: payout.sellerId,
+    action: `payouts.${name}`,
+    subject: 'payout',
+    subjectId: payout.id,
+    before: { state: from },
+    after: { state: to, ...(reason ? { reason } : {}) },
+  })
   await emit(ctx, payoutChanged, { payoutId: payout.id, state: to as 'issued' }, payout.sellerId)
   return { state: to }
 }
@@ -37,13 +62,27 @@ export const approve = async (ctx: Ctx, { id }: { id: number }) => {
   const payout = await findPayout(ctx, id)
   if (!(await lastCheck(ctx)).isGreen) throw refuse(payoutRefusals, 'books_red')
   if ((await termsOf(ctx, await sellerOr404(ctx, payout.sellerId))).isStopped) throw refuse(payoutRefusals, 'stopped')
-  const account = await ctx.db.selectFrom('bankAccounts').select('state').where('id', '=', payout.bankAccountId).executeTakeFirstOrThrow()
+  const account = await ctx.db
+    .selectFrom('bankAccounts')
+    .select('state')
+    .where('id', '=', payout.bankAccountId)
+    .executeTakeFirstOrThrow()
   if (account.state !== 'activated') throw refuse(payoutRefusals, 'no_bank_account')
   const sender = await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst()
   if (!sender) throw refuse(payoutRefusals, 'no_sender')
   const seller = await sellerOr404(ctx, payout.sellerId)
-  const done = await step(ctx, payout, 'approve', { issuedAt: ctx.now }, { type: 'Payout', key: `payout:${id}:sent`, entries: payoutSent(payout.sellerId, id, payout.amount) })
-  const memos = await issueMemosOf(ctx, seller, id, { reference: payout.reference, amount: payout.amount, currency: payout.currency })
+  const done = await step(
+    ctx,
+    payout,
+    'approve',
+    { issuedAt: ctx.now },
+    { type: 'Payout', key: `payout:${id}:sent`, entries: payoutSent(payout.sellerId, id, payout.amount) },
+  )
+  const memos = await issueMemosOf(ctx, seller, id, {
+    reference: payout.reference,
+    amount: payout.amount,
+    currency: payout.currency,
+  })
   await issueStatement(ctx, payout, sender.name, memos)
   return done
 }
@@ -51,10 +90,22 @@ export const approve = async (ctx: Ctx, { id }: { id: number }) => {
 /** Takes the movements out of a payout that does not happen: they wait for the next one, after what is owed. */
 const free = async (ctx: Ctx, payout: Payout, name: 'stop' | 'give_back', from: string, reason: string) => {
   await lockPurses(ctx, payout.sellerId, payout.currency)
-  const done = await step(ctx, payout, name, { closedAt: ctx.now, reason }, { type: 'Payout', key: `payout:${payout.id}:freed`, entries: payoutFreed(payout.sellerId, from, payout.amount) }, reason)
+  const done = await step(
+    ctx,
+    payout,
+    name,
+    { closedAt: ctx.now, reason },
+    { type: 'Payout', key: `payout:${payout.id}:freed`, entries: payoutFreed(payout.sellerId, from, payout.amount) },
+    reason,
+  )
   await ctx.db.updateTable('payoutLines').set({ freedAt: ctx.now }).where('payoutId', '=', payout.id).execute()
   const seller = await sellerOr404(ctx, payout.sellerId)
-  await offsetDebt(ctx, { sellerId: payout.sellerId, currency: payout.currency, key: `payout:${payout.id}:offset`, day: localDay(ctx.now, seller.zone) })
+  await offsetDebt(ctx, {
+    sellerId: payout.sellerId,
+    currency: payout.currency,
+    key: `payout:${payout.id}:offset`,
+    day: localDay(ctx.now, seller.zone),
+  })
   return done
 }
 
@@ -68,7 +119,13 @@ export const stop = async (ctx: Ctx, { id, reason }: { id: number; reason: strin
 /** The bank confirms. */
 export const confirm = async (ctx: Ctx, { id }: { id: number }) => {
   const payout = await findPayout(ctx, id)
-  return step(ctx, payout, 'confirm', { closedAt: ctx.now }, { type: 'Cashout', key: `payout:${id}:gone`, entries: payoutGone(payout.provider, id, payout.amount) })
+  return step(
+    ctx,
+    payout,
+    'confirm',
+    { closedAt: ctx.now },
+    { type: 'Cashout', key: `payout:${id}:gone`, entries: payoutGone(payout.provider, id, payout.amount) },
+  )
 }
 
 /** The bank returns the money. What was credited stays credited: only the money comes back. */

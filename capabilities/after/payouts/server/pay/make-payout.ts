@@ -21,7 +21,11 @@ import { unmetNow } from './unmet-now.ts'
  * Sets everything a seller has available aside for one payout, or says what stands in its way. The purses are locked from the first look
  * to the commit; a movement can stand in one living payout of a seller only, and one payout at a time can wait: two runs pay nothing twice.
  */
-export const makePayout = async (ctx: Ctx, seller: Seller, currency: string): Promise<{ payout: Payout } | { unmet: UnmetCondition[] }> => {
+export const makePayout = async (
+  ctx: Ctx,
+  seller: Seller,
+  currency: string,
+): Promise<{ payout: Payout } | { unmet: UnmetCondition[] }> => {
   await lockPurses(ctx, seller.id, currency)
   const unmet = await unmetNow(ctx, seller, currency)
   const account = await activeAccount(ctx, seller.id)
@@ -30,12 +34,38 @@ export const makePayout = async (ctx: Ctx, seller: Seller, currency: string): Pr
   const amount = await purseOf(ctx, seller.id, 'available', currency)
   const payout = await ctx.db
     .insertInto('payouts')
-    .values({ token: randomToken(12), sellerId: seller.id, state: 'pending', currency, amount, bankAccountId: account.id, ibanMasked: account.ibanMasked, provider, reference: `PO-${randomToken(20)}`, number: null, payoutFileId: null, reason: null, createdAt: ctx.now, issuedAt: null, closedAt: null })
+    .values({
+      token: randomToken(12),
+      sellerId: seller.id,
+      state: 'pending',
+      currency,
+      amount,
+      bankAccountId: account.id,
+      ibanMasked: account.ibanMasked,
+      provider,
+      reference: `PO-${randomToken(20)}`,
+      number: null,
+      payoutFileId: null,
+      reason: null,
+      createdAt: ctx.now,
+      issuedAt: null,
+      closedAt: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   const total = await takeLines(ctx, payout)
-  if (total !== amount) throw new Error(`Payout ${payout.id} of seller ${seller.id}: its movements add up to ${total}, available is ${amount}.`)
-  await post(ctx, { type: 'Payout', key: `payout:${payout.id}`, currency, businessDate: localDay(ctx.now, seller.zone), sellerId: seller.id, entries: payoutSetAside(seller.id, amount) })
+  if (total !== amount)
+    throw new Error(
+      `Payout ${payout.id} of seller ${seller.id}: its movements add up to ${total}, available is ${amount}.`,
+    )
+  await post(ctx, {
+    type: 'Payout',
+    key: `payout:${payout.id}`,
+    currency,
+    businessDate: localDay(ctx.now, seller.zone),
+    sellerId: seller.id,
+    entries: payoutSetAside(seller.id, amount),
+  })
   await draftMemos(ctx, seller, { currency, payoutId: payout.id })
   await emit(ctx, payoutChanged, { payoutId: payout.id, state: 'pending' }, seller.id)
   return { payout }
@@ -59,6 +89,13 @@ export const askForPayout = async (ctx: Ctx, { currency }: { currency: string })
   const seller = await sellerOr404(ctx, sellerOf(ctx))
   const made = await makePayout(ctx, seller, currency)
   if ('unmet' in made) throw refuse(payoutRefusals, made.unmet[0] ?? 'nothing_available')
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: 'payouts.asked', subject: 'payout', subjectId: made.payout.id, after: { amount: made.payout.amount, currency } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: seller.id,
+    action: 'payouts.asked',
+    subject: 'payout',
+    subjectId: made.payout.id,
+    after: { amount: made.payout.amount, currency },
+  })
   return { id: made.payout.id }
 }

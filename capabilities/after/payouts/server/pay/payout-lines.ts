@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { exchangeInWords, exchangeOfMovement } from '../exchange/exchange-available.ts'
 
-export type PayoutLine = { id: number; type: string; at: Temporal.Instant; orderId: number | null; orderToken: string | null; productName: string | null; exchange: string | null; amount: number }
+export type PayoutLine = {
+  id: number
+  type: string
+  at: Temporal.Instant
+  orderId: number | null
+  orderToken: string | null
+  productName: string | null
+  exchange: string | null
+  amount: number
+}
 
 /** The movements a payout pays, oldest first. */
 export const linesOf = async (ctx: Pick<Ctx, 'db'>, payoutId: number, most: number): Promise<PayoutLine[]> => {

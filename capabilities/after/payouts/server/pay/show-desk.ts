@@ -10,20 +10,46 @@ import { checkAllBooks } from '../check-all-books.ts'
 
 /** What the operator has to do about payouts. */
 export const showDesk = async (ctx: Ctx) => {
-  const { rows } = await sql<{ pending: number; approved: number; approvedAmount: number }>`select count(*) filter (where state = 'pending')::int as pending,
+  const { rows } = await sql<{
+    pending: number
+    approved: number
+    approvedAmount: number
+  }>`select count(*) filter (where state = 'pending')::int as pending,
     count(*) filter (where state = 'issued' and payout_file_id is null)::int as approved, coalesce(sum(amount) filter (where state = 'issued' and payout_file_id is null), 0)::bigint as approved_amount
     from payouts where state in ('pending', 'issued')`.execute(ctx.db)
-  const sender = (await ctx.db.selectFrom('payoutSender').select(['name', 'ibanMasked', 'bic']).executeTakeFirst()) ?? null
-  const files = await ctx.db.selectFrom('payoutFiles').select(['id', 'messageId', 'payoutsCount', 'totalAmount', 'executionOn', 'createdAt']).orderBy('id', 'desc').limit(20).execute()
+  const sender =
+    (await ctx.db.selectFrom('payoutSender').select(['name', 'ibanMasked', 'bic']).executeTakeFirst()) ?? null
+  const files = await ctx.db
+    .selectFrom('payoutFiles')
+    .select(['id', 'messageId', 'payoutsCount', 'totalAmount', 'executionOn', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
   return { ...rows[0]!, books: await lastCheck(ctx), sender, files }
 }
 
 /** Keeps the account the operator pays from. */
 export const keepSender = async (ctx: Ctx, { name, iban, bic }: Taken<typeof editSender>) => {
-  const sender = { name, ibanSealed: seal(ctx.ports.secret, iban), ibanMasked: maskedIban(iban), bic, changedAt: ctx.now }
+  const sender = {
+    name,
+    ibanSealed: seal(ctx.ports.secret, iban),
+    ibanMasked: maskedIban(iban),
+    bic,
+    changedAt: ctx.now,
+  }
   const before = await ctx.db.selectFrom('payoutSender').select(['name', 'ibanMasked']).executeTakeFirst()
-  await ctx.db.insertInto('payoutSender').values({ id: 1, ...sender }).onConflict((conflict) => conflict.column('id').doUpdateSet(sender)).execute()
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'payouts.sender_changed', subject: 'payout_sender', ...(before ? { before } : {}), after: { name, ibanMasked: sender.ibanMasked } })
+  await ctx.db
+    .insertInto('payoutSender')
+    .values({ id: 1, ...sender })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(sender))
+    .execute()
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    action: 'payouts.sender_changed',
+    subject: 'payout_sender',
+    ...(before ? { before } : {}),
+    after: { name, ibanMasked: sender.ibanMasked },
+  })
   return { ibanMasked: sender.ibanMasked }
 }
 

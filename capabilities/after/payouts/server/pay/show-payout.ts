@@ -10,8 +10,28 @@ const shown = 200
 /** One payout with its statement and the first of its movements. */
 export const showPayoutPage = async (ctx: Ctx, { id }: { id: number }) => {
   const payout = await findPayout(ctx, id)
-  const document = await ctx.db.selectFrom('payoutDocuments').select(['id', 'token']).where('payoutId', '=', id).executeTakeFirst()
-  const { holder } = await ctx.db.selectFrom('bankAccounts').select('holder').where('id', '=', payout.bankAccountId).executeTakeFirstOrThrow()
-  const counted = await ctx.db.selectFrom('payoutLines').select((e) => e.fn.countAll<number>().as('n')).where('payoutId', '=', id).executeTakeFirstOrThrow()
-  return { ...payout, holder, sellerName: (await sellerOr404(ctx, payout.sellerId)).name, documentPath: document ? documentPath(document) : null, creditMemos: await memosOfPayout(ctx, id), linesCount: Number(counted.n), lines: await linesOf(ctx, id, shown) }
+  const document = await ctx.db
+    .selectFrom('payoutDocuments')
+    .select(['id', 'token'])
+    .where('payoutId', '=', id)
+    .executeTakeFirst()
+  const { holder } = await ctx.db
+    .selectFrom('bankAccounts')
+    .select('holder')
+    .where('id', '=', payout.bankAccountId)
+    .executeTakeFirstOrThrow()
+  const counted = await ctx.db
+    .selectFrom('payoutLines')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('payoutId', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...payout,
+    holder,
+    sellerName: (await sellerOr404(ctx, payout.sellerId)).name,
+    documentPath: document ? documentPath(document) : null,
+    creditMemos: await memosOfPayout(ctx, id),
+    linesCount: Number(counted.n),
+    lines: await linesOf(ctx, id, shown),
+  }
 }

@@ -10,7 +10,13 @@ import { termsOf } from '../terms.ts'
 /** What stands in the way of paying a seller in a currency now. */
 export const unmetNow = async (ctx: Ctx, seller: Seller, currency: string): Promise<UnmetCondition[]> => {
   const terms = await termsOf(ctx, seller)
-  const waiting = await ctx.db.selectFrom('payouts').select('id').where('sellerId', '=', seller.id).where('currency', '=', currency).where('state', '=', 'pending').executeTakeFirst()
+  const waiting = await ctx.db
+    .selectFrom('payouts')
+    .select('id')
+    .where('sellerId', '=', seller.id)
+    .where('currency', '=', currency)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
   return unmetFor({
     isGreen: (await lastCheck(ctx)).isGreen,
     isStopped: terms.isStopped,

@@ -9,15 +9,26 @@ import { writeCreditTransfers } from '../../rules/pain.ts'
 import { payoutRefusals } from '../../vocabulary.ts'
 
 /** Banks work from Monday to Friday. */
-const nextBankDay = (day: Temporal.PlainDate): Temporal.PlainDate => (day.dayOfWeek > 5 ? nextBankDay(day.add({ days: 1 })) : day)
+const nextBankDay = (day: Temporal.PlainDate): Temporal.PlainDate =>
+  day.dayOfWeek > 5 ? nextBankDay(day.add({ days: 1 })) : day
 
 /** Writes one file of all approved payouts that are in none; two operators at once write two files, each payout in one. */
 export const writeFile = async (ctx: Ctx) => {
   const sender = await ctx.db.selectFrom('payoutSender').selectAll().executeTakeFirst()
   if (!sender) throw refuse(payoutRefusals, 'no_sender')
-  const { rows } = await sql<{ id: number; number: string; reference: string; amount: number; holder: string; ibanSealed: string; bic: string | null }>`
+  const { rows } = await sql<{
+    id: number
+    number: string
+    reference: string
+    amount: number
+    holder: string
+    ibanSealed: string
+    bic: string | null
+  }>`
     select p.id, p.number, p.reference, p.amount, b.holder, b.iban_sealed, b.bic from payouts p join bank_accounts b on b.id = p.bank_account_id
-    where p.state = 'issued' and p.provider = 'bank_file' and p.payout_file_id is null and p.currency = 'eur' order by p.id for update of p skip locked`.execute(ctx.db)
+    where p.state = 'issued' and p.provider = 'bank_file' and p.payout_file_id is null and p.currency = 'eur' order by p.id for update of p skip locked`.execute(
+    ctx.db,
+  )
   if (rows.length === 0) throw refuse(payoutRefusals, 'nothing_to_send')
   const { secret } = ctx.ports
   const executionOn = nextBankDay(localDay(ctx.now, 'Europe/Berlin'))
@@ -27,16 +38,46 @@ export const writeFile = async (ctx: Ctx) => {
     createdAt: ctx.now,
     executionOn,
     sender: { name: sender.name, iban: unseal(secret, sender.ibanSealed), bic: sender.bic },
-    transfers: rows.map((row) => ({ reference: row.reference, name: row.holder, iban: unseal(secret, row.ibanSealed), bic: row.bic, amount: row.amount, text: `${sender.name} ${row.number}` })),
+    transfers: rows.map((row) => ({
+      reference: row.reference,
+      name: row.holder,
+      iban: unseal(secret, row.ibanSealed),
+      bic: row.bic,
+      amount: row.amount,
+      text: `${sender.name} ${row.number}`,
+    })),
   })
   const totalAmount = rows.reduce((sum, row) => sum + row.amount, 0)
   const { id } = await ctx.db
     .insertInto('payoutFiles')
-    .values({ messageId, payoutsCount: rows.length, totalAmount, executionOn, xmlSealed: seal(secret, xml), sha256: createHash('sha256').update(xml).digest('hex'), createdBy: ctx.actor.userId, createdAt: ctx.now })
+    .values({
+      messageId,
+      payoutsCount: rows.length,
+      totalAmount,
+      executionOn,
+      xmlSealed: seal(secret, xml),
+      sha256: createHash('sha256').update(xml).digest('hex'),
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ctx.db.updateTable('payouts').set({ payoutFileId: id }).where('id', 'in', rows.map((row) => row.id)).execute()
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'payouts.file_written', subject: 'payout_file', subjectId: id, after: { messageId, count: rows.length, totalAmount } })
+  await ctx.db
+    .updateTable('payouts')
+    .set({ payoutFileId: id })
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute()
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    action: 'payouts.file_written',
+    subject: 'payout_file',
+    subjectId: id,
+    after: { messageId, count: rows.length, totalAmount },
+  })
   return { id, payoutsCount: rows.length, totalAmount }
 }
 
@@ -44,6 +85,19 @@ export const writeFile = async (ctx: Ctx) => {
 export const openFile = async (ctx: Ctx, { id }: { id: number }): Promise<RawAnswer> => {
   const file = await ctx.db.selectFrom('payoutFiles').selectAll().where('id', '=', id).executeTakeFirst()
   if (!file) throw notFound()
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'payouts.file_opened', subject: 'payout_file', subjectId: id })
-  return rawAnswer({ headers: { 'content-type': 'application/xml; charset=utf-8', 'content-disposition': `attachment; filename="${file.messageId}.xml"`, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }, body: Buffer.from(unseal(ctx.ports.secret, file.xmlSealed)) })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    action: 'payouts.file_opened',
+    subject: 'payout_file',
+    subjectId: id,
+  })
+  return rawAnswer({
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${file.messageId}.xml"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    },
+    body: Buffer.from(unseal(ctx.ports.secret, file.xmlSealed)),
+  })
 }

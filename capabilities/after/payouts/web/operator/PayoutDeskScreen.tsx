@@ -17,29 +17,55 @@ import { usePayoutWords } from '../payout-words.ts'
 type Desk = Answered<typeof showPayoutDesk>
 
 export default function PayoutDeskScreen() {
-  return <Loaded endpoint={showPayoutDesk} input={{}}>{(desk) => <Page desk={desk} />}</Loaded>
+  return (
+    <Loaded endpoint={showPayoutDesk} input={{}}>
+      {(desk) => <Page desk={desk} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ desk }: { desk: Desk }) => {
   const { t, money, time } = usePayoutWords()
-  const write: Action = { key: 'file', text: t('desk.write_file', { count: desk.approved, amount: money(desk.approvedAmount, 'eur') }), primary: true, run: () => api(makePayoutFile, {}), done: t('desk.written') }
+  const write: Action = {
+    key: 'file',
+    text: t('desk.write_file', { count: desk.approved, amount: money(desk.approvedAmount, 'eur') }),
+    primary: true,
+    run: () => api(makePayoutFile, {}),
+    done: t('desk.written'),
+  }
   return (
     <>
-      <PageHead title={t('desk.to')} back={{ to: '/admin/payouts', text: t('desk.to_list') }} actions={[{ key: 'check', text: t('desk.check'), run: () => api(checkBooksNow, {}), done: t('desk.checked') }]} />
+      <PageHead
+        title={t('desk.to')}
+        back={{ to: '/admin/payouts', text: t('desk.to_list') }}
+        actions={[{ key: 'check', text: t('desk.check'), run: () => api(checkBooksNow, {}), done: t('desk.checked') }]}
+      />
       <div className="k-stack">
         <Books desk={desk} />
         <Sender desk={desk} />
         <section className="k-panel" aria-labelledby="files">
           <h2 id="files">{t('desk.file')}</h2>
-          {desk.approved > 0 ? <ActionBar actions={[write]} target={undefined} /> : <p className="k-second">{t('desk.nothing')}</p>}
+          {desk.approved > 0 ? (
+            <ActionBar actions={[write]} target={undefined} />
+          ) : (
+            <p className="k-second">{t('desk.nothing')}</p>
+          )}
           <ul className="k-rows">
             {desk.files.map((file) => (
               <li key={file.id}>
                 <div>
                   {file.messageId}
-                  <div className="k-second k-small">{t('desk.file_line', { count: file.payoutsCount, amount: money(file.totalAmount, 'eur'), day: time(file.executionOn) })}</div>
+                  <div className="k-second k-small">
+                    {t('desk.file_line', {
+                      count: file.payoutsCount,
+                      amount: money(file.totalAmount, 'eur'),
+                      day: time(file.executionOn),
+                    })}
+                  </div>
                 </div>
-                <LinkButton size="small" href={`/admin/payout_files/${file.id}.xml`}>XML</LinkButton>
+                <LinkButton size="small" href={`/admin/payout_files/${file.id}.xml`}>
+                  XML
+                </LinkButton>
               </li>
             ))}
           </ul>
@@ -51,7 +77,8 @@ const Page = ({ desk }: { desk: Desk }) => {
 
 const Books = ({ desk: { books } }: { desk: Desk }) => {
   const { t, word, time } = usePayoutWords()
-  if (books.isGreen) return <Notice tone="green">{books.at ? t('desk.green_at', { at: time(books.at) }) : t('desk.green')}</Notice>
+  if (books.isGreen)
+    return <Notice tone="green">{books.at ? t('desk.green_at', { at: time(books.at) }) : t('desk.green')}</Notice>
   return (
     <Notice tone="red">
       <strong>{t('desk.red')}</strong>
@@ -72,8 +99,19 @@ const Sender = ({ desk: { sender } }: { desk: Desk }) => {
   return (
     <section className="k-panel" aria-labelledby="sender">
       <h2 id="sender">{t('desk.sender')}</h2>
-      <p>{sender ? <>{sender.name}, {sender.ibanMasked}</> : <Badge tone="amber">{t('desk.no_sender')}</Badge>}</p>
-      <ActionBar actions={[{ key: 'sender', text: t('desk.change_sender'), run: () => setOpen(true) }]} target={undefined} />
+      <p>
+        {sender ? (
+          <>
+            {sender.name}, {sender.ibanMasked}
+          </>
+        ) : (
+          <Badge tone="amber">{t('desk.no_sender')}</Badge>
+        )}
+      </p>
+      <ActionBar
+        actions={[{ key: 'sender', text: t('desk.change_sender'), run: () => setOpen(true) }]}
+        target={undefined}
+      />
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('desk.sender')} centered>
         {isOpen && <SenderForm name={sender?.name ?? ''} onDone={() => setOpen(false)} />}
       </Modal>

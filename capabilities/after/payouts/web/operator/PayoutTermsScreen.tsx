@@ -11,15 +11,42 @@ import { usePayoutWords } from '../payout-words.ts'
 
 export default function PayoutTermsScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showTerms} input={{ id }}>{(terms) => <Page id={id} terms={terms} />}</Loaded>
+  return (
+    <Loaded endpoint={showTerms} input={{ id }}>
+      {(terms) => <Page id={id} terms={terms} />}
+    </Loaded>
+  )
 }
 
-const Page = ({ id, terms: { holdDays, reserveBp, reserveDays, isStopped, stopReason, sellerName } }: { id: string; terms: Answered<typeof showTerms> }) => {
+const Page = ({
+  id,
+  terms: { holdDays, reserveBp, reserveDays, isStopped, stopReason, sellerName },
+}: {
+  id: string
+  terms: Answered<typeof showTerms>
+}) => {
   const { t } = usePayoutWords()
-  const form = useForm({ endpoint: editTerms, texts: payoutTexts, initial: { id, holdDays, reserveBp: toDecimal(reserveBp), reserveDays, isStopped, stopReason: stopReason ?? '' } as Partial<Sent<typeof editTerms>>, shape: (values) => ({ ...values, reserveBp: fromDecimal(String(values['reserveBp'])) ?? '' }) as Sent<typeof editTerms>, done: t('terms.saved') })
+  const form = useForm({
+    endpoint: editTerms,
+    texts: payoutTexts,
+    initial: {
+      id,
+      holdDays,
+      reserveBp: toDecimal(reserveBp),
+      reserveDays,
+      isStopped,
+      stopReason: stopReason ?? '',
+    } as Partial<Sent<typeof editTerms>>,
+    shape: (values) =>
+      ({ ...values, reserveBp: fromDecimal(String(values['reserveBp'])) ?? '' }) as Sent<typeof editTerms>,
+    done: t('terms.saved'),
+  })
   return (
     <>
-      <PageHead title={t('terms.title', { seller: sellerName })} back={{ to: '/admin/bank_accounts', text: t('accounts.title') }} />
+      <PageHead
+        title={t('terms.title', { seller: sellerName })}
+        back={{ to: '/admin/bank_accounts', text: t('accounts.title') }}
+      />
       <Form
         form={form}
         fields={[

@@ -17,8 +17,17 @@ import { hoursOf } from './bookable-hours.ts'
 type Settings = typeof standardSettings
 
 /** How many appointments a purchase holds, and how many of them were not used. */
-export const appointmentsLeft = async (ctx: Pick<Ctx, 'db'>, service: Pick<FoundService, 'id' | 'quantity'>, { appointmentsCount }: Pick<Settings, 'appointmentsCount'>): Promise<{ total: number; left: number }> => {
-  const { used } = await ctx.db.selectFrom('appointments').select((e) => e.fn.countAll<number>().as('used')).where('serviceId', '=', service.id).where('state', '!=', 'cancelled').executeTakeFirstOrThrow()
+export const appointmentsLeft = async (
+  ctx: Pick<Ctx, 'db'>,
+  service: Pick<FoundService, 'id' | 'quantity'>,
+  { appointmentsCount }: Pick<Settings, 'appointmentsCount'>,
+): Promise<{ total: number; left: number }> => {
+  const { used } = await ctx.db
+    .selectFrom('appointments')
+    .select((e) => e.fn.countAll<number>().as('used'))
+    .where('serviceId', '=', service.id)
+    .where('state', '!=', 'cancelled')
+    .executeTakeFirstOrThrow()
   const total = appointmentsCount * service.quantity
   return { total, left: Math.max(0, total - Number(used)) }
 }
@@ -29,7 +38,14 @@ export const termsOf = (settings: Settings): Terms => {
 }
 
 /** What can be booked on these days; an appointment that is to be moved does not stand in its own way. */
-const slotsOf = async (ctx: Ctx, sellerId: number, terms: Terms, from: Temporal.PlainDate, till: Temporal.PlainDate, exceptId = 0) => {
+const slotsOf = async (
+  ctx: Ctx,
+  sellerId: number,
+  terms: Terms,
+  from: Temporal.PlainDate,
+  till: Temporal.PlainDate,
+  exceptId = 0,
+) => {
   const hours = await hoursOf(ctx, sellerId)
   const busy = await ctx.db
     .selectFrom('appointments')
@@ -45,11 +61,20 @@ const slotsOf = async (ctx: Ctx, sellerId: number, terms: Terms, from: Temporal.
 
 const mostDays = 62
 
-export const showSlots = async (ctx: Ctx, { id, from, till }: Taken<typeof listSlots>): Promise<Given<typeof listSlots>> => {
+export const showSlots = async (
+  ctx: Ctx,
+  { id, from, till }: Taken<typeof listSlots>,
+): Promise<Given<typeof listSlots>> => {
   const service = await ownServiceFor(ctx, id, 'book')
   const terms = termsOf(await settingsOf(ctx, service.productId))
   const last = from.add({ days: mostDays })
-  const { zone, list } = await slotsOf(ctx, service.sellerId, terms, from, Temporal.PlainDate.compare(till, last) > 0 ? last : till)
+  const { zone, list } = await slotsOf(
+    ctx,
+    service.sellerId,
+    terms,
+    from,
+    Temporal.PlainDate.compare(till, last) > 0 ? last : till,
+  )
   return { zone, minutes: terms.minutes, lastDay: localDay(ctx.now, zone).add({ days: terms.horizonDays }), list }
 }
 
@@ -58,7 +83,13 @@ export const timesOf = (startsAt: Temporal.Instant, { minutes, bufferMinutes }: 
   return { startsAt, endsAt, busyTill: endsAt.add({ minutes: bufferMinutes }) }
 }
 
-export const checkSlot = async (ctx: Ctx, sellerId: number, terms: Terms, startsAt: Temporal.Instant, exceptId?: number): Promise<void> => {
+export const checkSlot = async (
+  ctx: Ctx,
+  sellerId: number,
+  terms: Terms,
+  startsAt: Temporal.Instant,
+  exceptId?: number,
+): Promise<void> => {
   if (Temporal.Instant.compare(startsAt, ctx.now) <= 0) throw refuse(servicesRefusals, 'in_the_past')
   const { zone } = await hoursOf(ctx, sellerId)
   const day = localDay(startsAt, zone)
@@ -76,7 +107,19 @@ export const book = async (ctx: Ctx, { id, startsAt, timeZone }: Taken<typeof bo
   const { sellerId, productId, userId } = service
   const made = await ctx.db
     .insertInto('appointments')
-    .values({ sellerId, productId, userId, serviceId: id, ...timesOf(startsAt, terms), place: settings.place, buyerZone: timeZone, cancelledBy: null, reason: null, createdAt: ctx.now, updatedAt: ctx.now })
+    .values({
+      sellerId,
+      productId,
+      userId,
+      serviceId: id,
+      ...timesOf(startsAt, terms),
+      place: settings.place,
+      buyerZone: timeZone,
+      cancelledBy: null,
+      reason: null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -86,24 +129,47 @@ export const book = async (ctx: Ctx, { id, startsAt, timeZone }: Taken<typeof bo
 }
 
 /** An appointment of one's own that may still be changed. */
-export const changeable = async (ctx: Ctx, id: number, action: 'move' | 'cancel'): Promise<{ appointment: Appointment; service: FoundService; settings: Settings }> => {
-  const appointment = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).where('userId', '=', ctx.actor.userId ?? 0).forUpdate().executeTakeFirst()
+export const changeable = async (
+  ctx: Ctx,
+  id: number,
+  action: 'move' | 'cancel',
+): Promise<{ appointment: Appointment; service: FoundService; settings: Settings }> => {
+  const appointment = await ctx.db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', ctx.actor.userId ?? 0)
+    .forUpdate()
+    .executeTakeFirst()
   if (!appointment) throw notFound()
   const service = await ownServiceFor(ctx, appointment.serviceId, 'write')
   const settings = await settingsOf(ctx, appointment.productId)
   if (!permits(appointmentState, appointment.state, action)) throw refuse(servicesRefusals, 'not_possible')
-  if (!mayChange(appointment.startsAt, ctx.now, settings.changeHours)) throw refuse(servicesRefusals, 'too_late', { hours: settings.changeHours })
+  if (!mayChange(appointment.startsAt, ctx.now, settings.changeHours))
+    throw refuse(servicesRefusals, 'too_late', { hours: settings.changeHours })
   return { appointment, service, settings }
 }
 
 /** What follows from an appointment that was made or moved: letters, the reminder, the beginning and the end. */
-export const planAppointment = async (ctx: Ctx, appointment: Appointment, service: Pick<Service, 'orderId'>, what: 'booked' | 'moved', by: Author): Promise<void> => {
+export const planAppointment = async (
+  ctx: Ctx,
+  appointment: Appointment,
+  service: Pick<Service, 'orderId'>,
+  what: 'booked' | 'moved',
+  by: Author,
+): Promise<void> => {
   const { id, movedCount, startsAt, endsAt, sellerId, serviceId, productId } = appointment
   const which = { appointmentId: id, movedCount }
-  await emit(ctx, appointmentChanged, { appointmentId: id, serviceId, orderId: service.orderId, productId, what, by }, sellerId)
+  await emit(
+    ctx,
+    appointmentChanged,
+    { appointmentId: id, serviceId, orderId: service.orderId, productId, what, by },
+    sellerId,
+  )
   await enqueue(ctx, mailAppointment, { ...which, kind: what, by })
   const remindAt = startsAt.subtract({ hours: reminderHours })
-  if (Temporal.Instant.compare(remindAt, ctx.now) > 0) await enqueue(ctx, remindOfAppointment, which, { at: remindAt, key: `services.remind:${id}` })
+  if (Temporal.Instant.compare(remindAt, ctx.now) > 0)
+    await enqueue(ctx, remindOfAppointment, which, { at: remindAt, key: `services.remind:${id}` })
   await enqueue(ctx, beginByAppointment, which, { at: startsAt, key: `services.begin:${id}` })
   await enqueue(ctx, holdAppointment, which, { at: endsAt, key: `services.hold:${id}` })
 }

@@ -19,8 +19,20 @@ export const calendarOf = (told: ToldAppointment, reader: Author, url: string): 
     isCancelled: told.state === 'cancelled',
   })
 
-export const openCalendarAs = (reader: Author) => async (ctx: Ctx, { id }: { id: number }): Promise<RawAnswer> => {
-  const told = await toldAppointment(ctx, sql<boolean>`a.id = ${id} and ${reader === 'buyer' ? sql<boolean>`a.user_id = ${ctx.actor.userId ?? 0}` : inScope(ctx, servicesTables, 'appointments', 'a')}`)
-  if (!told) throw notFound()
-  return rawAnswer({ headers: { 'cache-control': 'private, no-store', 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'attachment; filename="appointment.ics"' }, body: calendarOf(told, reader, ctx.ports.settings.PUBLIC_URL) })
-}
+export const openCalendarAs =
+  (reader: Author) =>
+  async (ctx: Ctx, { id }: { id: number }): Promise<RawAnswer> => {
+    const told = await toldAppointment(
+      ctx,
+      sql<boolean>`a.id = ${id} and ${reader === 'buyer' ? sql<boolean>`a.user_id = ${ctx.actor.userId ?? 0}` : inScope(ctx, servicesTables, 'appointments', 'a')}`,
+    )
+    if (!told) throw notFound()
+    return rawAnswer({
+      headers: {
+        'cache-control': 'private, no-store',
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="appointment.ics"',
+      },
+      body: calendarOf(told, reader, ctx.ports.settings.PUBLIC_URL),
+    })
+  }

@@ -10,11 +10,28 @@ import { servicesTables, type Appointment } from '../tables.ts'
 import { changeable } from './book-appointment.ts'
 import { mailAppointment } from './follow-appointments.ts'
 
-const cancel = async (ctx: Ctx, appointment: Appointment, by: Author | 'order', reason: string | null): Promise<void> => {
+const cancel = async (
+  ctx: Ctx,
+  appointment: Appointment,
+  by: Author | 'order',
+  reason: string | null,
+): Promise<void> => {
   const { id, serviceId, productId, sellerId, movedCount } = appointment
-  const { orderId } = await ctx.db.selectFrom('services').select('orderId').where('id', '=', serviceId).executeTakeFirstOrThrow()
-  await move(ctx, appointmentState, id, 'cancel', { set: { cancelledBy: by, reason, updatedAt: ctx.now }, reason: reason ?? undefined })
-  await emit(ctx, appointmentChanged, { appointmentId: id, serviceId, orderId, productId, what: 'cancelled', by }, sellerId)
+  const { orderId } = await ctx.db
+    .selectFrom('services')
+    .select('orderId')
+    .where('id', '=', serviceId)
+    .executeTakeFirstOrThrow()
+  await move(ctx, appointmentState, id, 'cancel', {
+    set: { cancelledBy: by, reason, updatedAt: ctx.now },
+    reason: reason ?? undefined,
+  })
+  await emit(
+    ctx,
+    appointmentChanged,
+    { appointmentId: id, serviceId, orderId, productId, what: 'cancelled', by },
+    sellerId,
+  )
   await enqueue(ctx, mailAppointment, { appointmentId: id, movedCount, kind: 'cancelled', by })
 }
 
@@ -26,7 +43,13 @@ export const cancelOwn = async (ctx: Ctx, { id }: { id: number }) => {
 
 /** An appointment of the actor's seller, locked. */
 export const sellersAppointment = async (ctx: Ctx, id: number): Promise<Appointment> => {
-  const appointment = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).where(inScope(ctx, servicesTables, 'appointments')).forUpdate().executeTakeFirst()
+  const appointment = await ctx.db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, servicesTables, 'appointments'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!appointment) throw notFound()
   return appointment
 }
@@ -45,6 +68,14 @@ export const miss = async (ctx: Ctx, { id }: { id: number }) => {
 
 /** The purchase ended, and with it what was still to come of it. */
 export const cancelForOrder = async (ctx: Ctx, serviceId: number): Promise<void> => {
-  const coming = await ctx.db.selectFrom('appointments').selectAll().where('serviceId', '=', serviceId).where('state', '=', 'booked').where('startsAt', '>', ctx.now).orderBy('id').forUpdate().execute()
+  const coming = await ctx.db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('serviceId', '=', serviceId)
+    .where('state', '=', 'booked')
+    .where('startsAt', '>', ctx.now)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   for (const appointment of coming) await cancel(ctx, appointment, 'order', null)
 }

@@ -16,7 +16,10 @@ export type ToldAppointment = Appointment & {
   locale: string
 }
 
-export const toldAppointment = async (ctx: Pick<Ctx, 'db'>, where: ReturnType<typeof sql<boolean>>): Promise<ToldAppointment | undefined> => {
+export const toldAppointment = async (
+  ctx: Pick<Ctx, 'db'>,
+  where: ReturnType<typeof sql<boolean>>,
+): Promise<ToldAppointment | undefined> => {
   const { rows } = await sql<ToldAppointment>`
     select a.*, v.access_id, p.name as product_name, coalesce(s.company, s.name) as seller_name, s.email::text as seller_email, s.locale as seller_locale, coalesce(h.zone, s.zone) as seller_zone,
       (o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName') as owner_name, o.owner_details ->> 'firstName' as owner_first_name, o.owner_details ->> 'email' as owner_email, o.locale

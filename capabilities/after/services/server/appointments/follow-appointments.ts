@@ -13,20 +13,31 @@ import { serviceChanged } from '../events.ts'
 import { calendarOf } from './calendar-files.ts'
 import { toldAppointment, type ToldAppointment } from './find-appointment.ts'
 
-type Which = { appointmentId: number; /** Which of its times is meant: one that was moved since is another's business. */ movedCount: number }
+type Which = {
+  appointmentId: number
+  /** Which of its times is meant: one that was moved since is another's business. */ movedCount: number
+}
 type Kind = 'booked' | 'moved' | 'cancelled' | 'reminder'
 
-const find = (from: Pick<World, 'db'>, { appointmentId, movedCount }: Which) => toldAppointment(from, sql<boolean>`a.id = ${appointmentId} and a.moved_count = ${movedCount}`)
+const find = (from: Pick<World, 'db'>, { appointmentId, movedCount }: Which) =>
+  toldAppointment(from, sql<boolean>`a.id = ${appointmentId} and a.moved_count = ${movedCount}`)
 
 /** Writes to both sides, each in their own language and zone, with a file for the calendar. */
 export const mailAppointment = job<Which & { kind: Kind; by: Author | 'order' }>('services.mail_appointment', {
   run: async (world, { kind, by, ...which }) => {
     const told = await find(world, which)
-    if (told && (told.state === 'cancelled') === (kind === 'cancelled')) for (const reader of ['buyer', 'seller'] as const) await mailOne(world, told, reader, kind, by)
+    if (told && (told.state === 'cancelled') === (kind === 'cancelled'))
+      for (const reader of ['buyer', 'seller'] as const) await mailOne(world, told, reader, kind, by)
   },
 })
 
-const mailOne = async (world: World, told: ToldAppointment, reader: Author, kind: Kind, by: Author | 'order'): Promise<void> => {
+const mailOne = async (
+  world: World,
+  told: ToldAppointment,
+  reader: Author,
+  kind: Kind,
+  by: Author | 'order',
+): Promise<void> => {
   const url = world.ports.settings.PUBLIC_URL
   const storageKey = `appointments/${told.sellerId}/${told.id}-${told.movedCount}-${kind}-${reader}.ics`
   await world.ports.storage.write(storageKey, Buffer.from(calendarOf(told, reader, url)))
@@ -42,9 +53,20 @@ const mailOne = async (world: World, told: ToldAppointment, reader: Author, kind
       subject: t(`mail.appointment_${kind}.subject`, words),
       heading: isBuyer ? t('mail.hello', { name: told.ownerFirstName }) : t(`mail.appointment_${kind}.subject`, words),
       paragraphs: [t(`mail.appointment_${kind}.${reader}`, words), ...(told.reason ? [told.reason] : [])],
-      facts: [[t('when'), appointmentWords(told, locale, isBuyer ? told.buyerZone : told.sellerZone)], ...(told.place && kind !== 'cancelled' ? [[t('where'), told.place] as const] : [])],
-      button: isBuyer ? { label: t('mail.open'), url: `${url}/payer/access/${told.accessId}` } : { label: t('mail.open_service'), url: `${url}/cabinet/services/${told.serviceId}` },
-      ...(isBuyer ? { footer: t('mail.footer', { seller: told.sellerName, email: told.sellerEmail }), senderName: told.sellerName, replyTo: told.sellerEmail } : { replyTo: told.ownerEmail }),
+      facts: [
+        [t('when'), appointmentWords(told, locale, isBuyer ? told.buyerZone : told.sellerZone)],
+        ...(told.place && kind !== 'cancelled' ? [[t('where'), told.place] as const] : []),
+      ],
+      button: isBuyer
+        ? { label: t('mail.open'), url: `${url}/payer/access/${told.accessId}` }
+        : { label: t('mail.open_service'), url: `${url}/cabinet/services/${told.serviceId}` },
+      ...(isBuyer
+        ? {
+            footer: t('mail.footer', { seller: told.sellerName, email: told.sellerEmail }),
+            senderName: told.sellerName,
+            replyTo: told.sellerEmail,
+          }
+        : { replyTo: told.ownerEmail }),
       sellerId: told.sellerId,
       attachments: [{ fileName: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', storageKey }],
       uniqueKey: `appointment_${kind}:${told.id}:${told.movedCount}:${reader}`,
@@ -62,7 +84,8 @@ const standing = async (ctx: Ctx, which: Which): Promise<ToldAppointment | undef
 export const remindOfAppointment = job<Which>('services.remind_of_appointment', {
   run: async (world, which) => {
     const told = await find(world, which)
-    if (told?.state === 'booked') for (const reader of ['buyer', 'seller'] as const) await mailOne(world, told, reader, 'reminder', 'buyer')
+    if (told?.state === 'booked')
+      for (const reader of ['buyer', 'seller'] as const) await mailOne(world, told, reader, 'reminder', 'buyer')
   },
 })
 
@@ -71,16 +94,28 @@ export const beginByAppointment = job<Which>('services.begin_by_appointment', {
   run: (world, which) =>
     world.transact(async (ctx) => {
       if (!(await standing(ctx, which))) return
-      const service = await ctx.db.selectFrom('services').innerJoin('appointments', 'appointments.serviceId', 'services.id').selectAll('services').where('appointments.id', '=', which.appointmentId).forUpdate('services').executeTakeFirstOrThrow()
+      const service = await ctx.db
+        .selectFrom('services')
+        .innerJoin('appointments', 'appointments.serviceId', 'services.id')
+        .selectAll('services')
+        .where('appointments.id', '=', which.appointmentId)
+        .forUpdate('services')
+        .executeTakeFirstOrThrow()
       if (!serviceState.sets.unbegun.includes(service.state as 'answered')) return
       await move(ctx, serviceState, service.id, 'begin', { set: { begunAt: ctx.now }, reason: 'the first appointment' })
-      await emit(ctx, serviceChanged, { serviceId: service.id, orderId: service.orderId, productId: service.productId, what: 'begun', by: null }, service.sellerId)
+      await emit(
+        ctx,
+        serviceChanged,
+        { serviceId: service.id, orderId: service.orderId, productId: service.productId, what: 'begun', by: null },
+        service.sellerId,
+      )
     }),
 })
 
 export const holdAppointment = job<Which>('services.hold_appointment', {
   run: (world, which) =>
     world.transact(async (ctx) => {
-      if (await standing(ctx, which)) await move(ctx, appointmentState, which.appointmentId, 'hold', { reason: 'its time is over' })
+      if (await standing(ctx, which))
+        await move(ctx, appointmentState, which.appointmentId, 'hold', { reason: 'its time is over' })
     }),
 })

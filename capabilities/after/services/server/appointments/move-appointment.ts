@@ -12,7 +12,13 @@ const overlapped = '23P01'
 
 type Times = ReturnType<typeof timesOf> & { buyerZone?: string; reason: string | null }
 
-const moveTo = async (ctx: Ctx, appointment: Appointment, service: Pick<Service, 'orderId'>, by: Author, times: Times): Promise<{ id: number }> => {
+const moveTo = async (
+  ctx: Ctx,
+  appointment: Appointment,
+  service: Pick<Service, 'orderId'>,
+  by: Author,
+  times: Times,
+): Promise<{ id: number }> => {
   const moved = await ctx.db
     .updateTable('appointments')
     .set({ ...times, movedCount: appointment.movedCount + 1, updatedAt: ctx.now })
@@ -20,7 +26,9 @@ const moveTo = async (ctx: Ctx, appointment: Appointment, service: Pick<Service,
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw error instanceof Error && 'code' in error && error.code === overlapped ? refuse(servicesRefusals, 'slot_taken') : error
+      throw error instanceof Error && 'code' in error && error.code === overlapped
+        ? refuse(servicesRefusals, 'slot_taken')
+        : error
     })
   await planAppointment(ctx, moved, service, 'moved', by)
   return { id: appointment.id }
@@ -38,8 +46,18 @@ export const moveOwn = async (ctx: Ctx, { id, startsAt, timeZone }: Taken<typeof
 export const moveBySeller = async (ctx: Ctx, { id, startsAt, reason }: Taken<typeof moveSellersAppointment>) => {
   const appointment = await sellersAppointment(ctx, id)
   if (!permits(appointmentState, appointment.state, 'move')) throw refuse(servicesRefusals, 'not_possible')
-  if (Temporal.Instant.compare(startsAt, ctx.now) <= 0) throw refuse(servicesRefusals, 'in_the_past', {}, { startsAt: ['in_the_past'] })
-  const service = await ctx.db.selectFrom('services').select('orderId').where('id', '=', appointment.serviceId).executeTakeFirstOrThrow()
+  if (Temporal.Instant.compare(startsAt, ctx.now) <= 0)
+    throw refuse(servicesRefusals, 'in_the_past', {}, { startsAt: ['in_the_past'] })
+  const service = await ctx.db
+    .selectFrom('services')
+    .select('orderId')
+    .where('id', '=', appointment.serviceId)
+    .executeTakeFirstOrThrow()
   const by = appointment.startsAt.until(startsAt)
-  return moveTo(ctx, appointment, service, 'seller', { startsAt, endsAt: appointment.endsAt.add(by), busyTill: appointment.busyTill.add(by), reason })
+  return moveTo(ctx, appointment, service, 'seller', {
+    startsAt,
+    endsAt: appointment.endsAt.add(by),
+    busyTill: appointment.busyTill.add(by),
+    reason,
+  })
 }

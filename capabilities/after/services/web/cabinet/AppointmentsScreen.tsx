@@ -14,7 +14,14 @@ export default function AppointmentsScreen() {
   return (
     <>
       <ServiceParts />
-      <ListScreen list={appointmentList} texts={servicesTexts} title={t('title.appointments')} to={to} actions={actions} empty={{ title: t('empty.appointments.title'), text: t('empty.appointments.text') }} />
+      <ListScreen
+        list={appointmentList}
+        texts={servicesTexts}
+        title={t('title.appointments')}
+        to={to}
+        actions={actions}
+        empty={{ title: t('empty.appointments.title'), text: t('empty.appointments.text') }}
+      />
       {dialog}
     </>
   )

@@ -24,7 +24,9 @@ export default function CalendarScreen() {
   return (
     <>
       <ServiceParts />
-      <Loaded endpoint={showBookableHours} input={{}}>{(hours) => <Calendar hours={hours} />}</Loaded>
+      <Loaded endpoint={showBookableHours} input={{}}>
+        {(hours) => <Calendar hours={hours} />}
+      </Loaded>
       <title>{`${t('part.calendar')} · Kontor`}</title>
     </>
   )
@@ -39,12 +41,26 @@ const Calendar = ({ hours }: { hours: Hours }) => {
   const monday = mondayOf(isDay(asked) ? asked : today)
   const days = weekOf(monday)
   // A day more on either side: the list counts days in the account's zone, the calendar in that of the hours.
-  const query = { startsAtFrom: addDays(monday, -1), startsAtTill: addDays(monday, 7), state: ['booked', 'held', 'missed'], per: 500, sortKey: 'starts_at', sortDir: 'asc' }
-  const { data } = useQuery({ queryKey: ['calendar', appointmentList.path, query], queryFn: ({ signal }) => request('GET', appointmentList.path, query, { signal }) as Promise<ListAnswer>, placeholderData: keepPreviousData })
+  const query = {
+    startsAtFrom: addDays(monday, -1),
+    startsAtTill: addDays(monday, 7),
+    state: ['booked', 'held', 'missed'],
+    per: 500,
+    sortKey: 'starts_at',
+    sortDir: 'asc',
+  }
+  const { data } = useQuery({
+    queryKey: ['calendar', appointmentList.path, query],
+    queryFn: ({ signal }) => request('GET', appointmentList.path, query, { signal }) as Promise<ListAnswer>,
+    placeholderData: keepPreviousData,
+  })
   const byDay = Map.groupBy(data?.list ?? [], (row) => dayIn(Date.parse(String(row['startsAt'])), hours.zone))
   return (
     <>
-      <PageHead title={t('part.calendar')} text={`${t('calendar.week', { from: dayWords(days[0]!, locale, 'short'), till: dayWords(days[6]!, locale, 'short') })} · ${t('calendar.zone', { zone: zoneWords(hours.zone) })}`}>
+      <PageHead
+        title={t('part.calendar')}
+        text={`${t('calendar.week', { from: dayWords(days[0]!, locale, 'short'), till: dayWords(days[6]!, locale, 'short') })} · ${t('calendar.zone', { zone: zoneWords(hours.zone) })}`}
+      >
         <Button component={Link} variant="default" size="sm" to={`?week=${addDays(monday, -7)}`}>
           {t('calendar.before')}
         </Button>
@@ -63,7 +79,14 @@ const Calendar = ({ hours }: { hours: Hours }) => {
       {data ? (
         <div className="k-week">
           {days.map((day, at) => (
-            <Day key={day} day={day} isToday={day === today} spans={hours.exceptions.find((each) => each.onDay === day)?.spans ?? hours.week[at] ?? []} rows={byDay.get(day) ?? []} zone={hours.zone} />
+            <Day
+              key={day}
+              day={day}
+              isToday={day === today}
+              spans={hours.exceptions.find((each) => each.onDay === day)?.spans ?? hours.week[at] ?? []}
+              rows={byDay.get(day) ?? []}
+              zone={hours.zone}
+            />
           ))}
         </div>
       ) : (
@@ -73,7 +96,19 @@ const Calendar = ({ hours }: { hours: Hours }) => {
   )
 }
 
-const Day = ({ day, isToday, spans, rows, zone }: { day: string; isToday: boolean; spans: Hours['week'][number]; rows: readonly Row[]; zone: string }) => {
+const Day = ({
+  day,
+  isToday,
+  spans,
+  rows,
+  zone,
+}: {
+  day: string
+  isToday: boolean
+  spans: Hours['week'][number]
+  rows: readonly Row[]
+  zone: string
+}) => {
   const t = useTexts(servicesTexts)
   const locale = useLocale()
   const bookable = spans.map(({ from, till }) => `${from}–${till}`).join(', ')

@@ -25,7 +25,9 @@ export default function HoursScreen() {
     <>
       <ServiceParts />
       <PageHead title={t('title.hours')} text={t('text.hours')} />
-      <Loaded endpoint={showBookableHours} input={{}}>{(hours) => <HoursForm hours={hours} />}</Loaded>
+      <Loaded endpoint={showBookableHours} input={{}}>
+        {(hours) => <HoursForm hours={hours} />}
+      </Loaded>
     </>
   )
 }
@@ -33,7 +35,13 @@ export default function HoursScreen() {
 const HoursForm = ({ hours }: { hours: Hours }) => {
   const t = useTexts(servicesTexts)
   const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: zoneWords(value) }))
-  const form = useForm({ endpoint: setBookableHours, texts: servicesTexts, prefix: 'hours', initial: { zone: hours.zone, week: hours.week, exceptions: hours.exceptions }, done: t('hours.saved') })
+  const form = useForm({
+    endpoint: setBookableHours,
+    texts: servicesTexts,
+    prefix: 'hours',
+    initial: { zone: hours.zone, week: hours.week, exceptions: hours.exceptions },
+    done: t('hours.saved'),
+  })
   return (
     <Form form={form} submit={t('hours.save')}>
       <FormField form={form} kind="select" name="zone" label={t('hours.zone')} options={zones} required searchable />
@@ -58,11 +66,21 @@ const Week = ({ form, start }: { form: FormState; start: Hours['week'] }) => {
         {weekDays(locale).map((day, at) => (
           <li key={day}>
             <strong>{day}</strong>
-            <SpanFields day={day} spans={week[at] ?? []} errors={form.mantine.errors} path={`week.${at}`} onChange={(spans) => change(week.with(at, spans))} />
+            <SpanFields
+              day={day}
+              spans={week[at] ?? []}
+              errors={form.mantine.errors}
+              path={`week.${at}`}
+              onChange={(spans) => change(week.with(at, spans))}
+            />
           </li>
         ))}
       </ul>
-      <Button variant="default" size="xs" onClick={() => change(week.map((spans, at) => (at > 0 && at < 5 ? [...(week[0] ?? [])] : spans)))}>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => change(week.map((spans, at) => (at > 0 && at < 5 ? [...(week[0] ?? [])] : spans)))}
+      >
         {t('hours.copy')}
       </Button>
     </section>
@@ -94,15 +112,33 @@ const Exceptions = ({ form, start }: { form: FormState; start: Hours['exceptions
           return (
             <li key={each.onDay}>
               <strong>
-                {words} {each.onDay.slice(0, 4)} <CloseButton size="sm" aria-label={t('hours.remove_day', { day: words })} style={{ display: 'inline-flex', verticalAlign: 'middle' }} onClick={() => change(list.toSpliced(at, 1))} />
+                {words} {each.onDay.slice(0, 4)}{' '}
+                <CloseButton
+                  size="sm"
+                  aria-label={t('hours.remove_day', { day: words })}
+                  style={{ display: 'inline-flex', verticalAlign: 'middle' }}
+                  onClick={() => change(list.toSpliced(at, 1))}
+                />
               </strong>
-              <SpanFields day={words} spans={each.spans} errors={form.mantine.errors} path={`exceptions.${at}.spans`} onChange={(spans) => change(list.with(at, { ...each, spans: [...spans] }))} />
+              <SpanFields
+                day={words}
+                spans={each.spans}
+                errors={form.mantine.errors}
+                path={`exceptions.${at}.spans`}
+                onChange={(spans) => change(list.with(at, { ...each, spans: [...spans] }))}
+              />
             </li>
           )
         })}
       </ul>
       <div className="k-row" style={{ alignItems: 'end' }}>
-        <DateInput label={t('hours.new_day')} valueFormat="DD.MM.YYYY" placeholder="31.12.2026" value={day} onChange={setDay} />
+        <DateInput
+          label={t('hours.new_day')}
+          valueFormat="DD.MM.YYYY"
+          placeholder="31.12.2026"
+          value={day}
+          onChange={setDay}
+        />
         <Button variant="default" disabled={day === null} onClick={add}>
           {t('hours.add_day')}
         </Button>

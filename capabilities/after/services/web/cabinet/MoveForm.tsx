@@ -12,11 +12,20 @@ export const MoveForm = ({ id, startsAt, onDone }: { id: string | number; starts
   const t = useTexts(servicesTexts)
   const locale = useLocale()
   const zone = ownZone()
-  const [at, setAt] = useState(() => `${dayIn(Date.parse(startsAt), zone)}T${new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(Date.parse(startsAt))}`)
+  const [at, setAt] = useState(
+    () =>
+      `${dayIn(Date.parse(startsAt), zone)}T${new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(Date.parse(startsAt))}`,
+  )
   const [reason, setReason] = useState('')
   const { isSending, fault, send } = useSending((error) => error.message)
   const move = async () => {
-    if (await send(() => api(moveSellersAppointment, { id, startsAt: new Date(at).toISOString(), reason: reason || null }), t('done.moved'))) onDone()
+    if (
+      await send(
+        () => api(moveSellersAppointment, { id, startsAt: new Date(at).toISOString(), reason: reason || null }),
+        t('done.moved'),
+      )
+    )
+      onDone()
   }
   return (
     <form
@@ -27,8 +36,23 @@ export const MoveForm = ({ id, startsAt, onDone }: { id: string | number; starts
       }}
     >
       <p>{t('page.move_text', { time: momentWords(startsAt, locale, zone) })}</p>
-      <TextInput type="datetime-local" label={t('field.startsAt')} description={t('book.times_in', { zone: zoneWords(zone) })} value={at} error={fault} required onChange={(event) => setAt(event.currentTarget.value)} />
-      <Textarea label={t('field.reason')} autosize minRows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <TextInput
+        type="datetime-local"
+        label={t('field.startsAt')}
+        description={t('book.times_in', { zone: zoneWords(zone) })}
+        value={at}
+        error={fault}
+        required
+        onChange={(event) => setAt(event.currentTarget.value)}
+      />
+      <Textarea
+        label={t('field.reason')}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
       <div>
         <Button type="submit" loading={isSending} disabled={at === ''}>
           {t('action.move')}

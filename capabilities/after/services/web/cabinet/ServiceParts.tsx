@@ -2,7 +2,12 @@ import { Link, useLocation } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import { servicesTexts } from '../../texts.ts'
 
-const parts = [['services', 'part.services'], ['services/calendar', 'part.calendar'], ['services/appointments', 'part.appointments'], ['services/hours', 'part.hours']] as const
+const parts = [
+  ['services', 'part.services'],
+  ['services/calendar', 'part.calendar'],
+  ['services/appointments', 'part.appointments'],
+  ['services/hours', 'part.hours'],
+] as const
 
 /** The screens of services side by side. */
 export const ServiceParts = () => {

@@ -26,7 +26,11 @@ type Service = Answered<typeof showService>
 /** One bought service: what its buyer answered and wrote, and what the seller does next. */
 export default function ServiceScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showService} input={{ id }}>{(service) => <Page service={service} />}</Loaded>
+  return (
+    <Loaded endpoint={showService} input={{ id }}>
+      {(service) => <Page service={service} />}
+    </Loaded>
+  )
 }
 
 const look = { size: 16, stroke: 1.8 }
@@ -41,13 +45,48 @@ const Page = ({ service }: { service: Service }) => {
   const time = (iso: string | null) => iso && formatTime(iso, locale)
   const isUnanswered = questions.length > 0 && service.answeredAt === null
   const actions: Action[] = [
-    { key: 'begin', text: t('action.begin'), icon: <IconPlayerPlay {...look} />, ...change, primary: true, shows: () => permits.includes('begin'), confirm: () => ({ title: t('confirm.begin.title'), text: t(isUnanswered ? 'confirm.begin.unanswered' : 'confirm.begin.text'), yes: t('action.begin') }), run: () => api(beginService, { id }), done: t('done.begin') },
-    { key: 'deliver', text: t('action.deliver'), icon: <IconPackageExport {...look} />, ...change, primary: true, shows: () => permits.includes('deliver'), run: () => setOpen('deliver') },
-    { key: 'reopen', text: t('action.reopen'), icon: <IconRotate2 {...look} />, ...change, shows: () => permits.includes('reopen'), run: () => setOpen('reopen') },
+    {
+      key: 'begin',
+      text: t('action.begin'),
+      icon: <IconPlayerPlay {...look} />,
+      ...change,
+      primary: true,
+      shows: () => permits.includes('begin'),
+      confirm: () => ({
+        title: t('confirm.begin.title'),
+        text: t(isUnanswered ? 'confirm.begin.unanswered' : 'confirm.begin.text'),
+        yes: t('action.begin'),
+      }),
+      run: () => api(beginService, { id }),
+      done: t('done.begin'),
+    },
+    {
+      key: 'deliver',
+      text: t('action.deliver'),
+      icon: <IconPackageExport {...look} />,
+      ...change,
+      primary: true,
+      shows: () => permits.includes('deliver'),
+      run: () => setOpen('deliver'),
+    },
+    {
+      key: 'reopen',
+      text: t('action.reopen'),
+      icon: <IconRotate2 {...look} />,
+      ...change,
+      shows: () => permits.includes('reopen'),
+      run: () => setOpen('reopen'),
+    },
   ]
   return (
     <>
-      <PageHead title={ownerName} text={service.productName} back={{ to: '/cabinet/services', text: t('page.back') }} badge={<Badge tone={toneOf(state)}>{t(`state.service_state.${state}`)}</Badge>} actions={actions} />
+      <PageHead
+        title={ownerName}
+        text={service.productName}
+        back={{ to: '/cabinet/services', text: t('page.back') }}
+        badge={<Badge tone={toneOf(state)}>{t(`state.service_state.${state}`)}</Badge>}
+        actions={actions}
+      />
       <div className="k-split">
         <div className="k-stack">
           {permits.length === 0 && state !== 'closed' && <p className="k-panel">{t('page.resting')}</p>}
@@ -55,7 +94,11 @@ const Page = ({ service }: { service: Service }) => {
             <h2 id="answers">{t('page.answers')}</h2>
             {questions.length === 0 && <p className="k-second">{t('page.no_questions')}</p>}
             {isUnanswered && <p className="k-second">{t('page.unanswered')}</p>}
-            {service.answeredAt && <p className="k-second k-small">{t('page.answered_at', { time: formatTime(service.answeredAt, locale) })}</p>}
+            {service.answeredAt && (
+              <p className="k-second k-small">
+                {t('page.answered_at', { time: formatTime(service.answeredAt, locale) })}
+              </p>
+            )}
             <AnswerList service={service} />
           </section>
           <Conversation service={service} side="seller" other={ownerName} />
@@ -66,9 +109,24 @@ const Page = ({ service }: { service: Service }) => {
             <h2 id="about">{t('page.about')}</h2>
             <Pairs
               pairs={[
-                [t('page.email'), <a key="email" className="k-link" href={`mailto:${service.ownerEmail}`}>{service.ownerEmail}</a>],
-                [t('page.product'), <Link key="product" to={`/cabinet/products/${service.productId}/edit`}>{service.productName}</Link>],
-                [t('page.order'), <Link key="order" to={`/cabinet/orders/${service.orderId}`}>{service.orderToken}</Link>],
+                [
+                  t('page.email'),
+                  <a key="email" className="k-link" href={`mailto:${service.ownerEmail}`}>
+                    {service.ownerEmail}
+                  </a>,
+                ],
+                [
+                  t('page.product'),
+                  <Link key="product" to={`/cabinet/products/${service.productId}/edit`}>
+                    {service.productName}
+                  </Link>,
+                ],
+                [
+                  t('page.order'),
+                  <Link key="order" to={`/cabinet/orders/${service.orderId}`}>
+                    {service.orderToken}
+                  </Link>,
+                ],
                 [t('page.bought'), time(service.createdAt)],
                 [t('page.begun'), time(service.begunAt)],
                 [t('page.delivered'), time(service.deliveredAt)],
@@ -78,11 +136,25 @@ const Page = ({ service }: { service: Service }) => {
           </section>
         </aside>
       </div>
-      <Modal opened={open !== undefined} onClose={() => setOpen(undefined)} title={open && t(`page.${open}_title`)} size="lg" centered>
+      <Modal
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open && t(`page.${open}_title`)}
+        size="lg"
+        centered
+      >
         {open && (
           <>
             <p>{t(`page.${open}_text`)}</p>
-            <Composer to={{ id }} label={t('field.text')} send={open === 'deliver' ? deliverService : reopenService} upload={uploadServiceFile} button={t(`action.${open}`)} done={t(`done.${open}`)} onDone={() => setOpen(undefined)} />
+            <Composer
+              to={{ id }}
+              label={t('field.text')}
+              send={open === 'deliver' ? deliverService : reopenService}
+              upload={uploadServiceFile}
+              button={t(`action.${open}`)}
+              done={t(`done.${open}`)}
+              onDone={() => setOpen(undefined)}
+            />
           </>
         )}
       </Modal>
@@ -107,7 +179,9 @@ const Appointments = ({ service }: { service: Service }) => {
               <span>
                 {when}
                 <br />
-                <Badge tone={appointmentTone(appointment.state)}>{t(`state.appointment_state.${appointment.state as AppointmentState}`)}</Badge>
+                <Badge tone={appointmentTone(appointment.state)}>
+                  {t(`state.appointment_state.${appointment.state as AppointmentState}`)}
+                </Badge>
               </span>
               <ActionMenu actions={actions} target={appointment} label={when} />
             </li>

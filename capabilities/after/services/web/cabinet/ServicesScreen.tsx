@@ -23,7 +23,13 @@ export default function ServicesScreen() {
         to={to}
         actions={[
           { key: 'open', text: t('action.open'), icon: <IconArrowRight {...look} />, to },
-          { key: 'order', text: t('action.order'), icon: <IconReceipt {...look} />, permission: 'orders.read', to: (row) => `/cabinet/orders/${String(row['orderId'])}` },
+          {
+            key: 'order',
+            text: t('action.order'),
+            icon: <IconReceipt {...look} />,
+            permission: 'orders.read',
+            to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
+          },
         ]}
         cells={{ isUnread: (row) => (row['isUnread'] ? <Badge tone="blue">{t('unread')}</Badge> : '–') }}
         empty={{ title: t('empty.services.title'), text: t('empty.services.text') }}

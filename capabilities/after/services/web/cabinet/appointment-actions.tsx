@@ -20,24 +20,62 @@ const change = { permission: 'services.change' }
 type Target = { id: string | number; startsAt?: unknown }
 
 /** What a seller can do with an appointment, and the questions that come with moving and cancelling one. */
-export const useAppointmentActions = <T extends Target>(stateOf: (row: T) => string, serviceOf?: (row: T) => string): { actions: Action<T>[]; dialog: ReactNode } => {
+export const useAppointmentActions = <T extends Target>(
+  stateOf: (row: T) => string,
+  serviceOf?: (row: T) => string,
+): { actions: Action<T>[]; dialog: ReactNode } => {
   const t = useTexts(servicesTexts)
   const [cancelled, setCancelled] = useState<T>()
   const [moved, setMoved] = useState<T>()
   const shows = (action: string) => (row: T) => permits(appointmentState, stateOf(row) as AppointmentState, action)
   const actions: Action<T>[] = [
     ...(serviceOf ? [{ key: 'open', text: t('action.open'), icon: <IconArrowRight {...look} />, to: serviceOf }] : []),
-    { key: 'calendar', text: t('action.calendar'), icon: <IconCalendarDown {...look} />, shows: shows('calendar'), run: ({ id }) => location.assign(`/v1/cabinet/appointments/${id}/appointment.ics`) },
-    { key: 'move', text: t('action.move'), icon: <IconCalendarClock {...look} />, ...change, shows: shows('move'), run: setMoved },
-    { key: 'miss', text: t('action.miss'), icon: <IconUserOff {...look} />, ...change, shows: shows('miss'), confirm: () => ({ title: t('confirm.miss.title'), text: t('confirm.miss.text'), yes: t('action.miss') }), run: ({ id }) => api(missAppointment, { id }), done: t('done.missed') },
-    { key: 'cancel', text: t('action.cancel'), icon: <IconCalendarOff {...look} />, danger: true, ...change, shows: shows('cancel'), run: setCancelled },
+    {
+      key: 'calendar',
+      text: t('action.calendar'),
+      icon: <IconCalendarDown {...look} />,
+      shows: shows('calendar'),
+      run: ({ id }) => location.assign(`/v1/cabinet/appointments/${id}/appointment.ics`),
+    },
+    {
+      key: 'move',
+      text: t('action.move'),
+      icon: <IconCalendarClock {...look} />,
+      ...change,
+      shows: shows('move'),
+      run: setMoved,
+    },
+    {
+      key: 'miss',
+      text: t('action.miss'),
+      icon: <IconUserOff {...look} />,
+      ...change,
+      shows: shows('miss'),
+      confirm: () => ({ title: t('confirm.miss.title'), text: t('confirm.miss.text'), yes: t('action.miss') }),
+      run: ({ id }) => api(missAppointment, { id }),
+      done: t('done.missed'),
+    },
+    {
+      key: 'cancel',
+      text: t('action.cancel'),
+      icon: <IconCalendarOff {...look} />,
+      danger: true,
+      ...change,
+      shows: shows('cancel'),
+      run: setCancelled,
+    },
   ]
   const dialog = (
     <>
       <Modal opened={moved !== undefined} onClose={() => setMoved(undefined)} title={t('action.move')} centered>
         {moved && <MoveForm id={moved.id} startsAt={String(moved.startsAt)} onDone={() => setMoved(undefined)} />}
       </Modal>
-      <Modal opened={cancelled !== undefined} onClose={() => setCancelled(undefined)} title={t('page.cancel_title')} centered>
+      <Modal
+        opened={cancelled !== undefined}
+        onClose={() => setCancelled(undefined)}
+        title={t('page.cancel_title')}
+        centered
+      >
         {cancelled && <CancelForm id={cancelled.id} onDone={() => setCancelled(undefined)} />}
       </Modal>
     </>
@@ -47,7 +85,14 @@ export const useAppointmentActions = <T extends Target>(stateOf: (row: T) => str
 
 const CancelForm = ({ id, onDone }: Target & { onDone: () => void }) => {
   const t = useTexts(servicesTexts)
-  const form = useForm({ endpoint: cancelAppointment, texts: servicesTexts, prefix: 'cancel', initial: { id, reason: '' }, done: t('done.cancelled'), onDone })
+  const form = useForm({
+    endpoint: cancelAppointment,
+    texts: servicesTexts,
+    prefix: 'cancel',
+    initial: { id, reason: '' },
+    done: t('done.cancelled'),
+    onDone,
+  })
   return (
     <Form form={form} submit={t('action.cancel')}>
       <p>{t('page.cancel_text')}</p>

@@ -18,14 +18,19 @@ export const AnswerForm = ({ service }: { service: SharedService }) => {
   const t = useTexts(servicesTexts)
   const locale = useLocale()
   const queries = useQueryClient()
-  const [values, setValues] = useState<Values>(Object.fromEntries(service.answers.map(({ key, values }) => [key, values])))
+  const [values, setValues] = useState<Values>(
+    Object.fromEntries(service.answers.map(({ key, values }) => [key, values])),
+  )
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
     setFaults({})
     try {
-      await api(answerQuestions, { id: service.id, answers: Object.entries(values).map(([key, given]) => ({ key, values: [...given] })) })
+      await api(answerQuestions, {
+        id: service.id,
+        answers: Object.entries(values).map(([key, given]) => ({ key, values: [...given] })),
+      })
       await queries.invalidateQueries()
       toast(t('done.answers'))
     } catch (error) {
@@ -52,7 +57,13 @@ export const AnswerForm = ({ service }: { service: SharedService }) => {
           }}
         >
           {service.questions.map((question) => (
-            <Answer key={question.key} question={question} given={values[question.key] ?? []} fault={faults[`answers.${question.key}`]} onChange={(given) => setValues({ ...values, [question.key]: given })} />
+            <Answer
+              key={question.key}
+              question={question}
+              given={values[question.key] ?? []}
+              fault={faults[`answers.${question.key}`]}
+              onChange={(given) => setValues({ ...values, [question.key]: given })}
+            />
           ))}
           <div className="k-form-foot">
             <Button type="submit" loading={isSending}>
@@ -67,19 +78,69 @@ export const AnswerForm = ({ service }: { service: SharedService }) => {
   )
 }
 
-const Answer = ({ question: { key, form, label, hint, options, isRequired }, given, fault, onChange }: { question: Asked; given: readonly string[]; fault: string | undefined; onChange: (given: string[]) => void }) => {
+const Answer = ({
+  question: { key, form, label, hint, options, isRequired },
+  given,
+  fault,
+  onChange,
+}: {
+  question: Asked
+  given: readonly string[]
+  fault: string | undefined
+  onChange: (given: string[]) => void
+}) => {
   const t = useTexts(servicesTexts)
-  const shared = { id: `answers.${key}`, label: isRequired ? label : `${label} (${t('own.optional')})`, description: hint || undefined, error: fault, withAsterisk: isRequired, 'aria-required': isRequired || undefined }
+  const shared = {
+    id: `answers.${key}`,
+    label: isRequired ? label : `${label} (${t('own.optional')})`,
+    description: hint || undefined,
+    error: fault,
+    withAsterisk: isRequired,
+    'aria-required': isRequired || undefined,
+  }
   switch (form) {
     case 'open_question':
-      return <Textarea {...shared} autosize minRows={2} maxRows={12} maxLength={2000} value={given[0] ?? ''} onChange={(event) => onChange([event.currentTarget.value])} />
+      return (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={2000}
+          value={given[0] ?? ''}
+          onChange={(event) => onChange([event.currentTarget.value])}
+        />
+      )
     case 'select_box':
-      return <NativeSelect {...shared} value={given[0] ?? ''} data={[{ value: '', label: t('own.choose') }, ...options]} onChange={(event) => onChange(event.currentTarget.value ? [event.currentTarget.value] : [])} />
+      return (
+        <NativeSelect
+          {...shared}
+          value={given[0] ?? ''}
+          data={[{ value: '', label: t('own.choose') }, ...options]}
+          onChange={(event) => onChange(event.currentTarget.value ? [event.currentTarget.value] : [])}
+        />
+      )
     case 'checkbox':
-      return <Checkbox id={shared.id} label={label} description={shared.description} error={fault} checked={given.includes('true')} onChange={(event) => onChange(event.currentTarget.checked ? ['true'] : [])} />
+      return (
+        <Checkbox
+          id={shared.id}
+          label={label}
+          description={shared.description}
+          error={fault}
+          checked={given.includes('true')}
+          onChange={(event) => onChange(event.currentTarget.checked ? ['true'] : [])}
+        />
+      )
     case 'service':
       return (
-        <Checkbox.Group label={shared.label} description={shared.description} error={fault} withAsterisk={isRequired} value={[...given]} onChange={onChange}>
+        <Checkbox.Group
+          label={shared.label}
+          description={shared.description}
+          error={fault}
+          withAsterisk={isRequired}
+          value={[...given]}
+          onChange={onChange}
+        >
           <div className="k-stack-small" style={{ marginBlockStart: 8 }}>
             {options.map((option, at) => (
               <Checkbox key={option} id={at === 0 ? shared.id : undefined} value={option} label={option} />

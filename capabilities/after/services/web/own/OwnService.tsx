@@ -19,7 +19,11 @@ import '../../../../../ui/services.css'
 type Own = Answered<typeof ownService>
 
 /** A bought service on its buyer's page: what comes next, questions, appointments, messages. */
-export const OwnService = ({ access }: { access: { id: string | number } }) => <Loaded endpoint={ownService} input={{ id: access.id }}>{(service) => <Service service={service} />}</Loaded>
+export const OwnService = ({ access }: { access: { id: string | number } }) => (
+  <Loaded endpoint={ownService} input={{ id: access.id }}>
+    {(service) => <Service service={service} />}
+  </Loaded>
+)
 
 const look = { size: 16, stroke: 1.8 }
 
@@ -30,8 +34,23 @@ const Service = ({ service }: { service: Own }) => {
   const state = service.state as ServiceState
   const next = t(state === 'answered' && questions.length === 0 ? 'own.next.begin' : `own.next.${state}`, { seller })
   const actions: Action[] = [
-    { key: 'accept', text: t('own.accept'), icon: <IconCheck {...look} />, primary: true, shows: () => permits.includes('accept'), confirm: () => ({ title: t('own.confirm_accept'), text: t('own.confirm_accept_text'), yes: t('own.accept') }), run: () => api(acceptService, { id }), done: t('done.accepted') },
-    { key: 'reopen', text: t('own.reopen'), icon: <IconMessageReply {...look} />, shows: () => permits.includes('reopen') && state === 'delivered', run: () => setReopening(true) },
+    {
+      key: 'accept',
+      text: t('own.accept'),
+      icon: <IconCheck {...look} />,
+      primary: true,
+      shows: () => permits.includes('accept'),
+      confirm: () => ({ title: t('own.confirm_accept'), text: t('own.confirm_accept_text'), yes: t('own.accept') }),
+      run: () => api(acceptService, { id }),
+      done: t('done.accepted'),
+    },
+    {
+      key: 'reopen',
+      text: t('own.reopen'),
+      icon: <IconMessageReply {...look} />,
+      shows: () => permits.includes('reopen') && state === 'delivered',
+      run: () => setReopening(true),
+    },
   ]
   return (
     <>
@@ -48,7 +67,15 @@ const Service = ({ service }: { service: Own }) => {
       <Conversation service={service} side="buyer" other={seller} />
       <Modal opened={isReopening} onClose={() => setReopening(false)} title={t('own.reopen_title')} size="lg" centered>
         <p>{t('own.reopen_text', { seller })}</p>
-        <Composer to={{ id }} label={t('field.text')} send={reopenOwnService} upload={uploadOwnFile} button={t('own.reopen')} done={t('done.reopened')} onDone={() => setReopening(false)} />
+        <Composer
+          to={{ id }}
+          label={t('field.text')}
+          send={reopenOwnService}
+          upload={uploadOwnFile}
+          button={t('own.reopen')}
+          done={t('done.reopened')}
+          onDone={() => setReopening(false)}
+        />
       </Modal>
     </>
   )

@@ -21,7 +21,11 @@ export const SlotPicker = ({ serviceId, zone, isMoving, onChoose }: Props) => {
   const [chosen, setChosen] = useState<number>()
   const asked = Math.floor((chosen ?? 0) / weeksAtOnce) * weeksAtOnce
   const input = { id: serviceId, from: addDays(today, asked * 7 - 1), till: addDays(today, (asked + weeksAtOnce) * 7) }
-  const { data, isError, error } = useQuery({ queryKey: [listSlots.path, input], queryFn: ({ signal }) => api(listSlots, input, { signal }), placeholderData: keepPreviousData })
+  const { data, isError, error } = useQuery({
+    queryKey: [listSlots.path, input],
+    queryFn: ({ signal }) => api(listSlots, input, { signal }),
+    placeholderData: keepPreviousData,
+  })
   if (isError) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton />
   const days = Map.groupBy(data.list, (slot) => dayIn(Date.parse(slot), zone))
@@ -29,7 +33,8 @@ export const SlotPicker = ({ serviceId, zone, isMoving, onChoose }: Props) => {
   const first = [...days.keys()].toSorted()[0]
   const week = chosen ?? (first === undefined ? 0 : Math.max(0, weekOf(first)))
   const lastWeek = Math.max(0, weekOf(data.lastDay))
-  if (first === undefined && asked === 0 && lastWeek < weeksAtOnce) return <p className="k-second">{t('book.nothing')}</p>
+  if (first === undefined && asked === 0 && lastWeek < weeksAtOnce)
+    return <p className="k-second">{t('book.nothing')}</p>
   const shown = Array.from({ length: 7 }, (_, at) => addDays(today, week * 7 + at)).filter((day) => days.has(day))
   return (
     <>
@@ -49,7 +54,12 @@ export const SlotPicker = ({ serviceId, zone, isMoving, onChoose }: Props) => {
           <ul>
             {days.get(day)!.map((slot) => (
               <li key={slot}>
-                <Button variant="default" size="sm" aria-label={t(isMoving ? 'book.move_slot' : 'book.slot', { time: momentWords(slot, locale, zone) })} onClick={() => onChoose(slot)}>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={t(isMoving ? 'book.move_slot' : 'book.slot', { time: momentWords(slot, locale, zone) })}
+                  onClick={() => onChoose(slot)}
+                >
                   {timeIn(slot, locale, zone)}
                 </Button>
               </li>

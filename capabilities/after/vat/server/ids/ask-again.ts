@@ -36,6 +36,8 @@ export const askAgain = job('vat.ask_again', {
 const tellUnknown = async (ctx: Ctx, { sellerId, vatId, since }: Open): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select id from orders where seller_id = ${sellerId} and vat_treatment = 'reverse_charge' and created_at >= ${since.subtract({ minutes: 5 })}
-      and upper(regexp_replace(payer_details ->> 'vatId', '[[:space:]._/-]', '', 'g')) = ${vatId} order by id limit 50`.execute(ctx.db)
+      and upper(regexp_replace(payer_details ->> 'vatId', '[[:space:]._/-]', '', 'g')) = ${vatId} order by id limit 50`.execute(
+    ctx.db,
+  )
   for (const { id } of rows) await emit(ctx, vatIdUnknown, { vatId, orderId: id }, sellerId)
 }

@@ -23,19 +23,33 @@ const freshMinutes: Readonly<Record<VatIdAnswer, number>> = { valid: 24 * 60, in
 const askedPerHour = 120
 
 /** The id as it is kept, where it moves a sale to reverse charge: another EU country, a seller who charges VAT, shape and check digits right. */
-export const idForReverseCharge = (seller: Pick<Trader, 'countryCode' | 'isVatLiable'>, { countryCode, vatId }: AskedId): string | null => {
+export const idForReverseCharge = (
+  seller: Pick<Trader, 'countryCode' | 'isVatLiable'>,
+  { countryCode, vatId }: AskedId,
+): string | null => {
   const tidy = vatId ? tidyVatId(vatId) : ''
   const counts = tidy !== '' && (seller.isVatLiable ?? true) && isOtherEuCountry(seller.countryCode, countryCode)
   return counts && isVatIdOf(tidy, countryCode) && hasRightCheckDigits(tidy) ? tidy : null
 }
 
 export const latestCheck = (ctx: Reading, sellerId: number, vatId: string): Promise<VatIdCheck | undefined> =>
-  ctx.db.selectFrom('vatIdChecks').selectAll().where('sellerId', '=', sellerId).where('vatId', '=', vatId).orderBy('id', 'desc').executeTakeFirst()
+  ctx.db
+    .selectFrom('vatIdChecks')
+    .selectAll()
+    .where('sellerId', '=', sellerId)
+    .where('vatId', '=', vatId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 
-const isFresh = (check: VatIdCheck, now: Temporal.Instant): boolean => Temporal.Instant.compare(check.askedAt.add({ minutes: freshMinutes[check.answer] }), now) > 0
+const isFresh = (check: VatIdCheck, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(check.askedAt.add({ minutes: freshMinutes[check.answer] }), now) > 0
 
 /** Whether an id is known to be unknown just now: reverse charge is refused with it. */
-export const isKnownInvalid = async (ctx: Pick<Ctx, 'db' | 'now'>, sellerId: number, vatId: string): Promise<boolean> => {
+export const isKnownInvalid = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  sellerId: number,
+  vatId: string,
+): Promise<boolean> => {
   const check = await latestCheck(ctx, sellerId, vatId)
   return check?.answer === 'invalid' && isFresh(check, ctx.now)
 }
@@ -50,13 +64,36 @@ export const askBeforeSale = async (world: World, seller: Trader, buyer: AskedId
 }
 
 /** Asks the checker and keeps its answer. The call stands outside every transaction. */
-export const askVatId = async (world: World, seller: Trader, { vatId, countryCode }: { vatId: string; countryCode: string }, timeoutMs: number = waitMs): Promise<VatIdCheck> => {
+export const askVatId = async (
+  world: World,
+  seller: Trader,
+  { vatId, countryCode }: { vatId: string; countryCode: string },
+  timeoutMs: number = waitMs,
+): Promise<VatIdCheck> => {
   const checker = checkerOf(world.ports.settings)
   const requesterVatId = requesterOf(seller)
-  const answer = (await hasAskedTooMuch(world, seller.id)) ? ({ answer: 'unavailable', reason: 'too_many' } as const) : await checker.ask(world, { vatId, requesterVatId }, timeoutMs)
-  const told = answer.answer === 'unavailable' ? { requestIdentifier: null, traderName: null, traderAddress: null, reason: answer.reason } : { ...answer, reason: null }
+  const answer = (await hasAskedTooMuch(world, seller.id))
+    ? ({ answer: 'unavailable', reason: 'too_many' } as const)
+    : await checker.ask(world, { vatId, requesterVatId }, timeoutMs)
+  const told =
+    answer.answer === 'unavailable'
+      ? { requestIdentifier: null, traderName: null, traderAddress: null, reason: answer.reason }
+      : { ...answer, reason: null }
   return world.transact((ctx) =>
-    ctx.db.insertInto('vatIdChecks').values({ sellerId: seller.id, vatId, countryCode, checker: checker.name, requesterVatId, ...told, answer: answer.answer, askedAt: ctx.now }).returningAll().executeTakeFirstOrThrow(),
+    ctx.db
+      .insertInto('vatIdChecks')
+      .values({
+        sellerId: seller.id,
+        vatId,
+        countryCode,
+        checker: checker.name,
+        requesterVatId,
+        ...told,
+        answer: answer.answer,
+        askedAt: ctx.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   )
 }
 
@@ -67,6 +104,11 @@ const requesterOf = ({ countryCode, vatId }: Trader): string | null => {
 }
 
 const hasAskedTooMuch = async ({ db, ports }: World, sellerId: number): Promise<boolean> => {
-  const { n } = await db.selectFrom('vatIdChecks').select((e) => e.fn.countAll<string>().as('n')).where('sellerId', '=', sellerId).where('askedAt', '>', ports.now().subtract({ hours: 1 })).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('vatIdChecks')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('sellerId', '=', sellerId)
+    .where('askedAt', '>', ports.now().subtract({ hours: 1 }))
+    .executeTakeFirstOrThrow()
   return Number(n) >= askedPerHour
 }

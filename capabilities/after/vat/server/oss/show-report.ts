@@ -26,14 +26,25 @@ const reportOf = async (ctx: Ctx, whose: Declarer, of: Quarter) => {
   }
   const inEuro = sums.flatMap((sum) => {
     const rate = rates.get(keyOf(sum))
-    return sum.currency === 'eur' ? [sum] : rate ? [{ ...sum, net: exchanged(sum.net, rate.rateMillionths), vat: exchanged(sum.vat, rate.rateMillionths) }] : []
+    return sum.currency === 'eur'
+      ? [sum]
+      : rate
+        ? [{ ...sum, net: exchanged(sum.net, rate.rateMillionths), vat: exchanged(sum.vat, rate.rateMillionths) }]
+        : []
   })
   const left = sums.filter((sum) => sum.currency !== 'eur' && !rates.has(keyOf(sum)))
   return {
     ...ossReport(of, inEuro),
     documents: inEuro.reduce((count, sum) => count + sum.documents, 0),
     otherCurrencies: [...new Set(left.map(({ currency }) => currency))].toSorted(),
-    rates: [...new Map([...rates.values()].map((rate) => [rate.id, { words: rateInWords(rate), source: rate.source, validOn: rate.validOn }])).values()],
+    rates: [
+      ...new Map(
+        [...rates.values()].map((rate) => [
+          rate.id,
+          { words: rateInWords(rate), source: rate.source, validOn: rate.validOn },
+        ]),
+      ).values(),
+    ],
   }
 }
 
@@ -45,29 +56,61 @@ const quarterFor = ({ year, quarter }: Partial<Quarter>, today: Temporal.PlainDa
   return { year: year ?? last.year, quarter: quarter ?? last.quarter }
 }
 
-const shownReport = async (ctx: Ctx, whose: Declarer, asked: Partial<Quarter>, zone: string, isRegisteredOn: (quarter: Quarter) => Promise<boolean>): Promise<Given<typeof showOssReport>> => {
+const shownReport = async (
+  ctx: Ctx,
+  whose: Declarer,
+  asked: Partial<Quarter>,
+  zone: string,
+  isRegisteredOn: (quarter: Quarter) => Promise<boolean>,
+): Promise<Given<typeof showOssReport>> => {
   const today = localDay(ctx.now, zone)
   const of = quarterFor(asked, today)
   const { from, till } = daysOfQuarter(of)
   const { lines, corrections, net, vat, ...more } = await reportOf(ctx, whose, of)
   const shown = (sums: typeof lines) => sums.map((sum) => ({ ...sum, isStandard: isStandardRate(sum) }))
-  return { ...of, from, till, dueOn: dueDay(of), isOver: Temporal.PlainDate.compare(till, today) < 0, isRegistered: await isRegisteredOn(of), lines: shown(lines), corrections: shown(corrections), netAmount: net, vatAmount: vat, ...more }
+  return {
+    ...of,
+    from,
+    till,
+    dueOn: dueDay(of),
+    isOver: Temporal.PlainDate.compare(till, today) < 0,
+    isRegistered: await isRegisteredOn(of),
+    lines: shown(lines),
+    corrections: shown(corrections),
+    netAmount: net,
+    vatAmount: vat,
+    ...more,
+  }
 }
 
 export const showReport = async (ctx: Ctx, asked: Partial<Quarter>): Promise<Given<typeof showOssReport>> => {
   const seller = await sellerById(ctx, sellerOf(ctx))
   if (!seller) throw notFound()
-  return shownReport(ctx, { sellerId: seller.id }, asked, seller.zone, async (of) => isRegistered((await meterOf(ctx, seller.id, of.year)).ossFrom, daysOfQuarter(of).till))
+  return shownReport(ctx, { sellerId: seller.id }, asked, seller.zone, async (of) =>
+    isRegistered((await meterOf(ctx, seller.id, of.year)).ossFrom, daysOfQuarter(of).till),
+  )
 }
 
 /** The operator's company sells for many and uses OSS from its first sale. */
-export const showOperatorReport = (ctx: Ctx, asked: Partial<Quarter>): Promise<Given<typeof showOssReport>> => shownReport(ctx, 'reseller', asked, ctx.actor.zone, () => Promise.resolve(true))
+export const showOperatorReport = (ctx: Ctx, asked: Partial<Quarter>): Promise<Given<typeof showOssReport>> =>
+  shownReport(ctx, 'reseller', asked, ctx.actor.zone, () => Promise.resolve(true))
 
 const openFile = async (ctx: Ctx, whose: Declarer, asked: Partial<Quarter>): Promise<RawAnswer> => {
   const of = quarterFor(asked, localDay(ctx.now, ctx.actor.zone))
   const body = Buffer.from(ossCsv(await reportOf(ctx, whose, of)))
-  return rawAnswer({ headers: { 'content-type': 'text/csv; charset=utf-8', 'content-length': String(body.length), 'content-disposition': `attachment; filename="oss-${quarterName(of)}.csv"`, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }, body })
+  return rawAnswer({
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-length': String(body.length),
+      'content-disposition': `attachment; filename="oss-${quarterName(of)}.csv"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    },
+    body,
+  })
 }
 
-export const openReportFile = (ctx: Ctx, asked: Partial<Quarter>): Promise<RawAnswer> => openFile(ctx, { sellerId: sellerOf(ctx) }, asked)
-export const openOperatorFile = (ctx: Ctx, asked: Partial<Quarter>): Promise<RawAnswer> => openFile(ctx, 'reseller', asked)
+export const openReportFile = (ctx: Ctx, asked: Partial<Quarter>): Promise<RawAnswer> =>
+  openFile(ctx, { sellerId: sellerOf(ctx) }, asked)
+export const openOperatorFile = (ctx: Ctx, asked: Partial<Quarter>): Promise<RawAnswer> =>
+  openFile(ctx, 'reseller', asked)

@@ -22,7 +22,9 @@ const taxOfRate = sql`lateral (
 const ordersBefore = async (ctx: Pick<Ctx, 'db'>, { country, from, before }: RateChange): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select distinct o.id from orders o join order_rates r on r.order_id = o.id and r.state = 'future' and coalesce(r.period_till, r.due_on) >= ${from}::date join ${taxOfRate} on true
-    where ${running} and tax.vat_treatment = 'standard' and tax.vat_country = ${country} and tax.vat_bp = ${before} order by o.id`.execute(ctx.db)
+    where ${running} and tax.vat_treatment = 'standard' and tax.vat_country = ${country} and tax.vat_bp = ${before} order by o.id`.execute(
+    ctx.db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -32,7 +34,9 @@ export const retaxByRates = job('vat.retax_by_rates', {
   run: async (world) => {
     const since = localDay(world.ports.now(), 'UTC').subtract({ days: lookBackDays }).toString()
     for (const change of rateChangesSince(since)) {
-      await oneByOne(world, await ordersBefore(world, change), async (ctx, id) => retaxOrder(ctx, id, await rateOfDay(ctx, await orderById(ctx, id)), 'vat rate changed'))
+      await oneByOne(world, await ordersBefore(world, change), async (ctx, id) =>
+        retaxOrder(ctx, id, await rateOfDay(ctx, await orderById(ctx, id)), 'vat rate changed'),
+      )
     }
   },
 })
@@ -42,7 +46,11 @@ export const retaxBySeller = job<{ sellerId: number }>('vat.retax_by_seller', {
   run: async (world, { sellerId }) => {
     const { rows } = await sql<{ id: number }>`
       select distinct o.id from orders o join sellers s on s.id = o.seller_id join order_rates r on r.order_id = o.id and r.state = 'future' join ${taxOfRate} on true
-      where o.seller_id = ${sellerId} and o.sold_by = 'seller' and ${running} and tax.vat_treatment <> 'multi_purpose_voucher' and (tax.vat_treatment = 'exempt') = coalesce(s.is_vat_liable, true) order by o.id`.execute(world.db)
-    await oneByOne(world, rows, async (ctx, { id }) => retaxOrder(ctx, id, await decidedAnew(ctx, await orderById(ctx, id)), 'seller vat changed'))
+      where o.seller_id = ${sellerId} and o.sold_by = 'seller' and ${running} and tax.vat_treatment <> 'multi_purpose_voucher' and (tax.vat_treatment = 'exempt') = coalesce(s.is_vat_liable, true) order by o.id`.execute(
+      world.db,
+    )
+    await oneByOne(world, rows, async (ctx, { id }) =>
+      retaxOrder(ctx, id, await decidedAnew(ctx, await orderById(ctx, id)), 'seller vat changed'),
+    )
   },
 })

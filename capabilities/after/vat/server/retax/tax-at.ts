@@ -11,34 +11,69 @@ import { taxesAtDestination } from '../place/meter.ts'
 type Reading = Pick<Ctx, 'db' | 'now'>
 
 /** What the lines of an order are: the product itself, or the parts of a bundle. */
-const classesOf = async (ctx: Reading, order: Order): Promise<(line: TaxLine) => { id: number; form: string; vatClass: VatClass }> => {
-  const parts = ctx.db.selectFrom('orderTaxLines').select('productId').where('orderId', '=', order.id).where('productId', 'is not', null)
-  const products = await ctx.db.selectFrom('products').select(['id', 'form', 'vatClass']).where((e) => e.or([e('id', '=', order.productId), e('id', 'in', parts.$castTo<{ productId: number }>())])).execute()
+const classesOf = async (
+  ctx: Reading,
+  order: Order,
+): Promise<(line: TaxLine) => { id: number; form: string; vatClass: VatClass }> => {
+  const parts = ctx.db
+    .selectFrom('orderTaxLines')
+    .select('productId')
+    .where('orderId', '=', order.id)
+    .where('productId', 'is not', null)
+  const products = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'form', 'vatClass'])
+    .where((e) => e.or([e('id', '=', order.productId), e('id', 'in', parts.$castTo<{ productId: number }>())]))
+    .execute()
   return (line) => products.find(({ id }) => id === (line.productId ?? order.productId))!
 }
 
-const rateAt = (country: string, day: Temporal.PlainDate, vatClass: VatClass): number | undefined => vatRateOn(country, day.toString(), vatClass)
+const rateAt = (country: string, day: Temporal.PlainDate, vatClass: VatClass): number | undefined =>
+  vatRateOn(country, day.toString(), vatClass)
 
 /** Place and treatment stay, the country's rate of the day holds. */
 export const rateOfDay = async (ctx: Reading, order: Order): Promise<TaxAt> => {
   const classOf = await classesOf(ctx, order)
-  return (line, day) => (line.treatment === 'standard' && line.country !== null ? { rate: rateAt(line.country, day, classOf(line).vatClass) ?? line.rate } : {})
+  return (line, day) =>
+    line.treatment === 'standard' && line.country !== null
+      ? { rate: rateAt(line.country, day, classOf(line).vatClass) ?? line.rate }
+      : {}
 }
 
 /** Decides anew who taxes what, as for a sale of today: the buyer moved, or the seller became liable to VAT or exempt. Vouchers stay what they are. */
 export const decidedAnew = async (ctx: Reading, order: Order): Promise<TaxAt> => {
   const classOf = await classesOf(ctx, order)
   const partner = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const supplier = supplierOf(partner, order.soldBy === 'reseller' || (await taxesAtDestination(ctx, { id: order.sellerId, zone: partner.zone }, 0, false)))
+  const supplier = supplierOf(
+    partner,
+    order.soldBy === 'reseller' ||
+      (await taxesAtDestination(ctx, { id: order.sellerId, zone: partner.zone }, 0, false)),
+  )
   const buyer = buyerOf(order)
-  const onSite = await ctx.db.selectFrom('orderTaxLines').innerJoin('products', 'products.id', 'orderTaxLines.productId').select('products.id').where('orderId', '=', order.id).where('products.form', '=', 'event').execute()
-  const places = new Map(await Promise.all(onSite.map(async ({ id }) => [id, (await datesOf(ctx, id)).find((date) => !date.online)] as const)))
+  const onSite = await ctx.db
+    .selectFrom('orderTaxLines')
+    .innerJoin('products', 'products.id', 'orderTaxLines.productId')
+    .select('products.id')
+    .where('orderId', '=', order.id)
+    .where('products.form', '=', 'event')
+    .execute()
+  const places = new Map(
+    await Promise.all(
+      onSite.map(async ({ id }) => [id, (await datesOf(ctx, id)).find((date) => !date.online)] as const),
+    ),
+  )
   return (line, day) => {
     if (line.treatment === 'multi_purpose_voucher') return {}
     const { id, vatClass } = classOf(line)
     const place = places.get(id)
-    const sold: SoldKind = { ...(place ? { kind: 'on_site' as const, countryCode: place.countryCode ?? partner.countryCode } : online), vatClass }
-    return { ...supplyOf(supplier, buyer, day.toString(), sold), homeRate: supplier.isVatLiable ? (rateAt(partner.countryCode, day, vatClass) ?? 0) : 0 }
+    const sold: SoldKind = {
+      ...(place ? { kind: 'on_site' as const, countryCode: place.countryCode ?? partner.countryCode } : online),
+      vatClass,
+    }
+    return {
+      ...supplyOf(supplier, buyer, day.toString(), sold),
+      homeRate: supplier.isVatLiable ? (rateAt(partner.countryCode, day, vatClass) ?? 0) : 0,
+    }
   }
 }
 

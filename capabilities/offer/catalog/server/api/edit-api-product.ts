@@ -21,7 +21,15 @@ export const editApiProduct = async (ctx: Ctx, { id, ...fields }: Taken<typeof a
   return settle(ctx, id, fields, call)
 }
 
-const changeOf = ({ name, free, private: isPrivate, successUrl, cancelUrl, errorUrl, successEmail }: ApiProductFields): ProductChange => ({
+const changeOf = ({
+  name,
+  free,
+  private: isPrivate,
+  successUrl,
+  cancelUrl,
+  errorUrl,
+  successEmail,
+}: ApiProductFields): ProductChange => ({
   ...(name === undefined ? {} : { name }),
   ...(free === undefined ? {} : { free }),
   ...(isPrivate === undefined ? {} : { private: isPrivate }),
@@ -32,7 +40,9 @@ const changeOf = ({ name, free, private: isPrivate, successUrl, cancelUrl, error
 })
 
 const mailOf = (mail: NonNullable<ApiProductFields['successEmail']> | null): ProductChange =>
-  mail && Object.values(mail).some((each) => each !== '') ? { postPurchaseNotification: 'custom_email', customEmail: mail } : { postPurchaseNotification: 'standard_email', customEmail: null }
+  mail && Object.values(mail).some((each) => each !== '')
+    ? { postPurchaseNotification: 'custom_email', customEmail: mail }
+    : { postPurchaseNotification: 'standard_email', customEmail: null }
 
 /** Prices and shop have rights of their own, which this one call must not get around. */
 const settle = async (ctx: Ctx, id: number, { active, pricesAttributes }: ApiProductFields, call: Rights) => {
@@ -73,4 +83,11 @@ const setPrices = async (ctx: Ctx, id: number, wanted: readonly Price[]): Promis
   await orderPlans(ctx, { id, pricingPlanIds: ordered })
 }
 
-const pricesOf = (ctx: Ctx, productId: number) => ctx.db.selectFrom('prices').select(['id', 'position', 'pricingPlanId']).where('productId', '=', productId).orderBy('position').orderBy('id').execute()
+const pricesOf = (ctx: Ctx, productId: number) =>
+  ctx.db
+    .selectFrom('prices')
+    .select(['id', 'position', 'pricingPlanId'])
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

@@ -16,9 +16,24 @@ type Mail = NonNullable<Shown['successEmail']>
 /** Products of the actor as the seller API shows them, in the order of their ids. */
 const shownProducts = async (ctx: Ctx, ids: readonly number[]): Promise<Shown[]> => {
   if (ids.length === 0) return []
-  const rows = await ctx.db.selectFrom('products').selectAll().where('id', 'in', [...ids]).where(inScope(ctx, catalogTables, 'products')).execute()
-  const prices = await ctx.db.selectFrom('prices').select(['id', 'position', 'pricingPlanId', 'productId']).where('productId', 'in', [...ids]).orderBy('position').orderBy('id').execute()
-  const sellers = await ctx.db.selectFrom('sellers').select(['id', 'username']).where('id', 'in', [0, ...new Set(rows.map((row) => row.sellerId))]).execute()
+  const rows = await ctx.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where(inScope(ctx, catalogTables, 'products'))
+    .execute()
+  const prices = await ctx.db
+    .selectFrom('prices')
+    .select(['id', 'position', 'pricingPlanId', 'productId'])
+    .where('productId', 'in', [...ids])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const sellers = await ctx.db
+    .selectFrom('sellers')
+    .select(['id', 'username'])
+    .where('id', 'in', [0, ...new Set(rows.map((row) => row.sellerId))])
+    .execute()
   const plans = await plansByProduct(ctx, ids)
   return ids.flatMap((id) => {
     const product = rows.find((row) => row.id === id)
@@ -29,7 +44,10 @@ const shownProducts = async (ctx: Ctx, ids: readonly number[]): Promise<Shown[]>
     return [
       {
         ...product,
-        price: displayPrice, currency: displayCurrencyId, active: product.published, limit: product.saleLimit,
+        price: displayPrice,
+        currency: displayCurrencyId,
+        active: product.published,
+        limit: product.saleLimit,
         successEmail: product.postPurchaseNotification === 'custom_email' ? (product.customEmail as Mail | null) : null,
         pricingPlans: offered,
         prices: prices.filter((price) => price.productId === id),
@@ -45,14 +63,40 @@ export const showApiProduct = async (ctx: Ctx, id: number): Promise<Shown> => {
   return product
 }
 
-export const listApiProducts = async (ctx: Ctx, { form, active, ...wanted }: Taken<typeof apiProducts>): Promise<Shown[]> => {
-  const rows = await readPage(ctx, products, { ...wanted, productType: form, isPublished: active === undefined ? undefined : String(active), sortKey: 'id', sortDir: 'desc' })
-  return shownProducts(ctx, rows.map((row) => Number(row['id'])))
+export const listApiProducts = async (
+  ctx: Ctx,
+  { form, active, ...wanted }: Taken<typeof apiProducts>,
+): Promise<Shown[]> => {
+  const rows = await readPage(ctx, products, {
+    ...wanted,
+    productType: form,
+    isPublished: active === undefined ? undefined : String(active),
+    sortKey: 'id',
+    sortDir: 'desc',
+  })
+  return shownProducts(
+    ctx,
+    rows.map((row) => Number(row['id'])),
+  )
 }
 
 export const listApiPlans = async (ctx: Ctx, { productId, ...wanted }: Taken<typeof apiPlans>) => {
-  const rows = await readPage(ctx, pricingPlans, { ...wanted, productId: productId === undefined ? undefined : String(productId), sortKey: 'id', sortDir: 'desc' })
+  const rows = await readPage(ctx, pricingPlans, {
+    ...wanted,
+    productId: productId === undefined ? undefined : String(productId),
+    sortKey: 'id',
+    sortDir: 'desc',
+  })
   const ids = rows.map((row) => Number(row['id']))
-  const plans = ids.length === 0 ? [] : await ctx.db.selectFrom('pricingPlans').selectAll().where('id', 'in', ids).where(inScope(ctx, catalogTables, 'pricing_plans', 'pricing_plans')).orderBy('id', 'desc').execute()
+  const plans =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('pricingPlans')
+          .selectAll()
+          .where('id', 'in', ids)
+          .where(inScope(ctx, catalogTables, 'pricing_plans', 'pricing_plans'))
+          .orderBy('id', 'desc')
+          .execute()
   return plans
 }

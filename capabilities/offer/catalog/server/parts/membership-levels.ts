@@ -18,43 +18,108 @@ export const showLevels = async (ctx: Ctx, id: number): Promise<Given<typeof lis
 }
 
 /** Sets the levels of a membership, whole. Running members keep what they have; what a level means holds for new members and at the next change of plan. */
-export const setLevels = async (ctx: Ctx, { id, levels }: Taken<typeof setLevelsCall>): Promise<Given<typeof listLevels>> => {
+export const setLevels = async (
+  ctx: Ctx,
+  { id, levels }: Taken<typeof setLevelsCall>,
+): Promise<Given<typeof listLevels>> => {
   const product = await ownProduct(ctx, id)
   if (product.form !== 'membership') throw refuse(catalogRefusals, 'levels_not_possible')
-  const known = async (table: 'prices' | 'productAddons', column: 'pricingPlanId' | 'addonProductId') => new Set((await ctx.db.selectFrom(table).select(sql<number>`${sql.ref(column)}`.as('id')).where('productId', '=', id).execute()).map((row) => row.id))
+  const known = async (table: 'prices' | 'productAddons', column: 'pricingPlanId' | 'addonProductId') =>
+    new Set(
+      (
+        await ctx.db
+          .selectFrom(table)
+          .select(sql<number>`${sql.ref(column)}`.as('id'))
+          .where('productId', '=', id)
+          .execute()
+      ).map((row) => row.id),
+    )
   const [plans, parts] = [await known('prices', 'pricingPlanId'), await known('productAddons', 'addonProductId')]
-  const old = new Set((await ctx.db.selectFrom('membershipLevels').select('id').where('productId', '=', id).execute()).map((row) => row.id))
-  const faults = Object.fromEntries(levels.flatMap((level, at) => [...(level.id !== null && !old.has(level.id) ? [[`levels.${at}.id`, ['not_in_list']]] : []), ...(level.planIds.some((plan) => !plans.has(plan)) ? [[`levels.${at}.planIds`, ['not_in_list']]] : []), ...(level.partIds.some((part) => !parts.has(part)) ? [[`levels.${at}.partIds`, ['not_in_list']]] : [])]))
+  const old = new Set(
+    (await ctx.db.selectFrom('membershipLevels').select('id').where('productId', '=', id).execute()).map(
+      (row) => row.id,
+    ),
+  )
+  const faults = Object.fromEntries(
+    levels.flatMap((level, at) => [
+      ...(level.id !== null && !old.has(level.id) ? [[`levels.${at}.id`, ['not_in_list']]] : []),
+      ...(level.planIds.some((plan) => !plans.has(plan)) ? [[`levels.${at}.planIds`, ['not_in_list']]] : []),
+      ...(level.partIds.some((part) => !parts.has(part)) ? [[`levels.${at}.partIds`, ['not_in_list']]] : []),
+    ]),
+  )
   if (Object.keys(faults).length > 0) throw invalid(faults)
   const kept = levels.flatMap((level) => level.id ?? [])
-  await ctx.db.deleteFrom('membershipLevels').where('productId', '=', id).where((e) => (kept.length > 0 ? e('id', 'not in', kept) : e.lit(true))).execute()
+  await ctx.db
+    .deleteFrom('membershipLevels')
+    .where('productId', '=', id)
+    .where((e) => (kept.length > 0 ? e('id', 'not in', kept) : e.lit(true)))
+    .execute()
   await sql`update membership_levels set rank = rank + 1000 where product_id = ${id}`.execute(ctx.db)
   await ctx.db.updateTable('prices').set({ levelId: null }).where('productId', '=', id).execute()
   await ctx.db.updateTable('productAddons').set({ levelId: null }).where('productId', '=', id).execute()
   for (const [at, { id: levelId, name, planIds, partIds }] of levels.entries()) {
     const set = { name, rank: at + 1 }
-    const made = levelId === null ? (await ctx.db.insertInto('membershipLevels').values({ sellerId: product.sellerId, productId: id, ...set }).returning('id').executeTakeFirstOrThrow()).id : levelId
+    const made =
+      levelId === null
+        ? (
+            await ctx.db
+              .insertInto('membershipLevels')
+              .values({ sellerId: product.sellerId, productId: id, ...set })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+          ).id
+        : levelId
     if (levelId !== null) await ctx.db.updateTable('membershipLevels').set(set).where('id', '=', levelId).execute()
-    if (planIds.length > 0) await ctx.db.updateTable('prices').set({ levelId: made }).where('productId', '=', id).where('pricingPlanId', 'in', planIds).execute()
-    if (partIds.length > 0) await ctx.db.updateTable('productAddons').set({ levelId: made }).where('productId', '=', id).where('addonProductId', 'in', partIds).execute()
+    if (planIds.length > 0)
+      await ctx.db
+        .updateTable('prices')
+        .set({ levelId: made })
+        .where('productId', '=', id)
+        .where('pricingPlanId', 'in', planIds)
+        .execute()
+    if (partIds.length > 0)
+      await ctx.db
+        .updateTable('productAddons')
+        .set({ levelId: made })
+        .where('productId', '=', id)
+        .where('addonProductId', 'in', partIds)
+        .execute()
   }
   await touch(ctx, product)
   return showLevels(ctx, id)
 }
 
 /** How high a plan of a membership reaches: the rank of its level, the first without one. No end where there are no levels, or where somebody was given the membership without a plan. */
-export const rankOf = async (ctx: Pick<Ctx, 'db'>, productId: number, pricingPlanId: number | null): Promise<number> => {
-  const levels = await ctx.db.selectFrom('membershipLevels').leftJoin('prices', (join) => join.onRef('prices.levelId', '=', 'membershipLevels.id').on('prices.pricingPlanId', '=', pricingPlanId ?? 0)).select(['membershipLevels.rank', 'prices.id as priceId']).where('membershipLevels.productId', '=', productId).execute()
+export const rankOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  productId: number,
+  pricingPlanId: number | null,
+): Promise<number> => {
+  const levels = await ctx.db
+    .selectFrom('membershipLevels')
+    .leftJoin('prices', (join) =>
+      join.onRef('prices.levelId', '=', 'membershipLevels.id').on('prices.pricingPlanId', '=', pricingPlanId ?? 0),
+    )
+    .select(['membershipLevels.rank', 'prices.id as priceId'])
+    .where('membershipLevels.productId', '=', productId)
+    .execute()
   if (levels.length === 0 || pricingPlanId === null) return Number.MAX_SAFE_INTEGER
   return levels.find((level) => level.priceId !== null)?.rank ?? 1
 }
 
 /** Parts of a product with the rank they begin at; 0 for every member. */
-export const rankedParts = (ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<{ productId: number; addonProductId: number; rank: number }[]> =>
+export const rankedParts = (
+  ctx: Pick<Ctx, 'db'>,
+  productIds: readonly number[],
+): Promise<{ productId: number; addonProductId: number; rank: number }[]> =>
   ctx.db
     .selectFrom('productAddons')
     .leftJoin('membershipLevels', 'membershipLevels.id', 'productAddons.levelId')
-    .select(['productAddons.productId', 'productAddons.addonProductId', sql<number>`coalesce(membership_levels.rank, 0)`.as('rank')])
+    .select([
+      'productAddons.productId',
+      'productAddons.addonProductId',
+      sql<number>`coalesce(membership_levels.rank, 0)`.as('rank'),
+    ])
     .where('productAddons.productId', 'in', [...productIds])
     .orderBy('productAddons.position')
     .orderBy('productAddons.addonProductId')

@@ -14,7 +14,8 @@ import { applyWaiting, asWished, waitingFields } from './waiting-change.ts'
 export const submitReview = async (ctx: Ctx, { id }: { id: number }): Promise<void> => {
   const product = await ownProduct(ctx, id)
   const seller = await sellerById(ctx, product.sellerId)
-  if (product.free || !seller || !isPowerSeller(seller)) throw refuse(catalogRefusals, 'needs_no_review', { name: product.name })
+  if (product.free || !seller || !isPowerSeller(seller))
+    throw refuse(catalogRefusals, 'needs_no_review', { name: product.name })
   await move(ctx, productReviewState, id, 'submit', { set: { submittedAt: ctx.now, reviewReason: null } })
   await touch(ctx, product)
 }
@@ -22,13 +23,23 @@ export const submitReview = async (ctx: Ctx, { id }: { id: number }): Promise<vo
 /** What of a product waits: for who decides, before and after. */
 export const showReviewOf = async (ctx: Ctx, { id }: { id: number }) => {
   const product = await ownProduct(ctx, id)
-  return { id, name: product.name, fields: waitingFields(product).map((field) => ({ field, before: product[field], after: product.waitingChange?.[field] ?? null })) }
+  return {
+    id,
+    name: product.name,
+    fields: waitingFields(product).map((field) => ({
+      field,
+      before: product[field],
+      after: product.waitingChange?.[field] ?? null,
+    })),
+  }
 }
 
 /** The operator found the product fit to be sold in its company's name; what waited is what buyers see from now on. */
 export const approveReview = async (ctx: Ctx, { id }: { id: number }) => {
   const product = await ownProduct(ctx, id)
-  const { to } = await move(ctx, productReviewState, id, 'approve', { set: { reviewedAt: ctx.now, reviewReason: null } })
+  const { to } = await move(ctx, productReviewState, id, 'approve', {
+    set: { reviewedAt: ctx.now, reviewReason: null },
+  })
   await applyWaiting(ctx, product)
   return decided(ctx, asWished(product), to, null)
 }
@@ -40,15 +51,35 @@ export const rejectReview = async (ctx: Ctx, { id, reason }: { id: number; reaso
   return decided(ctx, product, to, reason)
 }
 
-const decided = async (ctx: Ctx, product: Product, state: string, reason: string | null): Promise<{ state: string }> => {
+const decided = async (
+  ctx: Ctx,
+  product: Product,
+  state: string,
+  reason: string | null,
+): Promise<{ state: string }> => {
   await touch(ctx, product)
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: product.sellerId, action: `catalog.review_${state}`, subject: 'product', subjectId: product.id, before: { state: product.reviewState }, after: { state, reason } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: product.sellerId,
+    action: `catalog.review_${state}`,
+    subject: 'product',
+    subjectId: product.id,
+    before: { state: product.reviewState },
+    after: { state, reason },
+  })
   const seller = (await sellerById(ctx, product.sellerId))!
   const t = catalogTexts.in(seller.locale)
   const what = state === 'reviewed' ? 'reviewed' : 'rejected'
   await sendMail(ctx, {
-    to: seller.email, locale: seller.locale, kind: `product_${what}`, subject: t(`mail.${what}.subject`, { name: product.name }), heading: t(`mail.${what}.subject`, { name: product.name }),
-    paragraphs: [t(state === 'rejected' && product.reviewedAt !== null ? 'mail.rejected.text_change' : `mail.${what}.text`), ...(reason ? [t('mail.reason', { reason })] : [])],
+    to: seller.email,
+    locale: seller.locale,
+    kind: `product_${what}`,
+    subject: t(`mail.${what}.subject`, { name: product.name }),
+    heading: t(`mail.${what}.subject`, { name: product.name }),
+    paragraphs: [
+      t(state === 'rejected' && product.reviewedAt !== null ? 'mail.rejected.text_change' : `mail.${what}.text`),
+      ...(reason ? [t('mail.reason', { reason })] : []),
+    ],
     button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}/cabinet/products/${product.id}/edit` },
     sellerId: seller.id,
     uniqueKey: `product_${what}:${product.id}:${ctx.now.epochMilliseconds}`,

@@ -7,14 +7,22 @@ import { productReviewState } from '../../vocabulary.ts'
 import { productChanged } from '../events.ts'
 import { applyWaiting } from './waiting-change.ts'
 
-const productsOf = async (ctx: Ctx, sellerId: number) => ctx.db.selectFrom('products').select(['id', 'sellerId', 'free', 'published', 'archived', 'reviewState', 'waitingChange']).where('sellerId', '=', sellerId).orderBy('id').forUpdate().execute()
+const productsOf = async (ctx: Ctx, sellerId: number) =>
+  ctx.db
+    .selectFrom('products')
+    .select(['id', 'sellerId', 'free', 'published', 'archived', 'reviewState', 'waitingChange'])
+    .where('sellerId', '=', sellerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 /** A seller became a power seller: free products need no review, published ones that cost something go to it and rest until it is over. */
 export const openReviews = async (ctx: Ctx, sellerId: number): Promise<void> => {
   for (const { id, free, published, archived, reviewState } of await productsOf(ctx, sellerId)) {
     const may = movesFrom(productReviewState, reviewState)
     if (free && may.includes('make_free')) await move(ctx, productReviewState, id, 'make_free')
-    else if (!free && published && !archived && may.includes('submit')) await move(ctx, productReviewState, id, 'submit', { set: { submittedAt: ctx.now } })
+    else if (!free && published && !archived && may.includes('submit'))
+      await move(ctx, productReviewState, id, 'submit', { set: { submittedAt: ctx.now } })
     else continue
     await emit(ctx, productChanged, { productId: id }, sellerId)
   }
@@ -26,7 +34,9 @@ export const leaveReviews = async (ctx: Ctx, sellerId: number): Promise<void> =>
     const { id, reviewState } = product
     if (!movesFrom(productReviewState, reviewState).includes('leave_reseller')) continue
     await applyWaiting(ctx, product)
-    await move(ctx, productReviewState, id, 'leave_reseller', { set: { submittedAt: null, reviewedAt: null, reviewReason: null } })
+    await move(ctx, productReviewState, id, 'leave_reseller', {
+      set: { submittedAt: null, reviewedAt: null, reviewReason: null },
+    })
     await emit(ctx, productChanged, { productId: id }, sellerId)
   }
 }

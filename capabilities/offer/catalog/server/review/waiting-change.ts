@@ -8,10 +8,14 @@ import { productChanged } from '../events.ts'
 import type { Product, WaitingChange } from '../tables.ts'
 
 /** A product as it will be once its review is passed. */
-export const asWished = <P extends Pick<Product, 'waitingChange'>>(product: P): P => ({ ...product, ...product.waitingChange })
+export const asWished = <P extends Pick<Product, 'waitingChange'>>(product: P): P => ({
+  ...product,
+  ...product.waitingChange,
+})
 
 /** What buyers do not see yet. */
-export const waitingFields = ({ waitingChange }: Pick<Product, 'waitingChange'>) => materialFields.filter((field) => waitingChange?.[field] !== undefined)
+export const waitingFields = ({ waitingChange }: Pick<Product, 'waitingChange'>) =>
+  materialFields.filter((field) => waitingChange?.[field] !== undefined)
 
 /** Whether changes of substance wait for the operator: the product passed once, and is sold by the reseller. */
 export const holdsChanges = async (ctx: Ctx, product: Product): Promise<boolean> => {
@@ -22,26 +26,42 @@ export const holdsChanges = async (ctx: Ctx, product: Product): Promise<boolean>
 /** What waits after a change: only what differs from what buyers see. */
 export const waitingAfter = (product: Product, change: WaitingChange): WaitingChange | null => {
   const wished = { ...product.waitingChange, ...change }
-  const waiting = Object.fromEntries(materialFields.flatMap((field) => (wished[field] === undefined || wished[field] === product[field] ? [] : [[field, wished[field]]])))
+  const waiting = Object.fromEntries(
+    materialFields.flatMap((field) =>
+      wished[field] === undefined || wished[field] === product[field] ? [] : [[field, wished[field]]],
+    ),
+  )
   return Object.keys(waiting).length === 0 ? null : waiting
 }
 
 /** A change goes to the review; a change that was taken back leaves it. */
 export const followReview = async (ctx: Ctx, { id, reviewState }: Product, isWaiting: boolean): Promise<void> => {
-  if (isWaiting && reviewState === 'reviewed') await move(ctx, productReviewState, id, 'change', { set: { submittedAt: ctx.now, reviewReason: null } })
-  if (!isWaiting && (reviewState === 'in_review' || reviewState === 'rejected')) await move(ctx, productReviewState, id, 'take_back', { set: { submittedAt: null, reviewReason: null } })
+  if (isWaiting && reviewState === 'reviewed')
+    await move(ctx, productReviewState, id, 'change', { set: { submittedAt: ctx.now, reviewReason: null } })
+  if (!isWaiting && (reviewState === 'in_review' || reviewState === 'rejected'))
+    await move(ctx, productReviewState, id, 'take_back', { set: { submittedAt: null, reviewReason: null } })
 }
 
 /** A product costs nothing from now on: what it is needs nobody's look. Should it cost something again, it is looked at anew. */
 export const needNoReview = async (ctx: Ctx, product: Product): Promise<void> => {
   await applyWaiting(ctx, product)
   const seller = await sellerById(ctx, product.sellerId)
-  if (seller && isPowerSeller(seller) && movesFrom(productReviewState, product.reviewState).includes('make_free')) await move(ctx, productReviewState, product.id, 'make_free', { set: { submittedAt: null, reviewedAt: null, reviewReason: null } })
+  if (seller && isPowerSeller(seller) && movesFrom(productReviewState, product.reviewState).includes('make_free'))
+    await move(ctx, productReviewState, product.id, 'make_free', {
+      set: { submittedAt: null, reviewedAt: null, reviewReason: null },
+    })
 }
 
 /** What waited is what buyers see. */
-export const applyWaiting = async (ctx: Ctx, { id, sellerId, waitingChange }: Pick<Product, 'id' | 'sellerId' | 'waitingChange'>): Promise<void> => {
+export const applyWaiting = async (
+  ctx: Ctx,
+  { id, sellerId, waitingChange }: Pick<Product, 'id' | 'sellerId' | 'waitingChange'>,
+): Promise<void> => {
   if (waitingChange === null) return
-  await ctx.db.updateTable('products').set({ ...waitingChange, waitingChange: null, updatedAt: ctx.now }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('products')
+    .set({ ...waitingChange, waitingChange: null, updatedAt: ctx.now })
+    .where('id', '=', id)
+    .execute()
   await emit(ctx, productChanged, { productId: id }, sellerId)
 }

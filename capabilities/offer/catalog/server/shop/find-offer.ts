@@ -10,14 +10,23 @@ type Reading = Pick<Ctx, 'db' | 'now'>
 
 /** A product with the plans it is sold by now, in their order; undefined when the seller has no such product. */
 export const offerOf = async (ctx: Reading, sellerId: number, productId: number): Promise<Offer | undefined> => {
-  const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', productId).where('sellerId', '=', sellerId).executeTakeFirst()
+  const product = await ctx.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', productId)
+    .where('sellerId', '=', sellerId)
+    .executeTakeFirst()
   return product && { product, plans: await plansOf(ctx, productId) }
 }
 
-export const plansOf = async (ctx: Reading, productId: number): Promise<OfferedPlan[]> => (await plansByProduct(ctx, [productId])).get(productId) ?? []
+export const plansOf = async (ctx: Reading, productId: number): Promise<OfferedPlan[]> =>
+  (await plansByProduct(ctx, [productId])).get(productId) ?? []
 
 /** The plans some products are sold by now, in each product's order. */
-export const plansByProduct = async (ctx: Reading, productIds: readonly number[]): Promise<Map<number, OfferedPlan[]>> => {
+export const plansByProduct = async (
+  ctx: Reading,
+  productIds: readonly number[],
+): Promise<Map<number, OfferedPlan[]>> => {
   const found = new Map<number, OfferedPlan[]>()
   if (productIds.length === 0) return found
   const rows = await ctx.db

@@ -13,8 +13,16 @@ const signedText = (sellerId: number, productId: number, expires: number) => `${
 export type Preview = { productId: number; till: Temporal.Instant }
 
 /** Links to a product's page and to the shop with it, as buyers would see them; they work for half an hour for whoever holds them. */
-export const openPreview = async (ctx: Ctx, id: number): Promise<{ url: string; shopUrl: string; till: Temporal.Instant }> => {
-  const product = await ctx.db.selectFrom('products').select(['id', 'slug', 'sellerId']).where('id', '=', id).where(inScope(ctx, catalogTables, 'products')).executeTakeFirst()
+export const openPreview = async (
+  ctx: Ctx,
+  id: number,
+): Promise<{ url: string; shopUrl: string; till: Temporal.Instant }> => {
+  const product = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'slug', 'sellerId'])
+    .where('id', '=', id)
+    .where(inScope(ctx, catalogTables, 'products'))
+    .executeTakeFirst()
   const seller = product && (await sellerById(ctx, product.sellerId))
   if (!product || !seller) throw notFound()
   const till = ctx.now.add({ minutes })
@@ -25,9 +33,18 @@ export const openPreview = async (ctx: Ctx, id: number): Promise<{ url: string; 
 }
 
 /** What a preview link opens at this seller's; undefined when it is not ours, of another seller, or too old. */
-export const readPreview = (ctx: Pick<Ctx, 'now' | 'ports'>, sellerId: number, token: string | undefined): Preview | undefined => {
+export const readPreview = (
+  ctx: Pick<Ctx, 'now' | 'ports'>,
+  sellerId: number,
+  token: string | undefined,
+): Preview | undefined => {
   const [, product, expires, signature = ''] = /^(\d{1,15})\.(\d{1,12})\.([\w-]+)$/.exec(token ?? '') ?? []
-  if (!product || !expires || !isSignatureOf(ctx.ports.secret, purpose, signedText(sellerId, Number(product), Number(expires)), signature)) return undefined
+  if (
+    !product ||
+    !expires ||
+    !isSignatureOf(ctx.ports.secret, purpose, signedText(sellerId, Number(product), Number(expires)), signature)
+  )
+    return undefined
   const till = Temporal.Instant.fromEpochMilliseconds(Number(expires) * 1000)
   return Temporal.Instant.compare(ctx.now, till) < 0 ? { productId: Number(product), till } : undefined
 }

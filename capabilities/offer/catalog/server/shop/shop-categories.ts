@@ -14,7 +14,9 @@ export const categoriesOf = async (ctx: Ctx, id?: number): Promise<Category[]> =
   (
     await sql<Category>`select s.id, s.parent_id, s.title, s.description, s.color, s.hidden, s.position,
       array(select c.product_id from shop_category_products c where c.category_id = s.id order by c.position, c.product_id) as product_ids
-      from shop_categories s where ${inScope(ctx, catalogTables, 'shop_categories', 's')} and (${id ?? null}::bigint is null or s.id = ${id ?? null}) order by s.position, s.id`.execute(ctx.db)
+      from shop_categories s where ${inScope(ctx, catalogTables, 'shop_categories', 's')} and (${id ?? null}::bigint is null or s.id = ${id ?? null}) order by s.position, s.id`.execute(
+      ctx.db,
+    )
   ).rows
 
 export const categoryById = async (ctx: Ctx, id: number): Promise<Category> => {
@@ -30,13 +32,18 @@ const checkParent = async (ctx: Ctx, parentId: number | null, id?: number): Prom
   if (parentId === null) return
   const all = new Map((await categoriesOf(ctx)).map((category) => [category.id, category.parentId]))
   if (!all.has(parentId)) throw invalid({ parentId: ['not_in_list'] })
-  for (let at: number | null | undefined = parentId; at; at = all.get(at)) if (at === id) throw refuse(catalogRefusals, 'category_circle', {}, { parentId: ['not_in_list'] })
+  for (let at: number | null | undefined = parentId; at; at = all.get(at))
+    if (at === id) throw refuse(catalogRefusals, 'category_circle', {}, { parentId: ['not_in_list'] })
 }
 
 export const addCategory = async (ctx: Ctx, fields: Fields): Promise<Category> => {
   await checkParent(ctx, fields.parentId)
   const all = await categoriesOf(ctx)
-  const { id } = await ctx.db.insertInto('shopCategories').values({ ...fields, sellerId: sellerOf(ctx), position: all.length }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('shopCategories')
+    .values({ ...fields, sellerId: sellerOf(ctx), position: all.length })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await tellShop(ctx)
   return categoryById(ctx, id)
 }
@@ -58,17 +65,33 @@ export const dropCategory = async (ctx: Ctx, id: number): Promise<void> => {
 export const orderCategories = async (ctx: Ctx, ids: readonly number[]): Promise<void> => {
   const known = new Set((await categoriesOf(ctx)).map((category) => category.id))
   if (ids.some((id) => !known.has(id))) throw notFound()
-  for (const [position, id] of ids.entries()) await ctx.db.updateTable('shopCategories').set({ position }).where('id', '=', id).execute()
+  for (const [position, id] of ids.entries())
+    await ctx.db.updateTable('shopCategories').set({ position }).where('id', '=', id).execute()
   await tellShop(ctx)
 }
 
-export const setCategoryProducts = async (ctx: Ctx, { id, productIds }: { id: number; productIds: readonly number[] }): Promise<Category> => {
+export const setCategoryProducts = async (
+  ctx: Ctx,
+  { id, productIds }: { id: number; productIds: readonly number[] },
+): Promise<Category> => {
   await categoryById(ctx, id)
   const wanted = [...new Set(productIds)]
-  const own = wanted.length === 0 ? [] : await ctx.db.selectFrom('products').select('id').where('id', 'in', wanted).where(inScope(ctx, catalogTables, 'products')).execute()
+  const own =
+    wanted.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('products')
+          .select('id')
+          .where('id', 'in', wanted)
+          .where(inScope(ctx, catalogTables, 'products'))
+          .execute()
   if (own.length !== wanted.length) throw invalid({ productIds: ['not_in_list'] })
   await ctx.db.deleteFrom('shopCategoryProducts').where('categoryId', '=', id).execute()
-  if (wanted.length > 0) await ctx.db.insertInto('shopCategoryProducts').values(wanted.map((productId, position) => ({ categoryId: id, productId, position }))).execute()
+  if (wanted.length > 0)
+    await ctx.db
+      .insertInto('shopCategoryProducts')
+      .values(wanted.map((productId, position) => ({ categoryId: id, productId, position })))
+      .execute()
   await tellShop(ctx)
   return categoryById(ctx, id)
 }

@@ -19,16 +19,40 @@ beforeAll(async () => {
   await world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { username: 'grids' })
     sellerId = seller.id
-    const { product } = await makeProduct(ctx, sellerId, { name: 'Grids', slug: 'grids', saleLimit: 3, soldCount: 2, reservedCount: 1, position: 1 }, { oldPrice: 6900 })
-    await makeProduct(ctx, sellerId, { name: 'Coaching', slug: 'coaching', form: 'service', position: 2, totalViews: 9 }, { form: 'subscription', price: null, firstAmount: 100, nextAmount: 2900, interval: '1m' })
+    const { product } = await makeProduct(
+      ctx,
+      sellerId,
+      { name: 'Grids', slug: 'grids', saleLimit: 3, soldCount: 2, reservedCount: 1, position: 1 },
+      { oldPrice: 6900 },
+    )
+    await makeProduct(
+      ctx,
+      sellerId,
+      { name: 'Coaching', slug: 'coaching', form: 'service', position: 2, totalViews: 9 },
+      { form: 'subscription', price: null, firstAmount: 100, nextAmount: 2900, interval: '1m' },
+    )
     await makeProduct(ctx, sellerId, { name: 'Draft', slug: 'draft', published: false })
     await makeProduct(ctx, sellerId, { name: 'Secret', slug: 'secret', private: true })
     await makeProduct(ctx, sellerId, { name: 'Old', slug: 'old', archived: true })
     await makeProduct(ctx, (await makeSeller(ctx)).seller.id, { name: 'Foreign' })
-    const category = await ctx.db.insertInto('shopCategories').values({ sellerId, parentId: null, title: 'Design', color: null }).returning('id').executeTakeFirstOrThrow()
+    const category = await ctx.db
+      .insertInto('shopCategories')
+      .values({ sellerId, parentId: null, title: 'Design', color: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     categoryId = category.id
-    const hidden = await ctx.db.insertInto('shopCategories').values({ sellerId, parentId: category.id, title: 'Hidden', color: null, hidden: true }).returning('id').executeTakeFirstOrThrow()
-    await ctx.db.insertInto('shopCategoryProducts').values([{ categoryId, productId: product.id }, { categoryId: hidden.id, productId: product.id }]).execute()
+    const hidden = await ctx.db
+      .insertInto('shopCategories')
+      .values({ sellerId, parentId: category.id, title: 'Hidden', color: null, hidden: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await ctx.db
+      .insertInto('shopCategoryProducts')
+      .values([
+        { categoryId, productId: product.id },
+        { categoryId: hidden.id, productId: product.id },
+      ])
+      .execute()
   })
 })
 afterAll(async () => {
@@ -36,7 +60,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const names = (wanted: Parameters<typeof shopProducts>[2]) => world.transact(async (ctx) => (await shopProducts(ctx, sellerId, wanted)).list.map((product) => product.name))
+const names = (wanted: Parameters<typeof shopProducts>[2]) =>
+  world.transact(async (ctx) => (await shopProducts(ctx, sellerId, wanted)).list.map((product) => product.name))
 
 test('the shop shows what is published, neither private nor archived, in order', async () => {
   expect(await names({})).toEqual(['Grids', 'Coaching'])
@@ -51,17 +76,33 @@ test('the shop shows what is published, neither private nor archived, in order',
 
 test('a product by its slug: prices, what is left; private ones open by link, drafts never', async () => {
   const grids = await world.transact((ctx) => shopProduct(ctx, sellerId, 'GRIDS'))
-  expect(grids?.shown).toMatchObject({ displayPrice: 4900, displayOldPrice: 6900, displayCurrencyId: 'eur', isSoldOut: true, left: 0, hasAccessPassword: false })
-  expect((await world.transact((ctx) => shopProduct(ctx, sellerId, 'coaching')))?.shown).toMatchObject({ displayPrice: 100, displayOldPrice: null, left: null })
+  expect(grids?.shown).toMatchObject({
+    displayPrice: 4900,
+    displayOldPrice: 6900,
+    displayCurrencyId: 'eur',
+    isSoldOut: true,
+    left: 0,
+    hasAccessPassword: false,
+  })
+  expect((await world.transact((ctx) => shopProduct(ctx, sellerId, 'coaching')))?.shown).toMatchObject({
+    displayPrice: 100,
+    displayOldPrice: null,
+    left: null,
+  })
   expect((await world.transact((ctx) => shopProduct(ctx, sellerId, 'secret')))?.product.name).toBe('Secret')
-  for (const slug of ['draft', 'old', 'nothing']) expect(await world.transact((ctx) => shopProduct(ctx, sellerId, slug))).toBeUndefined()
+  for (const slug of ['draft', 'old', 'nothing'])
+    expect(await world.transact((ctx) => shopProduct(ctx, sellerId, slug))).toBeUndefined()
 })
 
 test('the recommended plan gives the price; plans out of their time are not offered', async () => {
   const product = await world.transact(async (ctx) => {
     const made = await makeProduct(ctx, sellerId, { private: true, slug: 'plans' })
     const better = await makePlan(ctx, sellerId, made.product.id, { price: 9900 })
-    await ctx.db.updateTable('prices').set({ recommended: true, position: 5 }).where('pricingPlanId', '=', better.id).execute()
+    await ctx.db
+      .updateTable('prices')
+      .set({ recommended: true, position: 5 })
+      .where('pricingPlanId', '=', better.id)
+      .execute()
     await makePlan(ctx, sellerId, made.product.id, { price: 1, validTill: ctx.now })
     await makePlan(ctx, sellerId, made.product.id, { price: 2, validFrom: ctx.now.add({ hours: 1 }) })
     return shopProduct(ctx, sellerId, 'plans')
@@ -82,15 +123,38 @@ test('looks are counted; the summary names every flag', async () => {
     await countView(ctx, found.product.id)
     return productSummary(ctx, (await shopProduct(ctx, sellerId, 'coaching'))!.product)
   })
-  expect(summary).toMatchObject({ canSell: true, limit: null, isSoldOut: false, anyPaymentMethodActive: false, hasDigitals: false, productAddons: [], activeTicketsCount: 0, reviewNotPassed: false, accessPassword: false, seller: { canSell: false } })
+  expect(summary).toMatchObject({
+    canSell: true,
+    limit: null,
+    isSoldOut: false,
+    anyPaymentMethodActive: false,
+    hasDigitals: false,
+    productAddons: [],
+    activeTicketsCount: 0,
+    reviewNotPassed: false,
+    accessPassword: false,
+    seller: { canSell: false },
+  })
   expect((await world.transact((ctx) => shopProduct(ctx, sellerId, 'coaching')))?.product.totalViews).toBe(10)
 })
 
 test('the public call keeps its keys and may be cached', async () => {
-  const answer = await api.call<{ total_count: number; list: Record<string, unknown>[] }>('GET', '/v1/shop/grids/products?form=service')
+  const answer = await api.call<{ total_count: number; list: Record<string, unknown>[] }>(
+    'GET',
+    '/v1/shop/grids/products?form=service',
+  )
   expect(answer.headers['cache-control']).toBe('public, max-age=15, s-maxage=15')
   expect(answer.data.total_count).toBe(1)
-  expect(answer.data.list[0]).toMatchObject({ slug: 'coaching', name: 'Coaching', form: 'service', description: '', short_description: '', display_price: '1.00', free: false, covers: [] })
+  expect(answer.data.list[0]).toMatchObject({
+    slug: 'coaching',
+    name: 'Coaching',
+    form: 'service',
+    description: '',
+    short_description: '',
+    display_price: '1.00',
+    free: false,
+    covers: [],
+  })
   expect((await api.call('GET', '/v1/shop/nobody/products')).status).toBe(404)
   expect((await api.call('GET', '/v1/shop/grids/products?form[]=service&form[]=event')).status).toBe(200)
   expect((await api.call('GET', '/v1/shop/grids/products?form=car')).status).toBe(422)

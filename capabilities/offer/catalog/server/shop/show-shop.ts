@@ -10,14 +10,18 @@ import { asWished } from '../review/waiting-change.ts'
 import type { Product } from '../tables.ts'
 
 /** A product as shop pages show it; `description` is HTML that was sanitised when it was saved. */
-export type ShopProduct = DisplayPrice & Pick<Product, 'id' | 'slug' | 'name' | 'form' | 'category' | 'description' | 'shortDescription' | 'free' | 'createdAt'> & {
-  isSoldOut: boolean
-  /** Pieces left, null without a limit. */
-  left: number | null
-  hasAccessPassword: boolean
-  covers: Cover[]
-  pricingPlans: OfferedPlan[]
-}
+export type ShopProduct = DisplayPrice &
+  Pick<
+    Product,
+    'id' | 'slug' | 'name' | 'form' | 'category' | 'description' | 'shortDescription' | 'free' | 'createdAt'
+  > & {
+    isSoldOut: boolean
+    /** Pieces left, null without a limit. */
+    left: number | null
+    hasAccessPassword: boolean
+    covers: Cover[]
+    pricingPlans: OfferedPlan[]
+  }
 
 export type ShopQuery = {
   query?: string | undefined
@@ -44,24 +48,57 @@ const orders: Record<NonNullable<ShopQuery['sort']>, RawBuilder<unknown>> = {
 }
 
 /** What everyone may see of a seller's products: published, neither archived nor private. */
-export const shopProducts = async (ctx: Reading, sellerId: number, wanted: ShopQuery = {}): Promise<{ total: number; page: number; per: number; list: ShopProduct[] }> => {
+export const shopProducts = async (
+  ctx: Reading,
+  sellerId: number,
+  wanted: ShopQuery = {},
+): Promise<{ total: number; page: number; per: number; list: ShopProduct[] }> => {
   const per = Math.min(most, Math.max(1, Math.trunc(wanted.per ?? 15)))
   const page = Math.max(1, Math.trunc(wanted.page ?? 1))
-  const conditions = [sql<SqlBool>`p.seller_id = ${sellerId} and not p.archived and (p.published and not p.private and ${isReleased} or p.id = ${wanted.previewId ?? null}::bigint)`]
+  const conditions = [
+    sql<SqlBool>`p.seller_id = ${sellerId} and not p.archived and (p.published and not p.private and ${isReleased} or p.id = ${wanted.previewId ?? null}::bigint)`,
+  ]
   const words = wanted.query?.trim()
   if (words) conditions.push(sql<SqlBool>`p.name ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`)
-  if (wanted.categoryId !== undefined) conditions.push(sql<SqlBool>`exists (select 1 from shop_category_products c join shop_categories s on s.id = c.category_id and not s.hidden where c.product_id = p.id and c.category_id = ${wanted.categoryId})`)
+  if (wanted.categoryId !== undefined)
+    conditions.push(
+      sql<SqlBool>`exists (select 1 from shop_category_products c join shop_categories s on s.id = c.category_id and not s.hidden where c.product_id = p.id and c.category_id = ${wanted.categoryId})`,
+    )
   if (wanted.forms?.length) conditions.push(sql<SqlBool>`p.form = any(${[...wanted.forms]}::text[])`)
   if (wanted.ids) conditions.push(sql<SqlBool>`p.id = any(${[...wanted.ids]}::bigint[])`)
   const where = sql.join(conditions, sql` and `)
-  const { rows } = await sql<Product & { total: number }>`select p.*, count(*) over() as total from products p where ${where} order by ${orders[wanted.sort ?? 'position']} limit ${per} offset ${(page - 1) * per}`.execute(ctx.db)
+  const { rows } = await sql<
+    Product & { total: number }
+  >`select p.*, count(*) over() as total from products p where ${where} order by ${orders[wanted.sort ?? 'position']} limit ${per} offset ${(page - 1) * per}`.execute(
+    ctx.db,
+  )
   if (rows.length === 0 && page > 1) return shopProducts(ctx, sellerId, { ...wanted, page: 1 })
-  return { total: rows[0]?.total ?? 0, page, per, list: await shown(ctx, rows.map((row) => (row.id === wanted.previewId ? asWished(row) : row))) }
+  return {
+    total: rows[0]?.total ?? 0,
+    page,
+    per,
+    list: await shown(
+      ctx,
+      rows.map((row) => (row.id === wanted.previewId ? asWished(row) : row)),
+    ),
+  }
 }
 
 /** One product by its slug. Private ones open by their link only; archived ones are not there, and unpublished ones in a preview only. */
-export const shopProduct = async (ctx: Reading, sellerId: number, slug: string, previewId?: number): Promise<{ product: Product; shown: ShopProduct } | undefined> => {
-  const product = await ctx.db.selectFrom('products as p').selectAll().where('sellerId', '=', sellerId).where('slug', '=', slug).where(sql<boolean>`(p.published and ${isReleased} or p.id = ${previewId ?? 0})`).where('archived', '=', false).executeTakeFirst()
+export const shopProduct = async (
+  ctx: Reading,
+  sellerId: number,
+  slug: string,
+  previewId?: number,
+): Promise<{ product: Product; shown: ShopProduct } | undefined> => {
+  const product = await ctx.db
+    .selectFrom('products as p')
+    .selectAll()
+    .where('sellerId', '=', sellerId)
+    .where('slug', '=', slug)
+    .where(sql<boolean>`(p.published and ${isReleased} or p.id = ${previewId ?? 0})`)
+    .where('archived', '=', false)
+    .executeTakeFirst()
   const [only] = product ? await shown(ctx, [product.id === previewId ? asWished(product) : product]) : []
   return product && only && { product, shown: only }
 }
@@ -74,7 +111,15 @@ export const shown = async (ctx: Reading, products: readonly Product[]): Promise
   return products.map((product) => {
     const pricingPlans = plans.get(product.id) ?? []
     return {
-      id: product.id, slug: product.slug, name: product.name, form: product.form, category: product.category, description: product.description, shortDescription: product.shortDescription, free: product.free, createdAt: product.createdAt,
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      form: product.form,
+      category: product.category,
+      description: product.description,
+      shortDescription: product.shortDescription,
+      free: product.free,
+      createdAt: product.createdAt,
       ...displayPriceOf(product, pricingPlans),
       isSoldOut: isSoldOut(product),
       left: leftOf(product),
@@ -85,7 +130,16 @@ export const shown = async (ctx: Reading, products: readonly Product[]): Promise
   })
 }
 
-export type ShopCategory = { id: number; parentId: number | null; title: string; description: string; color: string | null; position: number; productIds: number[]; children: ShopCategory[] }
+export type ShopCategory = {
+  id: number
+  parentId: number | null
+  title: string
+  description: string
+  color: string | null
+  position: number
+  productIds: number[]
+  children: ShopCategory[]
+}
 
 /** The shop's visible categories as a tree, each with its products that everyone may see. A hidden category hides what is below it. */
 export const shopCategories = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<ShopCategory[]> => {
@@ -101,8 +155,18 @@ const treeOf = (rows: readonly Omit<ShopCategory, 'children'>[], parentId: numbe
   rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: treeOf(rows, row.id) }))
 
 /** Where a shop's products are, for search engines; the newest 50 000, what one file of this kind may hold. */
-export const shopAddresses = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<{ slug: string; updatedAt: Temporal.Instant }[]> =>
-  (await sql<{ slug: string; updatedAt: Temporal.Instant }>`select slug, updated_at from products p where seller_id = ${sellerId} and published and not archived and not private and ${isReleased} order by id desc limit 50000`.execute(ctx.db)).rows
+export const shopAddresses = async (
+  ctx: Pick<Ctx, 'db'>,
+  sellerId: number,
+): Promise<{ slug: string; updatedAt: Temporal.Instant }[]> =>
+  (
+    await sql<{
+      slug: string
+      updatedAt: Temporal.Instant
+    }>`select slug, updated_at from products p where seller_id = ${sellerId} and published and not archived and not private and ${isReleased} order by id desc limit 50000`.execute(
+      ctx.db,
+    )
+  ).rows
 
 /** Counts a look at a product's page. */
 export const countView = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<void> => {

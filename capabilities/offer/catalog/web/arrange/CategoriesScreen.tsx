@@ -18,10 +18,18 @@ import { CategoryProducts } from './CategoryProducts.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import '../../../../../ui/cabinet-goods.css'
 
-export type Category = Omit<Answered<typeof listCategories>['list'][number], 'id' | 'parentId' | 'productIds'> & { id: number; parentId: number | null; productIds: number[] }
+export type Category = Omit<Answered<typeof listCategories>['list'][number], 'id' | 'parentId' | 'productIds'> & {
+  id: number
+  parentId: number | null
+  productIds: number[]
+}
 
 export default function CategoriesScreen() {
-  return <Loaded endpoint={listCategories} input={{}}>{({ list }) => <Categories categories={list as Category[]} />}</Loaded>
+  return (
+    <Loaded endpoint={listCategories} input={{}}>
+      {({ list }) => <Categories categories={list as Category[]} />}
+    </Loaded>
+  )
 }
 
 /** The shelves of the shop: their order, what lies in what, and which products stand there. */
@@ -33,13 +41,25 @@ const Categories = ({ categories }: { categories: readonly Category[] }) => {
   const [filled, setFilled] = useState<number>()
   const [dragged, setDragged] = useState<number>()
   const mayChange = can('catalog.change')
-  const add: Action = { key: 'new', text: t('new_category'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'catalog.change', run: () => setEdited('new') }
+  const add: Action = {
+    key: 'new',
+    text: t('new_category'),
+    icon: <IconPlus size={16} stroke={1.8} />,
+    primary: true,
+    permission: 'catalog.change',
+    run: () => setEdited('new'),
+  }
   const rows = treeRows(categories)
   const move = (id: number, to: number) => void send(() => api(orderCategories, { ids: reordered(categories, id, to) }))
   const shelf = categories.find((category) => category.id === filled)
   return (
     <>
-      <PageHead title={t('categories')} text={t('categories_text')} back={{ to: '/cabinet/products', text: t('back_to_list') }} actions={categories.length > 0 ? [add] : []} />
+      <PageHead
+        title={t('categories')}
+        text={t('categories_text')}
+        back={{ to: '/cabinet/products', text: t('back_to_list') }}
+        actions={categories.length > 0 ? [add] : []}
+      />
       {categories.length === 0 ? (
         <EmptyState title={t('no_categories')} text={t('no_categories_text')}>
           {mayChange && (
@@ -71,7 +91,13 @@ const Categories = ({ categories }: { categories: readonly Category[] }) => {
           </ul>
         </section>
       )}
-      {edited !== undefined && <CategoryForm category={edited === 'new' ? undefined : edited} categories={categories} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && (
+        <CategoryForm
+          category={edited === 'new' ? undefined : edited}
+          categories={categories}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       {shelf && <CategoryProducts category={shelf} mayChange={mayChange} onClose={() => setFilled(undefined)} />}
     </>
   )

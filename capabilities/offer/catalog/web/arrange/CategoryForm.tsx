@@ -16,7 +16,12 @@ type Props = { category: Category | undefined; categories: readonly Category[]; 
 export const CategoryForm = (props: Props) => {
   const t = useRoomTexts(catalogTexts)
   return (
-    <Modal opened onClose={props.onClose} title={props.category?.title ?? t('new_category')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.category?.title ?? t('new_category')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Fields {...props} />
     </Modal>
   )
@@ -24,19 +29,39 @@ export const CategoryForm = (props: Props) => {
 
 const Fields = ({ category, categories, onClose }: Props) => {
   const t = useRoomTexts(catalogTexts)
-  const initial = { title: category?.title ?? '', description: category?.description ?? '', parentId: category?.parentId ? String(category.parentId) : '', color: category?.color ?? '', hidden: category?.hidden ?? false }
+  const initial = {
+    title: category?.title ?? '',
+    description: category?.description ?? '',
+    parentId: category?.parentId ? String(category.parentId) : '',
+    color: category?.color ?? '',
+    hidden: category?.hidden ?? false,
+  }
   const form = useForm({
     endpoint: category ? editCategory : (addCategory as unknown as typeof editCategory),
     texts: catalogTexts,
     initial: initial as unknown as Partial<Sent<typeof editCategory>>,
-    shape: (values) => ({ ...values, parentId: values['parentId'] ? Number(values['parentId']) : null, ...(category ? { id: category.id } : {}) }) as Sent<typeof editCategory>,
+    shape: (values) =>
+      ({
+        ...values,
+        parentId: values['parentId'] ? Number(values['parentId']) : null,
+        ...(category ? { id: category.id } : {}),
+      }) as Sent<typeof editCategory>,
     onDone: onClose,
   })
   return (
     <Form form={form}>
       <FormField form={form} kind="text" name="title" label={t('field.categoryTitle')} required />
       <FormField form={form} kind="textarea" name="description" rows={2} hint={t('hint.categoryDescription')} />
-      <FormField form={form} kind="select" name="parentId" options={possibleParents(categories, category?.id).map(({ category: each, depth }) => ({ value: String(each.id), label: `${'– '.repeat(depth)}${each.title}` }))} hint={t('hint.parentId')} />
+      <FormField
+        form={form}
+        kind="select"
+        name="parentId"
+        options={possibleParents(categories, category?.id).map(({ category: each, depth }) => ({
+          value: String(each.id),
+          label: `${'– '.repeat(depth)}${each.title}`,
+        }))}
+        hint={t('hint.parentId')}
+      />
       <ColourField form={form} start={initial.color} />
       <FormField form={form} kind="switch" name="hidden" />
     </Form>
@@ -56,7 +81,14 @@ const ColourField = ({ form, start }: { form: FormState; start: string }) => {
   return (
     <Input.Wrapper id="field-color" label={t('field.color')} error={form.mantine.errors['color']}>
       <div className="k-row">
-        <input id="field-color" type="color" className="k-colour" data-empty={colour === '' || undefined} value={colour || standardColour} onChange={(event) => choose(event.currentTarget.value)} />
+        <input
+          id="field-color"
+          type="color"
+          className="k-colour"
+          data-empty={colour === '' || undefined}
+          value={colour || standardColour}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
         {colour === '' ? (
           <span className="k-small k-second">{t('no_colour')}</span>
         ) : (

@@ -14,17 +14,36 @@ import type { Category } from './CategoriesScreen.tsx'
 type Listed = { id: number; name: string; published: boolean; archived: boolean; private: boolean }
 
 /** Which products stand in a category, and in which order. */
-export const CategoryProducts = ({ category, mayChange, onClose }: { category: Category; mayChange: boolean; onClose: () => void }) => {
+export const CategoryProducts = ({
+  category,
+  mayChange,
+  onClose,
+}: {
+  category: Category
+  mayChange: boolean
+  onClose: () => void
+}) => {
   const t = useRoomTexts(catalogTexts)
   const send = useSend()
   const asked = { per: 500, sortKey: 'name', sortDir: 'asc' }
-  const { data } = useQuery({ queryKey: ['category-products', asked], queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer> })
+  const { data } = useQuery({
+    queryKey: ['category-products', asked],
+    queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer>,
+  })
   const all = new Map((data?.list ?? []).map((row) => [Number(row.id), row as unknown as Listed]))
   const ids = category.productIds
   const save = (productIds: number[]) => send(() => api(setCategoryProducts, { id: category.id, productIds }))
-  const others = [...all.values()].filter((product) => !product.archived && !ids.includes(product.id)).map((product) => ({ value: String(product.id), label: product.name }))
+  const others = [...all.values()]
+    .filter((product) => !product.archived && !ids.includes(product.id))
+    .map((product) => ({ value: String(product.id), label: product.name }))
   return (
-    <Modal opened onClose={onClose} title={t('products_of', { name: category.title })} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('products_of', { name: category.title })}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {!data ? (
         <Skeleton />
       ) : (
@@ -39,12 +58,29 @@ export const CategoryProducts = ({ category, mayChange, onClose }: { category: C
                   <div>
                     {name} {product && <StateBadge product={product} />}
                   </div>
-                  {mayChange && <OrderButtons name={name} at={at} count={ids.length} onMove={(to) => void save(moved(ids, at, to))} onRemove={() => void save(ids.filter((each) => each !== id))} />}
+                  {mayChange && (
+                    <OrderButtons
+                      name={name}
+                      at={at}
+                      count={ids.length}
+                      onMove={(to) => void save(moved(ids, at, to))}
+                      onRemove={() => void save(ids.filter((each) => each !== id))}
+                    />
+                  )}
                 </li>
               )
             })}
           </ul>
-          {mayChange && others.length > 0 && <Select label={t('field.addProduct')} data={others} value={null} searchable nothingFoundMessage={t('nothing_found')} onChange={(value) => value && void save([...ids, Number(value)])} />}
+          {mayChange && others.length > 0 && (
+            <Select
+              label={t('field.addProduct')}
+              data={others}
+              value={null}
+              searchable
+              nothingFoundMessage={t('nothing_found')}
+              onChange={(value) => value && void save([...ids, Number(value)])}
+            />
+          )}
         </>
       )}
     </Modal>

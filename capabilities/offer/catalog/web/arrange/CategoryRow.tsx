@@ -27,12 +27,40 @@ type Props = {
 
 const look = { size: 16, stroke: 1.8 }
 
-export const CategoryRow = ({ category, depth, at, count, mayChange, isDragged, takes, onDrag, onDrop, onMove, onEdit, onFill }: Props) => {
+export const CategoryRow = ({
+  category,
+  depth,
+  at,
+  count,
+  mayChange,
+  isDragged,
+  takes,
+  onDrag,
+  onDrop,
+  onMove,
+  onEdit,
+  onFill,
+}: Props) => {
   const t = useRoomTexts(catalogTexts)
   const act = useAct()
   const [over, setOver] = useState(false)
   const { title } = category
-  const remove = () => act({ key: 'drop', text: t('remove_category'), danger: true, done: t('done.category_removed'), confirm: () => ({ title: t('confirm.drop_category', { name: title }), text: t('confirm.drop_category_text'), yes: t('remove_category') }), run: () => api(dropCategory, { id: category.id }) }, undefined)
+  const remove = () =>
+    act(
+      {
+        key: 'drop',
+        text: t('remove_category'),
+        danger: true,
+        done: t('done.category_removed'),
+        confirm: () => ({
+          title: t('confirm.drop_category', { name: title }),
+          text: t('confirm.drop_category_text'),
+          yes: t('remove_category'),
+        }),
+        run: () => api(dropCategory, { id: category.id }),
+      },
+      undefined,
+    )
   return (
     <li>
       <div
@@ -63,11 +91,17 @@ export const CategoryRow = ({ category, depth, at, count, mayChange, isDragged, 
           {mayChange && <IconGripVertical {...look} aria-hidden="true" className="k-grip" />}
           {category.color && <span className="k-swatch" style={{ background: category.color }} aria-hidden="true" />}
           <div>
-            <strong>{title}</strong> {category.hidden && <span className="k-badge k-tone-gray">{t('category_hidden')}</span>}
+            <strong>{title}</strong>{' '}
+            {category.hidden && <span className="k-badge k-tone-gray">{t('category_hidden')}</span>}
             {category.description && <p className="k-small k-second">{category.description}</p>}
           </div>
         </div>
-        <Button variant="default" size="xs" onClick={onFill} aria-label={`${title}: ${t('category_products', { count: category.productIds.length })}`}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={onFill}
+          aria-label={`${title}: ${t('category_products', { count: category.productIds.length })}`}
+        >
           {t('category_products', { count: category.productIds.length })}
         </Button>
         {mayChange && (
@@ -76,7 +110,12 @@ export const CategoryRow = ({ category, depth, at, count, mayChange, isDragged, 
             <ActionIcon variant="subtle" color="gray" aria-label={`${t('action.edit')}: ${title}`} onClick={onEdit}>
               <IconEdit {...look} />
             </ActionIcon>
-            <ActionIcon variant="subtle" color="red" aria-label={t('remove_named', { name: title })} onClick={() => void remove()}>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={t('remove_named', { name: title })}
+              onClick={() => void remove()}
+            >
               <IconTrash {...look} />
             </ActionIcon>
           </div>

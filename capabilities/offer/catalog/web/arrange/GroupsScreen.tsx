@@ -20,7 +20,11 @@ import '../../../../../ui/cabinet-goods.css'
 type Group = Answered<typeof listGroups>['list'][number]
 
 export default function GroupsScreen() {
-  return <Loaded endpoint={listGroups} input={{ query: '' }}>{({ list }) => <Groups groups={list} />}</Loaded>
+  return (
+    <Loaded endpoint={listGroups} input={{ query: '' }}>
+      {({ list }) => <Groups groups={list} />}
+    </Loaded>
+  )
 }
 
 /** Product groups: the seller's own order, seen in lists, exports and webhooks, never in the shop. */
@@ -30,11 +34,38 @@ const Groups = ({ groups }: { groups: readonly Group[] }) => {
   const { can } = useSession()
   const [edited, setEdited] = useState<Group | 'new'>()
   const mayChange = can('catalog.change')
-  const add: Action = { key: 'new', text: t('new_group'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'catalog.change', run: () => setEdited('new') }
-  const remove = ({ id, name }: Group) => act({ key: 'drop', text: t('remove_group'), danger: true, done: t('done.group_removed'), confirm: () => ({ title: t('confirm.drop_group', { name }), text: t('confirm.drop_group_text'), yes: t('remove_group') }), run: () => api(dropGroup, { id }) }, undefined)
+  const add: Action = {
+    key: 'new',
+    text: t('new_group'),
+    icon: <IconPlus size={16} stroke={1.8} />,
+    primary: true,
+    permission: 'catalog.change',
+    run: () => setEdited('new'),
+  }
+  const remove = ({ id, name }: Group) =>
+    act(
+      {
+        key: 'drop',
+        text: t('remove_group'),
+        danger: true,
+        done: t('done.group_removed'),
+        confirm: () => ({
+          title: t('confirm.drop_group', { name }),
+          text: t('confirm.drop_group_text'),
+          yes: t('remove_group'),
+        }),
+        run: () => api(dropGroup, { id }),
+      },
+      undefined,
+    )
   return (
     <>
-      <PageHead title={t('groups')} text={t('groups_text')} back={{ to: '/cabinet/products', text: t('back_to_list') }} actions={groups.length > 0 ? [add] : []} />
+      <PageHead
+        title={t('groups')}
+        text={t('groups_text')}
+        back={{ to: '/cabinet/products', text: t('back_to_list') }}
+        actions={groups.length > 0 ? [add] : []}
+      />
       {groups.length === 0 ? (
         <EmptyState title={t('no_groups')} text={t('no_groups_text')}>
           {mayChange && (
@@ -51,15 +82,27 @@ const Groups = ({ groups }: { groups: readonly Group[] }) => {
                 <div>
                   <strong>{group.name}</strong>
                   <p className="k-small k-second">
-                    <Link to={`/cabinet/products?product_group_id=${group.id}`}>{t('category_products', { count: group.productsCount })}</Link>
+                    <Link to={`/cabinet/products?product_group_id=${group.id}`}>
+                      {t('category_products', { count: group.productsCount })}
+                    </Link>
                   </p>
                 </div>
                 {mayChange && (
                   <div className="k-nowrap">
-                    <ActionIcon variant="subtle" color="gray" aria-label={`${t('action.edit')}: ${group.name}`} onClick={() => setEdited(group)}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`${t('action.edit')}: ${group.name}`}
+                      onClick={() => setEdited(group)}
+                    >
                       <IconEdit size={16} stroke={1.8} />
                     </ActionIcon>
-                    <ActionIcon variant="subtle" color="red" aria-label={t('remove_named', { name: group.name })} onClick={() => void remove(group)}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      aria-label={t('remove_named', { name: group.name })}
+                      onClick={() => void remove(group)}
+                    >
                       <IconTrash size={16} stroke={1.8} />
                     </ActionIcon>
                   </div>
@@ -70,7 +113,12 @@ const Groups = ({ groups }: { groups: readonly Group[] }) => {
         </section>
       )}
       {edited !== undefined && (
-        <Modal opened onClose={() => setEdited(undefined)} title={edited === 'new' ? t('new_group') : edited.name} closeButtonProps={{ 'aria-label': t('close') }}>
+        <Modal
+          opened
+          onClose={() => setEdited(undefined)}
+          title={edited === 'new' ? t('new_group') : edited.name}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
           <GroupForm group={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
         </Modal>
       )}

@@ -22,13 +22,41 @@ export default function ProductReviewListScreen() {
   const permission = 'catalog.review'
   const isOpen = (row: Row) => row['reviewState'] === 'in_review'
   const actions: Action<Row>[] = [
-    { key: 'open', text: t('reviews.open'), icon: <IconEye size={16} stroke={1.8} />, run: ({ id }) => inNewTab(async () => (await api(previewProduct, { id })).url) },
-    { key: 'change', text: t('reviews.change'), permission, shows: (row) => row['isChange'] === true, run: ({ id }) => setCompared(id) },
     {
-      key: 'approve', text: t('reviews.approve'), primary: true, permission, shows: isOpen, run: ({ id }) => api(approveReviewCall, { id }), done: t('reviews.approved'),
-      confirm: (row) => ({ title: t('reviews.approve_confirm', { name: String(row['name']) }), text: t('reviews.approve_text'), yes: t('reviews.approve') }),
+      key: 'open',
+      text: t('reviews.open'),
+      icon: <IconEye size={16} stroke={1.8} />,
+      run: ({ id }) => inNewTab(async () => (await api(previewProduct, { id })).url),
     },
-    { key: 'reject', text: t('reviews.reject'), danger: true, permission, shows: isOpen, run: ({ id }) => setRejected(id) },
+    {
+      key: 'change',
+      text: t('reviews.change'),
+      permission,
+      shows: (row) => row['isChange'] === true,
+      run: ({ id }) => setCompared(id),
+    },
+    {
+      key: 'approve',
+      text: t('reviews.approve'),
+      primary: true,
+      permission,
+      shows: isOpen,
+      run: ({ id }) => api(approveReviewCall, { id }),
+      done: t('reviews.approved'),
+      confirm: (row) => ({
+        title: t('reviews.approve_confirm', { name: String(row['name']) }),
+        text: t('reviews.approve_text'),
+        yes: t('reviews.approve'),
+      }),
+    },
+    {
+      key: 'reject',
+      text: t('reviews.reject'),
+      danger: true,
+      permission,
+      shows: isOpen,
+      run: ({ id }) => setRejected(id),
+    },
   ]
   return (
     <>
@@ -40,10 +68,22 @@ export default function ProductReviewListScreen() {
         audience="admin"
         actions={actions}
         empty={{ text: t('reviews.empty') }}
-        cells={{ published: (row) => t(row['published'] ? 'published' : 'draft'), isSelling: (row) => <Badge tone={row['isSelling'] ? 'green' : 'gray'}>{t(row['isSelling'] ? 'reviews.on_sale' : 'reviews.resting')}</Badge> }}
+        cells={{
+          published: (row) => t(row['published'] ? 'published' : 'draft'),
+          isSelling: (row) => (
+            <Badge tone={row['isSelling'] ? 'green' : 'gray'}>
+              {t(row['isSelling'] ? 'reviews.on_sale' : 'reviews.resting')}
+            </Badge>
+          ),
+        }}
       />
       {compared !== undefined && <ReviewedChange id={compared} onClose={() => setCompared(undefined)} />}
-      <Modal opened={rejected !== undefined} onClose={() => setRejected(undefined)} title={t('reviews.reject')} centered>
+      <Modal
+        opened={rejected !== undefined}
+        onClose={() => setRejected(undefined)}
+        title={t('reviews.reject')}
+        centered
+      >
         {rejected !== undefined && <Rejection id={rejected} onDone={() => setRejected(undefined)} />}
       </Modal>
     </>
@@ -52,6 +92,14 @@ export default function ProductReviewListScreen() {
 
 const Rejection = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const t = useRoomTexts(catalogTexts)
-  const form = useForm({ endpoint: rejectReviewCall, texts: catalogTexts, initial: { id, reason: '' }, done: t('reviews.rejected'), onDone })
-  return <Form form={form} submit={t('reviews.reject')} fields={[{ kind: 'textarea', name: 'reason', required: true }]} />
+  const form = useForm({
+    endpoint: rejectReviewCall,
+    texts: catalogTexts,
+    initial: { id, reason: '' },
+    done: t('reviews.rejected'),
+    onDone,
+  })
+  return (
+    <Form form={form} submit={t('reviews.reject')} fields={[{ kind: 'textarea', name: 'reason', required: true }]} />
+  )
 }

@@ -21,9 +21,13 @@ export const ReviewedChange = ({ id, onClose }: { id: number; onClose: () => voi
                 <h3>{t(`field.${each.field}`)}</h3>
                 <dl className="k-pairs">
                   <dt>{t('reviews.before')}</dt>
-                  <dd><Words of={each} value={each.before} /></dd>
+                  <dd>
+                    <Words of={each} value={each.before} />
+                  </dd>
                   <dt>{t('reviews.after')}</dt>
-                  <dd><Words of={each} value={each.after} /></dd>
+                  <dd>
+                    <Words of={each} value={each.after} />
+                  </dd>
                 </dl>
               </section>
             ))}

@@ -16,19 +16,56 @@ type Change = Sent<typeof editProduct>
 export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
   const { id, buyButtonText, paymentMethods, termsText, cancellationTermId } = product
-  const terms = useQuery({ queryKey: ['cancellation-terms-by-name'], queryFn: ({ signal }) => request('GET', '/v1/cabinet/references/cancellation_terms', {}, { signal }) as Promise<{ list: { id: number; name: string }[] }> })
+  const terms = useQuery({
+    queryKey: ['cancellation-terms-by-name'],
+    queryFn: ({ signal }) =>
+      request('GET', '/v1/cabinet/references/cancellation_terms', {}, { signal }) as Promise<{
+        list: { id: number; name: string }[]
+      }>,
+  })
   const form = useForm({
     endpoint: editProduct,
     texts: catalogTexts,
-    initial: { id, buyButtonText, paymentMethods: (paymentMethods ?? []) as Change['paymentMethods'], termsText: termsText ?? '', cancellationTermId: cancellationTermId === null ? '' : String(cancellationTermId) },
-    shape: ({ paymentMethods: chosen, cancellationTermId: term, ...values }) => ({ ...values, id, cancellationTermId: term || null, paymentMethods: (chosen as string[]).length === 0 ? null : (chosen as Change['paymentMethods']) }),
+    initial: {
+      id,
+      buyButtonText,
+      paymentMethods: (paymentMethods ?? []) as Change['paymentMethods'],
+      termsText: termsText ?? '',
+      cancellationTermId: cancellationTermId === null ? '' : String(cancellationTermId),
+    },
+    shape: ({ paymentMethods: chosen, cancellationTermId: term, ...values }) => ({
+      ...values,
+      id,
+      cancellationTermId: term || null,
+      paymentMethods: (chosen as string[]).length === 0 ? null : (chosen as Change['paymentMethods']),
+    }),
   })
   return (
     <Form form={form} autosave>
-      <FormField form={form} kind="select" name="buyButtonText" required options={buyButtonTexts.map((value) => ({ value, label: t(`choice.buy_button.${value}`) }))} />
-      <ChoiceField form={form} name="paymentMethods" hint={t('hint.paymentMethods')} options={offeredMethods.map((value) => ({ value, label: t(`choice.method.${value}`) }))} />
+      <FormField
+        form={form}
+        kind="select"
+        name="buyButtonText"
+        required
+        options={buyButtonTexts.map((value) => ({ value, label: t(`choice.buy_button.${value}`) }))}
+      />
+      <ChoiceField
+        form={form}
+        name="paymentMethods"
+        hint={t('hint.paymentMethods')}
+        options={offeredMethods.map((value) => ({ value, label: t(`choice.method.${value}`) }))}
+      />
       <FormField form={form} kind="textarea" name="termsText" />
-      {terms.data && <FormField form={form} kind="select" name="cancellationTermId" clearable placeholder={t('cancellation_terms.default')} options={terms.data.list.map((term) => ({ value: String(term.id), label: term.name }))} />}
+      {terms.data && (
+        <FormField
+          form={form}
+          kind="select"
+          name="cancellationTermId"
+          clearable
+          placeholder={t('cancellation_terms.default')}
+          options={terms.data.list.map((term) => ({ value: String(term.id), label: term.name }))}
+        />
+      )}
     </Form>
   )
 }

@@ -23,19 +23,36 @@ export const DeliveryStep = ({ product }: { product: EditedProduct }) => {
     endpoint: editProduct,
     texts: catalogTexts,
     initial: { id, deliveryText, accessDays, postPurchaseNotification, customEmail: customEmail ?? emptyMail },
-    shape: ({ customEmail: mail, ...values }) => ({ ...values, id, ...(values['postPurchaseNotification'] === 'custom_email' ? { customEmail: mail as typeof emptyMail } : {}) }),
+    shape: ({ customEmail: mail, ...values }) => ({
+      ...values,
+      id,
+      ...(values['postPurchaseNotification'] === 'custom_email' ? { customEmail: mail as typeof emptyMail } : {}),
+    }),
   })
   form.mantine.watch('postPurchaseNotification', ({ value }) => setKind(String(value)))
   return (
     <Form form={form} autosave>
       <FormField form={form} kind="textarea" name="deliveryText" rows={4} />
       <FormField form={form} kind="integer" name="accessDays" min={1} max={36_500} />
-      <FormField form={form} kind="select" name="postPurchaseNotification" required options={postPurchaseNotifications.map((value) => ({ value, label: t(`choice.notification.${value}`) }))} />
+      <FormField
+        form={form}
+        kind="select"
+        name="postPurchaseNotification"
+        required
+        options={postPurchaseNotifications.map((value) => ({ value, label: t(`choice.notification.${value}`) }))}
+      />
       {kind === 'custom_email' &&
         (['De', 'En'] as const).map((language) => (
           <div className="k-form" key={language}>
             <FormField form={form} kind="text" name={`customEmail.subject${language}`} required />
-            <FormField form={form} kind="textarea" name={`customEmail.body${language}`} rows={6} required hint={t('hint.customEmail')} />
+            <FormField
+              form={form}
+              kind="textarea"
+              name={`customEmail.body${language}`}
+              rows={6}
+              required
+              hint={t('hint.customEmail')}
+            />
             <TestMail id={Number(id)} locale={language === 'De' ? 'de' : 'en'} />
           </div>
         ))}

@@ -13,12 +13,16 @@ import { PriceList } from '../PriceList.tsx'
 import type { EditedProduct } from '../ProductEditorScreen.tsx'
 import { RichTextField } from '../RichTextField.tsx'
 
-const options = (list: readonly { id: unknown; name?: string; title?: string }[] | undefined) => (list ?? []).map((each) => ({ value: String(each.id), label: each.name ?? each.title ?? '' }))
+const options = (list: readonly { id: unknown; name?: string; title?: string }[] | undefined) =>
+  (list ?? []).map((each) => ({ value: String(each.id), label: each.name ?? each.title ?? '' }))
 
 export const DetailsStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
   const id = product.id
-  const categories = useQuery({ queryKey: ['shop-categories'], queryFn: ({ signal }) => api(listCategories, {}, { signal }) })
+  const categories = useQuery({
+    queryKey: ['shop-categories'],
+    queryFn: ({ signal }) => api(listCategories, {}, { signal }),
+  })
   const { name, category, shortDescription, description, free, categoryIds } = product
   const form = useForm({
     endpoint: editProduct,
@@ -29,7 +33,12 @@ export const DetailsStep = ({ product }: { product: EditedProduct }) => {
     <>
       <Form form={form} autosave>
         <FormField form={form} kind="text" name="name" required />
-        <FormField form={form} kind="select" name="category" options={productCategories.map((value) => ({ value, label: t(`choice.category.${value}`) }))} />
+        <FormField
+          form={form}
+          kind="select"
+          name="category"
+          options={productCategories.map((value) => ({ value, label: t(`choice.category.${value}`) }))}
+        />
         <FormField form={form} kind="textarea" name="shortDescription" rows={2} />
         <RichTextField form={form} name="description" />
         <FormField form={form} kind="switch" name="free" />

@@ -8,7 +8,12 @@ import { QuestionEditor } from './QuestionEditor.tsx'
 /** What a product asks its buyers at the checkout. */
 export const ProductQuestions = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
-  const form = useForm({ endpoint: editProduct, texts: catalogTexts, prefix: 'questions', initial: { id: product.id, questions: product.questions } })
+  const form = useForm({
+    endpoint: editProduct,
+    texts: catalogTexts,
+    prefix: 'questions',
+    initial: { id: product.id, questions: product.questions },
+  })
   return (
     <section className="k-panel k-stack-small" aria-labelledby="questions">
       <h3 id="questions">{t('questions')}</h3>

@@ -20,7 +20,18 @@ type Props = {
   onRemove: () => void
 }
 
-export const QuestionCard = ({ question, at, count, errors, isDragged, onDrag, onDrop, onChange, onMove, onRemove }: Props) => {
+export const QuestionCard = ({
+  question,
+  at,
+  count,
+  errors,
+  isDragged,
+  onDrag,
+  onDrop,
+  onChange,
+  onMove,
+  onRemove,
+}: Props) => {
   const t = useRoomTexts(catalogTexts)
   const [isGripped, setGripped] = useState(false)
   const name = t('question_numbered', { number: at + 1 })
@@ -47,28 +58,90 @@ export const QuestionCard = ({ question, at, count, errors, isDragged, onDrag, o
       <section className="k-panel k-stack-small" aria-label={name}>
         <header style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
           <strong style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
-            {count > 1 && <IconGripVertical size={16} stroke={1.8} aria-hidden="true" style={{ cursor: 'grab' }} onPointerDown={() => setGripped(true)} onPointerUp={() => setGripped(false)} />}
+            {count > 1 && (
+              <IconGripVertical
+                size={16}
+                stroke={1.8}
+                aria-hidden="true"
+                style={{ cursor: 'grab' }}
+                onPointerDown={() => setGripped(true)}
+                onPointerUp={() => setGripped(false)}
+              />
+            )}
             {name}
           </strong>
           <OrderButtons name={name} at={at} count={count} onMove={onMove} onRemove={onRemove} />
         </header>
-        <TextInput id={`field-questions-questions.${at}.label`} label={t('field.question')} withAsterisk value={question.label} maxLength={300} error={fault('label')} onChange={(event) => onChange({ ...question, label: event.currentTarget.value })} />
-        <NativeSelect label={t('field.questionForm')} value={question.form} data={questionForms.map((value) => ({ value, label: t(`choice.question_form.${value}`) }))} onChange={(event) => onChange({ ...question, form: event.currentTarget.value as Question['form'] })} />
-        {choosingForms.includes(question.form) && <OptionLines options={question.options} error={fault('options')} onChange={(options) => onChange({ ...question, options })} />}
-        <TextInput label={t('field.questionHint')} value={question.hint} maxLength={300} error={fault('hint')} onChange={(event) => onChange({ ...question, hint: event.currentTarget.value })} />
-        <Checkbox label={t('field.isRequired')} checked={question.isRequired} onChange={(event) => onChange({ ...question, isRequired: event.currentTarget.checked })} />
+        <TextInput
+          id={`field-questions-questions.${at}.label`}
+          label={t('field.question')}
+          withAsterisk
+          value={question.label}
+          maxLength={300}
+          error={fault('label')}
+          onChange={(event) => onChange({ ...question, label: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('field.questionForm')}
+          value={question.form}
+          data={questionForms.map((value) => ({ value, label: t(`choice.question_form.${value}`) }))}
+          onChange={(event) => onChange({ ...question, form: event.currentTarget.value as Question['form'] })}
+        />
+        {choosingForms.includes(question.form) && (
+          <OptionLines
+            options={question.options}
+            error={fault('options')}
+            onChange={(options) => onChange({ ...question, options })}
+          />
+        )}
+        <TextInput
+          label={t('field.questionHint')}
+          value={question.hint}
+          maxLength={300}
+          error={fault('hint')}
+          onChange={(event) => onChange({ ...question, hint: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={t('field.isRequired')}
+          checked={question.isRequired}
+          onChange={(event) => onChange({ ...question, isRequired: event.currentTarget.checked })}
+        />
       </section>
     </div>
   )
 }
 
 /** One option a line; what is typed stays as typed. */
-const OptionLines = ({ options, error, onChange }: { options: string[]; error: ReactNode; onChange: (options: string[]) => void }) => {
+const OptionLines = ({
+  options,
+  error,
+  onChange,
+}: {
+  options: string[]
+  error: ReactNode
+  onChange: (options: string[]) => void
+}) => {
   const t = useRoomTexts(catalogTexts)
   const [text, setText] = useState(options.join('\n'))
   const type = (typed: string) => {
     setText(typed)
-    onChange(typed.split('\n').map((line) => line.trim()).filter(Boolean))
+    onChange(
+      typed
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
   }
-  return <Textarea label={t('field.questionOptions')} description={t('hint.questionOptions')} autosize minRows={2} withAsterisk value={text} error={error} onChange={(event) => type(event.currentTarget.value)} />
+  return (
+    <Textarea
+      label={t('field.questionOptions')}
+      description={t('hint.questionOptions')}
+      autosize
+      minRows={2}
+      withAsterisk
+      value={text}
+      error={error}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
 }

@@ -20,7 +20,8 @@ export const QuestionEditor = ({ form, start }: { form: FormState; start: readon
     setList(next)
     form.mantine.setFieldValue('questions', next)
   }
-  const add = () => change([...list, { key: newKey(), form: 'open_question', label: '', hint: '', options: [], isRequired: false }])
+  const add = () =>
+    change([...list, { key: newKey(), form: 'open_question', label: '', hint: '', options: [], isRequired: false }])
   return (
     <Form form={form}>
       {list.map((question, at) => (
@@ -39,7 +40,13 @@ export const QuestionEditor = ({ form, start }: { form: FormState; start: readon
         />
       ))}
       <div>
-        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={add} disabled={list.length >= 30}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={add}
+          disabled={list.length >= 30}
+        >
           {t('add_question')}
         </Button>
       </div>

@@ -18,7 +18,15 @@ export const QuizForm = ({ lesson }: { lesson: EditedLesson }) => {
     endpoint: saveQuiz,
     texts: courseTexts,
     prefix: 'quiz',
-    initial: { id: lesson.id, active: quiz?.active ?? false, isRequired: quiz?.isRequired ?? true, passPercent: quiz?.passPercent ?? 60, maxAttempts: quiz?.maxAttempts ?? null, timeLimitMinutes: quiz?.timeLimitMinutes ?? null, questions: quiz?.questions ?? [] },
+    initial: {
+      id: lesson.id,
+      active: quiz?.active ?? false,
+      isRequired: quiz?.isRequired ?? true,
+      passPercent: quiz?.passPercent ?? 60,
+      maxAttempts: quiz?.maxAttempts ?? null,
+      timeLimitMinutes: quiz?.timeLimitMinutes ?? null,
+      questions: quiz?.questions ?? [],
+    },
   })
   return (
     <section className="k-panel" aria-labelledby="quiz">
@@ -58,7 +66,17 @@ const Questions = ({ form }: { form: FormState }) => {
         />
       ))}
       <div>
-        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={() => change([...list, { key: newKey(), form: 'single_choice', text: '', points: 1, options: [option(), option()] }])}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() =>
+            change([
+              ...list,
+              { key: newKey(), form: 'single_choice', text: '', points: 1, options: [option(), option()] },
+            ])
+          }
+        >
           {t('quiz.add')}
         </Button>
       </div>

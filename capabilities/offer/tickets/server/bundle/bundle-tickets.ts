@@ -17,9 +17,18 @@ type EventPart = { productId: number; name: string; fixedId: number | null; kind
 const eventParts = async (ctx: Reading, bundleId: number): Promise<EventPart[]> => {
   const events = (await partsOf(ctx, bundleId)).filter((part) => part.form === 'event')
   if (events.length === 0) return []
-  const fixed = new Map((await ctx.db.selectFrom('bundleTickets').select(['addonProductId', 'ticketId']).where('productId', '=', bundleId).execute()).map((row) => [row.addonProductId, row.ticketId]))
+  const fixed = new Map(
+    (
+      await ctx.db
+        .selectFrom('bundleTickets')
+        .select(['addonProductId', 'ticketId'])
+        .where('productId', '=', bundleId)
+        .execute()
+    ).map((row) => [row.addonProductId, row.ticketId]),
+  )
   const parts: EventPart[] = []
-  for (const { id, name } of events) parts.push({ productId: id, name, fixedId: fixed.get(id) ?? null, kinds: await ticketsOf(ctx, id) })
+  for (const { id, name } of events)
+    parts.push({ productId: id, name, fixedId: fixed.get(id) ?? null, kinds: await ticketsOf(ctx, id) })
   return parts
 }
 
@@ -27,10 +36,20 @@ const eventParts = async (ctx: Reading, bundleId: number): Promise<EventPart[]> 
 export type PartTickets = { productId: number; name: string; kinds: FoundTicket[] }
 
 export const partTicketsOf = async (ctx: Reading, bundleId: number): Promise<PartTickets[]> =>
-  (await eventParts(ctx, bundleId)).map(({ productId, name, fixedId, kinds }) => ({ productId, name, kinds: kinds.filter((kind) => kind.isOnSale && (fixedId === null || kind.id === fixedId)) }))
+  (await eventParts(ctx, bundleId)).map(({ productId, name, fixedId, kinds }) => ({
+    productId,
+    name,
+    kinds: kinds.filter((kind) => kind.isOnSale && (fixedId === null || kind.id === fixedId)),
+  }))
 
 const ownBundle = async (ctx: Ctx, id: number) => {
-  const bundle = await ctx.db.selectFrom('products').select(['id', 'sellerId']).where('id', '=', id).where('form', '=', 'bundle').where(inScope(ctx, products, 'products')).executeTakeFirst()
+  const bundle = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'sellerId'])
+    .where('id', '=', id)
+    .where('form', '=', 'bundle')
+    .where(inScope(ctx, products, 'products'))
+    .executeTakeFirst()
   if (!bundle) throw notFound()
   return bundle
 }
@@ -38,15 +57,37 @@ const ownBundle = async (ctx: Ctx, id: number) => {
 export const showTicketsOfBundle = async (ctx: Ctx, id: number): Promise<Given<typeof showBundleTickets>> => {
   await ownBundle(ctx, id)
   const parts = await eventParts(ctx, id)
-  return { list: parts.map(({ productId, name, fixedId, kinds }) => ({ addonProductId: productId, name, ticketId: fixedId, kinds: kinds.map((kind) => ({ id: kind.id, name: kind.name, when: timeWords(kind.date, ctx.locale), left: kind.left, isOnSale: kind.isOnSale })) })) }
+  return {
+    list: parts.map(({ productId, name, fixedId, kinds }) => ({
+      addonProductId: productId,
+      name,
+      ticketId: fixedId,
+      kinds: kinds.map((kind) => ({
+        id: kind.id,
+        name: kind.name,
+        when: timeWords(kind.date, ctx.locale),
+        left: kind.left,
+        isOnSale: kind.isOnSale,
+      })),
+    })),
+  }
 }
 
-export const fixTicket = async (ctx: Ctx, { id, addonProductId, ticketId }: Taken<typeof setBundleTicket>): Promise<Given<typeof setBundleTicket>> => {
+export const fixTicket = async (
+  ctx: Ctx,
+  { id, addonProductId, ticketId }: Taken<typeof setBundleTicket>,
+): Promise<Given<typeof setBundleTicket>> => {
   const { sellerId } = await ownBundle(ctx, id)
   const part = (await eventParts(ctx, id)).find((each) => each.productId === addonProductId)
   if (!part) throw notFound()
-  if (ticketId !== null && !part.kinds.some((kind) => kind.id === ticketId)) throw invalid({ ticketId: ['not_in_list'] })
-  await ctx.db.deleteFrom('bundleTickets').where('productId', '=', id).where('addonProductId', '=', addonProductId).execute()
-  if (ticketId !== null) await ctx.db.insertInto('bundleTickets').values({ sellerId, productId: id, addonProductId, ticketId }).execute()
+  if (ticketId !== null && !part.kinds.some((kind) => kind.id === ticketId))
+    throw invalid({ ticketId: ['not_in_list'] })
+  await ctx.db
+    .deleteFrom('bundleTickets')
+    .where('productId', '=', id)
+    .where('addonProductId', '=', addonProductId)
+    .execute()
+  if (ticketId !== null)
+    await ctx.db.insertInto('bundleTickets').values({ sellerId, productId: id, addonProductId, ticketId }).execute()
   return showTicketsOfBundle(ctx, id)
 }

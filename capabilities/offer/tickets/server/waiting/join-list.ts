@@ -15,14 +15,47 @@ import { endEntry, entryById, entryByToken, lockEntry } from './find-entry.ts'
 import { mailEntry } from './mail-entry.ts'
 
 /** Somebody waits for a sold-out ticket kind, once by mail address; joining again says the same again and changes nothing. */
-export const join = async (ctx: Ctx, { username, slug, ticketId, email }: Taken<typeof joinWaitingList>): Promise<Record<string, never>> => {
-  const product = await ctx.db.selectFrom('products as p').select(['p.id', 'p.sellerId']).where('p.slug', '=', slug).where('p.published', '=', true).where('p.archived', '=', false).where(isReleased).where('p.sellerId', 'in', (sellers) => sellers.selectFrom('sellers').select('id').where('username', '=', username)).executeTakeFirst()
+export const join = async (
+  ctx: Ctx,
+  { username, slug, ticketId, email }: Taken<typeof joinWaitingList>,
+): Promise<Record<string, never>> => {
+  const product = await ctx.db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.sellerId'])
+    .where('p.slug', '=', slug)
+    .where('p.published', '=', true)
+    .where('p.archived', '=', false)
+    .where(isReleased)
+    .where('p.sellerId', 'in', (sellers) => sellers.selectFrom('sellers').select('id').where('username', '=', username))
+    .executeTakeFirst()
   const ticket = product && (await ticketsOf(ctx, product.id)).find((each) => each.id === ticketId)
   if (!product || !ticket) throw notFound()
-  const entry = await ctx.db.insertInto('waitingEntries').values({ token: randomToken(32), sellerId: product.sellerId, productId: product.id, ticketId, email, locale: ctx.locale, offeredTill: null, checkoutKey: null, createdAt: ctx.now })
-    .onConflict((conflict) => conflict.columns(['ticketId', 'email']).where(sql<boolean>`state in ('waiting', 'offered')`).doNothing()).returning('id').executeTakeFirst()
+  const entry = await ctx.db
+    .insertInto('waitingEntries')
+    .values({
+      token: randomToken(32),
+      sellerId: product.sellerId,
+      productId: product.id,
+      ticketId,
+      email,
+      locale: ctx.locale,
+      offeredTill: null,
+      checkoutKey: null,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ticketId', 'email'])
+        .where(sql<boolean>`state in ('waiting', 'offered')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
   if (!entry) return {}
-  const { numAffectedRows } = await sql`update tickets set waiting_count = waiting_count + 1 where id = ${ticketId} and quota is not null and sold_count + reserved_count + waiting_count >= quota`.execute(ctx.db)
+  const { numAffectedRows } =
+    await sql`update tickets set waiting_count = waiting_count + 1 where id = ${ticketId} and quota is not null and sold_count + reserved_count + waiting_count >= quota`.execute(
+      ctx.db,
+    )
   if (!ticket.isSoldOut || numAffectedRows === 0n) throw refuse(ticketRefusals, 'not_sold_out')
   await mailEntry(ctx, await entryById(ctx, entry.id), 'joined')
   return {}
@@ -30,7 +63,12 @@ export const join = async (ctx: Ctx, { username, slug, ticketId, email }: Taken<
 
 export const showPlace = async (ctx: Ctx, { token }: { token: string }): Promise<Given<typeof showWaitingPlace>> => {
   const entry = await entryByToken(ctx, token)
-  return { ...entry, when: timeWords(entry, ctx.locale), where: placeWords(entry, ticketTexts.in(ctx.locale)('dates.online')), zone: entry.timeZoneName }
+  return {
+    ...entry,
+    when: timeWords(entry, ctx.locale),
+    where: placeWords(entry, ticketTexts.in(ctx.locale)('dates.online')),
+    zone: entry.timeZoneName,
+  }
 }
 
 const leave = async (ctx: Ctx, id: number): Promise<Record<string, never>> => {
@@ -39,9 +77,18 @@ const leave = async (ctx: Ctx, id: number): Promise<Record<string, never>> => {
   return {}
 }
 
-export const leaveByToken = async (ctx: Ctx, { token }: { token: string }) => leave(ctx, (await entryByToken(ctx, token)).id)
+export const leaveByToken = async (ctx: Ctx, { token }: { token: string }) =>
+  leave(ctx, (await entryByToken(ctx, token)).id)
 
 export const dropEntry = async (ctx: Ctx, { id }: { id: number }) => {
-  if (!(await ctx.db.selectFrom('waitingEntries').select('id').where('id', '=', id).where(inScope(ctx, ticketTables, 'waiting_entries')).executeTakeFirst())) throw notFound()
+  if (
+    !(await ctx.db
+      .selectFrom('waitingEntries')
+      .select('id')
+      .where('id', '=', id)
+      .where(inScope(ctx, ticketTables, 'waiting_entries'))
+      .executeTakeFirst())
+  )
+    throw notFound()
   return leave(ctx, id)
 }

@@ -11,16 +11,32 @@ export const mailEntry = async (ctx: Ctx, entry: EntryWords, kind: 'joined' | 'o
   const t = ticketTexts.in(locale)
   const shop = `${ctx.ports.settings.PUBLIC_URL}/s/${entry.username}`
   const page = `${shop}/waiting/${entry.token}`
-  const words = { event: entry.productName, ticket: entry.ticketName, till: entry.offeredTill ? timeWords({ startsAt: entry.offeredTill, timeZoneName: entry.timeZoneName }, locale) : '' }
+  const words = {
+    event: entry.productName,
+    ticket: entry.ticketName,
+    till: entry.offeredTill ? timeWords({ startsAt: entry.offeredTill, timeZoneName: entry.timeZoneName }, locale) : '',
+  }
   await sendMail(ctx, {
-    to: entry.email, locale, kind: `waiting_${kind}`,
+    to: entry.email,
+    locale,
+    kind: `waiting_${kind}`,
     subject: t(`mail.${kind}.subject`, words),
     heading: t(`mail.${kind}.heading`),
     paragraphs: [t(`mail.${kind}.text`, words)],
-    facts: [[t('mail.ticket'), entry.ticketName], [t('mail.when'), timeWords(entry, locale)], [t('mail.where'), placeWords(entry, t('dates.online'))], ...(entry.offeredTill ? [[t('mail.till'), words.till] as const] : [])],
-    button: kind === 'offered' ? { label: t('mail.buy'), url: `${shop}/${entry.slug}/checkout?place=${entry.token}` } : { label: t('mail.page'), url: page },
+    facts: [
+      [t('mail.ticket'), entry.ticketName],
+      [t('mail.when'), timeWords(entry, locale)],
+      [t('mail.where'), placeWords(entry, t('dates.online'))],
+      ...(entry.offeredTill ? [[t('mail.till'), words.till] as const] : []),
+    ],
+    button:
+      kind === 'offered'
+        ? { label: t('mail.buy'), url: `${shop}/${entry.slug}/checkout?place=${entry.token}` }
+        : { label: t('mail.page'), url: page },
     footer: t('mail.footer', { seller: entry.sellerName, url: page }),
-    senderName: entry.sellerName, replyTo: entry.sellerEmail, sellerId: entry.sellerId,
+    senderName: entry.sellerName,
+    replyTo: entry.sellerEmail,
+    sellerId: entry.sellerId,
     uniqueKey: `waiting:${kind}:${entry.id}`,
   })
 }

@@ -16,13 +16,24 @@ export const offerPlaces = job('tickets.offer_places', {
     const now = world.ports.now()
     const over = await sql<{ id: number }>`
       select w.id from waiting_entries w where w.state = 'offered' and w.offered_till <= ${now}
-      union select w.id from waiting_entries w join tickets t on t.id = w.ticket_id join ticket_dates d on d.id = t.ticket_date_id where w.state in ('waiting', 'offered') and d.starts_at <= ${now} order by id limit 1000`.execute(world.db)
+      union select w.id from waiting_entries w join tickets t on t.id = w.ticket_id join ticket_dates d on d.id = t.ticket_date_id where w.state in ('waiting', 'offered') and d.starts_at <= ${now} order by id limit 1000`.execute(
+      world.db,
+    )
     await oneByOne(world, over.rows, (ctx, { id }) => lapse(ctx, id))
     const free = await sql<{ id: number; free: number }>`
       select t.id, t.quota - t.sold_count - t.reserved_count as free from tickets t join ticket_dates d on d.id = t.ticket_date_id
-      where t.waiting_count > 0 and t.active and (t.sale_till is null or t.sale_till > ${now}) and d.starts_at > ${now} and t.quota > t.sold_count + t.reserved_count order by t.id`.execute(world.db)
+      where t.waiting_count > 0 and t.active and (t.sale_till is null or t.sale_till > ${now}) and d.starts_at > ${now} and t.quota > t.sold_count + t.reserved_count order by t.id`.execute(
+      world.db,
+    )
     for (const kind of free.rows) {
-      const next = await world.db.selectFrom('waitingEntries').select('id').where('ticketId', '=', kind.id).where('state', '=', 'waiting').orderBy('id').limit(kind.free).execute()
+      const next = await world.db
+        .selectFrom('waitingEntries')
+        .select('id')
+        .where('ticketId', '=', kind.id)
+        .where('state', '=', 'waiting')
+        .orderBy('id')
+        .limit(kind.free)
+        .execute()
       await oneByOne(world, next, (ctx, { id }) => offer(ctx, id))
     }
   },
@@ -42,17 +53,32 @@ const offer = async (ctx: Ctx, id: number): Promise<void> => {
 }
 
 /** The ticket kind a place is held of for whoever holds this token; of one taken already only for the same press of the order button. */
-export const heldTicket = async (ctx: Pick<Ctx, 'db' | 'now'>, productId: number, token: string, checkoutKey?: string): Promise<{ ticket: FoundTicket; till: Temporal.Instant } | undefined> => {
-  const entry = await ctx.db.selectFrom('waitingEntries').selectAll().where('token', '=', token).where('productId', '=', productId).executeTakeFirst()
+export const heldTicket = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  productId: number,
+  token: string,
+  checkoutKey?: string,
+): Promise<{ ticket: FoundTicket; till: Temporal.Instant } | undefined> => {
+  const entry = await ctx.db
+    .selectFrom('waitingEntries')
+    .selectAll()
+    .where('token', '=', token)
+    .where('productId', '=', productId)
+    .executeTakeFirst()
   const isHeld = entry?.state === 'offered' && Temporal.Instant.compare(entry.offeredTill!, ctx.now) > 0
   const isOwn = entry?.state === 'taken' && checkoutKey !== undefined && entry.checkoutKey === checkoutKey
-  const ticket = isHeld || isOwn ? (await ticketsOf(ctx, productId)).find((each) => each.id === entry?.ticketId) : undefined
+  const ticket =
+    isHeld || isOwn ? (await ticketsOf(ctx, productId)).find((each) => each.id === entry?.ticketId) : undefined
   return ticket && { ticket: { ...ticket, left: 1, isOnSale: true }, till: entry!.offeredTill! }
 }
 
 /** Gives a held place to the order that is being written: it stays reserved, now by the order. */
 export const takePlace = async (ctx: Ctx, token: string, checkoutKey: string): Promise<void> => {
-  const { id } = await ctx.db.selectFrom('waitingEntries').select('id').where('token', '=', token).executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .selectFrom('waitingEntries')
+    .select('id')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow()
   const entry = await lockEntry(ctx, id)
   if (entry.state !== 'offered') throw refuse(ticketRefusals, 'offer_over')
   await move(ctx, waitingState, entry.id, 'take', { set: { checkoutKey } })

@@ -22,14 +22,26 @@ afterAll(async () => {
   await world.close()
 })
 
-const payer = { first_name: 'Mara', last_name: 'Voss', street: 'Lindenweg', street_number: '4', zip: '10115', city: 'Berlin', country_code: 'DE' }
+const payer = {
+  first_name: 'Mara',
+  last_name: 'Voss',
+  street: 'Lindenweg',
+  street_number: '4',
+  zip: '10115',
+  city: 'Berlin',
+  country_code: 'DE',
+}
 
 /** An event of two places, both sold, and of a product limited to them. */
 const soldOut = async (quota = 2) => {
   const made = await world.transact(async (ctx) => {
     const counter = await openCounter(ctx, { form: 'event', slug: 'evening', saleLimit: quota }, { price: 5000 })
     await setPaymentProvider(ctx, counter.seller.id, 'sandbox', { isEnabled: true })
-    await ctx.db.updateTable('sellers').set({ canSell: true, paymentAccountDone: true }).where('id', '=', counter.seller.id).execute()
+    await ctx.db
+      .updateTable('sellers')
+      .set({ canSell: true, paymentAccountDone: true })
+      .where('id', '=', counter.seller.id)
+      .execute()
     const date = await makeDate(ctx, counter.product)
     return { ...counter, date, ticket: await makeTicket(ctx, date, { quota, planIds: [counter.plan.id] }) }
   })
@@ -37,12 +49,36 @@ const soldOut = async (quota = 2) => {
   for (let n = 0; n < quota; n++) orders.push(await buy(world.world, made, { ticketId: made.ticket.id }))
   await world.drain()
   const shop = `/v1/shop/${made.seller.username}/products/evening`
-  const { accessToken: token } = await world.transact((ctx) => startSession(ctx, { userId: made.seller.userId, fingerprint: 'test', profileType: 'seller' }))
+  const { accessToken: token } = await world.transact((ctx) =>
+    startSession(ctx, { userId: made.seller.userId, fingerprint: 'test', profileType: 'seller' }),
+  )
   const join = (email: string) => api.call('POST', `${shop}/waiting_list`, { ticket_id: made.ticket.id, email })
-  const joinAll = async (...emails: string[]) => expect((await Promise.all(emails.map((email) => join(email)))).map((answer) => [answer.status, answer.code])).toEqual(emails.map(() => [200, undefined]))
-  const kind = () => world.world.db.selectFrom('tickets').select(['soldCount', 'reservedCount', 'waitingCount']).where('id', '=', made.ticket.id).executeTakeFirstOrThrow()
-  const entries = () => world.world.db.selectFrom('waitingEntries').selectAll().where('ticketId', '=', made.ticket.id).orderBy('id').execute()
-  const press = (email: string, more: object = {}) => api.call<{ order_id: number }>('POST', `/v1/checkout/${made.seller.username}/evening/order`, { checkout_key: randomUUID(), form: 'card', terms: true, withdrawal_waiver: true, payer: { ...payer, email }, ...more })
+  const joinAll = async (...emails: string[]) =>
+    expect(
+      (await Promise.all(emails.map((email) => join(email)))).map((answer) => [answer.status, answer.code]),
+    ).toEqual(emails.map(() => [200, undefined]))
+  const kind = () =>
+    world.world.db
+      .selectFrom('tickets')
+      .select(['soldCount', 'reservedCount', 'waitingCount'])
+      .where('id', '=', made.ticket.id)
+      .executeTakeFirstOrThrow()
+  const entries = () =>
+    world.world.db
+      .selectFrom('waitingEntries')
+      .selectAll()
+      .where('ticketId', '=', made.ticket.id)
+      .orderBy('id')
+      .execute()
+  const press = (email: string, more: object = {}) =>
+    api.call<{ order_id: number }>('POST', `/v1/checkout/${made.seller.username}/evening/order`, {
+      checkout_key: randomUUID(),
+      form: 'card',
+      terms: true,
+      withdrawal_waiver: true,
+      payer: { ...payer, email },
+      ...more,
+    })
   const free = async (order: { id: number }) => {
     await refundOrder(world.world, { orderId: order.id, cancels: true })
     await world.drain()
@@ -54,23 +90,46 @@ const soldOut = async (quota = 2) => {
 describe('a sold-out kind', () => {
   test('is waited for once by mail, shown as sold out, and its free place goes to who came first', async () => {
     const it = await soldOut()
-    expect((await api.call<{ product: { sold_out_kinds: object[] } }>('GET', it.shop)).data.product.sold_out_kinds).toMatchObject([{ ticket_id: it.ticket.id, name: 'Standard' }])
+    expect(
+      (await api.call<{ product: { sold_out_kinds: object[] } }>('GET', it.shop)).data.product.sold_out_kinds,
+    ).toMatchObject([{ ticket_id: it.ticket.id, name: 'Standard' }])
     expect((await it.join('not a mail')).fields).toEqual({ email: ['invalid_email'] })
-    for (const email of ['ana@example.com', 'Ana@example.com', 'ben@example.com']) expect((await it.join(email)).status).toBe(200)
+    for (const email of ['ana@example.com', 'Ana@example.com', 'ben@example.com'])
+      expect((await it.join(email)).status).toBe(200)
     expect(await it.kind()).toEqual({ soldCount: 2, reservedCount: 0, waitingCount: 2 })
     await it.free(it.orders[0]!)
     expect((await it.press('stranger@example.com')).code).toBe('orders.plan_not_offered')
     await it.tick()
     const [ana, ben] = await it.entries()
-    expect([ana!.state, ben!.state, await it.kind()]).toEqual(['offered', 'waiting', { soldCount: 1, reservedCount: 1, waitingCount: 1 }])
-    const mails = (await world.mails()).filter((mail) => mail.kind.startsWith('waiting_')).map((mail) => [mail.kind, mail.recipient])
-    expect(mails).toEqual([['waiting_joined', 'ana@example.com'], ['waiting_joined', 'ben@example.com'], ['waiting_offered', 'ana@example.com']])
-    expect((await api.call('GET', `/v1/common/waiting/${ben!.token}`)).data).toMatchObject({ state: 'waiting', ahead: 0 })
-    expect((await api.call('GET', `/v1/checkout/${it.seller.username}/evening?place=${ben!.token}`)).data).toMatchObject({ held_till: null })
-    expect((await api.call('GET', `/v1/checkout/${it.seller.username}/evening?place=${ana!.token}`)).data).toMatchObject({ product: { is_sold_out: false, left: 1 }, plans: [{ id: it.plan.id }] })
+    expect([ana!.state, ben!.state, await it.kind()]).toEqual([
+      'offered',
+      'waiting',
+      { soldCount: 1, reservedCount: 1, waitingCount: 1 },
+    ])
+    const mails = (await world.mails())
+      .filter((mail) => mail.kind.startsWith('waiting_'))
+      .map((mail) => [mail.kind, mail.recipient])
+    expect(mails).toEqual([
+      ['waiting_joined', 'ana@example.com'],
+      ['waiting_joined', 'ben@example.com'],
+      ['waiting_offered', 'ana@example.com'],
+    ])
+    expect((await api.call('GET', `/v1/common/waiting/${ben!.token}`)).data).toMatchObject({
+      state: 'waiting',
+      ahead: 0,
+    })
+    expect(
+      (await api.call('GET', `/v1/checkout/${it.seller.username}/evening?place=${ben!.token}`)).data,
+    ).toMatchObject({ held_till: null })
+    expect(
+      (await api.call('GET', `/v1/checkout/${it.seller.username}/evening?place=${ana!.token}`)).data,
+    ).toMatchObject({ product: { is_sold_out: false, left: 1 }, plans: [{ id: it.plan.id }] })
 
     const key = randomUUID()
-    const [first, again] = [await it.press('ana@example.com', { place: ana!.token, checkout_key: key }), await it.press('ana@example.com', { place: ana!.token, checkout_key: key })]
+    const [first, again] = [
+      await it.press('ana@example.com', { place: ana!.token, checkout_key: key }),
+      await it.press('ana@example.com', { place: ana!.token, checkout_key: key }),
+    ]
     expect([first.status, again.data.order_id]).toEqual([201, first.data.order_id])
     expect(await it.kind()).toEqual({ soldCount: 1, reservedCount: 1, waitingCount: 1 })
     expect((await it.press('ana@example.com', { place: ana!.token })).status).toBe(422)
@@ -87,10 +146,20 @@ describe('a sold-out kind', () => {
     expect((await it.entries()).map((entry) => entry.state)).toEqual(['lapsed', 'offered', 'waiting'])
     const [, ben, cem] = await it.entries()
     expect((await api.call('POST', `/v1/common/waiting/${ben!.token}/leave`, {})).status).toBe(200)
-    const { accessToken: token } = await world.transact((ctx) => startSession(ctx, { userId: it.seller.userId, fingerprint: 'later', profileType: 'seller' }))
-    expect((await api.call<{ list: { email: string }[] }>('GET', '/v1/cabinet/waiting_list?state[]=waiting', undefined, { token })).data.list.map(({ email }) => email)).toEqual(['cem@example.com'])
+    const { accessToken: token } = await world.transact((ctx) =>
+      startSession(ctx, { userId: it.seller.userId, fingerprint: 'later', profileType: 'seller' }),
+    )
+    expect(
+      (
+        await api.call<{ list: { email: string }[] }>('GET', '/v1/cabinet/waiting_list?state[]=waiting', undefined, {
+          token,
+        })
+      ).data.list.map(({ email }) => email),
+    ).toEqual(['cem@example.com'])
     const other = (await world.transact((ctx) => makeSeller(ctx))).token
-    expect((await api.call('DELETE', `/v1/cabinet/waiting_list/${cem!.id}`, undefined, { token: other })).status).toBe(404)
+    expect((await api.call('DELETE', `/v1/cabinet/waiting_list/${cem!.id}`, undefined, { token: other })).status).toBe(
+      404,
+    )
     expect((await api.call('DELETE', `/v1/cabinet/waiting_list/${cem!.id}`, undefined, { token })).status).toBe(200)
     expect(await it.kind()).toEqual({ soldCount: 1, reservedCount: 0, waitingCount: 0 })
     expect((await it.press('stranger@example.com')).status).toBe(201)

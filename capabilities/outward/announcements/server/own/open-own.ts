@@ -7,7 +7,13 @@ import { userOf } from './wishes.ts'
 const most = 100
 
 export const countUnread = async (ctx: Ctx): Promise<{ count: number }> => {
-  const unread = await ctx.db.selectFrom('announcementReceipts').select('id').where('userId', '=', userOf(ctx)).where('openedAt', 'is', null).limit(most).execute()
+  const unread = await ctx.db
+    .selectFrom('announcementReceipts')
+    .select('id')
+    .where('userId', '=', userOf(ctx))
+    .where('openedAt', 'is', null)
+    .limit(most)
+    .execute()
   return { count: unread.length }
 }
 
@@ -22,8 +28,24 @@ export const openOwn = async (ctx: Ctx, { id }: { id: number }) => {
     .where('r.userId', '=', userId)
     .executeTakeFirst()
   if (!receipt) throw notFound()
-  const first = await ctx.db.updateTable('announcementReceipts').set({ openedAt: ctx.now }).where('id', '=', id).where('openedAt', 'is', null).returning('id').executeTakeFirst()
-  if (first) await ctx.db.updateTable('announcements').set((e) => ({ openedCount: e('openedCount', '+', 1) })).where('id', '=', receipt.announcementId).execute()
-  const mute = await ctx.db.selectFrom('announcementMutes').select('sellerId').where('userId', '=', userId).where('sellerId', '=', receipt.sellerId).executeTakeFirst()
+  const first = await ctx.db
+    .updateTable('announcementReceipts')
+    .set({ openedAt: ctx.now })
+    .where('id', '=', id)
+    .where('openedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (first)
+    await ctx.db
+      .updateTable('announcements')
+      .set((e) => ({ openedCount: e('openedCount', '+', 1) }))
+      .where('id', '=', receipt.announcementId)
+      .execute()
+  const mute = await ctx.db
+    .selectFrom('announcementMutes')
+    .select('sellerId')
+    .where('userId', '=', userId)
+    .where('sellerId', '=', receipt.sellerId)
+    .executeTakeFirst()
   return { ...receipt, sellerName: (await sellerById(ctx, receipt.sellerId))?.name ?? '', isMuted: mute !== undefined }
 }

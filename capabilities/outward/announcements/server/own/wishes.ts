@@ -21,8 +21,19 @@ export const showWishes = async (ctx: Ctx): Promise<Given<typeof call>> => {
   const userId = userOf(ctx)
   return {
     publicKey: vapidKeys(ctx).publicKey,
-    devices: await ctx.db.selectFrom('pushDevices').select(['id', 'name', 'createdAt', 'endpointHash']).where('userId', '=', userId).orderBy('id', 'desc').execute(),
-    muted: await ctx.db.selectFrom('announcementMutes').innerJoin('sellers', 'sellers.id', 'announcementMutes.sellerId').select(['sellers.id as sellerId', 'sellers.name as sellerName']).where('announcementMutes.userId', '=', userId).orderBy('sellers.name').execute(),
+    devices: await ctx.db
+      .selectFrom('pushDevices')
+      .select(['id', 'name', 'createdAt', 'endpointHash'])
+      .where('userId', '=', userId)
+      .orderBy('id', 'desc')
+      .execute(),
+    muted: await ctx.db
+      .selectFrom('announcementMutes')
+      .innerJoin('sellers', 'sellers.id', 'announcementMutes.sellerId')
+      .select(['sellers.id as sellerId', 'sellers.name as sellerName'])
+      .where('announcementMutes.userId', '=', userId)
+      .orderBy('sellers.name')
+      .execute(),
   }
 }
 
@@ -33,13 +44,41 @@ const hashOf = (endpoint: string): string => createHash('sha256').update(endpoin
 export const allowDevice = async (ctx: Ctx, { endpoint, keys }: Subscription, { headers }: Pick<Call, 'headers'>) => {
   const userId = userOf(ctx)
   if (!mayBePushService(endpoint, allowedHostsOf(ctx))) throw refuse(announcementRefusals, 'not_a_push_service')
-  const device = { userId, subscriptionSealed: seal(ctx.ports.secret, JSON.stringify({ endpoint, keys })), name: deviceName(headers['user-agent']), createdAt: ctx.now }
+  const device = {
+    userId,
+    subscriptionSealed: seal(ctx.ports.secret, JSON.stringify({ endpoint, keys })),
+    name: deviceName(headers['user-agent']),
+    createdAt: ctx.now,
+  }
   const endpointHash = hashOf(endpoint)
   // A subscription that goes over to somebody else takes nothing of what it was told along.
-  await ctx.db.deleteFrom('pushDevices').where('endpointHash', '=', endpointHash).where('userId', '<>', userId).execute()
-  await ctx.db.insertInto('pushDevices').values({ ...device, endpointHash }).onConflict((conflict) => conflict.column('endpointHash').doUpdateSet(device)).execute()
-  const kept = await ctx.db.selectFrom('pushDevices').select('id').where('userId', '=', userId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(mostDevices).execute()
-  await ctx.db.deleteFrom('pushDevices').where('userId', '=', userId).where('id', 'not in', kept.map(({ id }) => id)).execute()
+  await ctx.db
+    .deleteFrom('pushDevices')
+    .where('endpointHash', '=', endpointHash)
+    .where('userId', '<>', userId)
+    .execute()
+  await ctx.db
+    .insertInto('pushDevices')
+    .values({ ...device, endpointHash })
+    .onConflict((conflict) => conflict.column('endpointHash').doUpdateSet(device))
+    .execute()
+  const kept = await ctx.db
+    .selectFrom('pushDevices')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostDevices)
+    .execute()
+  await ctx.db
+    .deleteFrom('pushDevices')
+    .where('userId', '=', userId)
+    .where(
+      'id',
+      'not in',
+      kept.map(({ id }) => id),
+    )
+    .execute()
   return showWishes(ctx)
 }
 
@@ -48,11 +87,21 @@ const mayBePushService = (endpoint: string, allowedHosts: readonly string[]): bo
   const address = URL.parse(endpoint)
   if (!address || address.username || address.password) return false
   if (allowedHosts.includes(address.host) || allowedHosts.includes(address.hostname)) return true
-  return address.protocol === 'https:' && address.port === '' && address.hostname.includes('.') && !(isIP(address.hostname) && isPrivateAddress(address.hostname))
+  return (
+    address.protocol === 'https:' &&
+    address.port === '' &&
+    address.hostname.includes('.') &&
+    !(isIP(address.hostname) && isPrivateAddress(address.hostname))
+  )
 }
 
 export const stopDevice = async (ctx: Ctx, { id }: { id: number }) => {
-  const gone = await ctx.db.deleteFrom('pushDevices').where('id', '=', id).where('userId', '=', userOf(ctx)).returning('id').executeTakeFirst()
+  const gone = await ctx.db
+    .deleteFrom('pushDevices')
+    .where('id', '=', id)
+    .where('userId', '=', userOf(ctx))
+    .returning('id')
+    .executeTakeFirst()
   if (!gone) throw notFound()
   return showWishes(ctx)
 }
@@ -60,14 +109,28 @@ export const stopDevice = async (ctx: Ctx, { id }: { id: number }) => {
 /** Only sellers one has something of, or heard of, can be told from others. */
 export const muteSeller = async (ctx: Ctx, { sellerId }: { sellerId: number }) => {
   const userId = userOf(ctx)
-  const known = await ctx.db.selectFrom('announcementReceipts').select('id').where('sellerId', '=', sellerId).where('userId', '=', userId).executeTakeFirst()
+  const known = await ctx.db
+    .selectFrom('announcementReceipts')
+    .select('id')
+    .where('sellerId', '=', sellerId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
   if (!known || !(await sellerById(ctx, sellerId))) throw notFound()
-  await ctx.db.insertInto('announcementMutes').values({ userId, sellerId, createdAt: ctx.now }).onConflict((conflict) => conflict.doNothing()).execute()
+  await ctx.db
+    .insertInto('announcementMutes')
+    .values({ userId, sellerId, createdAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return showWishes(ctx)
 }
 
 export const unmuteSeller = async (ctx: Ctx, { id }: { id: number }) => {
-  const gone = await ctx.db.deleteFrom('announcementMutes').where('sellerId', '=', id).where('userId', '=', userOf(ctx)).returning('sellerId').executeTakeFirst()
+  const gone = await ctx.db
+    .deleteFrom('announcementMutes')
+    .where('sellerId', '=', id)
+    .where('userId', '=', userOf(ctx))
+    .returning('sellerId')
+    .executeTakeFirst()
   if (!gone) throw notFound()
   return showWishes(ctx)
 }

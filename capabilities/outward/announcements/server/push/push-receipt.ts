@@ -17,7 +17,9 @@ export const pushReceipt = job<{ receiptId: number }>('announcements.push_receip
   run: async (world, { receiptId }) => {
     const taken = await world.transact((ctx) => take(ctx, receiptId))
     if (!taken) return
-    const said = await Promise.all(taken.due.map(async (due) => ({ ...due, outcome: await push(world, due.subscription, taken.message) })))
+    const said = await Promise.all(
+      taken.due.map(async (due) => ({ ...due, outcome: await push(world, due.subscription, taken.message) })),
+    )
     await world.transact((ctx) => noteAll(ctx, receiptId, said))
   },
 })
@@ -32,19 +34,41 @@ const take = async (ctx: Ctx, receiptId: number): Promise<{ message: Message; du
     .executeTakeFirst()
   if (!receipt || receipt.state === 'canceled' || receipt.openedAt) return undefined
   const devices = await ctx.db.selectFrom('pushDevices').selectAll().where('userId', '=', receipt.userId).execute()
-  const tried = new Map((await ctx.db.selectFrom('announcementPushes').selectAll().where('receiptId', '=', receiptId).execute()).map((row) => [row.deviceId, row]))
+  const tried = new Map(
+    (await ctx.db.selectFrom('announcementPushes').selectAll().where('receiptId', '=', receiptId).execute()).map(
+      (row) => [row.deviceId, row],
+    ),
+  )
   const due = devices.flatMap((device): Due[] => {
     const before = tried.get(device.id)
     if (before && before.state !== 'prepared' && !before.nextTryAt) return []
-    return [{ deviceId: device.id, attempts: (before?.attempts ?? 0) + 1, subscription: JSON.parse(unseal(ctx.ports.secret, device.subscriptionSealed)) as Subscription }]
+    return [
+      {
+        deviceId: device.id,
+        attempts: (before?.attempts ?? 0) + 1,
+        subscription: JSON.parse(unseal(ctx.ports.secret, device.subscriptionSealed)) as Subscription,
+      },
+    ]
   })
   if (due.length === 0) return undefined
   for (const { deviceId, attempts } of due) {
     const prepared = { state: 'prepared' as const, attempts, nextTryAt: null, at: ctx.now }
-    await ctx.db.insertInto('announcementPushes').values({ receiptId, deviceId, ...prepared }).onConflict((conflict) => conflict.columns(['receiptId', 'deviceId']).doUpdateSet(prepared)).execute()
+    await ctx.db
+      .insertInto('announcementPushes')
+      .values({ receiptId, deviceId, ...prepared })
+      .onConflict((conflict) => conflict.columns(['receiptId', 'deviceId']).doUpdateSet(prepared))
+      .execute()
   }
   const seller = await sellerById(ctx, receipt.sellerId)
-  return { message: { title: [seller?.name, receipt.title].filter(Boolean).join(': '), body: receipt.text, url: `/payer/notifications/${receiptId}`, tag: `a${receipt.announcementId}` }, due }
+  return {
+    message: {
+      title: [seller?.name, receipt.title].filter(Boolean).join(': '),
+      body: receipt.text,
+      url: `/payer/notifications/${receiptId}`,
+      tag: `a${receipt.announcementId}`,
+    },
+    due,
+  }
 }
 
 const noteAll = async (ctx: Ctx, receiptId: number, said: readonly (Due & { outcome: Outcome })[]): Promise<void> => {
@@ -56,8 +80,20 @@ const noteAll = async (ctx: Ctx, receiptId: number, said: readonly (Due & { outc
     }
     const wait = outcome.kind === 'later' ? retryWaits[attempts - 1] : undefined
     if (wait !== undefined) again = Math.min(again ?? wait, wait)
-    await ctx.db.updateTable('announcementPushes').set({ state: outcome.kind === 'taken' ? 'processed' : 'error', status: outcome.status, error: outcome.error, nextTryAt: wait === undefined ? null : ctx.now.add({ seconds: wait }), at: ctx.now }).where('receiptId', '=', receiptId).where('deviceId', '=', deviceId).execute()
-    if (outcome.kind === 'taken') await ctx.db.updateTable('pushDevices').set({ lastPushedAt: ctx.now }).where('id', '=', deviceId).execute()
+    await ctx.db
+      .updateTable('announcementPushes')
+      .set({
+        state: outcome.kind === 'taken' ? 'processed' : 'error',
+        status: outcome.status,
+        error: outcome.error,
+        nextTryAt: wait === undefined ? null : ctx.now.add({ seconds: wait }),
+        at: ctx.now,
+      })
+      .where('receiptId', '=', receiptId)
+      .where('deviceId', '=', deviceId)
+      .execute()
+    if (outcome.kind === 'taken')
+      await ctx.db.updateTable('pushDevices').set({ lastPushedAt: ctx.now }).where('id', '=', deviceId).execute()
   }
   if (said.some(({ outcome }) => outcome.kind === 'taken')) await noteDelivered(ctx, receiptId)
   if (again !== undefined) await enqueue(ctx, pushReceipt, { receiptId }, { at: ctx.now.add({ seconds: again }) })
@@ -65,6 +101,17 @@ const noteAll = async (ctx: Ctx, receiptId: number, said: readonly (Due & { outc
 
 /** Counted once for each person, however many devices they have. */
 const noteDelivered = async (ctx: Ctx, receiptId: number): Promise<void> => {
-  const first = await ctx.db.updateTable('announcementReceipts').set({ deliveredAt: ctx.now }).where('id', '=', receiptId).where('deliveredAt', 'is', null).returning('announcementId').executeTakeFirst()
-  if (first) await ctx.db.updateTable('announcements').set((e) => ({ deliveredCount: e('deliveredCount', '+', 1) })).where('id', '=', first.announcementId).execute()
+  const first = await ctx.db
+    .updateTable('announcementReceipts')
+    .set({ deliveredAt: ctx.now })
+    .where('id', '=', receiptId)
+    .where('deliveredAt', 'is', null)
+    .returning('announcementId')
+    .executeTakeFirst()
+  if (first)
+    await ctx.db
+      .updateTable('announcements')
+      .set((e) => ({ deliveredCount: e('deliveredCount', '+', 1) }))
+      .where('id', '=', first.announcementId)
+      .execute()
 }

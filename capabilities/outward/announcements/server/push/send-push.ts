@@ -22,25 +22,62 @@ export const vapidKeys = ({ ports }: Ported): { publicKey: string; privateKey: s
   return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-export const allowedHostsOf = ({ ports }: Ported): string[] => ports.settings.OUTGOING_ALLOWED_HOSTS.split(',').filter(Boolean)
+export const allowedHostsOf = ({ ports }: Ported): string[] =>
+  ports.settings.OUTGOING_ALLOWED_HOSTS.split(',').filter(Boolean)
 
 const seconds = { kept: 3 * 24 * 3600, timeout: 10 }
 
 /** Whom a push service may write to when something is wrong with our pushes. */
-const contactOf = ({ ports: { settings } }: Ported): string => (settings.PUBLIC_URL.startsWith('https:') ? settings.PUBLIC_URL : `mailto:${/<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM}`)
+const contactOf = ({ ports: { settings } }: Ported): string =>
+  settings.PUBLIC_URL.startsWith('https:')
+    ? settings.PUBLIC_URL
+    : `mailto:${/<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM}`
 
 /** Sends one encrypted message to one device (RFC 8030, 8188, 8291). The topic lets a repeated one replace itself while the device is away. */
-export const push = async (world: Ported, subscription: Subscription, message: Message, timeoutMs = seconds.timeout * 1000): Promise<Outcome> => {
+export const push = async (
+  world: Ported,
+  subscription: Subscription,
+  message: Message,
+  timeoutMs = seconds.timeout * 1000,
+): Promise<Outcome> => {
   try {
-    const { endpoint, headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(message), { TTL: seconds.kept, urgency: 'normal', topic: message.tag, contentEncoding: 'aes128gcm', vapidDetails: { subject: contactOf(world), ...vapidKeys(world) } })
+    const { endpoint, headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(message), {
+      TTL: seconds.kept,
+      urgency: 'normal',
+      topic: message.tag,
+      contentEncoding: 'aes128gcm',
+      vapidDetails: { subject: contactOf(world), ...vapidKeys(world) },
+    })
     const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
-    return outcomeOf((await safeRequest({ url: endpoint, method: 'POST', headers: sent, body: body ?? '', allowedHosts: allowedHostsOf(world), timeoutMs })).status)
+    return outcomeOf(
+      (
+        await safeRequest({
+          url: endpoint,
+          method: 'POST',
+          headers: sent,
+          body: body ?? '',
+          allowedHosts: allowedHostsOf(world),
+          timeoutMs,
+        })
+      ).status,
+    )
   } catch (error) {
-    return { status: null, error: (error instanceof Error ? error.message : String(error)).slice(0, 300), kind: error instanceof UnsafeTarget ? 'refused' : 'later' }
+    return {
+      status: null,
+      error: (error instanceof Error ? error.message : String(error)).slice(0, 300),
+      kind: error instanceof UnsafeTarget ? 'refused' : 'later',
+    }
   }
 }
 
 export const outcomeOf = (status: number): Outcome => {
-  const kind = status >= 200 && status < 300 ? 'taken' : status === 404 || status === 410 ? 'gone' : status === 429 || status >= 500 ? 'later' : 'refused'
+  const kind =
+    status >= 200 && status < 300
+      ? 'taken'
+      : status === 404 || status === 410
+        ? 'gone'
+        : status === 429 || status >= 500
+          ? 'later'
+          : 'refused'
   return { status, error: null, kind }
 }

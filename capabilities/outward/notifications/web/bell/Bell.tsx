@@ -11,7 +11,9 @@ import { unreadCount } from '../../contract.ts'
 import { bellTexts } from './texts.ts'
 
 /** Comes, with all words about what happened, when the bell is opened. */
-const LatestNotifications = lazy(async () => ({ default: (await import('./LatestNotifications.tsx')).LatestNotifications }))
+const LatestNotifications = lazy(async () => ({
+  default: (await import('./LatestNotifications.tsx')).LatestNotifications,
+}))
 
 const minute = 60_000
 
@@ -24,7 +26,12 @@ export const Bell = () => {
 const RingingBell = () => {
   const t = useTexts(bellTexts)
   const [opened, popover] = useDisclosure(false)
-  const { data } = useQuery({ queryKey: [unreadCount.path], queryFn: ({ signal }) => api(unreadCount, {}, { signal }), refetchInterval: minute, refetchOnWindowFocus: true })
+  const { data } = useQuery({
+    queryKey: [unreadCount.path],
+    queryFn: ({ signal }) => api(unreadCount, {}, { signal }),
+    refetchInterval: minute,
+    refetchOnWindowFocus: true,
+  })
   const count = data?.count ?? 0
   const shown = count > 9 ? '9+' : String(count)
   const unread = t('bell.unread', { count })
@@ -33,22 +40,49 @@ const RingingBell = () => {
       <span className="k-hidden" role="status" aria-live="polite">
         {data ? unread : ''}
       </span>
-      <Popover opened={opened} onChange={(isOpen) => (isOpen ? popover.open() : popover.close())} position="bottom-end" width="min(22rem, calc(100vw - 1rem))" shadow="md" trapFocus returnFocus>
+      <Popover
+        opened={opened}
+        onChange={(isOpen) => (isOpen ? popover.open() : popover.close())}
+        position="bottom-end"
+        width="min(22rem, calc(100vw - 1rem))"
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
         <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" style={{ position: 'relative', overflow: 'visible' }} onClick={popover.toggle} aria-label={`${t('bell.label')}: ${unread.includes(shown) ? unread : `${shown} (${unread})`}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            style={{ position: 'relative', overflow: 'visible' }}
+            onClick={popover.toggle}
+            aria-label={`${t('bell.label')}: ${unread.includes(shown) ? unread : `${shown} (${unread})`}`}
+          >
             <IconBell size={19} stroke={1.7} />
             {count > 0 && (
-              <span className="k-count" aria-hidden="true" style={{ position: 'absolute', insetBlockStart: -4, insetInlineStart: '50%', background: 'var(--k-brand)', color: '#fff' }}>
+              <span
+                className="k-count"
+                aria-hidden="true"
+                style={{
+                  position: 'absolute',
+                  insetBlockStart: -4,
+                  insetInlineStart: '50%',
+                  background: 'var(--k-brand)',
+                  color: '#fff',
+                }}
+              >
                 {shown}
               </span>
             )}
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('bell.label')}>{opened && (
+        <Popover.Dropdown aria-label={t('bell.label')}>
+          {opened && (
             <Suspense fallback={<Skeleton />}>
               <LatestNotifications hasUnread={count > 0} onLeave={popover.close} />
             </Suspense>
-          )}</Popover.Dropdown>
+          )}
+        </Popover.Dropdown>
       </Popover>
     </>
   )

@@ -21,7 +21,10 @@ export const LatestNotifications = ({ hasUnread, onLeave }: { hasUnread: boolean
   const titleOf = useTitle()
   const queries = useQueryClient()
   const { to } = useArea()
-  const { data, isError } = useQuery({ queryKey: ['list', notificationList.path, 'latest'], queryFn: ({ signal }) => request('GET', notificationList.path, { per: shown }, { signal }) as Promise<ListAnswer> })
+  const { data, isError } = useQuery({
+    queryKey: ['list', notificationList.path, 'latest'],
+    queryFn: ({ signal }) => request('GET', notificationList.path, { per: shown }, { signal }) as Promise<ListAnswer>,
+  })
   const mark = (wish: { ids: number[] } | { all: true }) =>
     api(readNotifications, wish)
       .then(() => queries.invalidateQueries())

@@ -10,14 +10,25 @@ import { webhookTables, type WebhookEndpoint } from '../tables.ts'
 export const apiEndpointOf = <E extends WebhookEndpoint>(endpoint: E) => ({ ...endpoint, eventIds: endpoint.events })
 
 export const listApiEndpoints = async (ctx: Ctx, wanted: { page: number; per: number }) => {
-  const ids = (await readPage(ctx, endpoints, { ...wanted, sortKey: 'id', sortDir: 'desc' })).map((row) => Number(row['id']))
+  const ids = (await readPage(ctx, endpoints, { ...wanted, sortKey: 'id', sortDir: 'desc' })).map((row) =>
+    Number(row['id']),
+  )
   if (ids.length === 0) return []
-  const found = await ctx.db.selectFrom('webhookEndpoints').selectAll().where('id', 'in', ids).where(inScope(ctx, webhookTables, 'webhook_endpoints')).orderBy('id', 'desc').execute()
+  const found = await ctx.db
+    .selectFrom('webhookEndpoints')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(inScope(ctx, webhookTables, 'webhook_endpoints'))
+    .orderBy('id', 'desc')
+    .execute()
   return found.map(apiEndpointOf)
 }
 
 /** A script that adds an endpoint waits for events at once: there is nobody to press a button, so it begins active. Failing ones pause as any other. */
-export const addApiEndpoint = async (ctx: Ctx, { eventForm = 'all_events', eventIds = [], requestFormat = 'json', ...wanted }: Taken<typeof apiAddEndpoint>) =>
-  apiEndpointOf(await addWebhookEndpoint(ctx, { ...wanted, eventForm, events: eventIds, requestFormat }, 'active'))
+export const addApiEndpoint = async (
+  ctx: Ctx,
+  { eventForm = 'all_events', eventIds = [], requestFormat = 'json', ...wanted }: Taken<typeof apiAddEndpoint>,
+) => apiEndpointOf(await addWebhookEndpoint(ctx, { ...wanted, eventForm, events: eventIds, requestFormat }, 'active'))
 
-export const editApiEndpoint = async (ctx: Ctx, { eventIds, ...change }: Taken<typeof apiEditEndpoint>) => apiEndpointOf(await editWebhookEndpoint(ctx, { ...change, events: eventIds }))
+export const editApiEndpoint = async (ctx: Ctx, { eventIds, ...change }: Taken<typeof apiEditEndpoint>) =>
+  apiEndpointOf(await editWebhookEndpoint(ctx, { ...change, events: eventIds }))

@@ -19,8 +19,10 @@ afterAll(async () => {
   await test.close()
 })
 
-const me = async ({ key, secret }: { key: string; secret: string }, path = '/api/me') => (await api.call('GET', `${path}?key=${key}&secret=${secret}`)).status
-const add = async (token: string) => (await api.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Script' }, { token })).data
+const me = async ({ key, secret }: { key: string; secret: string }, path = '/api/me') =>
+  (await api.call('GET', `${path}?key=${key}&secret=${secret}`)).status
+const add = async (token: string) =>
+  (await api.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Script' }, { token })).data
 
 it('a key works until it is revoked, and the list tells when it was used', async () => {
   const { token } = await test.transact((ctx) => makeSeller(ctx))
@@ -29,7 +31,14 @@ it('a key works until it is revoked, and the list tells when it was used', async
   expect(await list()).toMatchObject([{ name: 'Script', last_used_at: null, made_by: 'Ada Lovelace' }])
   expect(await me(pair)).toBe(200)
   expect(await list()).toMatchObject([{ last_used_at: '2026-11-20T09:00:00.000Z' }])
-  for (const wrong of [{ ...pair, secret: `${pair.secret}x` }, { ...pair, secret: '' }, { ...pair, key: 'nobody' }, { key: '', secret: '' }, { ...pair, key: '%00' }]) expect(await me(wrong)).toBe(401)
+  for (const wrong of [
+    { ...pair, secret: `${pair.secret}x` },
+    { ...pair, secret: '' },
+    { ...pair, key: 'nobody' },
+    { key: '', secret: '' },
+    { ...pair, key: '%00' },
+  ])
+    expect(await me(wrong)).toBe(401)
   expect((await api.call('DELETE', `/v1/cabinet/api_keys/${pair.id}`, {}, { token })).status).toBe(200)
   expect(await me(pair)).toBe(401)
   expect(await list()).toEqual([])
@@ -48,12 +57,22 @@ it('a key of a team member has the rights its maker has now, and ends with the m
   const { seller } = await test.transact((ctx) => makeSeller(ctx))
   const member = await test.transact(async (ctx) => {
     const made = await makeUser(ctx, ['team_member'])
-    const id = await addTeamMember(ctx, { sellerId: seller.id, userId: made.user.id, rights: ['identity.api_keys', 'catalog.read'] })
-    return { id, userId: made.user.id, token: (await startSession(ctx, { userId: made.user.id, profileType: 'team_member' })).accessToken }
+    const id = await addTeamMember(ctx, {
+      sellerId: seller.id,
+      userId: made.user.id,
+      rights: ['identity.api_keys', 'catalog.read'],
+    })
+    return {
+      id,
+      userId: made.user.id,
+      token: (await startSession(ctx, { userId: made.user.id, profileType: 'team_member' })).accessToken,
+    }
   })
   const pair = await add(member.token)
   expect([await me(pair), await me(pair, '/api/products'), await me(pair, '/api/invoices')]).toEqual([200, 200, 403])
-  await test.transact((ctx) => addTeamMember(ctx, { sellerId: seller.id, userId: member.userId, rights: ['invoices.read'] }))
+  await test.transact((ctx) =>
+    addTeamMember(ctx, { sellerId: seller.id, userId: member.userId, rights: ['invoices.read'] }),
+  )
   expect([await me(pair, '/api/products'), await me(pair, '/api/invoices')]).toEqual([403, 200])
   await test.world.db.deleteFrom('teamMembers').where('id', '=', member.id).execute()
   expect(await me(pair)).toBe(401)
@@ -62,6 +81,8 @@ it('a key of a team member has the rights its maker has now, and ends with the m
 it('a cookie opens nothing here, and a key nothing elsewhere', async () => {
   const { token } = await test.transact((ctx) => makeSeller(ctx))
   const pair = await add(token)
-  expect((await api.call('GET', '/api/me', undefined, { headers: { cookie: `kontor_access=${token}` } })).status).toBe(401)
+  expect((await api.call('GET', '/api/me', undefined, { headers: { cookie: `kontor_access=${token}` } })).status).toBe(
+    401,
+  )
   expect((await api.call('GET', `/v1/cabinet/products?key=${pair.key}&secret=${pair.secret}`)).status).toBe(401)
 })

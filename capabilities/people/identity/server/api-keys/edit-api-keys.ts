@@ -15,7 +15,12 @@ export const addApiKey = async (ctx: Ctx, { name }: { name: string }) => {
   const { userId } = ctx.actor
   if (userId === null) throw notFound()
   if (ctx.actor.visit) throw refuse(platformRefusals, 'not_on_visit')
-  const { n } = await ctx.db.selectFrom('apiKeys').select((e) => e.fn.countAll<string>().as('n')).where('sellerId', '=', sellerId).where('revokedAt', 'is', null).executeTakeFirstOrThrow()
+  const { n } = await ctx.db
+    .selectFrom('apiKeys')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('sellerId', '=', sellerId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow()
   if (Number(n) >= most) throw refuse(identityRefusals, 'too_many_keys', { most })
   const secret = randomToken(40)
   const made = await ctx.db
@@ -23,13 +28,34 @@ export const addApiKey = async (ctx: Ctx, { name }: { name: string }) => {
     .values({ sellerId, userId, name, key: randomToken(24), secretHash: hashOfSecret(secret), createdAt: ctx.now })
     .returning(['id', 'name', 'key', 'createdAt'])
     .executeTakeFirstOrThrow()
-  await writeAuditEntry(ctx, { userId, sellerId, action: 'identity.api_key_added', subject: 'api_keys', subjectId: made.id, after: { name, key: made.key } })
+  await writeAuditEntry(ctx, {
+    userId,
+    sellerId,
+    action: 'identity.api_key_added',
+    subject: 'api_keys',
+    subjectId: made.id,
+    after: { name, key: made.key },
+  })
   return { ...made, secret }
 }
 
 export const revokeApiKey = async (ctx: Ctx, { id }: { id: number }): Promise<Record<never, never>> => {
-  const revoked = await ctx.db.updateTable('apiKeys').set({ revokedAt: ctx.now }).where('id', '=', id).where('revokedAt', 'is', null).where(inScope(ctx, identityTables, 'api_keys')).returning(['sellerId', 'name']).executeTakeFirst()
+  const revoked = await ctx.db
+    .updateTable('apiKeys')
+    .set({ revokedAt: ctx.now })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .where(inScope(ctx, identityTables, 'api_keys'))
+    .returning(['sellerId', 'name'])
+    .executeTakeFirst()
   if (!revoked) throw notFound()
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: revoked.sellerId, action: 'identity.api_key_revoked', subject: 'api_keys', subjectId: id, before: { name: revoked.name } })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: revoked.sellerId,
+    action: 'identity.api_key_revoked',
+    subject: 'api_keys',
+    subjectId: id,
+    before: { name: revoked.name },
+  })
   return {}
 }

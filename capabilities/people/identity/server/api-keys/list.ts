@@ -8,7 +8,13 @@ export const apiKeys = bindList(apiKeyList, {
   from: sql`api_keys k left join users u on u.id = k.user_id`,
   id: sql`k.id`,
   scope: (ctx) => sql`${inScope(ctx, identityTables, 'api_keys', 'k')} and k.revoked_at is null`,
-  columns: { name: sql`k.name`, key: sql`k.key`, madeBy: sql`trim(u.first_name || ' ' || u.last_name)`, lastUsedAt: sql`k.last_used_at`, madeAt: sql`k.created_at` },
+  columns: {
+    name: sql`k.name`,
+    key: sql`k.key`,
+    madeBy: sql`trim(u.first_name || ' ' || u.last_name)`,
+    lastUsedAt: sql`k.last_used_at`,
+    madeAt: sql`k.created_at`,
+  },
   filters: { lastUsed: sql`k.last_used_at` },
   search: (words) => sql`(k.name || ' ' || k.key) ilike ${containing(words)}`,
 })

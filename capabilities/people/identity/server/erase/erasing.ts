@@ -3,12 +3,21 @@ import type { Erasing } from '#platform/server/erase.ts'
 
 export const identityErasing: Erasing = {
   erase: async (ctx, { userId, sellerId }) => {
-    if (sellerId === null) await ctx.db.updateTable('users').set({ erasedAt: ctx.now }).where('id', '=', userId).execute()
+    if (sellerId === null)
+      await ctx.db.updateTable('users').set({ erasedAt: ctx.now }).where('id', '=', userId).execute()
   },
   columns: {
     sessions: 'rows',
     one_use_tokens: 'rows',
     profiles: 'rows',
-    users: { email: sql`'erased-' || users.id || '@deleted.invalid'`, password_hash: null, salutation: null, first_name: '', last_name: '', referrer: null, signed_in_at: null },
+    users: {
+      email: sql`'erased-' || users.id || '@deleted.invalid'`,
+      password_hash: null,
+      salutation: null,
+      first_name: '',
+      last_name: '',
+      referrer: null,
+      signed_in_at: null,
+    },
   },
 }

@@ -6,12 +6,18 @@ import { takeOneUseToken } from '../one-use-tokens.ts'
 import { isPasswordOf } from '../passwords.ts'
 
 /** Whoever is signed in shows once more who they are, before their data go: by password, or by a code from their mail box. */
-export const proveSelf = async (ctx: Ctx, user: User, { password, code }: { password?: string | undefined; code?: string | undefined }): Promise<void> => {
+export const proveSelf = async (
+  ctx: Ctx,
+  user: User,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+): Promise<void> => {
   if (user.passwordHash !== null) {
     if (!password) throw invalid({ password: ['required'] })
-    if (!(await isPasswordOf(user.passwordHash, password))) throw refuse(identityRefusals, 'wrong_password', {}, { password: ['wrong_password'] })
+    if (!(await isPasswordOf(user.passwordHash, password)))
+      throw refuse(identityRefusals, 'wrong_password', {}, { password: ['wrong_password'] })
     return
   }
   if (!code) throw invalid({ code: ['required'] })
-  if ((await takeOneUseToken(ctx, code, ['erasure'])).userId !== user.id) throw refuse(identityRefusals, 'token_gone', {}, { code: ['invalid'] })
+  if ((await takeOneUseToken(ctx, code, ['erasure'])).userId !== user.id)
+    throw refuse(identityRefusals, 'token_gone', {}, { code: ['invalid'] })
 }

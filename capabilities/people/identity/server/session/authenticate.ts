@@ -18,7 +18,11 @@ export type Authenticated = { actor: Actor; locale: Locale | null; viaCookie: bo
  * Who calls, by key and secret, the Authorization header (with or without the word Bearer) or the access cookie. A forged or expired token costs no
  * query; a good one costs one, which is why signing out, a found reuse and lost rights count from the next call on.
  */
-export const authenticate = async (world: Pick<World, 'db' | 'ports'>, call: Pick<Call, 'headers' | 'cookies'>, keyPair?: KeyPair): Promise<Authenticated> => {
+export const authenticate = async (
+  world: Pick<World, 'db' | 'ports'>,
+  call: Pick<Call, 'headers' | 'cookies'>,
+  keyPair?: KeyPair,
+): Promise<Authenticated> => {
   if (keyPair) return { ...(await seatOfKey(world, keyPair)), viaCookie: false }
   const header = call.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
   const token = header || call.cookies[cookieNames.access]
@@ -30,9 +34,24 @@ export const authenticate = async (world: Pick<World, 'db' | 'ports'>, call: Pic
   return { actor: seat.actor, locale: seat.locale, viaCookie: !header }
 }
 
-type SeatRow = { userId: number; role: Role; locale: Locale; sellerId: number | null; zone: string | null; rights: string[] | null; lacks: string[]; visitId: number | null; visitedId: number | null; visitedZone: string | null; mayChange: boolean | null }
+type SeatRow = {
+  userId: number
+  role: Role
+  locale: Locale
+  sellerId: number | null
+  zone: string | null
+  rights: string[] | null
+  lacks: string[]
+  visitId: number | null
+  visitedId: number | null
+  visitedZone: string | null
+  mayChange: boolean | null
+}
 
-const seatOf = async (world: Pick<World, 'db' | 'ports'>, sessionId: number): Promise<{ actor: Actor; locale: Locale } | undefined> => {
+const seatOf = async (
+  world: Pick<World, 'db' | 'ports'>,
+  sessionId: number,
+): Promise<{ actor: Actor; locale: Locale } | undefined> => {
   const { rows } = await sql<SeatRow>`
     select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, member.rights, ${lackedFeatures(sql`coalesce(own.feature_flags, acting.feature_flags, visited.feature_flags)`)} as lacks,
       visit.id as visit_id, visited.id as visited_id, visited.zone as visited_zone, visit.may_change
@@ -48,9 +67,31 @@ const seatOf = async (world: Pick<World, 'db' | 'ports'>, sessionId: number): Pr
   if (!row) return undefined
   const { visitId, visitedId, visitedZone, role } = row
   if (visitId !== null && visitedId !== null)
-    return { locale: row.locale, actor: { kind: 'user', userId: row.userId, role: 'seller', sellerId: visitedId, rights: [], lacks: row.lacks, sessionId, zone: visitedZone ?? anonymous.zone, visit: { id: visitId, role, mayChange: row.mayChange ?? false } } }
+    return {
+      locale: row.locale,
+      actor: {
+        kind: 'user',
+        userId: row.userId,
+        role: 'seller',
+        sellerId: visitedId,
+        rights: [],
+        lacks: row.lacks,
+        sessionId,
+        zone: visitedZone ?? anonymous.zone,
+        visit: { id: visitId, role, mayChange: row.mayChange ?? false },
+      },
+    }
   return {
     locale: row.locale,
-    actor: { kind: 'user', userId: row.userId, role: row.role, sellerId: row.sellerId, rights: row.rights ?? [], lacks: row.lacks, sessionId, zone: row.zone ?? anonymous.zone },
+    actor: {
+      kind: 'user',
+      userId: row.userId,
+      role: row.role,
+      sellerId: row.sellerId,
+      rights: row.rights ?? [],
+      lacks: row.lacks,
+      sessionId,
+      zone: row.zone ?? anonymous.zone,
+    },
   }
 }

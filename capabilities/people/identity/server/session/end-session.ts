@@ -7,7 +7,9 @@ import { isRefreshTokenOf, readRefreshToken } from './session-tokens.ts'
 /** Ends the caller's session: the one of the access token, else the one of the refresh cookie. Ending twice is fine. */
 export const signOut = async (ctx: Ctx, _input: object, call: Call): Promise<{ done: true }> => {
   const token = readRefreshToken(call.cookies[cookieNames.refresh] ?? '')
-  const session = token && (await ctx.db.selectFrom('sessions').select(['id', 'family']).where('id', '=', token.sessionId).executeTakeFirst())
+  const session =
+    token &&
+    (await ctx.db.selectFrom('sessions').select(['id', 'family']).where('id', '=', token.sessionId).executeTakeFirst())
   const id = ctx.actor.sessionId ?? (session && isRefreshTokenOf(ctx.ports, session, token) ? session.id : undefined)
   if (id !== undefined) await endSession(ctx, id, 'signed_out')
   dropSession(call)
@@ -15,10 +17,21 @@ export const signOut = async (ctx: Ctx, _input: object, call: Call): Promise<{ d
 }
 
 export const endSession = async (ctx: Ctx, id: number, because: SessionEnd): Promise<void> => {
-  await ctx.db.updateTable('sessions').set({ endedAt: ctx.now, endedBecause: because }).where('id', '=', id).where('endedAt', 'is', null).execute()
+  await ctx.db
+    .updateTable('sessions')
+    .set({ endedAt: ctx.now, endedBecause: because })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()
 }
 
 /** Ends all sessions of a user but the caller's own. */
 export const endOtherSessions = async (ctx: Ctx, userId: number, because: SessionEnd): Promise<void> => {
-  await ctx.db.updateTable('sessions').set({ endedAt: ctx.now, endedBecause: because }).where('userId', '=', userId).where('endedAt', 'is', null).where('id', '!=', ctx.actor.sessionId ?? 0).execute()
+  await ctx.db
+    .updateTable('sessions')
+    .set({ endedAt: ctx.now, endedBecause: because })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('id', '!=', ctx.actor.sessionId ?? 0)
+    .execute()
 }

@@ -17,12 +17,22 @@ export const ownSessions = async (ctx: Ctx) => {
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  const list = rows.map(({ userAgent, ...row }) => ({ ...row, ...deviceOf(userAgent), isCurrent: row.id === ctx.actor.sessionId }))
+  const list = rows.map(({ userAgent, ...row }) => ({
+    ...row,
+    ...deviceOf(userAgent),
+    isCurrent: row.id === ctx.actor.sessionId,
+  }))
   return { list: list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
 }
 
 export const endOwnSession = async (ctx: Ctx, { id }: { id: number }) => {
-  const own = await ctx.db.selectFrom('sessions').select('id').where('id', '=', id).where('userId', '=', ctx.actor.userId ?? 0).where('endedAt', 'is', null).executeTakeFirst()
+  const own = await ctx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('userId', '=', ctx.actor.userId ?? 0)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
   if (!own) throw notFound()
   await endSession(ctx, id, 'signed_out')
   return done

@@ -13,7 +13,11 @@ const graceSeconds = 10
 type Outcome = SessionTokens | 'expired_refresh_token' | 'invalid_refresh_token'
 
 /** Gives new tokens for a refresh token. A flow, because what a found reuse ends must stay ended although the call is refused. */
-export const renewSession = async (world: World, given: { refreshToken?: string | null; fingerprint?: string | null }, call: Call): Promise<SessionTokens> => {
+export const renewSession = async (
+  world: World,
+  given: { refreshToken?: string | null; fingerprint?: string | null },
+  call: Call,
+): Promise<SessionTokens> => {
   const token = given.refreshToken || call.cookies[cookieNames.refresh]
   if (!token) throw refuse(platformRefusals, 'missing_refresh_token')
   const fingerprint = given.fingerprint || call.cookies[cookieNames.fingerprint] || ''
@@ -29,18 +33,39 @@ export const renewSession = async (world: World, given: { refreshToken?: string 
 const rotate = async (ctx: Ctx, text: string, fingerprint: string): Promise<Outcome> => {
   const token = readRefreshToken(text)
   if (!token) return 'invalid_refresh_token'
-  const session = await ctx.db.selectFrom('sessions').selectAll().where('id', '=', token.sessionId).forUpdate().executeTakeFirst()
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', token.sessionId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!session || !isRefreshTokenOf(ctx.ports, session, token) || session.endedAt) return 'invalid_refresh_token'
   if (Temporal.Instant.compare(session.expiresAt, ctx.now) <= 0) return 'expired_refresh_token'
   if (session.fingerprint !== fingerprint) return 'invalid_refresh_token'
   if (token.generation === session.generation) {
-    const next = { generation: session.generation + 1, renewedAt: ctx.now, expiresAt: ctx.now.add({ seconds: refreshSeconds }) }
-    await ctx.db.updateTable('sessions').set({ ...next, address: ctx.address }).where('id', '=', session.id).execute()
+    const next = {
+      generation: session.generation + 1,
+      renewedAt: ctx.now,
+      expiresAt: ctx.now.add({ seconds: refreshSeconds }),
+    }
+    await ctx.db
+      .updateTable('sessions')
+      .set({ ...next, address: ctx.address })
+      .where('id', '=', session.id)
+      .execute()
     return tokensOf(ctx, { ...session, ...next }, fingerprint)
   }
-  const isRace = token.generation === session.generation - 1 && Temporal.Instant.compare(session.renewedAt.add({ seconds: graceSeconds }), ctx.now) >= 0
+  const isRace =
+    token.generation === session.generation - 1 &&
+    Temporal.Instant.compare(session.renewedAt.add({ seconds: graceSeconds }), ctx.now) >= 0
   if (isRace) return tokensOf(ctx, session, fingerprint)
   await endSession(ctx, session.id, 'reused')
-  await writeAuditEntry(ctx, { userId: session.userId, action: 'identity.refresh_token_reused', subject: 'sessions', subjectId: session.id, after: { generation: token.generation, current: session.generation } })
+  await writeAuditEntry(ctx, {
+    userId: session.userId,
+    action: 'identity.refresh_token_reused',
+    subject: 'sessions',
+    subjectId: session.id,
+    after: { generation: token.generation, current: session.generation },
+  })
   return 'invalid_refresh_token'
 }

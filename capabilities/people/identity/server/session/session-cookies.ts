@@ -2,7 +2,11 @@ import type { Call } from '#platform/server/route.ts'
 import { accessSeconds, refreshSeconds } from './session-tokens.ts'
 import type { SessionTokens } from './start-session.ts'
 
-export const cookieNames = { access: 'kontor_access', refresh: 'kontor_refresh', fingerprint: 'kontor_fingerprint' } as const
+export const cookieNames = {
+  access: 'kontor_access',
+  refresh: 'kontor_refresh',
+  fingerprint: 'kontor_fingerprint',
+} as const
 
 /** Whether a page of ours made the call, or a program that has no pages. Foreign pages must not plant a session. */
 const isFromOurPages = (call: Pick<Call, 'headers'>, publicUrl: string): boolean => {
@@ -11,7 +15,11 @@ const isFromOurPages = (call: Pick<Call, 'headers'>, publicUrl: string): boolean
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-export const keepSession = (call: Pick<Call, 'headers' | 'setCookie'>, publicUrl: string, tokens: SessionTokens): void => {
+export const keepSession = (
+  call: Pick<Call, 'headers' | 'setCookie'>,
+  publicUrl: string,
+  tokens: SessionTokens,
+): void => {
   if (!isFromOurPages(call, publicUrl)) return
   call.setCookie(cookieNames.access, tokens.accessToken, { maxAge: accessSeconds })
   call.setCookie(cookieNames.refresh, tokens.refreshToken, { maxAge: refreshSeconds })

@@ -8,7 +8,15 @@ import { identityRoom } from '../room.ts'
 import { makeSeller, makeUser, testApi, type TestApi } from '../testing.ts'
 
 type Tokens = { access_token: string; refresh_token: string; expires_at: string; refresh_expires_at: string }
-type Session = { user: { id: number; email: string }; profile_types: string[]; profile_type: string; seller: { id: number; username: string } | null; rights: string[]; permissions: string[]; locale: string }
+type Session = {
+  user: { id: number; email: string }
+  profile_types: string[]
+  profile_type: string
+  seller: { id: number; username: string } | null
+  rights: string[]
+  permissions: string[]
+  locale: string
+}
 
 let world: TestWorld
 let api: TestApi
@@ -28,8 +36,15 @@ const person = async (email: string) => {
   const passwordHash = await hashPassword(password)
   return world.transact((ctx) => makeUser(ctx, ['payer', 'publisher'], { email, passwordHash }))
 }
-const signIn = (email: string, more: object = {}) => api.call<Tokens>('POST', '/v1/app/session', { email, password, fingerprint: 'fp-1', ...more }, { address: `198.51.100.${++addresses}` })
-const renew = (refreshToken: string, fingerprint = 'fp-1') => api.call<Tokens>('POST', '/v1/app/session/renew_token', { refresh_token: refreshToken, fingerprint }, { form: true })
+const signIn = (email: string, more: object = {}) =>
+  api.call<Tokens>(
+    'POST',
+    '/v1/app/session',
+    { email, password, fingerprint: 'fp-1', ...more },
+    { address: `198.51.100.${++addresses}` },
+  )
+const renew = (refreshToken: string, fingerprint = 'fp-1') =>
+  api.call<Tokens>('POST', '/v1/app/session/renew_token', { refresh_token: refreshToken, fingerprint }, { form: true })
 const me = (token: string) => api.call<Session>('GET', '/v1/app/session', undefined, { token })
 
 describe('signing in', () => {
@@ -39,17 +54,28 @@ describe('signing in', () => {
     expect(status).toBe(200)
     expect(data.expires_at).toBe('2026-11-20T09:15:00.000Z')
     expect(data.refresh_expires_at).toBe('2026-12-20T09:00:00.000Z')
-    expect(cookies).toEqual({ kontor_access: data.access_token, kontor_refresh: data.refresh_token, kontor_fingerprint: 'fp-1' })
+    expect(cookies).toEqual({
+      kontor_access: data.access_token,
+      kontor_refresh: data.refresh_token,
+      kontor_fingerprint: 'fp-1',
+    })
     for (const line of headers['set-cookie'] as string[]) expect(line).toContain('HttpOnly')
     expect((await me(data.access_token)).data.user.email).toBe('in@example.com')
     expect((await me(`Bearer ${data.access_token}`)).data.profile_types.toSorted()).toEqual(['payer', 'publisher'])
-    const byCookie = await api.call<Session>('GET', '/v1/app/session', undefined, { headers: { cookie: `kontor_access=${cookies['kontor_access']}` } })
+    const byCookie = await api.call<Session>('GET', '/v1/app/session', undefined, {
+      headers: { cookie: `kontor_access=${cookies['kontor_access']}` },
+    })
     expect(byCookie.data.user.email).toBe('in@example.com')
   })
 
   test('a page of another host gets no cookies planted', async () => {
     await person('planted@example.com')
-    const answer = await api.call('POST', '/v1/app/session', { email: 'planted@example.com', password, fingerprint: 'x' }, { headers: { origin: 'https://evil.example' } })
+    const answer = await api.call(
+      'POST',
+      '/v1/app/session',
+      { email: 'planted@example.com', password, fingerprint: 'x' },
+      { headers: { origin: 'https://evil.example' } },
+    )
     expect(answer.status).toBe(200)
     expect(answer.cookies).toEqual({})
   })
@@ -58,7 +84,12 @@ describe('signing in', () => {
     await person('known@example.com')
     const timed = async (email: string) => {
       const started = performance.now()
-      const answer = await api.call('POST', '/v1/app/session', { email, password: 'something else', fingerprint: 'x' }, { address: `203.0.113.${++addresses}` })
+      const answer = await api.call(
+        'POST',
+        '/v1/app/session',
+        { email, password: 'something else', fingerprint: 'x' },
+        { address: `203.0.113.${++addresses}` },
+      )
       expect([answer.status, answer.code]).toEqual([401, 'identity.wrong_credentials'])
       return performance.now() - started
     }
@@ -74,7 +105,11 @@ describe('signing in', () => {
   })
 
   test('is limited per address and says when to try again', async () => {
-    const tries = await Promise.all(Array.from({ length: 21 }, () => api.call('POST', '/v1/app/session', { email: 'nobody@example.com', password: 'x' }, { address: '192.0.2.77' })))
+    const tries = await Promise.all(
+      Array.from({ length: 21 }, () =>
+        api.call('POST', '/v1/app/session', { email: 'nobody@example.com', password: 'x' }, { address: '192.0.2.77' }),
+      ),
+    )
     const refused = tries.filter((answer) => answer.status === 429)
     expect(refused).toHaveLength(1)
     expect(refused[0]!.code).toBe('MS_MAX_CONCURRENT_REQ')
@@ -89,7 +124,12 @@ describe('signing in', () => {
     expect((await me(`${forged}x`)).code).toBe('invalid_access_token')
     world.clock.advance({ minutes: 15 })
     expect((await me(data.access_token)).code).toBe('expired_access_token')
-    const answer = await api.call('POST', '/v1/app/session', { email: 'again@example.com', password }, { token: data.access_token, address: '198.51.100.250' })
+    const answer = await api.call(
+      'POST',
+      '/v1/app/session',
+      { email: 'again@example.com', password },
+      { token: data.access_token, address: '198.51.100.250' },
+    )
     expect(answer.status).toBe(200)
   })
 
@@ -100,7 +140,9 @@ describe('signing in', () => {
     expect((await me(data.access_token)).code).toBe('invalid_access_token')
     expect((await renew(data.refresh_token)).code).toBe('invalid_refresh_token')
     const second = await signIn('out@example.com')
-    await api.call('DELETE', '/v1/app/session', undefined, { headers: { cookie: `kontor_refresh=${second.cookies['kontor_refresh']}` } })
+    await api.call('DELETE', '/v1/app/session', undefined, {
+      headers: { cookie: `kontor_refresh=${second.cookies['kontor_refresh']}` },
+    })
     expect((await me(second.data.access_token)).code).toBe('invalid_access_token')
     expect(cookies['kontor_refresh']).not.toBe(second.cookies['kontor_refresh'])
   })
@@ -129,7 +171,9 @@ describe('renewing', () => {
     expect((await renew(first.refresh_token)).code).toBe('invalid_refresh_token')
     expect((await renew(second.refresh_token)).code).toBe('invalid_refresh_token')
     expect((await me(second.access_token)).code).toBe('invalid_access_token')
-    const { rows } = await sql<{ action: string }>`select action from audit_entries where user_id = ${user.id}`.execute(world.world.db)
+    const { rows } = await sql<{ action: string }>`select action from audit_entries where user_id = ${user.id}`.execute(
+      world.world.db,
+    )
     expect(rows).toEqual([{ action: 'identity.refresh_token_reused' }])
   })
 
@@ -147,8 +191,12 @@ describe('renewing', () => {
   test('works from cookies alone', async () => {
     await person('cookies@example.com')
     const { cookies } = await signIn('cookies@example.com')
-    const line = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await api.call<Tokens>('POST', '/v1/app/session/renew_token', undefined, { headers: { cookie: line } })
+    const line = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
+    const answer = await api.call<Tokens>('POST', '/v1/app/session/renew_token', undefined, {
+      headers: { cookie: line },
+    })
     expect(answer.status).toBe(200)
     expect(answer.cookies['kontor_refresh']).toBe(answer.data.refresh_token)
   })
@@ -158,7 +206,9 @@ describe('profiles', () => {
   test('a session moves between its own profiles only', async () => {
     const { token } = await person('roles@example.com')
     expect((await me(token)).data.profile_type).toBe('payer')
-    expect((await api.call('POST', '/v1/app/session/profile', { profile_type: 'admin' }, { token })).code).toBe('identity.not_your_profile')
+    expect((await api.call('POST', '/v1/app/session/profile', { profile_type: 'admin' }, { token })).code).toBe(
+      'identity.not_your_profile',
+    )
     const moved = await api.call<Session>('POST', '/v1/app/session/profile', { profile_type: 'publisher' }, { token })
     expect(moved.data.profile_type).toBe('publisher')
     expect((await me(token)).data.profile_type).toBe('publisher')
@@ -166,10 +216,22 @@ describe('profiles', () => {
 
   test('opening the seller profile takes a username and goes on in it', async () => {
     const { token } = await person('becomes@example.com')
-    expect((await api.call('POST', '/v1/app/user/profiles', { profile_type: 'seller' }, { token })).fields).toEqual({ username: ['required'] })
-    const opened = await api.call<Session>('POST', '/v1/app/user/profiles', { profile_type: 'seller', username: 'Becomes.Seller' }, { token })
+    expect((await api.call('POST', '/v1/app/user/profiles', { profile_type: 'seller' }, { token })).fields).toEqual({
+      username: ['required'],
+    })
+    const opened = await api.call<Session>(
+      'POST',
+      '/v1/app/user/profiles',
+      { profile_type: 'seller', username: 'Becomes.Seller' },
+      { token },
+    )
     expect(opened.data.seller?.username).toBe('Becomes.Seller')
-    expect(opened.data.permissions).toEqual(['identity.seller_mails', 'identity.api_keys', 'sellers.profile', 'sellers.payment_providers'])
+    expect(opened.data.permissions).toEqual([
+      'identity.seller_mails',
+      'identity.api_keys',
+      'sellers.profile',
+      'sellers.payment_providers',
+    ])
     expect((await me(token)).data.seller?.id).toBe(opened.data.seller?.id)
   })
 
@@ -179,10 +241,26 @@ describe('profiles', () => {
     const { user, token } = await person('member@example.com')
     await world.transact(async (ctx) => {
       await addTeamMember(ctx, { sellerId: seller.id, userId: user.id, rights: ['payers.read'] })
-      await sql`insert into profiles (user_id, profile_type, created_at) values (${user.id}, 'team_member', ${ctx.now})`.execute(ctx.db)
+      await sql`insert into profiles (user_id, profile_type, created_at) values (${user.id}, 'team_member', ${ctx.now})`.execute(
+        ctx.db,
+      )
     })
-    expect((await api.call('POST', '/v1/app/session/profile', { profile_type: 'team_member', seller_id: other.seller.id }, { token })).status).toBe(403)
-    const acting = await api.call<Session>('POST', '/v1/app/session/profile', { profile_type: 'team_member' }, { token })
+    expect(
+      (
+        await api.call(
+          'POST',
+          '/v1/app/session/profile',
+          { profile_type: 'team_member', seller_id: other.seller.id },
+          { token },
+        )
+      ).status,
+    ).toBe(403)
+    const acting = await api.call<Session>(
+      'POST',
+      '/v1/app/session/profile',
+      { profile_type: 'team_member' },
+      { token },
+    )
     expect([acting.data.seller?.id, acting.data.rights]).toEqual([seller.id, ['payers.read']])
     await sql`update team_members set state = 'paused' where user_id = ${user.id}`.execute(world.world.db)
     expect((await me(token)).data).toMatchObject({ seller: null, rights: [] })

@@ -19,7 +19,18 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
     profileType: actor.role,
     seller: seller ? { id: seller.id, username: seller.username, name: seller.name } : null,
     account: seller ? { id: seller.id, name: seller.name } : null,
-    visit: seller && actor.visit ? { sellerId: seller.id, sellerName: seller.name, ...(await ctx.db.selectFrom('accountVisits').select(['reason', 'endsAt', 'mayChange']).where('id', '=', actor.visit.id).executeTakeFirstOrThrow()) } : null,
+    visit:
+      seller && actor.visit
+        ? {
+            sellerId: seller.id,
+            sellerName: seller.name,
+            ...(await ctx.db
+              .selectFrom('accountVisits')
+              .select(['reason', 'endsAt', 'mayChange'])
+              .where('id', '=', actor.visit.id)
+              .executeTakeFirstOrThrow()),
+          }
+        : null,
     rights: [...actor.rights],
     permissions: [...(call.permissionsOf?.({ ...actor, lacks }) ?? [])],
     locale: user.locale,
@@ -33,7 +44,11 @@ export const showSession = (ctx: Ctx, _input: object, call: Pick<Call, 'permissi
 }
 
 /** From now on the session acts in another of the user's own profiles; as a team member for the named or the first seller. */
-export const switchProfile = async (ctx: Ctx, { profileType, sellerId }: { profileType: Role; sellerId?: number | null }, call: Pick<Call, 'permissionsOf'>) => {
+export const switchProfile = async (
+  ctx: Ctx,
+  { profileType, sellerId }: { profileType: Role; sellerId?: number | null },
+  call: Pick<Call, 'permissionsOf'>,
+) => {
   const { userId, sessionId } = ctx.actor
   if (userId === null || sessionId === null) throw new Error('A signed-in call without a session.')
   if (!(await profileTypesOf(ctx, userId)).includes(profileType)) throw refuse(identityRefusals, 'not_your_profile')
@@ -41,8 +56,16 @@ export const switchProfile = async (ctx: Ctx, { profileType, sellerId }: { profi
   const acting = sellerId ? acted.find((seller) => seller.id === sellerId) : acted[0]
   if (sellerId && !acting) throw refuse(identityRefusals, 'not_your_profile')
   await closeVisits(ctx, sessionId)
-  await ctx.db.updateTable('sessions').set({ profileType, actingSellerId: acting?.id ?? null }).where('id', '=', sessionId).execute()
+  await ctx.db
+    .updateTable('sessions')
+    .set({ profileType, actingSellerId: acting?.id ?? null })
+    .where('id', '=', sessionId)
+    .execute()
   const own = ownAccountProfiles.includes(profileType) ? await sellerOfUser(ctx, userId) : undefined
   const { visit: _, ...seat } = ctx.actor
-  return answerOf(ctx, { ...seat, userId, role: profileType, sellerId: own?.id ?? acting?.id ?? null, rights: acting?.rights ?? [] }, call)
+  return answerOf(
+    ctx,
+    { ...seat, userId, role: profileType, sellerId: own?.id ?? acting?.id ?? null, rights: acting?.rights ?? [] },
+    call,
+  )
 }

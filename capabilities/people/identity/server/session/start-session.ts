@@ -5,16 +5,45 @@ import { accessSeconds, makeAccessToken, makeRefreshToken, refreshSeconds } from
 import { sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
 import '../tables.ts'
 
-export type SessionTokens = { accessToken: string; refreshToken: string; expiresAt: Temporal.Instant; refreshExpiresAt: Temporal.Instant; profileType: Role; fingerprint: string }
+export type SessionTokens = {
+  accessToken: string
+  refreshToken: string
+  expiresAt: Temporal.Instant
+  refreshExpiresAt: Temporal.Instant
+  profileType: Role
+  fingerprint: string
+}
 
 /** Which profile a sign-in begins in when none was asked for: the one with most to do. */
-const firstChoice: readonly Role[] = ['seller', 'admin', 'manager', 'team_member', 'sales_team_member', 'publisher', 'ablefy_affiliate', 'payer']
+const firstChoice: readonly Role[] = [
+  'seller',
+  'admin',
+  'manager',
+  'team_member',
+  'sales_team_member',
+  'publisher',
+  'ablefy_affiliate',
+  'payer',
+]
 
 /** Opens a session in the asked or the most useful of the user's profiles. */
-export const startSession = async (ctx: Ctx, given: { userId: number; fingerprint?: string | null; profileType?: Role; userAgent?: string | null }): Promise<SessionTokens> => {
-  const profiles = await ctx.db.selectFrom('profiles').select('profileType').where('userId', '=', given.userId).execute()
+export const startSession = async (
+  ctx: Ctx,
+  given: { userId: number; fingerprint?: string | null; profileType?: Role; userAgent?: string | null },
+): Promise<SessionTokens> => {
+  const profiles = await ctx.db
+    .selectFrom('profiles')
+    .select('profileType')
+    .where('userId', '=', given.userId)
+    .execute()
   const held = profiles.map((profile) => profile.profileType)
-  const last = await ctx.db.selectFrom('sessions').select(['profileType', 'actingSellerId']).where('userId', '=', given.userId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const last = await ctx.db
+    .selectFrom('sessions')
+    .select(['profileType', 'actingSellerId'])
+    .where('userId', '=', given.userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const wanted = given.profileType ?? last?.profileType
   const profileType = held.find((type) => type === wanted) ?? firstChoice.find((type) => held.includes(type))
   if (!profileType) throw new Error(`User ${given.userId} has no profile among ${roles.join(', ')}.`)
@@ -24,7 +53,10 @@ export const startSession = async (ctx: Ctx, given: { userId: number; fingerprin
     .values({
       userId: given.userId,
       profileType,
-      actingSellerId: profileType === 'team_member' ? (last?.actingSellerId ?? (await sellersActedFor(ctx, given.userId))[0]?.id ?? null) : null,
+      actingSellerId:
+        profileType === 'team_member'
+          ? (last?.actingSellerId ?? (await sellersActedFor(ctx, given.userId))[0]?.id ?? null)
+          : null,
       family: randomToken(32),
       fingerprint,
       renewedAt: ctx.now,
@@ -40,8 +72,14 @@ export const startSession = async (ctx: Ctx, given: { userId: number; fingerprin
 }
 
 /** The tokens of a session's current generation. */
-export const tokensOf = (ctx: Pick<Ctx, 'now' | 'ports'>, session: { id: number; family: string; generation: number; expiresAt: Temporal.Instant; profileType: Role }, fingerprint: string): SessionTokens => {
-  const expiresAt = Temporal.Instant.fromEpochMilliseconds((Math.floor(ctx.now.epochMilliseconds / 1000) + accessSeconds) * 1000)
+export const tokensOf = (
+  ctx: Pick<Ctx, 'now' | 'ports'>,
+  session: { id: number; family: string; generation: number; expiresAt: Temporal.Instant; profileType: Role },
+  fingerprint: string,
+): SessionTokens => {
+  const expiresAt = Temporal.Instant.fromEpochMilliseconds(
+    (Math.floor(ctx.now.epochMilliseconds / 1000) + accessSeconds) * 1000,
+  )
   return {
     accessToken: makeAccessToken(ctx.ports, session.id, expiresAt),
     refreshToken: makeRefreshToken(ctx.ports, session),

@@ -7,7 +7,12 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { startSession } from '../session/start-session.ts'
 import { makeSeller, makeUser, testApi, type TestApi } from '../testing.ts'
 
-type Session = { profile_type: string; seller: { id: string } | null; visit: { may_change: boolean; reason: string } | null; permissions: string[] }
+type Session = {
+  profile_type: string
+  seller: { id: string } | null
+  visit: { may_change: boolean; reason: string } | null
+  permissions: string[]
+}
 type Entry = { action: string; userId: number; sellerId: number | null; after: Record<string, unknown> | null }
 
 let test: TestWorld
@@ -26,42 +31,92 @@ const shop = async () => {
   const made = await test.transact((ctx) => makeSeller(ctx))
   return { ...made, product: (await test.transact((ctx) => makeProduct(ctx, made.seller.id))).product }
 }
-const visit = (token: string, sellerId: number, given: object = {}) => api.call('POST', '/v1/admin/visits', { seller_id: sellerId, reason: 'Ticket 4711', minutes: '15', ...given }, { token })
+const visit = (token: string, sellerId: number, given: object = {}) =>
+  api.call(
+    'POST',
+    '/v1/admin/visits',
+    { seller_id: sellerId, reason: 'Ticket 4711', minutes: '15', ...given },
+    { token },
+  )
 const session = async (token: string) => (await api.call<Session>('GET', '/v1/app/session', undefined, { token })).data
-const rename = (token: string, id: number, name: string) => api.call('PATCH', `/v1/cabinet/products/${id}`, { name }, { token })
-const log = async (sellerId: number) => (await sql<Entry>`select action, user_id, seller_id, after from audit_entries where seller_id = ${sellerId} and action like 'identity.visit%' order by id`.execute(test.world.db)).rows
+const rename = (token: string, id: number, name: string) =>
+  api.call('PATCH', `/v1/cabinet/products/${id}`, { name }, { token })
+const log = async (sellerId: number) =>
+  (
+    await sql<Entry>`select action, user_id, seller_id, after from audit_entries where seller_id = ${sellerId} and action like 'identity.visit%' order by id`.execute(
+      test.world.db,
+    )
+  ).rows
 
 it('an admin acts as a seller for a limited time, and the seller reads who it was, why, and what was done', async () => {
   const [admin, own, other] = [await operator('admin'), await shop(), await shop()]
   const started = await visit(admin.token, own.seller.id)
-  expect([started.status, started.data]).toEqual([201, { id: expect.anything(), ends_at: '2026-11-20T09:15:00.000Z', may_change: true }])
-  expect(await session(admin.token)).toMatchObject({ profile_type: 'seller', seller: { id: own.seller.id }, visit: { may_change: true, reason: 'Ticket 4711' } })
-  const seen = (await api.call<{ list: { id: number }[] }>('GET', '/v1/cabinet/products', undefined, { token: admin.token })).data.list
+  expect([started.status, started.data]).toEqual([
+    201,
+    { id: expect.anything(), ends_at: '2026-11-20T09:15:00.000Z', may_change: true },
+  ])
+  expect(await session(admin.token)).toMatchObject({
+    profile_type: 'seller',
+    seller: { id: own.seller.id },
+    visit: { may_change: true, reason: 'Ticket 4711' },
+  })
+  const seen = (
+    await api.call<{ list: { id: number }[] }>('GET', '/v1/cabinet/products', undefined, { token: admin.token })
+  ).data.list
   expect(seen.map(({ id }) => Number(id))).toEqual([own.product.id])
   expect((await rename(admin.token, own.product.id, 'Renamed')).status).toBe(200)
   expect((await rename(admin.token, other.product.id, 'Renamed')).status).toBe(404)
   expect((await api.call('GET', '/v1/admin/mails', undefined, { token: admin.token })).status).toBe(403)
   expect((await visit(admin.token, other.seller.id)).status).toBe(403)
-  for (const [method, path, body] of [['POST', '/v1/cabinet/api_keys', { name: 'Mine' }], ['POST', '/v1/cabinet/csv_exports', { list: 'catalog.products', title: 'Products', query: {}, columns: null, decimal_separator: 'point' }]] as const) expect([path, (await api.call(method, path, body, { token: admin.token })).code]).toEqual([path, 'not_on_visit'])
-  expect((await api.call('DELETE', '/v1/app/visit', {}, { token: admin.token })).data).toEqual({ seller_id: own.seller.id })
+  for (const [method, path, body] of [
+    ['POST', '/v1/cabinet/api_keys', { name: 'Mine' }],
+    [
+      'POST',
+      '/v1/cabinet/csv_exports',
+      { list: 'catalog.products', title: 'Products', query: {}, columns: null, decimal_separator: 'point' },
+    ],
+  ] as const)
+    expect([path, (await api.call(method, path, body, { token: admin.token })).code]).toEqual([path, 'not_on_visit'])
+  expect((await api.call('DELETE', '/v1/app/visit', {}, { token: admin.token })).data).toEqual({
+    seller_id: own.seller.id,
+  })
   expect(await session(admin.token)).toMatchObject({ profile_type: 'admin', seller: null, visit: null })
   expect(await log(own.seller.id)).toEqual([
-    { action: 'identity.visit_started', userId: admin.user.id, sellerId: own.seller.id, after: { reason: 'Ticket 4711', mayChange: true, endsAt: '2026-11-20T09:15:00Z' } },
-    { action: 'identity.visitor_changed', userId: admin.user.id, sellerId: own.seller.id, after: { what: expect.any(String), call: 'PATCH /v1/cabinet/products/:id', id: String(own.product.id) } },
+    {
+      action: 'identity.visit_started',
+      userId: admin.user.id,
+      sellerId: own.seller.id,
+      after: { reason: 'Ticket 4711', mayChange: true, endsAt: '2026-11-20T09:15:00Z' },
+    },
+    {
+      action: 'identity.visitor_changed',
+      userId: admin.user.id,
+      sellerId: own.seller.id,
+      after: { what: expect.any(String), call: 'PATCH /v1/cabinet/products/:id', id: String(own.product.id) },
+    },
     { action: 'identity.visit_ended', userId: admin.user.id, sellerId: own.seller.id, after: null },
   ])
-  const read = await api.call<{ list: { action: string; user_name: string }[] }>('GET', '/v1/cabinet/logs', undefined, { token: own.token })
-  expect(read.data.list.find(({ action }) => action === 'identity.visit_started')).toMatchObject({ user_name: 'Ada Lovelace' })
+  const read = await api.call<{ list: { action: string; user_name: string }[] }>('GET', '/v1/cabinet/logs', undefined, {
+    token: own.token,
+  })
+  expect(read.data.list.find(({ action }) => action === 'identity.visit_started')).toMatchObject({
+    user_name: 'Ada Lovelace',
+  })
 })
 
 it('a manager reads and changes nothing: every changing call of a seller answers 403', async () => {
   const [manager, own] = [await operator('manager'), await shop()]
   expect((await visit(manager.token, own.seller.id)).data).toMatchObject({ may_change: false })
-  expect((await api.call('GET', `/v1/cabinet/products/${own.product.id}`, undefined, { token: manager.token })).status).toBe(200)
+  expect(
+    (await api.call('GET', `/v1/cabinet/products/${own.product.id}`, undefined, { token: manager.token })).status,
+  ).toBe(200)
   const { permissions } = await session(manager.token)
   expect(permissions).toContain('catalog.read')
   expect(permissions).not.toContain('sellers.payment_providers')
-  const changing = townOf(rooms).routes.filter(({ endpoint, permission, foreign }) => endpoint.method !== 'GET' && endpoint.surface === undefined && permission !== 'anyone' && !foreign)
+  const changing = townOf(rooms).routes.filter(
+    ({ endpoint, permission, foreign }) =>
+      endpoint.method !== 'GET' && endpoint.surface === undefined && permission !== 'anyone' && !foreign,
+  )
   expect(changing.length).toBeGreaterThan(200)
   const letIn: string[] = []
   for (const { endpoint } of changing) {
@@ -75,7 +130,12 @@ it('a manager reads and changes nothing: every changing call of a seller answers
 
 it('ends by itself when its time is over, by another profile, and with another visit', async () => {
   const [admin, one, two] = [await operator('admin'), await shop(), await shop()]
-  const token = async () => (await test.transact((ctx) => startSession(ctx, { userId: admin.user.id, fingerprint: 'later', profileType: 'admin' }))).accessToken
+  const token = async () =>
+    (
+      await test.transact((ctx) =>
+        startSession(ctx, { userId: admin.user.id, fingerprint: 'later', profileType: 'admin' }),
+      )
+    ).accessToken
   await visit(admin.token, one.seller.id)
   test.clock.advance({ minutes: 14 })
   expect((await session(admin.token)).visit).not.toBeNull()
@@ -85,13 +145,24 @@ it('ends by itself when its time is over, by another profile, and with another v
   await visit(later, one.seller.id)
   test.clock.advance({ minutes: 14 })
   expect((await session(later)).visit).not.toBeNull()
-  await test.world.db.updateTable('accountVisits').set({ endsAt: test.clock.now } as never).where('endedAt', 'is', null).execute()
+  await test.world.db
+    .updateTable('accountVisits')
+    .set({ endsAt: test.clock.now } as never)
+    .where('endedAt', 'is', null)
+    .execute()
   expect(await session(later)).toMatchObject({ profile_type: 'admin', visit: null })
   await visit(later, two.seller.id)
   expect((await session(later)).seller).toMatchObject({ id: two.seller.id })
-  const switched = await api.call<Session>('POST', '/v1/app/session/profile', { profile_type: 'payer' }, { token: later })
+  const switched = await api.call<Session>(
+    'POST',
+    '/v1/app/session/profile',
+    { profile_type: 'payer' },
+    { token: later },
+  )
   expect(switched.data).toMatchObject({ profile_type: 'payer', visit: null })
-  expect((await api.call<Session>('POST', '/v1/app/session/profile', { profile_type: 'admin' }, { token: later })).data).toMatchObject({ profile_type: 'admin', visit: null })
+  expect(
+    (await api.call<Session>('POST', '/v1/app/session/profile', { profile_type: 'admin' }, { token: later })).data,
+  ).toMatchObject({ profile_type: 'admin', visit: null })
 })
 
 it('nobody else visits, and nobody nobody', async () => {

@@ -22,7 +22,11 @@ export default function ApiKeysScreen() {
       key: 'revoke',
       text: t('api.revoke'),
       danger: true,
-      confirm: (row) => ({ title: t('api.confirm', { name: String(row['name']) }), text: t('api.confirm.text'), yes: t('api.revoke') }),
+      confirm: (row) => ({
+        title: t('api.confirm', { name: String(row['name']) }),
+        text: t('api.confirm.text'),
+        yes: t('api.revoke'),
+      }),
       run: (row) => api(revokeKey, { id: row.id }),
       done: t('api.revoked'),
     },
@@ -52,7 +56,13 @@ export default function ApiKeysScreen() {
           }}
         />
       </Modal>
-      <Modal opened={made !== undefined} onClose={() => setMade(undefined)} title={t('api.secret.title')} centered closeOnClickOutside={false}>
+      <Modal
+        opened={made !== undefined}
+        onClose={() => setMade(undefined)}
+        title={t('api.secret.title')}
+        centered
+        closeOnClickOutside={false}
+      >
         {made && <NewKey made={made} onDone={() => setMade(undefined)} />}
       </Modal>
     </>

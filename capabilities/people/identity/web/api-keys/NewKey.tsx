@@ -12,7 +12,13 @@ export const NewKey = ({ made, onDone }: { made: { key: string; secret: string }
       <code className="k-address">{value}</code>
       <CopyButton value={value}>
         {({ copied, copy }) => (
-          <Button type="button" look="outline" size="small" onClick={copy} aria-label={`${t(copied ? 'api.copied' : 'api.copy')}: ${name}`}>
+          <Button
+            type="button"
+            look="outline"
+            size="small"
+            onClick={copy}
+            aria-label={`${t(copied ? 'api.copied' : 'api.copy')}: ${name}`}
+          >
             {t(copied ? 'api.copied' : 'api.copy')}
           </Button>
         )}
@@ -22,7 +28,12 @@ export const NewKey = ({ made, onDone }: { made: { key: string; secret: string }
   return (
     <div className="k-stack">
       <p>{t('api.secret.text')}</p>
-      <Pairs pairs={[[t('api.key'), shown(made.key, t('api.key'))], [t('api.secret'), shown(made.secret, t('api.secret'))]]} />
+      <Pairs
+        pairs={[
+          [t('api.key'), shown(made.key, t('api.key'))],
+          [t('api.secret'), shown(made.secret, t('api.secret'))],
+        ]}
+      />
       <Button type="button" onClick={onDone}>
         {t('api.done')}
       </Button>

@@ -10,8 +10,23 @@ export const SignInForm = ({ referer, returned }: { referer: string; returned: R
   return (
     <form method="post" className="k-stack-small">
       <input type="hidden" name="referer" value={referer} />
-      <Field name="email" type="email" label={t('field.email')} autoComplete="username" required defaultValue={returned?.values['email']} error={returned?.errors['email']} />
-      <Field name="password" type="password" label={t('field.password')} autoComplete="current-password" required error={returned?.errors['password']} />
+      <Field
+        name="email"
+        type="email"
+        label={t('field.email')}
+        autoComplete="username"
+        required
+        defaultValue={returned?.values['email']}
+        error={returned?.errors['email']}
+      />
+      <Field
+        name="password"
+        type="password"
+        label={t('field.password')}
+        autoComplete="current-password"
+        required
+        error={returned?.errors['password']}
+      />
       <Button wide size="large">
         {t('sign_in.button')}
       </Button>

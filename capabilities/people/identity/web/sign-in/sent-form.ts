@@ -4,10 +4,19 @@ import { isCallRefusal, servicesOf, type PageServices } from '#platform/web/serv
 import { identityTexts } from '../../texts.ts'
 
 /** What a form that came back shows: its values but passwords, and what was wrong. */
-export type Returned = { values: Record<string, string>; errors: Record<string, string>; message?: string; code?: string; notice?: string }
+export type Returned = {
+  values: Record<string, string>
+  errors: Record<string, string>
+  message?: string
+  code?: string
+  notice?: string
+}
 
 /** Runs an action's calls. The API's "no" comes back as words beside the fields; a way on is a thrown or returned redirect. */
-export const answerForm = async ({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>, run: (values: Record<string, string>, services: PageServices) => Promise<Response | Returned>): Promise<Response | Returned> => {
+export const answerForm = async (
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  run: (values: Record<string, string>, services: PageServices) => Promise<Response | Returned>,
+): Promise<Response | Returned> => {
   const services = servicesOf(context)
   const values: Record<string, string> = {}
   for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
@@ -15,10 +24,24 @@ export const answerForm = async ({ request, context }: Pick<ActionFunctionArgs, 
     return await run(values, services)
   } catch (error) {
     if (!isCallRefusal(error)) throw error
-    const errors = Object.fromEntries(Object.entries(error.fields ?? {}).map(([name, keys]) => [name, errorWord(keys[0] ?? 'invalid', services.locale, identityTexts)]))
+    const errors = Object.fromEntries(
+      Object.entries(error.fields ?? {}).map(([name, keys]) => [
+        name,
+        errorWord(keys[0] ?? 'invalid', services.locale, identityTexts),
+      ]),
+    )
     const { password: _password, ...kept } = values
-    return { values: kept, errors, code: error.code, ...(Object.keys(errors).length > 0 ? {} : { message: error.message }) }
+    return {
+      values: kept,
+      errors,
+      code: error.code,
+      ...(Object.keys(errors).length > 0 ? {} : { message: error.message }),
+    }
   }
 }
 
-export const noticed = (notice: string, values: Record<string, string> = {}): Returned => ({ values, errors: {}, notice })
+export const noticed = (notice: string, values: Record<string, string> = {}): Returned => ({
+  values,
+  errors: {},
+  notice,
+})

@@ -18,17 +18,25 @@ export const VisitBanner = () => {
   const locale = useLocale()
   useEffect(() => {
     if (!visit) return
-    const timer = setTimeout(() => location.assign(accountPage(visit.sellerId)), Math.max(0, Date.parse(visit.endsAt) - performance.timeOrigin - performance.now()))
+    const timer = setTimeout(
+      () => location.assign(accountPage(visit.sellerId)),
+      Math.max(0, Date.parse(visit.endsAt) - performance.timeOrigin - performance.now()),
+    )
     return () => clearTimeout(timer)
   }, [visit])
   if (!visit) return null
-  const leave = () => api(endVisit, {}).then(({ sellerId }) => location.assign(accountPage(Number(sellerId))), toastError)
+  const leave = () =>
+    api(endVisit, {}).then(({ sellerId }) => location.assign(accountPage(Number(sellerId))), toastError)
   return (
     <div style={{ marginBlockEnd: '1.25rem' }}>
       <Notice tone="amber">
         <div className="k-row">
           <span>
-            {t(visit.mayChange ? 'visit.banner' : 'visit.banner_reading', { seller: visit.sellerName, time: formatTime(visit.endsAt, locale) })} {t('visit.why', { reason: visit.reason })}
+            {t(visit.mayChange ? 'visit.banner' : 'visit.banner_reading', {
+              seller: visit.sellerName,
+              time: formatTime(visit.endsAt, locale),
+            })}{' '}
+            {t('visit.why', { reason: visit.reason })}
           </span>
           <Button size="xs" variant="default" onClick={() => void leave()}>
             {t('visit.end')}

@@ -26,16 +26,29 @@ export const useVisit = (sellerId: number | string): { action: Action; dialog: R
 const Start = ({ sellerId }: { sellerId: number | string }) => {
   const t = useTexts(identityTexts)
   const { profileType } = useSession()
-  const form = useForm({ prefix: 'visit', endpoint: startVisit, texts: identityTexts, initial: { sellerId, reason: '', minutes: '30' }, leadsTo: '/cabinet' })
+  const form = useForm({
+    prefix: 'visit',
+    endpoint: startVisit,
+    texts: identityTexts,
+    initial: { sellerId, reason: '', minutes: '30' },
+    leadsTo: '/cabinet',
+  })
   return (
     <div className="k-stack">
-      <p className="k-second">{[t('visit.start_text'), profileType === 'manager' && t('visit.only_reading')].filter(Boolean).join(' ')}</p>
+      <p className="k-second">
+        {[t('visit.start_text'), profileType === 'manager' && t('visit.only_reading')].filter(Boolean).join(' ')}
+      </p>
       <Form
         form={form}
         submit={t('visit.start')}
         fields={[
           { kind: 'text', name: 'reason', required: true },
-          { kind: 'select', name: 'minutes', required: true, options: visitMinutes.map((minutes) => ({ value: minutes, label: t('visit.minutes', { minutes }) })) },
+          {
+            kind: 'select',
+            name: 'minutes',
+            required: true,
+            options: visitMinutes.map((minutes) => ({ value: minutes, label: t('visit.minutes', { minutes }) })),
+          },
         ]}
       />
     </div>

@@ -10,7 +10,12 @@ import { isPriced, priceUpsell, type PricedUpsell, type UpsellBuyer } from './pr
 export type TakenBump = { upsellId: number; totalAmount: number }
 
 /** The bumps of a counter that this buyer may take along, priced; those in another currency than what is bought have no total with it. */
-export const bumpsAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, { product, seller, deal }: Counter, currency: string | null, buyer: UpsellBuyer): Promise<PricedUpsell[]> => {
+export const bumpsAt = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
+  { product, seller, deal }: Counter,
+  currency: string | null,
+  buyer: UpsellBuyer,
+): Promise<PricedUpsell[]> => {
   if (deal) return []
   const priced: PricedUpsell[] = []
   for (const upsell of await activeUpsells(ctx, product.id, 'bump')) {
@@ -21,7 +26,13 @@ export const bumpsAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, { product,
 }
 
 /** The bumps a press takes, of those offered; one that is gone or costs something else now is refused by its field. */
-export const takenOf = async (ctx: Ctx, seller: Counter['seller'], offered: readonly PricedUpsell[], buyer: UpsellBuyer, bumps: readonly TakenBump[] = []): Promise<PricedUpsell[]> => {
+export const takenOf = async (
+  ctx: Ctx,
+  seller: Counter['seller'],
+  offered: readonly PricedUpsell[],
+  buyer: UpsellBuyer,
+  bumps: readonly TakenBump[] = [],
+): Promise<PricedUpsell[]> => {
   const faults: FieldErrors = {}
   const taken: PricedUpsell[] = []
   for (const { upsellId, totalAmount } of bumps) {
@@ -38,8 +49,19 @@ export const takenOf = async (ctx: Ctx, seller: Counter['seller'], offered: read
 export type Placed = Awaited<ReturnType<typeof orderAlong>>
 
 /** Orders the bumps of a press with its order; where nothing of that is paid in person, the first bump with a price is. */
-export const orderBumps = async (ctx: Ctx, main: { order: Order; isPaidInPerson: boolean }, offered: readonly PricedUpsell[], taken: readonly PricedUpsell[], method: Omit<PaidBy, 'paymentMethodId' | 'isLeading'> | undefined): Promise<Placed[]> => {
-  await noteBumps(ctx, main.order, offered.map(({ upsell }) => upsell.id), taken.map(({ upsell }) => upsell.id))
+export const orderBumps = async (
+  ctx: Ctx,
+  main: { order: Order; isPaidInPerson: boolean },
+  offered: readonly PricedUpsell[],
+  taken: readonly PricedUpsell[],
+  method: Omit<PaidBy, 'paymentMethodId' | 'isLeading'> | undefined,
+): Promise<Placed[]> => {
+  await noteBumps(
+    ctx,
+    main.order,
+    offered.map(({ upsell }) => upsell.id),
+    taken.map(({ upsell }) => upsell.id),
+  )
   const placed: Placed[] = []
   let isLed = main.isPaidInPerson
   for (const bump of taken) {
@@ -49,4 +71,3 @@ export const orderBumps = async (ctx: Ctx, main: { order: Order; isPaidInPerson:
   }
   return placed
 }
-

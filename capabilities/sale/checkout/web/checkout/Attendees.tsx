@@ -7,7 +7,9 @@ import type { Values } from './read-form.ts'
 /** Who comes with each ticket, for those who know it by now; it may be said later as well. */
 export const Attendees = ({ quantity, values, errors }: { quantity: number; values: Values; errors: Values }) => {
   const t = useTexts(checkoutTexts)
-  const isSaid = [...Object.entries(values), ...Object.entries(errors)].some(([name, value]) => name.startsWith('attendees.') && value)
+  const isSaid = [...Object.entries(values), ...Object.entries(errors)].some(
+    ([name, value]) => name.startsWith('attendees.') && value,
+  )
   return (
     <details className="s-more" open={isSaid}>
       <summary>{t('checkout.attendees')}</summary>
@@ -19,7 +21,19 @@ export const Attendees = ({ quantity, values, errors }: { quantity: number; valu
             <div className="s-fields">
               {(['firstName', 'lastName', 'email'] as const).map((part) => {
                 const name = attendeeField(at, part)
-                return <Field key={part} name={name} type={part === 'email' ? 'email' : 'text'} label={t(`field.attendee.${part}`)} autoComplete="off" maxLength={100} defaultValue={values[name]} error={errors[name]} {...(part === 'email' ? { note: t('field.optional') } : {})} />
+                return (
+                  <Field
+                    key={part}
+                    name={name}
+                    type={part === 'email' ? 'email' : 'text'}
+                    label={t(`field.attendee.${part}`)}
+                    autoComplete="off"
+                    maxLength={100}
+                    defaultValue={values[name]}
+                    error={errors[name]}
+                    {...(part === 'email' ? { note: t('field.optional') } : {})}
+                  />
+                )
               })}
             </div>
           </fieldset>

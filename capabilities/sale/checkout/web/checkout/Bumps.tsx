@@ -12,7 +12,17 @@ import { bumpField, type Quote, type Values } from './read-form.ts'
 type Bump = Quote['bumps'][number]
 
 /** What is offered with an order at one place of the checkout; never ticked beforehand (§ 312a (3) BGB). */
-export const Bumps = ({ position, quote, errors, shop }: { position: BumpPosition; quote: Quote; errors: Values; shop: string }) => {
+export const Bumps = ({
+  position,
+  quote,
+  errors,
+  shop,
+}: {
+  position: BumpPosition
+  quote: Quote
+  errors: Values
+  shop: string
+}) => {
   const bumps = quote.bumps.filter((bump) => bump.position === position)
   return (
     <div data-live={`bumps-${position}`} className="s-bumps">
@@ -28,7 +38,16 @@ const BumpCard = ({ bump, error, shop }: { bump: Bump; error: string | undefined
   const name = bumpField(bump)
   return (
     <section className="s-bump" aria-labelledby={`${name}-title`}>
-      {bump.product.coverUrl ? <Picture className="s-thumb" picture={{ url: bump.product.coverUrl, width: 128, height: 80, alt: '', variants: [] }} name={bump.product.name} sizes="8rem" /> : <Placeholder className="s-thumb" name={bump.product.name} />}
+      {bump.product.coverUrl ? (
+        <Picture
+          className="s-thumb"
+          picture={{ url: bump.product.coverUrl, width: 128, height: 80, alt: '', variants: [] }}
+          name={bump.product.name}
+          sizes="8rem"
+        />
+      ) : (
+        <Placeholder className="s-thumb" name={bump.product.name} />
+      )}
       <div>
         <h3 id={`${name}-title`}>{bump.headline}</h3>
         {bump.text && <p className="s-lines">{bump.text}</p>}
@@ -45,7 +64,12 @@ const BumpCard = ({ bump, error, shop }: { bump: Bump; error: string | undefined
           }
         />
         {bump.cancellationTerm && (
-          <a className="k-small" href={termsPath(shop, { form: bump.product.form, cancellationTerm: bump.cancellationTerm })} target="_blank" rel="noopener">
+          <a
+            className="k-small"
+            href={termsPath(shop, { form: bump.product.form, cancellationTerm: bump.cancellationTerm })}
+            target="_blank"
+            rel="noopener"
+          >
             {t('checkout.cancellation_link')}
           </a>
         )}
@@ -62,20 +86,29 @@ const UpsellPrice = ({ bump: { price, plan, isPriced } }: { bump: Bump }) => {
   if (!isPriced) return <b>{t('bump.free')}</b>
   return (
     <>
-      <b className="k-money">{money(price.totalAmount)}</b> {price.fullAmount !== price.totalAmount && <s className="k-money k-second">{money(price.fullAmount)}</s>}{' '}
-      {[price.isOpenEnded && plan ? intervalWords(plan.interval, t) : '', price.rates.length > 1 && !price.isOpenEnded ? t('bump.in_payments', { count: price.rates.length }) : '', price.dueNowAmount !== price.totalAmount ? t('bump.due_now', { amount: money(price.dueNowAmount) }) : ''].filter(Boolean).join(' · ')}
+      <b className="k-money">{money(price.totalAmount)}</b>{' '}
+      {price.fullAmount !== price.totalAmount && <s className="k-money k-second">{money(price.fullAmount)}</s>}{' '}
+      {[
+        price.isOpenEnded && plan ? intervalWords(plan.interval, t) : '',
+        price.rates.length > 1 && !price.isOpenEnded ? t('bump.in_payments', { count: price.rates.length }) : '',
+        price.dueNowAmount !== price.totalAmount ? t('bump.due_now', { amount: money(price.dueNowAmount) }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </>
   )
 }
 
 /** Payments of what was taken along, each by itself as it is an order of its own. */
 export const BumpSchedules = ({ quote }: { quote: Quote }) =>
-  quote.bumps.filter(({ isTaken, isPriced }) => isTaken && isPriced).map((bump) => (
-    <div key={bump.upsellId}>
-      <h4 className="s-bump-name">{bump.product.name}</h4>
-      <ScheduleBeforeBuying quote={bump.price} interval={bump.plan?.interval ?? null} />
-    </div>
-  ))
+  quote.bumps
+    .filter(({ isTaken, isPriced }) => isTaken && isPriced)
+    .map((bump) => (
+      <div key={bump.upsellId}>
+        <h4 className="s-bump-name">{bump.product.name}</h4>
+        <ScheduleBeforeBuying quote={bump.price} interval={bump.plan?.interval ?? null} />
+      </div>
+    ))
 
 /** What was taken along, and what everything comes to today. */
 export const BumpsOrdered = ({ quote }: { quote: Quote }) => {
@@ -90,7 +123,8 @@ export const BumpsOrdered = ({ quote }: { quote: Quote }) => {
       ))}
       {taken.length > 0 && (
         <p className="s-together">
-          <span>{t('checkout.together')}</span> <b className="k-money">{formatMoney(quote.togetherAmount, quote.bumps[0]!.price.currency, locale)}</b>
+          <span>{t('checkout.together')}</span>{' '}
+          <b className="k-money">{formatMoney(quote.togetherAmount, quote.bumps[0]!.price.currency, locale)}</b>
         </p>
       )}
     </>

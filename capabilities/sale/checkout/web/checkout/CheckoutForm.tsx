@@ -19,7 +19,14 @@ import { Questions } from './Questions.tsx'
 import { TrustSeals } from './TrustSeals.tsx'
 import { bumpField, isBumpField, type Quote, type Values } from './read-form.ts'
 
-type Props = { counter: Answered<typeof showCounter>; values: Values; errors: Values; quote: Quote; message: string | undefined; isRefused: boolean }
+type Props = {
+  counter: Answered<typeof showCounter>
+  values: Values
+  errors: Values
+  quote: Quote
+  message: string | undefined
+  isRefused: boolean
+}
 
 /** The default layout: choices and details on one side, what is ordered and the button on the other; one column on a phone. */
 export const CheckoutForm = ({ counter, values, errors, quote, message, isRefused }: Props) => {
@@ -39,18 +46,55 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
       <input type="hidden" name="campaignId" value={values['campaignId']} />
       <div className="s-checkout-left">
         <h1>{counter.checkoutSettings.name || t('checkout.title')}</h1>
-        {counter.heldTill && <p className="k-notice k-tone-green">{t('checkout.held', { till: formatTime(counter.heldTill, locale) })}</p>}
+        {counter.heldTill && (
+          <p className="k-notice k-tone-green">{t('checkout.held', { till: formatTime(counter.heldTill, locale) })}</p>
+        )}
         {counter.isDeal && <p className="k-notice k-tone-blue">{t('checkout.deal')}</p>}
-        {isRefused && <Refused errors={errors} message={message} labels={{ ...attendeeLabels((at, part) => `${t('checkout.attendee', { number: at + 1 })}, ${t(`field.attendee.${part}`)}`), ...Object.fromEntries(product.parts.map((part) => [partField(part), part.name])), ...Object.fromEntries(quote.bumps.map((bump) => [bumpField(bump), bump.headline])), ...Object.fromEntries(product.questions.map(({ key, label }) => [`answers.${key}`, label])) }} />}
+        {isRefused && (
+          <Refused
+            errors={errors}
+            message={message}
+            labels={{
+              ...attendeeLabels(
+                (at, part) => `${t('checkout.attendee', { number: at + 1 })}, ${t(`field.attendee.${part}`)}`,
+              ),
+              ...Object.fromEntries(product.parts.map((part) => [partField(part), part.name])),
+              ...Object.fromEntries(quote.bumps.map((bump) => [bumpField(bump), bump.headline])),
+              ...Object.fromEntries(product.questions.map(({ key, label }) => [`answers.${key}`, label])),
+            }}
+          />
+        )}
         {plan && (
           <section>
             <h2>{t('checkout.plan')}</h2>
             <PlanChoice plans={plans} chosen={Number(plan.id)} name="planId" />
             <div className="s-fields s-fields-small">
-              <Field name="quantity" label={t('checkout.quantity')} type="number" inputMode="numeric" min={1} max={product.left ?? undefined} step={1} autoComplete="off" defaultValue={values['quantity']} error={errors['quantity']} data-prices="" />
+              <Field
+                name="quantity"
+                label={t('checkout.quantity')}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={product.left ?? undefined}
+                step={1}
+                autoComplete="off"
+                defaultValue={values['quantity']}
+                error={errors['quantity']}
+                data-prices=""
+              />
               <details className="s-more s-coupon" open={Boolean(values['couponCode'] || errors['couponCode'])}>
                 <summary>{t('checkout.coupon')}</summary>
-                <Field name="couponCode" label={t('field.couponCode')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={50} defaultValue={values['couponCode']} error={errors['couponCode']} data-prices="" />
+                <Field
+                  name="couponCode"
+                  label={t('field.couponCode')}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={50}
+                  defaultValue={values['couponCode']}
+                  error={errors['couponCode']}
+                  data-prices=""
+                />
               </details>
             </div>
           </section>
@@ -58,9 +102,24 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
         <PartTickets parts={product.parts} values={values} errors={errors} />
         <section>
           <h2>{t('checkout.you')}</h2>
-          <PayerFields values={values} errors={errors} needsAddress={!product.free} asked={counter.checkoutSettings.buyerInformation} />
+          <PayerFields
+            values={values}
+            errors={errors}
+            needsAddress={!product.free}
+            asked={counter.checkoutSettings.buyerInformation}
+          />
           <OwnerFields values={values} errors={errors} />
-          {product.needsPassword && <Field name="accessPassword" type="password" label={t('checkout.password')} hint={t('checkout.password_hint')} autoComplete="off" error={errors['accessPassword']} required />}
+          {product.needsPassword && (
+            <Field
+              name="accessPassword"
+              type="password"
+              label={t('checkout.password')}
+              hint={t('checkout.password_hint')}
+              autoComplete="off"
+              error={errors['accessPassword']}
+              required
+            />
+          )}
         </section>
         {product.form === 'event' && <Attendees quantity={quantity} values={values} errors={errors} />}
         <Questions questions={product.questions} values={values} errors={errors} />
@@ -69,8 +128,19 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
           {(plan || quote.needsMethod) && (
             <section>
               <h2>{t('checkout.payment')}</h2>
-              {quote.needsMethod ? <MethodChoice methods={quote.methods} chosen={values['form']} error={errors['form']} legend={t('checkout.payment')} /> : <p className="k-notice k-tone-green">{t('checkout.all_by_voucher')}</p>}
-              {quote.voucher && plan && plan.form !== 'one_time' && <p className="k-small k-second">{t('checkout.voucher_first')}</p>}
+              {quote.needsMethod ? (
+                <MethodChoice
+                  methods={quote.methods}
+                  chosen={values['form']}
+                  error={errors['form']}
+                  legend={t('checkout.payment')}
+                />
+              ) : (
+                <p className="k-notice k-tone-green">{t('checkout.all_by_voucher')}</p>
+              )}
+              {quote.voucher && plan && plan.form !== 'one_time' && (
+                <p className="k-small k-second">{t('checkout.voucher_first')}</p>
+              )}
             </section>
           )}
         </div>
@@ -91,8 +161,16 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
           </>
         )}
         <div className="s-consents">
-          {seller.isReseller && <p className="s-documents">{t('checkout.reseller', { company: seller.company ?? '' })}</p>}
-          <CheckField name="terms" label={t('consent.terms', { seller: seller.company ?? seller.name })} defaultChecked={values['terms'] === 'true'} error={errors['terms']} required />
+          {seller.isReseller && (
+            <p className="s-documents">{t('checkout.reseller', { company: seller.company ?? '' })}</p>
+          )}
+          <CheckField
+            name="terms"
+            label={t('consent.terms', { seller: seller.company ?? seller.name })}
+            defaultChecked={values['terms'] === 'true'}
+            error={errors['terms']}
+            required
+          />
           <Documents shop={path} product={product} />
           <div data-live="agreements">
             <Agreements needed={quote.agreements} values={values} errors={errors} />
@@ -107,7 +185,9 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
         <Button size="buy" wide name="intent" value="order">
           <span data-live="button">{t(quote.buttonKey as 'button.buy_now')}</span>
         </Button>
-        <p className="s-after" data-live="after">{t(quote.needsMethod ? 'checkout.after_paid' : 'checkout.after_free')}</p>
+        <p className="s-after" data-live="after">
+          {t(quote.needsMethod ? 'checkout.after_paid' : 'checkout.after_free')}
+        </p>
         <TrustSeals shown={counter.checkoutSettings.trustSealsSettings} methods={quote.methods} />
       </aside>
     </form>
@@ -115,7 +195,15 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
 }
 
 /** What is wrong, on top; takes focus and leads to each field. */
-const Refused = ({ errors, message, labels }: { errors: Values; message: string | undefined; /** Of fields a product brings along. */ labels: Values }) => {
+const Refused = ({
+  errors,
+  message,
+  labels,
+}: {
+  errors: Values
+  message: string | undefined
+  /** Of fields a product brings along. */ labels: Values
+}) => {
   const t = useTexts(checkoutTexts)
   const web = useTexts(webTexts)
   const labelled = Object.entries(errors)
@@ -129,7 +217,12 @@ const Refused = ({ errors, message, labels }: { errors: Values; message: string 
             return (
               <li key={name}>
                 <a href={isGone ? '#summary' : `#${name}`}>
-                  {checkoutTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.terms') : isGone ? t('bump.gone') : (labels[name] ?? name)}: {error}
+                  {checkoutTexts.has(`field.${name}`)
+                    ? t(`field.${name}` as 'field.terms')
+                    : isGone
+                      ? t('bump.gone')
+                      : (labels[name] ?? name)}
+                  : {error}
                 </a>
               </li>
             )

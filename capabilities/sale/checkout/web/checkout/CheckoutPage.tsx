@@ -1,4 +1,11 @@
-import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { Island } from '#platform/web/Island.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
@@ -19,7 +26,10 @@ export const handle: PageHandle = { hydrate: false }
 
 type Returned = { values: Values; errors: Values; message?: string; quote: Quote; isPriceOnly?: boolean }
 
-const whereOf = (params: Record<string, string | undefined>): Where => ({ username: params['username']!, slug: params['slug']! })
+const whereOf = (params: Record<string, string | undefined>): Where => ({
+  username: params['username']!,
+  slug: params['slug']!,
+})
 
 /** An offer that is over or taken says so on its own page. */
 const isOfferGone = ({ code }: { code: string }): boolean => code === 'deals.deal_over' || code === 'deals.deal_taken'
@@ -35,10 +45,17 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const { searchParams } = new URL(request.url)
   const place = searchParams.get('place')?.slice(0, 100) ?? ''
   const deal = searchParams.get('deal')?.slice(0, 100) ?? ''
-  const counter = await orStatus(services.call(showCounter, { ...where, ...(place ? { place } : {}), ...(deal ? { deal } : {}) }).catch((error: unknown) => {
-    throw isCallRefusal(error) && isOfferGone(error) ? redirect(offerPath(where, deal)) : error
-  }))
-  const plan = counter.plans.find(({ id }) => String(id) === searchParams.get('plan')) ?? counter.plans.find(({ recommended }) => recommended) ?? counter.plans[0]
+  const counter = await orStatus(
+    services
+      .call(showCounter, { ...where, ...(place ? { place } : {}), ...(deal ? { deal } : {}) })
+      .catch((error: unknown) => {
+        throw isCallRefusal(error) && isOfferGone(error) ? redirect(offerPath(where, deal)) : error
+      }),
+  )
+  const plan =
+    counter.plans.find(({ id }) => String(id) === searchParams.get('plan')) ??
+    counter.plans.find(({ recommended }) => recommended) ??
+    counter.plans[0]
   const values: Values = {
     'payer.countryCode': counter.seller.countryCode,
     quantity: '1',
@@ -50,12 +67,30 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
     affiliateLink: readAffiliateLink(searchParams) ?? '',
     campaignId: searchParams.get('cid')?.slice(0, 100) ?? '',
     ...(plan ? { planId: String(plan.id) } : {}),
-    ...(counter.known ? { 'payer.email': counter.known.email, 'payer.firstName': counter.known.firstName, 'payer.lastName': counter.known.lastName } : {}),
+    ...(counter.known
+      ? {
+          'payer.email': counter.known.email,
+          'payer.firstName': counter.known.firstName,
+          'payer.lastName': counter.known.lastName,
+        }
+      : {}),
   }
-  return data({ counter, values, recommended: await recommendedAt(services, values['affiliateLink']), ...(await priceOf(services, where, values, counter.seller.countryCode)) }, { headers: fresh })
+  return data(
+    {
+      counter,
+      values,
+      recommended: await recommendedAt(services, values['affiliateLink']),
+      ...(await priceOf(services, where, values, counter.seller.countryCode)),
+    },
+    { headers: fresh },
+  )
 }
 
-export const action = async ({ params, request, context }: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<Returned>>> => {
+export const action = async ({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<Returned>>> => {
   const services = servicesOf(context)
   const where = whereOf(params)
   const values: Values = {}
@@ -63,7 +98,11 @@ export const action = async ({ params, request, context }: ActionFunctionArgs): 
   if (values['intent'] === 'remember') return rememberAt(services, values['aff'], request.url)
   const priced = () => orStatus(priceOf(services, where, values, 'DE'))
   if (values['intent'] === 'price') return data({ values, ...(await priced()), isPriceOnly: true })
-  if (!hasSeenBumps(values)) return data({ values, ...(await priced()), message: checkoutTexts.in(services.locale)('checkout.look_again') }, { status: 422 })
+  if (!hasSeenBumps(values))
+    return data(
+      { values, ...(await priced()), message: checkoutTexts.in(services.locale)('checkout.look_again') },
+      { status: 422 },
+    )
   try {
     const { redirectUrl, successUrl } = await services.call(placeCheckout, pressOf(where, values))
     return redirect(redirectUrl ?? `${successUrl}?done=1`)
@@ -75,7 +114,10 @@ export const action = async ({ params, request, context }: ActionFunctionArgs): 
     if (error.code === 'orders.choice_changed') delete values['checkoutKey']
     const { quote, errors } = await priced()
     const all = { ...errors, ...errorsOf(error, services.locale) }
-    return data({ values, quote, errors: all, ...(Object.keys(all).length === 0 ? { message: error.message } : {}) }, { status: error.status })
+    return data(
+      { values, quote, errors: all, ...(Object.keys(all).length === 0 ? { message: error.message } : {}) },
+      { status: error.status },
+    )
   }
 }
 
@@ -86,11 +128,27 @@ export default function CheckoutPage() {
   const { seller, product } = loaded.counter
   const path = `/s/${seller.username}/${product.slug}`
   const soldOut = product.parts.find((part) => part.kinds.length === 0)
-  const words = { updating: t('checkout.updating'), updated: t('checkout.updated', { total: '{total}' }), sending: t('checkout.sending') }
+  const words = {
+    updating: t('checkout.updating'),
+    updated: t('checkout.updated', { total: '{total}' }),
+    sending: t('checkout.sending'),
+  }
   return (
-    <ShopFrame seller={seller} here={`${path}/checkout`} title={`${t('checkout.title')}: ${product.name} · ${seller.name}`} quiet>
+    <ShopFrame
+      seller={seller}
+      here={`${path}/checkout`}
+      title={`${t('checkout.title')}: ${product.name} · ${seller.name}`}
+      quiet
+    >
       {product.isSoldOut ? (
-        <EmptyState title={t('checkout.sold_out.title')} text={soldOut ? t('checkout.sold_out.part', { part: soldOut.name, product: product.name }) : t('checkout.sold_out.text', { product: product.name })}>
+        <EmptyState
+          title={t('checkout.sold_out.title')}
+          text={
+            soldOut
+              ? t('checkout.sold_out.part', { part: soldOut.name, product: product.name })
+              : t('checkout.sold_out.text', { product: product.name })
+          }
+        >
           <LinkButton look="outline" href={path}>
             {t('checkout.back')}
           </LinkButton>
@@ -106,8 +164,19 @@ export default function CheckoutPage() {
           <div className="s-came">
             <Recommended by={loaded.recommended} link={loaded.values['affiliateLink']} />
           </div>
-          <CheckoutForm counter={loaded.counter} values={{ ...loaded.values, ...returned?.values }} errors={returned?.errors ?? loaded.errors} quote={returned?.quote ?? loaded.quote} message={returned?.message} isRefused={returned !== undefined && !returned.isPriceOnly} />
-          <Island name="LiveCheckout" of={LiveCheckout} props={{ form: 'checkout', words, isReturned: returned !== undefined }} />
+          <CheckoutForm
+            counter={loaded.counter}
+            values={{ ...loaded.values, ...returned?.values }}
+            errors={returned?.errors ?? loaded.errors}
+            quote={returned?.quote ?? loaded.quote}
+            message={returned?.message}
+            isRefused={returned !== undefined && !returned.isPriceOnly}
+          />
+          <Island
+            name="LiveCheckout"
+            of={LiveCheckout}
+            props={{ form: 'checkout', words, isReturned: returned !== undefined }}
+          />
         </>
       )}
     </ShopFrame>

@@ -9,7 +9,13 @@ import type { Quote } from './read-form.ts'
 /** One order's part of a quote. */
 export type Price = Quote['bumps'][number]['price']
 
-type Plan = { form: string; name: string; interval: string | null; paymentsCount: number | null; minimumTermPayments: number | null }
+type Plan = {
+  form: string
+  name: string
+  interval: string | null
+  paymentsCount: number | null
+  minimumTermPayments: number | null
+}
 
 /** Every payment that will come, before anything is bought. */
 export const ScheduleBeforeBuying = ({ quote, interval }: { quote: Price; interval: string | null }) => {
@@ -17,13 +23,39 @@ export const ScheduleBeforeBuying = ({ quote, interval }: { quote: Price; interv
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, quote.currency, locale)
   const isDueToday = fromDecimal(quote.dueNowAmount) !== 0
-  const rates = quote.rates.map((rate, i): Payment => (i === 0 && isDueToday ? { key: rate.number, day: t('checkout.today'), iso: rate.dueOn, amount: money(rate.grossAmount), tone: 'green' } : { key: rate.number, day: dayWords(rate.dueOn, locale), iso: rate.dueOn, amount: money(rate.grossAmount) }))
-  const free: Payment[] = isDueToday ? [] : [{ key: 0, day: t('checkout.today'), amount: money('0.00'), tone: 'green', note: t('checkout.today_nothing') }]
-  return <PaymentTimeline label={t('checkout.schedule')} payments={[...free, ...rates.slice(0, quote.isOpenEnded ? 3 : rates.length)]} after={quote.isOpenEnded ? { title: t('checkout.and_on', { interval: intervalWords(interval, t) }), text: t('checkout.and_on_text') } : undefined} />
+  const rates = quote.rates.map((rate, i): Payment =>
+    i === 0 && isDueToday
+      ? { key: rate.number, day: t('checkout.today'), iso: rate.dueOn, amount: money(rate.grossAmount), tone: 'green' }
+      : { key: rate.number, day: dayWords(rate.dueOn, locale), iso: rate.dueOn, amount: money(rate.grossAmount) },
+  )
+  const free: Payment[] = isDueToday
+    ? []
+    : [{ key: 0, day: t('checkout.today'), amount: money('0.00'), tone: 'green', note: t('checkout.today_nothing') }]
+  return (
+    <PaymentTimeline
+      label={t('checkout.schedule')}
+      payments={[...free, ...rates.slice(0, quote.isOpenEnded ? 3 : rates.length)]}
+      after={
+        quote.isOpenEnded
+          ? { title: t('checkout.and_on', { interval: intervalWords(interval, t) }), text: t('checkout.and_on_text') }
+          : undefined
+      }
+    />
+  )
 }
 
 /** What the law wants directly above the button: the goods, the whole price with its VAT, term, renewal and notice. */
-export const WhatIsOrdered = ({ product, plan, quote, quantity }: { product: { name: string; form: string; coverUrl: string | null }; plan: Plan | null; quote: Price; quantity: number }) => {
+export const WhatIsOrdered = ({
+  product,
+  plan,
+  quote,
+  quantity,
+}: {
+  product: { name: string; form: string; coverUrl: string | null }
+  plan: Plan | null
+  quote: Price
+  quantity: number
+}) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, quote.currency, locale)
@@ -31,10 +63,23 @@ export const WhatIsOrdered = ({ product, plan, quote, quantity }: { product: { n
   return (
     <div className="s-ordered">
       <div className="s-goods">
-        {product.coverUrl ? <Picture className="s-thumb" picture={{ url: product.coverUrl, width: 128, height: 80, alt: '', variants: [] }} name={product.name} sizes="8rem" /> : <Placeholder className="s-thumb" name={product.name} />}
+        {product.coverUrl ? (
+          <Picture
+            className="s-thumb"
+            picture={{ url: product.coverUrl, width: 128, height: 80, alt: '', variants: [] }}
+            name={product.name}
+            sizes="8rem"
+          />
+        ) : (
+          <Placeholder className="s-thumb" name={product.name} />
+        )}
         <p>
           <b>{product.name}</b>
-          <span className="k-second">{[quantity > 1 ? `${quantity} ×` : '', plan ? plan.name : t(`form.${product.form}` as 'form.course')].filter(Boolean).join(' ')}</span>
+          <span className="k-second">
+            {[quantity > 1 ? `${quantity} ×` : '', plan ? plan.name : t(`form.${product.form}` as 'form.course')]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
         </p>
       </div>
       {plan && (
@@ -42,18 +87,41 @@ export const WhatIsOrdered = ({ product, plan, quote, quantity }: { product: { n
           {quote.coupon && reduction > 0 && (
             <>
               <Line name={t('checkout.subtotal')} value={money(quote.fullAmount)} />
-              <Line name={t('checkout.reduction', { code: quote.coupon.code })} value={`− ${formatMoney(reduction, quote.currency, locale)}`} isGood />
+              <Line
+                name={t('checkout.reduction', { code: quote.coupon.code })}
+                value={`− ${formatMoney(reduction, quote.currency, locale)}`}
+                isGood
+              />
             </>
           )}
-          <Line name={t(quote.isOpenEnded ? 'checkout.total_per' : 'checkout.total')} value={money(quote.totalAmount)} isTotal per={quote.isOpenEnded ? intervalWords(plan.interval, t) : ''} />
+          <Line
+            name={t(quote.isOpenEnded ? 'checkout.total_per' : 'checkout.total')}
+            value={money(quote.totalAmount)}
+            isTotal
+            per={quote.isOpenEnded ? intervalWords(plan.interval, t) : ''}
+          />
           {quote.taxes.map((tax) => (
-            <Line key={`${tax.vatTreatment}${tax.vatCountry}${tax.vatBp}`} name={t(`checkout.vat.${tax.vatTreatment}` as 'checkout.vat.standard', { rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100), country: tax.vatCountry ? countryName(tax.vatCountry, locale) : '' })} value={tax.vatTreatment === 'standard' ? money(tax.vatAmount) : ''} isSmall />
+            <Line
+              key={`${tax.vatTreatment}${tax.vatCountry}${tax.vatBp}`}
+              name={t(`checkout.vat.${tax.vatTreatment}` as 'checkout.vat.standard', {
+                rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100),
+                country: tax.vatCountry ? countryName(tax.vatCountry, locale) : '',
+              })}
+              value={tax.vatTreatment === 'standard' ? money(tax.vatAmount) : ''}
+              isSmall
+            />
           ))}
-          {quote.dueNowAmount !== quote.totalAmount && <Line name={t('checkout.due_now')} value={money(quote.dueNowAmount)} />}
+          {quote.dueNowAmount !== quote.totalAmount && (
+            <Line name={t('checkout.due_now')} value={money(quote.dueNowAmount)} />
+          )}
           {quote.voucher && (
             <>
               <Line name={t('checkout.voucher')} value={`− ${money(quote.voucher.amount)}`} isGood />
-              <Line name={t('checkout.voucher_left', { key: quote.voucher.key })} value={money(quote.voucher.leftAmount)} isSmall />
+              <Line
+                name={t('checkout.voucher_left', { key: quote.voucher.key })}
+                value={money(quote.voucher.leftAmount)}
+                isSmall
+              />
               <Line name={t('checkout.to_pay')} value={money(quote.toPayAmount)} isTotal />
             </>
           )}
@@ -65,7 +133,21 @@ export const WhatIsOrdered = ({ product, plan, quote, quantity }: { product: { n
   )
 }
 
-const Line = ({ name, value, isTotal, isSmall, isGood, per }: { name: string; value: string; isTotal?: boolean; isSmall?: boolean; isGood?: boolean; per?: string }) => (
+const Line = ({
+  name,
+  value,
+  isTotal,
+  isSmall,
+  isGood,
+  per,
+}: {
+  name: string
+  value: string
+  isTotal?: boolean
+  isSmall?: boolean
+  isGood?: boolean
+  per?: string
+}) => (
   <div className={isTotal ? 's-total' : isSmall ? 's-vat' : isGood ? 's-good' : undefined}>
     <dt>{name}</dt>
     <dd>
@@ -82,9 +164,21 @@ const Facts = ({ plan }: { plan: Plan }) => {
   const isOpen = plan.form === 'subscription'
   const minimum = plan.minimumTermPayments ?? 0
   const facts = [
-    [t('checkout.facts.term'), plan.form === 'installment' ? t('checkout.term.installment', { count }) : !isOpen ? t('checkout.term.limited', { count, interval }) : minimum > 0 ? t('checkout.term.minimum', { count: minimum, interval }) : t('checkout.term.open', { interval })],
+    [
+      t('checkout.facts.term'),
+      plan.form === 'installment'
+        ? t('checkout.term.installment', { count })
+        : !isOpen
+          ? t('checkout.term.limited', { count, interval })
+          : minimum > 0
+            ? t('checkout.term.minimum', { count: minimum, interval })
+            : t('checkout.term.open', { interval }),
+    ],
     [t('checkout.facts.renewal'), t(isOpen ? 'checkout.renewal.open' : 'checkout.renewal.none')],
-    [t('checkout.facts.notice'), t(!isOpen ? 'checkout.notice.none' : minimum > 0 ? 'checkout.notice.minimum' : 'checkout.notice.open')],
+    [
+      t('checkout.facts.notice'),
+      t(!isOpen ? 'checkout.notice.none' : minimum > 0 ? 'checkout.notice.minimum' : 'checkout.notice.open'),
+    ],
   ] as const
   return (
     <dl className="s-facts">

@@ -29,7 +29,20 @@ export const PartTickets = ({ parts, values, errors }: { parts: readonly Part[];
               <span className="k-second">{words(only)}</span>
             </p>
           )
-        return <SelectField key={name} name={name} label={part.name} required error={errors[name]} defaultValue={values[name]} options={[{ value: '', text: t('checkout.choose') }, ...part.kinds.map((kind) => ({ value: String(kind.ticketId), text: words(kind) }))]} />
+        return (
+          <SelectField
+            key={name}
+            name={name}
+            label={part.name}
+            required
+            error={errors[name]}
+            defaultValue={values[name]}
+            options={[
+              { value: '', text: t('checkout.choose') },
+              ...part.kinds.map((kind) => ({ value: String(kind.ticketId), text: words(kind) })),
+            ]}
+          />
+        )
       })}
     </section>
   )

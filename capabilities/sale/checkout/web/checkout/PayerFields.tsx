@@ -9,14 +9,38 @@ import type { Values } from './read-form.ts'
 
 const salutations = ['none', 'mr', 'mrs', 'non_binary', 'dr'] as const
 
-type Props = { values: Values; errors: Values; needsAddress: boolean; asked: Answered<typeof showCheckoutSettings>['buyerInformation'] }
+type Props = {
+  values: Values
+  errors: Values
+  needsAddress: boolean
+  asked: Answered<typeof showCheckoutSettings>['buyerInformation']
+}
 
 /** Who buys. What is optional says so; everything else is needed. */
 export const PayerFields = ({ values, errors, needsAddress, asked }: Props) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
-  const kept = (name: 'email' | 'firstName' | 'lastName' | 'street' | 'streetNumber' | 'zip' | 'city' | 'phone' | 'company' | 'vatId') => ({ name: `payer.${name}`, label: t(`field.payer.${name}`), defaultValue: values[`payer.${name}`], error: errors[`payer.${name}`] })
-  const countries = placeCodes.country.map((value) => ({ value, text: countryName(value, locale) })).sort((a, b) => a.text.localeCompare(b.text, locale))
+  const kept = (
+    name:
+      | 'email'
+      | 'firstName'
+      | 'lastName'
+      | 'street'
+      | 'streetNumber'
+      | 'zip'
+      | 'city'
+      | 'phone'
+      | 'company'
+      | 'vatId',
+  ) => ({
+    name: `payer.${name}`,
+    label: t(`field.payer.${name}`),
+    defaultValue: values[`payer.${name}`],
+    error: errors[`payer.${name}`],
+  })
+  const countries = placeCodes.country
+    .map((value) => ({ value, text: countryName(value, locale) }))
+    .sort((a, b) => a.text.localeCompare(b.text, locale))
   const isBusiness = ['payer.company', 'payer.vatId'].some((name) => values[name] || errors[name])
   const wanted = (isRequired: boolean) => (isRequired ? { required: true } : { note: t('field.optional') })
   const address = wanted(needsAddress)
@@ -26,11 +50,31 @@ export const PayerFields = ({ values, errors, needsAddress, asked }: Props) => {
       <div className="s-fields">
         <Field {...kept('firstName')} autoComplete="given-name" required />
         <Field {...kept('lastName')} autoComplete="family-name" required />
-        {asked.salutation !== 'hidden' && <SelectField name="payer.salutation" label={t('field.payer.salutation')} note={t('field.optional')} autoComplete="off" defaultValue={values['payer.salutation'] ?? 'none'} error={errors['payer.salutation']} options={salutations.map((value) => ({ value, text: t(`salutation.${value}`) }))} />}
-        {asked.phone !== 'hidden' && <Field {...kept('phone')} type="tel" autoComplete="tel" {...wanted(asked.phone === 'required')} />}
+        {asked.salutation !== 'hidden' && (
+          <SelectField
+            name="payer.salutation"
+            label={t('field.payer.salutation')}
+            note={t('field.optional')}
+            autoComplete="off"
+            defaultValue={values['payer.salutation'] ?? 'none'}
+            error={errors['payer.salutation']}
+            options={salutations.map((value) => ({ value, text: t(`salutation.${value}`) }))}
+          />
+        )}
+        {asked.phone !== 'hidden' && (
+          <Field {...kept('phone')} type="tel" autoComplete="tel" {...wanted(asked.phone === 'required')} />
+        )}
       </div>
       <h3>{t('checkout.address')}</h3>
-      <SelectField name="payer.countryCode" label={t('field.payer.countryCode')} autoComplete="country" defaultValue={values['payer.countryCode']} error={errors['payer.countryCode']} options={countries} data-prices="" />
+      <SelectField
+        name="payer.countryCode"
+        label={t('field.payer.countryCode')}
+        autoComplete="country"
+        defaultValue={values['payer.countryCode']}
+        error={errors['payer.countryCode']}
+        options={countries}
+        data-prices=""
+      />
       <div className="s-fields s-fields-street">
         <Field {...kept('street')} autoComplete="address-line1" {...address} />
         <Field {...kept('streetNumber')} autoComplete="off" />
@@ -39,13 +83,23 @@ export const PayerFields = ({ values, errors, needsAddress, asked }: Props) => {
         <Field {...kept('zip')} autoComplete="postal-code" {...address} />
         <Field {...kept('city')} autoComplete="address-level2" {...address} />
       </div>
-      {asked.company !== 'hidden' && <details className="s-more" open={isBusiness || asked.company === 'required'}>
-        <summary>{t(asked.company === 'required' ? 'checkout.company_wanted' : 'checkout.business')}</summary>
-        <div className="s-fields">
-          <Field {...kept('company')} autoComplete="organization" {...wanted(asked.company === 'required')} />
-          <Field {...kept('vatId')} autoComplete="off" autoCapitalize="characters" spellCheck={false} note={t('field.optional')} placeholder="DE123456789" data-prices="" />
-        </div>
-      </details>}
+      {asked.company !== 'hidden' && (
+        <details className="s-more" open={isBusiness || asked.company === 'required'}>
+          <summary>{t(asked.company === 'required' ? 'checkout.company_wanted' : 'checkout.business')}</summary>
+          <div className="s-fields">
+            <Field {...kept('company')} autoComplete="organization" {...wanted(asked.company === 'required')} />
+            <Field
+              {...kept('vatId')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              note={t('field.optional')}
+              placeholder="DE123456789"
+              data-prices=""
+            />
+          </div>
+        </details>
+      )}
     </>
   )
 }
@@ -53,9 +107,20 @@ export const PayerFields = ({ values, errors, needsAddress, asked }: Props) => {
 /** For whom it is, when it is somebody else. */
 export const OwnerFields = ({ values, errors }: Pick<Props, 'values' | 'errors'>) => {
   const t = useTexts(checkoutTexts)
-  const kept = (name: 'email' | 'firstName' | 'lastName') => ({ name: `owner.${name}`, label: t(`field.owner.${name}`), defaultValue: values[`owner.${name}`], error: errors[`owner.${name}`], autoComplete: 'off' })
+  const kept = (name: 'email' | 'firstName' | 'lastName') => ({
+    name: `owner.${name}`,
+    label: t(`field.owner.${name}`),
+    defaultValue: values[`owner.${name}`],
+    error: errors[`owner.${name}`],
+    autoComplete: 'off',
+  })
   return (
-    <details className="s-more" open={Object.keys({ ...errors, ...values }).some((name) => name.startsWith('owner.') && (errors[name] || values[name]))}>
+    <details
+      className="s-more"
+      open={Object.keys({ ...errors, ...values }).some(
+        (name) => name.startsWith('owner.') && (errors[name] || values[name]),
+      )}
+    >
       <summary>{t('checkout.gift')}</summary>
       <p className="k-hint">{t('checkout.gift_hint')}</p>
       <div className="s-fields">

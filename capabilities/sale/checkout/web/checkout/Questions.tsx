@@ -27,9 +27,34 @@ const OneQuestion = ({ question, values, errors }: Props & { question: Asked }) 
   const { key, form, label, hint, options, isRequired } = question
   const name = `answers.${key}`
   const error = errors[name]
-  const shared = { name, label, error, defaultValue: values[name], ...(hint ? { hint } : {}), ...(isRequired ? { required: true } : { note: t('field.optional') }) }
-  if (form === 'checkbox') return <CheckField name={name} label={hint ? `${label} (${hint})` : label} defaultChecked={values[name] === 'true'} error={error} required={isRequired} />
-  if (form === 'select_box') return <SelectField {...shared} options={[{ value: '', text: t('checkout.choose') }, ...options.map((option) => ({ value: option, text: option }))]} />
+  const shared = {
+    name,
+    label,
+    error,
+    defaultValue: values[name],
+    ...(hint ? { hint } : {}),
+    ...(isRequired ? { required: true } : { note: t('field.optional') }),
+  }
+  if (form === 'checkbox')
+    return (
+      <CheckField
+        name={name}
+        label={hint ? `${label} (${hint})` : label}
+        defaultChecked={values[name] === 'true'}
+        error={error}
+        required={isRequired}
+      />
+    )
+  if (form === 'select_box')
+    return (
+      <SelectField
+        {...shared}
+        options={[
+          { value: '', text: t('checkout.choose') },
+          ...options.map((option) => ({ value: option, text: option })),
+        ]}
+      />
+    )
   if (form === 'open_question') return <Field {...shared} autoComplete="off" maxLength={2000} />
   return (
     <fieldset className="s-choices" id={name} aria-describedby={error ? `${name}-fault` : undefined}>
@@ -39,7 +64,13 @@ const OneQuestion = ({ question, values, errors }: Props & { question: Asked }) 
       </legend>
       {hint && <p className="k-hint">{hint}</p>}
       {options.map((option, at) => (
-        <CheckField key={option} name={`${name}.${at}`} label={option} value={option} defaultChecked={values[`${name}.${at}`] === option} />
+        <CheckField
+          key={option}
+          name={`${name}.${at}`}
+          label={option}
+          value={option}
+          defaultChecked={values[`${name}.${at}`] === option}
+        />
       ))}
       {error && (
         <p className="k-error" id={`${name}-fault`}>

@@ -6,7 +6,13 @@ import { trustSeals } from '../../vocabulary.ts'
 import type { Quote } from './read-form.ts'
 
 /** What a seller lets stand for trust; brands of cards only where a card is taken. */
-export const TrustSeals = ({ shown, methods }: { shown: Answered<typeof showCheckoutSettings>['trustSealsSettings']; methods: Quote['methods'] }) => {
+export const TrustSeals = ({
+  shown,
+  methods,
+}: {
+  shown: Answered<typeof showCheckoutSettings>['trustSealsSettings']
+  methods: Quote['methods']
+}) => {
   const t = useTexts(checkoutTexts)
   const takesCards = methods.some(({ form }) => form === 'card')
   const seals = trustSeals.filter((seal) => shown[seal] && (takesCards || (seal !== 'visa' && seal !== 'mastercard')))

@@ -8,7 +8,8 @@ type Props = {
   isReturned: boolean
 }
 
-const neverKept = /^(checkoutKey|accessPassword|terms|withdrawalWaiver|cancellationTerm|intent|planId|form|deal|shownBumps|bumps\..*)$/
+const neverKept =
+  /^(checkoutKey|accessPassword|terms|withdrawalWaiver|cancellationTerm|intent|planId|form|deal|shownBumps|bumps\..*)$/
 
 /** Keeps price and schedule true while somebody types, remembers what was typed through a reload, and sends an order once. */
 export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
@@ -81,8 +82,10 @@ const exchange = (html: string): string => {
   const focused = document.activeElement?.id
   for (const part of livingParts(document)) {
     const fresh = page.querySelector(`[data-live="${part.dataset['live']}"]`)
-    for (const box of fresh?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) box.checked = (document.getElementById(box.id) as HTMLInputElement | null)?.checked ?? box.checked
-    for (const field of fresh?.querySelectorAll<HTMLInputElement>('input[type=text], input[type=email]') ?? []) field.value = (document.getElementById(field.id) as HTMLInputElement | null)?.value ?? field.value
+    for (const box of fresh?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
+      box.checked = (document.getElementById(box.id) as HTMLInputElement | null)?.checked ?? box.checked
+    for (const field of fresh?.querySelectorAll<HTMLInputElement>('input[type=text], input[type=email]') ?? [])
+      field.value = (document.getElementById(field.id) as HTMLInputElement | null)?.value ?? field.value
     if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes)
   }
   for (const name of ['couponCode', 'payer.vatId', 'quantity']) {

@@ -21,8 +21,14 @@ export const BoughtAlong = ({ order }: { order: PublicOrder }) => {
               <b>{each.name}</b> <bdi className="k-money">{formatMoney(each.totalAmount, each.currency, locale)}</bdi>
             </span>
             <span>
-              <Badge tone={orderPaymentState.states[each.paymentState as 'paid'].tone}>{each.isOpen ? t('along.open') : states(`state.order_payment_state.${each.paymentState}` as 'state.order_payment_state.paid')}</Badge>{' '}
-              <a href={`/s/${order.seller.username}/payment/${each.token}`}>{t(each.isOpen ? 'along.pay' : 'along.show')}</a>
+              <Badge tone={orderPaymentState.states[each.paymentState as 'paid'].tone}>
+                {each.isOpen
+                  ? t('along.open')
+                  : states(`state.order_payment_state.${each.paymentState}` as 'state.order_payment_state.paid')}
+              </Badge>{' '}
+              <a href={`/s/${order.seller.username}/payment/${each.token}`}>
+                {t(each.isOpen ? 'along.pay' : 'along.show')}
+              </a>
             </span>
           </li>
         ))}

@@ -42,7 +42,11 @@ export default function ManagePage() {
   const part = owed ? order.claim?.parts.find(({ openAmount }) => openAmount !== '0.00') : undefined
   const state = order.paymentState as keyof typeof orderPaymentState.states
   return (
-    <ShopFrame seller={order.seller} here={`/s/${order.seller.username}/payment/${order.token}/manage`} title={`${t('manage.title')}: ${order.product.name} · ${order.seller.name}`}>
+    <ShopFrame
+      seller={order.seller}
+      here={`/s/${order.seller.username}/payment/${order.token}/manage`}
+      title={`${t('manage.title')}: ${order.product.name} · ${order.seller.name}`}
+    >
       <div className="s-manage">
         <div className="k-stack-small">
           <h1>{order.product.name}</h1>
@@ -50,7 +54,9 @@ export default function ManagePage() {
             <Badge tone={orderPaymentState.states[state].tone}>{states(`state.order_payment_state.${state}`)}</Badge>
           </p>
         </div>
-        {order.cancelsOn && <Notice tone="amber">{t('manage.ends', { day: dayWords(order.cancelsOn, locale) })}</Notice>}
+        {order.cancelsOn && (
+          <Notice tone="amber">{t('manage.ends', { day: dayWords(order.cancelsOn, locale) })}</Notice>
+        )}
         <section className="k-panel">
           <Pairs
             pairs={[
@@ -68,10 +74,21 @@ export default function ManagePage() {
         {owed && (
           <section className="k-panel k-stack">
             <h2>{t('manage.pay')}</h2>
-            {order.declineReason && <Notice tone="red">{t('manage.failed', { reason: payments(`choice.decline_reason.${order.declineReason}` as 'choice.decline_reason.lost_card') })}</Notice>}
+            {order.declineReason && (
+              <Notice tone="red">
+                {t('manage.failed', {
+                  reason: payments(`choice.decline_reason.${order.declineReason}` as 'choice.decline_reason.lost_card'),
+                })}
+              </Notice>
+            )}
             {part ? (
               <>
-                <PayForm order={order} error={returned?.error} isPart button={t('manage.pay_part', { number: part.number, amount: money(part.openAmount) })} />
+                <PayForm
+                  order={order}
+                  error={returned?.error}
+                  isPart
+                  button={t('manage.pay_part', { number: part.number, amount: money(part.openAmount) })}
+                />
                 <details>
                   <summary>{t('manage.pay_all', { amount: money(owed) })}</summary>
                   <PayForm order={order} error={undefined} button={t('manage.pay_button', { amount: money(owed) })} />
@@ -86,7 +103,12 @@ export default function ManagePage() {
           <section className="k-panel k-stack">
             <h2>{t('manage.change')}</h2>
             <p className="k-second">{t('manage.change_text')}</p>
-            <PayForm order={order} error={returned?.error} button={t('manage.change_button')} only={(form) => form !== 'bank_wire'} />
+            <PayForm
+              order={order}
+              error={returned?.error}
+              button={t('manage.change_button')}
+              only={(form) => form !== 'bank_wire'}
+            />
           </section>
         )}
         {order.rates.length > 0 && (

@@ -8,7 +8,15 @@ import { dayWords } from '../words.ts'
 import type { PublicOrder } from './order-view.ts'
 
 /** What is owed too long, with its whole sum; the parts it is or may be paid in, and a day the payer may name until which reminders wait. */
-export const OpenClaim = ({ claim, currency, error }: { claim: NonNullable<PublicOrder['claim']>; currency: string; error: string | undefined }) => {
+export const OpenClaim = ({
+  claim,
+  currency,
+  error,
+}: {
+  claim: NonNullable<PublicOrder['claim']>
+  currency: string
+  error: string | undefined
+}) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   return (
@@ -22,22 +30,52 @@ export const OpenClaim = ({ claim, currency, error }: { claim: NonNullable<Publi
         ]}
       />
       {claim.isAtAgency && <Notice tone="amber">{t('claim.at_agency')}</Notice>}
-      {claim.promisedOn && <Notice tone="green">{t('claim.promised', { day: dayWords(claim.promisedOn, locale) })}</Notice>}
+      {claim.promisedOn && (
+        <Notice tone="green">{t('claim.promised', { day: dayWords(claim.promisedOn, locale) })}</Notice>
+      )}
       {claim.parts.length > 0 && (
         <>
           <Notice tone="green">{t('claim.parts_agreed')}</Notice>
-          <Pairs pairs={claim.parts.map((part) => [t('claim.part', { number: part.number, day: dayWords(part.dueOn, locale) }), part.openAmount === '0.00' ? t('claim.part_paid') : formatMoney(part.openAmount, currency, locale)] as const)} />
+          <Pairs
+            pairs={claim.parts.map(
+              (part) =>
+                [
+                  t('claim.part', { number: part.number, day: dayWords(part.dueOn, locale) }),
+                  part.openAmount === '0.00' ? t('claim.part_paid') : formatMoney(part.openAmount, currency, locale),
+                ] as const,
+            )}
+          />
         </>
       )}
       {claim.partsOffered.length > 0 && (
         <form method="post" className="k-stack-small">
-          <SelectField name="parts" label={t('claim.parts')} hint={t('claim.parts_hint')} options={claim.partsOffered.map((count) => ({ value: String(count), text: t('claim.parts_of', { count, amount: formatMoney(toDecimal(Math.floor(fromDecimal(claim.openAmount)! / count)), currency, locale) }) }))} />
+          <SelectField
+            name="parts"
+            label={t('claim.parts')}
+            hint={t('claim.parts_hint')}
+            options={claim.partsOffered.map((count) => ({
+              value: String(count),
+              text: t('claim.parts_of', {
+                count,
+                amount: formatMoney(toDecimal(Math.floor(fromDecimal(claim.openAmount)! / count)), currency, locale),
+              }),
+            }))}
+          />
           <Button look="outline">{t('claim.parts_button')}</Button>
         </form>
       )}
       {claim.promiseFrom && claim.promiseTill && (
         <form method="post" className="k-stack-small">
-          <Field type="date" name="promised_on" label={t('claim.promise')} hint={t('claim.promise_hint', { day: dayWords(claim.promiseTill, locale) })} min={claim.promiseFrom} max={claim.promiseTill} required error={error} />
+          <Field
+            type="date"
+            name="promised_on"
+            label={t('claim.promise')}
+            hint={t('claim.promise_hint', { day: dayWords(claim.promiseTill, locale) })}
+            min={claim.promiseFrom}
+            max={claim.promiseTill}
+            required
+            error={error}
+          />
           <Button look="outline">{t('claim.promise_button')}</Button>
         </form>
       )}

@@ -16,7 +16,9 @@ export const OrderPayments = ({ order }: { order: PublicOrder }) => {
   const locale = useLocale()
   const isOpenEnded = order.periodType === 'subscription'
   const future = order.rates.filter(({ state }) => state === 'future')
-  const shown = isOpenEnded ? [...order.rates.filter(({ state }) => state !== 'future'), ...future.slice(0, 3)] : order.rates
+  const shown = isOpenEnded
+    ? [...order.rates.filter(({ state }) => state !== 'future'), ...future.slice(0, 3)]
+    : order.rates
   const payments = shown.map((rate) => ({
     key: rate.number,
     day: dayWords(rate.dueOn, locale),
@@ -25,17 +27,47 @@ export const OrderPayments = ({ order }: { order: PublicOrder }) => {
     note: states(`state.order_rate_state.${rate.state}` as 'state.order_rate_state.paid'),
     tone: orderRateState.states[rate.state as 'paid'].tone,
   }))
-  return <PaymentTimeline label={t('manage.payments')} payments={payments} after={isOpenEnded && !order.cancelsOn && future.length > 0 ? { title: '…', text: t('checkout.and_on_text') } : undefined} />
+  return (
+    <PaymentTimeline
+      label={t('manage.payments')}
+      payments={payments}
+      after={
+        isOpenEnded && !order.cancelsOn && future.length > 0
+          ? { title: '…', text: t('checkout.and_on_text') }
+          : undefined
+      }
+    />
+  )
 }
 
 /** Pays what is open, or leaves a method: the choice of ways and one button. */
-export const PayForm = ({ order, button, error, only, isPart = false }: { order: PublicOrder; button: string; error: string | undefined; /** Pays the next part alone. */ isPart?: boolean; only?: (form: string) => boolean }) => {
+export const PayForm = ({
+  order,
+  button,
+  error,
+  only,
+  isPart = false,
+}: {
+  order: PublicOrder
+  button: string
+  error: string | undefined
+  /** Pays the next part alone. */ isPart?: boolean
+  only?: (form: string) => boolean
+}) => {
   const t = useTexts(checkoutTexts)
   const methods = order.methods.filter(({ form }) => only?.(form) ?? true)
   return (
     <form method="post" className="k-stack">
       {isPart && <input type="hidden" name="is_part" value="true" />}
-      <MethodChoice methods={methods} chosen={methods.find(({ form }) => form === order.paymentMethod) && `${methods.find(({ form }) => form === order.paymentMethod)!.provider}:${order.paymentMethod}`} error={error} legend={t('checkout.payment')} />
+      <MethodChoice
+        methods={methods}
+        chosen={
+          methods.find(({ form }) => form === order.paymentMethod) &&
+          `${methods.find(({ form }) => form === order.paymentMethod)!.provider}:${order.paymentMethod}`
+        }
+        error={error}
+        legend={t('checkout.payment')}
+      />
       {methods.length > 0 && (
         <Button size="buy" wide>
           {button}

@@ -1,4 +1,11 @@
-import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
@@ -21,7 +28,8 @@ export const handle: PageHandle = { hydrate: false }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 const isHad = (stand: Stand) => stand === 'paid' || stand === 'free' || stand === 'trial'
-const onward = (order: PublicOrder): string | undefined => (isHad(standOf(order)) && order.successUrl && /^https?:\/\//.test(order.successUrl) ? order.successUrl : undefined)
+const onward = (order: PublicOrder): string | undefined =>
+  isHad(standOf(order)) && order.successUrl && /^https?:\/\//.test(order.successUrl) ? order.successUrl : undefined
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const { call } = servicesOf(context)
@@ -38,7 +46,15 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const away = offer ? undefined : onward(order)
   if (searchParams.has('done') && !away) throw redirect(pathname)
   // A redirect out of a form would be stopped by our own rules for forms; a page that goes on by itself is not.
-  return data({ order, away, offer }, { headers: { 'cache-control': 'private, no-store', ...(searchParams.has('done') && away ? { refresh: `0; url=${away}` } : {}) } })
+  return data(
+    { order, away, offer },
+    {
+      headers: {
+        'cache-control': 'private, no-store',
+        ...(searchParams.has('done') && away ? { refresh: `0; url=${away}` } : {}),
+      },
+    },
+  )
 }
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -54,7 +70,16 @@ export default function SuccessPage() {
   const stand = standOf(order)
   const leave = stand === 'declined' ? order.errorUrl : stand === 'gone' || stand === 'pending' ? order.cancelUrl : null
   const path = `/s/${seller.username}/payment/${order.token}`
-  const titles: Record<Stand, string> = { paid: 'success.paid.title', free: 'success.paid.title', trial: 'success.paid.title', wire: 'success.wire.title', waiting: 'success.waiting.title', declined: 'success.declined.title', pending: 'success.pending.title', gone: 'success.gone.title' }
+  const titles: Record<Stand, string> = {
+    paid: 'success.paid.title',
+    free: 'success.paid.title',
+    trial: 'success.paid.title',
+    wire: 'success.wire.title',
+    waiting: 'success.waiting.title',
+    declined: 'success.declined.title',
+    pending: 'success.pending.title',
+    gone: 'success.gone.title',
+  }
   const own = order.thanks[useLocale()]
   const thanks = isHad(stand) ? own : undefined
   const title = thanks?.title || t(titles[stand] as 'success.paid.title', { name: order.buyerFirstName })
@@ -64,8 +89,20 @@ export default function SuccessPage() {
         <Mark stand={stand} />
         <h1>{title}</h1>
         <Story order={order} stand={stand} own={own.text} />
-        {offer && <UpsellOffer offer={offer} seller={seller} values={answered?.values ?? {}} errors={answered?.errors ?? {}} message={answered?.message} />}
-        {!offer && answered?.message && <p className="k-notice k-tone-amber" role="alert">{answered.message}</p>}
+        {offer && (
+          <UpsellOffer
+            offer={offer}
+            seller={seller}
+            values={answered?.values ?? {}}
+            errors={answered?.errors ?? {}}
+            message={answered?.message}
+          />
+        )}
+        {!offer && answered?.message && (
+          <p className="k-notice k-tone-amber" role="alert">
+            {answered.message}
+          </p>
+        )}
         {order.along.length > 0 && <BoughtAlong order={order} />}
         {stand === 'wire' && order.wire && <WireInstructions wire={order.wire} />}
         {leave && (
@@ -118,7 +155,12 @@ const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand; own: s
   if (isHad(stand)) {
     return (
       <>
-        <p className="s-lead s-lines">{own || t(stand === 'free' ? 'success.free.text' : stand === 'trial' ? 'success.trial.text' : 'success.paid.text', { product })}</p>
+        <p className="s-lead s-lines">
+          {own ||
+            t(stand === 'free' ? 'success.free.text' : stand === 'trial' ? 'success.trial.text' : 'success.paid.text', {
+              product,
+            })}
+        </p>
         <p className="k-second">{t('success.mail', { email: order.buyerEmail })}</p>
       </>
     )
@@ -136,17 +178,35 @@ const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand; own: s
   }
   return (
     <>
-      <p className="s-lead">{stand === 'declined' ? t('success.declined.text', { reason: payments(`choice.decline_reason.${order.declineReason!}` as 'choice.decline_reason.lost_card') }) : t('success.pending.text')}</p>
+      <p className="s-lead">
+        {stand === 'declined'
+          ? t('success.declined.text', {
+              reason: payments(`choice.decline_reason.${order.declineReason!}` as 'choice.decline_reason.lost_card'),
+            })
+          : t('success.pending.text')}
+      </p>
       {order.canPay && (
         <section className="k-panel">
-          <PayForm order={order} error={returned?.error} button={owed ? t('success.try_again', { amount: formatMoney(owed, order.currency, locale) }) : t('success.save_method')} />
+          <PayForm
+            order={order}
+            error={returned?.error}
+            button={
+              owed
+                ? t('success.try_again', { amount: formatMoney(owed, order.currency, locale) })
+                : t('success.save_method')
+            }
+          />
         </section>
       )}
     </>
   )
 }
 
-const marks: Record<'good' | 'wait' | 'bad', string> = { good: 'M5 12.5l4.5 4.5L19 7.5', wait: 'M12 7v5.5l3.5 2', bad: 'M8 8l8 8M16 8l-8 8' }
+const marks: Record<'good' | 'wait' | 'bad', string> = {
+  good: 'M5 12.5l4.5 4.5L19 7.5',
+  wait: 'M12 7v5.5l3.5 2',
+  bad: 'M8 8l8 8M16 8l-8 8',
+}
 
 const Mark = ({ stand }: { stand: Stand }) => {
   const kind = isHad(stand) ? 'good' : stand === 'declined' ? 'bad' : 'wait'

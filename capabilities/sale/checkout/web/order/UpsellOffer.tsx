@@ -13,7 +13,19 @@ import type { PublicOrder } from './order-view.ts'
 export type Offer = NonNullable<Answered<typeof nextUpsell>['offer']>
 
 /** One offer after a purchase, bought with one press; all the law wants stands above its button (§ 312j (2) and (3) BGB). */
-export const UpsellOffer = ({ offer, seller, values, errors, message }: { offer: Offer; seller: PublicOrder['seller']; values: Values; errors: Values; message: string | undefined }) => {
+export const UpsellOffer = ({
+  offer,
+  seller,
+  values,
+  errors,
+  message,
+}: {
+  offer: Offer
+  seller: PublicOrder['seller']
+  values: Values
+  errors: Values
+  message: string | undefined
+}) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const shop = `/s/${seller.username}`
@@ -22,7 +34,9 @@ export const UpsellOffer = ({ offer, seller, values, errors, message }: { offer:
       <p className="s-upsell-kicker">{t('upsell.kicker')}</p>
       <h2 id="upsell">{offer.headline}</h2>
       {offer.text && <p className="s-lines">{offer.text}</p>}
-      {offer.endsAt && <p className="k-notice k-tone-amber">{t('upsell.till', { time: formatTime(offer.endsAt, locale) })}</p>}
+      {offer.endsAt && (
+        <p className="k-notice k-tone-amber">{t('upsell.till', { time: formatTime(offer.endsAt, locale) })}</p>
+      )}
       {message && (
         <p className="k-notice k-tone-red" role="alert">
           {message}
@@ -38,13 +52,33 @@ export const UpsellOffer = ({ offer, seller, values, errors, message }: { offer:
           </>
         )}
         <div className="s-consents">
-          <CheckField name="terms" label={t('consent.terms', { seller: seller.company ?? seller.name })} defaultChecked={values['terms'] === 'true'} error={errors['terms']} required />
+          <CheckField
+            name="terms"
+            label={t('consent.terms', { seller: seller.company ?? seller.name })}
+            defaultChecked={values['terms'] === 'true'}
+            error={errors['terms']}
+            required
+          />
           <Documents shop={shop} product={{ form: offer.product.form, cancellationTerm: offer.cancellationTerm }} />
-          <Agreements needed={{ withdrawalWaiver: offer.needsWaiver, cancellationTerm: offer.cancellationTerm?.mustAgree ?? false }} values={values} errors={errors} />
+          <Agreements
+            needed={{
+              withdrawalWaiver: offer.needsWaiver,
+              cancellationTerm: offer.cancellationTerm?.mustAgree ?? false,
+            }}
+            values={values}
+            errors={errors}
+          />
         </div>
         <h3>{t('upsell.order')}</h3>
-        <WhatIsOrdered product={offer.product} plan={offer.isPriced ? offer.plan : null} quote={offer.price} quantity={1} />
-        {offer.isPriced && offer.methodLabel && <p className="k-small k-second">{t('upsell.paid_by', { label: offer.methodLabel })}</p>}
+        <WhatIsOrdered
+          product={offer.product}
+          plan={offer.isPriced ? offer.plan : null}
+          quote={offer.price}
+          quantity={1}
+        />
+        {offer.isPriced && offer.methodLabel && (
+          <p className="k-small k-second">{t('upsell.paid_by', { label: offer.methodLabel })}</p>
+        )}
         <Button size="buy" wide name="answer" value="take">
           {t(offer.buttonKey as 'button.buy_now')}
         </Button>

@@ -18,14 +18,21 @@ export type Stand = 'paid' | 'free' | 'trial' | 'wire' | 'waiting' | 'declined' 
 export const standOf = (order: PublicOrder): Stand => {
   if (['payment_canceled', 'payment_refunded'].includes(order.paymentState)) return 'gone'
   if (order.wire) return 'wire'
-  if (['paid', 'paying'].includes(order.paymentState)) return order.paymentMethod === 'free' ? 'free' : fromDecimal(order.paidAmount) === 0 ? 'trial' : 'paid'
+  if (['paid', 'paying'].includes(order.paymentState))
+    return order.paymentMethod === 'free' ? 'free' : fromDecimal(order.paidAmount) === 0 ? 'trial' : 'paid'
   if (order.paymentState === 'payment_waiting') return 'waiting'
   return order.declineReason ? 'declined' : 'pending'
 }
 
 /** What is owed now; undefined when nothing is, and paying means leaving a method. */
 export const owedNow = (order: PublicOrder): string | undefined => {
-  const due = dueNow(order.rates.map(({ state, amount, paidAmount }) => ({ state, amount: fromDecimal(amount)!, paidAmount: fromDecimal(paidAmount)! })))
+  const due = dueNow(
+    order.rates.map(({ state, amount, paidAmount }) => ({
+      state,
+      amount: fromDecimal(amount)!,
+      paidAmount: fromDecimal(paidAmount)!,
+    })),
+  )
   return due > 0 ? toDecimal(due) : undefined
 }
 
@@ -44,7 +51,12 @@ export const payAction = async ({ params, request, context }: ActionFunctionArgs
       await services.call(agreePartsCall, { token: params['token']!, count: Number(parts) })
       return redirect(`/s/${params['username']}/payment/${params['token']}/manage`)
     }
-    const { redirectUrl } = await services.call(payOpen, { token: params['token']!, provider, form: form as PaymentForm, isPart: fields.get('is_part') === 'true' })
+    const { redirectUrl } = await services.call(payOpen, {
+      token: params['token']!,
+      provider,
+      form: form as PaymentForm,
+      isPart: fields.get('is_part') === 'true',
+    })
     return redirect(redirectUrl ?? `/s/${params['username']}/payment/${params['token']}`)
   } catch (error) {
     if (!isCallRefusal(error)) throw error

@@ -17,31 +17,60 @@ export const handle: PageHandle = { hydrate: false }
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 type Values = Record<string, string>
-type Returned = { values: Values; errors: Values; message?: string; state?: 'active' | 'asked' | 'mailed'; nodeId?: string }
+type Returned = {
+  values: Values
+  errors: Values
+  message?: string
+  state?: 'active' | 'asked' | 'mailed'
+  nodeId?: string
+}
 
 const wordOf = (params: URLSearchParams, name: string) => /^[\w-]{8,100}$/.exec(params.get(name) ?? '')?.[0]
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const { call, user } = servicesOf(context)
   const via = wordOf(new URL(request.url).searchParams, 'via')
-  const [seller, program] = await Promise.all([orStatus(call(showShopSeller, { username: params['username']! })), orStatus(call(showPublicProgram, { id: params['programId']!, via }))])
+  const [seller, program] = await Promise.all([
+    orStatus(call(showShopSeller, { username: params['username']! })),
+    orStatus(call(showPublicProgram, { id: params['programId']!, via })),
+  ])
   if (program.username.toLowerCase() !== seller.username.toLowerCase()) throw new Response(null, { status: 404 })
   return { seller, program, isSignedIn: user !== null, here: new URL(request.url).pathname }
 }
 
-export const action = async ({ params, request, context }: ActionFunctionArgs): Promise<ReturnType<typeof data<Returned>>> => {
+export const action = async ({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<ReturnType<typeof data<Returned>>> => {
   const { call, locale } = servicesOf(context)
   const values: Values = {}
   for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
-  if (values['agree'] !== 'true') return data({ values, errors: { agree: affiliateTexts.in(locale)('page.must_agree') } }, { status: 422 })
+  if (values['agree'] !== 'true')
+    return data({ values, errors: { agree: affiliateTexts.in(locale)('page.must_agree') } }, { status: 422 })
   try {
     const { name = '', email = '', note = '', termsVersion = '' } = values
-    const { state, affiliateNodeId } = await call(acceptProgram, { id: params['programId']!, termsVersion, via: wordOf(new URL(request.url).searchParams, 'via'), name, email, note })
+    const { state, affiliateNodeId } = await call(acceptProgram, {
+      id: params['programId']!,
+      termsVersion,
+      via: wordOf(new URL(request.url).searchParams, 'via'),
+      name,
+      email,
+      note,
+    })
     return data({ values, errors: {}, state, ...(affiliateNodeId === null ? {} : { nodeId: String(affiliateNodeId) }) })
   } catch (error) {
     if (!isCallRefusal(error)) throw error
-    const errors = Object.fromEntries(Object.entries(error.fields ?? {}).map(([field, keys]) => [field, errorWord(keys[0] ?? 'invalid', locale, affiliateTexts)]))
-    return data({ values, errors, ...(Object.keys(errors).length === 0 ? { message: error.message } : {}) }, { status: error.status })
+    const errors = Object.fromEntries(
+      Object.entries(error.fields ?? {}).map(([field, keys]) => [
+        field,
+        errorWord(keys[0] ?? 'invalid', locale, affiliateTexts),
+      ]),
+    )
+    return data(
+      { values, errors, ...(Object.keys(errors).length === 0 ? { message: error.message } : {}) },
+      { status: error.status },
+    )
   }
 }
 
@@ -57,22 +86,43 @@ export default function AffiliateProgramPage() {
   const nodeId = returned?.nodeId ?? program.ownNodeId
   const labels: Values = { name: t('page.name'), email: t('page.email'), note: t('page.note'), agree: t('page.terms') }
   return (
-    <ShopFrame seller={seller} here={here} title={`${t('page.title', { seller: program.sellerName })} · ${program.name}`} description={program.description} quiet>
+    <ShopFrame
+      seller={seller}
+      here={here}
+      title={`${t('page.title', { seller: program.sellerName })} · ${program.name}`}
+      description={program.description}
+      quiet
+    >
       <div className="s-affiliates">
         <p className="s-kind">{t('page.by', { seller: program.sellerName })}</p>
         <h1>{program.name}</h1>
-        {program.recruiterName && <p className="k-notice k-tone-blue">{t('page.recruited', { name: program.recruiterName })}</p>}
+        {program.recruiterName && (
+          <p className="k-notice k-tone-blue">{t('page.recruited', { name: program.recruiterName })}</p>
+        )}
         <ProgramFacts program={program} shop={shop} />
         {state ? (
           <section className="k-panel k-stack-small" role="status">
-            <p className="k-notice k-tone-green">{t(state === 'declined' || state === 'ended' ? 'page.state_over' : `page.state_${state}`)}</p>
-            {state === 'active' && <LinkButton href={`/publish/affiliate_nodes/${nodeId}`}>{t('page.to_links')}</LinkButton>}
+            <p className="k-notice k-tone-green">
+              {t(state === 'declined' || state === 'ended' ? 'page.state_over' : `page.state_${state}`)}
+            </p>
+            {state === 'active' && (
+              <LinkButton href={`/publish/affiliate_nodes/${nodeId}`}>{t('page.to_links')}</LinkButton>
+            )}
           </section>
         ) : (
           <form method="post" className="k-panel k-stack-small" noValidate>
             <h2>{t(program.approval === 'by_hand' ? 'page.ask' : 'page.join')}</h2>
-            {returned?.message && <p className="k-notice k-tone-red" role="alert">{returned.message}</p>}
-            {Object.keys(errors).length > 0 && <ErrorSummary title={web('error.summary', { count: Object.keys(errors).length })} errors={Object.entries(errors).map(([name, error]) => ({ name, error, label: labels[name] ?? name }))} />}
+            {returned?.message && (
+              <p className="k-notice k-tone-red" role="alert">
+                {returned.message}
+              </p>
+            )}
+            {Object.keys(errors).length > 0 && (
+              <ErrorSummary
+                title={web('error.summary', { count: Object.keys(errors).length })}
+                errors={Object.entries(errors).map(([name, error]) => ({ name, error, label: labels[name] ?? name }))}
+              />
+            )}
             {program.approval === 'by_hand' && <p>{t('page.by_hand', { seller: program.sellerName })}</p>}
             <input type="hidden" name="termsVersion" value={program.termsVersion} />
             {!isSignedIn && (
@@ -80,13 +130,45 @@ export default function AffiliateProgramPage() {
                 <p className="k-small k-second">
                   {t('page.have_account')} <a href="/users/sign_in">{t('page.sign_in')}</a>
                 </p>
-                <Field name="name" label={t('page.name')} autoComplete="name" maxLength={80} defaultValue={returned?.values['name']} error={errors['name']} required />
-                <Field name="email" type="email" label={t('page.email')} autoComplete="email" maxLength={254} defaultValue={returned?.values['email']} error={errors['email']} required />
+                <Field
+                  name="name"
+                  label={t('page.name')}
+                  autoComplete="name"
+                  maxLength={80}
+                  defaultValue={returned?.values['name']}
+                  error={errors['name']}
+                  required
+                />
+                <Field
+                  name="email"
+                  type="email"
+                  label={t('page.email')}
+                  autoComplete="email"
+                  maxLength={254}
+                  defaultValue={returned?.values['email']}
+                  error={errors['email']}
+                  required
+                />
               </>
             )}
-            <TextField name="note" label={t('page.note')} note={t('page.optional')} rows={3} maxLength={1000} defaultValue={returned?.values['note']} error={errors['note']} />
+            <TextField
+              name="note"
+              label={t('page.note')}
+              note={t('page.optional')}
+              rows={3}
+              maxLength={1000}
+              defaultValue={returned?.values['note']}
+              error={errors['note']}
+            />
             <label className="k-check">
-              <input type="checkbox" id="agree" name="agree" value="true" aria-invalid={errors['agree'] ? true : undefined} /> <span>{t('page.agree')}</span>
+              <input
+                type="checkbox"
+                id="agree"
+                name="agree"
+                value="true"
+                aria-invalid={errors['agree'] ? true : undefined}
+              />{' '}
+              <span>{t('page.agree')}</span>
             </label>
             <p className="k-small k-second">{t('page.account')}</p>
             <Button size="large" wide>

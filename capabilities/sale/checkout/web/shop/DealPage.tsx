@@ -30,10 +30,27 @@ export default function DealPage() {
   const { token = '' } = useParams()
   const shop = `/s/${seller.username}`
   const money = (amount: string) => formatMoney(amount, offer.currency, locale)
-  const { price, per } = planPrice({ ...offer, firstAmount: offer.amount, nextAmount: offer.amount, rateAmounts: null, trialDays: 0, customStartDay: null, minimumTermPayments: null }, money, t)
+  const { price, per } = planPrice(
+    {
+      ...offer,
+      firstAmount: offer.amount,
+      nextAmount: offer.amount,
+      rateAmounts: null,
+      trialDays: 0,
+      customStartDay: null,
+      minimumTermPayments: null,
+    },
+    money,
+    t,
+  )
   const isCheaper = Number(offer.fullAmount) > Number(offer.amount)
   return (
-    <ShopFrame seller={seller} here={`${shop}/deal/${token}`} title={`${t('deal.title')}: ${offer.productName} · ${seller.name}`} quiet>
+    <ShopFrame
+      seller={seller}
+      here={`${shop}/deal/${token}`}
+      title={`${t('deal.title')}: ${offer.productName} · ${seller.name}`}
+      quiet
+    >
       <section className="k-panel k-stack s-waiting-place">
         <p className="s-kind">{t('deal.for', { name: offer.buyerFirstName })}</p>
         <h1>{offer.productName}</h1>
@@ -44,18 +61,32 @@ export default function DealPage() {
           {per}
         </p>
         {offer.note && <p>{offer.note}</p>}
-        <p className="s-plan-terms">{[offer.planName, t('deal.by', { member: offer.memberName }), t('deal.valid', { day: formatTime(offer.validTill, locale) })].join(' · ')}</p>
-        {offer.state === 'open' && <LinkButton size="buy" href={`${shop}/${offer.slug}/checkout?deal=${token}`}>{t('deal.buy')}</LinkButton>}
+        <p className="s-plan-terms">
+          {[
+            offer.planName,
+            t('deal.by', { member: offer.memberName }),
+            t('deal.valid', { day: formatTime(offer.validTill, locale) }),
+          ].join(' · ')}
+        </p>
+        {offer.state === 'open' && (
+          <LinkButton size="buy" href={`${shop}/${offer.slug}/checkout?deal=${token}`}>
+            {t('deal.buy')}
+          </LinkButton>
+        )}
         {offer.state === 'ordered' && (
           <>
             <p className="k-notice k-tone-green">{t('deal.ordered')}</p>
-            {offer.orderToken && <LinkButton href={`${shop}/payment/${offer.orderToken}/manage`}>{t('deal.to_order')}</LinkButton>}
+            {offer.orderToken && (
+              <LinkButton href={`${shop}/payment/${offer.orderToken}/manage`}>{t('deal.to_order')}</LinkButton>
+            )}
           </>
         )}
         {offer.state === 'over' && (
           <>
             <p className="k-notice k-tone-gray">{t('deal.over', { member: offer.memberName })}</p>
-            <LinkButton look="outline" href={shop}>{t('deal.shop')}</LinkButton>
+            <LinkButton look="outline" href={shop}>
+              {t('deal.shop')}
+            </LinkButton>
           </>
         )}
       </section>

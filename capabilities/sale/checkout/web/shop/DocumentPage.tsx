@@ -18,7 +18,12 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const { call } = servicesOf(context)
   const username = params['username']!
   const ctId = /^\d{1,15}$/.exec(new URL(request.url).searchParams.get('ct_id') ?? '')?.[0]
-  const [seller, { term }] = await Promise.all([orStatus(call(showShopSeller, { username })), kind === 'cancellation_terms' ? orStatus(call(readCancellationTerm, { username, ...(ctId ? { ctId } : {}) })) : { term: null }])
+  const [seller, { term }] = await Promise.all([
+    orStatus(call(showShopSeller, { username })),
+    kind === 'cancellation_terms'
+      ? orStatus(call(readCancellationTerm, { username, ...(ctId ? { ctId } : {}) }))
+      : { term: null },
+  ])
   return { kind, seller, term }
 }
 
@@ -26,17 +31,29 @@ export default function DocumentPage() {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const { kind, seller, term } = useLoaderData<typeof loader>()
-  const own: Record<DocumentKind, string | null> = { imprint: seller.imprintText, terms: seller.termsText, privacy: seller.privacyText, withdrawal: seller.withdrawalText, cancellation_terms: term?.text ?? null }
+  const own: Record<DocumentKind, string | null> = {
+    imprint: seller.imprintText,
+    terms: seller.termsText,
+    privacy: seller.privacyText,
+    withdrawal: seller.withdrawalText,
+    cancellation_terms: term?.text ?? null,
+  }
   const known = { seller: seller.company ?? seller.name, email: seller.email }
   const standard: Record<DocumentKind, string> = {
-    imprint: [seller.company ?? seller.name, seller.address, countryName(seller.countryCode, locale), seller.email].filter(Boolean).join('\n'),
+    imprint: [seller.company ?? seller.name, seller.address, countryName(seller.countryCode, locale), seller.email]
+      .filter(Boolean)
+      .join('\n'),
     terms: t('document.none.terms', known),
     privacy: t('document.none.privacy', known),
     withdrawal: t('document.withdrawal.default', known),
     cancellation_terms: t('document.cancellation_terms.default', known),
   }
   return (
-    <ShopFrame seller={seller} here={`/s/${seller.username}/document/${kind}`} title={`${t(`document.${kind}`)} · ${seller.name}`}>
+    <ShopFrame
+      seller={seller}
+      here={`/s/${seller.username}/document/${kind}`}
+      title={`${t(`document.${kind}`)} · ${seller.name}`}
+    >
       <article className="k-page-reading k-stack">
         <h1>{t(`document.${kind}`)}</h1>
         <Paragraphs text={own[kind] || standard[kind]} />

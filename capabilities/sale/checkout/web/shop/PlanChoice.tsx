@@ -4,10 +4,26 @@ import { Money } from '#ui/Money.tsx'
 import { checkoutTexts } from '../../texts.ts'
 import { planPrice, planTerms, type PlanWords } from '../words.ts'
 
-export type ChosenFrom = PlanWords & { id: string | number; name: string; currency: string; useNetPrice: boolean; oldPrice: string | null; recommended: boolean; about: string | null }
+export type ChosenFrom = PlanWords & {
+  id: string | number
+  name: string
+  currency: string
+  useNetPrice: boolean
+  oldPrice: string | null
+  recommended: boolean
+  about: string | null
+}
 
 /** The plans as cards to choose from; a single one stands there as a fact. */
-export const PlanChoice = ({ plans, chosen, name }: { plans: readonly ChosenFrom[]; chosen: number | undefined; name: string }) => {
+export const PlanChoice = ({
+  plans,
+  chosen,
+  name,
+}: {
+  plans: readonly ChosenFrom[]
+  chosen: number | undefined
+  name: string
+}) => {
   const t = useTexts(checkoutTexts)
   if (plans.length === 1) {
     return (
@@ -42,11 +58,15 @@ const PlanText = ({ plan, isLoud }: { plan: ChosenFrom; isLoud?: boolean }) => {
       {plan.about && <span className="s-plan-terms">{plan.about}</span>}
       <span className="s-plan-price">
         <strong>
-          <Money {...(plan.oldPrice && Number(plan.oldPrice) > Number(amount) ? { before: money(plan.oldPrice) } : {})}>{price}</Money>
+          <Money {...(plan.oldPrice && Number(plan.oldPrice) > Number(amount) ? { before: money(plan.oldPrice) } : {})}>
+            {price}
+          </Money>
         </strong>{' '}
         {per}
       </span>
-      <span className="s-plan-terms">{[...planTerms(plan, money, t), t(plan.useNetPrice ? 'product.net' : 'product.vat')].join(' · ')}</span>
+      <span className="s-plan-terms">
+        {[...planTerms(plan, money, t), t(plan.useNetPrice ? 'product.net' : 'product.vat')].join(' · ')}
+      </span>
     </span>
   )
 }

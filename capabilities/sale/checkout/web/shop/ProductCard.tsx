@@ -9,9 +9,23 @@ import { intervalWords } from '../words.ts'
 
 export type Card = Answered<typeof showShop>['list'][number]
 
-const sizes = { grid: '(min-width: 62em) 22rem, (min-width: 36em) 45vw, 92vw', list: '(min-width: 48em) 14rem, 7rem', slider: '(min-width: 48em) 24rem, 82vw' }
+const sizes = {
+  grid: '(min-width: 62em) 22rem, (min-width: 36em) 45vw, 92vw',
+  list: '(min-width: 48em) 14rem, 7rem',
+  slider: '(min-width: 48em) 24rem, 82vw',
+}
 
-export const ProductCard = ({ card, href, view, isFirst }: { card: Card; href: string; view: keyof typeof sizes; isFirst: boolean }) => {
+export const ProductCard = ({
+  card,
+  href,
+  view,
+  isFirst,
+}: {
+  card: Card
+  href: string
+  view: keyof typeof sizes
+  isFirst: boolean
+}) => {
   const t = useTexts(checkoutTexts)
   return (
     <li className="s-card">
@@ -37,11 +51,16 @@ const CardPrice = ({ card }: { card: Card }) => {
   if (card.isSoldOut) return <span className="k-badge k-tone-gray">{t('shop.sold_out')}</span>
   if (card.free) return <span className="k-badge k-tone-green">{t('shop.free')}</span>
   if (card.displayPrice === null) return null
-  const every = card.plan && card.plan.form !== 'one_time' && card.plan.form !== 'installment' ? intervalWords(card.plan.interval, t) : ''
+  const every =
+    card.plan && card.plan.form !== 'one_time' && card.plan.form !== 'installment'
+      ? intervalWords(card.plan.interval, t)
+      : ''
   return (
     <>
       <strong>
-        <Money>{card.plansCount > 1 ? t('shop.from', { price: money(card.displayPrice) }) : money(card.displayPrice)}</Money>
+        <Money>
+          {card.plansCount > 1 ? t('shop.from', { price: money(card.displayPrice) }) : money(card.displayPrice)}
+        </Money>
       </strong>
       {card.displayOldPrice && (
         <del>
@@ -50,7 +69,9 @@ const CardPrice = ({ card }: { card: Card }) => {
         </del>
       )}
       {every && <span className="s-per">{every}</span>}
-      {card.plan && card.plan.trialDays > 0 && <span className="k-badge k-tone-green">{t('shop.trial', { days: card.plan.trialDays })}</span>}
+      {card.plan && card.plan.trialDays > 0 && (
+        <span className="k-badge k-tone-green">{t('shop.trial', { days: card.plan.trialDays })}</span>
+      )}
     </>
   )
 }

@@ -1,4 +1,11 @@
-import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { Recommended, recommendedAt, rememberAt } from '#capabilities/after/affiliates/web/index.ts'
 import { joinWaitingList } from '#capabilities/offer/tickets/contract/waiting-list.ts'
 import { formatMoney, toDecimal } from '#platform/shared/money.ts'
@@ -29,7 +36,17 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const aff = readAffiliateLink(searchParams)
   const preview = searchParams.get('preview') ?? undefined
   const shown = await orStatus(call(showShopProduct, { username: params['username']!, slug: params['slug']!, preview }))
-  return data({ ...shown, waiting: searchParams.get('waiting'), st: readSalesLink(searchParams), aff, recommended: await recommendedAt(services, aff), preview: shown.previewTill === null ? undefined : preview }, { headers: shopHeaders(shown, user !== null || aff !== undefined) })
+  return data(
+    {
+      ...shown,
+      waiting: searchParams.get('waiting'),
+      st: readSalesLink(searchParams),
+      aff,
+      recommended: await recommendedAt(services, aff),
+      preview: shown.previewTill === null ? undefined : preview,
+    },
+    { headers: shopHeaders(shown, user !== null || aff !== undefined) },
+  )
 }
 
 export const action = async ({ params, request, context }: ActionFunctionArgs) => {
@@ -44,7 +61,16 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
     return redirect(`${new URL(request.url).pathname}?waiting=${encodeURIComponent(ticketId)}#waiting`)
   } catch (error) {
     if (!isCallRefusal(error) || error.status === 404) throw error
-    return data({ ticketId, email, error: error.fields?.['email'] ? errorWord(error.fields['email'][0] ?? 'invalid', locale, checkoutTexts) : error.message }, { status: error.status })
+    return data(
+      {
+        ticketId,
+        email,
+        error: error.fields?.['email']
+          ? errorWord(error.fields['email'][0] ?? 'invalid', locale, checkoutTexts)
+          : error.message,
+      },
+      { status: error.status },
+    )
   }
 }
 
@@ -61,12 +87,29 @@ export default function ProductPage() {
   const isForSale = !product.isSoldOut && (product.free || first !== undefined)
   const buy = product.free ? t('product.get_free') : t('product.buy')
   const { look } = product
-  const gets = [t(`product.get.${product.form}` as 'product.get.course'), t('product.get.account'), ...(product.free ? [] : [t('product.get.invoice')]), ...(plans.some((plan) => plan.form === 'subscription') ? [t('product.get.cancel')] : [])]
+  const gets = [
+    t(`product.get.${product.form}` as 'product.get.course'),
+    t('product.get.account'),
+    ...(product.free ? [] : [t('product.get.invoice')]),
+    ...(plans.some((plan) => plan.form === 'subscription') ? [t('product.get.cancel')] : []),
+  ]
   return (
-    <ShopFrame seller={seller} here={`${path}${carried}`} title={look.title} description={look.description} {...(isPreview ? { isPreview: true } : product.private ? {} : { canonical: `${origin}${path}` })}>
+    <ShopFrame
+      seller={seller}
+      here={`${path}${carried}`}
+      title={look.title}
+      description={look.description}
+      {...(isPreview ? { isPreview: true } : product.private ? {} : { canonical: `${origin}${path}` })}
+    >
       {!isPreview && (
         <>
-          <OpenGraph kind="product" title={look.shareTitle} description={look.description} url={`${origin}${path}`} picture={look.pictureUrl && `${origin}${look.pictureUrl}`} />
+          <OpenGraph
+            kind="product"
+            title={look.shareTitle}
+            description={look.description}
+            url={`${origin}${path}`}
+            picture={look.pictureUrl && `${origin}${look.pictureUrl}`}
+          />
           <JsonLd
             data={{
               '@type': 'Product',
@@ -74,15 +117,37 @@ export default function ProductPage() {
               description: look.description,
               url: `${origin}${path}`,
               brand: { '@type': 'Organization', name: seller.company ?? seller.name },
-              ...(look.pictureUrl ? { image: [...new Set([look.pictureUrl, ...product.covers.map(({ url }) => url)])].map((url) => `${origin}${url}`) } : {}),
-              offers: (product.free ? [{ id: 0, name: product.name, firstAmount: toDecimal(0), currency: 'eur' }] : plans).map((plan) => ({ '@type': 'Offer', name: plan.name, price: plan.firstAmount, priceCurrency: plan.currency.toUpperCase(), url: `${origin}${path}`, availability: `https://schema.org/${product.isSoldOut ? 'SoldOut' : 'InStock'}` })),
+              ...(look.pictureUrl
+                ? {
+                    image: [...new Set([look.pictureUrl, ...product.covers.map(({ url }) => url)])].map(
+                      (url) => `${origin}${url}`,
+                    ),
+                  }
+                : {}),
+              offers: (product.free
+                ? [{ id: 0, name: product.name, firstAmount: toDecimal(0), currency: 'eur' }]
+                : plans
+              ).map((plan) => ({
+                '@type': 'Offer',
+                name: plan.name,
+                price: plan.firstAmount,
+                priceCurrency: plan.currency.toUpperCase(),
+                url: `${origin}${path}`,
+                availability: `https://schema.org/${product.isSoldOut ? 'SoldOut' : 'InStock'}`,
+              })),
             }}
           />
         </>
       )}
       <div className="s-product">
         <div className="s-product-look">
-          <Picture picture={cover ?? null} name={product.name} sizes="(min-width: 62em) 44rem, 100vw" isFirst className="s-cover s-cover-large" />
+          <Picture
+            picture={cover ?? null}
+            name={product.name}
+            sizes="(min-width: 62em) 44rem, 100vw"
+            isFirst
+            className="s-cover s-cover-large"
+          />
           {others.length > 0 && (
             <ul className="s-gallery" aria-label={t('product.gallery')} tabIndex={0}>
               {others.map((picture) => (
@@ -95,7 +160,8 @@ export default function ProductPage() {
         </div>
         <div className="s-product-buy">
           <p className="s-kind">
-            {t(`form.${product.form}` as 'form.course')} · <a href={`/s/${seller.username}${carried}`}>{t('product.by', { seller: seller.name })}</a>
+            {t(`form.${product.form}` as 'form.course')} ·{' '}
+            <a href={`/s/${seller.username}${carried}`}>{t('product.by', { seller: seller.name })}</a>
           </p>
           <h1>{product.name}</h1>
           {product.shortDescription && <p className="s-lead">{product.shortDescription}</p>}
@@ -107,8 +173,16 @@ export default function ProductPage() {
           <form id="buy" {...(isPreview ? {} : { action: `${path}/checkout` })} className="s-buy">
             {st && <input type="hidden" name="st" value={st} />}
             {aff && <input type="hidden" name="aff" value={aff} />}
-            {product.free ? <p className="s-loud s-plan-price"><strong>{t('shop.free')}</strong></p> : plans.length > 0 && <PlanChoice plans={plans} chosen={Number(first?.id)} name="plan" />}
-            {product.left !== null && product.left > 0 && product.left <= 20 && <p className="s-left">{t('product.left', { count: product.left })}</p>}
+            {product.free ? (
+              <p className="s-loud s-plan-price">
+                <strong>{t('shop.free')}</strong>
+              </p>
+            ) : (
+              plans.length > 0 && <PlanChoice plans={plans} chosen={Number(first?.id)} name="plan" />
+            )}
+            {product.left !== null && product.left > 0 && product.left <= 20 && (
+              <p className="s-left">{t('product.left', { count: product.left })}</p>
+            )}
             {isForSale && (
               <Button size="buy" wide className="s-buy-button" disabled={isPreview}>
                 {buy}
@@ -116,7 +190,10 @@ export default function ProductPage() {
             )}
             {product.isSoldOut && (
               <p className="k-notice k-tone-gray">
-                <strong>{t('product.sold_out')}.</strong> {product.soldOutParts[0] ? t('product.sold_out_part', { part: product.soldOutParts[0] }) : t('product.sold_out_text')}
+                <strong>{t('product.sold_out')}.</strong>{' '}
+                {product.soldOutParts[0]
+                  ? t('product.sold_out_part', { part: product.soldOutParts[0] })
+                  : t('product.sold_out_text')}
               </p>
             )}
             {!product.isSoldOut && !isForSale && <p className="k-notice k-tone-gray">{t('product.no_plan')}</p>}
@@ -156,7 +233,16 @@ const BarPrices = ({ plans }: { plans: readonly (PlanWords & { id: string | numb
   const isChoice = plans.length > 1
   return (
     <span>
-      {isChoice && <style>{plans.map(({ id }) => `.k-shop:has([name=plan][value="${id}"]:checked) .s-bar-price[data-plan="${id}"]{display:inline}`).join('')}</style>}
+      {isChoice && (
+        <style>
+          {plans
+            .map(
+              ({ id }) =>
+                `.k-shop:has([name=plan][value="${id}"]:checked) .s-bar-price[data-plan="${id}"]{display:inline}`,
+            )
+            .join('')}
+        </style>
+      )}
       {plans.map((plan) => {
         const { price, per } = planPrice(plan, (amount) => formatMoney(amount, plan.currency, locale), t)
         return (

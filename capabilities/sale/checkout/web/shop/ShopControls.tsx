@@ -22,7 +22,15 @@ export const SearchForm = ({ username, wish }: { username: string; wish: ShopWis
       <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="s-line">
         <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />
       </svg>
-      <input type="search" name="q" defaultValue={wish.query} placeholder={t('shop.search')} aria-label={t('shop.search')} maxLength={300} enterKeyHint="search" />
+      <input
+        type="search"
+        name="q"
+        defaultValue={wish.query}
+        placeholder={t('shop.search')}
+        aria-label={t('shop.search')}
+        maxLength={300}
+        enterKeyHint="search"
+      />
       <button type="submit" className="k-hidden">
         {t('shop.search_button')}
       </button>
@@ -31,19 +39,46 @@ export const SearchForm = ({ username, wish }: { username: string; wish: ShopWis
 }
 
 /** Categories as chips: the top ones, and below them those of the chosen branch. */
-export const CategoryTabs = ({ username, wish, categories }: { username: string; wish: ShopWish; categories: Answered<typeof showShop>['categories'] }) => {
+export const CategoryTabs = ({
+  username,
+  wish,
+  categories,
+}: {
+  username: string
+  wish: ShopWish
+  categories: Answered<typeof showShop>['categories']
+}) => {
   const t = useTexts(checkoutTexts)
   if (categories.length === 0) return null
   const chain: number[] = []
-  for (let at = categories.find(({ id }) => id === wish.category); at; at = categories.find(({ id }) => id === at?.parentId)) chain.unshift(Number(at.id))
-  const rows = [null, ...chain].map((parent) => categories.filter(({ parentId }) => (parentId === null ? null : Number(parentId)) === parent)).filter((row) => row.length > 0)
+  for (
+    let at = categories.find(({ id }) => id === wish.category);
+    at;
+    at = categories.find(({ id }) => id === at?.parentId)
+  )
+    chain.unshift(Number(at.id))
+  const rows = [null, ...chain]
+    .map((parent) => categories.filter(({ parentId }) => (parentId === null ? null : Number(parentId)) === parent))
+    .filter((row) => row.length > 0)
   return (
     <nav className="s-categories" aria-label={t('shop.categories')}>
       {rows.map((row, level) => (
         <ul key={level}>
-          {level === 0 && <Chip href={shopAddress(username, wish, { category: undefined })} isChosen={wish.category === undefined} text={t('shop.all')} />}
+          {level === 0 && (
+            <Chip
+              href={shopAddress(username, wish, { category: undefined })}
+              isChosen={wish.category === undefined}
+              text={t('shop.all')}
+            />
+          )}
           {row.map(({ id, title, color }) => (
-            <Chip key={id} href={shopAddress(username, wish, { category: Number(id) })} isChosen={chain.includes(Number(id))} text={title} color={color} />
+            <Chip
+              key={id}
+              href={shopAddress(username, wish, { category: Number(id) })}
+              isChosen={chain.includes(Number(id))}
+              text={title}
+              color={color}
+            />
           ))}
         </ul>
       ))}
@@ -51,7 +86,17 @@ export const CategoryTabs = ({ username, wish, categories }: { username: string;
   )
 }
 
-const Chip = ({ href, isChosen, text, color }: { href: string; isChosen: boolean; text: string; color?: string | null }) => (
+const Chip = ({
+  href,
+  isChosen,
+  text,
+  color,
+}: {
+  href: string
+  isChosen: boolean
+  text: string
+  color?: string | null
+}) => (
   <li>
     <a href={href} aria-current={isChosen ? 'true' : undefined}>
       {color && <span className="s-swatch" style={{ background: color }} aria-hidden="true" />}
@@ -81,7 +126,13 @@ export const SortAndView = ({ username, wish }: { username: string; wish: ShopWi
       </details>
       <nav className="s-views" aria-label={t('shop.view')}>
         {shopViews.map((view) => (
-          <a key={view} href={shopAddress(username, wish, { view })} aria-current={view === wish.view ? 'true' : undefined} aria-label={t(`shop.view.${view}`)} title={t(`shop.view.${view}`)}>
+          <a
+            key={view}
+            href={shopAddress(username, wish, { view })}
+            aria-current={view === wish.view ? 'true' : undefined}
+            aria-label={t(`shop.view.${view}`)}
+            title={t(`shop.view.${view}`)}
+          >
             <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="s-line">
               <path d={icons[view]} />
             </svg>

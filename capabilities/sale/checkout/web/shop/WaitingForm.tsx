@@ -6,7 +6,15 @@ import { checkoutTexts } from '../../texts.ts'
 type SoldOut = { ticketId: string | number; name: string; about: string }
 
 /** Sold-out ticket kinds, each with a field for whoever would come all the same. */
-export const WaitingForms = ({ kinds, joined, failed }: { kinds: readonly SoldOut[]; joined: string | null; failed: { ticketId: string; email: string; error: string } | undefined }) => {
+export const WaitingForms = ({
+  kinds,
+  joined,
+  failed,
+}: {
+  kinds: readonly SoldOut[]
+  joined: string | null
+  failed: { ticketId: string; email: string; error: string } | undefined
+}) => {
   const t = useTexts(checkoutTexts)
   if (kinds.length === 0) return null
   return (
@@ -29,7 +37,16 @@ export const WaitingForms = ({ kinds, joined, failed }: { kinds: readonly SoldOu
             ) : (
               <>
                 <input type="hidden" name="ticketId" value={ticketId} />
-                <Field name={`email-${ticketId}`} label={t('field.payer.email')} hint={t('waiting.hint')} type="email" autoComplete="email" defaultValue={mine?.email} error={mine?.error} required />
+                <Field
+                  name={`email-${ticketId}`}
+                  label={t('field.payer.email')}
+                  hint={t('waiting.hint')}
+                  type="email"
+                  autoComplete="email"
+                  defaultValue={mine?.email}
+                  error={mine?.error}
+                  required
+                />
                 <Button look="outline">{t('waiting.join')}</Button>
               </>
             )}

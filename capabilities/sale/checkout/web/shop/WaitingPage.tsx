@@ -1,4 +1,11 @@
-import { data, redirect, useLoaderData, useParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useLoaderData,
+  useParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { leaveWaitingList, showWaitingPlace } from '#capabilities/offer/tickets/contract/waiting-list.ts'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
@@ -30,17 +37,34 @@ export default function WaitingPage() {
   const { place, seller } = useLoaderData<typeof loader>()
   const { token = '' } = useParams()
   const isOpen = place.state === 'waiting' || place.state === 'offered'
-  const till = place.offeredTill && new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: place.zone }).format(Date.parse(place.offeredTill))
+  const till =
+    place.offeredTill &&
+    new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: place.zone,
+    }).format(Date.parse(place.offeredTill))
   return (
-    <ShopFrame seller={seller} here={`/s/${seller.username}/waiting/${token}`} title={`${t('waiting.title')}: ${place.productName} · ${seller.name}`} quiet>
+    <ShopFrame
+      seller={seller}
+      here={`/s/${seller.username}/waiting/${token}`}
+      title={`${t('waiting.title')}: ${place.productName} · ${seller.name}`}
+      quiet
+    >
       <section className="k-panel k-stack s-waiting-place">
         <h1>{t('waiting.title')}</h1>
         <p>
           <b>{place.productName}</b> · {place.ticketName}
           <span className="s-plan-terms">{[place.when, place.where].filter(Boolean).join(' · ')}</span>
         </p>
-        <p className={`k-notice k-tone-${place.state === 'offered' ? 'green' : 'gray'}`}>{t(`waiting.state.${place.state}` as 'waiting.state.waiting', { ahead: place.ahead, till: till ?? '' })}</p>
-        {place.state === 'offered' && <LinkButton size="buy" href={`/s/${place.username}/${place.slug}/checkout?place=${token}`}>{t('waiting.buy')}</LinkButton>}
+        <p className={`k-notice k-tone-${place.state === 'offered' ? 'green' : 'gray'}`}>
+          {t(`waiting.state.${place.state}` as 'waiting.state.waiting', { ahead: place.ahead, till: till ?? '' })}
+        </p>
+        {place.state === 'offered' && (
+          <LinkButton size="buy" href={`/s/${place.username}/${place.slug}/checkout?place=${token}`}>
+            {t('waiting.buy')}
+          </LinkButton>
+        )}
         {isOpen ? (
           <form method="post">
             <Button look="outline">{t('waiting.leave')}</Button>

@@ -2,8 +2,20 @@ import { expect, it } from 'vitest'
 import { readWish, shopAddress } from './shop-address.ts'
 
 it('reads what it knows and leaves out the rest', () => {
-  expect(readWish(new URLSearchParams('q=%20grid%20&category=4&sort=newest&view=list&page=2'))).toEqual({ query: 'grid', category: 4, sort: 'newest', view: 'list', page: 2 })
-  expect(readWish(new URLSearchParams('category=-1&sort=x&view=y&page=0'))).toEqual({ query: '', category: undefined, sort: 'position', view: 'grid', page: 1 })
+  expect(readWish(new URLSearchParams('q=%20grid%20&category=4&sort=newest&view=list&page=2'))).toEqual({
+    query: 'grid',
+    category: 4,
+    sort: 'newest',
+    view: 'list',
+    page: 2,
+  })
+  expect(readWish(new URLSearchParams('category=-1&sort=x&view=y&page=0'))).toEqual({
+    query: '',
+    category: undefined,
+    sort: 'position',
+    view: 'grid',
+    page: 1,
+  })
 })
 
 it('keeps addresses short and goes back to the first page for a new question', () => {

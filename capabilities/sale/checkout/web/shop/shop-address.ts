@@ -1,10 +1,23 @@
 import { shopSorts, shopViews, type ShopView } from '../../vocabulary.ts'
 
-export type ShopWish = { query: string; category: number | undefined; sort: (typeof shopSorts)[number]; view: ShopView; page: number; preview?: string | undefined; /** The link of the salesperson the visitor came by: it goes along to the checkout, in addresses alone. */ st?: string | undefined; /** The same of the publisher who recommended. */ aff?: string | undefined }
+export type ShopWish = {
+  query: string
+  category: number | undefined
+  sort: (typeof shopSorts)[number]
+  view: ShopView
+  page: number
+  preview?: string | undefined
+  /** The link of the salesperson the visitor came by: it goes along to the checkout, in addresses alone. */ st?:
+    | string
+    | undefined
+  /** The same of the publisher who recommended. */ aff?: string | undefined
+}
 
-export const readSalesLink = (params: URLSearchParams): string | undefined => /^[\w-]{8,100}$/.exec(params.get('st') ?? '')?.[0]
+export const readSalesLink = (params: URLSearchParams): string | undefined =>
+  /^[\w-]{8,100}$/.exec(params.get('st') ?? '')?.[0]
 
-export const readAffiliateLink = (params: URLSearchParams): string | undefined => /^[\w-]{8,100}$/.exec(params.get('aff') ?? '')?.[0]
+export const readAffiliateLink = (params: URLSearchParams): string | undefined =>
+  /^[\w-]{8,100}$/.exec(params.get('aff') ?? '')?.[0]
 
 /** What goes along through the shop's addresses: a preview, or by whom the visitor came. */
 export const carriedQuery = ({ preview, st, aff }: Pick<ShopWish, 'preview' | 'st' | 'aff'>): string => {

@@ -9,5 +9,11 @@ export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<R
   const { call, origin } = servicesOf(context)
   const username = params['username']!
   const { list, sellerId } = await orStatus(call(showShopMap, { username }))
-  return new Response(siteMap(`${origin}/s/${username}`, list), { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=60', 'cache-tag': `seller-${sellerId}` } })
+  return new Response(siteMap(`${origin}/s/${username}`, list), {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=60',
+      'cache-tag': `seller-${sellerId}`,
+    },
+  })
 }

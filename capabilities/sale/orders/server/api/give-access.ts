@@ -16,15 +16,34 @@ import { placeOrder } from '../placing/place-order.ts'
 import type { Order, PartyDetails } from '../tables.ts'
 
 /** Writes an order without a price for somebody the seller names: a gift, a replacement, a sale made elsewhere. */
-export const giveAccess = async (ctx: Ctx, { productId, email, firstName, lastName, ticketDateId }: Taken<typeof apiGiveAccess>): Promise<Order> => {
+export const giveAccess = async (
+  ctx: Ctx,
+  { productId, email, firstName, lastName, ticketDateId }: Taken<typeof apiGiveAccess>,
+): Promise<Order> => {
   const seller = await sellerById(ctx, sellerOf(ctx))
   if (!seller) throw notFound()
   const offer = await offerOf(ctx, seller.id, productId)
   if (!offer) throw invalid({ productId: ['not_in_list'] })
   if (offer.product.archived) throw refuse(orderRefusals, 'not_for_sale', { product: offer.product.name })
-  const user = await findOrMakeBuyer(ctx, { email, firstName: firstName ?? '', lastName: lastName ?? '', locale: seller.locale })
-  const known = await rememberPayer(ctx, seller.id, { email, userId: user.id, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), currency: seller.currency })
-  const payer: PartyDetails = { ...known, firstName: known.firstName || user.firstName || email.split('@')[0]!, lastName: known.lastName || user.lastName, countryCode: known.countryCode ?? seller.countryCode }
+  const user = await findOrMakeBuyer(ctx, {
+    email,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    locale: seller.locale,
+  })
+  const known = await rememberPayer(ctx, seller.id, {
+    email,
+    userId: user.id,
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+    currency: seller.currency,
+  })
+  const payer: PartyDetails = {
+    ...known,
+    firstName: known.firstName || user.firstName || email.split('@')[0]!,
+    lastName: known.lastName || user.lastName,
+    countryCode: known.countryCode ?? seller.countryCode,
+  }
   const details = partyOf(payer)
   const { order } = await placeOrder(
     { ...ctx, locale: user.locale },
@@ -35,7 +54,15 @@ export const giveAccess = async (ctx: Ctx, { productId, email, firstName, lastNa
       ticketId: await ticketTo(ctx, offer.product, ticketDateId),
       quantity: 1,
       coupon: null,
-      taxes: oneTax('gross', supplyOf(supplierOf(seller, false), { countryCode: details.countryCode, vatId: null }, localDay(ctx.now, seller.zone).toString()), 0),
+      taxes: oneTax(
+        'gross',
+        supplyOf(
+          supplierOf(seller, false),
+          { countryCode: details.countryCode, vatId: null },
+          localDay(ctx.now, seller.zone).toString(),
+        ),
+        0,
+      ),
       checkoutKey: `given-${randomToken()}`,
       payerId: known.id,
       buyerUserId: user.id,
@@ -55,10 +82,39 @@ const ticketTo = async (ctx: Ctx, product: Product, ticketDateId: number | undef
     if (ticketDateId !== undefined) throw invalid({ ticketDateId: ['not_in_list'] })
     return null
   }
-  if (ticketDateId !== undefined && !(await datesOf(ctx, product.id)).some((date) => date.id === ticketDateId)) throw invalid({ ticketDateId: ['not_in_list'] })
-  const ticket = (await ticketsOnSale(ctx, product.id)).find((each) => ticketDateId === undefined || each.ticketDateId === ticketDateId)
+  if (ticketDateId !== undefined && !(await datesOf(ctx, product.id)).some((date) => date.id === ticketDateId))
+    throw invalid({ ticketDateId: ['not_in_list'] })
+  const ticket = (await ticketsOnSale(ctx, product.id)).find(
+    (each) => ticketDateId === undefined || each.ticketDateId === ticketDateId,
+  )
   if (!ticket) throw refuse(orderRefusals, 'sold_out', { product: product.name })
   return ticket.id
 }
 
-const partyOf = ({ salutation, firstName, lastName, company, vatId, street, streetNumber, zip, city, countryCode, phone, email }: PartyDetails): PartyDetails => ({ salutation, firstName, lastName, company, vatId, street, streetNumber, zip, city, countryCode, phone, email })
+const partyOf = ({
+  salutation,
+  firstName,
+  lastName,
+  company,
+  vatId,
+  street,
+  streetNumber,
+  zip,
+  city,
+  countryCode,
+  phone,
+  email,
+}: PartyDetails): PartyDetails => ({
+  salutation,
+  firstName,
+  lastName,
+  company,
+  vatId,
+  street,
+  streetNumber,
+  zip,
+  city,
+  countryCode,
+  phone,
+  email,
+})

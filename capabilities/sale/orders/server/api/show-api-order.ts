@@ -10,8 +10,17 @@ type Shown = z.output<typeof apiOrderShape>
 
 /** An order as the seller API shows it. */
 export const apiOrderOf = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<Shown> => {
-  const product = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form']).where('id', '=', order.productId).executeTakeFirstOrThrow()
-  const payments = await ctx.db.selectFrom('transfers').select(['id', 'token', 'type', 'state', 'amount', 'createdAt']).where('orderId', '=', order.id).orderBy('id').execute()
+  const product = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'slug', 'name', 'form'])
+    .where('id', '=', order.productId)
+    .executeTakeFirstOrThrow()
+  const payments = await ctx.db
+    .selectFrom('transfers')
+    .select(['id', 'token', 'type', 'state', 'amount', 'createdAt'])
+    .where('orderId', '=', order.id)
+    .orderBy('id')
+    .execute()
   return {
     ...order,
     recurringForm: order.periodType,
@@ -23,10 +32,14 @@ export const apiOrderOf = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<Sh
   }
 }
 
-export const showApiOrder = async (ctx: Ctx, { id }: { id: string }): Promise<Shown> => apiOrderOf(ctx, await findOrder(ctx, id))
+export const showApiOrder = async (ctx: Ctx, { id }: { id: string }): Promise<Shown> =>
+  apiOrderOf(ctx, await findOrder(ctx, id))
 
 /** Only the token cancels: an id is easily mistaken for another, and one answered as if it had worked would cost a buyer their course. */
-export const cancelApiOrder = async (ctx: Ctx, { token, at, reason }: { token: string; at: 'now' | 'period_end'; reason: string | null }): Promise<Shown> => {
+export const cancelApiOrder = async (
+  ctx: Ctx,
+  { token, at, reason }: { token: string; at: 'now' | 'period_end'; reason: string | null },
+): Promise<Shown> => {
   if (/^\d+$/.test(token)) throw notFound()
   const { id } = await findOrder(ctx, token)
   return apiOrderOf(ctx, await cancelOrder(ctx, { orderId: id, at, reason: reason ?? undefined }))

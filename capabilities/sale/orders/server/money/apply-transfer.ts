@@ -3,7 +3,14 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { cumulativePart, inTestPurse, paidByVoucher, payment, type Entry, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
+import {
+  cumulativePart,
+  inTestPurse,
+  paidByVoucher,
+  payment,
+  type Entry,
+  type Split,
+} from '#capabilities/sale/ledger/rules/postings.ts'
 import { post } from '#capabilities/sale/ledger/server/index.ts'
 import { lockTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher } from '#capabilities/sale/payments/vocabulary.ts'
@@ -27,7 +34,12 @@ import type { Order, OrderRate } from '../tables.ts'
  * Safe to repeat: what a transfer brought is allocated once.
  */
 export const applyTransfer = async (ctx: Ctx, transferId: number): Promise<Order> => {
-  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', (transfers) => transfers.selectFrom('transfers').select('orderId').where('id', '=', transferId)).forUpdate().executeTakeFirstOrThrow()
+  const order = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', (transfers) => transfers.selectFrom('transfers').select('orderId').where('id', '=', transferId))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const transfer = await lockTransfer(ctx, transferId)
   if (isUnallocatedReturn(transfer)) return order
   // A voucher is taken or given back by the order itself; its waiting and its end are nobody's failure.
@@ -35,8 +47,10 @@ export const applyTransfer = async (ctx: Ctx, transferId: number): Promise<Order
   if (transfer.type !== 'Payment') await applyReturn(ctx, await withItsPayment(ctx, order, transfer), transfer)
   else if (transfer.state === 'successful' || transfer.state === 'partially_paid') await takeMoney(ctx, order, transfer)
   else if (transfer.state === 'pending') await waitForMoney(ctx, order, transfer)
-  else if (transfer.state === 'denied' || transfer.state === 'canceled' || transfer.state === 'expired') await missMoney(ctx, order, transfer)
-  else if (transfer.state === 'waiting' && !transfer.isInitial && transfer.paymentMethodId !== null) await missMoney(ctx, order, { ...transfer, declineReason: 'authentication_required' })
+  else if (transfer.state === 'denied' || transfer.state === 'canceled' || transfer.state === 'expired')
+    await missMoney(ctx, order, transfer)
+  else if (transfer.state === 'waiting' && !transfer.isInitial && transfer.paymentMethodId !== null)
+    await missMoney(ctx, order, { ...transfer, declineReason: 'authentication_required' })
   return refreshSums(ctx, order.id)
 }
 
@@ -44,25 +58,63 @@ export const applyTransfer = async (ctx: Ctx, transferId: number): Promise<Order
 const withItsPayment = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<Order> => {
   if (transfer.refundsId === null) return order
   const paid = await lockTransfer(ctx, transfer.refundsId)
-  if (paid.receivedAmount === 0 || (await ctx.db.selectFrom('rateAllocations').select('transferId').where('transferId', '=', paid.id).limit(1).executeTakeFirst())) return order
+  if (
+    paid.receivedAmount === 0 ||
+    (await ctx.db
+      .selectFrom('rateAllocations')
+      .select('transferId')
+      .where('transferId', '=', paid.id)
+      .limit(1)
+      .executeTakeFirst())
+  )
+    return order
   await takeMoney(ctx, order, paid)
   return refreshSums(ctx, order.id)
 }
 
 const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
-  if (transfer.paymentMethodId !== null && order.paymentMethodId !== transfer.paymentMethodId && transfer.state === 'successful') {
-    await ctx.db.updateTable('orders').set({ paymentMethodId: transfer.paymentMethodId, paymentMethod: transfer.paymentMethod, provider: transfer.provider }).where('id', '=', order.id).execute()
+  if (
+    transfer.paymentMethodId !== null &&
+    order.paymentMethodId !== transfer.paymentMethodId &&
+    transfer.state === 'successful'
+  ) {
+    await ctx.db
+      .updateTable('orders')
+      .set({
+        paymentMethodId: transfer.paymentMethodId,
+        paymentMethod: transfer.paymentMethod,
+        provider: transfer.provider,
+      })
+      .where('id', '=', order.id)
+      .execute()
   }
-  const sum = sql<{ allocated: number }>`select coalesce(sum(amount), 0)::bigint as allocated from rate_allocations where transfer_id = ${transfer.id} and amount > 0`.execute(ctx.db)
+  const sum = sql<{
+    allocated: number
+  }>`select coalesce(sum(amount), 0)::bigint as allocated from rate_allocations where transfer_id = ${transfer.id} and amount > 0`.execute(
+    ctx.db,
+  )
   const [allocations, rates] = await Promise.all([sum, ratesOf(ctx, order.id)])
   const allocated = allocations.rows[0]?.allocated ?? 0
-  const open = rates.filter((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid') || (rate.state === 'chargebacked' && transfer.isInitial))
+  const open = rates.filter(
+    (rate) =>
+      orderRateState.sets.open.includes(rate.state as 'unpaid') ||
+      (rate.state === 'chargebacked' && transfer.isInitial),
+  )
   // A rate that another debit is on its way for comes last.
   const isUnderWay = (rate: OrderRate) => rate.state === 'pending' && !transfer.isInitial
-  open.sort((a, b) => Number(b.id === transfer.orderRateId) - Number(a.id === transfer.orderRateId) || Number(isUnderWay(a)) - Number(isUnderWay(b)) || a.number - b.number)
+  open.sort(
+    (a, b) =>
+      Number(b.id === transfer.orderRateId) - Number(a.id === transfer.orderRateId) ||
+      Number(isUnderWay(a)) - Number(isUnderWay(b)) ||
+      a.number - b.number,
+  )
   const isWire = transfer.provider === 'direct_bank'
-  const held = order.paymentState === 'payment_pending' || order.paymentState === 'payment_waiting' ? (await heldVouchers(ctx, order.id)).filter((each) => each.id !== transfer.id) : []
-  const heldFor = (rate: OrderRate) => held.filter((each) => each.orderRateId === rate.id).reduce((sum, each) => sum + each.amount, 0)
+  const held =
+    order.paymentState === 'payment_pending' || order.paymentState === 'payment_waiting'
+      ? (await heldVouchers(ctx, order.id)).filter((each) => each.id !== transfer.id)
+      : []
+  const heldFor = (rate: OrderRate) =>
+    held.filter((each) => each.orderRateId === rate.id).reduce((sum, each) => sum + each.amount, 0)
   let left = transfer.receivedAmount - allocated - (isWire ? await returnedUnallocated(ctx, transfer.id) : 0)
   let done = allocated
   const touched: number[] = []
@@ -78,7 +130,14 @@ const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
     touched.push(rate.id)
   }
   await Promise.all([
-    touched.length > 0 ? emit(ctx, moneyReceived, { orderId: order.id, transferId: transfer.id, rateIds: touched, amount: done - allocated }, order.sellerId) : undefined,
+    touched.length > 0
+      ? emit(
+          ctx,
+          moneyReceived,
+          { orderId: order.id, transferId: transfer.id, rateIds: touched, amount: done - allocated },
+          order.sellerId,
+        )
+      : undefined,
     keepRatesRolling(ctx, order),
   ])
   if (isWire) await noteUnallocated(ctx, order, transfer, left)
@@ -87,16 +146,31 @@ const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
   if (paying.length === 0) await followMoney(ctx, order, transfer.amount === 0)
 }
 
-const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRate, part: number, before: number): Promise<void> => {
+const payRate = async (
+  ctx: Ctx,
+  order: Order,
+  transfer: Transfer,
+  rate: OrderRate,
+  part: number,
+  before: number,
+): Promise<void> => {
   const paid = rate.paidAmount + part
   const isWhole = paid >= rate.amount
   const zone = await zoneOf(ctx, order.sellerId)
   const isByVoucher = isVoucher(transfer.provider)
   const fee = cumulativePart(transfer.feeAmount, transfer.receivedAmount, before, part)
   const resale = isByVoucher ? undefined : await resaleOf(ctx, order, rate, part, fee)
-  const paying = move(ctx, orderRateState, rate.id, isWhole ? 'pay' : 'pay_part', { set: { paidAmount: paid, ...(isWhole ? { paidAt: ctx.now, nextTryAt: null, graceEndsAt: null, lastDecline: null } : {}) } })
-  const allocating = sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${part}, ${ctx.now})
-    on conflict (transfer_id, order_rate_id) do update set amount = rate_allocations.amount + excluded.amount`.execute(ctx.db)
+  const paying = move(ctx, orderRateState, rate.id, isWhole ? 'pay' : 'pay_part', {
+    set: {
+      paidAmount: paid,
+      ...(isWhole ? { paidAt: ctx.now, nextTryAt: null, graceEndsAt: null, lastDecline: null } : {}),
+    },
+  })
+  const allocating =
+    sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${part}, ${ctx.now})
+    on conflict (transfer_id, order_rate_id) do update set amount = rate_allocations.amount + excluded.amount`.execute(
+      ctx.db,
+    )
   const posting = post(ctx, {
     type: 'Payment',
     key: `payment:${transfer.id}:${rate.id}:${before + part}`,
@@ -106,14 +180,16 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRa
     orderId: order.id,
     orderRateId: rate.id,
     transferId: transfer.id,
-    entries: isByVoucher ? paidByVoucher(order.payerId, transfer.provider, part) : paidTo(order, {
-      sellerId: order.sellerId,
-      gross: part,
-      fee,
-      resale,
-      feeVat: cumulativePart(transfer.feeVatAmount, transfer.receivedAmount, before, part),
-      vatAccount: 'vat:platform_fee',
-    }),
+    entries: isByVoucher
+      ? paidByVoucher(order.payerId, transfer.provider, part)
+      : paidTo(order, {
+          sellerId: order.sellerId,
+          gross: part,
+          fee,
+          resale,
+          feeVat: cumulativePart(transfer.feeVatAmount, transfer.receivedAmount, before, part),
+          vatAccount: 'vat:platform_fee',
+        }),
   })
   await Promise.all([paying, allocating, posting])
 }
@@ -125,7 +201,8 @@ const paidTo = (order: Order, split: Split): Entry[] => {
 
 const waitForMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
   for (const rate of await askedRates(ctx, transfer)) {
-    if (['future', 'unpaid', 'partly_paid', 'debt'].includes(rate.state)) await move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null } })
+    if (['future', 'unpaid', 'partly_paid', 'debt'].includes(rate.state))
+      await move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null } })
   }
   if (order.paymentState === 'payment_pending') await changeOrderState(ctx, order, 'wait')
 }
@@ -134,13 +211,23 @@ const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
   if (transfer.isInitial) {
     for (const rate of await ratesWaitingFor(ctx, transfer)) {
       const isDebt = isOver(rate.graceEndsAt, ctx.now)
-      await move(ctx, orderRateState, rate.id, isDebt ? 'fall_into_debt' : 'fail', { set: { lastDecline: transfer.declineReason, nextTryAt: isDebt ? null : rate.graceEndsAt } })
+      await move(ctx, orderRateState, rate.id, isDebt ? 'fall_into_debt' : 'fail', {
+        set: { lastDecline: transfer.declineReason, nextTryAt: isDebt ? null : rate.graceEndsAt },
+      })
     }
     // At the counter the buyer may try again at once; a debit that was under way ends the purchase.
-    if (order.paymentState === 'payment_waiting') await changeOrderState(ctx, order, 'leave_incomplete', { reason: transfer.declineReason ?? transfer.state })
+    if (order.paymentState === 'payment_waiting')
+      await changeOrderState(ctx, order, 'leave_incomplete', { reason: transfer.declineReason ?? transfer.state })
     return
   }
-  const rate = transfer.orderRateId ? await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', transfer.orderRateId).forUpdate().executeTakeFirst() : undefined
+  const rate = transfer.orderRateId
+    ? await ctx.db
+        .selectFrom('orderRates')
+        .selectAll()
+        .where('id', '=', transfer.orderRateId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
   if (!rate || rate.state !== 'pending') return
   const zone = await zoneOf(ctx, order.sellerId)
   const reason = transfer.declineReason ?? 'processing_error'
@@ -150,16 +237,33 @@ const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
     await move(ctx, orderRateState, rate.id, 'fail', { set: { nextTryAt: ctx.now, excused: rate.excused + 1 } })
     return
   }
-  const nextTryAt = retry === undefined ? null : tryAt(localDay(ctx.now, zone).add({ days: Math.max(1, retry - daysSince(rate.dueOn, localDay(ctx.now, zone))) }), zone)
+  const nextTryAt =
+    retry === undefined
+      ? null
+      : tryAt(
+          localDay(ctx.now, zone).add({ days: Math.max(1, retry - daysSince(rate.dueOn, localDay(ctx.now, zone))) }),
+          zone,
+        )
   const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
   const isGraceOver = isOver(graceEndsAt, ctx.now)
-  await move(ctx, orderRateState, rate.id, isGraceOver ? 'fall_into_debt' : 'fail', { set: { lastDecline: reason, nextTryAt: earliest(nextTryAt, isGraceOver ? null : graceEndsAt), graceEndsAt }, reason })
+  await move(ctx, orderRateState, rate.id, isGraceOver ? 'fall_into_debt' : 'fail', {
+    set: { lastDecline: reason, nextTryAt: earliest(nextTryAt, isGraceOver ? null : graceEndsAt), graceEndsAt },
+    reason,
+  })
   if (isGraceOver && order.paymentState === 'paying') await changeOrderState(ctx, order, 'pause', { reason })
-  await emit(ctx, rateFailed, { orderId: order.id, orderRateId: rate.id, reason, isFinal: retry === undefined }, order.sellerId)
+  await emit(
+    ctx,
+    rateFailed,
+    { orderId: order.id, orderRateId: rate.id, reason, isFinal: retry === undefined },
+    order.sellerId,
+  )
 }
 
-const isOver = (end: Temporal.Instant | null, now: Temporal.Instant): boolean => end !== null && Temporal.Instant.compare(end, now) <= 0
+const isOver = (end: Temporal.Instant | null, now: Temporal.Instant): boolean =>
+  end !== null && Temporal.Instant.compare(end, now) <= 0
 
-const daysSince = (from: Temporal.PlainDate, to: Temporal.PlainDate): number => from.until(to, { largestUnit: 'days' }).days
+const daysSince = (from: Temporal.PlainDate, to: Temporal.PlainDate): number =>
+  from.until(to, { largestUnit: 'days' }).days
 
-const earliest = (a: Temporal.Instant | null, b: Temporal.Instant | null): Temporal.Instant | null => (a && b ? (Temporal.Instant.compare(a, b) < 0 ? a : b) : (a ?? b))
+const earliest = (a: Temporal.Instant | null, b: Temporal.Instant | null): Temporal.Instant | null =>
+  a && b ? (Temporal.Instant.compare(a, b) < 0 ? a : b) : (a ?? b)

@@ -11,7 +11,10 @@ export const followMoney = async (ctx: Ctx, order: Order, isSetUp: boolean): Pro
   const openNow = rates.filter((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid'))
   const isAllPaid = openNow.length === 0 && order.periodType !== 'subscription'
   // A debt paid in part is a debt still.
-  const isOverdue = (rate: OrderRate) => rate.state === 'partly_paid' && rate.graceEndsAt !== null && Temporal.Instant.compare(rate.graceEndsAt, ctx.now) <= 0
+  const isOverdue = (rate: OrderRate) =>
+    rate.state === 'partly_paid' &&
+    rate.graceEndsAt !== null &&
+    Temporal.Instant.compare(rate.graceEndsAt, ctx.now) <= 0
   const hasDebt = openNow.some((rate) => rate.state === 'debt' || isOverdue(rate))
   const hasPaidWhole = rates.some((rate) => rate.state === 'paid')
   switch (order.paymentState) {
@@ -20,11 +23,27 @@ export const followMoney = async (ctx: Ctx, order: Order, isSetUp: boolean): Pro
     case 'payment_not_completed':
     case 'payment_chargebacked': {
       if (!hasPaidWhole && !isSetUp) return
-      const isThere = await changeOrderState(ctx, order, isAllPaid ? 'settle' : 'start_paying', { set: { completedAt: order.completedAt ?? ctx.now } })
+      const isThere = await changeOrderState(ctx, order, isAllPaid ? 'settle' : 'start_paying', {
+        set: { completedAt: order.completedAt ?? ctx.now },
+      })
       // An order that found no seat holds none; its seller reads why.
-      if (!isThere && order.ticketId !== null) await ctx.db.updateTable('orders').set({ ticketId: null }).where('id', '=', order.id).execute()
+      if (!isThere && order.ticketId !== null)
+        await ctx.db.updateTable('orders').set({ ticketId: null }).where('id', '=', order.id).execute()
       if (!isThere && order.orderType === 'bundle') await letPartTicketsGo(ctx, order.id)
-      if (!isThere) await ctx.db.insertInto('orderNotes').values({ orderId: order.id, orderRateId: null, kind: 'sold_out_on_late_payment', text: null, before: null, after: null, actorUserId: null, at: ctx.now }).execute()
+      if (!isThere)
+        await ctx.db
+          .insertInto('orderNotes')
+          .values({
+            orderId: order.id,
+            orderRateId: null,
+            kind: 'sold_out_on_late_payment',
+            text: null,
+            before: null,
+            after: null,
+            actorUserId: null,
+            at: ctx.now,
+          })
+          .execute()
       return
     }
     case 'paying':

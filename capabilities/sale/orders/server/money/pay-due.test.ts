@@ -16,7 +16,13 @@ afterAll(() => test.close())
 
 const monthly = async (purchase: Purchase = {}) => {
   test.clock.set('2026-01-17T10:00:00Z')
-  const counter = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m' }))
+  const counter = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'membership' },
+      { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m' },
+    ),
+  )
   const { id } = await buy(test.world, counter, purchase)
   await test.drain()
   return { id, counter }
@@ -24,20 +30,39 @@ const monthly = async (purchase: Purchase = {}) => {
 const statesOf = async (orderId: number) => (await ratesOf(test.world, orderId)).slice(0, 4).map((rate) => rate.state)
 const payInPerson = async (orderId: number, wanted: { provider: string; form: 'card' | 'sepa' | 'bank_wire' }) => {
   const order = await orderById(test.world, orderId)
-  return startPayment(test.world, order, await test.transact((ctx) => preparePayment(ctx, order, wanted)), 'http://localhost:3000/')
+  return startPayment(
+    test.world,
+    order,
+    await test.transact((ctx) => preparePayment(ctx, order, wanted)),
+    'http://localhost:3000/',
+  )
 }
 
 it('a hard decline is not tried again by itself, neither in the grace nor at its end', async () => {
   const { id } = await monthly()
   const { paymentMethodId } = await orderById(test.world, id)
   expect(paymentMethodId).not.toBeNull()
-  const first = await test.world.db.selectFrom('transfers').select('providerReference').where('orderId', '=', id).executeTakeFirstOrThrow()
-  const { walletReference } = await test.world.db.selectFrom('sandboxPayments').select('walletReference').where('reference', '=', first.providerReference!).executeTakeFirstOrThrow()
-  await test.world.db.updateTable('sandboxWallets').set({ instrument: '4000000000000069' }).where('reference', '=', walletReference!).execute()
+  const first = await test.world.db
+    .selectFrom('transfers')
+    .select('providerReference')
+    .where('orderId', '=', id)
+    .executeTakeFirstOrThrow()
+  const { walletReference } = await test.world.db
+    .selectFrom('sandboxPayments')
+    .select('walletReference')
+    .where('reference', '=', first.providerReference!)
+    .executeTakeFirstOrThrow()
+  await test.world.db
+    .updateTable('sandboxWallets')
+    .set({ instrument: '4000000000000069' })
+    .where('reference', '=', walletReference!)
+    .execute()
   await test.live('2026-03-10T12:00:00Z')
   const [, rate] = await ratesOf(test.world, id)
   expect(rate).toMatchObject({ state: 'debt', attempts: 1, lastDecline: 'expired_card', nextTryAt: null })
-  expect(await test.world.db.selectFrom('transfers').select('id').where('orderRateId', '=', rate!.id).execute()).toHaveLength(1)
+  expect(
+    await test.world.db.selectFrom('transfers').select('id').where('orderRateId', '=', rate!.id).execute(),
+  ).toHaveLength(1)
   expect((await orderById(test.world, id)).paymentState).toBe('payment_paused')
 })
 
@@ -45,7 +70,12 @@ it('a soft decline is tried on days 1, 3, 5 and 8', async () => {
   const { id } = await monthly({ card: '4000000000000341' })
   await test.live('2026-02-27T12:00:00Z')
   const [, rate] = await ratesOf(test.world, id)
-  const tries = await test.world.db.selectFrom('transfers').select('createdAt').where('orderRateId', '=', rate!.id).orderBy('id').execute()
+  const tries = await test.world.db
+    .selectFrom('transfers')
+    .select('createdAt')
+    .where('orderRateId', '=', rate!.id)
+    .orderBy('id')
+    .execute()
   // Time runs by the day here: the try of day 3 comes in the run after the one that ends the grace.
   expect(tries.map(({ createdAt }) => createdAt.toZonedDateTimeISO('Europe/Berlin').day)).toEqual([17, 18, 21, 22, 25])
 })
@@ -59,8 +89,19 @@ it('one press pays all that is due, and the order goes on', async () => {
   await payInSandbox(test.world, step.redirectUrl!, { card: '4242424242424242' })
   await test.drain()
   expect(await statesOf(id)).toEqual(['paid', 'paid', 'paid', 'future'])
-  expect(await orderById(test.world, id)).toMatchObject({ paymentState: 'paying', paidAmount: 8700, debtAmount: 0, unpaidAmount: 0 })
-  expect(await test.transact(async (ctx) => (await purseOf(ctx, counter.seller.id, 'pending', 'eur')) + (await purseOf(ctx, counter.seller.id, 'available', 'eur')))).toBe(8700)
+  expect(await orderById(test.world, id)).toMatchObject({
+    paymentState: 'paying',
+    paidAmount: 8700,
+    debtAmount: 0,
+    unpaidAmount: 0,
+  })
+  expect(
+    await test.transact(
+      async (ctx) =>
+        (await purseOf(ctx, counter.seller.id, 'pending', 'eur')) +
+        (await purseOf(ctx, counter.seller.id, 'available', 'eur')),
+    ),
+  ).toBe(8700)
 })
 
 it('a debit over all that is due keeps all of it waiting, and a failed one leaves all of it debt', async () => {
@@ -93,7 +134,11 @@ it('a purchase whose money a bank took back is paid again', async () => {
   const counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 4900 }))
   const { id } = await buy(test.world, counter)
   await test.drain()
-  const paid = await test.world.db.selectFrom('transfers').select('providerReference').where('orderId', '=', id).executeTakeFirstOrThrow()
+  const paid = await test.world.db
+    .selectFrom('transfers')
+    .select('providerReference')
+    .where('orderId', '=', id)
+    .executeTakeFirstOrThrow()
   await test.transact((ctx) => playSandboxBank(ctx, { reference: paid.providerReference!, event: 'disputed' }))
   await test.drain()
   expect((await orderById(test.world, id)).paymentState).toBe('payment_chargebacked')

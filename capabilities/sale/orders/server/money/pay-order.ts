@@ -2,7 +2,14 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
-import { askProvider, prepareTransfer, providerNamed, recordOutcome, resolveTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import {
+  askProvider,
+  prepareTransfer,
+  providerNamed,
+  recordOutcome,
+  resolveTransfer,
+  type Transfer,
+} from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { dueNow, isDueNow } from '../../rules/due-now.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
@@ -13,12 +20,27 @@ import { orderById, ratesOf } from '../find-order.ts'
 import { heldVouchers } from './pay-by-voucher.ts'
 import type { Order } from '../tables.ts'
 
-export type NextStep = { order: Order; transfer: Transfer | null; /** Where the payer goes now: the provider's page, or null for our own. */ redirectUrl: string | null }
+export type NextStep = {
+  order: Order
+  transfer: Transfer | null
+  /** Where the payer goes now: the provider's page, or null for our own. */ redirectUrl: string | null
+}
 
 /** Asks the provider of a payment made in person, or with a method left before, what the payer has to do, and writes the answer. Repeating it asks for the same payment. */
-export const startPayment = async (world: World, order: Order, transfer: Transfer | null, returnUrl: string): Promise<NextStep> => {
-  if (transfer && isVoucher(transfer.provider)) return { order: await world.transact((ctx) => applyTransfer(ctx, transfer.id)), transfer, redirectUrl: null }
-  if (!transfer || providerNamed(transfer.provider).asksNobody || !['prepared', 'waiting', 'error'].includes(transfer.state)) return { order, transfer, redirectUrl: null }
+export const startPayment = async (
+  world: World,
+  order: Order,
+  transfer: Transfer | null,
+  returnUrl: string,
+): Promise<NextStep> => {
+  if (transfer && isVoucher(transfer.provider))
+    return { order: await world.transact((ctx) => applyTransfer(ctx, transfer.id)), transfer, redirectUrl: null }
+  if (
+    !transfer ||
+    providerNamed(transfer.provider).asksNobody ||
+    !['prepared', 'waiting', 'error'].includes(transfer.state)
+  )
+    return { order, transfer, redirectUrl: null }
   const outcome = await askProvider(world, transfer, { description: await describe(world, order), returnUrl })
   const settled = await world.transact(async (ctx) => {
     const after = await recordOutcome(ctx, transfer.id, outcome)
@@ -30,19 +52,37 @@ export const startPayment = async (world: World, order: Order, transfer: Transfe
 /** What the payer reads at their bank: whom they pay for what. */
 export const describe = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<string> => {
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const product = await ctx.db.selectFrom('products').select('name').where('id', '=', order.productId).executeTakeFirstOrThrow()
+  const product = await ctx.db
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', order.productId)
+    .executeTakeFirstOrThrow()
   return `${seller.company ?? seller.name}: ${product.name}`.slice(0, 200)
 }
 
 /** The payer pays what is due, or leaves a new method: one new payment in person over all rates that are due, the oldest first, or of amount 0 when none is. */
-export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider: string; form: PaymentForm; /** Less than all that is due. */ amount?: number | null }): Promise<Transfer> => {
-  if (!permits(orderPaymentState, order.paymentState, 'pay') && !permits(orderPaymentState, order.paymentState, 'change_method')) throw refuse(orderRefusals, 'already_paid')
+export const preparePayment = async (
+  ctx: Ctx,
+  order: Order,
+  wanted: { provider: string; form: PaymentForm; /** Less than all that is due. */ amount?: number | null },
+): Promise<Transfer> => {
+  if (
+    !permits(orderPaymentState, order.paymentState, 'pay') &&
+    !permits(orderPaymentState, order.paymentState, 'change_method')
+  )
+    throw refuse(orderRefusals, 'already_paid')
   if (isTestMoney(ctx.ports.settings, wanted.provider) !== order.isTest) throw refuse(orderRefusals, 'test_money')
   const rates = await ratesOf(ctx, order.id)
   const owed = rates.find(isDueNow)
-  if (!owed && !providerNamed(wanted.provider).chargesAlone.includes(wanted.form)) throw refuse(orderRefusals, 'nothing_owed')
+  if (!owed && !providerNamed(wanted.provider).chargesAlone.includes(wanted.form))
+    throw refuse(orderRefusals, 'nothing_owed')
   const held = await heldVouchers(ctx, order.id)
-  const tries = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<string>().as('n')).where('orderId', '=', order.id).where('type', '=', 'Payment').executeTakeFirstOrThrow()
+  const tries = await ctx.db
+    .selectFrom('transfers')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('orderId', '=', order.id)
+    .where('type', '=', 'Payment')
+    .executeTakeFirstOrThrow()
   return prepareTransfer(ctx, {
     sellerId: order.sellerId,
     payerId: order.payerId,
@@ -64,7 +104,14 @@ export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider:
 
 /** After the payer came back from a provider's page: asks what became of their payment, without waiting for the notice. */
 export const settleReturn = async (world: World, order: Order): Promise<Order> => {
-  const open = await world.db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).where('isInitial', '=', true).where('state', 'in', ['prepared', 'waiting', 'error']).orderBy('id', 'desc').executeTakeFirst()
+  const open = await world.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .where('isInitial', '=', true)
+    .where('state', 'in', ['prepared', 'waiting', 'error'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
   if (!open || providerNamed(open.provider).asksNobody) return order
   const outcome = await resolveTransfer(world, open)
   if (outcome.kind === 'unknown' || outcome.kind === 'payer_must_act') return order

@@ -1,7 +1,14 @@
 import type { World } from '#platform/server/world.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { askForRefund, leftToRefund, prepareRefund, providerNamed, recordOutcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import {
+  askForRefund,
+  leftToRefund,
+  prepareRefund,
+  providerNamed,
+  recordOutcome,
+  type Transfer,
+} from '#capabilities/sale/payments/server/index.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { applyTransfer } from './apply-transfer.ts'
 import { unallocatedOf } from '../unallocated/note-unallocated.ts'
@@ -26,7 +33,8 @@ export type RefundWish = {
 export const refundOrder = async (world: World, wish: RefundWish): Promise<{ order: Order; refunds: Transfer[] }> => {
   const prepared = await world.transact(async (ctx) => {
     const order = await lockOrder(ctx, wish.orderId)
-    if (!permits(orderPaymentState, order.paymentState, 'refund')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+    if (!permits(orderPaymentState, order.paymentState, 'refund'))
+      throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
     const payments = await ctx.db
       .selectFrom('transfers')
       .select(['id', 'provider'])
@@ -44,7 +52,16 @@ export const refundOrder = async (world: World, wish: RefundWish): Promise<{ ord
       const isLast = payment === payments[payments.length - 1]
       const part = left === undefined ? refundable : isLast ? left : Math.min(left, refundable)
       if (part <= 0) continue
-      refunds.push(await prepareRefund(ctx, payment.id, part, providerNamed(payment.provider).refundDays, `${wish.isStillOwed ? 'still_owed ' : ''}${wish.reason ?? ''}`.trim() || null, kept))
+      refunds.push(
+        await prepareRefund(
+          ctx,
+          payment.id,
+          part,
+          providerNamed(payment.provider).refundDays,
+          `${wish.isStillOwed ? 'still_owed ' : ''}${wish.reason ?? ''}`.trim() || null,
+          kept,
+        ),
+      )
       if (left !== undefined) left -= part
       if (left === 0) break
     }

@@ -9,7 +9,13 @@ import { purchaseOf } from '../../rules/purchase.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
 /** What the seller gets of a part of a rate the reseller sold; nothing of what the seller sold in the own name. */
-export const resaleOf = async (ctx: Ctx, order: Order, rate: Pick<OrderRate, 'amount' | 'netAmount' | 'paidAmount'>, part: number, fee: number): Promise<Resale | undefined> => {
+export const resaleOf = async (
+  ctx: Ctx,
+  order: Order,
+  rate: Pick<OrderRate, 'amount' | 'netAmount' | 'paidAmount'>,
+  part: number,
+  fee: number,
+): Promise<Resale | undefined> => {
   if (order.soldBy !== 'reseller') return undefined
   const seller = (await sellerById(ctx, order.sellerId))!
   const company = await resellerCompany(ctx)
@@ -18,12 +24,29 @@ export const resaleOf = async (ctx: Ctx, order: Order, rate: Pick<OrderRate, 'am
   const supply = supplyToBusiness(supplierOf(seller, false), company, day.toString())
   const tax = taxKeyOf(supply.treatment, supply.country, supply.rate)
   await lockPurses(ctx, seller.id, order.currency)
-  return { orderId: order.id, tax, ...purchaseOf(cumulativePart(rate.netAmount, rate.amount, rate.paidAmount, part), fee, supply, await purchasesOfMonth(ctx, seller.id, order.currency, tax, day)) }
+  return {
+    orderId: order.id,
+    tax,
+    ...purchaseOf(
+      cumulativePart(rate.netAmount, rate.amount, rate.paidAmount, part),
+      fee,
+      supply,
+      await purchasesOfMonth(ctx, seller.id, order.currency, tax, day),
+    ),
+  }
 }
 
 /** What of a payment's purchase a return takes back, in proportion; a fee that is not given back the seller pays on top. */
-export const resaleBack = async (ctx: Ctx, order: Order, transfer: Pick<Transfer, 'refundsId' | 'amount'>, paid: { receivedAmount: number; feeAmount: number }, before: number, isFeeKept: boolean): Promise<Resale | undefined> => {
-  const bought = order.soldBy === 'reseller' && transfer.refundsId !== null ? await purchasedOf(ctx, transfer.refundsId) : undefined
+export const resaleBack = async (
+  ctx: Ctx,
+  order: Order,
+  transfer: Pick<Transfer, 'refundsId' | 'amount'>,
+  paid: { receivedAmount: number; feeAmount: number },
+  before: number,
+  isFeeKept: boolean,
+): Promise<Resale | undefined> => {
+  const bought =
+    order.soldBy === 'reseller' && transfer.refundsId !== null ? await purchasedOf(ctx, transfer.refundsId) : undefined
   if (!bought) return undefined
   const part = (whole: number) => cumulativePart(whole, paid.receivedAmount, before, transfer.amount)
   const fee = isFeeKept ? part(paid.feeAmount) : 0

@@ -10,7 +10,12 @@ import { cancelOrder } from '../cancel-order.ts'
 import { asBuyer, findOwnOrder } from './find-own-order.ts'
 import { keptReason, ownOrderPage } from './show-own-order.ts'
 
-const refusalOf = { installment: 'instalment_stays_owed', one_time: 'nothing_to_cancel', cancelled: 'cancelled_already', over: 'nothing_to_cancel' } as const
+const refusalOf = {
+  installment: 'instalment_stays_owed',
+  one_time: 'nothing_to_cancel',
+  cancelled: 'cancelled_already',
+  over: 'nothing_to_cancel',
+} as const
 
 /** A buyer ends a subscription: it runs to the end of what is paid. The receipt names content and time (§ 312k (4) BGB). */
 export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: string | null }) => {
@@ -19,8 +24,18 @@ export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: 
   if (kept) throw refuse(orderRefusals, refusalOf[kept])
   const order = await cancelOrder(asBuyer(ctx), { orderId: id, at: 'period_end', reason: reason ?? undefined })
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const product = await ctx.db.selectFrom('products').select('name').where('id', '=', order.productId).executeTakeFirstOrThrow()
-  const receipt = { receivedAt: ctx.now, endsOn: order.cancelsOn ?? localDay(ctx.now, seller.zone), productName: product.name, orderToken: order.token, mailedTo: order.payerDetails.email }
+  const product = await ctx.db
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', order.productId)
+    .executeTakeFirstOrThrow()
+  const receipt = {
+    receivedAt: ctx.now,
+    endsOn: order.cancelsOn ?? localDay(ctx.now, seller.zone),
+    productName: product.name,
+    orderToken: order.token,
+    mailedTo: order.payerDetails.email,
+  }
   const locale = pickLocale(order.locale)
   const t = orderTexts.in(locale)
   const shop = seller.company ?? seller.name

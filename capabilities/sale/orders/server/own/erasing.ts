@@ -14,11 +14,20 @@ const isGift = sql<boolean>`lower(owner_details ->> 'email') <> lower(payer_deta
 export const ordersErasing: Erasing = {
   erase: async (ctx, { sellerId, emails }) => {
     await sql`update orders set owner_details = ${nobody('owner_details')} || jsonb_build_object('email', 'erased-gift-' || id || '@deleted.invalid')
-      where lower(owner_details ->> 'email') = any(${emails.map((email) => email.toLowerCase())}::text[]) and ${isGift} ${sellerId === null ? sql`` : sql`and seller_id = ${sellerId}`}`.execute(ctx.db)
+      where lower(owner_details ->> 'email') = any(${emails.map((email) => email.toLowerCase())}::text[]) and ${isGift} ${sellerId === null ? sql`` : sql`and seller_id = ${sellerId}`}`.execute(
+      ctx.db,
+    )
   },
   columns: {
     order_notes: { text: null },
     consents: { address: null },
-    orders: { payer_details: nobody('payer_details'), owner_details: sql`case when ${isGift} then owner_details else ${nobody('owner_details')} end`, answers: sql`'[]'::jsonb`, address: null, choice_hash: null, campaign_id: null },
+    orders: {
+      payer_details: nobody('payer_details'),
+      owner_details: sql`case when ${isGift} then owner_details else ${nobody('owner_details')} end`,
+      answers: sql`'[]'::jsonb`,
+      address: null,
+      choice_hash: null,
+      campaign_id: null,
+    },
   },
 }

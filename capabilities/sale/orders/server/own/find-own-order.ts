@@ -6,7 +6,12 @@ import type { Order } from '../tables.ts'
 export const asBuyer = <T extends Pick<Ctx, 'actor'>>(ctx: T): T => ({ ...ctx, actor: { ...ctx.actor, role: 'payer' } })
 
 export const findOwnOrder = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: number): Promise<Order> => {
-  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).where('buyerUserId', '=', ctx.actor.userId ?? 0).executeTakeFirst()
+  const order = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('buyerUserId', '=', ctx.actor.userId ?? 0)
+    .executeTakeFirst()
   if (!order) throw notFound()
   return order
 }

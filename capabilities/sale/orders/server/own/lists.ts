@@ -23,5 +23,6 @@ export const ownOrders = bindList(ownOrderList, {
     currency: sql`o.currency`,
   },
   filters: { paymentState: sql`o.payment_state`, periodType: sql`o.period_type`, created: sql`o.created_at` },
-  search: (words) => sql`(o.token = ${words} or pr.name ilike ${like(words)} or s.name ilike ${like(words)} or s.company ilike ${like(words)})`,
+  search: (words) =>
+    sql`(o.token = ${words} or pr.name ilike ${like(words)} or s.name ilike ${like(words)} or s.company ilike ${like(words)})`,
 })

@@ -30,7 +30,21 @@ it('a person gets all that is theirs, of all shops, and nothing of others or sec
   const other = await buy(test.world, counter)
   await test.drain()
   const { tables, text } = await dataOf(token)
-  expect(Object.keys(tables)).toEqual(expect.arrayContaining(['accesses', 'invoices', 'order_rates', 'orders', 'payers', 'payment_methods', 'profiles', 'sellables', 'sessions', 'transfers', 'users']))
+  expect(Object.keys(tables)).toEqual(
+    expect.arrayContaining([
+      'accesses',
+      'invoices',
+      'order_rates',
+      'orders',
+      'payers',
+      'payment_methods',
+      'profiles',
+      'sellables',
+      'sessions',
+      'transfers',
+      'users',
+    ]),
+  )
   expect(tables['orders']!.map(({ id }) => id)).toEqual([mine.id])
   expect(tables['order_rates']!.every((rate) => rate['order_id'] === mine.id)).toBe(true)
   expect(text).toContain(email)

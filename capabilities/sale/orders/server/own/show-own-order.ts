@@ -13,14 +13,28 @@ import type { Order } from '../tables.ts'
 import { findOwnOrder } from './find-own-order.ts'
 
 /** An order as its buyer sees it. */
-export const ownOrderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, id: number): Promise<Given<typeof showOwnOrder>> => {
+export const ownOrderPage = async (
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  id: number,
+): Promise<Given<typeof showOwnOrder>> => {
   const order = await findOwnOrder(ctx, id)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const product = await ctx.db.selectFrom('products').select(['id', 'name', 'form']).where('id', '=', order.productId).executeTakeFirstOrThrow()
-  const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
+  const product = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'name', 'form'])
+    .where('id', '=', order.productId)
+    .executeTakeFirstOrThrow()
+  const method = order.paymentMethodId
+    ? await ctx.db
+        .selectFrom('paymentMethods')
+        .select('label')
+        .where('id', '=', order.paymentMethodId)
+        .executeTakeFirst()
+    : undefined
   const rates = await ratesOf(ctx, order.id)
   const canPay = permits(orderPaymentState, order.paymentState, 'pay') && rates.some(isDueNow)
-  const canChangeMethod = permits(orderPaymentState, order.paymentState, 'change_method') && order.periodType !== 'one_time'
+  const canChangeMethod =
+    permits(orderPaymentState, order.paymentState, 'change_method') && order.periodType !== 'one_time'
   const keptBecause = keptReason(order)
   return {
     ...order,

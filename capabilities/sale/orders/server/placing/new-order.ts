@@ -41,7 +41,13 @@ export type NewOrder = Wish & {
   /** What follows an order is a test as it was; else the provider says so. */
   isTest?: boolean
   /** Bought with another order, and paid with the method its buyer leaves or left there. */
-  upsell?: { id: number; type: UpsellType; mainOrderId: number; /** Null until the payer left one. */ paymentMethodId: number | null; /** The payer pays it in person: nothing else of this press is. */ isLeading: boolean }
+  upsell?: {
+    id: number
+    type: UpsellType
+    mainOrderId: number
+    /** Null until the payer left one. */ paymentMethodId: number | null
+    /** The payer pays it in person: nothing else of this press is. */ isLeading: boolean
+  }
   /** What is bought with the same press, so that pressing again with others is another wish. */
   bumpIds?: readonly number[]
   /** One place is held for this buyer already: takes it over, in place of taking stock. */

@@ -39,7 +39,13 @@ export const termsOf = (plan: PricingPlan): PlanTerms => ({
   customStartDay: plan.customStartDay,
 })
 
-export const reductionOf = (coupon: Coupon): Reduction => ({ valueForm: coupon.valueForm, value: coupon.value, ratesKind: coupon.ratesKind, ratesCount: coupon.ratesCount, basis: coupon.amountBasis })
+export const reductionOf = (coupon: Coupon): Reduction => ({
+  valueForm: coupon.valueForm,
+  value: coupon.value,
+  ratesKind: coupon.ratesKind,
+  ratesCount: coupon.ratesCount,
+  basis: coupon.amountBasis,
+})
 
 /** Every rate the buyer will owe, priced for them: what checkout shows and what the order then books. */
 export const quote = (wish: Wish, today: Temporal.PlainDate): PricedRate[] => {
@@ -59,7 +65,10 @@ const takenOff = (wish: Wish, rates: readonly PricedRate[], today: Temporal.Plai
  * and is refused when the choice behind it changed.
  * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first rate; a voucher's when nothing is left to pay; null when there is none (free, a wire due later, paid on the order's page, or once the payer left a method with the order it was bought with).
  */
-export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Order; transfer: Transfer | null; isNew: boolean }> => {
+export const placeOrder = async (
+  ctx: Ctx,
+  wish: NewOrder,
+): Promise<{ order: Order; transfer: Transfer | null; isNew: boolean }> => {
   const today = localDay(ctx.now, wish.seller.zone)
   const rates = quote(wish, today)
   const isFree = rates.every((rate) => rate.gross === 0)
@@ -69,7 +78,17 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     .onConflict((conflict) => conflict.columns(['sellerId', 'checkoutKey']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!order) return placedBefore(ctx, wish, await ctx.db.selectFrom('orders').selectAll().where('sellerId', '=', wish.seller.id).where('checkoutKey', '=', wish.checkoutKey).executeTakeFirstOrThrow())
+  if (!order)
+    return placedBefore(
+      ctx,
+      wish,
+      await ctx.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('sellerId', '=', wish.seller.id)
+        .where('checkoutKey', '=', wish.checkoutKey)
+        .executeTakeFirstOrThrow(),
+    )
   if (wish.coupon) await redeemCoupon(ctx, wish.coupon, order.token, takenOff(wish, rates, today))
   if (!(await takeStock(ctx, wish, isFree))) throw refuse(orderRefusals, 'sold_out', { product: wish.product.name })
   const isLater = Temporal.PlainDate.compare(order.anchorOn, today) > 0
@@ -96,12 +115,23 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     await changeOrderState(ctx, order, 'start_paying', { set: { completedAt: ctx.now } })
     return { order: await orderById(ctx, order.id), transfer: null, isNew: true }
   }
-  if (wish.upsell && wish.upsell.paymentMethodId === null && !wish.upsell.isLeading && !provider.asksNobody) return { order, transfer: null, isNew: true }
+  if (wish.upsell && wish.upsell.paymentMethodId === null && !wish.upsell.isLeading && !provider.asksNobody)
+    return { order, transfer: null, isNew: true }
   const transfer = await prepareTransfer(ctx, {
-    sellerId: order.sellerId, payerId: order.payerId, orderId: order.id, productId: order.productId, upsellType: order.upsellType, isTest: order.isTest,
+    sellerId: order.sellerId,
+    payerId: order.payerId,
+    orderId: order.id,
+    productId: order.productId,
+    upsellType: order.upsellType,
+    isTest: order.isTest,
     orderRateId: isLater ? null : first.id,
-    provider: wish.provider, form: wish.form, paymentMethodId: wish.upsell?.paymentMethodId ?? null,
-    amount: isLater ? 0 : rest, currency: order.currency, attempt: 1, isInitial: true,
+    provider: wish.provider,
+    form: wish.form,
+    paymentMethodId: wish.upsell?.paymentMethodId ?? null,
+    amount: isLater ? 0 : rest,
+    currency: order.currency,
+    attempt: 1,
+    isInitial: true,
     countryCode: wish.payer.countryCode,
   })
   return { order, transfer, isNew: true }
@@ -109,22 +139,43 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
 
 const placedBefore = async (ctx: Ctx, wish: NewOrder, order: Order) => {
   // The first order may be paid at the bank this moment: another choice is never put in its place by itself.
-  if (order.choiceHash !== null && order.choiceHash !== choiceHashOf(wish)) throw refuse(orderRefusals, 'choice_changed')
+  if (order.choiceHash !== null && order.choiceHash !== choiceHashOf(wish))
+    throw refuse(orderRefusals, 'choice_changed')
   return {
     order,
-    transfer: (await ctx.db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).where('isInitial', '=', true).orderBy('id', 'desc').executeTakeFirst()) ?? null,
+    transfer:
+      (await ctx.db
+        .selectFrom('transfers')
+        .selectAll()
+        .where('orderId', '=', order.id)
+        .where('isInitial', '=', true)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()) ?? null,
     isNew: false,
   }
 }
 
 const takeStock = async (ctx: Ctx, wish: NewOrder, isFree: boolean): Promise<boolean> => {
-  const shelf = { productId: wish.product.id, isLimited: wish.product.saleLimit !== null, orderType: orderTypeOf(wish), ticketId: wish.ticketId ?? null, partTicketIds: [...(wish.partTickets?.values() ?? [])], quantity: wish.quantity }
+  const shelf = {
+    productId: wish.product.id,
+    isLimited: wish.product.saleLimit !== null,
+    orderType: orderTypeOf(wish),
+    ticketId: wish.ticketId ?? null,
+    partTicketIds: [...(wish.partTickets?.values() ?? [])],
+    quantity: wish.quantity,
+  }
   if (wish.takeHeldPlace && wish.quantity === 1) await wish.takeHeldPlace()
   else if (!(await moveOnShelf(ctx, shelf, 'free', 'reserved'))) return false
   return isFree ? moveOnShelf(ctx, shelf, 'reserved', 'sold') : true
 }
 
-const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today: Temporal.PlainDate, isFree: boolean): InsertObject<Tables, 'orders'> => {
+const orderRow = (
+  ctx: Ctx,
+  wish: NewOrder,
+  rates: readonly PricedRate[],
+  today: Temporal.PlainDate,
+  isFree: boolean,
+): InsertObject<Tables, 'orders'> => {
   const { plan, taxes } = wish
   const main = mainOf(taxes)
   const terms = plan && termsOf(plan)
@@ -162,11 +213,19 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     netAmount: total.net,
     vatAmount: total.vat,
     // What is owed from the first moment on; rates of a later day are not owed yet.
-    unpaidAmount: Temporal.PlainDate.compare(anchor, today) > 0 ? 0 : (rates.find((rate) => rate.number === 1)?.gross ?? 0),
+    unpaidAmount:
+      Temporal.PlainDate.compare(anchor, today) > 0 ? 0 : (rates.find((rate) => rate.number === 1)?.gross ?? 0),
     chargesCount: rates.filter((rate) => isFree || rate.gross === 0).length,
     couponId: wish.coupon?.id ?? null,
     couponCode: wish.coupon?.code ?? null,
-    plan: JSON.stringify({ ...(terms ?? freeTerms), id: plan?.id ?? null, name: plan?.name ?? '', pastDueDays: plan?.pastDueDays ?? 3, reduction: wish.coupon ? reductionOf(wish.coupon) : null, homeVatBp: main.homeRate }),
+    plan: JSON.stringify({
+      ...(terms ?? freeTerms),
+      id: plan?.id ?? null,
+      name: plan?.name ?? '',
+      pastDueDays: plan?.pastDueDays ?? 3,
+      reduction: wish.coupon ? reductionOf(wish.coupon) : null,
+      homeVatBp: main.homeRate,
+    }),
     payerDetails: JSON.stringify(wish.payer),
     ownerDetails: JSON.stringify(wish.owner),
     answers: JSON.stringify(wish.answers ?? []),
@@ -180,8 +239,12 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     customStartDay: plan?.customStartDay ?? null,
     anchorOn: anchor,
     nextDueOn: isFree ? null : anchor,
-    monthlyAmount: terms && !isFree && terms.form.endsWith('subscription') ? sql<number>`per_month(${terms.interval ?? '1m'}, ${rates[0]?.gross ?? 0})` : 0,
-    minimumTermEndsOn: terms && plan?.minimumTermPayments ? (rates[plan.minimumTermPayments - 1]?.periodTill ?? null) : null,
+    monthlyAmount:
+      terms && !isFree && terms.form.endsWith('subscription')
+        ? sql<number>`per_month(${terms.interval ?? '1m'}, ${rates[0]?.gross ?? 0})`
+        : 0,
+    minimumTermEndsOn:
+      terms && plan?.minimumTermPayments ? (rates[plan.minimumTermPayments - 1]?.periodTill ?? null) : null,
     locale: ctx.locale,
     address: ctx.address,
     createdAt: ctx.now,
@@ -189,9 +252,25 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
   }
 }
 
-const freeTerms: PlanTerms = { form: 'one_time', price: 0, firstAmount: null, nextAmount: null, paymentsCount: null, interval: null, customIntervals: null, rateAmounts: null, trialDays: 0, customStartDay: null }
+const freeTerms: PlanTerms = {
+  form: 'one_time',
+  price: 0,
+  firstAmount: null,
+  nextAmount: null,
+  paymentsCount: null,
+  interval: null,
+  customIntervals: null,
+  rateAmounts: null,
+  trialDays: 0,
+  customStartDay: null,
+}
 
-const writeRates = async (ctx: Ctx, order: Order, rates: readonly PricedRate[], start: { isFree: boolean; isLater: boolean; zone: string }) => {
+const writeRates = async (
+  ctx: Ctx,
+  order: Order,
+  rates: readonly PricedRate[],
+  start: { isFree: boolean; isLater: boolean; zone: string },
+) => {
   if (rates.length === 0) return { id: 0, amount: 0 }
   const rows = await ctx.db
     .insertInto('orderRates')
@@ -201,14 +280,22 @@ const writeRates = async (ctx: Ctx, order: Order, rates: readonly PricedRate[], 
         sellerId: order.sellerId,
         number: rate.number,
         position: rate.number,
-        state: start.isFree || rate.gross === 0 ? ('paid' as const) : rate.number === 1 && !start.isLater ? ('unpaid' as const) : ('future' as const),
+        state:
+          start.isFree || rate.gross === 0
+            ? ('paid' as const)
+            : rate.number === 1 && !start.isLater
+              ? ('unpaid' as const)
+              : ('future' as const),
         dueOn: rate.dueOn,
         periodFrom: rate.periodFrom,
         periodTill: rate.periodTill,
         amount: rate.gross,
         netAmount: rate.net,
         vatAmount: rate.vat,
-        nextTryAt: (rate.number === 1 && !start.isLater) || start.isFree || rate.gross === 0 ? null : tryAt(rate.dueOn, start.zone),
+        nextTryAt:
+          (rate.number === 1 && !start.isLater) || start.isFree || rate.gross === 0
+            ? null
+            : tryAt(rate.dueOn, start.zone),
         paidAt: start.isFree ? ctx.now : null,
       })),
     )

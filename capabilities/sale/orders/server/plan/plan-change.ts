@@ -17,23 +17,36 @@ export const isRecurring = (form: string): boolean => form === 'subscription' ||
 /** The plans an order may change to: those its product is sold by that recur, in the order's currency. */
 export const plansToChangeTo = async (ctx: Ctx, orderId: number): Promise<PricingPlan[]> => {
   const order = await findOrder(ctx, orderId)
-  return (await plansOf(ctx, order.productId)).filter((plan) => isRecurring(plan.form) && plan.currency === order.currency && plan.id !== order.pricingPlanId)
+  return (await plansOf(ctx, order.productId)).filter(
+    (plan) => isRecurring(plan.form) && plan.currency === order.currency && plan.id !== order.pricingPlanId,
+  )
 }
 
 /** What a change of plan would do to an order now; refused with what is in the way. */
-export const planChangeOf = async (ctx: Ctx, order: Order, wish: PlanWish): Promise<{ plan: PricingPlan; change: PlanChange; zone: string; taxesOn: Awaited<ReturnType<typeof taxesOf>> }> => {
-  if (!permits(orderPaymentState, order.paymentState, 'change_plan')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+export const planChangeOf = async (
+  ctx: Ctx,
+  order: Order,
+  wish: PlanWish,
+): Promise<{ plan: PricingPlan; change: PlanChange; zone: string; taxesOn: Awaited<ReturnType<typeof taxesOf>> }> => {
+  if (!permits(orderPaymentState, order.paymentState, 'change_plan'))
+    throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   if (!isRecurring(order.periodType)) throw refuse(orderRefusals, 'plan_change_not_recurring')
   if (order.cancelsOn !== null) throw refuse(orderRefusals, 'plan_change_cancelled')
   const plan = (await plansOf(ctx, order.productId)).find((each) => each.id === wish.planId)
   if (!plan) throw notFound()
   if (!isRecurring(plan.form)) throw refuse(orderRefusals, 'plan_change_not_recurring', {}, { planId: ['not_in_list'] })
-  if (plan.currency !== order.currency || plan.id === order.pricingPlanId) throw refuse(orderRefusals, 'plan_not_offered', {}, { planId: ['not_in_list'] })
+  if (plan.currency !== order.currency || plan.id === order.pricingPlanId)
+    throw refuse(orderRefusals, 'plan_not_offered', {}, { planId: ['not_in_list'] })
   const zone = await zoneOf(ctx, order.sellerId)
   const today = localDay(ctx.now, zone)
   const held = { ...order, reduction: order.plan.reduction, rates: await ratesOf(ctx, order.id) }
   const why = changeRefusal(held, wish.mode, today)
   if (why) throw refuse(orderRefusals, why)
   const taxesOn = await taxesOf(ctx, { ...order, priceBasis: plan.useNetPrice ? 'net' : 'gross' })
-  return { plan, change: changeOfPlan(held, { mode: wish.mode, today, plan: termsOf(plan), quantity: order.quantity, taxesOn }), zone, taxesOn }
+  return {
+    plan,
+    change: changeOfPlan(held, { mode: wish.mode, today, plan: termsOf(plan), quantity: order.quantity, taxesOn }),
+    zone,
+    taxesOn,
+  }
 }

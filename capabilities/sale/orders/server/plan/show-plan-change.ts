@@ -8,7 +8,10 @@ import { previewPlanChange } from './change-plan.ts'
 const shown = 3
 
 /** A change of plan as its dialog shows it before it is made. */
-export const showPlanChange = async (ctx: Ctx, { id, planId, mode }: Taken<typeof previewPlanCall>): Promise<Given<typeof previewPlanCall>> => {
+export const showPlanChange = async (
+  ctx: Ctx,
+  { id, planId, mode }: Taken<typeof previewPlanCall>,
+): Promise<Given<typeof previewPlanCall>> => {
   const { change, taxesOn } = await previewPlanChange(ctx, { orderId: id, planId, mode })
   const [first] = change.rates
   return {
@@ -17,6 +20,14 @@ export const showPlanChange = async (ctx: Ctx, { id, planId, mode }: Taken<typeo
     periodDays: change.current?.days ?? 0,
     chargeTaxes: first && change.chargeAmount > 0 ? shownTaxes(first, taxesOn(first.dueOn)) : [],
     discardedCount: change.discardedIds.length,
-    rates: change.rates.slice(0, shown).map((rate) => ({ dueOn: rate.dueOn, periodTill: rate.periodTill, grossAmount: rate.gross, vatAmount: rate.vat, creditAmount: rate.creditAmount })),
+    rates: change.rates
+      .slice(0, shown)
+      .map((rate) => ({
+        dueOn: rate.dueOn,
+        periodTill: rate.periodTill,
+        grossAmount: rate.gross,
+        vatAmount: rate.vat,
+        creditAmount: rate.creditAmount,
+      })),
   }
 }

@@ -13,11 +13,16 @@ import { tryAt } from './try-at.ts'
 import type { Order } from '../tables.ts'
 
 /** Adds one more payment to an order, beside its plan. */
-export const addRate = async (ctx: Ctx, input: { orderId: number; name: string; amount: number; dueOn: Temporal.PlainDate; reason?: string | undefined }): Promise<Order> => {
+export const addRate = async (
+  ctx: Ctx,
+  input: { orderId: number; name: string; amount: number; dueOn: Temporal.PlainDate; reason?: string | undefined },
+): Promise<Order> => {
   const order = await lockOrder(ctx, input.orderId)
-  if (!permits(orderPaymentState, order.paymentState, 'change_rate')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  if (!permits(orderPaymentState, order.paymentState, 'change_rate'))
+    throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   const zone = await zoneOf(ctx, order.sellerId)
-  if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0) throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['date_in_past'] })
+  if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0)
+    throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['date_in_past'] })
   const { net, vat } = ofGross(input.amount, (await taxesOf(ctx, order))(input.dueOn))
   const { id } = await ctx.db
     .insertInto('orderRates')
@@ -40,8 +45,22 @@ export const addRate = async (ctx: Ctx, input: { orderId: number; name: string; 
     .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('orderNotes')
-    .values({ orderId: order.id, orderRateId: id, kind: 'rate_added', text: input.reason ?? null, before: null, after: JSON.stringify({ name: input.name, amount: input.amount, dueOn: input.dueOn.toString() }), actorUserId: ctx.actor.userId, at: ctx.now })
+    .values({
+      orderId: order.id,
+      orderRateId: id,
+      kind: 'rate_added',
+      text: input.reason ?? null,
+      before: null,
+      after: JSON.stringify({ name: input.name, amount: input.amount, dueOn: input.dueOn.toString() }),
+      actorUserId: ctx.actor.userId,
+      at: ctx.now,
+    })
     .execute()
-  await emit(ctx, rateAmountChanged, { orderId: order.id, orderRateId: id, before: 0, after: input.amount }, order.sellerId)
+  await emit(
+    ctx,
+    rateAmountChanged,
+    { orderId: order.id, orderRateId: id, before: 0, after: input.amount },
+    order.sellerId,
+  )
   return refreshSums(ctx, order.id)
 }

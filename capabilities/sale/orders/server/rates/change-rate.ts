@@ -16,46 +16,93 @@ import { orderTables, type OrderRate } from '../tables.ts'
 
 /** A rate in the actor's scope, locked for a change. */
 export const lockRate = async (ctx: Ctx, rateId: number): Promise<OrderRate> => {
-  const rate = await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', rateId).where(inScope(ctx, orderTables, 'order_rates')).forUpdate().executeTakeFirst()
+  const rate = await ctx.db
+    .selectFrom('orderRates')
+    .selectAll()
+    .where('id', '=', rateId)
+    .where(inScope(ctx, orderTables, 'order_rates'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!rate) throw notFound()
   return rate
 }
 
 /** Changes what a rate that is still open costs or when it is due. Days keep their order: a rate stays between its neighbours. */
-export const changeRate = async (ctx: Ctx, input: { rateId: number; amount?: number | undefined; dueOn?: Temporal.PlainDate | undefined; reason?: string | undefined }): Promise<OrderRate> => {
+export const changeRate = async (
+  ctx: Ctx,
+  input: {
+    rateId: number
+    amount?: number | undefined
+    dueOn?: Temporal.PlainDate | undefined
+    reason?: string | undefined
+  },
+): Promise<OrderRate> => {
   const rate = await lockRate(ctx, input.rateId)
   const order = await lockOrder(ctx, rate.orderId)
-  if (!permits(orderRateState, rate.state, 'change_amount')) throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
+  if (!permits(orderRateState, rate.state, 'change_amount'))
+    throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
   const zone = await zoneOf(ctx, order.sellerId)
   if (input.dueOn) {
-    if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0) throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['date_in_past'] })
+    if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0)
+      throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['date_in_past'] })
     const rates = await ratesOf(ctx, order.id)
     const planned = rate.position === null ? [] : rates.filter((each) => each.position !== null)
-    const [before, after] = [planned.filter((each) => each.position! < rate.position!).at(-1), planned.find((each) => each.position! > rate.position!)]
-    if ((before && Temporal.PlainDate.compare(input.dueOn, before.dueOn) < 0) || (after && Temporal.PlainDate.compare(input.dueOn, after.dueOn) > 0)) throw refuse(orderRefusals, 'date_not_between', {}, { dueOn: ['date_not_between'] })
+    const [before, after] = [
+      planned.filter((each) => each.position! < rate.position!).at(-1),
+      planned.find((each) => each.position! > rate.position!),
+    ]
+    if (
+      (before && Temporal.PlainDate.compare(input.dueOn, before.dueOn) < 0) ||
+      (after && Temporal.PlainDate.compare(input.dueOn, after.dueOn) > 0)
+    )
+      throw refuse(orderRefusals, 'date_not_between', {}, { dueOn: ['date_not_between'] })
   }
   const taxesOn = await taxesOf(ctx, order)
   const [was, becomes] = [taxesOn(rate.dueOn), taxesOn(input.dueOn ?? rate.dueOn)]
   // Another day may be one on which another VAT holds.
-  const moved = areSameTaxes(was, becomes) ? undefined : retaxed({ net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }, was, becomes)
+  const moved = areSameTaxes(was, becomes)
+    ? undefined
+    : retaxed({ net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }, was, becomes)
   const priced = input.amount === undefined ? moved : ofGross(input.amount, becomes)
   const amounts = priced ? { amount: priced.gross, netAmount: priced.net, vatAmount: priced.vat } : {}
   const dates = input.dueOn ? { dueOn: input.dueOn, nextTryAt: tryAt(input.dueOn, zone), graceEndsAt: null } : {}
-  await ctx.db.updateTable('orderRates').set({ ...amounts, ...dates }).where('id', '=', rate.id).execute()
+  await ctx.db
+    .updateTable('orderRates')
+    .set({ ...amounts, ...dates })
+    .where('id', '=', rate.id)
+    .execute()
   const changed = await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', rate.id).executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('orderNotes')
-    .values({ orderId: order.id, orderRateId: rate.id, kind: 'rate_changed', text: input.reason ?? null, before: JSON.stringify(shown(rate)), after: JSON.stringify(shown(changed)), actorUserId: ctx.actor.userId, at: ctx.now })
+    .values({
+      orderId: order.id,
+      orderRateId: rate.id,
+      kind: 'rate_changed',
+      text: input.reason ?? null,
+      before: JSON.stringify(shown(rate)),
+      after: JSON.stringify(shown(changed)),
+      actorUserId: ctx.actor.userId,
+      at: ctx.now,
+    })
     .execute()
   await refreshSums(ctx, order.id)
-  if (changed.amount !== rate.amount) await emit(ctx, rateAmountChanged, { orderId: order.id, orderRateId: rate.id, before: rate.amount, after: changed.amount }, order.sellerId)
+  if (changed.amount !== rate.amount)
+    await emit(
+      ctx,
+      rateAmountChanged,
+      { orderId: order.id, orderRateId: rate.id, before: rate.amount, after: changed.amount },
+      order.sellerId,
+    )
   return changed
 }
 
 const shown = (rate: OrderRate) => ({ amount: rate.amount, dueOn: rate.dueOn.toString() })
 
 /** Lets a rate fall away: it is not owed any more. */
-export const skipRate = async (ctx: Ctx, input: { rateId: number; reason?: string | undefined }): Promise<OrderRate> => {
+export const skipRate = async (
+  ctx: Ctx,
+  input: { rateId: number; reason?: string | undefined },
+): Promise<OrderRate> => {
   const rate = await lockRate(ctx, input.rateId)
   const order = await lockOrder(ctx, rate.orderId)
   if (!permits(orderRateState, rate.state, 'skip')) throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })

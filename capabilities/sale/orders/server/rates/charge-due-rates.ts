@@ -5,7 +5,12 @@ import { failBy, job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import { move } from '#platform/server/move.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { openCircuits, prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import {
+  openCircuits,
+  prepareTransfer,
+  providerNamed,
+  type Transfer,
+} from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { nextRetry } from '../../rules/retries.ts'
 import { orderRateState } from '../../vocabulary.ts'
@@ -46,7 +51,13 @@ const takeTogether = async (world: World): Promise<Round> => {
         round.transfers.push(...(await world.transact((ctx) => takeDueRates(ctx, id))).transfers)
       } catch (fault) {
         round.faults.push(fault)
-        await world.transact((ctx) => ctx.db.updateTable('orderRates').set({ nextTryAt: ctx.now.add({ hours: 1 }) }).where('id', '=', id).execute())
+        await world.transact((ctx) =>
+          ctx.db
+            .updateTable('orderRates')
+            .set({ nextTryAt: ctx.now.add({ hours: 1 }) })
+            .where('id', '=', id)
+            .execute(),
+        )
       }
     }
     return round
@@ -65,7 +76,14 @@ type DueRate = OrderRate & { order: Order }
 
 const nextDue = async (ctx: Ctx, only?: number): Promise<{ id: number; orderId: number }[]> => {
   const which = only === undefined ? sql`true` : sql`id = ${only}`
-  return (await sql<{ id: number; orderId: number }>`select id, order_id from order_rates where next_try_at <= ${ctx.now} and ${which} order by next_try_at, id limit ${batch} for update skip locked`.execute(ctx.db)).rows
+  return (
+    await sql<{
+      id: number
+      orderId: number
+    }>`select id, order_id from order_rates where next_try_at <= ${ctx.now} and ${which} order by next_try_at, id limit ${batch} for update skip locked`.execute(
+      ctx.db,
+    )
+  ).rows
 }
 
 type Taken = { taken: number; transfers: Transfer[] }
@@ -74,10 +92,36 @@ type Taken = { taken: number; transfers: Transfer[] }
 const takeDueRates = async (ctx: Ctx, only?: number): Promise<Taken> => {
   const rows = await nextDue(ctx, only)
   if (rows.length === 0) return { taken: 0, transfers: [] }
-  const orders = new Map((await ctx.db.selectFrom('orders').selectAll().where('id', 'in', rows.map((row) => row.orderId)).orderBy('id').forUpdate().execute()).map((order) => [order.id, order]))
-  const rates = await ctx.db.selectFrom('orderRates').selectAll().where('id', 'in', rows.map((row) => row.id)).orderBy('orderId').orderBy('number').execute()
+  const orders = new Map(
+    (
+      await ctx.db
+        .selectFrom('orders')
+        .selectAll()
+        .where(
+          'id',
+          'in',
+          rows.map((row) => row.orderId),
+        )
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+    ).map((order) => [order.id, order]),
+  )
+  const rates = await ctx.db
+    .selectFrom('orderRates')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('orderId')
+    .orderBy('number')
+    .execute()
   const shut = await openCircuits(ctx)
-  const transfers = await Promise.all(rates.map((rate) => takeRate(ctx, { ...rate, order: orders.get(rate.orderId)! }, shut)))
+  const transfers = await Promise.all(
+    rates.map((rate) => takeRate(ctx, { ...rate, order: orders.get(rate.orderId)! }, shut)),
+  )
   return { taken: rows.length, transfers: transfers.filter((transfer) => transfer !== undefined) }
 }
 
@@ -86,10 +130,19 @@ const jitterMilliseconds = 30_000
 
 const billable = new Set(['paying', 'payment_paused'])
 
-const takeRate = async (ctx: Ctx, rate: DueRate, shut: ReadonlyMap<string, Temporal.Instant>): Promise<Transfer | undefined> => {
+const takeRate = async (
+  ctx: Ctx,
+  rate: DueRate,
+  shut: ReadonlyMap<string, Temporal.Instant>,
+): Promise<Transfer | undefined> => {
   const { order } = rate
-  const rest = (nextTryAt: Temporal.Instant | null) => ctx.db.updateTable('orderRates').set({ nextTryAt }).where('id', '=', rate.id).execute()
-  if (!billable.has(order.paymentState) || !orderRateState.sets.open.includes(rate.state as 'unpaid') || rate.state === 'pending') {
+  const rest = (nextTryAt: Temporal.Instant | null) =>
+    ctx.db.updateTable('orderRates').set({ nextTryAt }).where('id', '=', rate.id).execute()
+  if (
+    !billable.has(order.paymentState) ||
+    !orderRateState.sets.open.includes(rate.state as 'unpaid') ||
+    rate.state === 'pending'
+  ) {
     await rest(null)
     return undefined
   }
@@ -100,8 +153,15 @@ const takeRate = async (ctx: Ctx, rate: DueRate, shut: ReadonlyMap<string, Tempo
   }
   if (rate.state === 'future' && rate.amount === 0) return settleByCredit(ctx, rate)
   const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
-  if (rate.graceEndsAt && Temporal.Instant.compare(rate.graceEndsAt, ctx.now) <= 0 && (rate.state === 'unpaid' || rate.state === 'partly_paid')) return endGrace(ctx, rate, zone)
-  const chargesAlone = order.paymentMethodId !== null && providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
+  if (
+    rate.graceEndsAt &&
+    Temporal.Instant.compare(rate.graceEndsAt, ctx.now) <= 0 &&
+    (rate.state === 'unpaid' || rate.state === 'partly_paid')
+  )
+    return endGrace(ctx, rate, zone)
+  const chargesAlone =
+    order.paymentMethodId !== null &&
+    providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
   // A provider that does not answer is left alone; the rates come back one after the other, and no try is lost.
   const shutUntil = chargesAlone ? shut.get(order.provider) : undefined
   if (shutUntil) {
@@ -137,7 +197,11 @@ const debit = async (ctx: Ctx, rate: OrderRate, order: Order): Promise<Transfer>
 }
 
 const announceWire = async (ctx: Ctx, rate: OrderRate, order: Order): Promise<Transfer> => {
-  await ctx.db.updateTable('orderRates').set({ attempts: rate.attempts + 1 }).where('id', '=', rate.id).execute()
+  await ctx.db
+    .updateTable('orderRates')
+    .set({ attempts: rate.attempts + 1 })
+    .where('id', '=', rate.id)
+    .execute()
   return newTry(ctx, rate, order, rate.attempts + 1)
 }
 
@@ -165,14 +229,28 @@ export const newTry = (ctx: Ctx, rate: OrderRate, order: Order, attempt: number)
 /** The grace is over: the rate is debt, access is paused; automatic tries go on by their own days. */
 const endGrace = async (ctx: Ctx, rate: DueRate, zone: string): Promise<Transfer | undefined> => {
   const { order } = rate
-  const chargesAlone = order.paymentMethodId !== null && providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
-  const retry = chargesAlone && rate.lastDecline !== null ? nextRetry(rate.lastDecline, rate.attempts - rate.excused) : undefined
+  const chargesAlone =
+    order.paymentMethodId !== null &&
+    providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
+  const retry =
+    chargesAlone && rate.lastDecline !== null ? nextRetry(rate.lastDecline, rate.attempts - rate.excused) : undefined
   const isTryLeft = retry !== undefined
-  await move(ctx, orderRateState, rate.id, 'fall_into_debt', { set: { nextTryAt: isTryLeft ? tryAt(laterOf(rate.dueOn.add({ days: retry }), localDay(ctx.now, zone)), zone) : null } })
-  if (order.paymentState === 'paying') await changeOrderState(ctx, order, 'pause', { reason: rate.lastDecline ?? 'not paid in time' })
+  await move(ctx, orderRateState, rate.id, 'fall_into_debt', {
+    set: {
+      nextTryAt: isTryLeft ? tryAt(laterOf(rate.dueOn.add({ days: retry }), localDay(ctx.now, zone)), zone) : null,
+    },
+  })
+  if (order.paymentState === 'paying')
+    await changeOrderState(ctx, order, 'pause', { reason: rate.lastDecline ?? 'not paid in time' })
   await refreshSums(ctx, order.id)
-  await emit(ctx, rateFailed, { orderId: order.id, orderRateId: rate.id, reason: rate.lastDecline ?? 'no_method', isFinal: !isTryLeft }, order.sellerId)
+  await emit(
+    ctx,
+    rateFailed,
+    { orderId: order.id, orderRateId: rate.id, reason: rate.lastDecline ?? 'no_method', isFinal: !isTryLeft },
+    order.sellerId,
+  )
   return undefined
 }
 
-const laterOf = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate => (Temporal.PlainDate.compare(a, b) > 0 ? a : b)
+const laterOf = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
+  Temporal.PlainDate.compare(a, b) > 0 ? a : b

@@ -10,8 +10,19 @@ import type { Order, OrderRate } from '../tables.ts'
  * Lets a rate fall away; credit it held waits for other rates. With `leavesPlan` its place in the plan is free again:
  * a change of plan or a cancellation that is taken back writes another rate there.
  */
-export const discardRate = async (ctx: Ctx, order: Order, rate: Pick<OrderRate, 'id' | 'creditAmount'>, more: { reason?: string | undefined; leavesPlan?: boolean } = {}): Promise<void> => {
-  await move(ctx, orderRateState, rate.id, 'skip', { set: { nextTryAt: null, creditAmount: 0, ...(more.leavesPlan ? { position: null } : {}) }, reason: more.reason })
-  if (rate.creditAmount > 0) await sql`update orders set credit_amount = credit_amount + ${rate.creditAmount} where id = ${order.id}`.execute(ctx.db)
+export const discardRate = async (
+  ctx: Ctx,
+  order: Order,
+  rate: Pick<OrderRate, 'id' | 'creditAmount'>,
+  more: { reason?: string | undefined; leavesPlan?: boolean } = {},
+): Promise<void> => {
+  await move(ctx, orderRateState, rate.id, 'skip', {
+    set: { nextTryAt: null, creditAmount: 0, ...(more.leavesPlan ? { position: null } : {}) },
+    reason: more.reason,
+  })
+  if (rate.creditAmount > 0)
+    await sql`update orders set credit_amount = credit_amount + ${rate.creditAmount} where id = ${order.id}`.execute(
+      ctx.db,
+    )
   await emit(ctx, rateDiscarded, { orderId: order.id, orderRateId: rate.id }, order.sellerId)
 }

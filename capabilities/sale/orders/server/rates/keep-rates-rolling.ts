@@ -14,8 +14,14 @@ import type { Order } from '../tables.ts'
 export const keepRatesRolling = async (ctx: Ctx, { id }: Pick<Order, 'id'>): Promise<void> => {
   const order = await orderById(ctx, id)
   if (order.periodType !== 'subscription' || order.cancelsOn !== null) return
-  const { rows } = await sql<{ last: number; place: number; ahead: number }>`select coalesce(max(number), 0)::int as last, coalesce(max(position), 0)::int as place,
-    count(*) filter (where state = 'future' and position is not null)::int as ahead from order_rates where order_id = ${order.id}`.execute(ctx.db)
+  const { rows } = await sql<{
+    last: number
+    place: number
+    ahead: number
+  }>`select coalesce(max(number), 0)::int as last, coalesce(max(position), 0)::int as place,
+    count(*) filter (where state = 'future' and position is not null)::int as ahead from order_rates where order_id = ${order.id}`.execute(
+    ctx.db,
+  )
   const { last, place, ahead } = rows[0] ?? { last: 0, place: 0, ahead: 0 }
   if (ahead >= rollingRates) return
   const zone = await zoneOf(ctx, order.sellerId)
@@ -23,12 +29,34 @@ export const keepRatesRolling = async (ctx: Ctx, { id }: Pick<Order, 'id'>): Pro
   let from = Math.max(place - order.planOffset, 0) + 1
   while (Temporal.PlainDate.compare(dueFrom(order.plan, order, from), today) < 0) from++
   const taxesOn = await taxesOf(ctx, order)
-  const { quantity, plan: { reduction } } = order
-  const priced = ratesFrom(order.plan, order, from, from + rollingRates - ahead - 1).map((rate) => priceRate(rate, { taxes: taxesOn(rate.dueOn), quantity, reduction }))
+  const {
+    quantity,
+    plan: { reduction },
+  } = order
+  const priced = ratesFrom(order.plan, order, from, from + rollingRates - ahead - 1).map((rate) =>
+    priceRate(rate, { taxes: taxesOn(rate.dueOn), quantity, reduction }),
+  )
   const { rates, left } = spendCredit(priced, order.creditAmount, (rate) => taxesOn(rate.dueOn))
-  if (left !== order.creditAmount) await ctx.db.updateTable('orders').set({ creditAmount: left }).where('id', '=', order.id).execute()
+  if (left !== order.creditAmount)
+    await ctx.db.updateTable('orders').set({ creditAmount: left }).where('id', '=', order.id).execute()
   await ctx.db
     .insertInto('orderRates')
-    .values(rates.map((rate, i) => ({ orderId: order.id, sellerId: order.sellerId, number: last + i + 1, position: order.planOffset + rate.number, state: 'future' as const, dueOn: rate.dueOn, periodFrom: rate.periodFrom, periodTill: rate.periodTill, amount: rate.gross, netAmount: rate.net, vatAmount: rate.vat, creditAmount: rate.creditAmount, nextTryAt: tryAt(rate.dueOn, zone) })))
+    .values(
+      rates.map((rate, i) => ({
+        orderId: order.id,
+        sellerId: order.sellerId,
+        number: last + i + 1,
+        position: order.planOffset + rate.number,
+        state: 'future' as const,
+        dueOn: rate.dueOn,
+        periodFrom: rate.periodFrom,
+        periodTill: rate.periodTill,
+        amount: rate.gross,
+        netAmount: rate.net,
+        vatAmount: rate.vat,
+        creditAmount: rate.creditAmount,
+        nextTryAt: tryAt(rate.dueOn, zone),
+      })),
+    )
     .execute()
 }

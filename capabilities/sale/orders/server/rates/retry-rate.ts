@@ -13,7 +13,8 @@ export const retryRate = async (world: World, rateId: number): Promise<number> =
   const transfer = await world.transact(async (ctx) => {
     const rate = await lockRate(ctx, rateId)
     const order = await lockOrder(ctx, rate.orderId)
-    if (!permits(orderRateState, rate.state, 'charge')) throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
+    if (!permits(orderRateState, rate.state, 'charge'))
+      throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
     if (order.paymentMethodId === null) throw refuse(orderRefusals, 'no_method_on_file')
     await move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null, attempts: rate.attempts + 1 } })
     return newTry(ctx, rate, order, rate.attempts + 1)

@@ -1,7 +1,13 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { hasFees } from '#capabilities/sale/ledger/server/index.ts'
-import { askProvider, noteCalls, recordOutcome, type Outcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import {
+  askProvider,
+  noteCalls,
+  recordOutcome,
+  type Outcome,
+  type Transfer,
+} from '#capabilities/sale/payments/server/index.ts'
 import { applyTransfer } from '../money/apply-transfer.ts'
 import { describe } from '../money/pay-order.ts'
 import { orderById } from '../find-order.ts'
@@ -17,15 +23,26 @@ export const sendDebit = (world: World, transfer: Transfer): Promise<void> => se
 export const sendDebits = async (world: World, transfers: readonly Transfer[]): Promise<void> => {
   const wordings = await world.transact((ctx) => wordingsOf(ctx, transfers))
   for (let i = 0; i < transfers.length; i += askedAtOnce) {
-    const answers = await Promise.all(transfers.slice(i, i + askedAtOnce).map((transfer) => ask(world, transfer, wordings.get(transfer.orderId) ?? '')))
-    for (const provider of new Set(answers.map(({ transfer }) => transfer.provider))) await noteCalls(world, provider, answers.filter(({ transfer }) => transfer.provider === provider).map(({ outcome }) => outcome))
+    const answers = await Promise.all(
+      transfers.slice(i, i + askedAtOnce).map((transfer) => ask(world, transfer, wordings.get(transfer.orderId) ?? '')),
+    )
+    for (const provider of new Set(answers.map(({ transfer }) => transfer.provider)))
+      await noteCalls(
+        world,
+        provider,
+        answers.filter(({ transfer }) => transfer.provider === provider).map(({ outcome }) => outcome),
+      )
     await writeAnswers(world, answers)
   }
 }
 
 /** What each order's payer reads at their bank. */
 const wordingsOf = async (ctx: Ctx, transfers: readonly Transfer[]): Promise<Map<number, string>> =>
-  new Map(await Promise.all(transfers.map(async ({ orderId }) => [orderId, await describe(ctx, await orderById(ctx, orderId))] as const)))
+  new Map(
+    await Promise.all(
+      transfers.map(async ({ orderId }) => [orderId, await describe(ctx, await orderById(ctx, orderId))] as const),
+    ),
+  )
 
 const ask = async (world: World, transfer: Transfer, description: string): Promise<Answered> => ({
   transfer,
@@ -52,11 +69,33 @@ const writeTogether = async (ctx: Ctx, answers: readonly Answered[]): Promise<vo
     lanes.set(lane, [...(lanes.get(lane) ?? []), answer])
   }
   // Locked in one order, so that two who write at the same time do not wait for each other in a circle.
-  await ctx.db.selectFrom('transfers').select('id').where('id', 'in', answers.map(({ transfer }) => transfer.id)).orderBy('id').forUpdate().execute()
-  await ctx.db.selectFrom('orders').select('id').where('id', 'in', answers.map(({ transfer }) => transfer.orderId)).orderBy('id').forUpdate().execute()
-  await Promise.all([...lanes.values()].map(async (lane) => {
-    for (const answer of lane) await write(ctx, answer)
-  }))
+  await ctx.db
+    .selectFrom('transfers')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      answers.map(({ transfer }) => transfer.id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      answers.map(({ transfer }) => transfer.orderId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await Promise.all(
+    [...lanes.values()].map(async (lane) => {
+      for (const answer of lane) await write(ctx, answer)
+    }),
+  )
 }
 
 const write = async (ctx: Ctx, { transfer, outcome }: Answered): Promise<void> => {

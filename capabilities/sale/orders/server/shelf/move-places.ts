@@ -6,9 +6,16 @@ import type { OrderPaymentState } from '../tables.ts'
 
 type Holder = { ticketId: number | null; paymentState: OrderPaymentState; movedQuantity: number; quantity: number }
 
-const lockHolder = async (ctx: Ctx, orderId: number): Promise<Holder> => ctx.db.selectFrom('orders').select(['ticketId', 'paymentState', 'movedQuantity', 'quantity']).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+const lockHolder = async (ctx: Ctx, orderId: number): Promise<Holder> =>
+  ctx.db
+    .selectFrom('orders')
+    .select(['ticketId', 'paymentState', 'movedQuantity', 'quantity'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 
-const noteMoved = (ctx: Ctx, orderId: number, by: 1 | -1) => sql`update orders set moved_quantity = moved_quantity + ${by} where id = ${orderId}`.execute(ctx.db)
+const noteMoved = (ctx: Ctx, orderId: number, by: 1 | -1) =>
+  sql`update orders set moved_quantity = moved_quantity + ${by} where id = ${orderId}`.execute(ctx.db)
 
 /** One of the places an order bought is free again: its ticket stands on another order now. */
 export const giveUpPlace = async (ctx: Ctx, orderId: number): Promise<void> => {

@@ -3,10 +3,32 @@ import { lockOrder, orderById } from '../find-order.ts'
 import type { Order, PartyDetails } from '../tables.ts'
 
 /** Other billing details of an order, for what is billed from now on; documents that are out stay as they are. */
-export const changePayerDetails = async (ctx: Ctx, orderId: number, details: PartyDetails, reason: string | null): Promise<Order> => {
+export const changePayerDetails = async (
+  ctx: Ctx,
+  orderId: number,
+  details: PartyDetails,
+  reason: string | null,
+): Promise<Order> => {
   const order = await lockOrder(ctx, orderId)
-  await ctx.db.updateTable('orders').set({ payerDetails: JSON.stringify(details) }).where('id', '=', orderId).execute()
-  const side = ({ countryCode, vatId, company, lastName }: PartyDetails) => JSON.stringify({ name: [company ?? lastName, countryCode, vatId].filter(Boolean).join(', ') })
-  await ctx.db.insertInto('orderNotes').values({ orderId, orderRateId: null, kind: 'buyer_changed', text: reason, before: side(order.payerDetails), after: side(details), actorUserId: ctx.actor.userId, at: ctx.now }).execute()
+  await ctx.db
+    .updateTable('orders')
+    .set({ payerDetails: JSON.stringify(details) })
+    .where('id', '=', orderId)
+    .execute()
+  const side = ({ countryCode, vatId, company, lastName }: PartyDetails) =>
+    JSON.stringify({ name: [company ?? lastName, countryCode, vatId].filter(Boolean).join(', ') })
+  await ctx.db
+    .insertInto('orderNotes')
+    .values({
+      orderId,
+      orderRateId: null,
+      kind: 'buyer_changed',
+      text: reason,
+      before: side(order.payerDetails),
+      after: side(details),
+      actorUserId: ctx.actor.userId,
+      at: ctx.now,
+    })
+    .execute()
   return orderById(ctx, orderId)
 }

@@ -23,11 +23,20 @@ type Retaxed = { rate: OrderRate; was: Taxes; becomes: Taxes }
 export const retaxOrder = async (ctx: Ctx, orderId: number, taxAt: TaxAt, cause: TaxCause): Promise<boolean> => {
   const order = await lockOrder(ctx, orderId)
   const taxesOn = await taxesOf(ctx, order)
-  const coming = (await ratesOf(ctx, orderId)).filter((rate) => rate.state === 'future').toSorted((a, b) => Temporal.PlainDate.compare(a.dueOn, b.dueOn))
+  const coming = (await ratesOf(ctx, orderId))
+    .filter((rate) => rate.state === 'future')
+    .toSorted((a, b) => Temporal.PlainDate.compare(a.dueOn, b.dueOn))
   const [next] = coming
   const all = coming.map((rate): Retaxed => {
     const was = taxesOn(rate.dueOn)
-    return { rate, was, becomes: { basis: was.basis, lines: was.lines.map((line) => ({ ...line, ...taxAt(line, rate.periodTill ?? rate.dueOn) })) } }
+    return {
+      rate,
+      was,
+      becomes: {
+        basis: was.basis,
+        lines: was.lines.map((line) => ({ ...line, ...taxAt(line, rate.periodTill ?? rate.dueOn) })),
+      },
+    }
   })
   const changed = all.filter(({ was, becomes }) => !areSameTaxes(was, becomes))
   if (!next || changed.length === 0) return false
@@ -48,8 +57,18 @@ export const retaxOrder = async (ctx: Ctx, orderId: number, taxAt: TaxAt, cause:
 const reprice = async (ctx: Ctx, order: Order, each: Retaxed): Promise<void> => {
   const { rate } = each
   const { net, vat, gross } = repriced(order, each)
-  await ctx.db.updateTable('orderRates').set({ amount: gross, netAmount: net, vatAmount: vat }).where('id', '=', rate.id).execute()
-  if (gross !== rate.amount) await emit(ctx, rateAmountChanged, { orderId: order.id, orderRateId: rate.id, before: rate.amount, after: gross }, order.sellerId)
+  await ctx.db
+    .updateTable('orderRates')
+    .set({ amount: gross, netAmount: net, vatAmount: vat })
+    .where('id', '=', rate.id)
+    .execute()
+  if (gross !== rate.amount)
+    await emit(
+      ctx,
+      rateAmountChanged,
+      { orderId: order.id, orderRateId: rate.id, before: rate.amount, after: gross },
+      order.sellerId,
+    )
 }
 
 /** A rate that is still what its plan says is priced by it anew, to the cent; one that was changed by hand is taken as it is. */
@@ -62,16 +81,45 @@ const repriced = (order: Order, { rate, was, becomes }: Retaxed): Breakdown => {
     return full && rate.creditAmount > 0 ? ofGross(Math.max(0, full.gross - rate.creditAmount), taxes) : full
   }
   const before = priced(was)
-  return (before?.gross === total.gross && before.net === total.net ? priced(becomes) : undefined) ?? retaxed(total, was, becomes)
+  return (
+    (before?.gross === total.gross && before.net === total.net ? priced(becomes) : undefined) ??
+    retaxed(total, was, becomes)
+  )
 }
 
-const named = ({ lines }: Taxes): string => [...new Set(lines.map(({ rate, country }) => `${rate / 100} % ${country ?? ''}`.trim()))].join(', ')
+const named = ({ lines }: Taxes): string =>
+  [...new Set(lines.map(({ rate, country }) => `${rate / 100} % ${country ?? ''}`.trim()))].join(', ')
 
 const tell = async (ctx: Ctx, order: Order, { rate, was, becomes }: Retaxed, cause: TaxCause): Promise<void> => {
-  const { amount } = await ctx.db.selectFrom('orderRates').select('amount').where('id', '=', rate.id).executeTakeFirstOrThrow()
+  const { amount } = await ctx.db
+    .selectFrom('orderRates')
+    .select('amount')
+    .where('id', '=', rate.id)
+    .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('orderNotes')
-    .values({ orderId: order.id, orderRateId: rate.id, kind: 'taxes_changed', text: cause, before: JSON.stringify({ name: named(was), amount: rate.amount }), after: JSON.stringify({ name: named(becomes), amount, startsOn: rate.dueOn.toString() }), actorUserId: ctx.actor.userId, at: ctx.now })
+    .values({
+      orderId: order.id,
+      orderRateId: rate.id,
+      kind: 'taxes_changed',
+      text: cause,
+      before: JSON.stringify({ name: named(was), amount: rate.amount }),
+      after: JSON.stringify({ name: named(becomes), amount, startsOn: rate.dueOn.toString() }),
+      actorUserId: ctx.actor.userId,
+      at: ctx.now,
+    })
     .execute()
-  await emit(ctx, taxesChanged, { orderId: order.id, orderRateId: rate.id, cause, dueOn: rate.dueOn.toString(), before: rate.amount, after: amount }, order.sellerId)
+  await emit(
+    ctx,
+    taxesChanged,
+    {
+      orderId: order.id,
+      orderRateId: rate.id,
+      cause,
+      dueOn: rate.dueOn.toString(),
+      before: rate.amount,
+      after: amount,
+    },
+    order.sellerId,
+  )
 }

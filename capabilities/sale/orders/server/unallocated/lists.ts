@@ -22,6 +22,13 @@ export const unallocatedPayments = bindList(unallocatedList, {
     unallocatedAmount: sql`u.amount`,
     currency: sql`u.currency`,
   },
-  filters: { payerId: sql`u.payer_id`, orderId: sql`u.order_id`, productId: sql`o.product_id`, noted: sql`u.noted_at`, unallocatedAmount: sql`u.amount`, currency: sql`u.currency` },
+  filters: {
+    payerId: sql`u.payer_id`,
+    orderId: sql`u.order_id`,
+    productId: sql`o.product_id`,
+    noted: sql`u.noted_at`,
+    unallocatedAmount: sql`u.amount`,
+    currency: sql`u.currency`,
+  },
   search: (words, ctx) => sql`u.order_id = any(${ordersLike(words, ctx)})`,
 })

@@ -7,25 +7,50 @@ import type { Order } from '../tables.ts'
 const word = 'unallocated'
 export const returnNote = word
 
-export const isUnallocatedReturn = (transfer: Pick<Transfer, 'type' | 'note'>): boolean => transfer.type === 'Refund' && transfer.note === word
+export const isUnallocatedReturn = (transfer: Pick<Transfer, 'type' | 'note'>): boolean =>
+  transfer.type === 'Refund' && transfer.note === word
 
 /** What of a payment went back without ever having been allocated. */
 export const returnedUnallocated = async (ctx: Ctx, transferId: number): Promise<number> => {
-  const { rows } = await sql<{ amount: number }>`select coalesce(sum(amount), 0)::bigint as amount from transfers where refunds_id = ${transferId} and note = ${word} and state not in ('denied', 'canceled', 'expired')`.execute(ctx.db)
+  const { rows } = await sql<{
+    amount: number
+  }>`select coalesce(sum(amount), 0)::bigint as amount from transfers where refunds_id = ${transferId} and note = ${word} and state not in ('denied', 'canceled', 'expired')`.execute(
+    ctx.db,
+  )
   return rows[0]?.amount ?? 0
 }
 
 /** What of a payment waits for a person. */
 export const unallocatedOf = async (ctx: Pick<Ctx, 'db'>, transferId: number): Promise<number> =>
-  (await ctx.db.selectFrom('unallocatedPayments').select('amount').where('transferId', '=', transferId).executeTakeFirst())?.amount ?? 0
+  (
+    await ctx.db
+      .selectFrom('unallocatedPayments')
+      .select('amount')
+      .where('transferId', '=', transferId)
+      .executeTakeFirst()
+  )?.amount ?? 0
 
 /** Keeps what a wire brought beyond all that was due, or that nothing is left of it. */
 export const noteUnallocated = async (ctx: Ctx, order: Order, transfer: Transfer, left: number): Promise<void> => {
   if (left > 0)
     await ctx.db
       .insertInto('unallocatedPayments')
-      .values({ transferId: transfer.id, sellerId: order.sellerId, payerId: order.payerId, orderId: order.id, currency: order.currency, amount: left, notedAt: ctx.now })
+      .values({
+        transferId: transfer.id,
+        sellerId: order.sellerId,
+        payerId: order.payerId,
+        orderId: order.id,
+        currency: order.currency,
+        amount: left,
+        notedAt: ctx.now,
+      })
       .onConflict((conflict) => conflict.column('transferId').doUpdateSet({ amount: left }))
       .execute()
-  else await ctx.db.updateTable('unallocatedPayments').set({ amount: 0 }).where('transferId', '=', transfer.id).where('amount', '>', 0).execute()
+  else
+    await ctx.db
+      .updateTable('unallocatedPayments')
+      .set({ amount: 0 })
+      .where('transferId', '=', transfer.id)
+      .where('amount', '>', 0)
+      .execute()
 }

@@ -11,7 +11,12 @@ import { orderTables, type UnallocatedPayment } from '../tables.ts'
 import { returnNote } from './note-unallocated.ts'
 
 const find = async (ctx: Ctx, id: number): Promise<UnallocatedPayment> => {
-  const found = await ctx.db.selectFrom('unallocatedPayments').selectAll().where('id', '=', id).where(inScope(ctx, orderTables, 'unallocated_payments')).executeTakeFirst()
+  const found = await ctx.db
+    .selectFrom('unallocatedPayments')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, orderTables, 'unallocated_payments'))
+    .executeTakeFirst()
   if (!found) throw notFound()
   return found
 }
@@ -19,8 +24,19 @@ const find = async (ctx: Ctx, id: number): Promise<UnallocatedPayment> => {
 /** Locks orders in one sequence, then the money: everybody else locks the order first, too. */
 const lock = async (ctx: Ctx, id: number, otherOrderId?: number): Promise<UnallocatedPayment> => {
   const { orderId } = await find(ctx, id)
-  await ctx.db.selectFrom('orders').select('id').where('id', 'in', otherOrderId === undefined ? [orderId] : [orderId, otherOrderId]).orderBy('id').forUpdate().execute()
-  const money = await ctx.db.selectFrom('unallocatedPayments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', otherOrderId === undefined ? [orderId] : [orderId, otherOrderId])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const money = await ctx.db
+    .selectFrom('unallocatedPayments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (money.amount === 0) throw refuse(orderRefusals, 'nothing_unallocated')
   return money
 }
@@ -43,31 +59,85 @@ const openRates = (ctx: Ctx, { payerId, sellerId, currency }: UnallocatedPayment
 export const openRatesFor = async (ctx: Ctx, id: number) => {
   const money = await find(ctx, id)
   const rates = await openRates(ctx, money)
-    .select(['orderRates.id', 'orders.token as orderToken', 'products.name as productName', 'orderRates.number', 'orderRates.dueOn', 'orders.currency', 'orderRates.orderId', 'orderRates.state'])
+    .select([
+      'orderRates.id',
+      'orders.token as orderToken',
+      'products.name as productName',
+      'orderRates.number',
+      'orderRates.dueOn',
+      'orders.currency',
+      'orderRates.orderId',
+      'orderRates.state',
+    ])
     .select((e) => e('orderRates.amount', '-', e.ref('orderRates.paidAmount')).as('openAmount'))
     .orderBy('orderRates.dueOn')
     .orderBy('orderRates.id')
     .limit(200)
     .execute()
-  return rates.filter((rate, i) => rate.state !== 'future' || rates.findIndex((each) => each.orderId === rate.orderId && each.state === 'future') === i)
+  return rates.filter(
+    (rate, i) =>
+      rate.state !== 'future' ||
+      rates.findIndex((each) => each.orderId === rate.orderId && each.state === 'future') === i,
+  )
 }
 
 /** Pays a rate with it: the part leaves the wire it came by and stands as a wire of that rate, so that every book meets its payment. */
-export const allocateMoney = async (ctx: Ctx, input: { id: number; orderRateId: number }): Promise<{ unallocatedAmount: number }> => {
-  const wanted = await openRates(ctx, await find(ctx, input.id)).select(['orderRates.orderId']).where('orderRates.id', '=', input.orderRateId).executeTakeFirst()
+export const allocateMoney = async (
+  ctx: Ctx,
+  input: { id: number; orderRateId: number },
+): Promise<{ unallocatedAmount: number }> => {
+  const wanted = await openRates(ctx, await find(ctx, input.id))
+    .select(['orderRates.orderId'])
+    .where('orderRates.id', '=', input.orderRateId)
+    .executeTakeFirst()
   if (!wanted) throw invalid({ orderRateId: ['not_in_list'] })
   const money = await lock(ctx, input.id, wanted.orderId)
-  const rate = await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', input.orderRateId).forUpdate().executeTakeFirstOrThrow()
+  const rate = await ctx.db
+    .selectFrom('orderRates')
+    .selectAll()
+    .where('id', '=', input.orderRateId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', rate.orderId).executeTakeFirstOrThrow()
-  if (!openStates.includes(rate.state as 'unpaid') || rate.paidAmount >= rate.amount) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  if (!openStates.includes(rate.state as 'unpaid') || rate.paidAmount >= rate.amount)
+    throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   const part = Math.min(money.amount, rate.amount - rate.paidAmount)
-  const { rows } = await sql<{ given: number }>`select coalesce(sum(amount), 0)::bigint as given from rate_allocations where transfer_id = ${money.transferId} and amount > 0`.execute(ctx.db)
-  const waiting = await ctx.db.selectFrom('transfers').selectAll().where('orderRateId', '=', rate.id).where('type', '=', 'Payment').where('provider', '=', 'direct_bank').where('state', 'in', ['waiting', 'partially_paid']).where('id', '<>', money.transferId).orderBy('id', 'desc').executeTakeFirst()
+  const { rows } = await sql<{
+    given: number
+  }>`select coalesce(sum(amount), 0)::bigint as given from rate_allocations where transfer_id = ${money.transferId} and amount > 0`.execute(
+    ctx.db,
+  )
+  const waiting = await ctx.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('orderRateId', '=', rate.id)
+    .where('type', '=', 'Payment')
+    .where('provider', '=', 'direct_bank')
+    .where('state', 'in', ['waiting', 'partially_paid'])
+    .where('id', '<>', money.transferId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
   // A try of ours, not of the payer's bank: it takes a number and counts for nothing.
-  if (!waiting) await ctx.db.updateTable('orderRates').set({ attempts: rate.attempts + 1, excused: rate.excused + 1 }).where('id', '=', rate.id).execute()
-  const wire = waiting ?? (await newTry(ctx, rate, { ...order, provider: 'direct_bank', paymentMethod: 'bank_wire', paymentMethodId: null }, rate.attempts + 1))
+  if (!waiting)
+    await ctx.db
+      .updateTable('orderRates')
+      .set({ attempts: rate.attempts + 1, excused: rate.excused + 1 })
+      .where('id', '=', rate.id)
+      .execute()
+  const wire =
+    waiting ??
+    (await newTry(
+      ctx,
+      rate,
+      { ...order, provider: 'direct_bank', paymentMethod: 'bank_wire', paymentMethodId: null },
+      rate.attempts + 1,
+    ))
   await moveWireMoney(ctx, { fromId: money.transferId, toId: wire.id, amount: part, allocated: rows[0]?.given ?? 0 })
-  await ctx.db.updateTable('unallocatedPayments').set({ amount: money.amount - part }).where('id', '=', money.id).execute()
+  await ctx.db
+    .updateTable('unallocatedPayments')
+    .set({ amount: money.amount - part })
+    .where('id', '=', money.id)
+    .execute()
   await applyTransfer(ctx, wire.id)
   return { unallocatedAmount: money.amount - part }
 }

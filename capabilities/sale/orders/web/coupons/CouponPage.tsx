@@ -10,7 +10,16 @@ import { useSession } from '#platform/web/session.tsx'
 import { couponUsageList } from '../../contract/coupon-usages.ts'
 import { orderTexts } from '../../texts.ts'
 
-type Usage = { id: number; token: string; usedAt: string; payerName: string | null; payerEmail: string | null; amountOff: string | null; totalAmount: string; currency: string }
+type Usage = {
+  id: number
+  token: string
+  usedAt: string
+  payerName: string | null
+  payerEmail: string | null
+  amountOff: string | null
+  totalAmount: string
+  currency: string
+}
 
 const shownUses = 10
 
@@ -30,10 +39,14 @@ const Usages = ({ couponId }: { couponId: string }) => {
   const t = useTexts(orderTexts)
   const locale = useLocale()
   const asked = { couponId: [couponId], per: shownUses }
-  const { data } = useQuery({ queryKey: [couponUsageList.path, asked], queryFn: ({ signal }) => request('GET', couponUsageList.path, asked, { signal }) as Promise<ListAnswer> })
+  const { data } = useQuery({
+    queryKey: [couponUsageList.path, asked],
+    queryFn: ({ signal }) => request('GET', couponUsageList.path, asked, { signal }) as Promise<ListAnswer>,
+  })
   if (!data) return null
   const rows = data.list as unknown as Usage[]
-  const money = (amount: string | null, currency: string) => (amount === null ? '–' : formatMoney(amount, currency, locale))
+  const money = (amount: string | null, currency: string) =>
+    amount === null ? '–' : formatMoney(amount, currency, locale)
   return (
     <section className="k-panel" aria-labelledby="coupon-uses">
       <h2 id="coupon-uses">{t('usages.title')}</h2>
@@ -48,12 +61,18 @@ const Usages = ({ couponId }: { couponId: string }) => {
                 <p className="k-small k-second">{[use.payerName, use.payerEmail].filter(Boolean).join(' · ')}</p>
               </div>
               <span className="k-small k-second k-numbers k-nowrap">{formatTime(use.usedAt, locale)}</span>
-              <strong className="k-numbers k-nowrap">{t('usages.off', { amount: money(use.amountOff, use.currency) })}</strong>
+              <strong className="k-numbers k-nowrap">
+                {t('usages.off', { amount: money(use.amountOff, use.currency) })}
+              </strong>
             </li>
           ))}
         </ul>
       )}
-      {data.totalCount > shownUses && <Link to={`/cabinet/discounts/usages?coupon_id=${couponId}`}>{t('usages.all', { count: data.totalCount })}</Link>}
+      {data.totalCount > shownUses && (
+        <Link to={`/cabinet/discounts/usages?coupon_id=${couponId}`}>
+          {t('usages.all', { count: data.totalCount })}
+        </Link>
+      )}
     </section>
   )
 }

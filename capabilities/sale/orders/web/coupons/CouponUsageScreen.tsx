@@ -5,5 +5,14 @@ import { orderTexts } from '../../texts.ts'
 
 export default function CouponUsageScreen() {
   const t = useTexts(orderTexts)
-  return <ListScreen list={couponUsageList} texts={orderTexts} title={t('usages.title')} text={t('usages.subtitle')} to={(row) => `/cabinet/orders/${row.id}`} empty={{ title: t('usages.empty.title'), text: t('usages.empty.text') }} />
+  return (
+    <ListScreen
+      list={couponUsageList}
+      texts={orderTexts}
+      title={t('usages.title')}
+      text={t('usages.subtitle')}
+      to={(row) => `/cabinet/orders/${row.id}`}
+      empty={{ title: t('usages.empty.title'), text: t('usages.empty.text') }}
+    />
+  )
 }

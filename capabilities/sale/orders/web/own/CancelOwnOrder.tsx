@@ -11,7 +11,15 @@ import type { OwnOrder } from './OwnOrderScreen.tsx'
 type Receipt = Answered<typeof cancelOwnOrder>['receipt']
 
 /** Two steps, as the law on cancel buttons asks: what happens, then the word that counts; a receipt at the end. */
-export const CancelOwnOrder = ({ order, opened, onClose }: { order: OwnOrder; opened: boolean; onClose: () => void }) => {
+export const CancelOwnOrder = ({
+  order,
+  opened,
+  onClose,
+}: {
+  order: OwnOrder
+  opened: boolean
+  onClose: () => void
+}) => {
   const { t, time } = useOrderWords(order.currency)
   const queries = useQueryClient()
   const [step, setStep] = useState<1 | 2>(1)
@@ -37,7 +45,13 @@ export const CancelOwnOrder = ({ order, opened, onClose }: { order: OwnOrder; op
     }
   }
   return (
-    <Modal opened={opened} onClose={close} title={receipt ? t('own.receipt.title') : t('own.cancel')} centered attributes={{ header: { role: 'none' } }}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={receipt ? t('own.receipt.title') : t('own.cancel')}
+      centered
+      attributes={{ header: { role: 'none' } }}
+    >
       {receipt ? (
         <div role="status">
           <p>{t('own.receipt.line', { time: time(receipt.receivedAt), product, day: time(receipt.endsOn) })}</p>
@@ -52,7 +66,15 @@ export const CancelOwnOrder = ({ order, opened, onClose }: { order: OwnOrder; op
         <>
           <p className="p-step">{t('own.cancel_step_1')}</p>
           <p>{t('own.cancel_effect', { product, day })}</p>
-          <Textarea mt="md" label={t('own.cancel_reason')} value={reason} maxLength={500} autosize minRows={2} onChange={(event) => setReason(event.currentTarget.value)} />
+          <Textarea
+            mt="md"
+            label={t('own.cancel_reason')}
+            value={reason}
+            maxLength={500}
+            autosize
+            minRows={2}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
           <div className="p-buttons">
             <Button variant="default" onClick={close}>
               {t('own.cancel_keep')}

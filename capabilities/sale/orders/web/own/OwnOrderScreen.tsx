@@ -21,17 +21,36 @@ export type OwnOrder = Answered<typeof showOwnOrder>
 /** An own order: what was paid, what comes, how to pay it, and how to end it. */
 export default function OwnOrderScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showOwnOrder} input={{ id }}>{(order) => <Page order={order} />}</Loaded>
+  return (
+    <Loaded endpoint={showOwnOrder} input={{ id }}>
+      {(order) => <Page order={order} />}
+    </Loaded>
+  )
 }
 
 const Page = ({ order }: { order: OwnOrder }) => {
   const { t, money, time, orderState, rateState, form, taxPairs } = useOrderWords(order.currency)
   const [isCancelling, setCancelling] = useState(false)
   const owed = order.rates.filter((rate) => rate.state !== 'skipped' && Number(rate.amount) > 0)
-  const due = dueNow(order.rates.map(({ state, amount, paidAmount }) => ({ state, amount: fromDecimal(amount) ?? 0, paidAmount: fromDecimal(paidAmount) ?? 0 })))
+  const due = dueNow(
+    order.rates.map(({ state, amount, paidAmount }) => ({
+      state,
+      amount: fromDecimal(amount) ?? 0,
+      paidAmount: fromDecimal(paidAmount) ?? 0,
+    })),
+  )
   return (
     <>
-      <PageHead title={order.product.name} back={{ to: '/payer/orders', text: t('own.back') }} badge={<Badge tone={orderPaymentState.states[order.paymentState as 'paid'].tone}>{orderState(order.paymentState)}</Badge>} text={order.token} />
+      <PageHead
+        title={order.product.name}
+        back={{ to: '/payer/orders', text: t('own.back') }}
+        badge={
+          <Badge tone={orderPaymentState.states[order.paymentState as 'paid'].tone}>
+            {orderState(order.paymentState)}
+          </Badge>
+        }
+        text={order.token}
+      />
       <div className="k-split">
         <div className="k-stack">
           {order.canPay && order.managePath && (
@@ -44,7 +63,16 @@ const Page = ({ order }: { order: OwnOrder }) => {
           )}
           <section className="k-panel k-stack" aria-labelledby="payments">
             <h2 id="payments">{t('own.payments')}</h2>
-            {owed.length > 1 && <Schedule label={t('own.payments')} pieces={owed.map((rate) => ({ key: rate.id, tone: orderRateState.states[rate.state as 'paid'].tone, text: `${time(rate.dueOn)}: ${money(rate.amount)}, ${rateState(rate.state)}` }))} />}
+            {owed.length > 1 && (
+              <Schedule
+                label={t('own.payments')}
+                pieces={owed.map((rate) => ({
+                  key: rate.id,
+                  tone: orderRateState.states[rate.state as 'paid'].tone,
+                  text: `${time(rate.dueOn)}: ${money(rate.amount)}, ${rateState(rate.state)}`,
+                }))}
+              />
+            )}
             <OwnPayments order={order} />
           </section>
         </div>
@@ -54,14 +82,29 @@ const Page = ({ order }: { order: OwnOrder }) => {
             <Pairs
               pairs={[
                 [t('page.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
-                [t('page.form'), [t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName].filter(Boolean).join(' · ')],
-                [t('page.total'), <strong key="total" className="k-numbers">{money(order.totalAmount)}</strong>],
+                [
+                  t('page.form'),
+                  [t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName]
+                    .filter(Boolean)
+                    .join(' · '),
+                ],
+                [
+                  t('page.total'),
+                  <strong key="total" className="k-numbers">
+                    {money(order.totalAmount)}
+                  </strong>,
+                ],
                 ...taxPairs(order.taxes),
                 [t('page.paid'), money(order.paidAmount)],
                 [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
                 [t('page.method'), form(order.paymentMethod, order.methodLabel)],
                 [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
-                [t('own.seller'), <a key="seller" href={`mailto:${order.seller.email}`}>{order.seller.name}</a>],
+                [
+                  t('own.seller'),
+                  <a key="seller" href={`mailto:${order.seller.email}`}>
+                    {order.seller.name}
+                  </a>,
+                ],
                 [t('own.ordered'), time(order.createdAt)],
               ]}
             />
@@ -71,8 +114,12 @@ const Page = ({ order }: { order: OwnOrder }) => {
             <Link to="/payer">{t('own.access')}</Link>
             <Link to={`/payer/invoices?order_id[]=${order.id}`}>{t('own.invoices')}</Link>
             {order.canChangeMethod && order.managePath && <a href={order.managePath}>{t('own.change_method')}</a>}
-            {order.keptBecause === 'installment' && <p className="k-second k-small">{t('own.cancel_kept.installment')}</p>}
-            {order.keptBecause === 'cancelled' && order.cancelsOn && <p className="k-second k-small">{t('own.cancel_kept.cancelled', { day: time(order.cancelsOn) })}</p>}
+            {order.keptBecause === 'installment' && (
+              <p className="k-second k-small">{t('own.cancel_kept.installment')}</p>
+            )}
+            {order.keptBecause === 'cancelled' && order.cancelsOn && (
+              <p className="k-second k-small">{t('own.cancel_kept.cancelled', { day: time(order.cancelsOn) })}</p>
+            )}
             {order.keptBecause === null && (
               <Button variant="default" onClick={() => setCancelling(true)}>
                 {t('own.cancel')}

@@ -5,5 +5,14 @@ import { orderTexts } from '../../texts.ts'
 
 export default function OwnOrdersScreen() {
   const t = useTexts(orderTexts)
-  return <ListScreen list={ownOrderList} texts={orderTexts} title={t('own.title')} empty={{ text: t('own.empty') }} audience="payer" to={(row) => `/payer/orders/${row.id}`} />
+  return (
+    <ListScreen
+      list={ownOrderList}
+      texts={orderTexts}
+      title={t('own.title')}
+      empty={{ text: t('own.empty') }}
+      audience="payer"
+      to={(row) => `/payer/orders/${row.id}`}
+    />
+  )
 }

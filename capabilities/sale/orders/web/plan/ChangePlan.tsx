@@ -17,7 +17,10 @@ type Choice = Answered<typeof planChoices>[number]
 
 export const ChangePlan = ({ order, onDone }: Dialog) => {
   const { t } = useOrderWords(order.currency)
-  const { data, error } = useQuery({ queryKey: [planChoices.path, order.id], queryFn: ({ signal }) => api(planChoices, { id: order.id }, { signal }) })
+  const { data, error } = useQuery({
+    queryKey: [planChoices.path, order.id],
+    queryFn: ({ signal }) => api(planChoices, { id: order.id }, { signal }),
+  })
   if (error) return <Notice tone="red">{error.message}</Notice>
   if (!data) return <p role="status">{t('plan.loading')}</p>
   return data.length === 0 ? <p>{t('plan.none')}</p> : <ChangePlanForm order={order} onDone={onDone} choices={data} />
@@ -26,7 +29,13 @@ export const ChangePlan = ({ order, onDone }: Dialog) => {
 const ChangePlanForm = ({ order, onDone, choices }: Dialog & { choices: Choice[] }) => {
   const { t, money } = useOrderWords(order.currency)
   const [wish, setWish] = useState({ planId: String(choices[0]!.id), mode: 'now' as (typeof changeModes)[number] })
-  const form = useForm({ endpoint: changePlanCall, texts: orderTexts, initial: { id: order.id, ...wish, reason: '' }, done: t('done.change_plan'), onDone })
+  const form = useForm({
+    endpoint: changePlanCall,
+    texts: orderTexts,
+    initial: { id: order.id, ...wish, reason: '' },
+    done: t('done.change_plan'),
+    onDone,
+  })
   form.mantine.watch('planId', ({ value }) => setWish((before) => ({ ...before, planId: String(value) })))
   form.mantine.watch('mode', ({ value }) => setWish((before) => ({ ...before, mode: value as typeof before.mode })))
   const every = ({ interval }: Choice) => {
@@ -38,8 +47,21 @@ const ChangePlanForm = ({ order, onDone, choices }: Dialog & { choices: Choice[]
       form={form}
       submit={t('submit.change_plan')}
       fields={[
-        { kind: 'select', name: 'planId', label: t('plan.plan'), options: choices.map((each) => ({ value: String(each.id), label: [each.name, `${money(each.amount)} ${every(each)}`].filter(Boolean).join(' · ') })) },
-        { kind: 'select', name: 'mode', label: t('plan.mode'), options: changeModes.map((mode) => ({ value: mode, label: t(`plan.mode.${mode}`) })) },
+        {
+          kind: 'select',
+          name: 'planId',
+          label: t('plan.plan'),
+          options: choices.map((each) => ({
+            value: String(each.id),
+            label: [each.name, `${money(each.amount)} ${every(each)}`].filter(Boolean).join(' · '),
+          })),
+        },
+        {
+          kind: 'select',
+          name: 'mode',
+          label: t('plan.mode'),
+          options: changeModes.map((mode) => ({ value: mode, label: t(`plan.mode.${mode}`) })),
+        },
         { kind: 'text', name: 'reason', label: t('form.reason') },
       ]}
     >
@@ -49,10 +71,21 @@ const ChangePlanForm = ({ order, onDone, choices }: Dialog & { choices: Choice[]
 }
 
 /** What the server would book, line by line. */
-const Preview = ({ order, wish }: { order: OrderPage; wish: { planId: string; mode: (typeof changeModes)[number] } }) => {
+const Preview = ({
+  order,
+  wish,
+}: {
+  order: OrderPage
+  wish: { planId: string; mode: (typeof changeModes)[number] }
+}) => {
   const { t, money, time, taxPairs } = useOrderWords(order.currency)
   const asked = { id: order.id, ...wish }
-  const { data, error, isFetching } = useQuery({ queryKey: [previewPlanCall.path, asked], queryFn: ({ signal }) => api(previewPlanCall, asked, { signal }), placeholderData: (before) => before, retry: false })
+  const { data, error, isFetching } = useQuery({
+    queryKey: [previewPlanCall.path, asked],
+    queryFn: ({ signal }) => api(previewPlanCall, asked, { signal }),
+    placeholderData: (before) => before,
+    retry: false,
+  })
   const has = (amount: string) => Number(amount) > 0
   return (
     <section aria-live="polite" aria-busy={isFetching} aria-label={t('plan.preview')} className="k-stack-small">
@@ -63,11 +96,26 @@ const Preview = ({ order, wish }: { order: OrderPage; wish: { planId: string; mo
           <Pairs
             pairs={[
               [t('plan.startsOn'), time(data.startsOn)],
-              [t('plan.credit', { unused: data.unusedDays, days: data.periodDays }), has(data.creditAmount) ? `− ${money(data.creditAmount)}` : null],
+              [
+                t('plan.credit', { unused: data.unusedDays, days: data.periodDays }),
+                has(data.creditAmount) ? `− ${money(data.creditAmount)}` : null,
+              ],
               [t('plan.carried'), has(data.carriedAmount) ? `− ${money(data.carriedAmount)}` : null],
-              [t('plan.charge'), <strong key="charge" className="k-numbers">{money(data.chargeAmount)}</strong>],
+              [
+                t('plan.charge'),
+                <strong key="charge" className="k-numbers">
+                  {money(data.chargeAmount)}
+                </strong>,
+              ],
               ...taxPairs(data.chargeTaxes),
-              ...data.rates.slice(has(data.chargeAmount) ? 1 : 0).map((rate): [string, string] => [t('plan.next', { day: time(rate.dueOn) }), has(rate.creditAmount) ? t('plan.lowered', { amount: money(rate.grossAmount), credit: money(rate.creditAmount) }) : money(rate.grossAmount)]),
+              ...data.rates
+                .slice(has(data.chargeAmount) ? 1 : 0)
+                .map((rate): [string, string] => [
+                  t('plan.next', { day: time(rate.dueOn) }),
+                  has(rate.creditAmount)
+                    ? t('plan.lowered', { amount: money(rate.grossAmount), credit: money(rate.creditAmount) })
+                    : money(rate.grossAmount),
+                ]),
               [t('plan.left'), has(data.leftAmount) ? money(data.leftAmount) : null],
             ]}
           />
@@ -79,7 +127,13 @@ const Preview = ({ order, wish }: { order: OrderPage; wish: { planId: string; mo
 
 export const AddRate = ({ order, onDone }: Dialog) => {
   const { t } = useOrderWords(order.currency)
-  const form = useForm({ endpoint: addRateCall, texts: orderTexts, initial: { id: order.id, name: '', reason: '' }, done: t('done.add_rate'), onDone })
+  const form = useForm({
+    endpoint: addRateCall,
+    texts: orderTexts,
+    initial: { id: order.id, name: '', reason: '' },
+    done: t('done.add_rate'),
+    onDone,
+  })
   return (
     <Form
       form={form}

@@ -29,15 +29,32 @@ export default function UnallocatedScreen() {
       key: 'return',
       text: t('unallocated.return'),
       permission: 'orders.refund',
-      confirm: (row) => ({ title: t('unallocated.return.title', { amount: money(row) }), text: t('unallocated.return.text', { payer: String(row['payerName'] ?? '') }), yes: t('unallocated.return') }),
+      confirm: (row) => ({
+        title: t('unallocated.return.title', { amount: money(row) }),
+        text: t('unallocated.return.text', { payer: String(row['payerName'] ?? '') }),
+        yes: t('unallocated.return'),
+      }),
       run: (row) => api(returnCall, { id: row.id }),
       done: t('done.unallocated_return'),
     },
   ]
   return (
     <>
-      <ListScreen list={unallocatedList} texts={orderTexts} title={t('unallocated.title')} text={t('unallocated.subtitle')} actions={actions} to={(row) => to(`orders/${row['orderId']}`)} empty={{ title: t('unallocated.empty.title'), text: t('unallocated.empty.text') }} />
-      <Modal opened={placed !== undefined} onClose={() => setPlaced(undefined)} title={t('unallocated.allocate')} centered>
+      <ListScreen
+        list={unallocatedList}
+        texts={orderTexts}
+        title={t('unallocated.title')}
+        text={t('unallocated.subtitle')}
+        actions={actions}
+        to={(row) => to(`orders/${row['orderId']}`)}
+        empty={{ title: t('unallocated.empty.title'), text: t('unallocated.empty.text') }}
+      />
+      <Modal
+        opened={placed !== undefined}
+        onClose={() => setPlaced(undefined)}
+        title={t('unallocated.allocate')}
+        centered
+      >
         {placed && <Allocate money={placed} onDone={() => setPlaced(undefined)} />}
       </Modal>
     </>
@@ -48,16 +65,50 @@ type Placing = { money: Row; onDone: () => void }
 
 const Allocate = ({ money, onDone }: Placing) => {
   const t = useTexts(orderTexts)
-  const { data, error } = useQuery({ queryKey: [openRatesCall.path, money.id], queryFn: ({ signal }) => api(openRatesCall, { id: money.id }, { signal }) })
+  const { data, error } = useQuery({
+    queryKey: [openRatesCall.path, money.id],
+    queryFn: ({ signal }) => api(openRatesCall, { id: money.id }, { signal }),
+  })
   if (error) return <Notice tone="red">{error.message}</Notice>
   if (!data) return <p role="status">{t('unallocated.loading')}</p>
-  return data.length === 0 ? <p>{t('unallocated.none')}</p> : <AllocateForm money={money} rates={data} onDone={onDone} />
+  return data.length === 0 ? (
+    <p>{t('unallocated.none')}</p>
+  ) : (
+    <AllocateForm money={money} rates={data} onDone={onDone} />
+  )
 }
 
 const AllocateForm = ({ money, rates, onDone }: Placing & { rates: Answered<typeof openRatesCall> }) => {
   const t = useTexts(orderTexts)
   const locale = useLocale()
-  const form = useForm({ endpoint: allocateCall, texts: orderTexts, initial: { id: money.id, orderRateId: String(rates[0]!.id) }, done: t('done.unallocated_allocate'), onDone })
-  const label = (rate: (typeof rates)[number]) => t('unallocated.rate', { order: rate.orderToken, product: rate.productName, number: rate.number, day: formatTime(rate.dueOn, locale), amount: formatMoney(rate.openAmount, rate.currency, locale) })
-  return <Form form={form} submit={t('unallocated.allocate')} fields={[{ kind: 'select', name: 'orderRateId', label: t('unallocated.field'), hint: t('unallocated.hint'), options: rates.map((rate) => ({ value: String(rate.id), label: label(rate) })) }]} />
+  const form = useForm({
+    endpoint: allocateCall,
+    texts: orderTexts,
+    initial: { id: money.id, orderRateId: String(rates[0]!.id) },
+    done: t('done.unallocated_allocate'),
+    onDone,
+  })
+  const label = (rate: (typeof rates)[number]) =>
+    t('unallocated.rate', {
+      order: rate.orderToken,
+      product: rate.productName,
+      number: rate.number,
+      day: formatTime(rate.dueOn, locale),
+      amount: formatMoney(rate.openAmount, rate.currency, locale),
+    })
+  return (
+    <Form
+      form={form}
+      submit={t('unallocated.allocate')}
+      fields={[
+        {
+          kind: 'select',
+          name: 'orderRateId',
+          label: t('unallocated.field'),
+          hint: t('unallocated.hint'),
+          options: rates.map((rate) => ({ value: String(rate.id), label: label(rate) })),
+        },
+      ]}
+    />
+  )
 }

@@ -28,8 +28,21 @@ export const findTransfer = async (ctx: Place, key: string, type?: 'Payment'): P
 /** A transfer as the seller API shows it. */
 export const apiTransferOf = async (ctx: Place, transfer: Transfer): Promise<z.output<typeof apiTransferShape>> => {
   const { left } = transfer.type === 'Payment' ? await leftToRefund(ctx, transfer.id) : { left: 0 }
-  const payer = transfer.payerId === null ? undefined : await ctx.db.selectFrom('payers').select(['id', 'email', 'firstName', 'lastName']).where('id', '=', transfer.payerId).executeTakeFirst()
-  return { ...transfer, refundableAmount: left, refundedAmount: transfer.type === 'Payment' ? transfer.receivedAmount - left : 0, refundedTransferId: transfer.refundsId, payer: payer ?? null }
+  const payer =
+    transfer.payerId === null
+      ? undefined
+      : await ctx.db
+          .selectFrom('payers')
+          .select(['id', 'email', 'firstName', 'lastName'])
+          .where('id', '=', transfer.payerId)
+          .executeTakeFirst()
+  return {
+    ...transfer,
+    refundableAmount: left,
+    refundedAmount: transfer.type === 'Payment' ? transfer.receivedAmount - left : 0,
+    refundedTransferId: transfer.refundsId,
+    payer: payer ?? null,
+  }
 }
 
 export const payerOfTransfer = async (ctx: Ctx, key: string): Promise<z.output<typeof apiPayerShape>> => {

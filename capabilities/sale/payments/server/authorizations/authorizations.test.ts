@@ -7,7 +7,15 @@ import { testApi, type TestApi } from '#capabilities/people/identity/server/test
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openCounter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
 
-type Row = { id: string; state: string; payment_method: string; reference: string | null; orders_count: number; end_reason: string | null; last_used_at: string | null }
+type Row = {
+  id: string
+  state: string
+  payment_method: string
+  reference: string | null
+  orders_count: number
+  end_reason: string | null
+  last_used_at: string | null
+}
 
 let test: TestWorld
 let api: TestApi
@@ -20,31 +28,68 @@ afterAll(async () => {
   await test.close()
 })
 
-const tokenOf = async (userId: number, profileType: Role) => (await test.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
+const tokenOf = async (userId: number, profileType: Role) =>
+  (await test.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
 const monthly = async (purchase: Purchase = {}) => {
   test.clock.set('2026-01-17T10:00:00Z')
-  const { seller, ...goods } = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m' }))
+  const { seller, ...goods } = await test.transact((ctx) =>
+    openCounter(
+      ctx,
+      { form: 'membership' },
+      { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m' },
+    ),
+  )
   const { id, buyerUserId } = await buy(test.world, { seller, ...goods }, purchase)
   await test.drain()
   const ofSeller = async () => tokenOf(seller.userId, 'seller')
-  const list = async (query = '') => (await api.call<{ list: Row[] }>('GET', `/v1/cabinet/payment_authorizations${query}`, undefined, { token: await ofSeller() })).data.list
+  const list = async (query = '') =>
+    (
+      await api.call<{ list: Row[] }>('GET', `/v1/cabinet/payment_authorizations${query}`, undefined, {
+        token: await ofSeller(),
+      })
+    ).data.list
   return { id, list, ofSeller, ofPayer: async () => tokenOf(buyerUserId, 'payer') }
 }
-const tries = (orderId: number) => test.world.db.selectFrom('transfers').select(['state', 'declineReason', 'providerReference']).where('orderId', '=', orderId).orderBy('id').execute()
+const tries = (orderId: number) =>
+  test.world.db
+    .selectFrom('transfers')
+    .select(['state', 'declineReason', 'providerReference'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
 const charged = async () => (await test.world.db.selectFrom('sandboxPayments').select('id').execute()).length
 
 it('what a seller takes back is charged no more: the bank is not asked, and the payer is asked for another way', async () => {
   const { id, list, ofSeller } = await monthly({ email: 'kim@example.com' })
   const [given] = await list()
-  expect(given).toMatchObject({ state: 'active', payment_method: 'card', reference: null, orders_count: 1, end_reason: null })
-  expect((await api.call('POST', `/v1/cabinet/payment_authorizations/${given!.id}/revoke`, {}, { token: await ofSeller() })).status).toBe(200)
-  const again = await api.call('POST', `/v1/cabinet/payment_authorizations/${given!.id}/revoke`, {}, { token: await ofSeller() })
+  expect(given).toMatchObject({
+    state: 'active',
+    payment_method: 'card',
+    reference: null,
+    orders_count: 1,
+    end_reason: null,
+  })
+  expect(
+    (await api.call('POST', `/v1/cabinet/payment_authorizations/${given!.id}/revoke`, {}, { token: await ofSeller() }))
+      .status,
+  ).toBe(200)
+  const again = await api.call(
+    'POST',
+    `/v1/cabinet/payment_authorizations/${given!.id}/revoke`,
+    {},
+    { token: await ofSeller() },
+  )
   expect([again.status, again.code]).toEqual([409, 'illegal_move'])
   const before = await charged()
   await test.live('2026-02-18T12:00:00Z')
-  expect(await tries(id)).toMatchObject([{ state: 'successful' }, { state: 'denied', declineReason: 'revocation_of_authorization', providerReference: null }])
+  expect(await tries(id)).toMatchObject([
+    { state: 'successful' },
+    { state: 'denied', declineReason: 'revocation_of_authorization', providerReference: null },
+  ])
   expect(await charged()).toBe(before)
-  expect((await test.mails()).filter(({ kind, recipient }) => kind === 'payment_failed' && recipient === 'kim@example.com')).toHaveLength(1)
+  expect(
+    (await test.mails()).filter(({ kind, recipient }) => kind === 'payment_failed' && recipient === 'kim@example.com'),
+  ).toHaveLength(1)
   expect(await list('?state[]=revoked&end_reason[]=by_seller')).toHaveLength(1)
   expect(await list(`?order_id[]=${id}&payment_form[]=card`)).toHaveLength(1)
   expect(await list('?state[]=active')).toHaveLength(0)
@@ -52,11 +97,33 @@ it('what a seller takes back is charged no more: the bank is not asked, and the 
 
 it('payers see and revoke what they gave, and nothing of others', async () => {
   const [one, other] = [await monthly(), await monthly()]
-  const own = async (token: string) => (await api.call<{ list: Row[] }>('GET', '/v1/payer/payment_authorizations', undefined, { token })).data.list
+  const own = async (token: string) =>
+    (await api.call<{ list: Row[] }>('GET', '/v1/payer/payment_authorizations', undefined, { token })).data.list
   const [given] = await own(await one.ofPayer())
-  expect((await api.call('POST', `/v1/payer/payment_authorizations/${given!.id}/revoke`, {}, { token: await other.ofPayer() })).status).toBe(404)
-  expect((await api.call('POST', `/v1/cabinet/payment_authorizations/${given!.id}/revoke`, {}, { token: await other.ofSeller() })).status).toBe(404)
-  expect((await api.call('POST', `/v1/payer/payment_authorizations/${given!.id}/revoke`, {}, { token: await one.ofPayer() })).status).toBe(200)
+  expect(
+    (
+      await api.call(
+        'POST',
+        `/v1/payer/payment_authorizations/${given!.id}/revoke`,
+        {},
+        { token: await other.ofPayer() },
+      )
+    ).status,
+  ).toBe(404)
+  expect(
+    (
+      await api.call(
+        'POST',
+        `/v1/cabinet/payment_authorizations/${given!.id}/revoke`,
+        {},
+        { token: await other.ofSeller() },
+      )
+    ).status,
+  ).toBe(404)
+  expect(
+    (await api.call('POST', `/v1/payer/payment_authorizations/${given!.id}/revoke`, {}, { token: await one.ofPayer() }))
+      .status,
+  ).toBe(200)
   expect(await own(await one.ofPayer())).toMatchObject([{ state: 'revoked' }])
   expect(await one.list()).toMatchObject([{ end_reason: 'by_payer' }])
   expect(await own(await other.ofPayer())).toMatchObject([{ state: 'active' }])
@@ -65,8 +132,15 @@ it('payers see and revoke what they gave, and nothing of others', async () => {
 it('a mandate has the reference its mail told, is revoked by the bank, and not tried again', async () => {
   const { id, list } = await monthly({ iban: 'DE08370400440532013003', email: 'sepa@example.com' })
   const [given] = await list()
-  expect(given).toMatchObject({ state: 'active', payment_method: 'sepa', reference: expect.stringMatching(/^[\w-]{5,35}$/) })
-  expect((await test.mails()).find(({ kind, recipient }) => kind === 'sepa_mandate' && recipient === 'sepa@example.com')!.body).toContain(given!.reference)
+  expect(given).toMatchObject({
+    state: 'active',
+    payment_method: 'sepa',
+    reference: expect.stringMatching(/^[\w-]{5,35}$/),
+  })
+  expect(
+    (await test.mails()).find(({ kind, recipient }) => kind === 'sepa_mandate' && recipient === 'sepa@example.com')!
+      .body,
+  ).toContain(given!.reference)
   expect(await list(`?query=${given!.reference}`)).toHaveLength(1)
   await test.live('2026-03-01T12:00:00Z')
   expect(await list()).toMatchObject([{ state: 'revoked', end_reason: 'mandate_revoked' }])
@@ -75,14 +149,26 @@ it('a mandate has the reference its mail told, is revoked by the bank, and not t
 
 it('use is noted; cards run out, and mandates nobody used for 36 months lapse', async () => {
   const [card, sepa, used] = [await monthly(), await monthly({ iban: 'DE89370400440532013000' }), await monthly()]
-  const set = async ({ id }: { id: number }, given: object) => test.world.db.updateTable('paymentMethods').set(given).where('id', '=', (await orderById(test.world, id)).paymentMethodId!).execute()
+  const set = async ({ id }: { id: number }, given: object) =>
+    test.world.db
+      .updateTable('paymentMethods')
+      .set(given)
+      .where('id', '=', (await orderById(test.world, id)).paymentMethodId!)
+      .execute()
   await set(card, { expiresOn: Temporal.PlainDate.from('2026-01-31') })
   await test.live('2026-01-24T12:00:00Z')
   await set(sepa, { lastUsedAt: Temporal.Instant.from('2023-01-28T10:00:00Z') })
   await test.live('2026-01-27T12:00:00Z')
   expect([await card.list(), await sepa.list()]).toMatchObject([[{ state: 'active' }], [{ state: 'active' }]])
   await test.live('2026-02-20T12:00:00Z')
-  expect([await card.list(), await sepa.list()]).toMatchObject([[{ state: 'expired', end_reason: 'expired_card' }], [{ state: 'expired', end_reason: 'unused' }]])
-  expect((await tries(card.id)).at(-1)).toMatchObject({ state: 'denied', declineReason: 'expired_card', providerReference: null })
+  expect([await card.list(), await sepa.list()]).toMatchObject([
+    [{ state: 'expired', end_reason: 'expired_card' }],
+    [{ state: 'expired', end_reason: 'unused' }],
+  ])
+  expect((await tries(card.id)).at(-1)).toMatchObject({
+    state: 'denied',
+    declineReason: 'expired_card',
+    providerReference: null,
+  })
   expect((await used.list())[0]).toMatchObject({ state: 'active', last_used_at: expect.stringMatching(/^2026-02-1/) })
 })

@@ -15,31 +15,60 @@ type Held = { id: number; sellerId: number; payerId: number }
 /** Ends a permission to charge: nothing due is charged by it any more, and the payer is asked for another way when the next rate is. */
 const end = async (ctx: Ctx, { id, sellerId, payerId }: Held, reason: AuthorizationEnd): Promise<void> => {
   const isOverTime = reason === 'unused' || reason === 'expired_card'
-  await move(ctx, paymentAuthorizationState, id, isOverTime ? 'expire' : 'revoke', { reason, set: { endedAt: ctx.now, endReason: reason } })
+  await move(ctx, paymentAuthorizationState, id, isOverTime ? 'expire' : 'revoke', {
+    reason,
+    set: { endedAt: ctx.now, endReason: reason },
+  })
   await emit(ctx, authorizationEnded, { paymentMethodId: id, payerId, reason }, sellerId)
 }
 
 /** What a bank declined for good ends here, too. */
-export const endByDecline = async (ctx: Ctx, transfer: { paymentMethodId: number | null }, decline: string): Promise<void> => {
+export const endByDecline = async (
+  ctx: Ctx,
+  transfer: { paymentMethodId: number | null },
+  decline: string,
+): Promise<void> => {
   const reason = endingDeclines.find((each) => each === decline)
   if (!reason || transfer.paymentMethodId === null) return
-  const held = await ctx.db.selectFrom('paymentMethods').select(['id', 'sellerId', 'payerId']).where('id', '=', transfer.paymentMethodId).where('state', '=', 'active').forUpdate().executeTakeFirst()
+  const held = await ctx.db
+    .selectFrom('paymentMethods')
+    .select(['id', 'sellerId', 'payerId'])
+    .where('id', '=', transfer.paymentMethodId)
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
   if (held) await end(ctx, held, reason)
 }
 
 /** Notes that it was used, to the day: who charges the same one many times waits for nobody. */
-export const noteUse = async (ctx: Ctx, { paymentMethodId, type }: { paymentMethodId: number | null; type: string }): Promise<void> => {
+export const noteUse = async (
+  ctx: Ctx,
+  { paymentMethodId, type }: { paymentMethodId: number | null; type: string },
+): Promise<void> => {
   if (paymentMethodId === null || type !== 'Payment') return
   await sql`update payment_methods set last_used_at = ${ctx.now} where id = (
-    select id from payment_methods where id = ${paymentMethodId} and coalesce(last_used_at, '-infinity') < ${ctx.now}::timestamptz - interval '1 day' for update skip locked)`.execute(ctx.db)
+    select id from payment_methods where id = ${paymentMethodId} and coalesce(last_used_at, '-infinity') < ${ctx.now}::timestamptz - interval '1 day' for update skip locked)`.execute(
+    ctx.db,
+  )
 }
 
 /** The seller takes a permission back, for example because the payer asked. */
 export const revokeAuthorization = async (ctx: Ctx, { id }: { id: number }): Promise<{ state: string }> => {
-  const held = await ctx.db.selectFrom('paymentMethods').select(['id', 'sellerId', 'payerId']).where('id', '=', id).where(inScope(ctx, paymentTables, 'payment_methods')).executeTakeFirst()
+  const held = await ctx.db
+    .selectFrom('paymentMethods')
+    .select(['id', 'sellerId', 'payerId'])
+    .where('id', '=', id)
+    .where(inScope(ctx, paymentTables, 'payment_methods'))
+    .executeTakeFirst()
   if (!held) throw notFound()
   await end(ctx, held, 'by_seller')
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: held.sellerId, action: 'payments.authorization_revoked', subject: 'payment_methods', subjectId: id })
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: held.sellerId,
+    action: 'payments.authorization_revoked',
+    subject: 'payment_methods',
+    subjectId: id,
+  })
   return { state: 'revoked' }
 }
 
@@ -49,7 +78,12 @@ export const revokeOwnAuthorization = async (ctx: Ctx, { id }: { id: number }): 
     .selectFrom('paymentMethods')
     .select(['id', 'sellerId', 'payerId'])
     .where('id', '=', id)
-    .where('payerId', 'in', (e) => e.selectFrom('payers').select('id').where('userId', '=', ctx.actor.userId ?? 0))
+    .where('payerId', 'in', (e) =>
+      e
+        .selectFrom('payers')
+        .select('id')
+        .where('userId', '=', ctx.actor.userId ?? 0),
+    )
     .executeTakeFirst()
   if (!held) throw notFound()
   await end(ctx, held, 'by_payer')
@@ -67,7 +101,9 @@ export const endOverdueAuthorizations = job('payments.end_overdue_authorizations
     const { rows } = await sql<Held & { reason: 'expired_card' | 'unused' }>`
       (select id, seller_id, payer_id, 'expired_card' as reason from payment_methods where state = 'active' and expires_on < ${now.toPlainDate()} order by expires_on, id limit ${atOnce})
       union all
-      (select id, seller_id, payer_id, 'unused' from payment_methods where state = 'active' and form = 'sepa' and expires_on is null and coalesce(last_used_at, created_at) < ${now.subtract({ months: mandateMonths }).toInstant()} order by coalesce(last_used_at, created_at), id limit ${atOnce})`.execute(world.db)
+      (select id, seller_id, payer_id, 'unused' from payment_methods where state = 'active' and form = 'sepa' and expires_on is null and coalesce(last_used_at, created_at) < ${now.subtract({ months: mandateMonths }).toInstant()} order by coalesce(last_used_at, created_at), id limit ${atOnce})`.execute(
+      world.db,
+    )
     await oneByOne(world, rows, (ctx, { reason, ...held }) => end(ctx, held, reason))
   },
 })

@@ -7,7 +7,16 @@ import { paymentTables } from '../tables.ts'
 
 /** What was paid with it, by name. */
 const productNames = sql`(select string_agg(distinct pr.name, ', ') from transfers t join products pr on pr.id = t.product_id where t.payment_method_id = m.id)`
-const shared = { id: sql`m.id`, label: sql`m.label`, productNames, paymentMethod: sql`m.form`, createdAt: sql`m.created_at`, lastUsedAt: sql`m.last_used_at`, state: sql`m.state`, reference: sql`m.reference` }
+const shared = {
+  id: sql`m.id`,
+  label: sql`m.label`,
+  productNames,
+  paymentMethod: sql`m.form`,
+  createdAt: sql`m.created_at`,
+  lastUsedAt: sql`m.last_used_at`,
+  state: sql`m.state`,
+  reference: sql`m.reference`,
+}
 
 export const authorizations = bindList(authorizationList, {
   from: sql`payment_methods m left join payers p on p.id = m.payer_id`,
@@ -36,7 +45,8 @@ export const authorizations = bindList(authorizationList, {
     lastUsed: sql`m.last_used_at`,
     ended: sql`m.ended_at`,
     payerId: sql`m.payer_id`,
-    orderId: (values) => sql`m.id = any(array(select payment_method_id from transfers where order_id = any(${values}::bigint[]) and payment_method_id is not null))`,
+    orderId: (values) =>
+      sql`m.id = any(array(select payment_method_id from transfers where order_id = any(${values}::bigint[]) and payment_method_id is not null))`,
   },
   search: (words, ctx) => sql`(m.reference = ${words} or m.payer_id = any(array(${payersLike(words, ctx)})))`,
 })
@@ -47,5 +57,6 @@ export const ownAuthorizations = bindList(ownAuthorizationList, {
   scope: (ctx) => sql`m.payer_id = any(array(select id from payers where user_id = ${ctx.actor.userId ?? 0}))`,
   columns: { ...shared, sellerName: sql`coalesce(s.company, s.name)` },
   filters: { state: sql`m.state`, paymentForm: sql`m.form`, created: sql`m.created_at` },
-  search: (words) => sql`(m.reference = ${words} or s.name ilike ${containing(words)} or s.company ilike ${containing(words)})`,
+  search: (words) =>
+    sql`(m.reference = ${words} or s.name ilike ${containing(words)} or s.company ilike ${containing(words)})`,
 })

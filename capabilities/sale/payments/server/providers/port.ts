@@ -2,7 +2,13 @@ import type { World } from '#platform/server/world.ts'
 import type { DeclineReason, PaymentForm } from '../../vocabulary.ts'
 
 /** A method the payer left with a provider, so that later rates are charged without them. */
-export type StoredMethod = { reference: string; form: PaymentForm; label: string; expiresOn: string | null; /** Where the card or account was issued, where the provider tells it. */ countryCode?: string | null }
+export type StoredMethod = {
+  reference: string
+  form: PaymentForm
+  label: string
+  expiresOn: string | null
+  /** Where the card or account was issued, where the provider tells it. */ countryCode?: string | null
+}
 
 export type ChargeIntent = {
   /** Our name for the payment; asking twice with one key makes one payment. */
@@ -29,7 +35,13 @@ export type Outcome =
 
 export type Notice =
   | { eventId: string; kind: 'payment'; key: string; outcome: Outcome }
-  | { eventId: string; kind: 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost'; key: string; amount: number; reason: string }
+  | {
+      eventId: string
+      kind: 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost'
+      key: string
+      amount: number
+      reason: string
+    }
 
 export type RefundIntent = { key: string; paymentReference: string; amount: number; currency: string }
 

@@ -5,7 +5,13 @@ import { sandbox } from './sandbox/provider.ts'
 import { voucher } from './voucher.ts'
 
 /** Every payment provider, by name. A new one is a folder here and a row in this list. */
-export const providers: Readonly<Record<string, Provider>> = { sandbox, direct_bank: directBank, inkasso, single_purpose_voucher: voucher('single_purpose_voucher'), multi_purpose_voucher: voucher('multi_purpose_voucher') }
+export const providers: Readonly<Record<string, Provider>> = {
+  sandbox,
+  direct_bank: directBank,
+  inkasso,
+  single_purpose_voucher: voucher('single_purpose_voucher'),
+  multi_purpose_voucher: voucher('multi_purpose_voucher'),
+}
 
 export const providerNamed = (name: string): Provider => {
   const provider = providers[name]

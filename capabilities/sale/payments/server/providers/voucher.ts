@@ -11,7 +11,12 @@ export const voucher = (name: VoucherProvider): Provider => ({
   refundDays: 36_500,
   start: async () => ({ kind: 'payer_must_act', reference: null, url: null }),
   charge: async () => ({ kind: 'payer_must_act', reference: null, url: null }),
-  refund: async (_world, intent) => ({ kind: 'successful', reference: intent.key, amount: intent.amount, currency: intent.currency }),
+  refund: async (_world, intent) => ({
+    kind: 'successful',
+    reference: intent.key,
+    amount: intent.amount,
+    currency: intent.currency,
+  }),
   // A refund that was not written down was never made.
   resolve: async () => ({ kind: 'absent' }),
   readNotice: () => undefined,

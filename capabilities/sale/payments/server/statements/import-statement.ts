@@ -6,7 +6,15 @@ import { sellerOf } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { uploadStatement } from '../../contract/statements.ts'
-import { fitsHeader, guessColumns, linesOfCsv, namedLines, readCsv, type ColumnMap, type StatementLine } from '../../rules/statement-csv.ts'
+import {
+  fitsHeader,
+  guessColumns,
+  linesOfCsv,
+  namedLines,
+  readCsv,
+  type ColumnMap,
+  type StatementLine,
+} from '../../rules/statement-csv.ts'
 import { paymentRefusals } from '../../vocabulary.ts'
 import { exactLines } from './match-lines.ts'
 import { readCamt } from './read-camt.ts'
@@ -56,19 +64,45 @@ export const takeStatement = async (ctx: Ctx, text: string): Promise<Answer> => 
   const rows = readCsv(text)
   const [header = []] = rows
   if (rows.length < 2 || header.length < 3) throw refuse(paymentRefusals, 'unreadable_statement')
-  const kept = await ctx.db.selectFrom('statementColumns').select('columns').where('sellerId', '=', sellerOf(ctx)).executeTakeFirst()
+  const kept = await ctx.db
+    .selectFrom('statementColumns')
+    .select('columns')
+    .where('sellerId', '=', sellerOf(ctx))
+    .executeTakeFirst()
   if (!kept || !fitsHeader(kept.columns, header)) {
-    return { added: 0, known: 0, outgoing: 0, unreadable: 0, exact: 0, columns: { header: header.slice(0, 60), sample: rows.slice(1, 1 + sampleRows), guess: guessColumns(header) as Record<string, string> } }
+    return {
+      added: 0,
+      known: 0,
+      outgoing: 0,
+      unreadable: 0,
+      exact: 0,
+      columns: {
+        header: header.slice(0, 60),
+        sample: rows.slice(1, 1 + sampleRows),
+        guess: guessColumns(header) as Record<string, string>,
+      },
+    }
   }
   return keepLines(ctx, linesOfCsv(rows, kept.columns))
 }
 
-const keepLines = async (ctx: Ctx, read: { lines: StatementLine[]; outgoing: number; unreadable: number }): Promise<Answer> => {
+const keepLines = async (
+  ctx: Ctx,
+  read: { lines: StatementLine[]; outgoing: number; unreadable: number },
+): Promise<Answer> => {
   const sellerId = sellerOf(ctx)
   if (read.lines.length > mostLines) throw refuse(paymentRefusals, 'statement_too_large')
   const lines = namedLines(read.lines)
   const words = [...new Set(lines.flatMap((line) => line.wireReferences))]
-  const ours = words.length > 0 ? await ctx.db.selectFrom('transfers').select('wireReference').where('sellerId', '=', sellerId).where('wireReference', 'in', words).execute() : []
+  const ours =
+    words.length > 0
+      ? await ctx.db
+          .selectFrom('transfers')
+          .select('wireReference')
+          .where('sellerId', '=', sellerId)
+          .where('wireReference', 'in', words)
+          .execute()
+      : []
   const known = new Set(ours.map((row) => row.wireReference))
   let added = 0
   for (let i = 0; i < lines.length; i += rowsAtOnce) {
@@ -94,12 +128,23 @@ const keepLines = async (ctx: Ctx, read: { lines: StatementLine[]; outgoing: num
       .execute()
     added += rows.length
   }
-  return { added, known: lines.length - added, outgoing: read.outgoing, unreadable: read.unreadable, exact: (await exactLines(ctx)).length, columns: null }
+  return {
+    added,
+    known: lines.length - added,
+    outgoing: read.outgoing,
+    unreadable: read.unreadable,
+    exact: (await exactLines(ctx)).length,
+    columns: null,
+  }
 }
 
 /** Keeps which column means what; a later file with the same names is read at once. */
 export const keepColumns = async (ctx: Ctx, columns: ColumnMap): Promise<{ success: true }> => {
   const row = { columns: JSON.stringify(columns), updatedAt: ctx.now }
-  await ctx.db.insertInto('statementColumns').values({ sellerId: sellerOf(ctx), ...row }).onConflict((conflict) => conflict.column('sellerId').doUpdateSet(row)).execute()
+  await ctx.db
+    .insertInto('statementColumns')
+    .values({ sellerId: sellerOf(ctx), ...row })
+    .onConflict((conflict) => conflict.column('sellerId').doUpdateSet(row))
+    .execute()
   return { success: true }
 }

@@ -28,5 +28,6 @@ export const bankLines = bindList(bankLineList, {
     currency: sql`l.currency`,
   },
   filters: { state: sql`l.state`, fit, booked: sql`l.booked_on`, amount: sql`l.amount` },
-  search: (words) => sql`(l.wire_reference = upper(${words}) or l.purpose ilike ${containing(words)} or l.payer_name ilike ${containing(words)})`,
+  search: (words) =>
+    sql`(l.wire_reference = upper(${words}) or l.purpose ilike ${containing(words)} or l.payer_name ilike ${containing(words)})`,
 })

@@ -10,14 +10,32 @@ import type { Transfer } from '../record-outcome.ts'
 import { paymentTables, type BankLine } from '../tables.ts'
 
 const lockLine = async (ctx: Ctx, id: number): Promise<BankLine> => {
-  const line = await ctx.db.selectFrom('bankLines').selectAll().where('id', '=', id).where(inScope(ctx, paymentTables, 'bank_lines')).forUpdate().executeTakeFirst()
+  const line = await ctx.db
+    .selectFrom('bankLines')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, paymentTables, 'bank_lines'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!line) throw notFound()
   return line
 }
 
 /** The wire a line names; in the same currency and to the same seller. */
-const wireOf = (ctx: Ctx, line: Pick<BankLine, 'sellerId' | 'wireReference' | 'currency'>): Promise<Transfer | undefined> =>
-  ctx.db.selectFrom('transfers').selectAll().where('sellerId', '=', line.sellerId).where('wireReference', '=', line.wireReference).where('currency', '=', line.currency).where('provider', '=', 'direct_bank').where('type', '=', 'Payment').forUpdate().executeTakeFirst()
+const wireOf = (
+  ctx: Ctx,
+  line: Pick<BankLine, 'sellerId' | 'wireReference' | 'currency'>,
+): Promise<Transfer | undefined> =>
+  ctx.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('sellerId', '=', line.sellerId)
+    .where('wireReference', '=', line.wireReference)
+    .where('currency', '=', line.currency)
+    .where('provider', '=', 'direct_bank')
+    .where('type', '=', 'Payment')
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Books a line for the wire it names: all of it, part of it, more than it, or once more, as a person saw and accepted. */
 export const acceptLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ orderId: number; state: string }> => {
@@ -28,9 +46,18 @@ export const acceptLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ or
   return book(ctx, line, wire, fit === 'double')
 }
 
-const book = async (ctx: Ctx, line: BankLine, wire: Transfer, isAgain = false): Promise<{ orderId: number; state: string }> => {
-  const booked = isAgain ? await receiveAgain(ctx, wire, line.amount) : await markWireReceived(ctx, { id: wire.id, amount: line.amount })
-  const { to } = await move(ctx, bankLineState, line.id, 'accept', { set: { transferId: booked.id, matchedAt: ctx.now } })
+const book = async (
+  ctx: Ctx,
+  line: BankLine,
+  wire: Transfer,
+  isAgain = false,
+): Promise<{ orderId: number; state: string }> => {
+  const booked = isAgain
+    ? await receiveAgain(ctx, wire, line.amount)
+    : await markWireReceived(ctx, { id: wire.id, amount: line.amount })
+  const { to } = await move(ctx, bankLineState, line.id, 'accept', {
+    set: { transferId: booked.id, matchedAt: ctx.now },
+  })
   return { orderId: wire.orderId, state: to }
 }
 
@@ -38,7 +65,12 @@ const book = async (ctx: Ctx, line: BankLine, wire: Transfer, isAgain = false): 
 export const exactLines = (ctx: Ctx): Promise<BankLine[]> =>
   ctx.db
     .selectFrom('bankLines')
-    .innerJoin('transfers', (join) => join.onRef('transfers.wireReference', '=', 'bankLines.wireReference').onRef('transfers.sellerId', '=', 'bankLines.sellerId').onRef('transfers.currency', '=', 'bankLines.currency'))
+    .innerJoin('transfers', (join) =>
+      join
+        .onRef('transfers.wireReference', '=', 'bankLines.wireReference')
+        .onRef('transfers.sellerId', '=', 'bankLines.sellerId')
+        .onRef('transfers.currency', '=', 'bankLines.currency'),
+    )
     .selectAll('bankLines')
     .where('bankLines.state', '=', 'unmatched')
     .where('transfers.type', '=', 'Payment')
@@ -64,12 +96,19 @@ export const acceptExact = async (ctx: Ctx): Promise<{ accepted: number; amount:
   return { accepted, amount }
 }
 
-export const ignoreLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ state: string }> => ({ state: (await move(ctx, bankLineState, (await lockLine(ctx, id)).id, 'ignore')).to })
+export const ignoreLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ state: string }> => ({
+  state: (await move(ctx, bankLineState, (await lockLine(ctx, id)).id, 'ignore')).to,
+})
 
-export const unignoreLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ state: string }> => ({ state: (await move(ctx, bankLineState, (await lockLine(ctx, id)).id, 'unignore')).to })
+export const unignoreLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ state: string }> => ({
+  state: (await move(ctx, bankLineState, (await lockLine(ctx, id)).id, 'unignore')).to,
+})
 
 /** A person says which wire a line is for; what would be booked is shown, and booked when it is accepted. */
-export const pointLine = async (ctx: Ctx, { id, wireReference }: { id: number; wireReference: string }): Promise<{ fit: WireFit }> => {
+export const pointLine = async (
+  ctx: Ctx,
+  { id, wireReference }: { id: number; wireReference: string },
+): Promise<{ fit: WireFit }> => {
   const line = await lockLine(ctx, id)
   if (line.state !== 'unmatched') throw refuse(paymentRefusals, 'line_not_open')
   const [word = ''] = referencesIn(wireReference)

@@ -7,9 +7,12 @@ type Node = { [name: string]: unknown }
 const all = (node: unknown, name: string): Node[] => {
   if (typeof node !== 'object' || node === null) return []
   const found = Object.entries(node).find(([key]) => key === name || key.endsWith(`:${name}`))?.[1]
-  return (Array.isArray(found) ? found : found === undefined ? [] : [found]).map((each: unknown) => (typeof each === 'object' && each !== null ? (each as Node) : { '#': each }))
+  return (Array.isArray(found) ? found : found === undefined ? [] : [found]).map((each: unknown) =>
+    typeof each === 'object' && each !== null ? (each as Node) : { '#': each },
+  )
 }
-const at = (node: unknown, ...path: string[]): Node | undefined => path.reduce<Node | undefined>((here, name) => (here ? all(here, name)[0] : undefined), node as Node)
+const at = (node: unknown, ...path: string[]): Node | undefined =>
+  path.reduce<Node | undefined>((here, name) => (here ? all(here, name)[0] : undefined), node as Node)
 const textAt = (node: unknown, ...path: string[]): string | null => {
   const found = at(node, ...path)?.['#']
   return typeof found === 'string' || typeof found === 'number' ? String(found).trim() || null : null
@@ -47,13 +50,18 @@ export const readCamt = (xml: string): { lines: StatementLine[]; outgoing: numbe
 
 /** One payment of a booking; `place` tells those of a collected booking apart. */
 const lineOf = (entry: Node, part: Node, place: number | null): StatementLine | undefined => {
-  const money = (place === null ? undefined : (at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt'))) ?? at(entry, 'Amt')
+  const money =
+    (place === null ? undefined : (at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt'))) ?? at(entry, 'Amt')
   const amount = readAmount(String(money?.['#'] ?? ''))
   const bookedOn = readDay(textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '')
   if (!amount || amount < 0 || !bookedOn) return undefined
   const own = textAt(part, 'Refs', 'AcctSvcrRef')
   const bank = textAt(entry, 'AcctSvcrRef')
-  const said = [...all(at(part, 'RmtInf'), 'Ustrd').map((each) => String(each['#'] ?? '')), textAt(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ?? '', textAt(part, 'Refs', 'EndToEndId') ?? ''].filter((text) => text && text !== 'NOTPROVIDED')
+  const said = [
+    ...all(at(part, 'RmtInf'), 'Ustrd').map((each) => String(each['#'] ?? '')),
+    textAt(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ?? '',
+    textAt(part, 'Refs', 'EndToEndId') ?? '',
+  ].filter((text) => text && text !== 'NOTPROVIDED')
   return {
     bankReference: own ?? (bank && (place === null ? bank : `${bank}/${place}`)),
     bookedOn,

@@ -16,10 +16,25 @@ export default function AuthorizationListScreen() {
   const locale = useLocale()
   const { to, audience } = useArea()
   const actions: Action<Row>[] = [
-    { key: 'payer', text: t('authorizations.payer'), permission: 'payers.read', to: (row) => to(`payers/${String(row['payerId'])}`) },
     {
-      key: 'revoke', text: t('authorizations.revoke'), danger: true, permission: 'payments.revoke', done: t('authorizations.revoked'), run: ({ id }) => api(revokeAuthorization, { id }),
-      shows: (row) => permits(paymentAuthorizationState, row['state'] as 'active', 'revoke'), confirm: () => ({ title: t('authorizations.revoke_ask'), text: t('authorizations.revoke_text'), yes: t('authorizations.revoke') }),
+      key: 'payer',
+      text: t('authorizations.payer'),
+      permission: 'payers.read',
+      to: (row) => to(`payers/${String(row['payerId'])}`),
+    },
+    {
+      key: 'revoke',
+      text: t('authorizations.revoke'),
+      danger: true,
+      permission: 'payments.revoke',
+      done: t('authorizations.revoked'),
+      run: ({ id }) => api(revokeAuthorization, { id }),
+      shows: (row) => permits(paymentAuthorizationState, row['state'] as 'active', 'revoke'),
+      confirm: () => ({
+        title: t('authorizations.revoke_ask'),
+        text: t('authorizations.revoke_text'),
+        yes: t('authorizations.revoke'),
+      }),
     },
   ]
   return (

@@ -14,8 +14,17 @@ export default function OwnAuthorizationsScreen() {
   const t = useTexts(authorizationTexts)
   const locale = useLocale()
   const revoke: Action<Row> = {
-    key: 'revoke', text: t('authorizations.revoke'), danger: true, done: t('authorizations.revoked'), run: ({ id }) => api(revokeOwnAuthorization, { id }),
-    shows: (row) => permits(paymentAuthorizationState, row['state'] as 'active', 'revoke'), confirm: () => ({ title: t('authorizations.revoke_ask'), text: t('own_authorizations.revoke_text'), yes: t('authorizations.revoke') }),
+    key: 'revoke',
+    text: t('authorizations.revoke'),
+    danger: true,
+    done: t('authorizations.revoked'),
+    run: ({ id }) => api(revokeOwnAuthorization, { id }),
+    shows: (row) => permits(paymentAuthorizationState, row['state'] as 'active', 'revoke'),
+    confirm: () => ({
+      title: t('authorizations.revoke_ask'),
+      text: t('own_authorizations.revoke_text'),
+      yes: t('authorizations.revoke'),
+    }),
   }
   return (
     <ListScreen

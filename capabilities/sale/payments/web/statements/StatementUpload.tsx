@@ -41,10 +41,19 @@ export const StatementUpload = ({ onDone }: { onDone: () => void }) => {
       {read ? (
         <div role="status" className="k-stack-small">
           <p>{t('statements.result', { added: read.added, known: read.known, exact: read.exact })}</p>
-          {read.outgoing + read.unreadable > 0 && <p className="k-second k-small">{t('statements.leftAside', { outgoing: read.outgoing, unreadable: read.unreadable })}</p>}
+          {read.outgoing + read.unreadable > 0 && (
+            <p className="k-second k-small">
+              {t('statements.leftAside', { outgoing: read.outgoing, unreadable: read.unreadable })}
+            </p>
+          )}
         </div>
       ) : (
-        <FileInput label={t('statements.file')} accept=".xml,.csv,.txt,text/xml,application/xml,text/csv" value={file} onChange={setFile} />
+        <FileInput
+          label={t('statements.file')}
+          accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
+          value={file}
+          onChange={setFile}
+        />
       )}
       {error && (
         <div role="alert">
@@ -52,7 +61,13 @@ export const StatementUpload = ({ onDone }: { onDone: () => void }) => {
         </div>
       )}
       <div className="k-form-foot">
-        {read ? <Button onClick={onDone}>{t('done.close')}</Button> : <Button onClick={() => void send()} loading={isReading} disabled={!file}>{t('statements.read')}</Button>}
+        {read ? (
+          <Button onClick={onDone}>{t('done.close')}</Button>
+        ) : (
+          <Button onClick={() => void send()} loading={isReading} disabled={!file}>
+            {t('statements.read')}
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -60,7 +75,10 @@ export const StatementUpload = ({ onDone }: { onDone: () => void }) => {
 
 const Columns = ({ columns, onDone }: { columns: NonNullable<Read['columns']>; onDone: () => void }) => {
   const t = useTexts(paymentTexts)
-  const initial = Object.fromEntries(statementColumns.map((column) => [column, columns.guess[column] ?? ''])) as Record<(typeof statementColumns)[number], string>
+  const initial = Object.fromEntries(statementColumns.map((column) => [column, columns.guess[column] ?? ''])) as Record<
+    (typeof statementColumns)[number],
+    string
+  >
   const form = useForm({ endpoint: setStatementColumns, texts: paymentTexts, initial, done: '', onDone })
   const isNeeded = (column: string) => (neededColumns as readonly string[]).includes(column)
   return (
@@ -70,11 +88,21 @@ const Columns = ({ columns, onDone }: { columns: NonNullable<Read['columns']>; o
       <div className="k-scroll" tabIndex={0} role="group" aria-label={t('statements.sample')}>
         <table className="k-plain-table">
           <thead>
-            <tr>{columns.header.map((name, i) => <th key={i} scope="col">{name}</th>)}</tr>
+            <tr>
+              {columns.header.map((name, i) => (
+                <th key={i} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {columns.sample.map((row, i) => (
-              <tr key={i}>{row.map((cell, j) => <td key={j}>{cell}</td>)}</tr>
+              <tr key={i}>
+                {row.map((cell, j) => (
+                  <td key={j}>{cell}</td>
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>
@@ -87,7 +115,10 @@ const Columns = ({ columns, onDone }: { columns: NonNullable<Read['columns']>; o
           name: column,
           label: t(`choice.statement_column.${column}`),
           required: isNeeded(column),
-          options: [{ value: '', label: t('statements.noColumn') }, ...columns.header.map((name) => ({ value: name, label: name }))],
+          options: [
+            { value: '', label: t('statements.noColumn') },
+            ...columns.header.map((name) => ({ value: name, label: name })),
+          ],
         }))}
       />
     </div>

@@ -2,7 +2,16 @@ import type { World } from '#platform/server/world.ts'
 import type { AgencyName } from '../../../vocabulary.ts'
 
 /** What an agency is told of a claim; the proofs come as one package beside it. */
-export type CaseFile = { key: string; debtor: { firstName: string; lastName: string; company: string | null; email: string }; amount: number; currency: string; interestAmount: number; lumpSumAmount: number; dueOn: string; proofs: Buffer }
+export type CaseFile = {
+  key: string
+  debtor: { firstName: string; lastName: string; company: string | null; email: string }
+  amount: number
+  currency: string
+  interestAmount: number
+  lumpSumAmount: number
+  dueOn: string
+  proofs: Buffer
+}
 
 export type Acceptance = { kind: 'accepted'; reference: string } | { kind: 'rejected'; reason: string }
 

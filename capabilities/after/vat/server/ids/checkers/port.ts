@@ -5,7 +5,12 @@ import type { CheckerName, UnavailableReason } from '../../../vocabulary.ts'
 export type Question = { vatId: string; requesterVatId: string | null }
 
 export type Answer =
-  | { answer: 'valid' | 'invalid'; requestIdentifier: string | null; traderName: string | null; traderAddress: string | null }
+  | {
+      answer: 'valid' | 'invalid'
+      requestIdentifier: string | null
+      traderName: string | null
+      traderAddress: string | null
+    }
   | { answer: 'unavailable'; reason: UnavailableReason }
 
 /** Whom VAT ids are held against. It talks to a third party, so it is called outside transactions; it never throws and answers within `timeoutMs`. */

@@ -8,4 +8,5 @@ import { vies } from './vies.ts'
 export const checkers: Readonly<Record<CheckerName, VatIdChecker>> = { vies, simulator }
 
 /** The one this installation asks: VIES, where nothing else is told and the sandbox is switched off. */
-export const checkerOf = ({ VAT_ID_CHECKER, SANDBOX }: Settings): VatIdChecker => checkers[VAT_ID_CHECKER ?? (SANDBOX ? 'simulator' : 'vies')]
+export const checkerOf = ({ VAT_ID_CHECKER, SANDBOX }: Settings): VatIdChecker =>
+  checkers[VAT_ID_CHECKER ?? (SANDBOX ? 'simulator' : 'vies')]

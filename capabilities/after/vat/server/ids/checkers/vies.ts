@@ -16,21 +16,36 @@ const said = z.object({
 })
 
 /** VIES writes `---` for what a member state does not tell. */
-const told = (text: string | null | undefined): string | null => (text && text.trim() !== '---' ? text.trim().slice(0, 500) || null : null)
+const told = (text: string | null | undefined): string | null =>
+  text && text.trim() !== '---' ? text.trim().slice(0, 500) || null : null
 
-const reasons: Readonly<Record<string, UnavailableReason>> = { MS_UNAVAILABLE: 'member_state', MS_MAX_CONCURRENT_REQ: 'too_many', GLOBAL_MAX_CONCURRENT_REQ: 'too_many', TIMEOUT: 'time_out', INVALID_REQUESTER_INFO: 'service' }
+const reasons: Readonly<Record<string, UnavailableReason>> = {
+  MS_UNAVAILABLE: 'member_state',
+  MS_MAX_CONCURRENT_REQ: 'too_many',
+  GLOBAL_MAX_CONCURRENT_REQ: 'too_many',
+  TIMEOUT: 'time_out',
+  INVALID_REQUESTER_INFO: 'service',
+}
 
 /** What VIES wrote, as an answer; `requester_refused` when it does not know who asks: then it is asked once more without. */
 export const readVies = (status: number, body: string): Answer | 'requester_refused' => {
   const parsed = said.safeParse(jsonOf(body))
   if (!parsed.success) return { answer: 'unavailable', reason: 'service' }
   const { valid, isValid, userError, errorWrappers, requestIdentifier, name, address } = parsed.data
-  const fault = errorWrappers?.[0]?.error ?? (userError && userError !== 'VALID' && userError !== 'INVALID' ? userError : undefined)
+  const fault =
+    errorWrappers?.[0]?.error ?? (userError && userError !== 'VALID' && userError !== 'INVALID' ? userError : undefined)
   if (fault === 'INVALID_REQUESTER_INFO') return 'requester_refused'
-  if (fault === 'INVALID_INPUT') return { answer: 'invalid', requestIdentifier: null, traderName: null, traderAddress: null }
+  if (fault === 'INVALID_INPUT')
+    return { answer: 'invalid', requestIdentifier: null, traderName: null, traderAddress: null }
   const isKnown = valid ?? isValid
-  if (fault !== undefined || status !== 200 || isKnown === undefined) return { answer: 'unavailable', reason: reasons[fault ?? ''] ?? 'service' }
-  return { answer: isKnown ? 'valid' : 'invalid', requestIdentifier: told(requestIdentifier), traderName: told(name), traderAddress: told(address) }
+  if (fault !== undefined || status !== 200 || isKnown === undefined)
+    return { answer: 'unavailable', reason: reasons[fault ?? ''] ?? 'service' }
+  return {
+    answer: isKnown ? 'valid' : 'invalid',
+    requestIdentifier: told(requestIdentifier),
+    traderName: told(name),
+    traderAddress: told(address),
+  }
 }
 
 const jsonOf = (body: string): unknown => {
@@ -53,8 +68,14 @@ export const vies: VatIdChecker = {
   },
 }
 
-const asked = async ({ ports }: World, { vatId, requesterVatId }: Question, timeoutMs: number): Promise<Answer | 'requester_refused'> => {
-  const requester = requesterVatId ? { requesterMemberStateCode: requesterVatId.slice(0, 2), requesterNumber: requesterVatId.slice(2) } : {}
+const asked = async (
+  { ports }: World,
+  { vatId, requesterVatId }: Question,
+  timeoutMs: number,
+): Promise<Answer | 'requester_refused'> => {
+  const requester = requesterVatId
+    ? { requesterMemberStateCode: requesterVatId.slice(0, 2), requesterNumber: requesterVatId.slice(2) }
+    : {}
   const call = async (): Promise<Answer | 'requester_refused'> => {
     const { status, body } = await safeRequest({
       url: `${ports.settings.VIES_URL}/check-vat-number`,

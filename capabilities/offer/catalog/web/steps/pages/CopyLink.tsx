@@ -8,7 +8,13 @@ export const CopyLink = ({ url, label }: { url: string; label: string }) => {
   return (
     <div className="k-copy-link">
       <TextInput label={label} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
-      <CopyButton value={url}>{({ copied, copy }) => <Button variant="default" onClick={copy}>{t(copied ? 'pages.copied' : 'pages.copy')}</Button>}</CopyButton>
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {t(copied ? 'pages.copied' : 'pages.copy')}
+          </Button>
+        )}
+      </CopyButton>
     </div>
   )
 }

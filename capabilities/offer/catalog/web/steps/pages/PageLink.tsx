@@ -23,7 +23,12 @@ export const PageLink = ({ product }: { product: EditedProduct }) => {
       <CopyLink url={product.shopUrl} label={t('pages.product_link')} />
       {!product.published && <p className="k-small k-second">{t('pages.not_published')}</p>}
       <p>
-        <Button variant="default" size="xs" leftSection={<IconExternalLink size={14} stroke={1.8} />} onClick={() => void look()}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconExternalLink size={14} stroke={1.8} />}
+          onClick={() => void look()}
+        >
           {t('pages.look')}
         </Button>
       </p>

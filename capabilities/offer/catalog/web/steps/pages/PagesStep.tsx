@@ -18,11 +18,33 @@ const noWords = { titleDe: '', titleEn: '', textDe: '', textEn: '' }
 /** The pages buyers meet on their way: where they are, what they say, how they look to others. */
 export const PagesStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
-  const { id, slug, private: isPrivate, searchTitle, searchDescription, successUrl, cancelUrl, errorUrl, forwardGroups: forwarded, successWords } = product
+  const {
+    id,
+    slug,
+    private: isPrivate,
+    searchTitle,
+    searchDescription,
+    successUrl,
+    cancelUrl,
+    errorUrl,
+    forwardGroups: forwarded,
+    successWords,
+  } = product
   const form = useForm({
     endpoint: editProduct,
     texts: catalogTexts,
-    initial: { id, slug, private: isPrivate, searchTitle, searchDescription, successUrl: successUrl ?? '', cancelUrl: cancelUrl ?? '', errorUrl: errorUrl ?? '', forwardGroups: forwarded, successWords: successWords ?? noWords },
+    initial: {
+      id,
+      slug,
+      private: isPrivate,
+      searchTitle,
+      searchDescription,
+      successUrl: successUrl ?? '',
+      cancelUrl: cancelUrl ?? '',
+      errorUrl: errorUrl ?? '',
+      forwardGroups: forwarded,
+      successWords: successWords ?? noWords,
+    },
   })
   return (
     <Form form={form} autosave={{ onLeave: ['slug'] }}>
@@ -31,7 +53,13 @@ export const PagesStep = ({ product }: { product: EditedProduct }) => {
       <FormField form={form} kind="text" name="slug" required />
       <FormField form={form} kind="switch" name="private" />
       <FormField form={form} kind="text" name="searchTitle" placeholder={`${product.name} · ${product.sellerName}`} />
-      <FormField form={form} kind="textarea" name="searchDescription" rows={2} {...(product.shortDescription ? { placeholder: product.shortDescription } : {})} />
+      <FormField
+        form={form}
+        kind="textarea"
+        name="searchDescription"
+        rows={2}
+        {...(product.shortDescription ? { placeholder: product.shortDescription } : {})}
+      />
       <SearchPreview product={product} form={form} />
       <SharePicture product={product} />
       <h3>{t('pages.payment')}</h3>
@@ -41,12 +69,23 @@ export const PagesStep = ({ product }: { product: EditedProduct }) => {
       {(['De', 'En'] as const).map((language) => (
         <div className="k-form" key={language}>
           <FormField form={form} kind="text" name={`successWords.title${language}`} />
-          <FormField form={form} kind="textarea" name={`successWords.text${language}`} rows={3} hint={t('hint.successWords')} />
+          <FormField
+            form={form}
+            kind="textarea"
+            name={`successWords.text${language}`}
+            rows={3}
+            hint={t('hint.successWords')}
+          />
         </div>
       ))}
       <ThanksPreview product={product} form={form} />
       <FormField form={form} kind="url" name="successUrl" placeholder="https://" />
-      <ChoiceField form={form} name="forwardGroups" hint={t('hint.forwardGroups')} options={forwardGroups.map((value) => ({ value, label: t(`choice.forward_group.${value}`) }))} />
+      <ChoiceField
+        form={form}
+        name="forwardGroups"
+        hint={t('hint.forwardGroups')}
+        options={forwardGroups.map((value) => ({ value, label: t(`choice.forward_group.${value}`) }))}
+      />
       <h3>{t('pages.leave')}</h3>
       <FormField form={form} kind="url" name="cancelUrl" placeholder="https://" />
       <FormField form={form} kind="url" name="errorUrl" placeholder="https://" />

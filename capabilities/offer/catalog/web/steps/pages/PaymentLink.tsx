@@ -14,20 +14,55 @@ export const PaymentLink = ({ product }: { product: EditedProduct }) => {
   const [plan, setPlan] = useState('')
   const [coupon, setCoupon] = useState('')
   const [campaign, setCampaign] = useState('')
-  const carried = new URLSearchParams([...(plan ? [['plan', plan]] : []), ...(coupon.trim() ? [['coupon', coupon.trim()]] : []), ...(campaign.trim() ? [['cid', campaign.trim()]] : [])]).toString()
+  const carried = new URLSearchParams([
+    ...(plan ? [['plan', plan]] : []),
+    ...(coupon.trim() ? [['coupon', coupon.trim()]] : []),
+    ...(campaign.trim() ? [['cid', campaign.trim()]] : []),
+  ]).toString()
   const url = `${product.shopUrl}/checkout${carried && `?${carried}`}`
   return (
     <div className="k-stack-small">
       <p className="k-second">{t('pages.payment_text')}</p>
       <div className="k-form-wide">
-        {product.pricingPlans.length > 1 && <NativeSelect label={t('pages.plan')} value={plan} onChange={(event) => setPlan(event.currentTarget.value)} data={[{ value: '', label: t('pages.any_plan') }, ...product.pricingPlans.map(({ id, name }) => ({ value: String(id), label: name }))]} />}
-        {!product.free && <TextInput label={t('pages.coupon')} value={coupon} maxLength={most.coupon} onChange={(event) => setCoupon(event.currentTarget.value)} />}
-        <TextInput label={t('pages.campaign')} description={t('pages.campaign_hint')} value={campaign} maxLength={most.campaign} onChange={(event) => setCampaign(event.currentTarget.value)} />
+        {product.pricingPlans.length > 1 && (
+          <NativeSelect
+            label={t('pages.plan')}
+            value={plan}
+            onChange={(event) => setPlan(event.currentTarget.value)}
+            data={[
+              { value: '', label: t('pages.any_plan') },
+              ...product.pricingPlans.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
+        {!product.free && (
+          <TextInput
+            label={t('pages.coupon')}
+            value={coupon}
+            maxLength={most.coupon}
+            onChange={(event) => setCoupon(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          label={t('pages.campaign')}
+          description={t('pages.campaign_hint')}
+          value={campaign}
+          maxLength={most.campaign}
+          onChange={(event) => setCampaign(event.currentTarget.value)}
+        />
       </div>
       <CopyLink url={url} label={t('pages.payment_link')} />
       {product.published && (
         <p>
-          <Button component="a" href={url} target="_blank" rel="noopener" variant="default" size="xs" leftSection={<IconExternalLink size={14} stroke={1.8} />}>
+          <Button
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            size="xs"
+            leftSection={<IconExternalLink size={14} stroke={1.8} />}
+          >
             {t('pages.look')}
           </Button>
         </p>

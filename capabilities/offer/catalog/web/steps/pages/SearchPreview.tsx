@@ -9,8 +9,12 @@ import type { EditedProduct } from '../../ProductEditorScreen.tsx'
 export const SearchPreview = ({ product, form }: { product: EditedProduct; form: FormState }) => {
   const t = useTexts(catalogTexts)
   const [words, setWords] = useState({ searchTitle: product.searchTitle, searchDescription: product.searchDescription })
-  form.mantine.watch('searchTitle', ({ value }) => setWords((all) => ({ ...all, searchTitle: String(value ?? '').trim() })))
-  form.mantine.watch('searchDescription', ({ value }) => setWords((all) => ({ ...all, searchDescription: String(value ?? '').trim() })))
+  form.mantine.watch('searchTitle', ({ value }) =>
+    setWords((all) => ({ ...all, searchTitle: String(value ?? '').trim() })),
+  )
+  form.mantine.watch('searchDescription', ({ value }) =>
+    setWords((all) => ({ ...all, searchDescription: String(value ?? '').trim() })),
+  )
   const look = searchLookOf({ ...product, ...words }, product.sellerName)
   const { host, pathname } = new URL(product.shopUrl)
   const picture = product.sharePicture ?? product.covers[0]
@@ -18,7 +22,10 @@ export const SearchPreview = ({ product, form }: { product: EditedProduct; form:
     <div className="k-looks">
       <figure className="k-look" aria-label={t('pages.search_look')}>
         <figcaption>{t('pages.search_look')}</figcaption>
-        <span className="k-look-host">{host}{pathname.replaceAll('/', ' › ')}</span>
+        <span className="k-look-host">
+          {host}
+          {pathname.replaceAll('/', ' › ')}
+        </span>
         <b>{cutAt(look.title, shownLengths.title)}</b>
         <span>{cutAt(look.description, shownLengths.description)}</span>
       </figure>

@@ -14,9 +14,16 @@ export const SharePicture = ({ product }: { product: EditedProduct }) => {
   const save = (shareFileId: string | number | null) => send(() => api(editProduct, { id: product.id, shareFileId }))
   return (
     <section className="k-stack-small" aria-labelledby="share-picture">
-      <h4 id="share-picture" className="k-small">{t('pages.share_picture')}</h4>
+      <h4 id="share-picture" className="k-small">
+        {t('pages.share_picture')}
+      </h4>
       <p className="k-small k-second">{t('pages.share_picture_hint')}</p>
-      <Uploads kind="image" text={t('pages.add_share_picture')} accept="image/jpeg,image/png,image/webp,image/avif,image/gif" onUploaded={([file]) => save(file ? file.id : null)} />
+      <Uploads
+        kind="image"
+        text={t('pages.add_share_picture')}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        onUploaded={([file]) => save(file ? file.id : null)}
+      />
       {product.sharePicture && (
         <p>
           <Button variant="default" size="xs" onClick={() => void save(null)}>

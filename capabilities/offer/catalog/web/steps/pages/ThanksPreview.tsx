@@ -13,7 +13,10 @@ const none: SuccessWords = { titleDe: '', titleEn: '', textDe: '', textEn: '' }
 export const ThanksPreview = ({ product, form }: { product: EditedProduct; form: FormState }) => {
   const t = useTexts(catalogTexts)
   const [words, setWords] = useState<SuccessWords>({ ...none, ...product.successWords })
-  for (const field of fields) form.mantine.watch(`successWords.${field}`, ({ value }) => setWords((all) => ({ ...all, [field]: String(value ?? '') })))
+  for (const field of fields)
+    form.mantine.watch(`successWords.${field}`, ({ value }) =>
+      setWords((all) => ({ ...all, [field]: String(value ?? '') })),
+    )
   return (
     <div className="k-looks">
       {locales.map((locale) => {
@@ -21,7 +24,12 @@ export const ThanksPreview = ({ product, form }: { product: EditedProduct; form:
         const values = { first_name: 'Kim', product: product.name, seller: product.sellerName }
         const thanks = thanksOf(words, locale, values)
         return (
-          <figure className="k-look k-look-thanks" key={locale} lang={locale} aria-label={t(`pages.thanks_look.${locale}`)}>
+          <figure
+            className="k-look k-look-thanks"
+            key={locale}
+            lang={locale}
+            aria-label={t(`pages.thanks_look.${locale}`)}
+          >
             <figcaption>{t(`pages.thanks_look.${locale}`)}</figcaption>
             <b>{thanks.title || own('pages.standard_title', { name: 'Kim' })}</b>
             <span>{thanks.text || own('pages.standard_text', { product: product.name })}</span>

@@ -13,14 +13,33 @@ export type SandboxPayment = Selectable<SandboxPaymentsTable>
 
 /** What the bank would answer about one of its payments. */
 export const outcomeOf = (payment: SandboxPayment, label: string | null): Outcome => {
-  const method: StoredMethod | undefined = payment.walletReference && label ? { reference: payment.walletReference, form: payment.method as PaymentForm, label, expiresOn: null, countryCode: countryOfInstrument(payment.method, payment.instrument) } : undefined
+  const method: StoredMethod | undefined =
+    payment.walletReference && label
+      ? {
+          reference: payment.walletReference,
+          form: payment.method as PaymentForm,
+          label,
+          expiresOn: null,
+          countryCode: countryOfInstrument(payment.method, payment.instrument),
+        }
+      : undefined
   switch (payment.state) {
     case 'succeeded':
-      return { kind: 'successful', reference: payment.reference, amount: payment.amount, currency: payment.currency, ...(method ? { method } : {}) }
+      return {
+        kind: 'successful',
+        reference: payment.reference,
+        amount: payment.amount,
+        currency: payment.currency,
+        ...(method ? { method } : {}),
+      }
     case 'processing':
       return { kind: 'pending', reference: payment.reference, ...(method ? { method } : {}) }
     case 'failed':
-      return { kind: 'denied', reference: payment.reference, reason: (payment.declineReason ?? 'generic_decline') as DeclineReason }
+      return {
+        kind: 'denied',
+        reference: payment.reference,
+        reason: (payment.declineReason ?? 'generic_decline') as DeclineReason,
+      }
     case 'canceled':
       return { kind: 'canceled', reference: payment.reference }
     default:
@@ -28,37 +47,72 @@ export const outcomeOf = (payment: SandboxPayment, label: string | null): Outcom
   }
 }
 
-export const paymentByKey = (ctx: Pick<Ctx, 'db'>, key: string) => ctx.db.selectFrom('sandboxPayments').selectAll().where('merchantKey', '=', key).executeTakeFirst()
+export const paymentByKey = (ctx: Pick<Ctx, 'db'>, key: string) =>
+  ctx.db.selectFrom('sandboxPayments').selectAll().where('merchantKey', '=', key).executeTakeFirst()
 
-export const paymentByReference = (ctx: Pick<Ctx, 'db'>, reference: string) => ctx.db.selectFrom('sandboxPayments').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
+export const paymentByReference = (ctx: Pick<Ctx, 'db'>, reference: string) =>
+  ctx.db.selectFrom('sandboxPayments').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
 
 export const labelOfWallet = async (ctx: Pick<Ctx, 'db'>, reference: string | null): Promise<string | null> =>
-  reference ? ((await ctx.db.selectFrom('sandboxWallets').select('label').where('reference', '=', reference).executeTakeFirst())?.label ?? null) : null
+  reference
+    ? ((await ctx.db.selectFrom('sandboxWallets').select('label').where('reference', '=', reference).executeTakeFirst())
+        ?.label ?? null)
+    : null
 
 /** Plays one behaviour on a payment: what happens now, and what the bank will do on a later day. */
-export const play = async (ctx: Ctx, payment: SandboxPayment, behaviour: Behaviour, form: 'card' | 'sepa', number: string): Promise<SandboxPayment> => {
+export const play = async (
+  ctx: Ctx,
+  payment: SandboxPayment,
+  behaviour: Behaviour,
+  form: 'card' | 'sepa',
+  number: string,
+): Promise<SandboxPayment> => {
   const days = (count: number) => ctx.now.add({ hours: 24 * count })
   const wallet = payment.walletReference ?? (await makeWallet(ctx, form, number))
   const fields: Partial<Pick<SandboxPayment, 'state' | 'settlesAt' | 'outcomeAtSettlement' | 'declineReason'>> = {
     succeed: { state: 'succeeded' as const },
     authenticate: { state: 'action_needed' as const },
     settle_later: { state: 'processing' as const, settlesAt: days(settlesAfterDays), outcomeAtSettlement: 'succeeded' },
-    fail_later: { state: 'processing' as const, settlesAt: days(settlesAfterDays), outcomeAtSettlement: 'insufficient_funds' },
-    dispute_later: form === 'card' ? { state: 'succeeded' as const, settlesAt: days(disputedAfterDays), outcomeAtSettlement: 'disputed' } : { state: 'processing' as const, settlesAt: days(settlesAfterDays), outcomeAtSettlement: 'succeeded_then_disputed' },
+    fail_later: {
+      state: 'processing' as const,
+      settlesAt: days(settlesAfterDays),
+      outcomeAtSettlement: 'insufficient_funds',
+    },
+    dispute_later:
+      form === 'card'
+        ? { state: 'succeeded' as const, settlesAt: days(disputedAfterDays), outcomeAtSettlement: 'disputed' }
+        : {
+            state: 'processing' as const,
+            settlesAt: days(settlesAfterDays),
+            outcomeAtSettlement: 'succeeded_then_disputed',
+          },
   }[behaviour as 'succeed'] ?? { state: 'failed' as const, declineReason: behaviour }
   const changed = await ctx.db
     .updateTable('sandboxPayments')
-    .set({ method: form, instrument: number, ...(fields.state === 'failed' ? {} : { walletReference: wallet }), ...fields })
+    .set({
+      method: form,
+      instrument: number,
+      ...(fields.state === 'failed' ? {} : { walletReference: wallet }),
+      ...fields,
+    })
     .where('id', '=', payment.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (changed.state !== 'action_needed') await notify(ctx, { kind: 'payment', key: changed.merchantKey, outcome: outcomeOf(changed, await labelOfWallet(ctx, changed.walletReference)) })
+  if (changed.state !== 'action_needed')
+    await notify(ctx, {
+      kind: 'payment',
+      key: changed.merchantKey,
+      outcome: outcomeOf(changed, await labelOfWallet(ctx, changed.walletReference)),
+    })
   return changed
 }
 
 const makeWallet = async (ctx: Ctx, form: 'card' | 'sepa', number: string): Promise<string> => {
   const reference = `sbxw_${randomToken(16)}`
-  await ctx.db.insertInto('sandboxWallets').values({ reference, method: form, instrument: number, label: labelOf(number), createdAt: ctx.now }).execute()
+  await ctx.db
+    .insertInto('sandboxWallets')
+    .values({ reference, method: form, instrument: number, label: labelOf(number), createdAt: ctx.now })
+    .execute()
   return reference
 }
 
@@ -67,11 +121,16 @@ type Unsent<N> = N extends { eventId: string } ? Omit<N, 'eventId'> : never
 /** Writes a notice to the shop and sends it from a job, as a bank would. */
 export const notify = async (ctx: Ctx, notice: Unsent<Notice>): Promise<void> => {
   const eventId = `evt_${randomToken(16)}`
-  const { id } = await ctx.db.insertInto('sandboxNotices').values({ eventId, body: JSON.stringify({ ...notice, eventId }), createdAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('sandboxNotices')
+    .values({ eventId, body: JSON.stringify({ ...notice, eventId }), createdAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await enqueue(ctx, deliverSandboxNotice, { noticeId: id })
 }
 
-const noticeKey = (world: Pick<World, 'ports'>): Buffer => Buffer.from(hkdfSync('sha256', world.ports.secret, '', 'sandbox notices', 32))
+const noticeKey = (world: Pick<World, 'ports'>): Buffer =>
+  Buffer.from(hkdfSync('sha256', world.ports.secret, '', 'sandbox notices', 32))
 const toleranceSeconds = 300
 
 export const signNotice = (world: Pick<World, 'ports'>, body: string, at: Temporal.Instant): string => {
@@ -79,7 +138,11 @@ export const signNotice = (world: Pick<World, 'ports'>, body: string, at: Tempor
   return `t=${seconds},v1=${createHmac('sha256', noticeKey(world)).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-export const readSandboxNotice = (world: Pick<World, 'ports'>, rawBody: Buffer, header: string | undefined): Notice | undefined => {
+export const readSandboxNotice = (
+  world: Pick<World, 'ports'>,
+  rawBody: Buffer,
+  header: string | undefined,
+): Notice | undefined => {
   const match = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (!match) return undefined
   const age = Math.abs(Math.floor(world.ports.now().epochMilliseconds / 1000) - Number(match[1]))
@@ -88,17 +151,33 @@ export const readSandboxNotice = (world: Pick<World, 'ports'>, rawBody: Buffer, 
   return JSON.parse(rawBody.toString()) as Notice
 }
 
-type Receiver = (world: World, provider: string, rawBody: Buffer, headers: Record<string, string | undefined>) => Promise<void>
+type Receiver = (
+  world: World,
+  provider: string,
+  rawBody: Buffer,
+  headers: Record<string, string | undefined>,
+) => Promise<void>
 const shop: { receive?: Receiver } = {}
 /** Tells the bank where the shop takes notices; set once by the payments room. */
 export const sendNoticesTo = (receive: Receiver): void => void (shop.receive = receive)
 
 export const deliverSandboxNotice = job<{ noticeId: number }>('payments.deliver_sandbox_notice', {
   run: async (world, { noticeId }) => {
-    const notice = await world.db.selectFrom('sandboxNotices').selectAll().where('id', '=', noticeId).where('deliveredAt', 'is', null).executeTakeFirst()
+    const notice = await world.db
+      .selectFrom('sandboxNotices')
+      .selectAll()
+      .where('id', '=', noticeId)
+      .where('deliveredAt', 'is', null)
+      .executeTakeFirst()
     if (!notice || !shop.receive) return
-    await shop.receive(world, 'sandbox', Buffer.from(notice.body), { 'sandbox-signature': signNotice(world, notice.body, world.ports.now()) })
-    await world.db.updateTable('sandboxNotices').set({ deliveredAt: world.ports.now() }).where('id', '=', noticeId).execute()
+    await shop.receive(world, 'sandbox', Buffer.from(notice.body), {
+      'sandbox-signature': signNotice(world, notice.body, world.ports.now()),
+    })
+    await world.db
+      .updateTable('sandboxNotices')
+      .set({ deliveredAt: world.ports.now() })
+      .where('id', '=', noticeId)
+      .execute()
   },
 })
 
@@ -106,25 +185,61 @@ export const deliverSandboxNotice = job<{ noticeId: number }>('payments.deliver_
 export const settleSandboxPayments = job('payments.settle_sandbox', {
   schedule: '*/10 * * * *',
   run: async (world) => {
-    const due = await world.db.selectFrom('sandboxPayments').select('id').where('settlesAt', '<=', world.ports.now()).orderBy('settlesAt').orderBy('id').limit(5000).execute()
+    const due = await world.db
+      .selectFrom('sandboxPayments')
+      .select('id')
+      .where('settlesAt', '<=', world.ports.now())
+      .orderBy('settlesAt')
+      .orderBy('id')
+      .limit(5000)
+      .execute()
     await oneByOne(world, due, (ctx, { id }) => settleOne(ctx, id))
   },
 })
 
 export const settleOne = async (ctx: Ctx, id: number, outcome?: string): Promise<void> => {
-  const payment = await ctx.db.selectFrom('sandboxPayments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const payment = await ctx.db
+    .selectFrom('sandboxPayments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const what = outcome ?? payment.outcomeAtSettlement
   if (!what) return
   if (what === 'disputed') {
     // Only money that is there can be disputed, and once.
-    if (payment.state !== 'succeeded' || payment.refundedAmount >= payment.amount || payment.disputed || payment.disputeOutcome !== null) return
-    await ctx.db.updateTable('sandboxPayments').set({ settlesAt: null, outcomeAtSettlement: null, disputed: true }).where('id', '=', id).execute()
-    return notify(ctx, { kind: 'chargeback_opened', key: payment.merchantKey, amount: payment.amount - payment.refundedAmount, reason: 'disputed by the payer' })
+    if (
+      payment.state !== 'succeeded' ||
+      payment.refundedAmount >= payment.amount ||
+      payment.disputed ||
+      payment.disputeOutcome !== null
+    )
+      return
+    await ctx.db
+      .updateTable('sandboxPayments')
+      .set({ settlesAt: null, outcomeAtSettlement: null, disputed: true })
+      .where('id', '=', id)
+      .execute()
+    return notify(ctx, {
+      kind: 'chargeback_opened',
+      key: payment.merchantKey,
+      amount: payment.amount - payment.refundedAmount,
+      reason: 'disputed by the payer',
+    })
   }
   if (what === 'dispute_won' || what === 'dispute_lost') {
     if (!payment.disputed) return
-    await ctx.db.updateTable('sandboxPayments').set({ disputed: false, disputeOutcome: what === 'dispute_won' ? 'won' : 'lost' }).where('id', '=', id).execute()
-    return notify(ctx, { kind: what === 'dispute_won' ? 'chargeback_won' : 'chargeback_lost', key: payment.merchantKey, amount: payment.amount - payment.refundedAmount, reason: 'decided by the bank' })
+    await ctx.db
+      .updateTable('sandboxPayments')
+      .set({ disputed: false, disputeOutcome: what === 'dispute_won' ? 'won' : 'lost' })
+      .where('id', '=', id)
+      .execute()
+    return notify(ctx, {
+      kind: what === 'dispute_won' ? 'chargeback_won' : 'chargeback_lost',
+      key: payment.merchantKey,
+      amount: payment.amount - payment.refundedAmount,
+      reason: 'decided by the bank',
+    })
   }
   if (payment.state !== 'processing') return
   const succeeds = what.startsWith('succeeded')
@@ -139,5 +254,9 @@ export const settleOne = async (ctx: Ctx, id: number, outcome?: string): Promise
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await notify(ctx, { kind: 'payment', key: changed.merchantKey, outcome: outcomeOf(changed, await labelOfWallet(ctx, changed.walletReference)) })
+  await notify(ctx, {
+    kind: 'payment',
+    key: changed.merchantKey,
+    outcome: outcomeOf(changed, await labelOfWallet(ctx, changed.walletReference)),
+  })
 }

@@ -1,7 +1,15 @@
 import { randomToken } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Outcome, Provider } from '../port.ts'
-import { labelOfWallet, outcomeOf, paymentByKey, paymentByReference, play, readSandboxNotice, type SandboxPayment } from './books.ts'
+import {
+  labelOfWallet,
+  outcomeOf,
+  paymentByKey,
+  paymentByReference,
+  play,
+  readSandboxNotice,
+  type SandboxPayment,
+} from './books.ts'
 import { instrumentOf } from './instruments.ts'
 
 /** Faults a test scripts, taken one per call: before the bank did anything, or after it did. */
@@ -15,7 +23,11 @@ const withFault = async (call: () => Promise<Outcome>): Promise<Outcome> => {
   return fault === 'timeout_after_effect' ? { kind: 'unknown' } : outcome
 }
 
-const opened = async (world: World, intent: ChargeIntent, wallet: { reference: string; method: string; instrument: string } | null): Promise<SandboxPayment> =>
+const opened = async (
+  world: World,
+  intent: ChargeIntent,
+  wallet: { reference: string; method: string; instrument: string } | null,
+): Promise<SandboxPayment> =>
   world.transact(async (ctx) => {
     const inserted = await ctx.db
       .insertInto('sandboxPayments')
@@ -45,11 +57,18 @@ const opened = async (world: World, intent: ChargeIntent, wallet: { reference: s
     const form = wallet.method as 'card' | 'sepa'
     const later = instrumentOf(form, wallet.instrument)?.later ?? ['generic_decline' as const]
     // The first charge of a wallet was made with the payer present; the last outcome repeats.
-    const earlier = await ctx.db.selectFrom('sandboxPayments').select('id').where('walletReference', '=', wallet.reference).where('id', '<', payment.id).limit(later.length).execute()
+    const earlier = await ctx.db
+      .selectFrom('sandboxPayments')
+      .select('id')
+      .where('walletReference', '=', wallet.reference)
+      .where('id', '<', payment.id)
+      .limit(later.length)
+      .execute()
     return play(ctx, payment, later[Math.max(0, earlier.length - 1)]!, form, wallet.instrument)
   })
 
-const answer = async (world: World, payment: SandboxPayment): Promise<Outcome> => outcomeOf(payment, await labelOfWallet(world, payment.walletReference))
+const answer = async (world: World, payment: SandboxPayment): Promise<Outcome> =>
+  outcomeOf(payment, await labelOfWallet(world, payment.walletReference))
 
 /**
  * A simulator of a payment provider, and it says so on every page: it keeps its own books, asks for authentication,
@@ -64,7 +83,11 @@ export const sandbox: Provider = {
   start: (world, intent) => withFault(async () => answer(world, await opened(world, intent, null))),
   charge: (world, intent) =>
     withFault(async () => {
-      const wallet = await world.db.selectFrom('sandboxWallets').selectAll().where('reference', '=', intent.methodReference ?? '').executeTakeFirst()
+      const wallet = await world.db
+        .selectFrom('sandboxWallets')
+        .selectAll()
+        .where('reference', '=', intent.methodReference ?? '')
+        .executeTakeFirst()
       if (!wallet) return { kind: 'denied', reference: null, reason: 'no_method' }
       return answer(world, await opened(world, intent, wallet))
     }),
@@ -74,11 +97,39 @@ export const sandbox: Provider = {
         const known = await paymentByKey(ctx, intent.key)
         if (known) return outcomeOf(known, null)
         const payment = await paymentByReference(ctx, intent.paymentReference)
-        if (!payment || payment.state !== 'succeeded' || payment.disputed || payment.disputeOutcome === 'lost' || payment.refundedAmount + intent.amount > payment.amount) return { kind: 'denied', reference: null, reason: 'processing_error' }
-        await ctx.db.updateTable('sandboxPayments').set({ refundedAmount: payment.refundedAmount + intent.amount }).where('id', '=', payment.id).execute()
+        if (
+          !payment ||
+          payment.state !== 'succeeded' ||
+          payment.disputed ||
+          payment.disputeOutcome === 'lost' ||
+          payment.refundedAmount + intent.amount > payment.amount
+        )
+          return { kind: 'denied', reference: null, reason: 'processing_error' }
+        await ctx.db
+          .updateTable('sandboxPayments')
+          .set({ refundedAmount: payment.refundedAmount + intent.amount })
+          .where('id', '=', payment.id)
+          .execute()
         const made = await ctx.db
           .insertInto('sandboxPayments')
-          .values({ reference: `sbxr_${randomToken(16)}`, merchantKey: intent.key, kind: 'refund', amount: intent.amount, currency: intent.currency, state: 'succeeded', method: payment.method, instrument: payment.instrument, walletReference: null, declineReason: null, description: '', returnUrl: null, refundsReference: payment.reference, settlesAt: null, outcomeAtSettlement: null, createdAt: ctx.now })
+          .values({
+            reference: `sbxr_${randomToken(16)}`,
+            merchantKey: intent.key,
+            kind: 'refund',
+            amount: intent.amount,
+            currency: intent.currency,
+            state: 'succeeded',
+            method: payment.method,
+            instrument: payment.instrument,
+            walletReference: null,
+            declineReason: null,
+            description: '',
+            returnUrl: null,
+            refundsReference: payment.reference,
+            settlesAt: null,
+            outcomeAtSettlement: null,
+            createdAt: ctx.now,
+          })
           .returningAll()
           .executeTakeFirstOrThrow()
         return outcomeOf(made, null)
