@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
@@ -11,11 +10,11 @@ import {
   useRouteError,
 } from 'react-router'
 import { readCookie } from '#platform/web/cookies.ts'
-import { LocaleProvider, useTexts } from '#platform/web/locale.tsx'
+import { LocaleProvider } from '#platform/web/locale.tsx'
 import { type ColorScheme, mergeHandles, type RootData, useRootData } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
-import { webTexts } from '#platform/web/texts.ts'
-import { LinkButton } from '#ui/Button.tsx'
+import { defaultLocale } from '#platform/shared/texts.ts'
+import { ErrorMessage } from './public/ErrorMessage.tsx'
 import '#ui/public.css'
 
 export const loader = ({ request, context }: LoaderFunctionArgs): RootData => {
@@ -36,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrates = page.hydrate !== false && root !== undefined
   return (
     <html
-      lang={root?.locale ?? 'en'}
+      lang={root?.locale ?? defaultLocale}
       dir="ltr"
       data-theme={root && root.colorScheme !== 'auto' ? root.colorScheme : undefined}
       suppressHydrationWarning
@@ -50,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LocaleProvider locale={root?.locale ?? 'en'}>{children}</LocaleProvider>
+        <LocaleProvider locale={root?.locale ?? defaultLocale}>{children}</LocaleProvider>
         {hydrates && <ScrollRestoration />}
         {hydrates && <Scripts />}
       </body>
@@ -63,17 +62,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const t = useTexts(webTexts)
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const kind = status === 404 ? 'not_found' : status === 403 ? 'forbidden' : 'failed'
-  return (
-    <main className="k-message">
-      <title>{t(`page.${kind}.title`)}</title>
-      <p className="k-message-code">{status}</p>
-      <h1>{t(`page.${kind}.title`)}</h1>
-      <p>{t(`page.${kind}.text`)}</p>
-      <LinkButton href="/">{t('page.home')}</LinkButton>
-    </main>
-  )
+  return <ErrorMessage error={useRouteError()} />
 }

@@ -4,7 +4,7 @@ import { adminPaths } from './admin/paths.ts'
 import { cabinetPaths } from './cabinet/paths.ts'
 import { payerPaths } from './payer/paths.ts'
 import { publishPaths } from './publish/paths.ts'
-import { shopPaths } from './public/paths.ts'
+import { publicPaths, shopPaths } from './public/paths.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
 const screens = (area: string, paths: readonly ScreenPath[]) =>
@@ -33,7 +33,11 @@ export default [
   ]),
   route('team_member', 'team-member/home.ts'),
   ...screens('account', accountPaths),
-  ...screens('shop', shopPaths),
+  layout('public/ShopLayout.tsx', { id: 'shop-frame' }, [
+    ...screens('shop', shopPaths),
+    route('s/:username/*', 'not-found.tsx', { id: 'shop/missing' }),
+  ]),
+  ...screens('public', publicPaths),
   index('public/LandingPage.tsx', { id: 'landing' }),
   ...(['terms', 'privacy', 'imprint'] as const).map((kind) =>
     route(kind, 'public/PlatformDocumentPage.tsx', { id: `platform/${kind}` }),

@@ -30,9 +30,10 @@ const database = await startEmbeddedPostgres({ home })
 const settings = { DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }
 const installation = await openInstallation(readSettings(settings))
 const begun = performance.now()
+const secondsSince = (then: number) => Math.round((performance.now() - then) / 1000)
 const course = await plantBusyCourse(installation.world, size)
 say(
-  `${size.learners} learners of ${size.lessons} lessons, ${size.touched} opened by each, planted in ${Math.round((performance.now() - begun) / 1000)} s.`,
+  `${size.learners} learners of ${size.lessons} lessons, ${size.touched} opened by each, planted in ${secondsSince(begun)} s.`,
 )
 await installation.close()
 
@@ -45,7 +46,7 @@ for await (const piece of server.stdout) if (/ready/.test(String(piece))) break
 
 const rows: { what: string; p50: number; p95: number; work: number | undefined; kilobytes: number }[] = []
 
-/** Milliseconds of processor time the server has taken so far, where the system tells: what others do on the machine does not count in it. */
+/** Milliseconds of processor time the server has taken so far, where the system tells: what others do on the machine does not count. */
 const workOf = (): number | undefined => {
   try {
     const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -130,16 +131,22 @@ try {
 }
 
 const slow = rows.filter((row) => row.p50 > goal)
+const statuses = (size.learners * size.touched).toLocaleString('en')
+const reached = slow.length === 0 ? 'reached everywhere' : `missed by ${slow.map((row) => row.what).join(', ')}`
+const lineOf = ({ what, p50, p95, work, kilobytes }: (typeof rows)[number]) =>
+  `| ${what} | ${p50.toFixed(1)} ms | ${p95.toFixed(1)} ms | ${work === undefined ? '' : `${work.toFixed(1)} ms`} | ${kilobytes} kB |`
 await writeFile(
   join(root, 'bench', 'courses.md'),
   `# A large course
 
-${size.lessons} lessons, ${size.learners} learners who opened ${size.touched} lessons each (${(size.learners * size.touched).toLocaleString('en')} lesson statuses), on ${cpus().length} cores shared with the caller; written by \`npm run bench:courses\`.
-Median of ${times} calls over HTTP, one after another; the processor time is the server's own, the database's not among it. ${loadavg()[0]!.toFixed(1)} processes wanted the machine meanwhile. Goal: ${goal} ms; ${slow.length === 0 ? 'reached everywhere' : `missed by ${slow.map((row) => row.what).join(', ')}`}.
+${size.lessons} lessons, ${size.learners} learners who opened ${size.touched} lessons each (${statuses} lesson statuses), \
+on ${cpus().length} cores shared with the caller; written by \`npm run bench:courses\`.
+Median of ${times} calls over HTTP, one after another; the processor time is the server's own, the database's not among it. \
+${loadavg()[0]!.toFixed(1)} processes wanted the machine meanwhile. Goal: ${goal} ms; ${reached}.
 
 | Screen | Median | At worst | Processor time of the server | Answer |
 |---|---|---|---|---|
-${rows.map((row) => `| ${row.what} | ${row.p50.toFixed(1)} ms | ${row.p95.toFixed(1)} ms | ${row.work === undefined ? '' : `${row.work.toFixed(1)} ms`} | ${row.kilobytes} kB |`).join('\n')}
+${rows.map(lineOf).join('\n')}
 `,
 )
 process.exitCode = slow.length === 0 ? 0 : 1

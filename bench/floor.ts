@@ -8,7 +8,13 @@ import pg from 'pg'
 const [url, answerBytes] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 16 })
 await pool.query(`create schema if not exists floor;
-  create table if not exists floor.rows (id bigint generated always as identity primary key, kind text not null, key text, amount bigint not null default 0, at timestamptz not null default now());
+  create table if not exists floor.rows (
+    id bigint generated always as identity primary key,
+    kind text not null,
+    key text,
+    amount bigint not null default 0,
+    at timestamptz not null default now()
+  );
   create index if not exists floor_rows_kind on floor.rows (kind, id)`)
 
 const writes = Array.from({ length: 8 }, (_, i) => ({

@@ -11,7 +11,10 @@ import { statesOf } from '#platform/shared/machine.ts'
 import { plantBusy } from '#seeds/busy.ts'
 import { median } from './load.ts'
 
-/** First page, every sort, every value of every filter and the search of every list: the seller of 10 000 orders beside the one of `--orders`. */
+/**
+ * First page, every sort, every value of every filter and the search of every list: the seller of 10 000 orders beside the one of
+ * `--orders`.
+ */
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
@@ -27,7 +30,7 @@ const installation = await openInstallation(
   readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }),
 )
 const { world } = installation
-const lists = installation.town.rooms
+const lists = installation.assembled.rooms
   .flatMap((room) => room.lists ?? [])
   .filter(({ declaration }) => declaration.name.startsWith(values.of))
 
@@ -43,12 +46,14 @@ const valuesOf = (name: string, filter: Filter): ListQuery[] => {
       return [{ [name]: 'abc' }]
     case 'reference':
       return ['1', '2'].map((id) => ({ [name]: [id] }))
-    case 'place':
+    case 'code':
       return [{ [name]: [filter.of === 'country' ? 'NL' : 'usd'] }]
     case 'number':
       return [{ [`${name}From`]: String(filter.max ?? 5) }, { [`${name}To`]: String(filter.min ?? 1) }]
     case 'money':
       return [{ [`${name}From`]: '100000.00' }, { [`${name}To`]: '0.01' }]
+    case 'percent':
+      return [{ [`${name}From`]: '99.00' }, { [`${name}To`]: '0.01' }]
     case 'period':
       return ['last-90_days', 'current-month'].map((period) => ({ [`${name}RelativePeriod`]: period }))
   }
@@ -111,15 +116,17 @@ try {
         `| ${list} | \`${query}\` | ${time.toFixed(0)} ms | ${before.get(`${list} ${query}`)!.toFixed(0)} ms |`,
     ),
   ]
-  const summary = `Within ${goal} ms: first pages ${share('page')}, filters ${share('filter')}, sorts ${share('sort')}, searches ${share('search')}.`
+  const shares = `first pages ${share('page')}, filters ${share('filter')}, sorts ${share('sort')}, searches ${share('search')}`
+  const summary = `Within ${goal} ms: ${shares}.`
   say(summary)
   for (const line of table) say(line)
   const file = join(resolve(import.meta.dirname, '..'), 'bench/lists.md')
-  if (!values.of)
-    await writeFile(
-      file,
-      `# All lists, all filters\n\n${many} orders of one seller beside another's ${few}, one connection, median of three; written by \`npm run bench:lists\` on ${cpus().length} cores while ${loadavg()[0]!.toFixed(1)} processes wanted them. Lists the busy seed does not fill are asked too and are quick.\n\n${summary} What took longer:\n\n${table.join('\n')}\n`,
-    )
+  const measured = `${many} orders of one seller beside another's ${few}, one connection, median of three`
+  const circumstances = `on ${cpus().length} cores while ${loadavg()[0]!.toFixed(1)} processes wanted them`
+  const made = `${measured}; written by \`npm run bench:lists\` ${circumstances}.`
+  const empty = 'Lists the busy seed does not fill are asked too and are quick.'
+  const report = `# All lists, all filters\n\n${made} ${empty}\n\n${summary} What took longer:\n\n${table.join('\n')}\n`
+  if (!values.of) await writeFile(file, report)
 } finally {
   await installation.close()
   await database.stop()

@@ -13,8 +13,7 @@ import { copyStatement } from '#platform/server/list-csv.ts'
 import { readList, type ListQuery } from '#platform/server/lists.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { chargeNextRates, moneyReceived } from '#capabilities/sale/orders/server/index.ts'
 import { plantBusy } from '#seeds/busy.ts'
 import { each, load, median, pause, type Load } from './load.ts'
@@ -67,18 +66,9 @@ const installation = await openInstallation(
 const { world } = installation
 try {
   await world.transact(async (ctx) => {
-    const { seller } = await makeSeller(ctx, { username: 'bench' })
+    const { seller } = await makeSellingShop(ctx, { username: 'bench', selling: { byWire: true } })
     await makeProduct(ctx, seller.id, { slug: 'thing', name: 'A thing', form: 'service' })
     for (let i = 0; i < 30; i++) await makeProduct(ctx, seller.id, { name: `Thing ${i}` })
-    await setPaymentProvider(ctx, seller.id, 'direct_bank', {
-      isEnabled: true,
-      settings: { holder: 'Bench', iban: 'DE89370400440532013000' },
-    })
-    await ctx.db
-      .updateTable('sellers')
-      .set({ canSell: true, paymentAccountDone: true })
-      .where('id', '=', seller.id)
-      .execute()
   })
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const started = performance.now()
@@ -138,7 +128,7 @@ try {
     await once(each, 'exit')
   }
 
-  const list = installation.town.rooms
+  const list = installation.assembled.rooms
     .flatMap((room) => room.lists ?? [])
     .find((each) => each.declaration.name === 'orders.orders')!
   const actor = (sellerId: number) => ({
@@ -202,7 +192,7 @@ try {
   const { rows: paid } = await sql<{
     id: number
   }>`select id from events where name = ${moneyReceived.name} order by id desc limit ${due}`.execute(world.db)
-  const { reactions, jobs } = installation.town
+  const { reactions, jobs } = installation.assembled
   const invoiceReactions = reactions.filter(({ name }) => name.startsWith('invoices.'))
   const renderInvoice = jobs.find(({ name }) => name === 'invoices.render_invoice')!
   const issued = await each(
@@ -242,10 +232,10 @@ try {
     '|---|---|---|---|',
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n')
-  await writeFile(
-    join(root, 'bench/report.md'),
-    `# Last measurement\n\nMade by \`npm run bench\` on ${new Date(Temporal.Now.instant().epochMilliseconds).toISOString().slice(0, 10)}, ${cpus().length} cores, load generator beside the server, fsync on, embedded PostgreSQL. Figures of one run; compare ratios, not machines.\n\n${table}\n`,
-  )
+  const day = new Date(Temporal.Now.instant().epochMilliseconds).toISOString().slice(0, 10)
+  const circumstances = `${cpus().length} cores, load generator beside the server, fsync on, embedded PostgreSQL`
+  const made = `Made by \`npm run bench\` on ${day}, ${circumstances}. Figures of one run; compare ratios, not machines.`
+  await writeFile(join(root, 'bench/report.md'), `# Last measurement\n\n${made}\n\n${table}\n`)
 } finally {
   for (const each of children) each.kill('SIGKILL')
   await pause(200)

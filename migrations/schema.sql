@@ -119,6 +119,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.order_number(id bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select chr(65 + ((id >> 25) % 26)::int) || '-'
+    || substr(digits, ((mixed >> 20) & 31)::int + 1, 1) || substr(digits, ((mixed >> 15) & 31)::int + 1, 1)
+    || substr(digits, ((mixed >> 10) & 31)::int + 1, 1) || substr(digits, ((mixed >> 5) & 31)::int + 1, 1)
+    || substr(digits, (mixed & 31)::int + 1, 1)
+  from (select ((id & 33554431) * 19088743 + 7654321) & 33554431 as mixed, '0123456789ABCDEFGHJKMNPQRSTVWXYZ' as digits) of
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.order_places_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -239,28 +252,6 @@ CREATE INDEX account_plans_next_on_idx ON public.account_plans USING btree (next
 CREATE INDEX account_plans_next_plan_id_idx ON public.account_plans USING btree (next_plan_id) WHERE (next_plan_id IS NOT NULL);
 CREATE INDEX account_plans_plan_id_idx ON public.account_plans USING btree (plan_id);
 CREATE INDEX account_plans_state_idx ON public.account_plans USING btree (state) WHERE (state <> 'active'::text);
-
-create table account_visits (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  session_id bigint,
-  seller_id bigint not null,
-  reason text not null,
-  may_change boolean not null,
-  started_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  ended_at timestamp with time zone
-);
-alter table account_visits add constraint account_visits_pkey PRIMARY KEY (id);
-alter table account_visits add constraint account_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table account_visits add constraint account_visits_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL;
-alter table account_visits add constraint account_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-alter table account_visits add constraint account_visits_check CHECK ((ends_at > started_at));
-alter table account_visits add constraint account_visits_reason_check CHECK ((reason <> ''::text));
-CREATE UNIQUE INDEX account_visits_open ON public.account_visits USING btree (session_id) WHERE (ended_at IS NULL);
-CREATE INDEX account_visits_seller_id_id_idx ON public.account_visits USING btree (seller_id, id);
-CREATE INDEX account_visits_session_id_idx ON public.account_visits USING btree (session_id);
-CREATE INDEX account_visits_user_id_idx ON public.account_visits USING btree (user_id);
 
 create table accounting_debtors (
   id bigint generated always as identity not null,
@@ -984,10 +975,13 @@ create table checkout_settings (
   salutation text not null,
   phone text not null,
   company text not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  asks_quantity boolean not null,
+  billing_references text default 'hidden'::text not null
 );
 alter table checkout_settings add constraint checkout_settings_pkey PRIMARY KEY (seller_id);
 alter table checkout_settings add constraint checkout_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table checkout_settings add constraint checkout_settings_billing_references_check CHECK ((billing_references = ANY (ARRAY['hidden'::text, 'optional'::text])));
 alter table checkout_settings add constraint checkout_settings_company_check CHECK ((company = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
 alter table checkout_settings add constraint checkout_settings_name_check CHECK ((length(name) <= 60));
 alter table checkout_settings add constraint checkout_settings_phone_check CHECK ((phone = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
@@ -1742,7 +1736,7 @@ create table dunning_mails (
 );
 alter table dunning_mails add constraint dunning_mails_pkey PRIMARY KEY (seller_id, stage, locale);
 alter table dunning_mails add constraint dunning_mails_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table dunning_mails add constraint dunning_mails_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text])));
+alter table dunning_mails add constraint dunning_mails_locale_check CHECK ((locale ~ '^[a-z]{2}$'::text));
 alter table dunning_mails add constraint dunning_mails_stage_check CHECK ((stage = ANY (ARRAY['first_email'::text, 'second_email'::text, 'third_email'::text])));
 
 create table dunning_settings (
@@ -1909,6 +1903,28 @@ create table idempotency_keys (
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor_key, key);
 CREATE INDEX idempotency_keys_at_idx ON public.idempotency_keys USING btree (at);
 
+create table impersonations (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  session_id bigint,
+  seller_id bigint not null,
+  reason text not null,
+  may_change boolean not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+alter table impersonations add constraint impersonations_pkey PRIMARY KEY (id);
+alter table impersonations add constraint impersonations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table impersonations add constraint impersonations_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL;
+alter table impersonations add constraint impersonations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table impersonations add constraint impersonations_check CHECK ((ends_at > started_at));
+alter table impersonations add constraint impersonations_reason_check CHECK ((reason <> ''::text));
+CREATE UNIQUE INDEX impersonations_open ON public.impersonations USING btree (session_id) WHERE (ended_at IS NULL);
+CREATE INDEX impersonations_seller_id_id_idx ON public.impersonations USING btree (seller_id, id);
+CREATE INDEX impersonations_session_id_idx ON public.impersonations USING btree (session_id);
+CREATE INDEX impersonations_user_id_idx ON public.impersonations USING btree (user_id);
+
 create table inkasso_simulator_cases (
   id bigint generated always as identity not null,
   case_key text not null,
@@ -2017,7 +2033,9 @@ create table invoices (
   sold_by text default 'seller'::text not null,
   vouchers jsonb default '[]'::jsonb not null,
   is_test boolean default false not null,
-  accounting_vat jsonb
+  accounting_vat jsonb,
+  payments jsonb default '[]'::jsonb not null,
+  pay_by jsonb
 );
 alter table invoices add constraint invoices_claim_position_key UNIQUE (claim, "position");
 alter table invoices add constraint invoices_series_id_sequence_key UNIQUE (series_id, sequence);
@@ -2036,6 +2054,7 @@ alter table invoices add constraint invoices_check1 CHECK (((form = 'reversal'::
 alter table invoices add constraint invoices_check2 CHECK (((form = 'regular'::text) = (refers_to_id IS NULL)));
 alter table invoices add constraint invoices_check3 CHECK (((accounting_vat ?& ARRAY['currency'::text, 'amount'::text, 'rateMillionths'::text, 'source'::text, 'validOn'::text]) AND ((accounting_vat ->> 'currency'::text) <> currency) AND ((sign((((accounting_vat ->> 'amount'::text))::bigint)::double precision) * sign((vat_amount)::double precision)) >= (0)::double precision)));
 alter table invoices add constraint invoices_form_check CHECK ((form = ANY (ARRAY['regular'::text, 'reversal'::text, 'corrected'::text])));
+alter table invoices add constraint invoices_pay_by_check CHECK ((pay_by ?& ARRAY['method'::text, 'holder'::text, 'iban'::text, 'bic'::text, 'reference'::text]));
 alter table invoices add constraint invoices_position_check CHECK (("position" > 0));
 alter table invoices add constraint invoices_sequence_check CHECK ((sequence > 0));
 alter table invoices add constraint invoices_sold_by_check CHECK ((sold_by = ANY (ARRAY['seller'::text, 'reseller'::text])));
@@ -2337,25 +2356,26 @@ create table one_use_tokens (
   subject text,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  code_hash text,
+  tries integer default 0 not null
 );
 alter table one_use_tokens add constraint one_use_tokens_token_hash_key UNIQUE (token_hash);
 alter table one_use_tokens add constraint one_use_tokens_pkey PRIMARY KEY (id);
 alter table one_use_tokens add constraint one_use_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'magic_link'::text, 'password_reset'::text, 'email_change'::text, 'email_veto'::text, 'erasure'::text])));
+alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'magic_link'::text, 'password_reset'::text, 'email_change'::text, 'email_veto'::text, 'erasure'::text, 'purchase'::text, 'sign_in_code'::text])));
+alter table one_use_tokens add constraint one_use_tokens_tries_check CHECK ((tries >= 0));
 CREATE INDEX one_use_tokens_expires_at_idx ON public.one_use_tokens USING btree (expires_at);
 CREATE INDEX one_use_tokens_user_id_kind_idx ON public.one_use_tokens USING btree (user_id, kind);
 
 create table operator_documents (
   kind text not null,
-  locale text not null,
-  text text not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  text jsonb not null
 );
-alter table operator_documents add constraint operator_documents_pkey PRIMARY KEY (kind, locale);
+alter table operator_documents add constraint operator_documents_pkey PRIMARY KEY (kind);
 alter table operator_documents add constraint operator_documents_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text])));
-alter table operator_documents add constraint operator_documents_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text])));
-alter table operator_documents add constraint operator_documents_text_check CHECK ((text <> ''::text));
+alter table operator_documents add constraint operator_documents_text_check CHECK (((jsonb_typeof(text) = 'object'::text) AND (text <> '{}'::jsonb)));
 
 create table order_attendees (
   order_id bigint not null,
@@ -2574,7 +2594,8 @@ create table orders (
   cancellation_term jsonb,
   is_test boolean default false not null,
   main_order_id bigint,
-  upsell_id bigint
+  upsell_id bigint,
+  number text generated always as (order_number(id)) stored not null
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -2616,6 +2637,7 @@ CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE
 CREATE INDEX orders_created_at_idx ON public.orders USING btree (created_at) WHERE (payment_state = ANY (ARRAY['payment_pending'::text, 'payment_waiting'::text]));
 CREATE INDEX orders_facets ON public.orders USING btree (seller_id, payment_method, provider, period_type, order_type, state, currency, ((payer_details ->> 'countryCode'::text)));
 CREATE INDEX orders_gifts ON public.orders USING btree (lower((owner_details ->> 'email'::text))) WHERE (lower((owner_details ->> 'email'::text)) <> lower((payer_details ->> 'email'::text)));
+CREATE UNIQUE INDEX orders_number ON public.orders USING btree (number);
 CREATE INDEX orders_of_reseller ON public.orders USING btree (seller_id) WHERE (sold_by = 'reseller'::text);
 CREATE INDEX orders_of_upsell ON public.orders USING btree (upsell_id, created_at DESC) WHERE (upsell_id IS NOT NULL);
 CREATE INDEX orders_owing ON public.orders USING btree (seller_id) WHERE ((unpaid_amount > 0) AND (payment_state = ANY (ARRAY['paying'::text, 'payment_paused'::text, 'payment_chargebacked'::text])));
@@ -3022,10 +3044,6 @@ CREATE INDEX plan_fees_plan_id_idx ON public.plan_fees USING btree (plan_id);
 
 create table plans (
   id bigint generated always as identity not null,
-  name_en text not null,
-  name_de text not null,
-  description_en text,
-  description_de text,
   purpose text not null,
   billing_cycle text not null,
   price_amount bigint default 0 not null,
@@ -3038,13 +3056,17 @@ create table plans (
   replaced_by_id bigint,
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  name jsonb not null,
+  description jsonb default '{}'::jsonb not null
 );
 alter table plans add constraint plans_pkey PRIMARY KEY (id);
 alter table plans add constraint plans_replaced_by_id_fkey FOREIGN KEY (replaced_by_id) REFERENCES plans(id);
 alter table plans add constraint plans_billing_cycle_check CHECK ((billing_cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'annually'::text])));
 alter table plans add constraint plans_check CHECK ((is_legacy = (replaced_by_id IS NOT NULL)));
 alter table plans add constraint plans_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table plans add constraint plans_description_check CHECK ((jsonb_typeof(description) = 'object'::text));
+alter table plans add constraint plans_name_check CHECK (((jsonb_typeof(name) = 'object'::text) AND (name <> '{}'::jsonb)));
 alter table plans add constraint plans_price_amount_check CHECK ((price_amount >= 0));
 alter table plans add constraint plans_purpose_check CHECK ((purpose = ANY (ARRAY['public'::text, 'special'::text])));
 alter table plans add constraint plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)));
@@ -3233,6 +3255,7 @@ alter table products add constraint products_buy_button_text_check CHECK ((buy_b
 alter table products add constraint products_category_check CHECK ((category = ANY (ARRAY['e_book'::text, 'music_files'::text, 'coaching'::text, 'membership'::text, 'book'::text, 'online_course'::text, 'online_course_live'::text, 'event'::text, 'certificate'::text, 'license_code'::text])));
 alter table products add constraint products_check CHECK (((sale_limit IS NULL) OR ((sold_count + reserved_count) <= sale_limit)));
 alter table products add constraint products_check1 CHECK (((waiting_change IS NULL) OR ((jsonb_typeof(waiting_change) = 'object'::text) AND (waiting_change <> '{}'::jsonb) AND (reviewed_at IS NOT NULL))));
+alter table products add constraint products_custom_email_check CHECK ((jsonb_typeof(custom_email) = 'object'::text));
 alter table products add constraint products_form_check CHECK ((form = ANY (ARRAY['course'::text, 'service'::text, 'download'::text, 'membership'::text, 'event'::text, 'certificate'::text, 'license_key'::text, 'bundle'::text])));
 alter table products add constraint products_forward_groups_check CHECK ((forward_groups <@ ARRAY['payment'::text, 'payer'::text, 'product'::text, 'additional'::text, 'receiver'::text]));
 alter table products add constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300)));
@@ -3260,7 +3283,7 @@ create table profiles (
 );
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id, profile_type);
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table profiles add constraint profiles_profile_type_check CHECK ((profile_type = ANY (ARRAY['seller'::text, 'publisher'::text, 'ablefy_affiliate'::text, 'team_member'::text, 'sales_team_member'::text, 'payer'::text, 'manager'::text, 'admin'::text])));
+alter table profiles add constraint profiles_profile_type_check CHECK ((profile_type = ANY (ARRAY['seller'::text, 'publisher'::text, 'affiliate_partner'::text, 'team_member'::text, 'sales_team_member'::text, 'payer'::text, 'manager'::text, 'admin'::text])));
 
 create table provider_circuits (
   provider text not null,
@@ -3414,7 +3437,9 @@ create table reseller_company (
   terms_text text not null,
   privacy_text text not null,
   withdrawal_text text not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  register_entry text,
+  managers text
 );
 alter table reseller_company add constraint reseller_company_pkey PRIMARY KEY (id);
 alter table reseller_company add constraint reseller_company_id_check CHECK ((id = 1));
@@ -3711,7 +3736,9 @@ create table sellers (
   registered_at timestamp with time zone,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
-  is_on_hold boolean default false not null
+  is_on_hold boolean default false not null,
+  register_entry text,
+  managers text
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);
@@ -3839,7 +3866,7 @@ alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_acting_seller_id_fkey FOREIGN KEY (acting_seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_profile_type_fkey FOREIGN KEY (user_id, profile_type) REFERENCES profiles(user_id, profile_type);
-alter table sessions add constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['signed_out'::text, 'reused'::text, 'password_changed'::text, 'email_changed'::text, 'profile_lost'::text])));
+alter table sessions add constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['signed_out'::text, 'reused'::text, 'password_changed'::text, 'email_changed'::text, 'profile_lost'::text, 'unproved'::text])));
 CREATE INDEX sessions_acting_seller_id_idx ON public.sessions USING btree (acting_seller_id);
 CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id_profile_type_idx ON public.sessions USING btree (user_id, profile_type);
@@ -4116,7 +4143,9 @@ create table transfers (
   processed_at timestamp with time zone,
   is_test boolean default false not null,
   product_id bigint not null,
-  upsell_type text
+  upsell_type text,
+  is_still_owed boolean default false not null,
+  is_unallocated boolean default false not null
 );
 alter table transfers add constraint transfers_provider_key_key UNIQUE (provider_key);
 alter table transfers add constraint transfers_token_key UNIQUE (token);
@@ -4128,6 +4157,8 @@ alter table transfers add constraint transfers_product_id_fkey FOREIGN KEY (prod
 alter table transfers add constraint transfers_refunds_id_fkey FOREIGN KEY (refunds_id) REFERENCES transfers(id);
 alter table transfers add constraint transfers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table transfers add constraint transfers_amount_check CHECK ((amount >= 0));
+alter table transfers add constraint transfers_check CHECK ((NOT (is_still_owed AND is_unallocated)));
+alter table transfers add constraint transfers_meaning_of_refunds CHECK (((type = 'Refund'::text) OR (NOT (is_still_owed OR is_unallocated))));
 alter table transfers add constraint transfers_received_amount_check CHECK ((received_amount >= 0));
 alter table transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'pending'::text, 'successful'::text, 'denied'::text, 'error'::text, 'canceled'::text, 'expired'::text, 'partially_paid'::text])));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY (ARRAY['Payment'::text, 'Refund'::text, 'Chargeback'::text])));

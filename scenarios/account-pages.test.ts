@@ -1,27 +1,23 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mountTown } from '#apps/server/mount-town.ts'
+import { mountApp } from '#apps/server/mount-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
 
-let world: TestWorld
-let app: FastifyInstance
+const app = useTestWorld(rooms, { settings: { KONTOR_DEV: 'true' } })
+let server: FastifyInstance
 
 beforeAll(async () => {
-  world = await testWorld(rooms, { settings: { KONTOR_DEV: 'true' } })
-  app = Fastify({ pluginTimeout: 120_000 })
-  await mountTown(app, townOf(rooms), world.world)
+  server = Fastify({ pluginTimeout: 120_000 })
+  await mountApp(server, assembleApp(rooms), app.world)
 })
-afterAll(async () => {
-  await app.close()
-  await world.close()
-})
+afterAll(() => server.close())
 
 const visit = (url: string, cookie = '') =>
-  app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', 'accept-language': 'de', cookie } })
+  server.inject({ method: 'GET', url, headers: { host: 'localhost:3000', 'accept-language': 'de', cookie } })
 const send = (url: string, form: Record<string, string>, cookie = '') =>
-  app.inject({
+  server.inject({
     method: 'POST',
     url,
     headers: {
@@ -34,8 +30,8 @@ const send = (url: string, form: Record<string, string>, cookie = '') =>
     payload: new URLSearchParams(form).toString(),
   })
 const linkTo = async (email: string, kind: string) => {
-  await world.drain()
-  const mail = (await world.mails()).findLast((each) => each.recipient === email && each.kind === kind)!
+  await app.drain()
+  const mail = (await app.mails()).findLast((each) => each.recipient === email && each.kind === kind)!
   const [, path, token] = /http:\/\/localhost:3000(\S+token=(\w+))/.exec(mail.body)!
   return { path: path!, token: token!, mail }
 }
@@ -92,10 +88,14 @@ test('a seller signs up, confirms, signs in and gets a new password without a sc
   expect((await visit(saved.headers['location'] as string)).body).toContain('Ihr neues Passwort ist gespeichert.')
   expect((await send('/users/sign_in', { email, password: 'long enough' })).body).toContain('passen nicht zusammen')
 
-  await send('/users/sign_in', { email, intent: 'link', referer: '/payer/courses' })
-  const link = await linkTo(email, 'magic_link')
-  expect((await send(link.path, { token: link.token })).headers['location']).toBe('/payer/courses')
-  expect((await send(link.path, { token: link.token })).body).toContain('schon benutzt')
+  const asked = await send('/users/sign_in', { email, intent: 'code', referer: '/payer/courses' })
+  const token = /name="token" value="(\w+)"/.exec(asked.body)![1]!
+  await app.drain()
+  const [, code] = /\b(\d{3} \d{3})\b/.exec((await app.mails()).findLast((mail) => mail.kind === 'sign_in_code')!.body)!
+  const entered = await send('/users/sign_in', { token, code: code!, intent: 'enter_code', referer: '/payer/courses' })
+  expect(entered.headers['location']).toBe('/payer/courses')
+  const again = { token, code: code!, intent: 'enter_code' }
+  expect((await send('/users/sign_in', again)).body).toContain('falsch oder abgelaufen')
 })
 
 test('who confirms in another browser than the one that signed up chooses a password first', async () => {
@@ -123,14 +123,21 @@ test('a page renews a session whose access is over on its way', async () => {
     .filter((each) => each.name !== 'kontor_access')
     .map((each) => `${each.name}=${encodeURIComponent(each.value)}`)
     .join('; ')
-  world.clock.advance({ minutes: 20 })
+  app.clock.advance({ minutes: 20 })
   const page = await visit('/users/sign_in', cookie)
   expect(page.cookies.find((each) => each.name === 'kontor_access')?.value).toBeTruthy()
-  expect(page.body).toContain('Anmelden')
+  expect([page.statusCode, page.headers['location']]).toEqual([302, '/cabinet'])
+  expect((await visit('/users/sign_in?with=code', cookie)).body).toContain('Code senden')
+})
+
+test('a link for a new password that works no more says so before anything is typed', async () => {
+  const page = (await visit('/users/password/edit?token=nope')).body
+  expect(page).toContain('Dieser Link wurde schon benutzt')
+  expect(page).not.toContain('name="password"')
 })
 
 test('a mail is a page in a sandbox', async () => {
-  const mail = (await world.mails()).find((each) => each.kind === 'welcome')!
+  const mail = (await app.mails()).find((each) => each.kind === 'welcome')!
   const page = await visit(`/email_logs/${mail.token}`)
   expect(page.body).toContain('Willkommen bei Kontor')
   expect(page.headers['content-security-policy']).toContain('sandbox')

@@ -1,61 +1,31 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { fromDecimal } from '#platform/shared/money.ts'
-import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { buy, openCounter, type Counter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type TestShop, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
 import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
-import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
-import { keepBooks } from '#capabilities/after/accounting/server/testing.ts'
-import { askTown, seatOf } from './ask-town.ts'
+import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
+import { customarySettings, keepBooks } from '#capabilities/after/accounting/server/testing.ts'
+import { askApi, ownerOf } from './ask-api.ts'
+import { nameBankAccount, openOperator } from './furnish-app.ts'
 
-let test: TestWorld
+const app = useTestWorld(rooms, { at: '2026-03-02T10:00:00Z' })
 let admin: Actor
-let counter: Counter
-let seat: Actor
+let testShop: TestShop
+let owner: Actor
 
-const ask = askTown(() => test)
-const customary = {
-  revenueStandard: '8400',
-  revenueReduced: '8300',
-  revenueFree: '8200',
-  revenueSmallBusiness: '8195',
-  revenueOss: '8331',
-  revenueReverseCharge: '8336',
-  revenueThirdCountry: '8338',
-  vatStandard: '1776',
-  vatReduced: '1771',
-  vatOss: '1768',
-  inputVat: '1576',
-  debtors: '10000',
-  transit: '1360',
-  bank: '1200',
-  fees: '4970',
-}
-const settings = {
-  consultantNumber: 29098,
-  clientNumber: 55003,
-  fiscalYearMonth: 1,
-  accountLength: 4,
-  chart: 'skr03',
-  debtorMode: 'collective',
-  reversalMode: 'general_reversal',
-  vatMode: 'automatic',
-  isLocked: false,
-  isAutomatic: false,
-  startsOn: '2026-01-01',
-  ...customary,
-}
+const ask = askApi(app)
 const save = (more: Record<string, unknown> = {}) =>
-  ask(seat, 'PUT', '/v1/cabinet/accounting_settings', { ...settings, ...more })
+  ask(owner, 'PUT', '/v1/cabinet/accounting_settings', { ...customarySettings, ...more })
 const lines = async (query: Record<string, unknown> = {}) =>
   (
-    (await ask(seat, 'GET', '/v1/cabinet/booking_lines', {
+    (await ask(owner, 'GET', '/v1/cabinet/booking_lines', {
       per: 500,
       sortKey: 'id',
       sortDir: 'asc',
@@ -63,48 +33,25 @@ const lines = async (query: Record<string, unknown> = {}) =>
     })) as unknown as { list: Record<string, string>[] }
   ).list
 const batch = async (from: string, till: string): Promise<number> => {
-  const { id } = await ask(seat, 'POST', '/v1/cabinet/booking_batches', { from, till })
-  await test.drain()
+  const { id } = await ask(owner, 'POST', '/v1/cabinet/booking_batches', { from, till })
+  await app.drain()
   return Number(id)
 }
 const file = async (id: number) =>
-  ((await ask(seat, 'GET', '/cabinet/booking_batches/:id.csv', { id })) as unknown as { text: string }).text
+  ((await ask(owner, 'GET', '/cabinet/booking_batches/:id.csv', { id })) as unknown as { text: string }).text
 const shop = async (purchase: Purchase = {}) => {
-  const order = await buy(test.world, counter, purchase)
-  await test.drain()
+  const order = await buy(app.world, testShop, purchase)
+  await app.drain()
   return order
 }
 
 beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-03-02T10:00:00Z' })
-  admin = (await test.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))).actor
-  await ask(admin, 'PUT', '/v1/admin/payout_sender', {
-    name: 'Kontor Betrieb GmbH',
-    iban: 'DE89 3704 0044 0532 0130 00',
-  })
-  await ask(admin, 'POST', '/v1/admin/fee_schedules', {
-    name: 'Standard 5 %',
-    percentBp: 500,
-    fixedAmount: '0.00',
-    vatBp: 1900,
-    refundFeeAmount: '1.00',
-    chargebackFeeAmount: '15.00',
-    isReturnedOnRefund: true,
-  })
-  counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 11900 }))
-  seat = seatOf(counter)
-  await test.world.db
-    .updateTable('sellers')
-    .set({ registeredAt: test.clock.now })
-    .where('id', '=', counter.seller.id)
-    .execute()
-  const { id } = await ask(seat, 'POST', '/v1/cabinet/bank_accounts', {
-    holder: 'Åsa Lindqvist',
-    iban: 'DE89 3704 0044 0532 0130 00',
-  })
-  await ask(admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id })
+  admin = await openOperator(app, { fees: { refundFeeAmount: '1.00', chargebackFeeAmount: '15.00' } })
+  testShop = await app.transact((ctx) => openTestShop(ctx, {}, { price: 11900 }))
+  owner = ownerOf(testShop)
+  await setSeller(app.world, testShop.seller.id, { ...payableProfile, registeredAt: app.clock.now })
+  await nameBankAccount(app, admin, owner, 'Åsa Lindqvist')
 })
-afterAll(() => test.close())
 
 /** What the ledger moved for the seller, debit positive as the seller sees it. */
 const moved = async (...patterns: string[]): Promise<number> =>
@@ -112,7 +59,7 @@ const moved = async (...patterns: string[]): Promise<number> =>
     await sql<{
       amount: number
     }>`select coalesce(-sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.seller_id = ${counter.seller.id} and a.name like any(${patterns}::text[])`.execute(test.world.db)
+    where t.seller_id = ${testShop.seller.id} and a.name like any(${patterns}::text[])`.execute(app.world.db)
   ).rows[0]!.amount
 
 /** What lines move on an account. */
@@ -124,14 +71,14 @@ const movedBy = (rows: Record<string, string>[], account: string): number =>
   }, 0)
 
 it('settings are checked, and nothing is booked before them', async () => {
-  expect(await ask(seat, 'GET', '/v1/cabinet/accounting_settings')).toMatchObject({
+  expect(await ask(owner, 'GET', '/v1/cabinet/accounting_settings')).toMatchObject({
     isSaved: false,
     chart: 'skr03',
     revenueStandard: '8400',
     debtors: '10000',
   })
   await expect(
-    ask(seat, 'POST', '/v1/cabinet/booking_batches', { from: '2026-02-01', till: '2026-02-28' }),
+    ask(owner, 'POST', '/v1/cabinet/booking_batches', { from: '2026-02-01', till: '2026-02-28' }),
   ).rejects.toMatchObject({ code: 'accounting.no_settings' })
   await expect(
     save({ consultantNumber: 7, revenueOss: '83310', debtors: '1000', bank: '12a', fiscalYearMonth: 13 }),
@@ -149,7 +96,7 @@ it('settings are checked, and nothing is booked before them', async () => {
     before: { accounts: { fees: string } }
     after: { accounts: { fees: string } }
   }>`select before, after from audit_entries where action = 'accounting.settings_changed' order by id desc limit 1`.execute(
-    test.world.db,
+    app.world.db,
   )
   expect([rows[0]?.before.accounts.fees, rows[0]?.after.accounts.fees]).toEqual(['4970', '4969'])
   await save()
@@ -164,25 +111,25 @@ it('a month becomes a file whose sums are those of the ledger and the documents'
     supply: { treatment: 'reverse_charge', country: 'FR', rate: 0 },
     vatId: 'FR12345678901',
   })
-  await refundOrder(test.world, { orderId: refunded.id, amount: 5000 })
+  await refundOrder(app.world, { orderId: refunded.id, amount: 5000 })
   const disputed = await shop()
-  const payment = await test.world.db
+  const payment = await app.world.db
     .selectFrom('transfers')
     .selectAll()
     .where('orderId', '=', disputed.id)
     .executeTakeFirstOrThrow()
-  await test.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'disputed' }))
-  await test.drain()
-  await test.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'dispute_lost' }))
-  await test.drain()
-  test.clock.advance({ days: 10 })
-  await releaseBalances.run(test.world, {})
-  const { id: payout } = await ask(seat, 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
+  await app.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'disputed' }))
+  await app.drain()
+  await app.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'dispute_lost' }))
+  await app.drain()
+  app.clock.advance({ days: 10 })
+  await releaseBalances.run(app.world, {})
+  const { id: payout } = await ask(owner, 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
   await ask(admin, 'POST', '/v1/admin/payouts/:id/approve', { id: payout })
   await ask(admin, 'POST', '/v1/admin/payout_files')
   await ask(admin, 'POST', '/v1/admin/payouts/:id/confirm', { id: payout })
-  await test.drain()
-  test.clock.set('2026-04-03T08:00:00Z')
+  await app.drain()
+  app.clock.set('2026-04-03T08:00:00Z')
 
   const first = await batch('2026-03-01', '2026-03-31')
   const all = await lines()
@@ -199,8 +146,8 @@ it('a month becomes a file whose sums are those of the ledger and the documents'
   const documents = (
     await sql<{
       amount: number
-    }>`select sum(gross_amount)::bigint as amount from invoices where seller_id = ${counter.seller.id}`.execute(
-      test.world.db,
+    }>`select sum(gross_amount)::bigint as amount from invoices where seller_id = ${testShop.seller.id}`.execute(
+      app.world.db,
     )
   ).rows[0]!.amount
   expect(-['8400', '8331', '8336'].reduce((sum, account) => sum + movedBy(all, account), 0)).toBe(documents)
@@ -210,7 +157,7 @@ it('a month becomes a file whose sums are those of the ledger and the documents'
     documents - (await moved('seller:%', 'recv:seller:%', 'in_transit:%', 'rev:%', 'vat:%', 'bank:%')),
   )
 
-  const page = (await ask(seat, 'GET', '/v1/cabinet/booking_batches/:id', { id: first })) as unknown as {
+  const page = (await ask(owner, 'GET', '/v1/cabinet/booking_batches/:id', { id: first })) as unknown as {
     sums: { account: string; balance: string }[]
     linesCount: number
     fileName: string
@@ -234,21 +181,21 @@ it('a month becomes a file whose sums are those of the ledger and the documents'
 })
 
 it('what was exported stays to the byte; a late correction goes into the next file', async () => {
-  const [first] = ((await ask(seat, 'GET', '/v1/cabinet/booking_batches')) as unknown as { list: { id: number }[] })
+  const [first] = ((await ask(owner, 'GET', '/v1/cabinet/booking_batches')) as unknown as { list: { id: number }[] })
     .list
   const before = await file(first!.id)
   await expect(
-    ask(seat, 'POST', '/v1/cabinet/booking_batches', { from: '2026-03-01', till: '2026-03-31' }),
+    ask(owner, 'POST', '/v1/cabinet/booking_batches', { from: '2026-03-01', till: '2026-03-31' }),
   ).rejects.toMatchObject({ code: 'accounting.nothing_to_export' })
-  const { id: sold } = await test.world.db
+  const { id: sold } = await app.world.db
     .selectFrom('orders')
     .select('id')
-    .where('sellerId', '=', counter.seller.id)
+    .where('sellerId', '=', testShop.seller.id)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  await refundOrder(test.world, { orderId: sold, amount: 11900 })
-  await test.drain()
-  expect((await orderById(test.world, sold)).paymentState).toBe('payment_refunded')
+  await refundOrder(app.world, { orderId: sold, amount: 11900 })
+  await app.drain()
+  expect((await orderById(app.world, sold)).paymentState).toBe('payment_refunded')
   // Other accounts from now on: what went out keeps the old ones.
   await save({ revenueStandard: '8401', reversalMode: 'swapped_sides' })
   const second = await batch('2026-04-01', '2026-04-03')
@@ -261,21 +208,21 @@ it('what was exported stays to the byte; a late correction goes into the next fi
   ])
   expect(movedBy(late, '8401')).toBe(11900)
   await expect(
-    sql`update booking_lines set amount = 1 where batch_id = ${first!.id}`.execute(test.world.db),
+    sql`update booking_lines set amount = 1 where batch_id = ${first!.id}`.execute(app.world.db),
   ).rejects.toThrow(/stands in a batch/)
-  await expect(sql`delete from booking_lines where batch_id = ${first!.id}`.execute(test.world.db)).rejects.toThrow(
+  await expect(sql`delete from booking_lines where batch_id = ${first!.id}`.execute(app.world.db)).rejects.toThrow(
     /stands in a batch/,
   )
 })
 
 it('refuses days that cannot be a batch, and lines without an account', async () => {
-  const make = (from: string, till: string) => ask(seat, 'POST', '/v1/cabinet/booking_batches', { from, till })
+  const make = (from: string, till: string) => ask(owner, 'POST', '/v1/cabinet/booking_batches', { from, till })
   await expect(make('2026-04-02', '2026-04-01')).rejects.toMatchObject({ fields: { till: ['before_from'] } })
   await expect(make('2026-04-01', '2026-04-30')).rejects.toMatchObject({ fields: { till: ['in_future'] } })
   await expect(make('2025-12-01', '2026-01-31')).rejects.toMatchObject({ fields: { till: ['other_fiscal_year'] } })
   await save({ fees: '' })
   await shop()
-  await ask(seat, 'POST', '/v1/cabinet/booking_lines/gather')
+  await ask(owner, 'POST', '/v1/cabinet/booking_lines/gather')
   const missing = await lines({ datevState: ['error'] })
   expect(missing.map((line) => [line['bookingType'], line['account']])).toEqual([['fee', null]])
   await expect(make('2026-04-01', '2026-04-03')).rejects.toMatchObject({ code: 'accounting.account_missing' })
@@ -298,20 +245,20 @@ it('filters lines by the words of the specification', async () => {
 
 it('exports the month before by itself, once; nobody sees or takes those of others', async () => {
   await save({ isAutomatic: true })
-  test.clock.set('2026-05-02T06:00:00Z')
-  await keepBooks.run(test.world, {})
+  app.clock.set('2026-05-02T06:00:00Z')
+  await keepBooks.run(app.world, {})
   const batches = async () =>
     (
-      (await ask(seat, 'GET', '/v1/cabinet/booking_batches')) as unknown as {
+      (await ask(owner, 'GET', '/v1/cabinet/booking_batches')) as unknown as {
         list: { id: number; isAutomatic: boolean; from: string }[]
       }
     ).list
   expect((await batches()).filter((each) => each.isAutomatic)).toEqual([])
-  test.clock.set('2026-05-03T06:00:00Z')
-  await Promise.all([keepBooks.run(test.world, {}), keepBooks.run(test.world, {})])
-  await keepBooks.run(test.world, {})
+  app.clock.set('2026-05-03T06:00:00Z')
+  await Promise.all([keepBooks.run(app.world, {}), keepBooks.run(app.world, {})])
+  await keepBooks.run(app.world, {})
   expect((await batches()).filter((each) => each.isAutomatic)).toMatchObject([{ from: '2026-04-01' }])
-  const stranger = seatOf(await test.transact((ctx) => openCounter(ctx)))
+  const stranger = ownerOf(await app.transact((ctx) => openTestShop(ctx)))
   const id = (await batches())[0]!.id
   for (const [method, path] of [
     ['GET', '/v1/cabinet/booking_batches/:id'],
@@ -323,12 +270,12 @@ it('exports the month before by itself, once; nobody sees or takes those of othe
 
 it('books dollars by the rate of the document, its reversal by the same; what has no rate waits', async () => {
   await save({ isAutomatic: false, reversalMode: 'general_reversal' })
-  const dollars = await test.transact((ctx) =>
-    makePlan(ctx, counter.seller.id, counter.product.id, { currency: 'usd', price: 11900 }),
+  const dollars = await app.transact((ctx) =>
+    makePlan(ctx, testShop.seller.id, testShop.product.id, { currency: 'usd', price: 11900 }),
   )
   const buyDollars = async () => {
-    const order = await buy(test.world, { ...counter, plan: dollars })
-    await test.drain()
+    const order = await buy(app.world, { ...testShop, plan: dollars })
+    await app.drain()
     return order
   }
   const rate = (value: string, validOn: string) =>
@@ -339,13 +286,13 @@ it('books dollars by the rate of the document, its reversal by the same; what ha
       source: 'ECB',
       validOn,
     })
-  const make = (from: string, till: string) => ask(seat, 'POST', '/v1/cabinet/booking_batches', { from, till })
+  const make = (from: string, till: string) => ask(owner, 'POST', '/v1/cabinet/booking_batches', { from, till })
   const inDollars = (query: Record<string, unknown> = {}) => lines({ currency: ['usd'], ...query })
 
-  test.clock.set('2026-06-02T10:00:00Z')
-  await ask(seat, 'POST', '/v1/cabinet/booking_lines/gather')
+  app.clock.set('2026-06-02T10:00:00Z')
+  await ask(owner, 'POST', '/v1/cabinet/booking_lines/gather')
   const early = await buyDollars()
-  await ask(seat, 'POST', '/v1/cabinet/booking_lines/gather')
+  await ask(owner, 'POST', '/v1/cabinet/booking_lines/gather')
   const waiting = await inDollars()
   expect(
     waiting.map((line) => [line['bookingType'], line['datevState'], line['euroAmount'], line['rate']]).sort(),
@@ -384,10 +331,10 @@ it('books dollars by the rate of the document, its reversal by the same; what ha
 
   // The same day's rate typed again, and another later: what has gone out keeps what it said, and a reversal takes back what was booked.
   await rate('0.8', '2026-06-01')
-  test.clock.set('2026-06-10T10:00:00Z')
+  app.clock.set('2026-06-10T10:00:00Z')
   await rate('0.95', '2026-06-09')
-  await refundOrder(test.world, { orderId: early.id, amount: 11900 })
-  await test.drain()
+  await refundOrder(app.world, { orderId: early.id, amount: 11900 })
+  await app.drain()
   const second = await batch('2026-06-03', '2026-06-10')
   expect(await file(first)).toBe(bytes)
   const back = await inDollars({ batchId: [second] })
@@ -405,8 +352,8 @@ it('books dollars by the rate of the document, its reversal by the same; what ha
       await sql<{
         amount: number
       }>`select coalesce(-sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.seller_id = ${counter.seller.id} and a.currency = 'usd' and a.name like any(${patterns}::text[])`.execute(
-        test.world.db,
+      where t.seller_id = ${testShop.seller.id} and a.currency = 'usd' and a.name like any(${patterns}::text[])`.execute(
+        app.world.db,
       )
     ).rows[0]!.amount
   expect([movedBy(all, '1360'), movedBy(all, '4970'), movedBy(all, '1576')]).toEqual([
@@ -420,5 +367,5 @@ it('books dollars by the rate of the document, its reversal by the same; what ha
       '8400',
     ),
   ).toBe(0)
-  expect((await test.transact(faultsEverywhere)).filter(({ rule }) => rule !== 'fees_meet_invoices')).toEqual([])
+  expect((await app.transact(faultsEverywhere)).filter(({ rule }) => rule !== 'fees_meet_invoices')).toEqual([])
 })

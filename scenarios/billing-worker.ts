@@ -2,7 +2,7 @@ import { folderStorage } from '#platform/server/storage.ts'
 import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
 import { runProgram } from '#platform/server/run-program.ts'
 import { readSettings } from '#platform/server/settings.ts'
-import { sharedBy } from '#platform/server/town.ts'
+import { sharedBy } from '#platform/server/assemble-app.ts'
 import { makeWorld } from '#platform/server/world.ts'
 import { chargeDueRates } from '#capabilities/sale/orders/server/index.ts'
 

@@ -19,19 +19,19 @@ import {
   sellerPart,
   type Entry,
   type Split,
-} from '#capabilities/sale/ledger/rules/postings.ts'
+} from '#capabilities/money/ledger/rules/postings.ts'
 import {
   faultsInBooks,
   giveToSeller,
-  lockPurses,
+  lockBalances,
   offsetDebt,
   post,
-  purseOf,
+  sellerBalanceOf,
   releasePending,
   releaseReserves,
   takeFromSeller,
   type Posting,
-} from '#capabilities/sale/ledger/server/index.ts'
+} from '#capabilities/money/ledger/server/index.ts'
 import { randomFrom } from '#seeds/random.ts'
 
 /** Random operations by eight writers at once on the same sellers: the rules of the books hold after every round, and nothing is lost. */
@@ -185,8 +185,8 @@ const writer = (seed: number) => {
     },
     pay: async (ctx: Ctx) => {
       const at = place()
-      await lockPurses(ctx, at.seller, at.currency)
-      const amount = await purseOf(ctx, at.seller, 'available', at.currency)
+      await lockBalances(ctx, at.seller, at.currency)
+      const amount = await sellerBalanceOf(ctx, at.seller, 'available', at.currency)
       if (amount === 0) return
       const id = ++lastId
       await book(ctx, 'Payout', `payout:${id}`, at, payoutSetAside(at.seller, amount))
@@ -248,7 +248,7 @@ it.each(Array.from({ length: seeds }, (_, i) => 20261121 + i))(
   },
 )
 
-it('a purse below nothing and a reserve that misses its account would be found', async () => {
+it('a balance below nothing and a reserve that misses its account would be found', async () => {
   const seller = sellers[0]!
   await test.transact((ctx) =>
     post(ctx, {
@@ -264,7 +264,7 @@ it('a purse below nothing and a reserve that misses its account would be found',
     }),
   )
   expect((await test.transact(faultsInBooks)).map((fault) => fault.rule).sort()).toEqual([
-    'no_purse_below_nothing',
+    'no_balance_below_nothing',
     'reserves_meet_account',
   ])
 })

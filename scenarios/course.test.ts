@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, expect, test as it } from 'vitest'
+import { beforeAll, expect, test as it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 
 /** A course bought in rates, lived through over weeks: drip, quiz, a rate that fails, the rest paid, the certificate, the end. */
 
-let test: TestWorld
-let api: TestApi
-let counter: Counter
+const app = useTestApp(rooms, { at: '2026-03-02T09:00:00Z' })
+let testShop: TestShop
 let lessons: Map<string, number>
 
 beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-03-02T09:00:00Z' })
-  api = await testApi(test, rooms)
-  counter = await test.transact((ctx) =>
-    openCounter(
+  testShop = await app.transact((ctx) =>
+    openTestShop(
       ctx,
       { form: 'course', name: 'Seeing light' },
       { form: 'installment', price: null, firstAmount: 5000, nextAmount: 5000, paymentsCount: 3, interval: '1m' },
     ),
   )
-  lessons = await test.transact((ctx) =>
+  lessons = await app.transact((ctx) =>
     makeCourse(
       ctx,
-      counter.product,
+      testShop.product,
       [
         {
           name: 'First',
@@ -72,11 +67,7 @@ beforeAll(async () => {
       { hasCertificate: true },
     ),
   )
-  await test.drain()
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
+  await app.drain()
 })
 
 type Overview = {
@@ -102,21 +93,19 @@ type Page = {
 }
 
 it('goes from the first rate to the certificate', async () => {
-  const order = await buy(test.world, counter)
-  await test.drain()
-  const { id } = await test.world.db
+  const order = await buy(app.world, testShop)
+  await app.drain()
+  const { id } = await app.world.db
     .selectFrom('accesses')
     .select('id')
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow()
-  const signIn = (userId: number, profileType: 'payer' | 'seller') =>
-    test.transact((ctx) => startSession(ctx, { userId, profileType })).then((session) => session.accessToken)
   const call = async <D>(method: 'GET' | 'POST', path: string, body?: object) =>
-    api.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, body, {
-      token: await signIn(order.buyerUserId, 'payer'),
+    app.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, body, {
+      token: await app.signIn(order.buyerUserId, 'payer'),
     })
   const cabinet = async <D>(method: 'GET' | 'POST', path: string, body?: object) =>
-    api.call<D>(method, `/v1/cabinet/${path}`, body, { token: await signIn(counter.seller.userId, 'seller') })
+    app.call<D>(method, `/v1/cabinet/${path}`, body, { token: await app.signIn(testShop.seller.userId, 'seller') })
   const overview = async () => (await call<Overview>('GET', '/overview')).data
   const states = async () =>
     (await overview()).lessons.filter((lesson) => !lesson.is_category).map((lesson) => lesson.state)
@@ -187,28 +176,27 @@ it('goes from the first rate to the certificate', async () => {
     id: lessons.get('Welcome'),
     content_blocks: [
       {
-        form: 'text',
+        form: 'row',
         position: 0,
-        is_row: false,
+        is_row: true,
         parent_id: null,
-        content: { text: '<p>Hello</p>' },
-        children: [],
         goods: [],
+        children: [{ form: 'text', is_row: false, content: { text: '<p>Hello</p>' }, children: [], goods: [] }],
       },
     ],
   })
-  const stranger = await buy(test.world, counter)
-  await test.drain()
-  const foreign = await signIn(stranger.buyerUserId, 'payer')
+  const stranger = await buy(app.world, testShop)
+  await app.drain()
+  const foreign = await app.signIn(stranger.buyerUserId, 'payer')
   for (const path of ['', '/overview', '/lessons', at('Welcome')])
     expect(
-      (await api.call('GET', `/v1/payer/course_sessions/${id}${path}`, undefined, { token: foreign })).status,
+      (await app.call('GET', `/v1/payer/course_sessions/${id}${path}`, undefined, { token: foreign })).status,
     ).toBe(404)
 
-  await test.live('2026-03-17T09:00:00Z')
+  await app.live('2026-03-17T09:00:00Z')
   expect(await states()).toEqual(['finished', 'finished', 'published', 'pending'])
   expect(
-    (await test.mails())
+    (await app.mails())
       .filter((mail) => mail.kind === 'lesson_released' && mail.recipient === order.ownerDetails.email)
       .map((mail) => mail.subject),
   ).toEqual(['New in “Seeing light”'])
@@ -236,23 +224,23 @@ it('goes from the first rate to the certificate', async () => {
   ).toBe(200)
   expect(await states()).toEqual(['finished', 'finished', 'finished', 'pending'])
 
-  const first = await test.world.db
+  const first = await app.world.db
     .selectFrom('transfers')
     .selectAll()
     .where('orderId', '=', order.id)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  await test.transact((ctx) => playSandboxBank(ctx, { reference: first.providerReference!, event: 'disputed' }))
-  await test.drain()
+  await app.transact((ctx) => playSandboxBank(ctx, { reference: first.providerReference!, event: 'disputed' }))
+  await app.drain()
   expect(await overview()).toMatchObject({ publish_state: 'publish_paused', progress: 75 })
   expect((await call('GET', at('Welcome'))).code).toBe('learning.not_open')
-  await test.live('2026-04-20T09:00:00Z')
+  await app.live('2026-04-20T09:00:00Z')
   expect(await states()).toEqual(['finished', 'finished', 'finished', 'published'])
-  await test.transact((ctx) => playSandboxBank(ctx, { reference: first.providerReference!, event: 'dispute_won' }))
-  await test.drain()
+  await app.transact((ctx) => playSandboxBank(ctx, { reference: first.providerReference!, event: 'dispute_won' }))
+  await app.drain()
   expect(await overview()).toMatchObject({ publish_state: 'published' })
   expect(
-    (await test.mails()).filter(
+    (await app.mails()).filter(
       (mail) => mail.kind === 'lesson_released' && mail.recipient === order.ownerDetails.email,
     ),
   ).toHaveLength(1)
@@ -263,19 +251,19 @@ it('goes from the first rate to the certificate', async () => {
   const pdf = await call('GET', '/certificate.pdf')
   expect([pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
   expect(
-    (await api.call('GET', `/v1/common/course_certificates/${done.certificate_code!.toLowerCase()}`)).data,
+    (await app.call('GET', `/v1/common/course_certificates/${done.certificate_code!.toLowerCase()}`)).data,
   ).toMatchObject({ course_name: 'Seeing light', owner_name: 'Mara Voss', lessons_count: 4 })
-  expect((await api.call('GET', '/v1/common/course_certificates/NOBODY')).status).toBe(404)
-  await test.drain()
-  expect((await test.mails()).map((mail) => mail.kind)).toContain('course_certificate')
+  expect((await app.call('GET', '/v1/common/course_certificates/NOBODY')).status).toBe(404)
+  await app.drain()
+  expect((await app.mails()).map((mail) => mail.kind)).toContain('course_certificate')
 
   expect((await cabinet('POST', `course_sessions/${id}/block`, { blocked: true })).status).toBe(200)
   expect(await overview()).toMatchObject({ publish_state: 'publish_paused' })
   await cabinet('POST', `course_sessions/${id}/block`, { blocked: false })
   expect(await overview()).toMatchObject({ publish_state: 'published' })
-  await test.live('2026-06-20T09:00:00Z')
-  await refundOrder(test.world, { orderId: order.id, cancels: true })
-  await test.drain()
+  await app.live('2026-06-20T09:00:00Z')
+  await refundOrder(app.world, { orderId: order.id, cancels: true })
+  await app.drain()
   expect(await overview()).toMatchObject({ publish_state: 'publish_canceled', progress: 100 })
   expect((await call('GET', at('Welcome'))).code).toBe('learning.not_open')
 })

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
-import { faultsEverywhere, post, type Posting } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsEverywhere, post, type Posting } from '#capabilities/money/ledger/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
-import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
+import { payableProfile, nameResellerCompany, setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { customaryAccounts } from '#capabilities/after/accounting/rules/chart.ts'
 import {
   keepBooks,
@@ -30,31 +30,26 @@ import {
 
 /** Every rule of the books is broken on purpose once, in a transaction that is taken back, and must be found. */
 
-let test: TestWorld
-let counter: Counter
+const app = useTestWorld(rooms, { at: '2026-03-02T10:00:00Z' })
+let testShop: TestShop
 beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-03-02T10:00:00Z' })
-  counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 11900 }))
-  const { actor: admin } = await test.transact((ctx) => makeUser(ctx, ['admin']))
+  testShop = await app.transact((ctx) => openTestShop(ctx, {}, { price: 11900 }))
+  const { actor: admin } = await app.transact((ctx) => makeUser(ctx, ['admin']))
   const seller = {
     kind: 'user' as const,
     role: 'seller' as const,
-    userId: counter.seller.userId,
-    sellerId: counter.seller.id,
+    userId: testShop.seller.userId,
+    sellerId: testShop.seller.id,
     rights: [],
     sessionId: null,
-    zone: counter.seller.zone,
+    zone: testShop.seller.zone,
   }
-  const asSeller = <T>(verb: (ctx: Ctx) => Promise<T>) => test.world.as(seller).transact(verb)
-  const asAdmin = <T>(verb: (ctx: Ctx) => Promise<T>) => test.world.as(admin).transact(verb)
-  await sql`insert into fee_schedules (name, percent_bp, valid_from) values ('Five', 500, ${test.clock.now})`.execute(
-    test.world.db,
+  const asSeller = <T>(verb: (ctx: Ctx) => Promise<T>) => app.world.as(seller).transact(verb)
+  const asAdmin = <T>(verb: (ctx: Ctx) => Promise<T>) => app.world.as(admin).transact(verb)
+  await sql`insert into fee_schedules (name, percent_bp, valid_from) values ('Five', 500, ${app.clock.now})`.execute(
+    app.world.db,
   )
-  await test.world.db
-    .updateTable('sellers')
-    .set({ registeredAt: test.clock.now })
-    .where('id', '=', counter.seller.id)
-    .execute()
+  await setSeller(app.world, testShop.seller.id, { ...payableProfile, registeredAt: app.clock.now })
   await asAdmin((ctx) => keepSender(ctx, { name: 'Kontor Betrieb GmbH', iban: 'DE89370400440532013000', bic: null }))
   const { id } = await asSeller((ctx) =>
     keepBankAccount(ctx, { holder: 'Åsa Lindqvist', iban: 'DE89370400440532013000', bic: null }),
@@ -66,34 +61,33 @@ beforeAll(async () => {
     keepSettings(ctx, await operatorBooks(ctx), { ...settings, ...customaryAccounts('skr03', 4, 'operator') }),
   )
   const orders = [
-    await buy(test.world, counter),
-    await buy(test.world, counter),
-    await buy(test.world, counter),
-    await buy(test.world, counter),
+    await buy(app.world, testShop),
+    await buy(app.world, testShop),
+    await buy(app.world, testShop),
+    await buy(app.world, testShop),
   ]
-  await test.drain()
-  await refundOrder(test.world, { orderId: orders[0]!.id, amount: 3570 })
-  const paid = await test.world.db
+  await app.drain()
+  await refundOrder(app.world, { orderId: orders[0]!.id, amount: 3570 })
+  const paid = await app.world.db
     .selectFrom('transfers')
     .select('providerReference')
     .where('orderId', '=', orders[1]!.id)
     .executeTakeFirstOrThrow()
-  await test.transact((ctx) => playSandboxBank(ctx, { reference: paid.providerReference!, event: 'disputed' }))
-  await test.drain()
-  test.clock.set('2026-03-20T10:00:00Z')
-  await releaseBalances.run(test.world, {})
+  await app.transact((ctx) => playSandboxBank(ctx, { reference: paid.providerReference!, event: 'disputed' }))
+  await app.drain()
+  app.clock.set('2026-03-20T10:00:00Z')
+  await releaseBalances.run(app.world, {})
   const payout = await asSeller((ctx) => askForPayout(ctx, { currency: 'eur' }))
   await asAdmin((ctx) => approve(ctx, payout))
   await asAdmin(writeFile)
-  test.clock.set('2026-04-02T10:00:00Z')
-  await issueMonthlyInvoices.run(test.world, {})
-  await keepBooks.run(test.world, {})
+  app.clock.set('2026-04-02T10:00:00Z')
+  await issueMonthlyInvoices.run(app.world, {})
+  await keepBooks.run(app.world, {})
   const march = { from: Temporal.PlainDate.from('2026-03-01'), till: Temporal.PlainDate.from('2026-03-31') }
   await asSeller(async (ctx) => makeBatch(ctx, await ownBooks(ctx), march))
   await asAdmin(async (ctx) => makeBatch(ctx, await operatorBooks(ctx), march))
-  await test.drain()
+  await app.drain()
 }, 60_000)
-afterAll(() => test.close())
 
 const settings = {
   consultantNumber: 29098,
@@ -127,7 +121,7 @@ const settings = {
 const faultsAfter = async (breaking: (ctx: Ctx) => Promise<unknown>): Promise<string[]> => {
   let found: string[] = []
   const taken = new Error('taken back')
-  await test
+  await app
     .transact(async (ctx) => {
       await breaking(ctx)
       found = [...new Set((await faultsEverywhere(ctx)).map((fault) => fault.rule))]
@@ -146,7 +140,7 @@ const move =
       key: 'on purpose',
       currency: 'eur',
       businessDate: Temporal.PlainDate.from('2026-03-30'),
-      sellerId: counter.seller.id,
+      sellerId: testShop.seller.id,
       entries: [
         { account: debit, amount },
         { account: credit, amount: -amount },
@@ -158,7 +152,7 @@ const unlocked = (table: string, statement: () => RawBuilder<unknown>) => async 
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(ctx.db)
   await statement().execute(ctx.db)
 }
-const purse = (name: string) => `seller:${counter.seller.id}:${name}`
+const balance = (name: string) => `seller:${testShop.seller.id}:${name}`
 
 it('what nobody broke is green', async () => {
   expect(await faultsAfter(() => Promise.resolve())).toEqual([])
@@ -173,9 +167,9 @@ it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
     'book_balances',
     by(() => sql`insert into ledger_entries select transaction_id, 99, account_id, 1 from ledger_entries limit 1`),
   ],
-  ['no_purse_below_nothing', (ctx) => move(purse('reserve'), 'rounding', 100)(ctx)],
-  ['no_debt_below_nothing', (ctx) => move('rounding', `recv:seller:${counter.seller.id}`, 100)(ctx)],
-  ['reserves_meet_account', (ctx) => move('rounding', purse('reserve'), 100)(ctx)],
+  ['no_balance_below_nothing', (ctx) => move(balance('reserve'), 'rounding', 100)(ctx)],
+  ['no_debt_below_nothing', (ctx) => move('rounding', `recv:seller:${testShop.seller.id}`, 100)(ctx)],
+  ['reserves_meet_account', (ctx) => move('rounding', balance('reserve'), 100)(ctx)],
   ['rate_meets_allocations', by(() => sql`update rate_allocations set amount = amount + 1 where amount > 0`)],
   ['rate_meets_allocations', by(() => sql`delete from rate_allocations where amount < 0`)],
   ['allocations_meet_books', (ctx) => move('unallocated:1', 'rounding', 100, { type: 'Payment', orderRateId: 1 })(ctx)],
@@ -197,7 +191,7 @@ it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['disputed_has_case', by(() => sql`update transfers set state = 'canceled' where type = 'Chargeback'`)],
   ['disputed_has_case', (ctx) => move('disputed:4711', 'rounding', 100)(ctx)],
   ['payout_equals_lines', unlocked('payout_lines', () => sql`update payout_lines set amount = amount + 1`)],
-  ['set_aside_equals_payouts', (ctx) => move('rounding', purse('payout'), 100)(ctx)],
+  ['set_aside_equals_payouts', (ctx) => move('rounding', balance('payout'), 100)(ctx)],
   ['in_transit_equals_issued', (ctx) => move('in_transit:77', 'rounding', 100)(ctx)],
   ['no_payout_lost_on_its_way', by(() => sql`update payouts set issued_at = '2026-01-01T00:00:00Z'`)],
   ['exchanges_meet_books', (ctx) => move('rounding', 'fx:usd/eur', 100)(ctx)],

@@ -1,68 +1,61 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { mostOfKind, type Found } from '#platform/server/find.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { makeSeller, makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
 import { addTeamMember } from '#capabilities/people/sellers/server/index.ts'
-import { buy, openCounter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 
 /** What is typed into the palette finds rows of every kind, each by an index and only those the caller may read. */
 
 type Group = { screen: string; list: { path: string; name: string; detail: string | null }[] }
 
-let test: TestWorld
-let api: TestApi
+const app = useTestApp(rooms)
 let sellerId: number
 let token: string
-let order: { id: number; token: string }
+let order: { id: number; token: string; number: string }
 beforeAll(async () => {
-  test = await testWorld(rooms)
-  api = await testApi(test, rooms)
-  const made = await test.transact(async (ctx) => {
-    const counter = await openCounter(ctx, { name: 'Herb garden course' })
+  const made = await app.transact(async (ctx) => {
+    const testShop = await openTestShop(ctx, { name: 'Herb garden course' })
     return {
-      counter,
-      token: (await startSession(ctx, { userId: counter.seller.userId, profileType: 'seller' })).accessToken,
+      testShop,
+      token: (await startSession(ctx, { userId: testShop.seller.userId, profileType: 'seller' })).accessToken,
     }
   })
-  sellerId = made.counter.seller.id
+  sellerId = made.testShop.seller.id
   token = made.token
-  await buy(test.world, made.counter, { email: 'mara.voss@example.com' })
-  await test.drain()
-  order = await test.world.db
+  await buy(app.world, made.testShop, { email: 'mara.voss@example.com' })
+  await app.drain()
+  order = await app.world.db
     .selectFrom('orders')
-    .select(['id', 'token'])
+    .select(['id', 'token', 'number'])
     .where('sellerId', '=', sellerId)
     .executeTakeFirstOrThrow()
-  await test.transact((ctx) => makeCoupon(ctx, sellerId, { code: 'SPRING25', name: 'Spring' }))
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
+  await app.transact((ctx) => makeCoupon(ctx, sellerId, { code: 'SPRING25', name: 'Spring' }))
 })
 
 const find = async (query: string, as = token) =>
   (
-    await api.call<{ groups: Group[] }>('GET', `/v1/app/find?query=${encodeURIComponent(query)}`, undefined, {
+    await app.call<{ groups: Group[] }>('GET', `/v1/app/find?query=${encodeURIComponent(query)}`, undefined, {
       token: as,
     })
   ).data.groups
 const screens = async (query: string, as = token) => (await find(query, as)).map(({ screen }) => screen)
 
 it('finds orders, payers, products, coupons and invoices by what one has of them', async () => {
-  for (const words of [order.token, String(order.id).padStart(2, '0')])
+  for (const words of [order.token, order.number, String(order.id).padStart(2, '0')])
     expect((await find(words)).find(({ screen }) => screen === 'orders/:id')?.list[0]).toMatchObject({
       path: `orders/${order.id}`,
-      name: order.token,
+      name: order.number,
     })
   expect(await screens('voss')).toEqual(['payers/:id', 'orders/:id'])
   expect(await screens('mara.voss@exam')).toContain('payers/:id')
   expect(await screens('garden')).toEqual(['products/:id/edit'])
   expect(await screens('spring')).toEqual(['discounts/:id/edit'])
-  const { number } = await test.world.db
+  const { number } = await app.world.db
     .selectFrom('invoices')
     .select('number')
     .where('sellerId', '=', sellerId)
@@ -72,35 +65,35 @@ it('finds orders, payers, products, coupons and invoices by what one has of them
 })
 
 it('finds nothing of another seller, and of one’s own only what one may read', async () => {
-  const stranger = await test.transact((ctx) => makeSeller(ctx))
-  for (const words of [order.token, String(order.id).padStart(2, '0'), 'voss', 'garden', 'spring'])
+  const stranger = await app.transact((ctx) => makeSeller(ctx))
+  for (const words of [order.token, order.number, String(order.id).padStart(2, '0'), 'voss', 'garden', 'spring'])
     expect(await find(words, stranger.token)).toEqual([])
-  const member = await test.transact(async (ctx) => {
+  const member = await app.transact(async (ctx) => {
     const made = await makeUser(ctx, ['team_member'])
     await addTeamMember(ctx, { sellerId, userId: made.user.id, rights: ['payers.read'] })
     return (await startSession(ctx, { userId: made.user.id, profileType: 'team_member' })).accessToken
   })
   expect(await screens('voss', member)).toEqual(['payers/:id'])
-  expect((await api.call('GET', '/v1/app/find?query=voss')).status).toBe(401)
+  expect((await app.call('GET', '/v1/app/find?query=voss')).status).toBe(401)
 })
 
 it('reads no big table from end to end', async () => {
-  const { actor } = await test.transact((ctx) => makeSeller(ctx))
+  const { actor } = await app.transact((ctx) => makeSeller(ctx))
   const big = /Seq Scan on (orders|payers|invoices|license_keys|payment_tickets|transfers|products|coupons)/
-  for (const seeker of rooms.flatMap((room) => room.seekers ?? []))
+  for (const searchSource of rooms.flatMap((room) => room.searchSources ?? []))
     for (const as of [
       { ...actor, sellerId },
       { ...actor, role: 'admin' as const, sellerId: null },
     ]) {
-      const plan = await test.transact(async (ctx) => {
+      const plan = await app.transact(async (ctx) => {
         await sql`set local enable_seqscan = off`.execute(ctx.db)
-        const asked = seeker.find({ ...ctx, actor: as }, 'mara42', mostOfKind)
+        const asked = searchSource.find({ ...ctx, actor: as }, 'mara42', mostOfKind)
         return (await sql<Found & { 'QUERY PLAN': string }>`explain ${asked!}`.execute(ctx.db)).rows
           .map((row) => Object.values(row)[0])
           .join('\n')
       })
       // An operator's products and coupons are few enough to be read.
-      if (as.sellerId !== null || !['products/:id/edit', 'discounts/:id/edit'].includes(seeker.screen))
-        expect(plan, `${seeker.screen}\n${plan}`).not.toMatch(big)
+      if (as.sellerId !== null || !['products/:id/edit', 'discounts/:id/edit'].includes(searchSource.screen))
+        expect(plan, `${searchSource.screen}\n${plan}`).not.toMatch(big)
     }
 })

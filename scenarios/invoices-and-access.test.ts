@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { expect, it } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { cancelOrder, orderById, ratesOf, refundOrder, startPayment } from '#capabilities/sale/orders/server/index.ts'
-import { buy, openCounter, orderAt } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, orderAt } from '#capabilities/sale/orders/server/testing.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 
-let test: TestWorld
-beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-01-17T10:00:00Z' })
-})
-afterAll(() => test.close())
+const app = useTestWorld(rooms, { at: '2026-01-17T10:00:00Z' })
 
 /** An order's documents as `form state amount`, oldest first, and its access. */
 const papers = async (orderId: number) =>
-  (await test.world.db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute()).map(
+  (await app.world.db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute()).map(
     (each) => `${each.form} ${each.state} ${each.grossAmount}`,
   )
 const access = async (orderId: number) =>
-  (await test.world.db.selectFrom('accesses').select('publishState').where('orderId', '=', orderId).execute()).map(
+  (await app.world.db.selectFrom('accesses').select('publishState').where('orderId', '=', orderId).execute()).map(
     (each) => each.publishState,
   )
 const sums = async (orderId: number) =>
-  await test.world.db
+  await app.world.db
     .selectFrom('invoices')
     .select((e) => [
       e.fn.sum<string>('netAmount').as('net'),
@@ -32,12 +28,12 @@ const sums = async (orderId: number) =>
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
 const kindsOfMail = async (orderId: number) => {
-  const { payerDetails } = await orderById(test.world, orderId)
-  return (await test.mails()).filter((mail) => mail.recipient === payerDetails.email).map((mail) => mail.kind)
+  const { payerDetails } = await orderById(app.world, orderId)
+  return (await app.mails()).filter((mail) => mail.recipient === payerDetails.email).map((mail) => mail.kind)
 }
 const paymentOfRate = async (orderId: number, number: number) => {
-  const rate = (await ratesOf(test.world, orderId)).find((each) => each.number === number)!
-  return test.world.db
+  const rate = (await ratesOf(app.world, orderId)).find((each) => each.number === number)!
+  return app.world.db
     .selectFrom('transfers')
     .selectAll()
     .where('orderRateId', '=', rate.id)
@@ -47,23 +43,23 @@ const paymentOfRate = async (orderId: number, number: number) => {
 }
 
 it('a subscription: open through the trial, an invoice for each month, paused by a chargeback, ended by a cancellation', async () => {
-  const counter = await test.transact((ctx) =>
-    openCounter(
+  const testShop = await app.transact((ctx) =>
+    openTestShop(
       ctx,
       { form: 'membership' },
       { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m', trialDays: 14 },
     ),
   )
-  const { id } = await buy(test.world, counter)
-  await test.drain()
+  const { id } = await buy(app.world, testShop)
+  await app.drain()
   expect(await access(id)).toEqual(['published'])
   expect(await papers(id)).toEqual([])
   expect(await kindsOfMail(id)).toEqual(['purchase_confirmation'])
 
-  await test.live('2026-02-01T12:00:00Z')
+  await app.live('2026-02-01T12:00:00Z')
   expect(await papers(id)).toEqual(['regular paid 2900'])
   expect(
-    await test.world.db
+    await app.world.db
       .selectFrom('invoices')
       .select(['suppliedFrom', 'suppliedTill', 'issuedOn', 'netAmount', 'vatAmount'])
       .where('orderId', '=', id)
@@ -75,24 +71,24 @@ it('a subscription: open through the trial, an invoice for each month, paused by
     suppliedTill: Temporal.PlainDate.from('2026-02-27'),
     issuedOn: Temporal.PlainDate.from('2026-01-31'),
   })
-  await test.live('2026-03-01T12:00:00Z')
+  await app.live('2026-03-01T12:00:00Z')
   expect(await papers(id)).toEqual(['regular paid 2900', 'regular paid 2900'])
   expect((await kindsOfMail(id)).filter((kind) => kind === 'invoice')).toHaveLength(2)
 
   const second = await paymentOfRate(id, 2)
-  await test.transact((ctx) => playSandboxBank(ctx, { reference: second.providerReference!, event: 'disputed' }))
-  await test.drain()
+  await app.transact((ctx) => playSandboxBank(ctx, { reference: second.providerReference!, event: 'disputed' }))
+  await app.drain()
   expect(await access(id)).toEqual(['publish_paused'])
   expect(await papers(id)).toEqual(['regular paid 2900', 'regular unpaid 2900'])
-  await test.transact((ctx) => playSandboxBank(ctx, { reference: second.providerReference!, event: 'dispute_won' }))
-  await test.drain()
+  await app.transact((ctx) => playSandboxBank(ctx, { reference: second.providerReference!, event: 'dispute_won' }))
+  await app.drain()
   expect(await access(id)).toEqual(['published'])
   expect(await papers(id)).toEqual(['regular paid 2900', 'regular paid 2900'])
 
-  await test.transact((ctx) => cancelOrder(ctx, { orderId: id, at: 'period_end' }))
-  await test.live('2026-03-20T12:00:00Z')
+  await app.transact((ctx) => cancelOrder(ctx, { orderId: id, at: 'period_end' }))
+  await app.live('2026-03-20T12:00:00Z')
   expect(await access(id)).toEqual(['published'])
-  await test.live('2026-05-20T12:00:00Z')
+  await app.live('2026-05-20T12:00:00Z')
   expect(await access(id)).toEqual(['publish_canceled'])
   expect(await papers(id)).toEqual(['regular paid 2900', 'regular paid 2900'])
   expect((await kindsOfMail(id)).filter((kind) => kind.startsWith('access_'))).toEqual([
@@ -102,38 +98,38 @@ it('a subscription: open through the trial, an invoice for each month, paused by
   ])
 })
 
-it('an instalment: one invoice over the whole at purchase; a refund in the middle and the end of the rest are credited to the cent', async () => {
-  test.clock.set('2026-06-15T10:00:00Z')
-  const counter = await test.transact((ctx) =>
-    openCounter(
+it('an instalment is one invoice over the whole, and what is refunded or ends is credited to the cent', async () => {
+  app.clock.set('2026-06-15T10:00:00Z')
+  const testShop = await app.transact((ctx) =>
+    openTestShop(
       ctx,
       { form: 'course' },
       { form: 'installment', firstAmount: 9999, nextAmount: 3333, price: null, paymentsCount: 6, interval: '1m' },
     ),
   )
-  const { id } = await buy(test.world, counter)
-  await test.drain()
+  const { id } = await buy(app.world, testShop)
+  await app.drain()
   const whole = 9999 + 5 * 3333
   expect(await papers(id)).toEqual([`regular unpaid ${whole}`])
   expect(
-    (await test.world.db.selectFrom('invoices').select('schedule').where('orderId', '=', id).executeTakeFirstOrThrow())
+    (await app.world.db.selectFrom('invoices').select('schedule').where('orderId', '=', id).executeTakeFirstOrThrow())
       .schedule,
   ).toHaveLength(6)
   expect(await access(id)).toEqual(['published'])
 
-  await test.live('2026-08-16T12:00:00Z')
+  await app.live('2026-08-16T12:00:00Z')
   expect(await papers(id)).toEqual([`regular unpaid ${whole}`])
-  await refundOrder(test.world, { orderId: id, transferId: (await paymentOfRate(id, 2)).id, amount: 1000 })
-  await test.drain()
+  await refundOrder(app.world, { orderId: id, transferId: (await paymentOfRate(id, 2)).id, amount: 1000 })
+  await app.drain()
   expect(await papers(id)).toEqual([`regular unpaid ${whole}`, 'reversal issued -1000'])
 
-  await refundOrder(test.world, { orderId: id, transferId: (await paymentOfRate(id, 3)).id, isStillOwed: true })
-  await test.drain()
+  await refundOrder(app.world, { orderId: id, transferId: (await paymentOfRate(id, 3)).id, isStillOwed: true })
+  await app.drain()
   expect(await papers(id)).toEqual([`regular unpaid ${whole}`, 'reversal issued -1000'])
 
-  await refundOrder(test.world, { orderId: id, cancels: true })
-  await test.drain()
-  expect((await orderById(test.world, id)).paymentState).toBe('payment_refunded')
+  await refundOrder(app.world, { orderId: id, cancels: true })
+  await app.drain()
+  expect((await orderById(app.world, id)).paymentState).toBe('payment_refunded')
   expect(await access(id)).toEqual(['publish_canceled'])
   expect((await papers(id))[0]).toBe(`regular canceled ${whole}`)
   expect(await sums(id)).toMatchObject({ net: '0', vat: '0', gross: '0' })
@@ -141,71 +137,71 @@ it('an instalment: one invoice over the whole at purchase; a refund in the middl
 })
 
 it('an instalment that runs to its end is settled by its last rate', async () => {
-  test.clock.set('2026-09-01T10:00:00Z')
-  const counter = await test.transact((ctx) =>
-    openCounter(
+  app.clock.set('2026-09-01T10:00:00Z')
+  const testShop = await app.transact((ctx) =>
+    openTestShop(
       ctx,
       { form: 'course' },
       { form: 'installment', firstAmount: 5000, nextAmount: 5000, price: null, paymentsCount: 3, interval: '1m' },
     ),
   )
-  const { id } = await buy(test.world, counter)
-  await test.live('2026-10-02T12:00:00Z')
+  const { id } = await buy(app.world, testShop)
+  await app.live('2026-10-02T12:00:00Z')
   expect(await papers(id)).toEqual(['regular unpaid 15000'])
-  await test.live('2026-11-02T12:00:00Z')
+  await app.live('2026-11-02T12:00:00Z')
   expect(await papers(id)).toEqual(['regular paid 15000'])
 })
 
 it('a wire in two parts: nothing is opened or billed before the second', async () => {
-  test.clock.set('2026-11-04T10:00:00Z')
-  const counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 11900 }))
-  const placed = await test.transact((ctx) => orderAt(ctx, counter, { wire: true }))
-  const { transfer } = await startPayment(test.world, placed.order, placed.transfer, 'http://localhost:3000/')
-  await test.transact((ctx) => markWireReceived(ctx, { id: transfer!.id, amount: 5000 }))
-  await test.drain()
+  app.clock.set('2026-11-04T10:00:00Z')
+  const testShop = await app.transact((ctx) => openTestShop(ctx, {}, { price: 11900 }))
+  const placed = await app.transact((ctx) => orderAt(ctx, testShop, { wire: true }))
+  const { transfer } = await startPayment(app.world, placed.order, placed.transfer, 'http://localhost:3000/')
+  await app.transact((ctx) => markWireReceived(ctx, { id: transfer!.id, amount: 5000 }))
+  await app.drain()
   expect([await papers(placed.order.id), await access(placed.order.id)]).toEqual([[], []])
-  await test.transact((ctx) => markWireReceived(ctx, { id: transfer!.id }))
-  await test.drain()
+  await app.transact((ctx) => markWireReceived(ctx, { id: transfer!.id }))
+  await app.drain()
   expect([await papers(placed.order.id), await access(placed.order.id)]).toEqual([
     ['regular paid 11900'],
     ['published'],
   ])
 })
 
-it('a debit under way opens nothing; a one-time chargeback pauses access and leaves the invoice open until the dispute is won', async () => {
-  test.clock.set('2026-11-10T10:00:00Z')
-  const counter = await test.transact((ctx) => openCounter(ctx))
-  const debit = await buy(test.world, counter, { iban: 'DE89370400440532013000' })
-  await test.drain()
-  expect((await orderById(test.world, debit.id)).paymentState).toBe('payment_waiting')
+it('a debit under way opens nothing; a chargeback pauses access until the dispute is won', async () => {
+  app.clock.set('2026-11-10T10:00:00Z')
+  const testShop = await app.transact((ctx) => openTestShop(ctx))
+  const debit = await buy(app.world, testShop, { iban: 'DE89370400440532013000' })
+  await app.drain()
+  expect((await orderById(app.world, debit.id)).paymentState).toBe('payment_waiting')
   expect([await papers(debit.id), await access(debit.id)]).toEqual([[], ['publish_pending']])
-  await test.live('2026-11-20T12:00:00Z')
+  await app.live('2026-11-20T12:00:00Z')
   expect([await papers(debit.id), await access(debit.id)]).toEqual([['regular paid 4900'], ['published']])
 
-  const failing = await buy(test.world, counter, { iban: 'DE62370400440532013001' })
-  await test.live('2026-12-01T12:00:00Z')
+  const failing = await buy(app.world, testShop, { iban: 'DE62370400440532013001' })
+  await app.live('2026-12-01T12:00:00Z')
   expect([await papers(failing.id), await access(failing.id)]).toEqual([[], ['publish_canceled']])
 
-  const { id } = await buy(test.world, counter)
-  await test.drain()
+  const { id } = await buy(app.world, testShop)
+  await app.drain()
   const payment = await paymentOfRate(id, 1)
-  await test.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'disputed' }))
-  await test.drain()
+  await app.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'disputed' }))
+  await app.drain()
   expect([await papers(id), await access(id)]).toEqual([['regular unpaid 4900'], ['publish_paused']])
-  await test.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'dispute_won' }))
-  await test.drain()
+  await app.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'dispute_won' }))
+  await app.drain()
   expect([await papers(id), await access(id)]).toEqual([['regular paid 4900'], ['published']])
 })
 
 it('what is free is given at once and billed never', async () => {
-  const counter = await test.transact((ctx) => openCounter(ctx, { free: true }))
-  const { order } = await test.transact((ctx) => orderAt(ctx, { ...counter, plan: null as never }))
-  await test.drain()
+  const testShop = await app.transact((ctx) => openTestShop(ctx, { free: true }))
+  const { order } = await app.transact((ctx) => orderAt(ctx, { ...testShop, plan: null as never }))
+  await app.drain()
   expect([await papers(order.id), await access(order.id)]).toEqual([[], ['published']])
 })
 
 it('every range of numbers is without gap, and every document adds up', async () => {
-  const documents = await test.world.db
+  const documents = await app.world.db
     .selectFrom('invoices')
     .selectAll()
     .orderBy('seriesId')
@@ -219,6 +215,6 @@ it('every range of numbers is without gap, and every document adds up', async ()
     expect(document.lines.reduce((sum, line) => sum + line.net, 0)).toBe(document.netAmount)
     expect(document.vatGroups.reduce((sum, group) => sum + group.vat, 0)).toBe(document.vatAmount)
   }
-  const drawn = await test.world.db.selectFrom('invoicePdfs').select('invoiceId').execute()
+  const drawn = await app.world.db.selectFrom('invoicePdfs').select('invoiceId').execute()
   expect(drawn).toHaveLength(documents.length)
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { makeSeller, makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 
@@ -15,34 +15,29 @@ type Document = {
   errors: { status: string; code: string; detail: string; source?: { parameter: string } }[]
 }
 
-let test: TestWorld
-let api: TestApi
+const app = useTestApp(rooms)
 let token = ''
 let strangersToken = ''
 let payersToken = ''
 beforeAll(async () => {
-  test = await testWorld(rooms)
-  api = await testApi(test, rooms)
-  const made = await test.transact((ctx) => makeSeller(ctx))
+  const made = await app.transact((ctx) => makeSeller(ctx))
   token = made.token
-  const counter = {
+  const testShop = {
     seller: made.seller,
-    ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, { name: 'Colour guide' }, { price: 4900 }))),
+    ...(await app.transact((ctx) => makeProduct(ctx, made.seller.id, { name: 'Colour guide' }, { price: 4900 }))),
   }
-  await buy(test.world, counter, { email: 'mara@example.com' })
-  await buy(test.world, counter, { email: 'kim@example.com' })
-  await buy(test.world, counter, { card: '4000000000000002' })
-  await test.drain()
-  strangersToken = (await test.transact((ctx) => makeSeller(ctx))).token
-  payersToken = (await test.transact((ctx) => makeUser(ctx, ['payer']))).token
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
+  await buy(app.world, testShop, { email: 'mara@example.com' })
+  await buy(app.world, testShop, { email: 'kim@example.com' })
+  await buy(app.world, testShop, { card: '4000000000000002' })
+  await app.drain()
+  strangersToken = (await app.transact((ctx) => makeSeller(ctx))).token
+  payersToken = (await app.transact((ctx) => makeUser(ctx, ['payer']))).token
 })
 
 const ask = async (path: string, as = token) => {
-  const answer = await api.app.inject({ method: 'GET', url: path, headers: as ? { authorization: as } : {} })
+  const answer = await (
+    await app.server()
+  ).inject({ method: 'GET', url: path, headers: as ? { authorization: as } : {} })
   expect(answer.headers['content-type']).toBe('application/vnd.api+json')
   return { status: answer.statusCode, body: answer.json<Document>() }
 }
@@ -50,7 +45,7 @@ const ask = async (path: string, as = token) => {
 describe.each(['products', 'orders', 'payers', 'transfers', 'invoices'])('%s', (type) => {
   it('are the rows of their list, together and one by one, and nobody else’s', async () => {
     const list = (
-      await api.call<{ total_count: number; list: ({ id: number } & Record<string, unknown>)[] }>(
+      await app.call<{ total_count: number; list: ({ id: number } & Record<string, unknown>)[] }>(
         'GET',
         `/v1/cabinet/${type}`,
         undefined,
@@ -73,7 +68,7 @@ describe.each(['products', 'orders', 'payers', 'transfers', 'invoices'])('%s', (
     expect((await ask(`/v2/${type}`, strangersToken)).body).toMatchObject({ data: [], meta: { total_count: 0 } })
     expect((await ask(`/v2/${type}`, '')).status).toBe(401)
     expect((await ask(`/v2/${type}`, payersToken)).status).toBe(
-      (await api.call('GET', `/v1/cabinet/${type}`, undefined, { token: payersToken })).status,
+      (await app.call('GET', `/v1/cabinet/${type}`, undefined, { token: payersToken })).status,
     )
   })
 })

@@ -8,22 +8,23 @@ import { move } from '#platform/server/move.ts'
 import { perform } from '#platform/server/perform.ts'
 import type { Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
 import { movesFrom } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
+import { payableProfile, nameResellerCompany, setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { sellingMode } from '#capabilities/people/sellers/vocabulary.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { bindSale, nodeById, recommendedBy } from '#capabilities/after/affiliates/server/index.ts'
-import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { orderById, preparePayment, startPayment } from '#capabilities/sale/orders/server/index.ts'
-import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 
 /**
- * Random lives of orders: bought by every plan and method, by the link of a publisher whom another recruited or by nobody's, paid, refused, disputed, refunded, paused, cancelled, dunned, paid out, in any order. After each
- * step no job has failed; after each life the books of every room are green and every state that was reached has an exit or is an end. A counterexample
- * is printed with its seed; MODEL_SEED repeats it, MODEL_LIVES tells another number of lives.
+ * Random lives of orders: bought by every plan and method, by the link of a publisher whom another recruited or by nobody's, paid,
+ * refused, disputed, refunded, paused, cancelled, dunned, paid out, in any order. After each step no job has failed; after each
+ * life the books of every room are green and every state that was reached has an exit or is an end. A counterexample is printed
+ * with its seed; MODEL_SEED repeats it, MODEL_LIVES tells another number of lives.
  */
 const isLong = process.env['TEST_LONG'] !== undefined
 const [lives, steps] = isLong ? [Number(process.env['MODEL_LIVES'] ?? 1000), 50] : [2, 20]
@@ -35,7 +36,7 @@ const worlds = Array.from({ length: Math.ceil(lives / inOneWorld) }, (_, n) => (
   count: Math.min(inOneWorld, lives - n * inOneWorld),
 }))
 
-const town = townOf(rooms)
+const assembled = assembleApp(rooms)
 const call = {
   headers: {},
   cookies: {},
@@ -74,11 +75,11 @@ const as = async (
   path: string,
   input: Record<string, unknown>,
 ): Promise<Record<string, unknown> | undefined> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
+  const route = assembled.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
   if (!route) throw new Error(`No ${method} ${path}.`)
   return allowed(
     async () =>
-      (await perform(test.world.as(actor), town.permissions, route, input, call)).body as Record<string, unknown>,
+      (await perform(test.world.as(actor), assembled.permissions, route, input, call)).body as Record<string, unknown>,
   )
 }
 const allowed = async <T>(doing: () => Promise<T>): Promise<T | undefined> => {
@@ -109,8 +110,8 @@ const instruments = [
 ]
 
 type Life = {
-  counters: Counter[]
-  seat: Actor
+  testShops: TestShop[]
+  owner: Actor
   orders: number[]
   /** Who recruited, and who was. */ publishers: { nodeId: number; actor: Actor }[]
 }
@@ -122,7 +123,7 @@ const act = (life: Life, step: Step, verb: string, input: Record<string, unknown
   const id = pickOf(life.orders, step.which)
   return id === undefined
     ? undefined
-    : as(life.seat, 'POST', `/v1/cabinet/orders/:id/${verb}`, { id: String(id), ...input })
+    : as(life.owner, 'POST', `/v1/cabinet/orders/:id/${verb}`, { id: String(id), ...input })
 }
 const payment = async (life: Life, step: Step) => {
   const { rows } = await sql<{
@@ -155,7 +156,7 @@ const rate = async (life: Life, step: Step) => {
 const payout = async (life: Life, verb: string) => {
   const { rows } = await sql<{
     id: number
-  }>`select id from payouts where seller_id = any(${[...life.counters.map((each) => each.seller.id), ...life.publishers.map(({ actor }) => actor.sellerId)]}::bigint[]) and state in ('pending', 'issued') order by id desc limit 1`.execute(
+  }>`select id from payouts where seller_id = any(${[...life.testShops.map((each) => each.seller.id), ...life.publishers.map(({ actor }) => actor.sellerId)]}::bigint[]) and state in ('pending', 'issued') order by id desc limit 1`.execute(
     test.world.db,
   )
   if (rows[0]) await as(admin, 'POST', `/v1/admin/payouts/:id/${verb}`, { id: rows[0].id, reason: 'by chance' })
@@ -164,8 +165,8 @@ const cents = (amount: number) => (amount / 100).toFixed(2)
 
 const doing = {
   buy: async (life: Life, step: Step) => {
-    const counter = pickOf(life.counters, step.which)!
-    const order = await buy(test.world, counter, pickOf(instruments, step.how)!)
+    const testShop = pickOf(life.testShops, step.which)!
+    const order = await buy(test.world, testShop, pickOf(instruments, step.how)!)
     life.orders.push(order.id)
     const publisher = pickOf([undefined, ...life.publishers], step.share)
     if (publisher)
@@ -190,7 +191,7 @@ const doing = {
   wait: async (_: Life, step: Step) => {
     for (const days of [[1], [3], [1, 7], [10, 10, 11]][step.how % 4]!) {
       test.clock.advance({ days })
-      for (const name of daily) await town.jobs.find((job) => job.name === name)!.run(test.world, {} as never)
+      for (const name of daily) await assembled.jobs.find((job) => job.name === name)!.run(test.world, {} as never)
       await test.drain()
     }
   },
@@ -227,16 +228,16 @@ const doing = {
     }),
   charge: async (life: Life, step: Step) => {
     const open = await rate(life, step)
-    if (open) await as(life.seat, 'POST', '/v1/cabinet/order_rates/:id/charge', { id: open.id })
+    if (open) await as(life.owner, 'POST', '/v1/cabinet/order_rates/:id/charge', { id: open.id })
   },
   skip: async (life: Life, step: Step) => {
     const open = await rate(life, step)
-    if (open) await as(life.seat, 'POST', '/v1/cabinet/order_rates/:id/skip', { id: open.id })
+    if (open) await as(life.owner, 'POST', '/v1/cabinet/order_rates/:id/skip', { id: open.id })
   },
   reprice: async (life: Life, step: Step) => {
     const open = await rate(life, step)
     if (open)
-      await as(life.seat, 'PATCH', '/v1/cabinet/order_rates/:id', {
+      await as(life.owner, 'PATCH', '/v1/cabinet/order_rates/:id', {
         id: open.id,
         amount: cents(100 + Math.floor(step.share * 50)),
       })
@@ -256,7 +257,7 @@ const doing = {
       if (redirectUrl) await payInSandbox(test.world, redirectUrl, { card })
     })
   },
-  ask_payout: (life: Life) => as(life.seat, 'POST', '/v1/cabinet/payouts', { currency: 'eur' }),
+  ask_payout: (life: Life) => as(life.owner, 'POST', '/v1/cabinet/payouts', { currency: 'eur' }),
   approve_payout: (life: Life) => payout(life, 'approve'),
   confirm_payout: (life: Life) => payout(life, 'confirm'),
   return_payout: (life: Life) => payout(life, 'return'),
@@ -268,7 +269,7 @@ const often: Kind[] = ['buy', 'buy', 'buy', 'wait', 'wait', 'wait', 'refund', 'd
 
 let begun = 0
 const begin = async (): Promise<Life> => {
-  const opened = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, plans[0]))
+  const opened = await test.transact((ctx) => openTestShop(ctx, { form: 'membership' }, plans[0]))
   // Every second life is sold by the operator's company.
   const seller =
     begun++ % 2 === 0
@@ -279,17 +280,17 @@ const begin = async (): Promise<Life> => {
           return (await sellerById(ctx, opened.seller.id))!
         })
   const first = { ...opened, seller }
-  await test.world.db.updateTable('sellers').set({ registeredAt: test.clock.now }).where('id', '=', seller.id).execute()
+  await setSeller(test.world, seller.id, { ...payableProfile, registeredAt: test.clock.now })
   const { makeProduct } = await import('#capabilities/offer/catalog/server/testing.ts')
-  const counters: Counter[] = [first]
+  const testShops: TestShop[] = [first]
   for (const plan of plans.slice(1))
-    counters.push(
+    testShops.push(
       await test.transact(async (ctx) => ({
         seller,
         ...(await makeProduct(ctx, seller.id, { form: 'membership' }, plan)),
       })),
     )
-  const seat: Actor = {
+  const owner: Actor = {
     kind: 'user',
     role: 'seller',
     userId: seller.userId,
@@ -298,19 +299,19 @@ const begin = async (): Promise<Life> => {
     sessionId: null,
     zone: seller.zone,
   }
-  const account = await as(seat, 'POST', '/v1/cabinet/bank_accounts', {
+  const account = await as(owner, 'POST', '/v1/cabinet/bank_accounts', {
     holder: 'Åsa Lindqvist',
     iban: 'DE89370400440532013000',
   })
   await as(admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id: account!['id'] })
-  return { counters, seat, orders: [], publishers: await recruit(seat) }
+  return { testShops, owner, orders: [], publishers: await recruit(owner) }
 }
 
 /** A program of two tiers, one publisher in it, and another who came through the first. */
-const recruit = async (seat: Actor): Promise<Life['publishers']> => {
+const recruit = async (owner: Actor): Promise<Life['publishers']> => {
   const terms = { name: 'Friends', terms: 'Be honest.', tiers: ['30.00', '7.50'], approval: 'automatic', holdDays: 3 }
-  const { id } = (await as(seat, 'POST', '/v1/cabinet/affiliate_programs', terms))!
-  await as(seat, 'POST', '/v1/cabinet/affiliate_programs/:id/activate', { id })
+  const { id } = (await as(owner, 'POST', '/v1/cabinet/affiliate_programs', terms))!
+  await as(owner, 'POST', '/v1/cabinet/affiliate_programs/:id/activate', { id })
   const publishers: Life['publishers'] = []
   for (let n = 0; n < 2; n++) {
     const { user, actor } = await test.transact((ctx) => makeUser(ctx, ['publisher']))
@@ -323,11 +324,7 @@ const recruit = async (seat: Actor): Promise<Life['publishers']> => {
     const nodeId = Number(joined['affiliateNodeId'])
     const { accountId } = await nodeById(test.world, nodeId)
     const own: Actor = { ...actor, role: 'publisher', userId: user.id, sellerId: accountId }
-    await test.world.db
-      .updateTable('sellers')
-      .set({ registeredAt: test.clock.now })
-      .where('id', '=', accountId)
-      .execute()
+    await setSeller(test.world, accountId!, { ...payableProfile, registeredAt: test.clock.now })
     const account = await as(own, 'POST', '/v1/cabinet/bank_accounts', {
       holder: 'Åsa Lindqvist',
       iban: 'DE89370400440532013000',

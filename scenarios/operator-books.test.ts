@@ -1,153 +1,79 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { fromDecimal } from '#platform/shared/money.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
-import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
+import { payableProfile, nameResellerCompany, setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
-import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server/index.ts'
-import { chargeSeller, faultsEverywhere, post } from '#capabilities/sale/ledger/server/index.ts'
+import { chargeSeller, faultsEverywhere, post } from '#capabilities/money/ledger/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
-import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
+import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 import { customaryAccounts } from '#capabilities/after/accounting/rules/chart.ts'
 import { customarySettings, keepBooks } from '#capabilities/after/accounting/server/testing.ts'
 import { issueMonthlyInvoices, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
-import { askTown, seatOf } from './ask-town.ts'
+import { askApi, ownerOf } from './ask-api.ts'
+import { buyAt, nameBankAccount, openOperator, registerCompany } from './furnish-app.ts'
 
-let test: TestWorld
+const app = useTestWorld(rooms, { at: '2026-03-02T10:00:00Z' })
 let admin: Actor
 let manager: Actor
-let own: Counter
-let resold: Counter
+let own: TestShop
+let resold: TestShop
 
 type Answer = Record<string, unknown> & { list: Record<string, string>[] }
-const ask = askTown<Answer>(() => test)
+const ask = askApi<Answer>(app)
 const settings = { ...customarySettings, ...customaryAccounts('skr03', 4, 'operator') }
 const lines = async (query: Record<string, unknown> = {}) =>
   (await ask(admin, 'GET', '/v1/admin/booking_lines', { per: 500, sortKey: 'id', sortDir: 'asc', ...query })).list
 const batch = async (from: string, till: string): Promise<number> => {
   const { id } = await ask(admin, 'POST', '/v1/admin/booking_batches', { from, till })
-  await test.drain()
+  await app.drain()
   return Number(id)
 }
 const file = async (id: number) => (await ask(admin, 'GET', '/admin/booking_batches/:id.csv', { id }))['text'] as string
 
-const profile = {
-  businessType: 'entity',
-  company: 'Studio Voss GmbH',
-  region: 'Berlin',
-  firstName: 'Mara',
-  lastName: 'Voss',
-  street: 'Lindenweg',
-  streetNumber: '4',
-  zip: '10115',
-  city: 'Berlin',
-  countryCode: 'DE',
-  phone: '+49 30 7654321',
-  birthday: '1985-02-03',
-  isVatLiable: true,
-  vatId: 'DE136695976',
-  taxNumber: '37/123/45678',
-  taxNumberType: 'number',
-}
-let presses = 0
 /** A purchase in the shop of the seller who sells through the operator's company. */
-const press = async (payer: { countryCode?: string; company?: string; vatId?: string } = {}): Promise<number> => {
-  const details = {
-    salutation: 'none',
-    firstName: 'Ida',
-    lastName: 'Sommer',
-    email: `buyer${++presses}@example.com`,
-    street: 'Am Markt',
-    streetNumber: '1',
-    zip: '28195',
-    city: 'Bremen',
-    countryCode: 'DE',
-    phone: null,
-    company: null,
-    vatId: null,
-    ...payer,
-  }
-  const placed = await pressOrderButton(test.world, {
-    username: resold.seller.username,
-    slug: resold.product.slug,
-    planId: resold.plan.id,
-    quantity: 1,
-    checkoutKey: `checkout-key-${presses}`,
-    form: 'card',
-    terms: true,
-    withdrawalWaiver: true,
-    payer: details,
-  } as Press)
-  if (placed.redirectUrl) await payInSandbox(test.world, placed.redirectUrl, { card: '4242424242424242' })
-  await test.drain()
-  return placed.orderId
-}
+const submitCheckout = async (
+  payer: { countryCode?: string; company?: string; vatId?: string } = {},
+): Promise<number> => (await buyAt(app, resold, payer)).id
 const loseDispute = async (orderId: number) => {
-  const { providerReference } = await test.world.db
+  const { providerReference } = await app.world.db
     .selectFrom('transfers')
     .select('providerReference')
     .where('orderId', '=', orderId)
     .where('type', '=', 'Payment')
     .executeTakeFirstOrThrow()
   for (const event of ['disputed', 'dispute_lost'] as const) {
-    await test.transact((ctx) => playSandboxBank(ctx, { reference: providerReference!, event }))
-    await test.drain()
+    await app.transact((ctx) => playSandboxBank(ctx, { reference: providerReference!, event }))
+    await app.drain()
   }
 }
 
 beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-03-02T10:00:00Z' })
-  admin = (await test.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))).actor
-  manager = (await test.transact((ctx) => makeUser(ctx, ['manager'], { email: 'manager@example.com' }))).actor
-  await ask(admin, 'PUT', '/v1/admin/payout_sender', {
-    name: 'Kontor Handel GmbH',
-    iban: 'DE89 3704 0044 0532 0130 00',
-  })
-  await ask(admin, 'POST', '/v1/admin/fee_schedules', {
-    name: 'Standard 5 %',
-    percentBp: 500,
-    fixedAmount: '0.00',
-    vatBp: 1900,
-    refundFeeAmount: '1.00',
-    chargebackFeeAmount: '15.00',
-    isReturnedOnRefund: true,
-  })
-  own = await test.transact((ctx) => openCounter(ctx, {}, { price: 11900 }))
-  resold = await test.transact((ctx) => openCounter(ctx, { form: 'download', published: true }, { price: 11900 }))
-  await test.world.db
-    .updateTable('sellers')
-    .set({ registeredAt: test.clock.now })
-    .where('id', '=', own.seller.id)
-    .execute()
+  admin = await openOperator(app, { fees: { refundFeeAmount: '1.00', chargebackFeeAmount: '15.00' } })
+  manager = (await app.transact((ctx) => makeUser(ctx, ['manager'], { email: 'manager@example.com' }))).actor
+  own = await app.transact((ctx) => openTestShop(ctx, {}, { price: 11900 }))
+  resold = await app.transact((ctx) => openTestShop(ctx, { form: 'download', published: true }, { price: 11900 }))
+  await setSeller(app.world, own.seller.id, { ...payableProfile, registeredAt: app.clock.now })
   await expect(ask(admin, 'PUT', '/v1/admin/accounting_settings', settings)).rejects.toMatchObject({
     code: 'accounting.no_company',
   })
-  await test.world.as(admin).transact(nameResellerCompany)
-  const seat = seatOf(resold)
-  await ask(seat, 'PATCH', '/v1/cabinet/profile', profile)
-  await ask(seat, 'PUT', '/v1/cabinet/settings/payment_providers', { sandbox: { isEnabled: true } })
-  await ask(seat, 'POST', '/v1/cabinet/profile/finish_registration', {})
+  await app.world.as(admin).transact(nameResellerCompany)
+  const owner = ownerOf(resold)
+  await registerCompany(app, owner)
   const request = (
-    (await ask(seat, 'POST', '/v1/cabinet/reseller/requests', { isSelfBillingAgreed: true }))['request'] as {
+    (await ask(owner, 'POST', '/v1/cabinet/reseller/requests', { isSelfBillingAgreed: true }))['request'] as {
       id: number
     }
   ).id
   await ask(admin, 'POST', '/v1/admin/reseller_requests/:id/approve', { id: request })
   await ask(admin, 'POST', '/v1/admin/product_reviews/:id/approve', { id: resold.product.id })
-  for (const each of [own, resold]) {
-    const { id } = await ask(seatOf(each), 'POST', '/v1/cabinet/bank_accounts', {
-      holder: 'Studio Voss GmbH',
-      iban: 'DE89 3704 0044 0532 0130 00',
-    })
-    await ask(admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id })
-  }
-  await test.drain()
+  for (const each of [own, resold]) await nameBankAccount(app, admin, ownerOf(each))
+  await app.drain()
 }, 120_000)
-afterAll(() => test.close())
 
 /** What the ledger moved on accounts, debit positive; money of tests is none. */
 const moved = async (...patterns: string[]): Promise<number> =>
@@ -155,15 +81,15 @@ const moved = async (...patterns: string[]): Promise<number> =>
     await sql<{
       amount: number
     }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.currency = 'eur' and a.name like any(${patterns}::text[])`.execute(
-      test.world.db,
+      app.world.db,
     )
   ).rows[0]!.amount
-const movedFor = async ({ seller }: Counter, pattern: string): Promise<number> =>
+const movedFor = async ({ seller }: TestShop, pattern: string): Promise<number> =>
   (
     await sql<{
       amount: number
     }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where t.seller_id = ${seller.id} and a.currency = 'eur' and a.name like ${pattern}`.execute(
-      test.world.db,
+      app.world.db,
     )
   ).rows[0]!.amount
 const summed = async (table: 'invoices' | 'credit_memos' | 'payout_documents', condition: string): Promise<number> =>
@@ -171,7 +97,7 @@ const summed = async (table: 'invoices' | 'credit_memos' | 'payout_documents', c
     await sql<{
       amount: number
     }>`select coalesce(sum(gross_amount), 0)::bigint as amount from ${sql.table(table)} where currency = 'eur' and ${sql.raw(condition)}`.execute(
-      test.world.db,
+      app.world.db,
     )
   ).rows[0]!.amount
 
@@ -194,37 +120,37 @@ it('starts from customary accounts of its own; only the operator reaches them', 
     revenueFees: '8519',
     debtors: '10000',
   })
-  expect(await ask(seatOf(own), 'GET', '/v1/cabinet/accounting_settings')).not.toHaveProperty('sellersMoney')
+  expect(await ask(ownerOf(own), 'GET', '/v1/cabinet/accounting_settings')).not.toHaveProperty('sellersMoney')
   expect(await ask(admin, 'PUT', '/v1/admin/accounting_settings', settings)).toMatchObject({ isSaved: true })
   await expect(ask(manager, 'PUT', '/v1/admin/accounting_settings', settings)).rejects.toMatchObject({ status: 403 })
   for (const path of ['/v1/admin/accounting_settings', '/v1/admin/booking_lines', '/v1/admin/booking_batches']) {
-    await expect(ask(seatOf(own), 'GET', path)).rejects.toMatchObject({ status: 403 })
+    await expect(ask(ownerOf(own), 'GET', path)).rejects.toMatchObject({ status: 403 })
     expect(await ask(manager, 'GET', path)).toBeDefined()
   }
 })
 
 it('a month of both kinds of sales: every account moves what the ledger moved, documents are booked as they read', async () => {
-  const sold = await buy(test.world, own)
-  await buy(test.world, own, { email: 'luc@example.com' })
-  const disputed = await buy(test.world, own)
-  await test.drain()
-  const german = await press()
-  await press({ countryCode: 'AT' })
-  const lost = await press({ countryCode: 'AT', company: 'Wien Design GmbH', vatId: 'ATU13585627' })
-  await refundOrder(test.world, { orderId: sold.id, amount: 5000 })
-  await refundOrder(test.world, { orderId: german, amount: 2975 })
-  await test.drain()
+  const sold = await buy(app.world, own)
+  await buy(app.world, own, { email: 'luc@example.com' })
+  const disputed = await buy(app.world, own)
+  await app.drain()
+  const german = await submitCheckout()
+  await submitCheckout({ countryCode: 'AT' })
+  const lost = await submitCheckout({ countryCode: 'AT', company: 'Wien Design GmbH', vatId: 'ATU13585627' })
+  await refundOrder(app.world, { orderId: sold.id, amount: 5000 })
+  await refundOrder(app.world, { orderId: german, amount: 2975 })
+  await app.drain()
   await loseDispute(disputed.id)
   await loseDispute(lost)
-  test.clock.advance({ days: 16 })
-  await releaseBalances.run(test.world, {})
+  app.clock.advance({ days: 16 })
+  await releaseBalances.run(app.world, {})
   for (const each of [own, resold]) {
-    const { id } = await ask(seatOf(each), 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
+    const { id } = await ask(ownerOf(each), 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
     await ask(admin, 'POST', '/v1/admin/payouts/:id/approve', { id })
     await ask(admin, 'POST', '/v1/admin/payout_files')
     if (each === own) await ask(admin, 'POST', '/v1/admin/payouts/:id/confirm', { id })
   }
-  await test.transact((ctx) =>
+  await app.transact((ctx) =>
     chargeSeller(ctx, {
       sellerId: own.seller.id,
       currency: 'eur',
@@ -235,11 +161,11 @@ it('a month of both kinds of sales: every account moves what the ledger moved, d
     }),
   )
   // Sold after the payout: bought, and credited by a later memo.
-  await press()
-  await test.drain()
-  test.clock.set('2026-04-03T08:00:00Z')
-  await issueMonthlyInvoices.run(test.world, {})
-  await test.drain()
+  await submitCheckout()
+  await app.drain()
+  app.clock.set('2026-04-03T08:00:00Z')
+  await issueMonthlyInvoices.run(app.world, {})
+  await app.drain()
 
   const first = await batch('2026-03-01', '2026-03-31')
   const all = await lines()
@@ -304,9 +230,8 @@ it('a month of both kinds of sales: every account moves what the ledger moved, d
 
   // Both modes are billed, with the data of the invoice inside and beside it.
   const monthly = (await ask(admin, 'GET', '/v1/cabinet/monthly_invoices')).list
-  // The other seller told no address, which an XRechnung needs.
-  expect(monthly.map((row) => row['isEInvoice']).sort()).toEqual([false, true])
-  const data = monthly.find((row) => String(row['isEInvoice']) === 'true')!
+  expect(monthly.map((row) => row['isEInvoice'])).toEqual([true, true])
+  const [data] = monthly as [Record<string, unknown>]
   const { text } = await ask(admin, 'GET', '/common/payout_documents/:id.xml', { id: data['id'], token: data['token'] })
   expect(text).toContain(`<ram:ID>${data['number']}</ram:ID>`)
 
@@ -315,7 +240,7 @@ it('a month of both kinds of sales: every account moves what the ledger moved, d
   expect(rows[0]).toContain('"RE";"Kontor Handel GmbH";')
   expect(rows.find((row) => row.includes(';8331;'))).toContain('"AT";20,00')
   expect(
-    (await test.transact(faultsEverywhere)).filter(
+    (await app.transact(faultsEverywhere)).filter(
       ({ rule }) => rule.includes('exports') || rule === 'batch_equals_lines',
     ),
   ).toEqual([])
@@ -324,11 +249,11 @@ it('a month of both kinds of sales: every account moves what the ledger moved, d
 it('stays to the byte, takes later things into the next file, and dollars by the rate of their day', async () => {
   const [first] = (await ask(admin, 'GET', '/v1/admin/booking_batches')).list
   const before = await file(Number(first!['id']))
-  const dollars = await test.transact((ctx) =>
+  const dollars = await app.transact((ctx) =>
     makePlan(ctx, own.seller.id, own.product.id, { currency: 'usd', price: 11900 }),
   )
-  await buy(test.world, { ...own, plan: dollars })
-  await test.drain()
+  await buy(app.world, { ...own, plan: dollars })
+  await app.drain()
   await expect(
     ask(admin, 'POST', '/v1/admin/booking_batches', { from: '2026-04-03', till: '2026-04-03' }),
   ).rejects.toMatchObject({ code: 'accounting.rate_missing' })
@@ -350,23 +275,23 @@ it('stays to the byte, takes later things into the next file, and dollars by the
     ['payment', '1710', '1501', expect.any(String), expect.any(String)],
   ])
   expect(await file(Number(first!['id']))).toBe(before)
-  test.clock.set('2026-05-03T06:00:00Z')
-  await keepBooks.run(test.world, {})
-  await keepBooks.run(test.world, {})
+  app.clock.set('2026-05-03T06:00:00Z')
+  await keepBooks.run(app.world, {})
+  await keepBooks.run(app.world, {})
   expect((await ask(admin, 'GET', '/v1/admin/booking_batches', { isAutomatic: 'true' })).list).toHaveLength(0)
-  await press()
-  test.clock.set('2026-06-03T06:00:00Z')
-  await Promise.all([keepBooks.run(test.world, {}), keepBooks.run(test.world, {})])
+  await submitCheckout()
+  app.clock.set('2026-06-03T06:00:00Z')
+  await Promise.all([keepBooks.run(app.world, {}), keepBooks.run(app.world, {})])
   expect((await ask(admin, 'GET', '/v1/admin/booking_batches', { isAutomatic: 'true' })).list).toMatchObject([
     { from: '2026-05-01' },
   ])
 })
 
 it('sellers and the operator keep their books apart, also of one and the same movement', async () => {
-  const seat = seatOf(own)
-  await ask(seat, 'PUT', '/v1/cabinet/accounting_settings', customarySettings)
-  await ask(seat, 'POST', '/v1/cabinet/booking_lines/gather')
-  const sellers = (await ask(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500 })).list
+  const owner = ownerOf(own)
+  await ask(owner, 'PUT', '/v1/cabinet/accounting_settings', customarySettings)
+  await ask(owner, 'POST', '/v1/cabinet/booking_lines/gather')
+  const sellers = (await ask(owner, 'GET', '/v1/cabinet/booking_lines', { per: 500 })).list
   const fees = -(await movedFor(own, 'rev:%'))
   expect([
     movedBy(
@@ -381,7 +306,7 @@ it('sellers and the operator keep their books apart, also of one and the same mo
         await sql<{
           id: number
         }>`select ledger_transaction_id as id from booking_lines where ledger_transaction_id is not null and ${sql.raw(condition)}`.execute(
-          test.world.db,
+          app.world.db,
         )
       ).rows.map(({ id }) => id),
     )
@@ -390,13 +315,13 @@ it('sellers and the operator keep their books apart, also of one and the same mo
   ).toBeGreaterThan(0)
   expect(sellers.some((line) => ['cashin', 'purchase', 'monthly_invoice'].includes(line['bookingType']!))).toBe(false)
   const [operators] = (await ask(admin, 'GET', '/v1/admin/booking_batches')).list
-  for (const as of [seat, admin])
+  for (const as of [owner, admin])
     await expect(ask(as, 'GET', '/v1/cabinet/booking_batches/:id', { id: operators!['id'] })).rejects.toMatchObject({
       status: 404,
     })
   expect((await ask(admin, 'GET', '/v1/cabinet/booking_batches')).list).toEqual([])
   expect(
-    (await test.transact(faultsEverywhere)).filter(
+    (await app.transact(faultsEverywhere)).filter(
       ({ rule }) => rule.includes('exports') || rule === 'batch_equals_lines',
     ),
   ).toEqual([])
@@ -404,7 +329,7 @@ it('sellers and the operator keep their books apart, also of one and the same mo
 
 it('debts given up correct their VAT, and an exchange stands between its currencies', async () => {
   const before = new Set((await lines()).map((line) => line['id']))
-  await test.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     const about = { currency: 'eur', businessDate: Temporal.PlainDate.from('2026-06-03'), sellerId: resold.seller.id }
     await post(ctx, {
       ...about,

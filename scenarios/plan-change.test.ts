@@ -1,26 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
-import { purseOf } from '#capabilities/sale/ledger/server/index.ts'
+import { sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
 import { orderById, ratesOf } from '#capabilities/sale/orders/server/index.ts'
-import { buy, openCounter, type Counter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type TestShop, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
 
 /** Changes of plan through the API and the jobs, over months. */
 
-let test: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-01-01T10:00:00Z' })
-  api = await testApi(test, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
-})
+const app = useTestApp(rooms, { at: '2026-01-01T10:00:00Z' })
 
 type Rate = { due_on: string; gross_amount: string; vat_amount: string; credit_amount: string }
 type Preview = {
@@ -49,33 +38,28 @@ type OrderAnswer = {
   }[]
 }
 
-const as = async (counter: Counter) =>
-  (
-    await test.transact((ctx) =>
-      startSession(ctx, { userId: counter.seller.userId, fingerprint: 'test', profileType: 'seller' }),
-    )
-  ).accessToken
+const as = (testShop: TestShop) => app.signIn(testShop.seller.userId, 'seller')
 const sold = async (amount: number, interval: string, purchase: Purchase = {}, at = '2026-01-01T10:00:00Z') => {
-  test.clock.set(at)
-  const counter = await test.transact((ctx) =>
-    openCounter(
+  app.clock.set(at)
+  const testShop = await app.transact((ctx) =>
+    openTestShop(
       ctx,
       { form: 'membership' },
       { form: 'subscription', firstAmount: amount, nextAmount: amount, price: null, interval },
     ),
   )
-  const order = await buy(test.world, counter, purchase)
-  await test.drain()
+  const order = await buy(app.world, testShop, purchase)
+  await app.drain()
   const call = async <D = unknown>(method: 'GET' | 'POST', url: string, body?: object) =>
-    api.call<D>(method, url, body, { token: await as(counter) })
+    app.call<D>(method, url, body, { token: await as(testShop) })
   return {
-    counter,
+    testShop,
     id: order.id,
     call,
     plan: async (plan: Parameters<typeof makePlan>[3]) =>
       (
-        await test.transact((ctx) =>
-          makePlan(ctx, counter.seller.id, counter.product.id, {
+        await app.transact((ctx) =>
+          makePlan(ctx, testShop.seller.id, testShop.product.id, {
             form: 'subscription',
             price: null,
             interval: '1m',
@@ -103,15 +87,16 @@ const planned = (answer: OrderAnswer, from: string) =>
       credit_amount,
     }))
 const earned = (sellerId: number) =>
-  test.transact(
+  app.transact(
     async (ctx) =>
-      (await purseOf(ctx, sellerId, 'pending', 'eur')) + (await purseOf(ctx, sellerId, 'available', 'eur')),
+      (await sellerBalanceOf(ctx, sellerId, 'pending', 'eur')) +
+      (await sellerBalanceOf(ctx, sellerId, 'available', 'eur')),
   )
 
 it('now: what is unused is credited, the rest is charged at once, and the year goes on by the new plan', async () => {
   const shop = await sold(3100, '1m')
   const bigger = await shop.plan({ name: 'Team', firstAmount: 9900, nextAmount: 9900 })
-  test.clock.set('2026-01-16T10:00:00Z')
+  app.clock.set('2026-01-16T10:00:00Z')
   const preview = (await shop.preview(bigger, 'now')).data
   expect(preview).toMatchObject({
     starts_on: '2026-01-16',
@@ -121,11 +106,11 @@ it('now: what is unused is credited, the rest is charged at once, and the year g
     left_amount: '0.00',
   })
   const changed = (await shop.change(bigger, 'now', 'Asked by phone')).data
-  await test.drain()
+  await app.drain()
   expect(changed).toMatchObject({ plan_name: 'Team', payment_state: 'paying' })
   expect(changed.history.find((line) => line.subject === 'plan_changed')).toMatchObject({ text: 'Asked by phone' })
   expect(
-    await test.world.db
+    await app.world.db
       .selectFrom('transfers')
       .selectAll()
       .where('orderId', '=', shop.id)
@@ -135,11 +120,11 @@ it('now: what is unused is credited, the rest is charged at once, and the year g
   const { rows } = await sql<{
     n: number
   }>`select count(*)::int as n from events where name = 'orders.rate_discarded' and (payload->>'orderId')::int = ${shop.id}`.execute(
-    test.world.db,
+    app.world.db,
   )
   expect(rows[0]?.n).toBe(12)
-  await test.live('2026-04-17T12:00:00Z')
-  const rates = (await ratesOf(test.world, shop.id)).filter((rate) => rate.state === 'paid')
+  await app.live('2026-04-17T12:00:00Z')
+  const rates = (await ratesOf(app.world, shop.id)).filter((rate) => rate.state === 'paid')
   expect(rates.map((rate) => [rate.dueOn.toString(), rate.amount])).toEqual([
     ['2026-01-01', 3100],
     ['2026-01-16', 8300],
@@ -147,9 +132,9 @@ it('now: what is unused is credited, the rest is charged at once, and the year g
     ['2026-03-16', 9900],
     ['2026-04-16', 9900],
   ])
-  expect((await ratesOf(test.world, shop.id)).filter((rate) => rate.state === 'future')).toHaveLength(12)
-  expect(await earned(shop.counter.seller.id)).toBe(3100 + 8300 + 3 * 9900)
-  const invoices = await test.world.db
+  expect((await ratesOf(app.world, shop.id)).filter((rate) => rate.state === 'future')).toHaveLength(12)
+  expect(await earned(shop.testShop.seller.id)).toBe(3100 + 8300 + 3 * 9900)
+  const invoices = await app.world.db
     .selectFrom('invoices')
     .select('grossAmount')
     .where('orderId', '=', shop.id)
@@ -162,23 +147,23 @@ it('a credit bigger than the charge pays the months to come, through another cha
   const shop = await sold(36_500, '1y')
   const small = await shop.plan({ name: 'Small', firstAmount: 1000, nextAmount: 1000 })
   const other = await shop.plan({ name: 'Other', firstAmount: 700, nextAmount: 700 })
-  test.clock.set('2026-01-01T12:00:00Z')
+  app.clock.set('2026-01-01T12:00:00Z')
   expect((await shop.change(small, 'now')).status).toBe(200)
-  expect(await orderById(test.world, shop.id)).toMatchObject({ paymentState: 'paying', creditAmount: 36_500 - 13_000 })
-  await test.live('2026-03-02T12:00:00Z')
+  expect(await orderById(app.world, shop.id)).toMatchObject({ paymentState: 'paying', creditAmount: 36_500 - 13_000 })
+  await app.live('2026-03-02T12:00:00Z')
   // January to March are used up; April to the thirteenth rolled month hold credit, as does the order.
   const held = async () =>
-    (await ratesOf(test.world, shop.id)).reduce(
+    (await ratesOf(app.world, shop.id)).reduce(
       (sum, rate) => sum + (rate.state === 'future' ? rate.creditAmount : 0),
-      (await orderById(test.world, shop.id)).creditAmount,
+      (await orderById(app.world, shop.id)).creditAmount,
     )
   expect(await held()).toBe(36_500 - 3000)
   expect((await shop.change(other, 'at_renewal')).status).toBe(200)
   expect(await held()).toBe(36_500 - 3000)
-  await test.live('2026-04-02T12:00:00Z')
+  await app.live('2026-04-02T12:00:00Z')
   expect(await held()).toBe(36_500 - 3000 - 700)
-  expect(await earned(shop.counter.seller.id)).toBe(36_500)
-  expect((await orderById(test.world, shop.id)).paymentState).toBe('paying')
+  expect(await earned(shop.testShop.seller.id)).toBe(36_500)
+  expect((await orderById(app.world, shop.id)).paymentState).toBe('paying')
 })
 
 it('what the preview says is what is booked, over many random changes', async () => {
@@ -195,20 +180,20 @@ it('what the preview says is what is booked, over many random changes', async ()
   let done = 0
   for (let i = 0; i < 24; i++) {
     day = day.add({ hours: 24 * (1 + random(9)) })
-    await test.live(day.toString())
+    await app.live(day.toString())
     const mode = ['now', 'at_renewal', 'full_price_now', 'none'][random(4)]!
     const plan = plans[random(plans.length)]!
     const preview = await shop.preview(plan, mode)
-    const order = await orderById(test.world, shop.id)
+    const order = await orderById(app.world, shop.id)
     if (order.pricingPlanId === plan) {
       expect(preview).toMatchObject({ status: 422, code: 'orders.plan_not_offered' })
       continue
     }
     expect(preview.status).toBe(200)
-    const before = (await test.world.db.selectFrom('transfers').select('id').where('orderId', '=', shop.id).execute())
+    const before = (await app.world.db.selectFrom('transfers').select('id').where('orderId', '=', shop.id).execute())
       .length
     const answer = await shop.change(plan, mode)
-    await test.drain()
+    await app.drain()
     expect(planned(answer.data, preview.data.starts_on).slice(0, 3)).toEqual(
       preview.data.rates
         .map(({ due_on, gross_amount, vat_amount, credit_amount }) => ({
@@ -219,7 +204,7 @@ it('what the preview says is what is booked, over many random changes', async ()
         }))
         .slice(0, 3),
     )
-    const transfers = await test.world.db
+    const transfers = await app.world.db
       .selectFrom('transfers')
       .select('amount')
       .where('orderId', '=', shop.id)
@@ -238,9 +223,9 @@ it('refuses what cannot be changed, with the reason', async () => {
   const plan = await shop.plan({ firstAmount: 100, nextAmount: 100 })
   const once = await shop.plan({ form: 'one_time', price: 100, firstAmount: null, nextAmount: null, interval: null })
   expect(await shop.change(once, 'now')).toMatchObject({ status: 409, code: 'orders.plan_change_not_recurring' })
-  await test.live('2026-02-02T12:00:00Z')
+  await app.live('2026-02-02T12:00:00Z')
   expect(await shop.change(plan, 'now')).toMatchObject({ status: 409, code: 'orders.plan_change_rate_open' })
-  await test.live('2026-02-12T12:00:00Z')
+  await app.live('2026-02-12T12:00:00Z')
   expect(await shop.change(plan, 'none')).toMatchObject({ status: 409, code: 'orders.not_now' })
   const other = await sold(2900, '1m')
   expect(
@@ -268,11 +253,11 @@ it('a cancellation that is taken back goes on where it stopped', async () => {
 it('a pause of some days puts the charge and access off; months that lie within a longer one are not paid for', async () => {
   const shop = await sold(2900, '1m', {}, '2026-01-05T10:00:00Z')
   const access = async () =>
-    (await test.world.db.selectFrom('accesses').select('publishState').where('orderId', '=', shop.id).execute()).map(
+    (await app.world.db.selectFrom('accesses').select('publishState').where('orderId', '=', shop.id).execute()).map(
       (each) => each.publishState,
     )
   const states = async () =>
-    (await ratesOf(test.world, shop.id))
+    (await ratesOf(app.world, shop.id))
       .filter((rate) => rate.state !== 'future')
       .map((rate) => [rate.dueOn.toString(), rate.state])
   const pause = (days: number) =>
@@ -280,12 +265,12 @@ it('a pause of some days puts the charge and access off; months that lie within 
       days,
       reason: 'Long journey',
     })
-  test.clock.set('2026-02-01T10:00:00Z')
+  app.clock.set('2026-02-01T10:00:00Z')
   expect((await pause(10)).data).toMatchObject({ payment_state: 'payment_paused' })
-  await test.live('2026-02-08T12:00:00Z')
+  await app.live('2026-02-08T12:00:00Z')
   expect([await states(), await access()]).toEqual([[['2026-01-05', 'paid']], ['publish_paused']])
-  await test.live('2026-02-12T12:00:00Z')
-  expect([await states(), (await orderById(test.world, shop.id)).paymentState]).toEqual([
+  await app.live('2026-02-12T12:00:00Z')
+  expect([await states(), (await orderById(app.world, shop.id)).paymentState]).toEqual([
     [
       ['2026-01-05', 'paid'],
       ['2026-02-05', 'paid'],
@@ -297,16 +282,16 @@ it('a pause of some days puts the charge and access off; months that lie within 
   const paused = await pause(70)
   expect(paused.data.history.some(({ text }) => text === 'Long journey')).toBe(true)
   // By hand, in the middle of the period from 5 April: that from 5 March is over and was never used.
-  test.clock.set('2026-04-20T10:00:00Z')
+  app.clock.set('2026-04-20T10:00:00Z')
   await shop.call('POST', `/v1/cabinet/orders/${shop.id}/resume`, {})
-  await test.live('2026-04-21T12:00:00Z')
+  await app.live('2026-04-21T12:00:00Z')
   expect(await states()).toEqual([
     ['2026-01-05', 'paid'],
     ['2026-02-05', 'paid'],
     ['2026-03-05', 'skipped'],
     ['2026-04-05', 'paid'],
   ])
-  expect((await ratesOf(test.world, shop.id)).find((rate) => rate.state === 'future')?.dueOn.toString()).toBe(
+  expect((await ratesOf(app.world, shop.id)).find((rate) => rate.state === 'future')?.dueOn.toString()).toBe(
     '2026-05-05',
   )
 })
@@ -327,8 +312,8 @@ it('a rate added by hand is charged on its day, stands beside the plan, and may 
   await add({ name: 'Second workshop', amount: '60.00', due_on: '2026-03-10' })
   const plan = await shop.plan({ firstAmount: 1500, nextAmount: 1500 })
   await shop.change(plan, 'at_renewal')
-  await test.live('2026-02-02T12:00:00Z')
-  const rates = await ratesOf(test.world, shop.id)
+  await app.live('2026-02-02T12:00:00Z')
+  const rates = await ratesOf(app.world, shop.id)
   expect(
     rates
       .filter((rate) => rate.state === 'paid')

@@ -10,20 +10,22 @@ import { rooms } from '#apps/server/rooms.ts'
 import { openPool } from '#platform/server/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { chargeDueRates } from '#capabilities/sale/orders/server/index.ts'
-import { buy, openCounter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { plantBusy } from '#seeds/busy.ts'
 import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
 
-/** PostgreSQL falls in the middle of a billing run, as when the power is cut, and stands up again: on a server of its own that waits for the disk. */
+/**
+ * PostgreSQL falls in the middle of a billing run, as when the power is cut, and stands up again: on a server of its own that waits
+ * for the disk.
+ */
 
 const isLong = process.env['TEST_LONG'] !== undefined
 const [rates, cuts, upFor] = isLong ? [10_000, 10, 6000] : [6, 1, 250]
 let home: string
 let server: EmbeddedPostgres
-let test: TestWorld
 
 beforeAll(async () => {
   const parent = await mkdtemp(join(tmpdir(), 'kontor-power-'))
@@ -33,21 +35,20 @@ beforeAll(async () => {
   const pool = openPool({ connectionString: server.url, max: 2 })
   await migrate(pool)
   await pool.end()
-  test = await testWorld(rooms, {
-    at: '2026-01-10T09:00:00Z',
-    database: { url: server.url, drop: () => Promise.resolve() },
-  })
 })
 afterAll(async () => {
-  await test.close()
   await server.stop()
   await rm(join(home, '..'), { recursive: true, force: true })
 })
+const app = useTestWorld(rooms, () => ({
+  at: '2026-01-10T09:00:00Z',
+  database: { url: server.url, drop: () => Promise.resolve() },
+}))
 
 /** What is only prepared may be written at leisure. */
 const waitForDisk = async (does: boolean): Promise<void> => {
-  await sql`alter system set synchronous_commit = ${sql.raw(does ? 'on' : 'off')}`.execute(test.world.db)
-  await sql`select pg_reload_conf()`.execute(test.world.db)
+  await sql`alter system set synchronous_commit = ${sql.raw(does ? 'on' : 'off')}`.execute(app.world.db)
+  await sql`select pg_reload_conf()`.execute(app.world.db)
 }
 
 /** What `pg_ctl stop -m immediate` does: no farewell, no checkpoint. */
@@ -68,22 +69,22 @@ const startWorker = () =>
     [
       join(import.meta.dirname, 'billing-worker.ts'),
       server.url,
-      test.ports.secret.toString('hex'),
-      test.clock.now.toString(),
+      app.ports.secret.toString('hex'),
+      app.clock.now.toString(),
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   )
 
 const buyOneByOne = async (): Promise<void> => {
-  const counter = await test.transact((ctx) =>
-    openCounter(
+  const testShop = await app.transact((ctx) =>
+    openTestShop(
       ctx,
       { form: 'membership' },
       { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' },
     ),
   )
-  for (let i = 0; i < rates; i++) await buy(test.world, counter)
-  await test.drain()
+  for (let i = 0; i < rates; i++) await buy(app.world, testShop)
+  await app.drain()
 }
 
 it(
@@ -92,8 +93,8 @@ it(
   async () => {
     await waitForDisk(false)
     if (!isLong) await buyOneByOne()
-    test.clock.set('2026-02-10T09:00:00Z')
-    if (isLong) await plantBusy(test.world, { sellers: 1, orders: rates * 2, due: rates })
+    app.clock.set('2026-02-10T09:00:00Z')
+    if (isLong) await plantBusy(app.world, { sellers: 1, orders: rates * 2, due: rates })
     await waitForDisk(true)
 
     let halfDone = 0
@@ -110,19 +111,19 @@ it(
         await sql<{
           n: number
         }>`select count(*)::int as n from transfers where not is_initial and state <> 'successful'`.execute(
-          test.world.db,
+          app.world.db,
         )
       ).rows[0]!.n
       // What was left half done is asked about some minutes later.
-      test.clock.advance({ minutes: 15 })
-      await resolveUnknown.run(test.world, {})
-      await test.drain()
+      app.clock.advance({ minutes: 15 })
+      await resolveUnknown.run(app.world, {})
+      await app.drain()
     }
-    test.clock.advance({ minutes: 15 })
-    await resolveUnknown.run(test.world, {})
-    await test.drain()
-    await chargeDueRates.run(test.world, {})
-    await test.drain()
+    app.clock.advance({ minutes: 15 })
+    await resolveUnknown.run(app.world, {})
+    await app.drain()
+    await chargeDueRates.run(app.world, {})
+    await app.drain()
 
     const { rows } = await sql<{ paid: number; charges: number; received: number; invoices: number }>`
     select (select count(*)::int from order_rates where number = 2 and state = 'paid' and paid_amount = amount) as paid,
@@ -130,11 +131,11 @@ it(
       (select coalesce(sum(-e.amount), 0)::bigint from ledger_entries e join ledger_transactions x on x.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
         where x.type = 'Payment' and a.name like 'seller:%:pending' and x.order_rate_id in (select id from order_rates where number = 2)) as received,
       (select count(*)::int from invoices where order_rate_id in (select id from order_rates where number = 2)) as invoices`.execute(
-      test.world.db,
+      app.world.db,
     )
     expect(rows).toEqual([{ paid: rates, charges: rates, received: rates * 1900, invoices: rates }])
     // Numbers of invoices without a gap are one of these rules.
-    expect(await test.transact(faultsEverywhere)).toEqual([])
+    expect(await app.transact(faultsEverywhere)).toEqual([])
     if (cuts > 2) expect(halfDone).toBeGreaterThan(0)
   },
 )

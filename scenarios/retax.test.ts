@@ -1,38 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { checkoutBody } from '#capabilities/sale/checkout/server/testing.ts'
+import { germanCompany, letSell, setSeller } from '#capabilities/people/sellers/server/testing.ts'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { emit } from '#platform/server/events.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { profileChanged, setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
-import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { profileChanged } from '#capabilities/people/sellers/server/index.ts'
+import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { ratesOf, refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
-import { askTown, seatOf } from './ask-town.ts'
+import { askApi, ownerOf } from './ask-api.ts'
 
 /** Running subscriptions while taxes change around them. Estonia went from 22 to 24 % on 1 July 2025. */
 
-let test: TestWorld
+const app = useTestWorld(rooms, { at: '2025-05-05T10:00:00Z' })
 
-const ask = askTown<Record<string, unknown>>(() => test)
-const open = (useNetPrice: boolean): Promise<Counter> =>
-  test.transact(async (ctx) => {
-    const counter = await openCounter(
+const ask = askApi<Record<string, unknown>>(app)
+const open = (useNetPrice: boolean): Promise<TestShop> =>
+  app.transact(async (ctx) => {
+    const testShop = await openTestShop(
       ctx,
       { slug: `club-${randomUUID().slice(0, 8)}`, form: 'membership', name: 'Studio Club' },
       { form: 'subscription', price: null, firstAmount: 10_000, nextAmount: 10_000, interval: '1m', useNetPrice },
     )
-    await setPaymentProvider(ctx, counter.seller.id, 'sandbox', { isEnabled: true })
-    await ctx.db
-      .updateTable('sellers')
-      .set({ canSell: true, paymentAccountDone: true, countryCode: 'DE', isVatLiable: true, vatId: 'DE136695976' })
-      .where('id', '=', counter.seller.id)
-      .execute()
+    await letSell(ctx, testShop.seller.id, germanCompany)
     await ctx.db
       .insertInto('vatSettings')
-      .values({ sellerId: counter.seller.id, ossFrom: Temporal.PlainDate.from('2025-01-01'), changedAt: ctx.now })
+      .values({ sellerId: testShop.seller.id, ossFrom: Temporal.PlainDate.from('2025-01-01'), changedAt: ctx.now })
       .execute()
-    return counter
+    return testShop
   })
 const payer = (country: string, email: string) => ({
   email,
@@ -45,7 +42,7 @@ const payer = (country: string, email: string) => ({
   countryCode: country,
 })
 const subscribe = async (
-  counter: Counter,
+  testShop: TestShop,
   country: string,
   email = `${randomUUID().slice(0, 8)}@example.com`,
 ): Promise<number> => {
@@ -53,31 +50,26 @@ const subscribe = async (
     null,
     'POST',
     '/v1/checkout/:username/:slug/order',
-    {
-      username: counter.seller.username,
-      slug: counter.product.slug,
-      quantity: 1,
-      checkoutKey: randomUUID(),
+    checkoutBody({
+      username: testShop.seller.username,
+      slug: testShop.product.slug,
       provider: 'sandbox',
-      form: 'card',
-      terms: true,
-      withdrawalWaiver: true,
-      planId: counter.plan.id,
+      planId: testShop.plan.id,
       payer: payer(country, email),
-    },
+    }),
   )
-  await payInSandbox(test.world, placed.redirectUrl, { card: '4242424242424242' })
-  await test.drain()
+  await payInSandbox(app.world, placed.redirectUrl, { card: '4242424242424242' })
+  await app.drain()
   return placed.orderId
 }
 /** Rates by due day: VAT and amount. */
 const owed = async (orderId: number, count = 4) =>
-  (await ratesOf(test.world, orderId))
+  (await ratesOf(app.world, orderId))
     .slice(0, count)
     .map((rate) => [rate.dueOn.toString(), rate.netAmount, rate.vatAmount, rate.amount])
 const documents = async (orderId: number) =>
   (
-    await test.world.db
+    await app.world.db
       .selectFrom('invoices')
       .select(['form', 'vatTreatment', 'vatCountry', 'vatGroups'])
       .where('orderId', '=', orderId)
@@ -90,15 +82,10 @@ const documents = async (orderId: number) =>
     vatGroups.map(({ rate, net, vat }) => [rate, net, vat]),
   ])
 const mails = async (email: string) =>
-  (await test.mails()).filter((mail) => mail.recipient === email && mail.kind === 'taxes_changed')
-
-beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2025-05-05T10:00:00Z' })
-})
-afterAll(() => test.close())
+  (await app.mails()).filter((mail) => mail.recipient === email && mail.kind === 'taxes_changed')
 
 describe('a VAT rate that changes on a day', () => {
-  it('holds from the first payment whose period ends under it; gross prices keep their gross, net prices their net and their payers hear of it ahead', async () => {
+  it('holds from the first payment whose period ends under it; gross prices keep their gross, net prices their net', async () => {
     const [gross, net] = [await open(false), await open(true)]
     const [kept, raised] = [
       await subscribe(gross, 'EE', 'kept@example.com'),
@@ -108,7 +95,7 @@ describe('a VAT rate that changes on a day', () => {
       ['2025-05-05', 8197, 1803, 10_000],
       ['2025-06-05', 8197, 1803, 10_000],
     ])
-    await test.live('2025-05-07T10:00:00Z')
+    await app.live('2025-05-07T10:00:00Z')
     expect(await owed(kept, 3)).toEqual([
       ['2025-05-05', 8197, 1803, 10_000],
       ['2025-06-05', 8065, 1935, 10_000],
@@ -123,7 +110,7 @@ describe('a VAT rate that changes on a day', () => {
     const [told, ...more] = await mails('raised@example.com')
     expect([more, told!.body.includes('122.00'), told!.body.includes('124.00')]).toEqual([[], true, true])
     const page = await ask<{ history: { subject: string; text: string | null; after?: string }[] }>(
-      seatOf(net),
+      ownerOf(net),
       'GET',
       '/v1/cabinet/orders/:id',
       { id: String(raised) },
@@ -133,8 +120,8 @@ describe('a VAT rate that changes on a day', () => {
     ])
 
     // Twelve payments are always to come: new ones are taxed as the last ones are, and nothing is done twice.
-    await test.live('2025-08-07T10:00:00Z')
-    expect(new Set((await ratesOf(test.world, raised)).slice(1).map((rate) => rate.vatAmount))).toEqual(new Set([2400]))
+    await app.live('2025-08-07T10:00:00Z')
+    expect(new Set((await ratesOf(app.world, raised)).slice(1).map((rate) => rate.vatAmount))).toEqual(new Set([2400]))
     expect((await documents(raised)).map(([, , country, groups]) => [country, groups])).toEqual([
       ['EE', [[2200, 10_000, 2200]]],
       ['EE', [[2400, 10_000, 2400]]],
@@ -143,27 +130,27 @@ describe('a VAT rate that changes on a day', () => {
     ])
     expect(await mails('raised@example.com')).toHaveLength(1)
     // What was billed at 22 % is taken back at 22 %.
-    await refundOrder(test.world, { orderId: raised })
-    await test.drain()
+    await refundOrder(app.world, { orderId: raised })
+    await app.drain()
     expect(
       (await documents(raised)).filter(([form]) => form === 'reversal').map(([, , , groups]) => groups),
     ).toContainEqual([[2200, -10_000, -2200]])
-    expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
+    expect(await app.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
   })
 })
 
 describe('a buyer who moves or becomes a business', () => {
   it('is taxed accordingly from the next payment on, never backwards', async () => {
-    const counter = await open(false)
-    const seat = seatOf(counter)
-    const id = await subscribe(counter, 'DE', 'moves@example.com')
+    const testShop = await open(false)
+    const owner = ownerOf(testShop)
+    const id = await subscribe(testShop, 'DE', 'moves@example.com')
     const change = (buyer: Record<string, unknown>) =>
-      ask<{ isRetaxed: boolean }>(seat, 'POST', '/v1/cabinet/orders/:id/buyer', {
+      ask<{ isRetaxed: boolean }>(owner, 'POST', '/v1/cabinet/orders/:id/buyer', {
         id,
         reason: 'Moved',
         buyer: { ...payer('DE', 'moves@example.com'), ...buyer },
       })
-    const first = (await ratesOf(test.world, id))[0]!
+    const first = (await ratesOf(app.world, id))[0]!
     await expect(change({ countryCode: 'FR', vatId: 'FR90000000123' })).rejects.toMatchObject({
       fields: { 'buyer.vatId': ['unknown_vat'] },
     })
@@ -171,51 +158,51 @@ describe('a buyer who moves or becomes a business', () => {
     expect(await change({ countryCode: 'FR', vatId: 'FR40303265045', company: 'Miel SARL' })).toEqual({
       isRetaxed: true,
     })
-    await test.drain()
+    await app.drain()
     // 100.00 less the 19 % of home the price holds.
-    expect((await ratesOf(test.world, id)).map((rate) => [rate.vatAmount, rate.amount]).slice(0, 3)).toEqual([
+    expect((await ratesOf(app.world, id)).map((rate) => [rate.vatAmount, rate.amount]).slice(0, 3)).toEqual([
       [first.vatAmount, 10_000],
       [0, 8403],
       [0, 8403],
     ])
     expect(await mails('moves@example.com')).toHaveLength(1)
     expect(await change({ countryCode: 'AT', vatId: null })).toEqual({ isRetaxed: true })
-    await test.live(test.clock.now.add({ hours: 24 * 32 }).toString())
+    await app.live(app.clock.now.add({ hours: 24 * 32 }).toString())
     expect(await documents(id)).toEqual([
       ['regular', 'standard', 'DE', [[1900, 8403, 1597]]],
       ['regular', 'standard', 'AT', [[2000, 8333, 1667]]],
     ])
     expect(
       (
-        await ask<{ history: { subject: string }[] }>(seat, 'GET', '/v1/cabinet/orders/:id', { id: String(id) })
+        await ask<{ history: { subject: string }[] }>(owner, 'GET', '/v1/cabinet/orders/:id', { id: String(id) })
       ).history.filter(({ subject }) => subject === 'buyer_changed'),
     ).toHaveLength(3)
-    // What was billed abroad counts against the threshold, what was billed at home or to a company does not; nor what comes after the way back.
+    // What was billed abroad counts against the threshold, what was billed at home or to a company does not; nor what comes after
+    // the way back.
     const sold = async () =>
-      (await ask<{ years: { soldAmount: string }[] }>(seat, 'GET', '/v1/cabinet/vat')).years.find(
+      (await ask<{ years: { soldAmount: string }[] }>(owner, 'GET', '/v1/cabinet/vat')).years.find(
         ({ soldAmount }) => soldAmount !== '0.00',
       )?.soldAmount
     expect(await sold()).toBe('83.33')
     expect(await change({ countryCode: 'DE' })).toEqual({ isRetaxed: true })
-    await test.live(test.clock.now.add({ hours: 24 * 32 }).toString())
+    await app.live(app.clock.now.add({ hours: 24 * 32 }).toString())
     expect([(await documents(id)).length, await sold()]).toEqual([3, '83.33'])
   })
 })
 
 describe("a seller's VAT status", () => {
   it('changes what is to come, both ways', async () => {
-    const counter = await open(false)
-    const id = await subscribe(counter, 'DE')
+    const testShop = await open(false)
+    const id = await subscribe(testShop, 'DE')
     const become = async (isVatLiable: boolean) => {
-      await test.transact(async (ctx) => {
-        await ctx.db
-          .updateTable('sellers')
-          .set({ isVatLiable, exemptionReason: isVatLiable ? null : 'small_business' })
-          .where('id', '=', counter.seller.id)
-          .execute()
-        await emit(ctx, profileChanged, { sellerId: counter.seller.id }, counter.seller.id)
+      await app.transact(async (ctx) => {
+        await setSeller(ctx, testShop.seller.id, {
+          isVatLiable,
+          exemptionReason: isVatLiable ? null : 'small_business',
+        })
+        await emit(ctx, profileChanged, { sellerId: testShop.seller.id }, testShop.seller.id)
       })
-      await test.drain()
+      await app.drain()
     }
     await become(false)
     expect((await owed(id, 3)).map(([, , vat, amount]) => [vat, amount])).toEqual([
@@ -223,7 +210,7 @@ describe("a seller's VAT status", () => {
       [0, 10_000],
       [0, 10_000],
     ])
-    await test.live(test.clock.now.add({ hours: 24 * 32 }).toString())
+    await app.live(app.clock.now.add({ hours: 24 * 32 }).toString())
     await become(true)
     expect((await owed(id, 4)).map(([, , vat, amount]) => [vat, amount])).toEqual([
       [1597, 10_000],

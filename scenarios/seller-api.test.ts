@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 
 /** The seller API as a script uses it: over HTTP, with key and secret in the query, in the body, and by bearer token. */
 
-let test: TestWorld
-let api: TestApi
+const app = useTestApp(rooms, { settings: { OUTGOING_ALLOWED_HOSTS: '127.0.0.1:9' } })
 let seller: Seller
 let token = ''
 let pair = { key: '', secret: '' }
 beforeAll(async () => {
-  test = await testWorld(rooms, { settings: { OUTGOING_ALLOWED_HOSTS: '127.0.0.1:9' } })
-  api = await testApi(test, rooms)
-  const made = await test.transact((ctx) => makeSeller(ctx, { firstName: 'Ada', lastName: 'Lovelace' }))
+  const made = await app.transact(async (ctx) => {
+    const opened = await makeSeller(ctx, { firstName: 'Ada', lastName: 'Lovelace' })
+    await letSell(ctx, opened.seller.id)
+    return opened
+  })
   seller = made.seller
   token = made.token
-  pair = (await api.call<typeof pair>('POST', '/v1/cabinet/api_keys', { name: 'Script' }, { token })).data
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
+  pair = (await app.call<typeof pair>('POST', '/v1/cabinet/api_keys', { name: 'Script' }, { token })).data
 })
 
 type Way = (path: string) => { url: string; body: object; headers: Record<string, string> }
@@ -51,7 +49,9 @@ const send = async (
   const { url, body, headers } = way(path)
   const payload = { ...body, ...given }
   const withBody = method !== 'GET' || Object.keys(body).length > 0
-  const answer = await api.app.inject({
+  const answer = await (
+    await app.server()
+  ).inject({
     method,
     url,
     headers: { ...headers, ...more, ...(withBody ? { 'content-type': 'application/json' } : {}) },
@@ -74,7 +74,7 @@ describe.each([
         username: seller.username,
         full_name: 'Ada Lovelace',
       })
-    const plan = await test.transact(async (ctx) =>
+    const plan = await app.transact(async (ctx) =>
       makePlan(ctx, seller.id, (await makeProduct(ctx, seller.id, {}, null)).product.id, { price: 4000 }),
     )
     const made = await send(way, 'POST', '/api/products', {
@@ -115,7 +115,7 @@ describe.each([
     ])
     const order = given.body['order'] as { id: number; token: string }
     expect(order.token).toMatch(/^[\w-]{20}$/)
-    await test.drain()
+    await app.drain()
     if (way !== byBody)
       for (const key of [order.id, order.token])
         expect((await send(way, 'GET', `/api/orders/${key}`)).body).toMatchObject({
@@ -123,19 +123,20 @@ describe.each([
           token: order.token,
           payment_state: 'paid',
         })
-    expect((await test.mails()).filter((mail) => mail.recipient === `${name}@example.com`)).not.toHaveLength(0)
+    expect((await app.mails()).filter((mail) => mail.recipient === `${name}@example.com`)).not.toHaveLength(0)
 
     const byId = await send(way, 'POST', `/api/orders/${order.id}/cancel`)
     expect([byId.status, byId.body]).toEqual([404, { success: false, error: 'Not Found' }])
-    expect((await send(way, 'POST', `/api/orders/${order.token}/cancel`)).body).toMatchObject({
-      token: order.token,
-      payment_state: 'payment_canceled',
-    })
+    for (const time of ['first', 'again'])
+      expect(await send(way, 'POST', `/api/orders/${order.token}/cancel`), time).toMatchObject({
+        status: 200,
+        body: { token: order.token, payment_state: 'payment_canceled', canceled: true, cancelled: true, active: false },
+      })
 
-    const counter = { seller, ...(await test.transact((ctx) => makeProduct(ctx, seller.id, {}, { price: 4000 }))) }
-    const bought = await buy(test.world, counter)
-    await test.drain()
-    const payment = await test.world.db
+    const testShop = { seller, ...(await app.transact((ctx) => makeProduct(ctx, seller.id, {}, { price: 4000 }))) }
+    const bought = await buy(app.world, testShop)
+    await app.drain()
+    const payment = await app.world.db
       .selectFrom('transfers')
       .select(['id', 'token'])
       .where('orderId', '=', bought.id)
@@ -161,15 +162,18 @@ describe.each([
         email: bought.payerDetails.email,
         vat_no: null,
       })
-      await test.drain()
+      await app.drain()
       const invoices = await send(
         way,
         'GET',
-        `/api/invoices?product_id=${counter.product.id}&predefined_date_range=current_month`,
+        `/api/invoices?product_id=${testShop.product.id}&predefined_date_range=current_month`,
       )
       expect(invoices.list[0]).toMatchObject({
         gross_amount: expect.stringMatching(/^-?\d+\.\d+$/),
         order_id: bought.id,
+        product_id: testShop.product.id,
+        invoice_amount: invoices.list[0]!['gross_amount'],
+        transfer_ids: [expect.any(Number)],
         url: expect.stringContaining('/common/invoices/'),
       })
     }
@@ -213,7 +217,7 @@ it('pages lists as bare arrays, empty past the last', async () => {
 })
 
 it('reads and drops a pricing plan', async () => {
-  const { product, plan } = await test.transact((ctx) => makeProduct(ctx, seller.id))
+  const { product, plan } = await app.transact((ctx) => makeProduct(ctx, seller.id))
   expect((await send(byQuery, 'GET', `/api/pricing_plans/${plan.id}`)).body).toMatchObject({
     id: plan.id,
     price: '49.0',
@@ -227,9 +231,45 @@ it('reads and drops a pricing plan', async () => {
   })
 })
 
+it('makes a product ready to sell in one call, and names what it cannot take', async () => {
+  const made = await send(byBody, 'POST', '/api/products', {
+    name: 'Type specimen',
+    price: 49,
+    description: '<p>Forty pages</p>',
+    success_url: 'example.com/thanks',
+    webhook_endpoint_form: 'no_webhook_endpoints',
+  })
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    {
+      form: 'course',
+      price: '49.0',
+      description: '<p>Forty pages</p>',
+      success_url: 'https://example.com/thanks',
+      pricing_plans: [{ form: 'one_time', price: '49.0' }],
+    },
+  ])
+  const refused = await send(byBody, 'POST', '/api/products', {
+    name: 'X',
+    authors: [{ name: 'Mara' }],
+    pricing_plans: [{ price: 5 }],
+  })
+  expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining('authors: not_supported')])
+  expect(refused.body.error).toContain('pricing_plans: not_supported')
+  const plan = await send(byBody, 'POST', `/api/products/${made.body.id}/pricing_plans`, {
+    name: 'Twice',
+    price: '98.00',
+  })
+  expect([plan.status, plan.body]).toMatchObject([201, { name: 'Twice', price: '98.0', archived: false }])
+  await send(byQuery, 'DELETE', `/api/pricing_plans/${plan.body.id}`)
+  expect((await send(byQuery, 'POST', `/api/pricing_plans/${plan.body.id}/restore`)).body).toMatchObject({
+    archived: false,
+  })
+})
+
 it('exchanges and orders the plans of a product by the ids of its prices', async () => {
-  const { product, plan } = await test.transact((ctx) => makeProduct(ctx, seller.id))
-  const [first, second] = await test.transact(async (ctx) => {
+  const { product, plan } = await app.transact((ctx) => makeProduct(ctx, seller.id))
+  const [first, second] = await app.transact(async (ctx) => {
     const other = (await makeProduct(ctx, seller.id, {}, null)).product.id
     return [
       await makePlan(ctx, seller.id, other, { price: 100 }),
@@ -268,13 +308,13 @@ it('answers the first result again under one Idempotency-Key, for 24 hours', asy
   const first = await again('Once')
   expect(await again('Once')).toEqual(first)
   expect((await again('Twice')).status).toBe(409)
-  test.clock.advance({ hours: 24 })
+  app.clock.advance({ hours: 24 })
   expect((await again('Twice')).body).toMatchObject({ name: 'Twice' })
 
-  const counter = { seller, ...(await test.transact((ctx) => makeProduct(ctx, seller.id, {}, { price: 4000 }))) }
-  const order = await buy(test.world, counter)
-  await test.drain()
-  const payment = await test.world.db
+  const testShop = { seller, ...(await app.transact((ctx) => makeProduct(ctx, seller.id, {}, { price: 4000 }))) }
+  const order = await buy(app.world, testShop)
+  await app.drain()
+  const payment = await app.world.db
     .selectFrom('transfers')
     .select('id')
     .where('orderId', '=', order.id)

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { balanceOf, faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { balanceOf, faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { orderById, ratesOf, startPayment } from '#capabilities/sale/orders/server/index.ts'
-import { openCounter, orderAt, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { openTestShop, orderAt, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { camt } from '#capabilities/sale/payments/server/testing.ts'
 
 /** Wires found on bank statements: uploaded, suggested, accepted by a person. */
 
-let test: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-11-20T10:00:00Z' })
-  api = await testApi(test, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
-})
+const app = useTestApp(rooms, { at: '2026-11-20T10:00:00Z' })
 
 type Line = {
   id: number
@@ -40,22 +29,17 @@ type Read = {
   columns: { header: string[]; sample: string[][]; guess: Record<string, string> } | null
 }
 
-const deskOf = async (counter?: Counter) => {
-  const shop = counter ?? (await test.transact((ctx) => openCounter(ctx, {}, { price: 11_900 })))
-  const token = async () =>
-    (
-      await test.transact((ctx) =>
-        startSession(ctx, { userId: shop.seller.userId, fingerprint: 'test', profileType: 'seller' }),
-      )
-    ).accessToken
+const deskOf = async (testShop?: TestShop) => {
+  const shop = testShop ?? (await app.transact((ctx) => openTestShop(ctx, {}, { price: 11_900 })))
+  const token = () => app.signIn(shop.seller.userId, 'seller')
   const call = async <D>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-    api.call<D>(method, url, body, { token: await token() })
+    app.call<D>(method, url, body, { token: await token() })
   return {
     shop,
     call,
     wire: async (email?: string) => {
-      const placed = await test.transact((ctx) => orderAt(ctx, shop, { wire: true, ...(email ? { email } : {}) }))
-      const { transfer } = await startPayment(test.world, placed.order, placed.transfer, 'http://localhost:3000/')
+      const placed = await app.transact((ctx) => orderAt(ctx, shop, { wire: true, ...(email ? { email } : {}) }))
+      const { transfer } = await startPayment(app.world, placed.order, placed.transfer, 'http://localhost:3000/')
       return { orderId: placed.order.id, payerId: placed.order.payerId, reference: transfer!.wireReference! }
     },
     upload: async (text: string | Buffer): Promise<{ status: number; data: Read & { error?: { code: string } } }> => {
@@ -66,7 +50,9 @@ const deskOf = async (counter?: Counter) => {
         Buffer.from(text),
         Buffer.from('\r\n--xx--\r\n'),
       ])
-      const answer = await api.app.inject({
+      const answer = await (
+        await app.server()
+      ).inject({
         method: 'POST',
         url: '/v1/cabinet/bank_statements',
         payload,
@@ -85,7 +71,7 @@ const deskOf = async (counter?: Counter) => {
         `/v1/cabinet/bank_lines/${line.id}/accept`,
         {},
       )
-      await test.drain()
+      await app.drain()
       return answer
     },
   }
@@ -111,7 +97,7 @@ it('a camt.053 is read once: exact, too little, too much, paid already, unknown;
     columns: null,
   })
   expect((await desk.upload(statement)).data).toMatchObject({ added: 0, known: 6 })
-  await test.drain()
+  await app.drain()
   const lines = await desk.lines()
   expect(lines.map((line) => [line.fit, line.state, line.open_amount])).toEqual([
     ['exact', 'unmatched', '119.00'],
@@ -122,35 +108,35 @@ it('a camt.053 is read once: exact, too little, too much, paid already, unknown;
     ['none', 'unmatched', null],
   ])
   for (const { orderId } of [exact, under, over, twice])
-    expect(await orderById(test.world, orderId)).toMatchObject({ paymentState: 'payment_pending', paidAmount: 0 })
+    expect(await orderById(app.world, orderId)).toMatchObject({ paymentState: 'payment_pending', paidAmount: 0 })
 
   // Of two lines for one wire the second is left for a person.
   expect((await desk.call('POST', '/v1/cabinet/bank_lines/accept_exact', {})).data).toEqual({
     accepted: 2,
     amount: '238.00',
   })
-  await test.drain()
+  await app.drain()
   for (const { orderId } of [exact, twice])
-    expect(await orderById(test.world, orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
+    expect(await orderById(app.world, orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
   const left = await desk.lines('state[]=unmatched')
   expect(left.map((line) => line.fit)).toEqual(['under', 'over', 'double', 'none'])
   expect((await desk.lines('fit[]=double')).map((line) => line.id)).toEqual([left[2]!.id])
 
   expect((await desk.accept(left[0]!)).data).toMatchObject({ order_id: under.orderId, state: 'matched' })
-  expect((await ratesOf(test.world, under.orderId))[0]).toMatchObject({ state: 'partly_paid', paidAmount: 5000 })
+  expect((await ratesOf(app.world, under.orderId))[0]).toMatchObject({ state: 'partly_paid', paidAmount: 5000 })
   await desk.upload(camt([{ reference: 'R8', amount: '69.00', purpose: under.reference, on: '2026-11-21' }]))
   const [rest] = await desk.lines('fit[]=exact')
   expect(rest).toMatchObject({ amount: '69.00', open_amount: '69.00' })
   await desk.accept(rest!)
-  expect((await orderById(test.world, under.orderId)).paymentState).toBe('paid')
+  expect((await orderById(app.world, under.orderId)).paymentState).toBe('paid')
 
   await desk.accept(left[1]!)
-  expect(await orderById(test.world, over.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
-  expect(await test.transact((ctx) => balanceOf(ctx, `unallocated:${over.payerId}`, 'eur'))).toBe(-3100)
+  expect(await orderById(app.world, over.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
+  expect(await app.transact((ctx) => balanceOf(ctx, `unallocated:${over.payerId}`, 'eur'))).toBe(-3100)
   // Paid once more: the money is kept beside the order, which stays as it is.
   expect((await desk.accept(left[2]!)).data).toMatchObject({ order_id: twice.orderId, state: 'matched' })
-  expect(await orderById(test.world, twice.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
-  expect(await test.transact((ctx) => balanceOf(ctx, `unallocated:${twice.payerId}`, 'eur'))).toBe(-11_900)
+  expect(await orderById(app.world, twice.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
+  expect(await app.transact((ctx) => balanceOf(ctx, `unallocated:${twice.payerId}`, 'eur'))).toBe(-11_900)
   expect(await desk.accept(left[3]!)).toMatchObject({ status: 404, code: 'payments.no_open_wire' })
   expect((await desk.accept(left[1]!)).status).toBe(409)
 })
@@ -168,7 +154,7 @@ it('what a wire brought too much pays another rate of the same payer, or goes ba
   expect(other.payerId).toBe(over.payerId)
   await desk.upload(camt([{ reference: 'R1', amount: '250.00', purpose: over.reference }]))
   await desk.accept((await desk.lines())[0]!)
-  const unallocated = () => test.transact((ctx) => balanceOf(ctx, `unallocated:${over.payerId}`, 'eur'))
+  const unallocated = () => app.transact((ctx) => balanceOf(ctx, `unallocated:${over.payerId}`, 'eur'))
   expect(await money()).toMatchObject([
     { order_id: over.orderId, unallocated_amount: '131.00', received_amount: '250.00' },
   ])
@@ -183,15 +169,15 @@ it('what a wire brought too much pays another rate of the same payer, or goes ba
   ).data
   expect(rates).toMatchObject([{ open_amount: '119.00' }])
   expect(
-    (await act(first!.id, 'allocate', { order_rate_id: (await ratesOf(test.world, over.orderId))[0]!.id })).status,
+    (await act(first!.id, 'allocate', { order_rate_id: (await ratesOf(app.world, over.orderId))[0]!.id })).status,
   ).toBe(422)
   const both = await Promise.all([
     act(first!.id, 'allocate', { order_rate_id: rates[0]!.id }),
     act(first!.id, 'allocate', { order_rate_id: rates[0]!.id }),
   ])
   expect(both.filter((each) => each.status === 200)).toHaveLength(1)
-  await test.drain()
-  expect(await orderById(test.world, other.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
+  await app.drain()
+  expect(await orderById(app.world, other.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
   expect(await money()).toMatchObject([{ unallocated_amount: '12.00', received_amount: '131.00' }])
   expect(await unallocated()).toBe(-1200)
   // Both orders can be refunded each by itself, and no more than they cost.
@@ -201,17 +187,17 @@ it('what a wire brought too much pays another rate of the same payer, or goes ba
   expect((await stranger.call('POST', `/v1/cabinet/unallocated_payments/${first!.id}/return`, {})).status).toBe(404)
   expect((await act(first!.id, 'return')).data).toEqual({ unallocated_amount: '0.00' })
   expect((await act(first!.id, 'return')).status).toBe(409)
-  await test.drain()
+  await app.drain()
   expect([await money(), await unallocated()]).toEqual([[], 0])
-  expect(await orderById(test.world, over.orderId)).toMatchObject({
+  expect(await orderById(app.world, over.orderId)).toMatchObject({
     paymentState: 'paid',
     paidAmount: 11_900,
     refundedAmount: 0,
   })
   expect((await desk.call('POST', `/v1/cabinet/orders/${over.orderId}/refund`, { amount: '119.00' })).status).toBe(200)
-  await test.drain()
+  await app.drain()
   expect(await unallocated()).toBe(0)
-  expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
+  expect(await app.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
 })
 
 it('a line is left aside and taken back; one that names no wire is given one by hand', async () => {
@@ -228,9 +214,9 @@ it('a line is left aside and taken back; one that names no wire is given one by 
   expect((await desk.call('POST', `${at}/point`, { wire_reference: wire.reference.toLowerCase() })).data).toEqual({
     fit: 'exact',
   })
-  expect((await orderById(test.world, wire.orderId)).paidAmount).toBe(0)
+  expect((await orderById(app.world, wire.orderId)).paidAmount).toBe(0)
   await desk.accept(line!)
-  expect((await orderById(test.world, wire.orderId)).paymentState).toBe('paid')
+  expect((await orderById(app.world, wire.orderId)).paymentState).toBe('paid')
 })
 
 it('a CSV asks once for its columns, in whatever letters the bank writes', async () => {

@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/server/context.ts'
 const holdDays = 8
 
 /**
- * The books behind a busy seller's transfers, in whole sets: what the sandbox keeps, which rate each payment went to, and every posting with its two sides.
- * They are as true as if each had been made by its verb: the check of the books is green over them.
+ * The books behind a busy seller's transfers, in whole sets: what the sandbox keeps, which rate each payment went to, and every
+ * posting with its two sides. They are as true as if each had been made by its verb: the check of the books is green over them.
  */
 export const writeBusyBooks = async (ctx: Ctx, seller: number): Promise<void> => {
   // Rows this transaction wrote itself are unknown to the planner until it is told.
@@ -22,7 +22,7 @@ export const writeBusyBooks = async (ctx: Ctx, seller: number): Promise<void> =>
   )
   await sql`insert into ledger_accounts (name, currency, kind, seller_id)
     select 'ext:sandbox', 'eur', 'asset', null::bigint
-    union all select 'seller:' || ${seller}::text || purse, 'eur', 'liability', ${seller} from unnest(array[':pending', ':available']) purse
+    union all select 'seller:' || ${seller}::text || kind, 'eur', 'liability', ${seller} from unnest(array[':pending', ':available']) kind
     union all select distinct 'unallocated:' || payer_id, 'eur', 'liability', null::bigint from transfers where seller_id = ${seller}
     on conflict (book, name, currency) do nothing`.execute(ctx.db)
   await sql`

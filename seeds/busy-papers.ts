@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 
 /** What every paid order of a busy seller leaves behind: its access, its invoice, and the reversal of what was refunded. */
 export const writeBusyPapers = async (ctx: Ctx, seller: number): Promise<void> => {
   await sql`analyze orders, order_rates`.execute(ctx.db)
   await sql`insert into accesses (order_id, product_id, seller_id, user_id, publish_state, started_at, created_at)
-    select id, product_id, seller_id, buyer_user_id, case when payment_state in ('payment_refunded', 'payment_canceled') then 'publish_canceled' when payment_state = 'payment_paused' then 'publish_paused' else 'published' end, completed_at, created_at
+    select id, product_id, seller_id, buyer_user_id, case when payment_state in ${inSet(orderPaymentState, 'over')} then 'publish_canceled' when payment_state = 'payment_paused' then 'publish_paused' else 'published' end, completed_at, created_at
     from orders where seller_id = ${seller} and paid_amount > 0`.execute(ctx.db)
   for (const form of ['regular', 'reversal'] as const) await writeInvoices(ctx, seller, form)
 }

@@ -6,6 +6,8 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { writeBusyBooks } from './busy-books.ts'
 import { writeBusyPapers } from './busy-papers.ts'
 
@@ -17,9 +19,8 @@ export type Busy = {
 }
 
 /**
- * Fills a database with sellers and orders fast, for measurements: whole sets in SQL instead of verbs, the first seller owning most of them,
- * with the books behind their money.
- * Answers the first seller's id.
+ * Fills a database with sellers and orders fast, for measurements: whole sets in SQL instead of verbs, the first seller owning most
+ * of them, with the books behind their money. Answers the first seller's id.
  */
 export const plantBusy = async (world: World, { sellers, orders, due = 0, waiting = 0 }: Busy): Promise<number> => {
   const now = world.ports.now()
@@ -51,7 +52,10 @@ export const plantBusy = async (world: World, { sellers, orders, due = 0, waitin
   return first.seller
 }
 
-/** Rows that come out of one another need no look-up each, where the database's owner may say so; what is written is checked as a whole afterwards. */
+/**
+ * Rows that come out of one another need no look-up each, where the database's owner may say so; what is written is checked as a
+ * whole afterwards.
+ */
 const trustOwnRows = async (ctx: Ctx): Promise<void> => {
   const { rows } = await sql<{
     may: boolean
@@ -81,9 +85,9 @@ const fill = async (
     ), placed as (
       insert into orders (token, checkout_key, seller_id, product_id, pricing_plan_id, payer_id, buyer_user_id, payment_state, state, period_type, payment_method, provider, currency, price_basis, vat_country, vat_bp, vat_treatment,
         total_amount, net_amount, vat_amount, paid_amount, refunded_amount, unpaid_amount, charges_count, monthly_amount, plan, payer_details, owner_details, anchor_on, locale, created_at, completed_at)
-      select 'b' || substr(md5(${mark}::text || ${seller}::text || n), 1, 19), 'busy-' || ${mark}::text || '-' || n, ${seller}, ${product}, ${plan}, payer, ${user}, state, 'finalized', case when state in ('paying', 'payment_paused') then 'subscription' else 'one_time' end,
-        (array['card','sepa','bank_wire'])[1 + n % 3], 'sandbox', 'eur', 'gross', 'DE', 1900, 'standard', amount, amount - amount * 19 / 119, amount * 19 / 119, case when state = 'payment_not_completed' then 0 else amount end, case when state = 'payment_refunded' then amount else 0 end, case when state = 'payment_not_completed' then amount else 0 end, case when state in ('payment_refunded', 'payment_not_completed') then 0 else 1 end,
-        case when state in ('paying', 'payment_paused') then amount else 0 end, '{"name":"Standard","pastDueDays":3,"reduction":null,"homeVatBp":1900,"form":"subscription","firstAmount":1900,"nextAmount":1900,"interval":"1m","trialDays":0}', details, details, at::date, 'en', at, case when state <> 'payment_not_completed' then at end
+      select 'b' || substr(md5(${mark}::text || ${seller}::text || n), 1, 19), 'busy-' || ${mark}::text || '-' || n, ${seller}, ${product}, ${plan}, payer, ${user}, state, 'finalized', case when state in ${inSet(orderPaymentState, 'billable')} then 'subscription' else 'one_time' end,
+        (array['card','sepa','bank_wire'])[1 + n % 3], 'sandbox', 'eur', 'gross', 'DE', 1900, 'standard', amount, amount - amount * 19 / 119, amount * 19 / 119, case when state = 'payment_not_completed' then 0 else amount end, case when state = 'payment_refunded' then amount else 0 end, case when state = 'payment_not_completed' then amount else 0 end, case state when 'payment_refunded' then 0 when 'payment_not_completed' then 0 else 1 end,
+        case when state in ${inSet(orderPaymentState, 'billable')} then amount else 0 end, '{"name":"Standard","pastDueDays":3,"reduction":null,"homeVatBp":1900,"form":"subscription","firstAmount":1900,"nextAmount":1900,"interval":"1m","trialDays":0}', details, details, at::date, 'en', at, case when state <> 'payment_not_completed' then at end
       from numbered returning id, total_amount, net_amount, vat_amount, paid_amount, refunded_amount, created_at, payer_id, product_id, pricing_plan_id, payment_method
     ), rated as (
       insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, paid_amount, refunded_amount, paid_at)
@@ -116,7 +120,7 @@ const makeDue = async (world: World, seller: number, due: number, now: Temporal.
     world.db,
   )
   await sql`
-    with chosen as (select id from orders where seller_id = ${seller} and payment_state in ('paid', 'paying') order by created_at desc limit ${due}), running as (
+    with chosen as (select id from orders where seller_id = ${seller} and payment_state in ${inSet(orderPaymentState, 'settled')} order by created_at desc limit ${due}), running as (
       update orders set payment_state = 'paying', period_type = 'subscription', payment_method = 'card', payment_method_id = ${rows[0]!.id} from chosen where orders.id = chosen.id returning orders.id
     )
     insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, next_try_at)

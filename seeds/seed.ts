@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import type { Town } from '#platform/server/town.ts'
+import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import type { World } from '#platform/server/world.ts'
-import { demoPassword, demoSignIns, plantDemo } from './demo/index.ts'
+import { demoPassword, demoSignIns } from '#capabilities/people/identity/rules/demo-people.ts'
+import { plantDemo } from './demo/index.ts'
 
 /** Fills the database with the demo world when nobody has an account yet. Two processes starting at once plant it once. */
-export const plantDemoWhenEmpty = async (world: World, town: Town, log: (line: string) => void): Promise<void> => {
+export const plantDemoWhenEmpty = async (
+  world: World,
+  assembled: AssembledApp,
+  log: (line: string) => void,
+): Promise<void> => {
   const isEmpty = async () =>
     (
       await sql<{ n: number }>`select count(*)::int as n from (select 1 from users limit 1) first_user`.execute(
@@ -14,7 +19,7 @@ export const plantDemoWhenEmpty = async (world: World, town: Town, log: (line: s
   if (!(await isEmpty())) return
   log('The database is empty: planting the demo world. This takes a moment, once.')
   const started = world.ports.now()
-  await plantDemo(world, town, started, log)
+  await plantDemo(world, assembled, started, log)
   log(`The demo world is there after ${Math.round(started.until(world.ports.now()).total('seconds'))} s.`)
 }
 

@@ -1,7 +1,8 @@
 import { rooms } from '#apps/server/rooms.ts'
+import { defaultLocale, locales } from '#platform/shared/texts.ts'
 import { movesFrom, statesOf, type Machine } from '#platform/shared/machine.ts'
 import { allSources } from './check/sources.ts'
-import { townMap } from './check/town-map.ts'
+import { roomMap } from './check/room-map.ts'
 
 const word = process.argv[2] ?? ''
 const print = (line = ''): void => void process.stdout.write(`${line}\n`)
@@ -24,8 +25,9 @@ const stateLines = (machine: Machine): string[] => {
   const sets = Object.entries(machine.sets)
     .filter(([, members]) => members.includes(word))
     .map(([name]) => name)
+  const marks = `${state.final ? ', final' : ''}${machine.initial.includes(word) ? ', initial' : ''}`
   return [
-    `state of ${machine.name} (${machine.table}.${machine.column}), shown ${state.tone}${state.final ? ', final' : ''}${machine.initial.includes(word) ? ', initial' : ''}`,
+    `state of ${machine.name} (${machine.table}.${machine.column}), shown ${state.tone}${marks}`,
     ...(arrivals.length > 0 ? [`reached by: ${arrivals.join('; ')}`] : []),
     `left by:    ${
       movesFrom(machine, word)
@@ -40,10 +42,7 @@ const stateLines = (machine: Machine): string[] => {
 const movesNamed = (machine: Machine): string[] =>
   Object.entries(machine.moves)
     .filter(([name]) => name === word)
-    .map(
-      ([, { from, to, event }]) =>
-        `move of ${machine.name}: ${from.join(', ')} → ${to}${event ? `, tells ${event}` : ''}`,
-    )
+    .map(([, { from, to }]) => `move of ${machine.name}: ${from.join(', ')} → ${to}`)
 
 const endsWithWord = (name: string): boolean => name === word || name.endsWith(`.${word}`)
 
@@ -59,7 +58,7 @@ for (const room of rooms) {
     `Room ${room.name}`,
     [
       ...(room.name === word
-        ? [townMap[word]?.purpose ?? '', `may call: ${townMap[word]?.mayCall.join(', ') || 'nobody'}`]
+        ? [roomMap[word]?.purpose ?? '', `may call: ${roomMap[word]?.mayCall.join(', ') || 'nobody'}`]
         : []),
       ...whole.flatMap((machine) => [
         `machine over ${machine.table}.${machine.column}: ${statesOf(machine).join(', ')}`,
@@ -90,9 +89,9 @@ for (const room of rooms) {
       ...Object.keys(room.tables ?? {})
         .filter((name) => name === word)
         .map((name) => `table ${name}`),
-      ...Object.entries(room.texts?.messages.en ?? {})
-        .filter(([key]) => key.split('.').includes(word))
-        .map(([key, text]) => `text ${key}: "${text}" / "${room.texts?.messages.de[key]}"`),
+      ...Object.keys(room.texts?.messages[defaultLocale] ?? {})
+        .filter((key) => key.split('.').includes(word))
+        .map((key) => `text ${key}: ${locales.map((locale) => `"${room.texts?.messages[locale][key]}"`).join(' / ')}`),
     ].filter(Boolean),
   )
 }
@@ -124,6 +123,6 @@ section(
 )
 section('Proven by', shown(isProof))
 if (found.length === 0) {
-  print(`Nothing in the town is called "${word}".`)
+  print(`Nothing in the application is called "${word}".`)
   process.exit(1)
 }

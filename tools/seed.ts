@@ -13,7 +13,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const installation = await openInstallation(readSettings(process.env))
 try {
-  if (positionals[0] === 'demo') await plantDemoWhenEmpty(installation.world, installation.town, say)
+  if (positionals[0] === 'demo') await plantDemoWhenEmpty(installation.world, installation.assembled, say)
   else if (positionals[0] === 'busy') {
     const started = performance.now()
     await plantBusy(installation.world, { sellers: Number(values.sellers), orders: Number(values.orders) })

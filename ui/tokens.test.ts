@@ -6,7 +6,8 @@ const block = (selector: string) =>
   css
     .slice(css.indexOf(selector))
     .match(/\{([^}]*)\}/)?.[1]
-    ?.trim()
+    ?.replace(/\s+/g, ' ')
+    .trim()
 
 test('the dark tokens are the same whether chosen or taken from the system', () => {
   const chosen = block(":root[data-theme='dark']")

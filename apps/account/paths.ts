@@ -14,6 +14,6 @@ export const accountPaths: readonly ScreenPath[] = [
   ['users/password/edit', `${web}/PasswordEditPage.tsx`],
   ['users/change_email', `${web}/ChangeEmailPage.tsx`],
   ['affiliates/:token', 'after/affiliates/web/AffiliateInvitationPage.tsx'],
-  ['invitations/:token', 'people/sales-team/web/InvitationPage.tsx'],
+  ['invitations/:token', 'sale/sales-team/web/InvitationPage.tsx'],
   ['email_logs/:token', `${web}/EmailLogPage.tsx`],
 ]

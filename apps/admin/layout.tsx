@@ -1,4 +1,4 @@
-import { Outlet, redirect, useLoaderData } from 'react-router'
+import { Outlet, useLoaderData } from 'react-router'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
@@ -7,10 +7,7 @@ import { loadSession, SessionProvider, type Session } from '#platform/web/sessio
 import { admin } from './navigation.ts'
 import '#ui/cabinet.css'
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<Session> => {
-  if (new URL(request.url).pathname === '/admin') throw redirect('/admin/mails')
-  return loadSession(request.signal)
-}
+export const clientLoader = ({ request }: { request: Request }): Promise<Session> => loadSession(request.signal)
 clientLoader.hydrate = true as const
 
 /** Who is signed in is asked again after something was sent, not on every step. */

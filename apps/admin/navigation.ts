@@ -11,6 +11,7 @@ import {
   IconFileInvoice,
   IconGavel,
   IconHistory,
+  IconHome,
   IconMail,
   IconPackage,
   IconPercentage,
@@ -24,21 +25,22 @@ import {
   IconUsers,
   IconZoomCheck,
 } from '@tabler/icons-react'
-import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
+import { adminCommands } from './commands.ts'
 import { adminPaths } from './paths.ts'
-import { adminDe } from './texts.de.ts'
-import { adminEn } from './texts.en.ts'
+import { adminTexts } from './texts.ts'
 
 /** The operator's places, across all sellers. */
 export const admin: Area = {
   base: '/admin',
-  texts: defineTexts('admin', { en: adminEn, de: adminDe }),
+  texts: adminTexts,
   paths: adminPaths.map(([path]) => path),
+  commands: adminCommands,
   groups: [
+    { entries: [{ path: '', text: 'home', icon: IconHome, key: 'h' }] },
     {
+      text: 'sales',
       entries: [
-        { path: 'mails', text: 'mails', icon: IconMail, key: 'm', permission: 'identity.mails' },
         { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o', permission: 'orders.read' },
         { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r', permission: 'orders.read' },
         { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't', permission: 'payments.read' },
@@ -48,36 +50,76 @@ export const admin: Area = {
           icon: IconSignature,
           permission: 'payments.read',
         },
-        { path: 'claims', text: 'claims', icon: IconGavel, permission: 'collections.read' },
-        { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i', permission: 'invoices.read' },
-        { path: 'products', text: 'products', icon: IconPackage, key: 'p', permission: 'catalog.read' },
+        { path: 'claims', text: 'claims', icon: IconGavel, permission: 'collections.read', also: ['past_due'] },
         { path: 'payers', text: 'payers', icon: IconUsers, key: 'y', permission: 'payers.read' },
-        { path: 'payouts', text: 'payouts', icon: IconCash, permission: 'payouts.read' },
-        { path: 'payout_desk', text: 'payout_desk', icon: IconChecklist, permission: 'payouts.review' },
-        { path: 'bank_accounts', text: 'bank_accounts', icon: IconBuildingBank, permission: 'payouts.read' },
-        { path: 'monthly_invoices', text: 'monthly_invoices', icon: IconFileDollar, permission: 'payouts.read' },
-        { path: 'credit_memos', text: 'credit_memos', icon: IconFileCheck, permission: 'credit_memos.read' },
-        { path: 'booking_batches', text: 'booking_batches', icon: IconReportMoney, permission: 'accounting.operator' },
+      ],
+    },
+    {
+      text: 'sellers',
+      entries: [
+        { path: 'accounts', text: 'accounts', icon: IconUserCog, key: 'a', permission: 'plans.read' },
+        { path: 'products', text: 'products', icon: IconPackage, key: 'p', permission: 'catalog.read' },
+        { path: 'product_reviews', text: 'product_reviews', icon: IconZoomCheck, permission: 'catalog.review' },
+        {
+          path: 'affiliate_programs',
+          text: 'affiliate_programs',
+          icon: IconAffiliate,
+          permission: 'affiliates.read',
+          also: ['affiliate_nodes'],
+        },
         {
           path: 'reseller_requests',
           text: 'reseller_requests',
           icon: IconBuildingStore,
           permission: 'reseller.decide',
+          also: ['reseller_company'],
         },
-        { path: 'product_reviews', text: 'product_reviews', icon: IconZoomCheck, permission: 'catalog.review' },
-        { path: 'affiliate_programs', text: 'affiliate_programs', icon: IconAffiliate, permission: 'affiliates.read' },
+      ],
+    },
+    {
+      text: 'payouts_group',
+      entries: [
+        { path: 'payouts', text: 'payouts', icon: IconCash, permission: 'payouts.read', also: ['payout_lines'] },
+        {
+          path: 'payout_desk',
+          text: 'payout_desk',
+          icon: IconChecklist,
+          permission: 'payouts.review',
+          also: ['payout_terms'],
+        },
+        { path: 'bank_accounts', text: 'bank_accounts', icon: IconBuildingBank, permission: 'payouts.read' },
+      ],
+    },
+    {
+      text: 'accounting',
+      entries: [
+        { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i', permission: 'invoices.read' },
+        { path: 'monthly_invoices', text: 'monthly_invoices', icon: IconFileDollar, permission: 'payouts.read' },
+        { path: 'credit_memos', text: 'credit_memos', icon: IconFileCheck, permission: 'credit_memos.read' },
+        {
+          path: 'booking_batches',
+          text: 'booking_batches',
+          icon: IconReportMoney,
+          permission: 'accounting.operator',
+          also: ['booking_lines', 'accounting_settings'],
+        },
+        { path: 'oss', text: 'oss', icon: IconReceiptTax, permission: 'vat.operator' },
         {
           path: 'exchange_rates',
           text: 'exchange_rates',
           icon: IconArrowsExchange,
           permission: 'exchange_rates.enter',
         },
-        { path: 'oss', text: 'oss', icon: IconReceiptTax, permission: 'vat.operator' },
-        { path: 'logs', text: 'logs', icon: IconHistory, permission: 'logs.read' },
-        { path: 'accounts', text: 'accounts', icon: IconUserCog, permission: 'plans.read' },
+      ],
+    },
+    {
+      text: 'platform',
+      entries: [
         { path: 'plans', text: 'plans', icon: IconStack2, permission: 'plans.read' },
         { path: 'fee_schedules', text: 'fee_schedules', icon: IconPercentage, permission: 'ledger.fees' },
         { path: 'documents', text: 'documents', icon: IconScale, permission: 'operator.documents' },
+        { path: 'mails', text: 'mails', icon: IconMail, key: 'm', permission: 'identity.mails' },
+        { path: 'logs', text: 'logs', icon: IconHistory, permission: 'logs.read' },
       ],
     },
   ],

@@ -1,4 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { useResendAccess } from '#capabilities/after/access/web/index.ts'
+import { OrderClaim } from '#capabilities/after/collections/web/index.ts'
+import { OrderDocuments } from '#capabilities/after/invoices/web/index.ts'
 import { OrderVat } from '#capabilities/after/vat/web/index.ts'
 import { NameSalesperson } from '#capabilities/sale/deals/web/index.ts'
 import { OrderScreen } from '#capabilities/sale/orders/web/index.ts'
@@ -14,9 +17,17 @@ const NamePublisher = lazy(async () => ({
 export default function OrderPage() {
   const { can } = useSession()
   const { audience } = useArea()
+  const resend = useResendAccess()
   return (
     <OrderScreen
-      aside={(order) => can('vat.read') && <OrderVat order={order} />}
+      aside={(order) => (
+        <>
+          {can('invoices.read') && <OrderDocuments orderId={order.id} />}
+          {can('collections.read') && <OrderClaim orderId={order.id} />}
+          {can('vat.read') && <OrderVat order={order} />}
+        </>
+      )}
+      more={(order) => (order.completedAt === null ? [] : [resend(order)])}
       publisher={(order) =>
         order.completedAt !== null && can('affiliates.read') ? (
           <Suspense>

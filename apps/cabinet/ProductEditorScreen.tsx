@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { DeliveryStep, PagesStep, ProductEditor, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
+import type { ProductForm, ProductStep } from '#capabilities/offer/catalog/vocabulary.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 type Step = ComponentType<{ product: EditedProduct }>
@@ -16,47 +17,54 @@ const later = <P extends object>(load: () => Promise<(props: P) => ReactNode>): 
   }
 }
 
-const ServiceStep = later(async () => (await import('#capabilities/after/services/web/index.ts')).ServiceStep)
+const services = () => import('#capabilities/after/services/web/index.ts')
+const access = () => import('#capabilities/after/access/web/index.ts')
+const tickets = () => import('#capabilities/offer/tickets/web/index.ts')
+const memberships = () => import('#capabilities/after/memberships/web/index.ts')
+const certificates = () => import('#capabilities/after/certificates/web/index.ts')
+const admission = () => import('#capabilities/after/admission/web/index.ts')
 
-/** A service asks its questions and books its appointments after the purchase. */
+/** What the rooms that fulfil a type put into steps others have as well. */
+const panels: Readonly<Partial<Record<ProductForm, Partial<Record<ProductStep, Step>>>>> = {
+  service: { delivery: later(async () => (await services()).ServiceStep) },
+  membership: {
+    products: later(async () => (await memberships()).LevelsPanel),
+    pages: later(async () => (await memberships()).MemberAreaStep),
+  },
+  event: { design: later(async () => (await admission()).TicketDesignStep) },
+  certificate: { design: later(async () => (await certificates()).DesignStep) },
+}
+
+const Panel = ({ product, step }: { product: EditedProduct; step: ProductStep }) => {
+  const Own = panels[product.form]?.[step]
+  return Own ? <Own product={product} /> : null
+}
+
+const PartsStep = later(async () => (await access()).PartsStep)
+const partForms = { event: later(async () => (await tickets()).BundleTicket) }
+
 const Delivery: Step = ({ product }) => (
   <div className="k-stack">
     <DeliveryStep product={product} />
-    {product.form === 'service' && <ServiceStep product={product} />}
+    <Panel product={product} step="delivery" />
   </div>
 )
 
-const PartsStep = later(async () => (await import('#capabilities/after/access/web/index.ts')).PartsStep)
-const BundleTicket = later(async () => (await import('#capabilities/offer/tickets/web/index.ts')).BundleTicket)
-const partForms = { event: BundleTicket }
-const LevelsPanel = later(async () => (await import('#capabilities/after/memberships/web/index.ts')).LevelsPanel)
-
-/** A membership has levels besides its parts. */
 const Products: Step = ({ product }) => (
   <div className="k-stack">
     <PartsStep product={product} more={partForms} />
-    {product.form === 'membership' && <LevelsPanel product={product} />}
+    <Panel product={product} step="products" />
   </div>
 )
 
-const MemberAreaStep = later(async () => (await import('#capabilities/after/memberships/web/index.ts')).MemberAreaStep)
-
-/** A membership has a page for its members besides those for its buyers. */
 const Pages: Step = ({ product }) => (
   <div className="k-stack">
-    {product.form === 'membership' && <MemberAreaStep product={product} />}
+    <Panel product={product} step="pages" />
     <PagesStep product={product} />
   </div>
 )
 
-const CardDesignStep = later(async () => (await import('#capabilities/after/certificates/web/index.ts')).DesignStep)
-const TicketDesignStep = later(
-  async () => (await import('#capabilities/after/admission/web/index.ts')).TicketDesignStep,
-)
-
-/** Tickets of an event, cards of a gift certificate. */
-const Design: Step = ({ product }) =>
-  product.form === 'event' ? <TicketDesignStep product={product} /> : <CardDesignStep product={product} />
+const Design: Step = ({ product }) => <Panel product={product} step="design" />
 
 const UpsellStep = later(async () => (await import('#capabilities/sale/upsells/web/index.ts')).UpsellStep)
 
@@ -68,13 +76,23 @@ const steps = {
   products: Products,
   content: later(async () => (await import('#capabilities/offer/courses/web/index.ts')).ContentStep),
   file_upload: later(async () => (await import('#capabilities/after/downloads/web/index.ts')).DownloadsStep),
-  keys_details: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).KeysDetailsStep),
+  keys_details: later(async () => (await certificates()).KeysDetailsStep),
   design: Design,
   add_license_keys: later(async () => (await import('#capabilities/after/license-keys/web/index.ts')).KeysStep),
-  tickets_details: later(async () => (await import('#capabilities/offer/tickets/web/index.ts')).TicketsStep),
+  tickets_details: later(async () => (await tickets()).TicketsStep),
+}
+
+const DetailsToSell = later(async () => (await import('#capabilities/people/sellers/web/index.ts')).DetailsToSell)
+const WayToBePaid = later(async () => (await import('#capabilities/sale/payments/web/index.ts')).WayToBePaid)
+
+/** What the rooms of the seller and of money ask before the first sale. */
+const cures = {
+  finish_registration: () => <DetailsToSell />,
+  no_tax_number: () => <DetailsToSell asksTaxNumber />,
+  no_active_pay_method: () => <WayToBePaid />,
 }
 
 /** The product editor with all its steps. */
 export default function ProductEditorScreen() {
-  return <ProductEditor more={steps} />
+  return <ProductEditor more={steps} cures={cures} />
 }

@@ -2,25 +2,38 @@ import { lazy, Suspense } from 'react'
 import { Outlet, redirect, useLoaderData } from 'react-router'
 import { CsvExporter } from '#capabilities/outward/exports/web/index.ts'
 import { Bell } from '#capabilities/outward/notifications/web/index.ts'
+import { wayOn } from '#capabilities/people/identity/rules/homes.ts'
+import type { WireRole } from '#capabilities/people/identity/rules/roles.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
+import { hrefOf, visibleGroups } from '#platform/web/shell/navigation.ts'
 import { cabinet } from './navigation.ts'
 import '#ui/cabinet.css'
 
-/** Comes to whoever is on a visit; sellers do not load it. */
-const VisitBanner = lazy(async () => ({
-  default: (await import('#capabilities/people/identity/web/index.ts')).VisitBanner,
+/** Comes to whoever is impersonating a seller; sellers do not load it. */
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('#capabilities/people/identity/web/index.ts')).ImpersonationBanner,
 }))
 
+/** Whose own home is another place goes there; who may not see the first screen begins with the first they may see. */
+const homeOf = ({ permissions, profileType }: Session): string => {
+  const own = wayOn((profileType ?? 'seller') as WireRole, null)
+  if (own.startsWith('/cabinet/')) return own
+  const [first] = visibleGroups(cabinet, (right) => right === undefined || permissions.includes(right))
+  return hrefOf(cabinet, first?.entries[0]?.path ?? '')
+}
+
 export const clientLoader = async ({ request }: { request: Request }): Promise<Session> => {
-  const { pathname } = new URL(request.url)
-  const first = cabinet.groups.flatMap((group) => group.entries).find((entry) => cabinet.paths.includes(entry.path))
-  if (pathname === '/cabinet' && first && first.path !== '') throw redirect(`/cabinet/${first.path}`)
-  return loadSession(request.signal)
+  const session = await loadSession(request.signal)
+  if (new URL(request.url).pathname === '/cabinet') {
+    const home = homeOf(session)
+    if (home !== '/cabinet') throw redirect(home)
+  }
+  return session
 }
 clientLoader.hydrate = true as const
 
@@ -42,9 +55,9 @@ export default function Cabinet() {
           area={cabinet}
           bell={<Bell />}
           banner={
-            session.visit && (
+            session.impersonation && (
               <Suspense>
-                <VisitBanner />
+                <ImpersonationBanner />
               </Suspense>
             )
           }

@@ -8,6 +8,13 @@ type IslandModule = Readonly<Record<string, ComponentType<Record<string, unknown
 const found = import.meta.glob<IslandModule>('../../capabilities/*/*/web/islands/*.tsx')
 const islands = new Map(Object.entries(found).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -4), load]))
 
+/** A script that arrives before the rest of a streamed page would pass over the islands that are still under way. */
+const pageArrived = new Promise<void>((arrived) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => arrived(), { once: true })
+  else arrived()
+})
+
+await pageArrived
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const name = place.dataset['island'] ?? ''
   const load = islands.get(name)

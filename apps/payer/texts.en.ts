@@ -1,8 +1,8 @@
 export const payerEn = {
-  owned: 'What I own',
+  owned: 'My purchases',
   orders: 'My orders',
   invoices: 'My invoices',
   payment_authorizations: 'My payment authorizations',
   notifications: 'Messages',
-  offline: 'You are offline. Lessons and purchases you opened on this device can be read; nothing is sent.',
+  offline: 'You are offline. You can read lessons and purchases you opened on this device; nothing is sent.',
 } as const

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { locales } from '#platform/shared/texts.ts'
+import { locales, ownNameOf } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
 import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
@@ -48,7 +48,7 @@ export default function LandingPage() {
             .filter((each) => each !== locale)
             .map((each) => (
               <a key={each} href={`/language/${each}?back=/`} lang={each} hrefLang={each} rel="nofollow">
-                {each === 'de' ? 'Deutsch' : 'English'}
+                {ownNameOf(each)}
               </a>
             ))}
           <a href={home ?? '/users/sign_in'}>{t(home ? 'link.cabinet' : 'link.sign_in')}</a>

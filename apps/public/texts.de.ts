@@ -16,7 +16,7 @@ export const de: Record<keyof typeof en, string> = {
     'Einmal, im Abo, in Raten, mit Testphase. Käufer sehen jede kommende Zahlung, bevor sie bestellen.',
   'point.light.title': 'Leichte Seiten',
   'point.light.text':
-    'Shop und Kasse funktionieren ohne Skript, auf jedem Telefon, auf Deutsch und Englisch, und mit Screenreader.',
+    'Shop und Kasse funktionieren ohne Skripte, auf jedem Telefon, auf Deutsch und Englisch und mit Screenreader.',
   'link.plans': 'Tarife',
   'link.terms': 'Nutzungsbedingungen',
   'link.privacy': 'Datenschutz',
@@ -25,13 +25,13 @@ export const de: Record<keyof typeof en, string> = {
   'document.terms': 'Nutzungsbedingungen',
   'document.terms.about': 'Was zwischen dem Betreiber dieses Servers, seinen Verkäufern und deren Käufern gilt.',
   'document.terms.text':
-    'Kontor ist Software, die Ihnen bereitstellt, wer diesen Server betreibt. Ein Vertrag zwischen Verkäufer und Käufer kommt zwischen diesen beiden zustande; der Betreiber ist nicht Teil davon.\n\nVerkäufer stehen für ihr Angebot, ihre eigenen AGB und ihre Pflichtangaben ein. Wer ein Konto nutzt, behält das Passwort für sich und meldet dem Betreiber, wenn es verloren ging.\n\nDie Software steht unter der GNU Affero General Public License, Version 3 oder neuer, und kommt ohne Gewähr, soweit das Gesetz es erlaubt.',
+    'Kontor ist Software, die Ihnen der Betreiber dieses Servers bereitstellt. Ein Vertrag zwischen Verkäufer und Käufer kommt zwischen diesen beiden zustande; der Betreiber ist nicht Vertragspartei.\n\nVerkäufer sind für ihr Angebot, ihre eigenen AGB und ihre Pflichtangaben verantwortlich. Wer ein Konto nutzt, behält das Passwort für sich und meldet dem Betreiber, wenn es verloren gegangen ist.\n\nDie Software steht unter der GNU Affero General Public License, Version 3 oder neuer, und kommt ohne Gewähr, soweit das Gesetz es erlaubt.',
   'document.privacy': 'Datenschutzhinweise',
   'document.privacy.about': 'Was dieser Server über seine Nutzer speichert, wozu und wie lange.',
   'document.privacy.text':
-    'Dieser Server behält, was er braucht: Ihr Konto, Ihre Bestellungen und die Rechnungen, die das Gesetz verlangt, und die Mails an Sie. Er zählt keine Besucher, lädt nichts von fremden Servern und gibt nichts weiter, außer was eine Zahlung braucht.\n\nCookies halten Ihre Sitzung, Ihre Sprache und Ihre Farbwahl; keines verfolgt Sie anderswo.\n\nSie können vom Betreiber Auskunft über Ihre Daten, ihre Berichtigung oder Löschung verlangen. Rechnungen werden so lange aufbewahrt, wie das Gesetz es verlangt.',
+    'Dieser Server speichert, was er braucht: Ihr Konto, Ihre Bestellungen, die gesetzlich vorgeschriebenen Rechnungen und die E-Mails an Sie. Er zählt keine Besucher, lädt nichts von fremden Servern und gibt nur weiter, was eine Zahlung erfordert.\n\nCookies speichern Ihre Sitzung, Ihre Sprache und Ihre Farbwahl; keines verfolgt Sie anderswo.\n\nSie können vom Betreiber Auskunft über Ihre Daten, ihre Berichtigung oder Löschung verlangen. Rechnungen werden so lange aufbewahrt, wie das Gesetz es verlangt.',
   'document.imprint': 'Impressum',
   'document.imprint.about': 'Wer diesen Server betreibt und wie er zu erreichen ist.',
   'document.imprint.text':
-    'Dieser Server betreibt Kontor. Wer ihn führt, steht hier, sobald der Betreiber es eingetragen hat; jeder Shop nennt seinen Verkäufer auf seiner eigenen Impressumsseite.',
+    'Auf diesem Server läuft Kontor. Der Betreiber wird hier genannt, sobald er seine Angaben eingetragen hat; jeder Shop nennt seinen Verkäufer auf seiner eigenen Impressumsseite.',
 }

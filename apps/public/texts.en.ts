@@ -8,28 +8,28 @@ export const en = {
   'link.cabinet': 'My account',
   'point.own.title': 'Yours',
   'point.own.text':
-    'It runs where you want it to, keeps your customers with you, and takes no share of your sales. The code is open.',
+    'It runs wherever you want, keeps your customers with you and takes no share of your sales. The code is open.',
   'point.plans.title': 'Every way to pay',
   'point.plans.text':
-    'Once, by subscription, in instalments, with a trial. Buyers see every coming payment before they order.',
+    'One-time, by subscription, in instalments, with a trial. Buyers see every future payment before they order.',
   'point.light.title': 'Light pages',
   'point.light.text':
-    'Shop and checkout work without a script, on every phone, in German and English, and for screen readers.',
+    'Shop and checkout work without scripts, on every phone, in German and English, and with screen readers.',
   'link.plans': 'Plans',
   'link.terms': 'Terms',
   'link.privacy': 'Privacy',
   'link.imprint': 'Imprint',
   back: 'To the start page',
   'document.terms': 'Terms of use',
-  'document.terms.about': 'What holds between the operator of this server, its sellers and their buyers.',
+  'document.terms.about': 'The terms between the operator of this server, its sellers and their buyers.',
   'document.terms.text':
-    'Kontor is software that whoever runs this server makes available to you. A seller’s contract with a buyer comes about between these two; the operator is not part of it.\n\nSellers answer for what they offer, for their own terms and their legal notices. Whoever uses an account keeps its password to themselves and tells the operator when it has been lost.\n\nThe software is licensed under the GNU Affero General Public License, version 3 or later, and comes without warranty as far as the law permits.',
+    'Kontor is software made available to you by the operator of this server. A seller’s contract with a buyer is concluded between these two; the operator is not a party to it.\n\nSellers are responsible for what they offer, for their own terms and for their legal notices. Account holders keep their password to themselves and tell the operator if it has been lost.\n\nThe software is licensed under the GNU Affero General Public License, version 3 or later, and comes without warranty as far as the law permits.',
   'document.privacy': 'Privacy notice',
-  'document.privacy.about': 'What this server keeps of its users, why, and for how long.',
+  'document.privacy.about': 'What this server stores about its users, why, and for how long.',
   'document.privacy.text':
-    'This server keeps what it needs: your account, your orders and the invoices the law demands, and the mails sent to you. It counts no visitors, loads nothing from foreign hosts and passes nothing on but what a payment needs.\n\nCookies hold your session, your language and your choice of colours; none of them follows you elsewhere.\n\nYou may ask the operator for your data, for its correction or its deletion. Invoices are kept as long as the law demands.',
+    'This server stores what it needs: your account, your orders, the invoices required by law, and the emails sent to you. It does not track visitors, loads nothing from third-party hosts and passes on nothing except what a payment requires.\n\nCookies hold your session, your language and your choice of colours; none of them follows you elsewhere.\n\nYou may ask the operator for a copy of your data, for its correction or for its deletion. Invoices are kept for as long as the law requires.',
   'document.imprint': 'Imprint',
   'document.imprint.about': 'Who runs this server and how to reach them.',
   'document.imprint.text':
-    'This server runs Kontor. Who operates it stands here as soon as the operator has entered it; every shop names its own seller on its own imprint page.',
+    'This server runs Kontor. Its operator is named here as soon as they have entered their details; every shop names its seller on its own imprint page.',
 } as const

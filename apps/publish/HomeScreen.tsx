@@ -1,5 +1,4 @@
 import { OwnPrograms } from '#capabilities/after/affiliates/web/index.ts'
-import { OwnProfiles } from '#capabilities/people/identity/web/index.ts'
 import { MoneyAtHand } from '#capabilities/after/payouts/web/index.ts'
 import { EarnedThisMonth } from '#capabilities/sale/earnings/web/index.ts'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -8,7 +7,7 @@ import { useSession } from '#platform/web/session.tsx'
 import { publishTexts } from './texts.ts'
 import { NoAccount } from './NoAccount.tsx'
 
-/** Where people who recommend products begin: what they earned, their links, what to do next, who they are here. */
+/** Where people who recommend products begin: what they earned, their links, what to do next. */
 export default function HomeScreen() {
   const t = useTexts(publishTexts)
   const { user, account, can } = useSession()
@@ -18,7 +17,6 @@ export default function HomeScreen() {
       <PageHead title={t('hello', { name: user.firstName ?? '' })} text={t('hello_text')} />
       <div className="k-stack">
         {mayEarn && (account ? <MoneyAtHand first={<EarnedThisMonth />} between={<OwnPrograms />} /> : <NoAccount />)}
-        <OwnProfiles />
       </div>
     </>
   )

@@ -8,9 +8,9 @@ export const publishDe: Record<keyof typeof publishEn, string> = {
   marketplace: 'Marktplatz',
   recruits: 'Geworbene',
   statistics: 'Statistik',
-  money: 'Geld',
+  money: 'Finanzen',
   orders: 'Bestellungen',
-  earnings: 'Verdienst',
+  earnings: 'Provisionen',
   transfers: 'Bewegungen',
   balance: 'Guthaben',
   payouts: 'Auszahlungen',
@@ -23,5 +23,5 @@ export const publishDe: Record<keyof typeof publishEn, string> = {
   find_program: 'Programm finden',
   no_account: 'Sie haben noch kein Konto',
   no_account_text:
-    'Ein Konto für Ihre Provisionen wird eröffnet, sobald Sie dem Partnerprogramm eines Verkäufers beitreten. Bis dahin gibt es hier nichts zu zeigen.',
+    'Ein Konto für Ihre Provisionen wird eröffnet, sobald Sie dem Partnerprogramm eines Verkäufers beitreten. Bis dahin ist hier nichts zu sehen.',
 }

@@ -1,14 +1,14 @@
 export const publishEn = {
   home: 'Home',
   hello: 'Hello {name}',
-  hello_text: 'What you earned by recommending, and what comes next.',
+  hello_text: 'What you have earned from your recommendations, and what comes next.',
   programs: 'Your programs',
   marketplace: 'Marketplace',
   recruits: 'Recruited',
   statistics: 'Statistics',
-  money: 'Money',
+  money: 'Finance',
   orders: 'Orders',
-  earnings: 'Earnings',
+  earnings: 'Commissions',
   transfers: 'Movements',
   balance: 'Balance',
   payouts: 'Payouts',
@@ -21,5 +21,5 @@ export const publishEn = {
   find_program: 'Find a program',
   no_account: 'You have no account yet',
   no_account_text:
-    'An account for your commissions is opened as soon as you join the affiliate program of a seller. Until then there is nothing to show here.',
+    'An account for your commissions is opened when you join a seller’s affiliate program. Until then there is nothing to show here.',
 } as const

@@ -1,43 +1,39 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { mountTown } from './mount-town.ts'
+import { mountApp } from './mount-app.ts'
 import { rooms } from './rooms.ts'
 
-let world: TestWorld
-let app: FastifyInstance
+const app = useTestWorld(rooms)
+let server: FastifyInstance
 let seller: { token: string; productId: number }
 
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  app = Fastify({ pluginTimeout: 120_000 })
-  await mountTown(app, townOf(rooms), world.world)
-  seller = await world.transact(async (ctx) => {
+  server = Fastify({ pluginTimeout: 120_000 })
+  await mountApp(server, assembleApp(rooms), app.world)
+  seller = await app.transact(async (ctx) => {
     const made = await makeSeller(ctx, { username: 'kept' })
     const { product } = await makeProduct(ctx, made.seller.id, { name: 'Before' })
     return { token: made.token, productId: product.id }
   })
 })
-afterAll(async () => {
-  await app.close()
-  await world.close()
-})
+afterAll(() => server.close())
 
 const names = async (headers: Record<string, string> = {}): Promise<string[]> =>
-  (await app.inject({ method: 'GET', url: '/v1/shop/kept/products', headers }))
+  (await server.inject({ method: 'GET', url: '/v1/shop/kept/products', headers }))
     .json<{ data: { list: { name: string }[] } }>()
     .data.list.map((product) => product.name)
 
 test('products of a shop are answered from memory until its seller changes them', async () => {
   expect(await names()).toEqual(['Before'])
   // Behind the platform's back, so that nobody is told.
-  await world.world.db.updateTable('products').set({ name: 'Unheard' }).where('id', '=', seller.productId).execute()
+  await app.world.db.updateTable('products').set({ name: 'Unheard' }).where('id', '=', seller.productId).execute()
   expect(await names()).toEqual(['Before'])
   expect(await names({ authorization: seller.token })).toEqual(['Unheard'])
-  const changed = await app.inject({
+  const changed = await server.inject({
     method: 'PATCH',
     url: `/v1/cabinet/products/${seller.productId}`,
     headers: { authorization: seller.token },
@@ -48,6 +44,6 @@ test('products of a shop are answered from memory until its seller changes them'
 })
 
 test('a refusal is not kept', async () => {
-  const { statusCode, headers } = await app.inject({ method: 'GET', url: '/v1/shop/nobody/products' })
+  const { statusCode, headers } = await server.inject({ method: 'GET', url: '/v1/shop/nobody/products' })
   expect([statusCode, headers['cache-tag']]).toEqual([404, undefined])
 })

@@ -7,19 +7,19 @@ import { migrate } from '#platform/server/migrate.ts'
 import { runProgram } from '#platform/server/run-program.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { folderStorage } from '#platform/server/storage.ts'
-import { sharedBy, townOf, type Town } from '#platform/server/town.ts'
+import { sharedBy, assembleApp, type AssembledApp } from '#platform/server/assemble-app.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { secretOf } from './home.ts'
 import { rooms } from './rooms.ts'
 
 const checkout = resolve(import.meta.dirname, '../..')
 
-/** What stands behind a server and a command alike: the migrated database, the files, the secret, the town. */
+/** What stands behind a server and a command alike: the migrated database, the files, the secret, the application. */
 export type Installation = {
   settings: Settings
   home: string
   world: World
-  town: Town
+  assembled: AssembledApp
   queuePool: Pool
   close: () => Promise<void>
 }
@@ -46,7 +46,7 @@ export const openInstallation = async (settings: Settings): Promise<Installation
     settings,
     home,
     world: makeWorld(openDatabase(pool), ports),
-    town: townOf(rooms),
+    assembled: assembleApp(rooms),
     queuePool,
     close: async () => {
       await pool.end()

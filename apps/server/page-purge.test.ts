@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { shownChannel } from '#platform/server/world.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { rooms } from './rooms.ts'
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp(rooms)
 let stop: () => Promise<void>
 let seller: { id: number; token: string; productId: number; planId: number }
 const heard: string[] = []
 
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  seller = await world.transact(async (ctx) => {
+  seller = await app.transact(async (ctx) => {
     const made = await makeSeller(ctx, { username: 'grids' })
-    const { product, plan } = await makeProduct(ctx, made.seller.id)
+    await letSell(ctx, made.seller.id)
+    const { product, plan } = await makeProduct(ctx, made.seller.id, { form: 'service' })
     return { id: made.seller.id, token: made.token, productId: product.id, planId: plan.id }
   })
-  stop = await world.ports.listen(
+  stop = await app.ports.listen(
     shownChannel,
     (id) => void heard.push(id),
     () => undefined,
@@ -27,13 +26,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stop()
-  await api.close()
-  await world.close()
 })
 
 const call = async (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'GET', path: string, body?: object) => {
   heard.length = 0
-  const answer = await api.call<{ id: number }>(method, `/v1/cabinet${path}`, body, { token: seller.token })
+  const answer = await app.call<{ id: number }>(method, `/v1/cabinet${path}`, body, { token: seller.token })
   expect(answer.status, path).toBeLessThan(300)
   return answer
 }
@@ -65,7 +62,7 @@ test('whatever a seller changes about the shop is told to those who keep its pag
 
 test('looking at things and refused changes tell nothing', async () => {
   await call('GET', `/products/${seller.productId}`)
-  const refused = await api.call(
+  const refused = await app.call(
     'PATCH',
     `/v1/cabinet/products/${seller.productId}`,
     { name: '' },

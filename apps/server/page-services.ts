@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { onWire } from '#capabilities/people/identity/rules/roles.ts'
 import { authenticatePage, profileTypesOf, userById } from '#capabilities/people/identity/server/index.ts'
 import { anonymous, type Actor } from '#platform/server/context.ts'
 import { wireCode } from '#platform/server/dialects.ts'
 import { cookieLine, cookiesOf } from '#platform/server/http.ts'
 import { perform } from '#platform/server/perform.ts'
 import { isRawAnswer, type Call } from '#platform/server/route.ts'
-import type { Town } from '#platform/server/town.ts'
+import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import { locales, pickLocale } from '#platform/shared/texts.ts'
@@ -14,8 +15,8 @@ import type { CallRefusal, PageUser, Services } from '#platform/web/services.ts'
 type Page = { setCookie: (line: string) => void }
 
 /** What pages may ask of us: the API called in this process, as the person whose cookies came with the request. */
-export const pageServices = (town: Town, world: World) => {
-  const routes = new Map(town.routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
+export const pageServices = (assembled: AssembledApp, world: World) => {
+  const routes = new Map(assembled.routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
   const { PUBLIC_URL } = world.ports.settings
   return async (request: FastifyRequest, page: Page): Promise<Services> => {
     const call: Call = {
@@ -35,7 +36,7 @@ export const pageServices = (town: Town, world: World) => {
       locales.find((each) => each === call.cookies['locale']) ??
       found.locale ??
       pickLocale(request.headers['accept-language'])
-    const seat = makeWorld(world.db, world.ports, {
+    const actingWorld = makeWorld(world.db, world.ports, {
       actor: found.actor,
       locale,
       requestId: String(request.id),
@@ -49,7 +50,13 @@ export const pageServices = (town: Town, world: World) => {
         const route = routes.get(`${endpoint.method} ${endpoint.path}`)
         if (!route) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}.`)
         try {
-          const answer = await perform(seat, town.permissions, route, input as Record<string, unknown>, call)
+          const answer = await perform(
+            actingWorld,
+            assembled.permissions,
+            route,
+            input as Record<string, unknown>,
+            call,
+          )
           if (isRawAnswer(answer)) throw new Error(`${endpoint.path} answers a file; a page links to it.`)
           return answer.body as never
         } catch (error) {
@@ -57,7 +64,7 @@ export const pageServices = (town: Town, world: World) => {
           const refusal: CallRefusal = {
             code: wireCode(error),
             status: error.status,
-            message: town.explain(error, locale),
+            message: assembled.explain(error, locale),
             ...(error.fields ? { fields: error.fields } : {}),
           }
           throw refusal
@@ -75,8 +82,8 @@ const pageUserOf = async (world: World, actor: Actor): Promise<PageUser | null> 
         id: user.id,
         firstName: user.firstName,
         email: user.email,
-        profileTypes: await profileTypesOf(world, user.id),
-        profileType: actor.role,
+        profileTypes: (await profileTypesOf(world, user.id)).map((role) => onWire(role)),
+        profileType: actor.role && onWire(actor.role),
       }
     : null
 }

@@ -26,15 +26,16 @@ import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { operatorRoom } from '#capabilities/people/operator/server/room.ts'
 import { payersRoom } from '#capabilities/people/payers/server/room.ts'
 import { savedViewsRoom } from '#capabilities/people/saved-views/server/room.ts'
-import { salesTeamRoom } from '#capabilities/people/sales-team/server/room.ts'
+import { salesTeamRoom } from '#capabilities/sale/sales-team/server/room.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
+import { storefrontRoom } from '#capabilities/shop/storefront/server/room.ts'
 import { upsellsRoom } from '#capabilities/sale/upsells/server/room.ts'
 import { earningsRoom } from '#capabilities/sale/earnings/server/room.ts'
 import { dealsRoom } from '#capabilities/sale/deals/server/room.ts'
-import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
+import { ledgerRoom } from '#capabilities/money/ledger/server/room.ts'
 import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
-import { exchangeRatesRoom } from '#capabilities/sale/exchange-rates/server/room.ts'
+import { exchangeRatesRoom } from '#capabilities/money/exchange-rates/server/room.ts'
 import { plansRoom } from '#capabilities/sale/plans/server/room.ts'
 import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
@@ -46,7 +47,7 @@ import { statisticsRoom } from '#capabilities/outward/statistics/server/room.ts'
 import { webhooksRoom } from '#capabilities/outward/webhooks/server/room.ts'
 import type { Room } from '#platform/server/room.ts'
 
-/** Every room of the town. A room that is not here does not exist for the server, the worker, the sweeps and the docs. */
+/** Every room of the application. A room that is not here does not exist for the server, the worker, the sweeps and the docs. */
 export const rooms: readonly Room[] = [
   sellersRoom,
   identityRoom,
@@ -70,8 +71,8 @@ export const rooms: readonly Room[] = [
   plansRoom,
   paymentRulesRoom,
   resellerRoom,
-  affiliatesRoom,
   checkoutRoom,
+  affiliatesRoom,
   invoicesRoom,
   creditMemosRoom,
   payoutsRoom,
@@ -88,6 +89,7 @@ export const rooms: readonly Room[] = [
   certificatesRoom,
   servicesRoom,
   membershipsRoom,
+  storefrontRoom,
   webhooksRoom,
   statisticsRoom,
   notificationsRoom,

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Settings } from '#platform/server/settings.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { demoHelp, plantDemoWhenEmpty } from '#seeds/seed.ts'
-import { mountTown } from './mount-town.ts'
+import { mountApp } from './mount-app.ts'
 import { openInstallation } from './open-installation.ts'
 import { logging, openLog } from './log.ts'
 
@@ -13,8 +13,8 @@ export type RunningServer = { app: FastifyInstance; address: string; stop: () =>
 export const startServer = async (settings: Settings): Promise<RunningServer> => {
   const log = openLog(settings.LOG_LEVEL)
   const say = (line: string) => void process.stdout.write(`${line}\n`)
-  const { world, town, queuePool, home, close } = await openInstallation(settings)
-  if (settings.DEMO) await plantDemoWhenEmpty(world, town, say)
+  const { world, assembled, queuePool, home, close } = await openInstallation(settings)
+  if (settings.DEMO) await plantDemoWhenEmpty(world, assembled, say)
   const app = Fastify({
     // Reading the pages takes a small machine longer than Fastify would wait.
     pluginTimeout: 120_000,
@@ -24,10 +24,10 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     bodyLimit: 1024 ** 2,
     forceCloseConnections: true,
   })
-  await mountTown(app, town, world)
+  await mountApp(app, assembled, world)
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const worker = settings.WORKER
-    ? await startWorker(queuePool, world, town.jobs, town.reactions, settings.WORKER_CONCURRENCY, log)
+    ? await startWorker(queuePool, world, assembled.jobs, assembled.reactions, settings.WORKER_CONCURRENCY, log)
     : undefined
   say(`Kontor is ready at ${settings.PUBLIC_URL} (its data: ${home})`)
   if (settings.DEMO) say(demoHelp(settings.PUBLIC_URL))

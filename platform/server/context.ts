@@ -4,10 +4,8 @@ import type { Settings } from './settings.ts'
 import type { RunProgram } from './run-program.ts'
 import type { Storage } from './storage.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import type { PermissionTable, Role } from '#platform/shared/permission.ts'
-import type { BoundList } from './lists.ts'
-import type { Erasing } from './erase.ts'
-import type { OwnedTables } from './scope.ts'
+import type { Role } from '#platform/shared/permission.ts'
+import type { Registry } from './registry.ts'
 
 /** Who acts. Jobs and reactions act as `system`; everyone else is what their session says. */
 export type Actor = {
@@ -18,11 +16,11 @@ export type Actor = {
   sellerId: number | null
   /** Permissions granted to a team member's role. */
   rights: readonly string[]
-  /** Features that are switched off for the seller's account. */
+  /** Features that are switched off for them. */
   lacks?: readonly string[]
   sessionId: number | null
-  /** Somebody of the operator's acts in this seat for a limited time: `role` is their own, and without `mayChange` they only read. */
-  visit?: { id: number; role: Role; mayChange: boolean }
+  /** Somebody of the operator's acts as this seller for a limited time: `role` is their own, and without `mayChange` they only read. */
+  impersonation?: { id: number; role: Role; mayChange: boolean }
   /** The time zone the actor's days are counted in. */
   zone: string
 }
@@ -38,18 +36,15 @@ export const anonymous: Actor = {
 }
 export const systemActor: Actor = { ...anonymous, kind: 'system' }
 
-/** What the process holds once: settings, files, secrets, clock, the lists, rights and tables of all rooms. */
+/** What the process holds once: settings, files, secrets, clock, and what the rooms registered. */
 export type Ports = {
   settings: Settings
   storage: Storage
   /** Key material for sealing and signing. */
   secret: Buffer
   now: () => Temporal.Instant
-  lists: ReadonlyMap<string, BoundList>
-  permissions: PermissionTable
-  tables: OwnedTables
-  erasing: readonly Erasing[]
-  witnesses: readonly Witness[]
+  /** What all rooms have registered: lists, rights, tables … */
+  registry: Registry
   /** Streams the answer of a COPY … TO STDOUT statement. */
   copyOut: (statement: string) => Promise<Readable>
   /** Programs of the machine, where it has them. */
@@ -60,8 +55,8 @@ export type Ports = {
 
 export const systemClock = (): Temporal.Instant => Temporal.Now.instant()
 
-/** Notes a call that changes something, made by somebody who acts in another's seat. */
-export type Witness = (
+/** Notes a call that changes something, made by somebody who acts as somebody else. */
+export type AuditHook = (
   ctx: Ctx,
   call: { name: string; summary: string; input: Readonly<Record<string, unknown>> },
 ) => Promise<void>

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestWorld } from './use-test-world.ts'
 import { inTransaction, type Db } from './database.ts'
-import { testWorld, type TestWorld } from './testing.ts'
 
-let test: TestWorld
+const app = useTestWorld()
 beforeAll(async () => {
-  test = await testWorld()
-  await sql`create table things (id int primary key, at timestamptz)`.execute(test.world.db)
+  await sql`create table things (id int primary key, at timestamptz)`.execute(app.world.db)
 })
-afterAll(() => test.close())
 
 const add = (db: Db, id: number) => sql`insert into things (id) values (${id})`.execute(db)
-const count = async () => (await sql<{ n: number }>`select count(*) as n from things`.execute(test.world.db)).rows[0]!.n
+const count = async () => (await sql<{ n: number }>`select count(*) as n from things`.execute(app.world.db)).rows[0]!.n
 
 it('answers statements asked together in their order, in one transaction', async () => {
-  const answers = await inTransaction(test.world.db, (db) =>
+  const answers = await inTransaction(app.world.db, (db) =>
     Promise.all(
       [1, 2, 3].map(
         async (n) =>
@@ -29,14 +27,14 @@ it('answers statements asked together in their order, in one transaction', async
 it('takes everything back when one of several statements fails, and says which fault came first', async () => {
   const before = await count()
   await expect(
-    inTransaction(test.world.db, (db) => Promise.all([add(db, 10), add(db, 10), add(db, 11)])),
+    inTransaction(app.world.db, (db) => Promise.all([add(db, 10), add(db, 10), add(db, 11)])),
   ).rejects.toMatchObject({ code: '23505' })
   expect(await count()).toBe(before)
 })
 
 it('does not commit what a verb hid an error of', async () => {
   const before = await count()
-  const hiding = inTransaction(test.world.db, async (db) => {
+  const hiding = inTransaction(app.world.db, async (db) => {
     await add(db, 20)
     await add(db, 20).catch(() => undefined)
   })
@@ -46,18 +44,18 @@ it('does not commit what a verb hid an error of', async () => {
 
 it('lets no statement of a transaction that is over reach the connection', async () => {
   let kept: Db | undefined
-  await inTransaction(test.world.db, async (db) => void (kept = db))
+  await inTransaction(app.world.db, async (db) => void (kept = db))
   await expect(add(kept!, 30)).rejects.toThrow('The transaction is over.')
   const slow = (db: Db) => sql`select pg_sleep(0.05)`.execute(db).then(() => add(db, 31))
   await expect(
-    inTransaction(test.world.db, (db) => Promise.all([Promise.reject(new Error('first')), slow(db)])),
+    inTransaction(app.world.db, (db) => Promise.all([Promise.reject(new Error('first')), slow(db)])),
   ).rejects.toThrow('first')
   await new Promise((resolve) => setTimeout(resolve, 120))
   expect(await count()).toBe(0)
 })
 
 it('counts what a statement changed', async () => {
-  const changed = await inTransaction(test.world.db, async (db) => {
+  const changed = await inTransaction(app.world.db, async (db) => {
     await add(db, 40)
     return sql`delete from things where id = 40`.execute(db)
   })
@@ -74,7 +72,7 @@ it('reads each type into ours under names in camelCase, the first time and when 
       list: number[]
       nothingHere: null
     }>`select ${7}::bigint as id, date '2026-02-28' as starts_on, timestamptz '2026-02-28 10:00+01' as at, '{"a_b": 1}'::jsonb as some_json, array[1, 2]::bigint[] as list, null::text as nothing_here`.execute(
-      test.world.db,
+      app.world.db,
     )
   await ask()
   expect((await ask()).rows[0]).toEqual({
@@ -88,14 +86,14 @@ it('reads each type into ours under names in camelCase, the first time and when 
 })
 
 it('goes on after a statement that could not be prepared, and prepares it anew', async () => {
-  const ask = () => inTransaction(test.world.db, (db) => sql`select * from not_yet where ${1}::int = 1`.execute(db))
+  const ask = () => inTransaction(app.world.db, (db) => sql`select * from not_yet where ${1}::int = 1`.execute(db))
   await expect(ask()).rejects.toMatchObject({ code: '42P01' })
-  await sql`create table not_yet (id int)`.execute(test.world.db)
+  await sql`create table not_yet (id int)`.execute(app.world.db)
   expect((await ask()).rows).toEqual([])
 })
 
 it('says where a statement that failed was asked', async () => {
-  await expect(add(test.world.db, 50).then(() => add(test.world.db, 50))).rejects.toSatisfy((error: Error) =>
+  await expect(add(app.world.db, 50).then(() => add(app.world.db, 50))).rejects.toSatisfy((error: Error) =>
     error.stack!.includes('database.test.ts'),
   )
 })

@@ -13,9 +13,10 @@ import {
 import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { statementsOver } from './statements.ts'
+import type { Tables as PlatformTables } from './tables.ts'
 
 /** All tables, snake_case names to camelCase columns. Every room adds its own by declaration merging in its `server/tables.ts`. */
-export interface Tables {}
+export interface Tables extends PlatformTables {}
 
 export type Db = Kysely<Tables>
 
@@ -122,8 +123,9 @@ export const openDatabase = (pool: Pool): Kysely<Tables> => {
 }
 
 /**
- * Runs `verb` in one transaction on one connection. Statements it awaits together (`Promise.all`) are sent in one packet and run one after the other;
- * the first that fails fails them all. Once the verb has answered, nothing more can be asked through its handle.
+ * Runs `verb` in one transaction on one connection. Statements it awaits together (`Promise.all`) are sent in one
+ * packet and run one after the other; the first that fails fails them all. Once the verb has answered, nothing more can
+ * be asked through its handle.
  */
 export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const pool = pools.get(db)
@@ -159,7 +161,10 @@ export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tab
   }
 }
 
-/** Streams what a COPY … TO STDOUT statement gives, from a pool of plain connections. The connection goes back when the stream ends; one that broke, or was left before its end, is closed. */
+/**
+ * Streams what a COPY … TO STDOUT statement gives, from a pool of plain connections. The connection goes back when the
+ * stream ends; one that broke, or was left before its end, is closed.
+ */
 export const copyFrom =
   (pool: Pool) =>
   async (statement: string): Promise<Readable> => {

@@ -1,5 +1,5 @@
 import { platformRefusals, refuse, type Refusal } from '#platform/shared/refusal.ts'
-import { snake } from '#platform/shared/wire.ts'
+import { snake } from '#platform/shared/json-case.ts'
 
 /** How one surface words its answers and refusals. */
 export type Dialect = {

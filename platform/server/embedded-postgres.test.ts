@@ -40,7 +40,8 @@ const otherProcess = async (home: string, sql: string): Promise<ChildProcess> =>
   const module = JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))
   const script = `const { startEmbeddedPostgres } = await import(${module}); const { default: pg } = await import('pg')
     const { url } = await startEmbeddedPostgres({ home: ${JSON.stringify(home)} })
-    const client = new pg.Client({ connectionString: url }); client.on('error', () => undefined); await client.connect(); await client.query(${JSON.stringify(sql)})
+    const client = new pg.Client({ connectionString: url }); client.on('error', () => undefined)
+    await client.connect(); await client.query(${JSON.stringify(sql)})
     console.log('ready'); setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
@@ -63,7 +64,8 @@ test('makes a database that syncs, checks its pages and knows letters beyond ASC
   const server = await startEmbeddedPostgres({ home: await newHome() })
   const rows = await query(
     server.url,
-    `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses, upper('ä') as upper`,
+    `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
+      current_setting('listen_addresses') as addresses, upper('ä') as upper`,
   )
   expect(rows).toEqual([{ fsync: 'on', checksums: 'on', addresses: '', upper: 'Ä' }])
   await server.stop()

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { holdLifeLine } from './life-line.ts'
 import { engineEnvironment, prepareEngine, program, type Engine } from './postgres-engine.ts'
 
 const run = promisify(execFile)
@@ -33,40 +34,40 @@ export const startEmbeddedPostgres = async ({
   settings?: Record<string, string>
 }): Promise<EmbeddedPostgres> => {
   const engine = await prepareEngine(home)
-  const places = await placesOf(home, engine)
-  await initialise(engine, places)
-  await writeFile(path.join(places.users, String(process.pid)), '')
-  const postmaster = await bringUp(engine, places, settings)
-  const lifeLine = holdLifeLine(places, postmaster)
+  const folders = await foldersOf(home, engine)
+  await initialise(engine, folders)
+  await writeFile(path.join(folders.users, String(process.pid)), '')
+  const postmaster = await bringUp(engine, folders, settings)
+  const lifeLine = holdLifeLine(folders, postmaster)
   let stopping: Promise<void> | undefined
-  return { url: urlOf(places, 'kontor'), stop: () => (stopping ??= letGo(lifeLine, places, postmaster)) }
+  return { url: urlOf(folders, 'kontor'), stop: () => (stopping ??= letGo(lifeLine, folders, postmaster)) }
 }
 
-type Places = { data: string; socket: string; users: string; log: string }
+type Folders = { data: string; socket: string; users: string; log: string }
 
-const placesOf = async (home: string, { identity }: Engine): Promise<Places> => {
+const foldersOf = async (home: string, { identity }: Engine): Promise<Folders> => {
   const beside = path.join(path.resolve(home), 'run')
   // A socket's whole path may have 107 bytes at most.
   const socket =
     Buffer.byteLength(beside) <= 80 ? beside : path.join(tmpdir(), `kontor-${eightHex(path.resolve(home))}`)
-  const places = {
+  const folders = {
     data: path.join(home, 'postgres'),
     socket,
     users: path.join(home, 'users'),
     log: path.join(home, 'postgres.log'),
   }
-  await mkdir(places.users, { recursive: true })
+  await mkdir(folders.users, { recursive: true })
   await mkdir(socket, { recursive: true, mode: 0o700 })
   const owner = (await lstat(socket)).uid
   if (owner === process.getuid?.() && identity.uid !== undefined)
     await chown(socket, identity.uid, identity.gid ?? identity.uid)
   else if (owner !== (identity.uid ?? process.getuid?.()))
     throw new Error(`${socket} belongs to another user; remove it.`)
-  return places
+  return folders
 }
 
-const urlOf = (places: Places, database: string): string =>
-  `postgres://kontor@localhost/${database}?host=${encodeURIComponent(places.socket)}`
+const urlOf = (folders: Folders, database: string): string =>
+  `postgres://kontor@localhost/${database}?host=${encodeURIComponent(folders.socket)}`
 
 const exists = (file: string): Promise<boolean> =>
   stat(file).then(
@@ -75,9 +76,9 @@ const exists = (file: string): Promise<boolean> =>
   )
 
 // Made beside its place and moved there whole, so that a kill in the middle leaves nothing half made.
-const initialise = async (engine: Engine, places: Places): Promise<void> => {
-  if (await exists(path.join(places.data, 'PG_VERSION'))) return
-  const making = `${places.data}.${process.pid}`
+const initialise = async (engine: Engine, folders: Folders): Promise<void> => {
+  if (await exists(path.join(folders.data, 'PG_VERSION'))) return
+  const making = `${folders.data}.${process.pid}`
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { mode: 0o700 })
   const { uid, gid } = engine.identity
@@ -97,35 +98,35 @@ const initialise = async (engine: Engine, places: Places): Promise<void> => {
       env: engineEnvironment,
       cwd: '/',
     })
-    await rename(making, places.data)
+    await rename(making, folders.data)
   } catch (error) {
     await rm(making, { recursive: true, force: true })
-    if (await exists(path.join(places.data, 'PG_VERSION'))) return
+    if (await exists(path.join(folders.data, 'PG_VERSION'))) return
     throw new Error(
-      `The embedded database could not be made in ${places.data}: ${error instanceof Error ? error.message : String(error)}`,
+      `The embedded database could not be made in ${folders.data}: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     )
   }
 }
 
-const runningPid = async (places: Places): Promise<number | undefined> => {
-  const lock = path.join(places.data, 'postmaster.pid')
+const runningPid = async (folders: Folders): Promise<number | undefined> => {
+  const lock = path.join(folders.data, 'postmaster.pid')
   const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
   if (!pid || !isAlive(pid)) return undefined
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
   if (command.includes('postgres')) return pid
-  await disown(places, lock)
+  await disown(folders, lock)
   return undefined
 }
 
 // The number belongs to another process or a dead one nobody collected, and PostgreSQL would refuse to start for it. Only the
 // number is taken out: the other lines let PostgreSQL see workers of the dead server that still hold its memory.
-const disown = async (places: Places, lock: string): Promise<void> => {
+const disown = async (folders: Folders, lock: string): Promise<void> => {
   const [, ...rest] = (await readFile(lock, 'utf8').catch(() => '')).split('\n')
   // It ended by itself just now and took the file away.
   if (rest.length === 0) return
   await writeFile(lock, [neverAPid, ...rest].join('\n'))
-  await rm(path.join(places.socket, '.s.PGSQL.5432.lock'), { force: true })
+  await rm(path.join(folders.socket, '.s.PGSQL.5432.lock'), { force: true })
 }
 
 const neverAPid = 2 ** 30
@@ -139,34 +140,34 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-const bringUp = async (engine: Engine, places: Places, settings: Record<string, string>): Promise<number> => {
+const bringUp = async (engine: Engine, folders: Folders, settings: Record<string, string>): Promise<number> => {
   const until = performance.now() + 120_000
   let server: ChildProcess | undefined
   let readFrom = 0
   for (;;) {
-    const pid = await runningPid(places)
-    if (pid && (await answers(places))) return pid
+    const pid = await runningPid(folders)
+    if (pid && (await answers(folders))) return pid
     if (!pid && !server) {
-      readFrom = await stat(places.log).then(
+      readFrom = await stat(folders.log).then(
         (log) => log.size,
         () => 0,
       )
-      server = await launch(engine, places, settings)
+      server = await launch(engine, folders, settings)
     } else if (!pid && server?.exitCode != null) {
-      const said = (await readFile(places.log)).subarray(readFrom).toString().trim()
+      const said = (await readFile(folders.log)).subarray(readFrom).toString().trim()
       if (!said.includes('is still in use')) throw new Error(`The embedded database did not start:\n${said}`)
       server = undefined
     }
     if (performance.now() > until)
-      throw new Error(`The embedded database did not answer within two minutes; its log is ${places.log}.`)
+      throw new Error(`The embedded database did not answer within two minutes; its log is ${folders.log}.`)
     await sleep(10)
   }
 }
 
-const launch = async (engine: Engine, places: Places, settings: Record<string, string>): Promise<ChildProcess> => {
+const launch = async (engine: Engine, folders: Folders, settings: Record<string, string>): Promise<ChildProcess> => {
   const all: Record<string, string> = {
     listen_addresses: '',
-    unix_socket_directories: places.socket,
+    unix_socket_directories: folders.socket,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -175,10 +176,10 @@ const launch = async (engine: Engine, places: Places, settings: Record<string, s
     random_page_cost: '1.1',
     ...settings,
   }
-  const log = await open(places.log, 'a', 0o600)
+  const log = await open(folders.log, 'a', 0o600)
   const server = spawn(
     program(engine, 'postgres'),
-    ['-D', places.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['-D', folders.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
       ...engine.identity,
       // A group of its own: Ctrl-C in the terminal must reach us, not the database under us.
@@ -194,10 +195,10 @@ const launch = async (engine: Engine, places: Places, settings: Record<string, s
 }
 
 // Makes the database on first use; false while the server starts up or shuts down.
-const answers = async (places: Places): Promise<boolean> => {
+const answers = async (folders: Folders): Promise<boolean> => {
   // A server that is about to end may take a connection and never answer it.
   const client = new pg.Client({
-    connectionString: urlOf(places, 'postgres'),
+    connectionString: urlOf(folders, 'postgres'),
     connectionTimeoutMillis: 3000,
     query_timeout: 30_000,
   })
@@ -221,40 +222,12 @@ const ignoreDuplicate = (error: unknown): void => {
   if (code !== '42P04' && code !== '23505') throw error
 }
 
-// Waits on a pipe only we hold: it closes when we stop or die, however we die. The last user out ends the server.
-const lifeLineScript = `
-while read -r _; do :; done
-rm -f "$1/$2"
-for user in "$1"/*; do
-  [ -e "$user" ] || continue
-  if kill -0 "\${user##*/}" 2>/dev/null; then exit 0; fi
-  rm -f "$user"
-done
-read -r now <"$3/postmaster.pid" || exit 0
-[ "$now" = "$4" ] && kill -INT "$4" && exit 3
-exit 0`
-
-const holdLifeLine = (places: Places, postmaster: number): ChildProcess => {
-  const line = spawn(
-    '/bin/sh',
-    ['-c', lifeLineScript, 'kontor-life-line', places.users, String(process.pid), places.data, String(postmaster)],
-    {
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-      cwd: '/',
-    },
-  )
-  line.unref()
-  if (line.stdin && 'unref' in line.stdin && typeof line.stdin.unref === 'function') line.stdin.unref()
-  return line
-}
-
-const letGo = async (line: ChildProcess, places: Places, postmaster: number): Promise<void> => {
+const letGo = async (line: ChildProcess, folders: Folders, postmaster: number): Promise<void> => {
   line.ref()
   const ended = new Promise<number | null>((resolve) =>
     line.exitCode === null ? line.once('exit', resolve) : resolve(line.exitCode),
   )
   line.stdin?.end()
   if ((await ended) !== 3) return
-  for (let tries = 0; tries < 3000 && (await runningPid(places)) === postmaster; tries++) await sleep(10)
+  for (let tries = 0; tries < 3000 && (await runningPid(folders)) === postmaster; tries++) await sleep(10)
 }

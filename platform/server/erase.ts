@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from './context.ts'
 import { ownedBy, type Person } from './own-rows.ts'
+import { registered } from './registry.ts'
+import { allTables } from './scope.ts'
 
 /** Somebody whose data go, and by which words they are found where no number leads to them. */
 export type ErasedPerson = Person & {
@@ -11,7 +13,10 @@ export type ErasedPerson = Person & {
 /** What a column holds afterwards. */
 type Emptied = null | '' | RawBuilder<unknown>
 
-/** What a room does when a person's data go: columns of the person's rows are emptied, or the rows go (`rows`); `erase` does what no table of columns says. */
+/**
+ * What a room does when a person's data go: columns of the person's rows are emptied, or the rows go (`rows`); `erase`
+ * does what no table of columns says.
+ */
 export type Erasing = {
   columns?: Readonly<Record<string, 'rows' | Readonly<Record<string, Emptied>>>>
   erase?: (ctx: Ctx, person: ErasedPerson) => Promise<void>
@@ -19,9 +24,12 @@ export type Erasing = {
   keeps?: readonly string[]
 }
 
+/** What all rooms do, those below first. */
+export const allErasing = registered<readonly Erasing[]>('erasing')
+
 /** Empties all rooms of a person in one transaction, those above before those below. */
 export const erasePerson = async (ctx: Ctx, person: ErasedPerson): Promise<void> => {
-  const rooms = ctx.ports.erasing.toReversed()
+  const rooms = ctx.ports.registry.get(allErasing).toReversed()
   for (const { erase } of rooms) await erase?.(ctx, person)
   for (const { columns = {} } of rooms)
     for (const [table, what] of Object.entries(columns)) await emptyTable(ctx, person, table, what)
@@ -34,7 +42,7 @@ const emptyTable = async (
   table: string,
   what: 'rows' | Readonly<Record<string, Emptied>>,
 ): Promise<void> => {
-  const own = ownedBy(ctx.ports.tables, table, person)
+  const own = ownedBy(ctx.ports.registry.get(allTables), table, person)
   if (!own) return
   if (what === 'rows') await sql`delete from ${sql.table(table)} where ${own}`.execute(ctx.db)
   else

@@ -7,12 +7,15 @@ import { route, type Route } from './route.ts'
 
 export type Found = { id: number; name: string; detail: string | null }
 
-/** How rows of one kind are found by what a person types into the palette. A room names its kinds in `seekers`. */
-export type Seeker = {
+/** How rows of one kind are found by what a person types into the palette. A room names its kinds in `searchSources`. */
+export type SearchSource = {
   /** The screen a row opens, as the areas' path tables write it; an area without it leaves the kind out. */
   screen: string
   permission: string
-  /** Whatever the words, found by an index and within the caller's scope: id, name, detail. Nothing where the words cannot mean a row of this kind. */
+  /**
+   * Whatever the words, found by an index and within the caller's scope: id, name, detail. Nothing where the words
+   * cannot mean a row of this kind.
+   */
   find: (ctx: Ctx, words: string, most: number) => RawBuilder<Found> | undefined
   path: (row: Found) => string
 }
@@ -20,19 +23,21 @@ export type Seeker = {
 export const mostOfKind = 5
 
 /** The one call behind the palette: every kind the caller may read, asked together. */
-export const findRoute = (seekers: readonly Seeker[], permissions: PermissionTable): Route =>
+export const findRoute = (searchSources: readonly SearchSource[], permissions: PermissionTable): Route =>
   route(findRows, {
     permission: signedIn,
     verb: async (ctx, { query }) => {
       if (query.length < fewestLetters) return { groups: [] }
-      const asked = seekers.filter((seeker) => holds(permissions, ctx.actor, seeker.permission, false))
+      const asked = searchSources.filter((searchSource) =>
+        holds(permissions, ctx.actor, searchSource.permission, false),
+      )
       const groups = await Promise.all(
-        asked.map(async (seeker) => {
-          const wanted = seeker.find(ctx, query, mostOfKind)
+        asked.map(async (searchSource) => {
+          const wanted = searchSource.find(ctx, query, mostOfKind)
           const rows = wanted ? (await sql<Found>`${wanted}`.execute(ctx.db)).rows : []
           return {
-            screen: seeker.screen,
-            list: rows.map((row) => ({ path: seeker.path(row), name: row.name, detail: row.detail })),
+            screen: searchSource.screen,
+            list: rows.map((row) => ({ path: searchSource.path(row), name: row.name, detail: row.detail })),
           }
         }),
       )

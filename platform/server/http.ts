@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, platformRefusals, refuse, Refusal } from '#platform/shared/refusal.ts'
-import { pickLocale, type Locale } from '#platform/shared/texts.ts'
-import { fromQuery, fromWire, toWire } from '#platform/shared/wire.ts'
+import { defaultLocale, pickLocale, type Locale } from '#platform/shared/texts.ts'
+import { fromQuery, fromWire, toWire } from '#platform/shared/json-case.ts'
 import { anyone, type PermissionTable } from '#platform/shared/permission.ts'
 import { anonymous, type Actor } from './context.ts'
 import { dialectOf, surfaces, wordedFor, type Dialect } from './dialects.ts'
 import { perform } from './perform.ts'
+import { countHit, type Window } from './rate-limit.ts'
 import { isRawAnswer, type Call, type CookieOptions, type Route, type UploadedPart } from './route.ts'
 import type { World } from './world.ts'
 
@@ -16,7 +17,7 @@ export type KeyPair = { key: string; secret: string }
 export type HttpParts = {
   routes: readonly Route[]
   permissions: PermissionTable
-  worldFor: (actor: Actor, seat: { locale: Locale; requestId: string; address: string }) => World
+  worldFor: (actor: Actor, options: { locale: Locale; requestId: string; address: string }) => World
   /** Who calls; refuses with 401 when a token, or key and secret, are there but no good. */
   authenticate: (
     call: Pick<Call, 'headers' | 'cookies'>,
@@ -151,10 +152,10 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     ...(Array.isArray(body) ? { items: body } : (body as Record<string, unknown>)),
     ...(fromWire(request.params ?? {}) as Record<string, unknown>),
   }
-  const keyPair = endpoint.surface === 'api' ? takeKeyPair(input) : undefined
+  const keyPair = takesKeys(route) ? (takeKeyPair(input) ?? bearerKeyPair(call)) : undefined
   let locale = pickLocale(request.headers['accept-language'])
   try {
-    const { actor, locale: chosen, viaCookie } = await whoCalls(parts, route, call, keyPair)
+    const { actor, locale: chosen, viaCookie } = await whoCalls(parts, { route, call, keyPair, request })
     locale = request.headers['content-language'] || !chosen ? locale : chosen
     if (viaCookie && endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)
     const performed = await perform(
@@ -188,22 +189,37 @@ const takeKeyPair = (input: Record<string, unknown>): KeyPair | undefined => {
     : { key: String(key ?? ''), secret: String(secret ?? '') }
 }
 
+const takesKeys = ({ endpoint }: Route): boolean => endpoint.surface === 'api' || endpoint.surface === 'json_api'
+
+/** Connectors that know one secret alone send both parts as `Bearer key:secret`. */
+const bearerKeyPair = ({ headers }: Pick<Call, 'headers'>): KeyPair | undefined => {
+  const [, key, secret] = /^(?:Bearer\s+)?([^\s:]+):(\S+)$/i.exec(headers.authorization?.trim() ?? '') ?? []
+  return key && secret ? { key, secret } : undefined
+}
+
+/** Calls by programs: for each key, and for each address that knows none. */
+const callsByKey = { hits: 1200, seconds: 60 }
+const refusedKeys = { hits: 30, seconds: 60 }
+
+type Caller = { route: Route; call: Call; keyPair: KeyPair | undefined; request: FastifyRequest }
+
 /** Calls open to anyone take no offence at a token that is over: signing in and renewing are among them. The seller API takes no cookie. */
-const whoCalls = async (
-  parts: HttpParts,
-  route: Route,
-  call: Call,
-  keyPair: KeyPair | undefined,
-): ReturnType<HttpParts['authenticate']> => {
+const whoCalls = async (parts: HttpParts, caller: Caller): ReturnType<HttpParts['authenticate']> => {
+  const { route, call, keyPair, request } = caller
   const isSellerApi = route.endpoint.surface === 'api'
+  const { id: requestId, ip: address } = request
+  const count = (what: string, limit: Window) =>
+    countHit(parts.worldFor(anonymous, { locale: defaultLocale, requestId, address }), what, limit)
   try {
     const found = await parts.authenticate(isSellerApi ? { headers: call.headers, cookies: {} } : call, keyPair)
     if (isSellerApi && found.actor.kind === 'anonymous' && route.permission !== anyone)
       throw refuse(platformRefusals, 'missing_api_key')
+    if (keyPair) await count(`key ${keyPair.key}`, callsByKey)
     return found
   } catch (error) {
-    if (route.permission === anyone && error instanceof Refusal && error.status === 401)
-      return { actor: anonymous, locale: null, viaCookie: false }
+    if (!(error instanceof Refusal) || error.status !== 401) throw error
+    if (keyPair) await count(`refused key ${address}`, refusedKeys)
+    if (route.permission === anyone) return { actor: anonymous, locale: null, viaCookie: false }
     throw error
   }
 }

@@ -3,26 +3,30 @@ import { sql } from 'kysely'
 import { platformRefusals, refuse, Refusal } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
 import { seal, unseal } from './secrets.ts'
-import type { Performed } from './perform.ts'
-import type { Route } from './route.ts'
+import type { Performed, Route } from './route.ts'
 import type { World } from './world.ts'
 
 type Place = Pick<Ctx, 'db' | 'ports' | 'actor' | 'address'> & { now: Temporal.Instant }
+/** A request under the key its sender gave it. */
+type KeyedRequest = { key: string; route: Route; input: Record<string, unknown> }
 type Claim = { actorKey: string; key: string; first: Performed | undefined }
 
 /** How long a first answer is given again. */
 const hours = 24
 
-const claimFor = (place: Place, key: string, route: Route, input: Record<string, unknown>): Promise<Claim> => {
-  const { kind, userId, sellerId } = place.actor
-  const actorKey = `${kind}:${userId ?? place.address ?? ''}:${sellerId ?? ''}`
+const claimFor = (origin: Place, { key, route, input }: KeyedRequest): Promise<Claim> => {
+  const { kind, userId, sellerId } = origin.actor
+  const actorKey = `${kind}:${userId ?? origin.address ?? ''}:${sellerId ?? ''}`
   const hash = createHash('sha256')
     .update(`${route.endpoint.method} ${route.endpoint.path} ${JSON.stringify(input)}`)
     .digest('base64url')
-  return claim(place, actorKey, key, hash)
+  return claim(origin, actorKey, key, hash)
 }
 
-/** Takes the key for this request, or answers what the first request under it was answered; another request under the same key is refused. */
+/**
+ * Takes the key for this request, or answers what the first request under it was answered; another request under the
+ * same key is refused.
+ */
 const claim = async ({ db, ports, now }: Place, actorKey: string, key: string, hash: string): Promise<Claim> => {
   const { numAffectedRows } =
     await sql`insert into idempotency_keys (actor_key, key, request_hash, at) values (${actorKey}, ${key}, ${hash}, ${now})
@@ -62,12 +66,10 @@ const keep = async (
 /** Once per Idempotency-Key, for a verb: key and effects are one transaction, so that a refused call leaves the key free. */
 export const onceInTransaction = async (
   ctx: Ctx,
-  key: string,
-  route: Route,
-  input: Record<string, unknown>,
+  request: KeyedRequest,
   verb: () => Promise<Performed>,
 ): Promise<Performed> => {
-  const claimed = await claimFor(ctx, key, route, input)
+  const claimed = await claimFor(ctx, request)
   if (claimed.first) return claimed.first
   const answer = await verb()
   await keep(ctx, claimed, answer)
@@ -75,22 +77,20 @@ export const onceInTransaction = async (
 }
 
 /**
- * Once per Idempotency-Key, for a flow, which commits on its way: the key is taken before it starts. A refusal frees it; after a crash it stays
- * taken, because what happened before it cannot be told from here.
+ * Once per Idempotency-Key, for a flow, which commits on its way: the key is taken before it starts. A refusal frees
+ * it; after a crash it stays taken, because what happened before it cannot be told from here.
  */
 export const onceInFlow = async (
   world: World,
-  key: string,
-  route: Route,
-  input: Record<string, unknown>,
+  request: KeyedRequest,
   flow: () => Promise<Performed>,
 ): Promise<Performed> => {
-  const place = { ...world, now: world.ports.now() }
-  const claimed = await claimFor(place, key, route, input)
+  const origin = { ...world, now: world.ports.now() }
+  const claimed = await claimFor(origin, request)
   if (claimed.first) return claimed.first
   try {
     const answer = await flow()
-    await keep(place, claimed, answer)
+    await keep(origin, claimed, answer)
     return answer
   } catch (error) {
     if (error instanceof Refusal)

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestWorld } from './use-test-world.ts'
 import { oneByOne } from './job.ts'
-import { testWorld, type TestWorld } from './testing.ts'
 
-let world: TestWorld
+const app = useTestWorld()
 beforeAll(async () => {
-  world = await testWorld()
-  await sql`create table done (n int primary key)`.execute(world.world.db)
+  await sql`create table done (n int primary key)`.execute(app.world.db)
 })
-afterAll(() => world.close())
 
 const done = async () =>
-  (await sql<{ n: number }>`select n from done order by n`.execute(world.world.db)).rows.map(({ n }) => n)
+  (await sql<{ n: number }>`select n from done order by n`.execute(app.world.db)).rows.map(({ n }) => n)
 
-test('each row has a transaction of its own: what fails leaves nothing behind, the rest is done, and the job fails by all that went wrong', async () => {
+test('each row has its own transaction: what fails leaves nothing, the rest is done, and the job fails by all of it', async () => {
   const run = (rows: readonly number[]) =>
-    oneByOne(world.world, rows, async (ctx, n) => {
+    oneByOne(app.world, rows, async (ctx, n) => {
       await sql`insert into done values (${n})`.execute(ctx.db)
       if (n % 2 === 0) throw new Error(`no ${n}`)
     })

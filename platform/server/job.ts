@@ -19,7 +19,10 @@ export const job = <P = Record<string, never>>(name: string, definition: Omit<Jo
   ...definition,
 })
 
-/** Does one thing after another. One that fails leaves the others alone: all are tried, and then the job fails by what went wrong, so that it is told and comes back for what is left. */
+/**
+ * Does one thing after another. One that fails leaves the others alone: all are tried, and then the job fails by what
+ * went wrong, so that it is told and comes back for what is left.
+ */
 export const tryEach = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> => {
   const faults: unknown[] = []
   for (const row of rows) await work(row).catch((fault: unknown) => void faults.push(fault))
@@ -59,4 +62,15 @@ export const enqueue = async <P>(
     await sql`select enqueue_job(${what.name}, ${JSON.stringify(payload)}::json, ${at}::timestamptz, ${most}::int)`.execute(
       ctx.db,
     )
+}
+
+/** Jobs that were given up after their last attempt, by name, with what the newest of them said. */
+export const failedJobs = async (
+  ctx: Pick<Ctx, 'db'>,
+): Promise<{ name: string; count: number; error: string | null }[]> => {
+  const { rows } = await sql<{ name: string; count: number; error: string | null }>`
+    select t.identifier as name, count(*)::int as count, left((array_agg(j.last_error order by j.id desc))[1], 300) as error
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.attempts >= j.max_attempts group by 1 order by 2 desc, 1 limit 20`.execute(ctx.db)
+  return rows
 }

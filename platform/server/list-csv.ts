@@ -4,22 +4,25 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/contract.ts'
 import { csvColumns, type Column, type DecimalSeparator } from '#platform/shared/list.ts'
 import type { Ctx } from './context.ts'
-import { columnOf, conditionsOf, fromOf, inOrder, orderOf, type BoundList, type ListQuery } from './lists.ts'
+import type { ListQuery, SourcedList } from './list-binding.ts'
+import { columnOf, conditionsOf, fromOf, inOrder, orderOf } from './list-query.ts'
 import { flowRoute, rawAnswer, type Route } from './route.ts'
 
-type CsvList = Pick<BoundList, 'declaration' | 'binding'>
-
-/** First characters by which a spreadsheet takes text for a formula: `=`, `+`, `-`, `@`, tab and return; such a cell begins with an apostrophe (ASVS 1.2.10). */
+/**
+ * First characters by which a spreadsheet takes text for a formula: `=`, `+`, `-`, `@`, tab and return; such a cell
+ * begins with an apostrophe (ASVS 1.2.10).
+ */
 const guarded = (value: RawBuilder<unknown>) =>
   sql`case when ascii(${value}::text) in (61, 43, 45, 64, 9, 13) then '''' || ${value}::text else ${value}::text end`
 
 const cell = (
-  column: Pick<Column, 'kind'> | undefined,
+  column: Pick<Column, 'kind' | 'inPoints'> | undefined,
   value: RawBuilder<unknown>,
   separator: DecimalSeparator,
 ): RawBuilder<unknown> => {
-  switch (column?.kind) {
+  switch (column?.inPoints ? 'number' : column?.kind) {
     case 'amount':
+    case 'percent':
       return separator === 'comma' ? sql`translate((${value} * 0.01)::text, '.', ',')` : sql`${value} * 0.01`
     case 'time':
       return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -47,13 +50,14 @@ export type CsvPiece = {
 /** One statement that PostgreSQL formats and streams by itself; its values are written into it, because COPY takes no parameters. */
 export const copyStatement = (
   ctx: Ctx,
-  { declaration, binding }: CsvList,
+  { declaration, binding }: SourcedList,
   query: ListQuery,
   { columns = null, decimalSeparator = 'point', hasHead = true, rows }: CsvPiece = {},
 ): string => {
   const all = csvColumns(declaration)
   const chosen = columns ? columns.flatMap((name) => all.find(({ as }) => as === name) ?? []) : all
-  // Values are found in an inner query whose order keeps it apart: a guarded text that were the expression itself would be worked out three times.
+  // Values are found in an inner query whose order keeps it apart: a guarded text that were the expression itself would
+  // be worked out three times.
   const raw = chosen.map(
     ({ column }, at) => sql`${column === 'id' ? binding.id : columnOf(ctx, binding, column)} as ${sql.ref(`v${at}`)}`,
   )
@@ -68,7 +72,8 @@ export const copyStatement = (
   const order = rows ? { by: binding.id, isDescending: true } : orderOf(ctx, declaration, binding, query)
   const values = sql`select ${sql.join(raw)} from ${fromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, query)} ${sql.join(bounds, sql` `)} ${inOrder(order, binding.id)}`
   const compiled = sql`select ${sql.join(cells)} from (${values}) found`.compile(ctx.db)
-  return `copy (${inlined(compiled)}) to stdout with (format csv, header ${hasHead}, delimiter '${decimalSeparator === 'comma' ? ';' : ','}')`
+  const delimiter = decimalSeparator === 'comma' ? ';' : ','
+  return `copy (${inlined(compiled)}) to stdout with (format csv, header ${hasHead}, delimiter '${delimiter}')`
 }
 
 const literal = (value: unknown): string => {
@@ -87,7 +92,7 @@ const inlined = ({ sql: text, parameters }: CompiledQuery): string =>
   )
 
 /** `GET <path>/csv` with the list's query: the whole list as the caller may see it, streamed. */
-export const csvRoute = (list: CsvList): Route => {
+export const csvRoute = (list: SourcedList): Route => {
   const { declaration } = list
   return flowRoute(
     endpoint('GET', `${declaration.path}/csv`, `CSV: ${declaration.name}`, {

@@ -1,70 +1,96 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Filter } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { fromDecimal } from '#platform/shared/money.ts'
 import type { FieldErrors } from '#platform/shared/refusal.ts'
 import { parseRelativePeriod } from '#platform/shared/time.ts'
 import { localDay, startOfDay, type Ctx } from './context.ts'
-import type { FilterBinding } from './lists.ts'
+import type { Expression, FilterBinding, Where } from './list-binding.ts'
 
 export type FilterQuery = Record<string, string | string[] | undefined>
-type Where = RawBuilder<SqlBool>
+
+/** What was read of a query: a condition, what is wrong by field, or nothing where it asks for nothing. */
+export type Read = { where?: Where | undefined; errors?: FieldErrors | undefined }
+
+/** A filter as it was asked. */
+export type Asked = { ctx: Ctx; name: string; binding: FilterBinding; query: FilterQuery }
+
+const wrong = (field: string, fault: string): Read => ({ errors: { [field]: [fault] } })
+
+/** Several readings as one. */
+export const allOf = (reads: readonly Read[]): Read => {
+  const conditions = reads.flatMap(({ where }) => where ?? [])
+  const errors = Object.assign({}, ...reads.map((read) => read.errors)) as FieldErrors
+  return {
+    where: conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined,
+    errors: Object.keys(errors).length > 0 ? errors : undefined,
+  }
+}
 
 const wordsOf = (value: string | string[] | undefined): string[] =>
   (value === undefined ? [] : Array.isArray(value) ? value : value.split(','))
     .map((word) => String(word).trim())
     .filter((word) => word !== '')
 
-const oneOf = (words: string[], allowed: readonly string[], name: string, errors: FieldErrors): string[] => {
-  if (words.some((word) => !allowed.includes(word))) errors[name] = ['not_in_list']
-  return words
-}
-
-/** One filter's condition from the query, or undefined when it asks for nothing. Faults go into `errors`. */
-export const readFilter = (
-  ctx: Ctx,
-  name: string,
-  filter: Filter,
-  binding: FilterBinding,
-  query: FilterQuery,
-  errors: FieldErrors,
-): Where | undefined => {
-  if (filter.kind === 'number' || filter.kind === 'money') return rangeOf(ctx, name, filter, binding, query, errors)
-  if (filter.kind === 'period') return periodOf(ctx, name, filter.day ?? false, binding, query, errors)
-  const words = filter.kind === 'text' ? [single(query[name])].filter(Boolean) : wordsOf(query[name])
-  if (words.length === 0) return undefined
-  const bind = (values: string[], standard: (column: RawBuilder<unknown>) => Where): Where =>
-    typeof binding === 'function' ? binding(values, ctx) : standard(binding)
+/** One filter's condition from the query. */
+export const readFilter = (filter: Filter, asked: Asked): Read => {
   switch (filter.kind) {
-    case 'state':
-      return bind(oneOf(words, statesOf(filter.machine), name, errors), isAmong(words))
-    case 'choice':
-      return bind(oneOf(words, filter.options, name, errors), isAmong(words))
-    case 'place': {
-      const keys = words.map((word) => (filter.of === 'country' ? word.toUpperCase() : word.toLowerCase()))
-      return bind(keys, isAmong(keys))
+    case 'number':
+    case 'money':
+    case 'percent':
+      return readRange(filter, asked)
+    case 'period':
+      return readPeriod(filter.day ?? false, asked)
+    case 'text': {
+      const text = single(asked.query[asked.name])
+      return text === '' ? {} : bound(asked, [text], (column) => sql<SqlBool>`${column} ilike ${containing(text)}`)
     }
-    case 'flag': {
-      if (!['true', 'false', '1', '0'].includes(words[0]!)) errors[name] = ['not_in_list']
-      const wanted = words[0] === 'true' || words[0] === '1'
-      return bind([String(wanted)], (column) => sql<SqlBool>`${column} = ${wanted}`)
-    }
-    case 'text':
-      return bind(words, (column) => sql<SqlBool>`${column} ilike ${`%${words[0]!.replace(/[\\%_]/g, '\\$&')}%`}`)
-    case 'reference': {
-      if (words.some((word) => !/^\d{1,15}$/.test(word))) {
-        errors[name] = ['invalid']
-        return undefined
-      }
-      return bind(words, isAmong(words.map(Number)))
+    default: {
+      const words = wordsOf(asked.query[asked.name])
+      return words.length === 0 ? {} : readWords(filter, words, asked)
     }
   }
 }
 
+type WordFilter = Exclude<Filter, Range | { kind: 'period' | 'text' }>
+
+const readWords = (filter: WordFilter, words: string[], asked: Asked): Read => {
+  switch (filter.kind) {
+    case 'state':
+      return readChoice(statesOf(filter.machine), words, asked)
+    case 'choice':
+      return readChoice(filter.options, words, asked)
+    case 'code': {
+      const keys = words.map((word) => (filter.of === 'country' ? word.toUpperCase() : word.toLowerCase()))
+      return bound(asked, keys, isAmong(keys))
+    }
+    case 'flag': {
+      if (!['true', 'false', '1', '0'].includes(words[0]!)) return wrong(asked.name, 'not_in_list')
+      const wanted = words[0] === 'true' || words[0] === '1'
+      return bound(asked, [String(wanted)], (column) => sql<SqlBool>`${column} = ${wanted}`)
+    }
+    case 'reference':
+      return words.every((word) => /^\d{1,15}$/.test(word))
+        ? bound(asked, words, isAmong(words.map(Number)))
+        : wrong(asked.name, 'invalid')
+  }
+}
+
+const readChoice = (allowed: readonly string[], words: string[], asked: Asked): Read =>
+  words.every((word) => allowed.includes(word)) ? bound(asked, words, isAmong(words)) : wrong(asked.name, 'not_in_list')
+
+/** The condition the list gives for these values, or else the filter's own. */
+const bound = ({ ctx, binding }: Asked, values: string[], standard: (column: Expression) => Where): Read => ({
+  where: typeof binding === 'function' ? binding(values, ctx) : standard(binding),
+})
+
+/** A pattern for `ilike` that finds the words anywhere, taken literally. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
 /** One value stands by itself: an index that goes on by the list's order then gives rows in that order, which several values do not. */
 const isAmong =
   (values: readonly (string | number)[]) =>
-  (column: RawBuilder<unknown>): Where => {
+  (column: Expression): Where => {
     const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'text')
     return values.length === 1
       ? sql<SqlBool>`${column} = ${values[0]}::${type}`
@@ -74,38 +100,28 @@ const isAmong =
 const single = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim()
 
-const rangeOf = (
-  ctx: Ctx,
-  name: string,
-  filter: Range,
-  binding: FilterBinding,
-  query: FilterQuery,
-  errors: FieldErrors,
-): Where | undefined => {
-  const least = edgeOf(`${name}From`, filter, query, errors)
-  const most = edgeOf(`${name}To`, filter, query, errors)
-  if (least === undefined && most === undefined) return undefined
-  if (typeof binding === 'function')
-    return binding(
-      [least, most].map((edge) => String(edge ?? '')),
-      ctx,
-    )
-  return within(binding, least, most)
+type Range = Extract<Filter, { kind: 'number' | 'money' | 'percent' }>
+type Edge = { value?: number; errors?: FieldErrors }
+
+const readRange = (filter: Range, { ctx, name, binding, query }: Asked): Read => {
+  const edges = [`${name}From`, `${name}To`].map((key) => edgeOf(key, filter, single(query[key])))
+  const errors = allOf(edges).errors
+  if (errors) return { errors }
+  const [least, most] = edges.map(({ value }) => value)
+  if (least === undefined && most === undefined) return {}
+  if (typeof binding === 'function') return { where: binding([String(least ?? ''), String(most ?? '')], ctx) }
+  return { where: within(binding, least, most) }
 }
 
-type Range = Extract<Filter, { kind: 'number' | 'money' }>
-
-const edgeOf = (key: string, filter: Range, query: FilterQuery, errors: FieldErrors): number | undefined => {
-  const text = single(query[key])
-  if (text === '') return undefined
-  const value = filter.kind === 'money' ? fromDecimal(text) : /^-?\d{1,12}$/.test(text) ? Number(text) : undefined
-  const isOutside =
-    value !== undefined && filter.kind === 'number' && (value < (filter.min ?? value) || value > (filter.max ?? value))
-  if (value === undefined || isOutside) errors[key] = [value === undefined ? 'invalid_number' : 'out_of_range']
-  return value
+const edgeOf = (key: string, filter: Range, text: string): Edge => {
+  if (text === '') return {}
+  const value = filter.kind !== 'number' ? fromDecimal(text) : /^-?\d{1,12}$/.test(text) ? Number(text) : undefined
+  if (value === undefined) return { errors: { [key]: ['invalid_number'] } }
+  const isOutside = filter.kind === 'number' && (value < (filter.min ?? value) || value > (filter.max ?? value))
+  return isOutside ? { errors: { [key]: ['out_of_range'] } } : { value }
 }
 
-const within = (column: RawBuilder<unknown>, least: unknown, most: unknown): Where =>
+const within = (column: Expression, least: unknown, most: unknown): Where =>
   sql.join(
     [
       ...(least === undefined ? [] : [sql<SqlBool>`${column} >= ${least}`]),
@@ -116,58 +132,64 @@ const within = (column: RawBuilder<unknown>, least: unknown, most: unknown): Whe
 
 /** A range of days gone since a day's column: compared as the day itself, so that an index of the column finds it. */
 export const daysSince =
-  (column: RawBuilder<unknown>, zone?: string) =>
+  (column: Expression, zone?: string) =>
   ([least, most]: string[], ctx: Pick<Ctx, 'actor' | 'now'>): Where => {
     const today = localDay(ctx.now, zone ?? ctx.actor.zone)
     const dayOf = (days: string | undefined) => (days ? today.subtract({ days: Number(days) }) : undefined)
     return within(column, dayOf(most), dayOf(least))
   }
 
-const periodOf = (
-  ctx: Ctx,
-  name: string,
-  isDay: boolean,
-  binding: FilterBinding,
-  query: FilterQuery,
-  errors: FieldErrors,
-): Where | undefined => {
-  const column = binding as RawBuilder<unknown>
-  const zone = ctx.actor.zone
-  const conditions: Where[] = []
-  const from = (day: Temporal.PlainDate) =>
-    conditions.push(isDay ? sql<SqlBool>`${column} >= ${day}` : sql<SqlBool>`${column} >= ${startOfDay(day, zone)}`)
-  const before = (day: Temporal.PlainDate) =>
-    conditions.push(isDay ? sql<SqlBool>`${column} < ${day}` : sql<SqlBool>`${column} < ${startOfDay(day, zone)}`)
-  const relative = single(query[`${name}RelativePeriod`])
-  if (relative) {
-    const span = relativeSpan(relative, localDay(ctx.now, zone))
-    if (!span) errors[`${name}RelativePeriod`] = ['not_in_list']
-    else {
-      from(span.from)
-      before(span.before)
-    }
-  }
-  for (const edge of ['From', 'Till'] as const) {
-    for (const key of [`${name}${edge}`, `${name}${edge}Time`]) {
-      const text = single(query[key])
-      if (text === '') continue
-      try {
-        if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-          const day = Temporal.PlainDate.from(text)
-          if (edge === 'From') from(day)
-          else before(day.add({ days: 1 }))
-        } else {
-          const instant = Temporal.Instant.from(text)
-          const value = isDay ? localDay(instant, zone) : instant
-          conditions.push(edge === 'From' ? sql<SqlBool>`${column} >= ${value}` : sql<SqlBool>`${column} <= ${value}`)
-        }
-      } catch {
-        errors[key] = ['invalid_date']
-      }
-    }
-  }
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
+/** A column of days, or of moments in the zone the reader's days are counted in. */
+type Calendar = { column: Expression; isDay: boolean; zone: string }
+
+const readPeriod = (isDay: boolean, { ctx, name, binding, query }: Asked): Read => {
+  const calendar = { column: binding as Expression, isDay, zone: ctx.actor.zone }
+  const edges = [
+    { edge: 'from', key: `${name}From` },
+    { edge: 'from', key: `${name}FromTime` },
+    { edge: 'till', key: `${name}Till` },
+    { edge: 'till', key: `${name}TillTime` },
+  ] as const
+  const relative = `${name}RelativePeriod`
+  return allOf([
+    readRelative(calendar, relative, single(query[relative]), ctx.now),
+    ...edges.map(({ edge, key }) => readEdge(calendar, edge, key, single(query[key]))),
+  ])
 }
+
+const readRelative = (calendar: Calendar, key: string, text: string, now: Temporal.Instant): Read => {
+  if (text === '') return {}
+  const span = relativeSpan(text, localDay(now, calendar.zone))
+  if (!span) return wrong(key, 'not_in_list')
+  return allOf([{ where: since(calendar, span.from) }, { where: before(calendar, span.before) }])
+}
+
+const readEdge = (calendar: Calendar, edge: 'from' | 'till', key: string, text: string): Read => {
+  if (text === '') return {}
+  try {
+    return { where: edgeWhere(calendar, edge, text) }
+  } catch {
+    return wrong(key, 'invalid_date')
+  }
+}
+
+/** Throws where the text is neither a day nor a moment. A day that ends a period is part of it. */
+const edgeWhere = (calendar: Calendar, edge: 'from' | 'till', text: string): Where => {
+  const { column, isDay, zone } = calendar
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    const day = Temporal.PlainDate.from(text)
+    return edge === 'from' ? since(calendar, day) : before(calendar, day.add({ days: 1 }))
+  }
+  const instant = Temporal.Instant.from(text)
+  const value = isDay ? localDay(instant, zone) : instant
+  return edge === 'from' ? sql<SqlBool>`${column} >= ${value}` : sql<SqlBool>`${column} <= ${value}`
+}
+
+const since = ({ column, isDay, zone }: Calendar, day: Temporal.PlainDate): Where =>
+  sql<SqlBool>`${column} >= ${isDay ? day : startOfDay(day, zone)}`
+
+const before = ({ column, isDay, zone }: Calendar, day: Temporal.PlainDate): Where =>
+  sql<SqlBool>`${column} < ${isDay ? day : startOfDay(day, zone)}`
 
 /** The days of a relative period, `before` exclusive. `last` counts back from today and includes it; weeks begin on Monday. */
 export const relativeSpan = (

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { columnOf, conditionsOf, fromOf, planned, type BoundList, type Expression, type ListQuery } from './lists.ts'
+import type { Expression, ListQuery, SourcedList } from './list-binding.ts'
+import { columnOf, conditionsOf, fromOf } from './list-query.ts'
+import { planned } from './lists.ts'
 
 /** Rows counted, and a sum for each column asked for. */
 export type Summed = { count: number; amounts: number[] }
@@ -8,12 +10,12 @@ export type SummedBy = Summed & { key: string | null }
 export type Sums<Names extends string> = { total: Summed; by: Record<Names, SummedBy[]> }
 
 /**
- * Rows and sums of a list under its own filters, in total and grouped in several ways in one reading: the same conditions the list's page is read with, so that a
- * figure and the list behind it cannot differ.
+ * Rows and sums of a list under its own filters, in total and grouped in several ways in one reading: the same
+ * conditions the list's page is read with, so that a figure and the list behind it cannot differ.
  */
 export const sumList = async <Names extends string = never>(
   ctx: Ctx,
-  { declaration, binding }: Pick<BoundList, 'declaration' | 'binding'>,
+  { declaration, binding }: SourcedList,
   query: ListQuery,
   { by, columns = [] }: { by?: Record<Names, Expression>; columns?: readonly string[] },
 ): Promise<Sums<Names>> => {

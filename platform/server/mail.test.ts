@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail, type Letter } from './mail.ts'
-import { testWorld, type TestWorld } from './testing.ts'
+import { useTestWorld } from './use-test-world.ts'
 
 const received: { to: string[]; raw: string }[] = []
 let refusing = false
 let server: SMTPServer
-let town: TestWorld
+let port = 0
 
 beforeAll(async () => {
   server = new SMTPServer({
@@ -29,25 +29,23 @@ beforeAll(async () => {
     },
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  town = await testWorld([], {
-    settings: {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_FROM: 'Kontor <post@kontor.example>',
-      PUBLIC_URL: 'https://kontor.example',
-    },
-  })
+  port = (server.server.address() as AddressInfo).port
 })
 
-afterAll(async () => {
-  await town.close()
-  await new Promise<void>((resolve) => void server.close(resolve))
-})
+afterAll(() => new Promise<void>((resolve) => void server.close(resolve)))
+
+const app = useTestWorld([], () => ({
+  settings: {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Kontor <post@kontor.example>',
+    PUBLIC_URL: 'https://kontor.example',
+  },
+}))
 
 const letter: Letter = {
   to: 'ada@example.org',
   locale: 'de',
-  kind: 'greeting',
+  kind: 'welcome',
   subject: 'Grüße & mehr',
   heading: 'Hallo',
   paragraphs: ['Drei <b>Zeilen</b>'],
@@ -55,14 +53,14 @@ const letter: Letter = {
   senderName: 'Adas "Laden"',
   replyTo: 'ada@shop.example',
 }
-const send = (given: Partial<Letter> = {}) => town.transact((ctx) => sendMail(ctx, { ...letter, ...given }))
+const send = (given: Partial<Letter> = {}) => app.transact((ctx) => sendMail(ctx, { ...letter, ...given }))
 const stateOf = async (token: string | undefined) =>
   (
     await sql<{
       state: string
       error: string | null
       sentAt: Temporal.Instant | null
-    }>`select state, error, sent_at from mails where token = ${token}`.execute(town.world.db)
+    }>`select state, error, sent_at from mails where token = ${token}`.execute(app.world.db)
   ).rows[0]
 const decoded = (part: string): string => {
   const [head = '', body = ''] = part.split(/\r\n\r\n(.*)/s)
@@ -75,8 +73,8 @@ const decoded = (part: string): string => {
 
 test('a mail goes out through the SMTP server, as HTML and text', async () => {
   const token = await send()
-  await town.drain()
-  expect(await stateOf(token)).toEqual({ state: 'processed', error: null, sentAt: town.clock.now })
+  await app.drain()
+  expect(await stateOf(token)).toEqual({ state: 'processed', error: null, sentAt: app.clock.now })
   const { to, raw } = received.at(-1)!
   expect(to).toEqual(['ada@example.org'])
   expect(raw).toContain('From: Adas Laden <post@kontor.example>')
@@ -95,7 +93,7 @@ test('a mail goes out through the SMTP server, as HTML and text', async () => {
 
 test('a line break in a name or subject adds no header', async () => {
   await send({ senderName: 'Ada\r\nBcc: all@example.org', subject: 'Eins\r\nBcc: all@example.org' })
-  await town.drain()
+  await app.drain()
   expect(received.at(-1)?.to).toEqual(['ada@example.org'])
   expect(received.at(-1)?.raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
 })
@@ -104,25 +102,25 @@ test('a refused delivery is kept as an error and tried again', async () => {
   const before = received.length
   refusing = true
   const token = await send()
-  await town.drain()
+  await app.drain()
   expect(await stateOf(token)).toMatchObject({
     state: 'error',
     error: expect.stringContaining('Mailbox is full'),
     sentAt: null,
   })
   refusing = false
-  town.clock.advance({ minutes: 1 })
-  await town.drain()
-  expect(await stateOf(token)).toEqual({ state: 'processed', error: null, sentAt: town.clock.now })
+  app.clock.advance({ minutes: 1 })
+  await app.drain()
+  expect(await stateOf(token)).toEqual({ state: 'processed', error: null, sentAt: app.clock.now })
   expect(received).toHaveLength(before + 1)
-  await town.drain()
+  await app.drain()
   expect(received).toHaveLength(before + 1)
 })
 
 test('a mail with a unique key is sent once', async () => {
   const before = received.length
-  expect(await send({ uniqueKey: 'greeting-1' })).toBeDefined()
-  expect(await send({ uniqueKey: 'greeting-1' })).toBeUndefined()
-  await town.drain()
+  expect(await send({ uniqueKey: 'welcome-1' })).toBeDefined()
+  expect(await send({ uniqueKey: 'welcome-1' })).toBeUndefined()
+  await app.drain()
   expect(received).toHaveLength(before + 1)
 })

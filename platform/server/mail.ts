@@ -12,11 +12,14 @@ export type MailAttachment = {
   /** A key of the file storage. */ storageKey: string
 }
 
+/** What mails are for, as the rooms name it: `order_confirmation`. */
+export interface MailKinds {}
+export type MailKind = keyof MailKinds
+
 export type Letter = {
   to: string
   locale: Locale
-  /** What the mail is for, as lists and filters name it: `order_confirmation`. */
-  kind: string
+  kind: MailKind
   subject: string
   heading: string
   paragraphs: readonly string[]
@@ -32,7 +35,10 @@ export type Letter = {
   uniqueKey?: string
 }
 
-/** Writes a mail in the caller's transaction; a job delivers it. Answers the token of its public page, or undefined when it was sent before. */
+/**
+ * Writes a mail in the caller's transaction; a job delivers it. Answers the token of its public page, or undefined when
+ * it was sent before.
+ */
 export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undefined> => {
   const token = randomToken(32)
   const { rows } = await sql<{
@@ -52,17 +58,47 @@ const senderOf = (from: string, name: string | undefined): string =>
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+const lines = (text: string): string => escape(text).replace(/\n/g, '<br>')
+
+const wide = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"'
+
 const htmlOf = (letter: Letter): string => `<!doctype html>
-<html lang="${letter.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(letter.subject)}</title></head>
+<html lang="${letter.locale}"><head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>${escape(letter.subject)}</title></head>
 <body style="margin:0;background:#f3f4f6;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#15181f">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
+<table ${wide}><tr><td align="center" style="padding:24px 12px">
+<table ${wide} style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(letter.heading)}</h1>
-${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph).replace(/\n/g, '<br>')}</p>`).join('\n')}
-${letter.facts?.length ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${letter.facts.map(([label, value]) => `<tr><td style="padding:4px 16px 4px 0;color:#505560">${escape(label)}</td><td style="padding:4px 0">${escape(value)}</td></tr>`).join('')}</table>` : ''}
-${letter.button ? `<p style="margin:24px 0"><a href="${escape(letter.button.url)}" style="display:inline-block;background:#404ed5;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${escape(letter.button.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#505560;word-break:break-all">${escape(letter.button.url)}</p>` : ''}
-${letter.footer ? `<p style="margin:24px 0 0;font-size:13px;color:#505560">${escape(letter.footer).replace(/\n/g, '<br>')}</p>` : ''}
+${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`).join('\n')}
+${letter.facts?.length ? factsOf(letter.facts) : ''}
+${letter.button ? buttonOf(letter.button) : ''}
+${letter.footer ? `<p style="margin:24px 0 0;font-size:13px;color:#505560">${lines(letter.footer)}</p>` : ''}
 </td></tr></table></td></tr></table></body></html>`
+
+const factsOf = (facts: NonNullable<Letter['facts']>): string => {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;color:#505560">${escape(label)}</td>` +
+      `<td style="padding:4px 0">${escape(value)}</td></tr>`,
+  )
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`
+}
+
+const buttonStyle = [
+  'display:inline-block',
+  'background:#404ed5',
+  'color:#ffffff',
+  'text-decoration:none',
+  'padding:12px 20px',
+  'border-radius:8px',
+  'font-weight:600',
+].join(';')
+
+/** The button, and its address as text below for readers that show no link. */
+const buttonOf = ({ label, url }: NonNullable<Letter['button']>): string =>
+  `<p style="margin:24px 0"><a href="${escape(url)}" style="${buttonStyle}">${escape(label)}</a></p>` +
+  `<p style="margin:0 0 16px;font-size:13px;color:#505560;word-break:break-all">${escape(url)}</p>`
 
 const textOf = (letter: Letter): string =>
   [

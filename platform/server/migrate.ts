@@ -7,7 +7,10 @@ const folder = new URL('../../migrations/', import.meta.url)
 export const migrationFiles = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
 
-/** Brings the database to the newest schema: the queue's own tables, then our numbered files, each once, in one transaction each. `till` stops after that number (`0101`): what a later migration does to rows can be looked at. */
+/**
+ * Brings the database to the newest schema: the queue's own tables, then our numbered files, each once, in one
+ * transaction each. `till` stops after that number (`0101`): what a later migration does to rows can be looked at.
+ */
 export const migrate = async (pool: Pool, { till }: { till?: string } = {}): Promise<void> => {
   await runMigrations({ pgPool: pool })
   const client = await pool.connect()

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { movesFrom, type Machine } from '#platform/shared/machine.ts'
 import { platformRefusals, refuse, notFound } from '#platform/shared/refusal.ts'
-import { snake } from '#platform/shared/wire.ts'
+import { snake } from '#platform/shared/json-case.ts'
 import type { Ctx } from './context.ts'
 
 export type StateChange = { from: string; to: string }
 
 /**
- * Makes one move of a machine: locks the row, checks, updates the state (and `set`, columns in camelCase) and writes history.
- * Refuses with `platform.illegal_move` (409), naming the moves allowed now, when the state does not permit it; 404 when there is no such row.
+ * Makes one move of a machine: locks the row, checks, updates the state (and `set`, columns in camelCase) and writes
+ * history. Refuses with `platform.illegal_move` (409), naming the moves allowed now, when the state does not permit it;
+ * 404 when there is no such row.
  */
 export const move = async <S extends string, M extends string>(
   ctx: Ctx,

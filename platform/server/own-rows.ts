@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from './context.ts'
-import type { OwnedTables } from './scope.ts'
+import { allTables, type OwnedTables } from './scope.ts'
 
 /** Proof of who somebody is, and keys: never handed out, also not to their owner. */
 const isSecret = (column: string): boolean => /hash|sealed|password|secret|_key$/.test(column)
@@ -8,7 +8,10 @@ const isSecret = (column: string): boolean => /hash|sealed|password|secret|_key$
 /** A person, everywhere or at one seller alone. */
 export type Person = { userId: number; sellerId: number | null }
 
-/** Whose rows of a table are a person's own: by a column of the table, or of the row it is a part of. At one seller, only what belongs to a seller. */
+/**
+ * Whose rows of a table are a person's own: by a column of the table, or of the row it is a part of. At one seller,
+ * only what belongs to a seller.
+ */
 export const ownedBy = (tables: OwnedTables, table: string, person: Person): RawBuilder<SqlBool> | undefined => {
   const scope = tables[table]
   const column = scope?.payer ?? scope?.user
@@ -27,9 +30,10 @@ export const ownedBy = (tables: OwnedTables, table: string, person: Person): Raw
 
 /** Everything kept about a person, by table, as it is stored (Art. 15 and 20 GDPR). */
 export const rowsOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, person: Person): Promise<Record<string, object[]>> => {
+  const tables = ctx.ports.registry.get(allTables)
   const found: Record<string, object[]> = {}
-  for (const table of Object.keys(ctx.ports.tables).toSorted()) {
-    const condition = ownedBy(ctx.ports.tables, table, person)
+  for (const table of Object.keys(tables).toSorted()) {
+    const condition = ownedBy(tables, table, person)
     if (!condition) continue
     const { rows } = await sql<{
       row: string

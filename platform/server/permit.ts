@@ -1,6 +1,10 @@
 import { anyone, signedIn, type PermissionTable } from '#platform/shared/permission.ts'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Actor } from './context.ts'
+import { registered } from './registry.ts'
+
+/** The rights of all rooms. */
+export const allPermissions = registered<PermissionTable>('permissions')
 
 /** Refuses a call the actor has no right to: 401 without a session, 403 with the missing right's name. */
 export const checkPermission = (table: PermissionTable, actor: Actor, permission: string, changes: boolean): void => {
@@ -12,13 +16,13 @@ export const checkPermission = (table: PermissionTable, actor: Actor, permission
   if (!holds(table, actor, permission, changes)) throw refuse(platformRefusals, 'forbidden', { permission })
 }
 
-/** On a visit that may only read. */
-const isReading = ({ visit }: Actor): boolean => visit !== undefined && !visit.mayChange
+/** Acts as a seller and may only read. */
+const isReading = ({ impersonation }: Actor): boolean => impersonation !== undefined && !impersonation.mayChange
 
-/** Whether a permission belongs to a feature that is switched off where the actor sells or helps to. */
-const lacksFeature = (table: PermissionTable, { role, lacks }: Actor, permission: string): boolean => {
+/** Whether a permission belongs to a feature that is switched off for the actor. */
+const lacksFeature = (table: PermissionTable, { lacks }: Actor, permission: string): boolean => {
   const feature = table[permission]?.feature
-  return feature !== undefined && (role === 'seller' || role === 'team_member') && (lacks?.includes(feature) ?? false)
+  return feature !== undefined && (lacks?.includes(feature) ?? false)
 }
 
 /** Whether the actor holds a permission for calls that change something, or only read. */
@@ -48,5 +52,5 @@ export const permissionsHeld = (table: PermissionTable, actor: Actor): string[] 
   )
 
 /** What somebody who only reads is shown beside: what their own role may read, too, so that no button is offered that refuses. */
-const isOwnReading = (table: PermissionTable, { visit }: Actor, permission: string): boolean =>
-  visit !== undefined && table[permission]?.[visit.role] === 'read'
+const isOwnReading = (table: PermissionTable, { impersonation }: Actor, permission: string): boolean =>
+  impersonation !== undefined && table[permission]?.[impersonation.role] === 'read'

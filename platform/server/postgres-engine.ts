@@ -95,7 +95,8 @@ export const prepareEngine = async (home: string): Promise<Engine> => {
   if (forbidding === path.resolve(home)) await chmod(home, 0o755)
   else if (forbidding)
     throw new Error(
-      `The database runs as "nobody", who may not enter ${forbidding}. Choose another data folder (KONTOR_HOME) or open that folder with chmod o+x.`,
+      `The database runs as "nobody", who may not enter ${forbidding}. Choose another data folder (KONTOR_HOME) ` +
+        `or open that folder with chmod o+x.`,
     )
   const reachable = (await forbiddingParent(path.join(folder, 'bin'))) ? await copyOnce(folder, home) : folder
   return { folder: reachable, identity: await nobody() }

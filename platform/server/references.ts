@@ -8,7 +8,7 @@ import { checkPermission } from './permit.ts'
 import { route, type Route } from './route.ts'
 
 /** How rows of one kind are found by name, for filters that refer to them. A room names its kinds in `references`. */
-export type Finder = {
+export type ReferenceSource = {
   permission: string
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
@@ -36,20 +36,23 @@ export const findReferences = endpoint(
 )
 
 /** The one call behind every reference filter. */
-export const referencesRoute = (finders: Readonly<Record<string, Finder>>, permissions: PermissionTable): Route =>
+export const referencesRoute = (
+  sources: Readonly<Record<string, ReferenceSource>>,
+  permissions: PermissionTable,
+): Route =>
   route(findReferences, {
     permission: signedIn,
     verb: async (ctx, { to, query, id: ids }) => {
-      const finder = Object.hasOwn(finders, to) ? finders[to] : undefined
-      if (!finder) throw notFound()
-      checkPermission(permissions, ctx.actor, finder.permission, false)
+      const source = Object.hasOwn(sources, to) ? sources[to] : undefined
+      if (!source) throw notFound()
+      checkPermission(permissions, ctx.actor, source.permission, false)
       const wanted = ids
-        ? sql<SqlBool>`${finder.id} = any(${ids}::bigint[])`
-        : sql<SqlBool>`${finder.name} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`
+        ? sql<SqlBool>`${source.id} = any(${ids}::bigint[])`
+        : sql<SqlBool>`${source.name} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`
       const { rows } = await sql<{
         id: number
         name: string
-      }>`select ${finder.id} as id, ${finder.name} as name from ${finder.from} where ${finder.scope(ctx)} and ${wanted} order by 2, 1 limit ${ids ? ids.length : most}`.execute(
+      }>`select ${source.id} as id, ${source.name} as name from ${source.from} where ${source.scope(ctx)} and ${wanted} order by 2, 1 limit ${ids ? ids.length : most}`.execute(
         ctx.db,
       )
       return { list: rows }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { Endpoint, Given, Taken } from '#platform/shared/contract.ts'
+import type { Endpoint, Output, Input } from '#platform/shared/contract.ts'
 import type { Actor, Ctx } from './context.ts'
+import type { Window } from './rate-limit.ts'
 import type { World } from './world.ts'
 
 export type CookieOptions = { maxAge?: number; httpOnly?: boolean; path?: string }
@@ -18,7 +19,7 @@ export type Call = {
   /** The body's bytes as they came, for signatures. */
   rawBody: Buffer
   files: () => AsyncIterable<UploadedPart>
-  /** What the actor, or another seat of the same person, may do in the whole town; `perform` adds it. */
+  /** What the actor, or another profile of the same person, may do in the whole application; `perform` adds it. */
   permissionsOf?: (actor: Actor) => readonly string[]
 }
 
@@ -39,11 +40,11 @@ export const rawAnswer = (answer: Partial<Omit<RawAnswer, 'raw'>>): RawAnswer =>
 export const isRawAnswer = (value: unknown): value is RawAnswer =>
   typeof value === 'object' && value !== null && 'raw' in value && value.raw === true
 
-export type RateLimit = {
-  /** At most this many calls … */
-  hits: number
-  /** … in this many seconds, counted per address, or per what `by` makes of the input. */
-  seconds: number
+/** What a call ended with. */
+export type Performed = { status: number; body: unknown } | RawAnswer
+
+/** Counted per address, or per what `by` makes of the input. */
+export type RateLimit = Window & {
   by?: (input: never, address: string) => string
 }
 
@@ -55,8 +56,13 @@ type Shared = {
   bodyLimit?: number
   /** Answers may be kept by caches this long, or none (0) for some inputs. */
   cacheSeconds?: number | ((input: Readonly<Record<string, unknown>>) => number)
-  /** Called by programs that hold no cookie: the check of the Origin header is left out because a signature or key stands in the request. */
+  /**
+   * Called by programs that hold no cookie: the check of the Origin header is left out because a signature or key
+   * stands in the request.
+   */
   foreign?: boolean
+  /** Why the log need not hear of this changing call, where it need not. */
+  unlogged?: string
   /** Takes files as multipart/form-data. */
   takesFiles?: boolean
   /** HTTP status of a success; 200 when left out. */
@@ -73,7 +79,7 @@ export type Route = Shared & {
 export const route = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   options: Shared & {
-    verb: (ctx: Ctx, input: Taken<Endpoint<I, O>>, call: Call) => Promise<Given<Endpoint<I, O>> | RawAnswer>
+    verb: (ctx: Ctx, input: Input<Endpoint<I, O>>, call: Call) => Promise<Output<Endpoint<I, O>> | RawAnswer>
   },
 ): Route => ({ ...options, endpoint: endpoint as unknown as Endpoint, verb: options.verb as Route['verb'] })
 
@@ -81,6 +87,6 @@ export const route = <I extends z.ZodType, O extends z.ZodType>(
 export const flowRoute = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   options: Shared & {
-    flow: (world: World, input: Taken<Endpoint<I, O>>, call: Call) => Promise<Given<Endpoint<I, O>> | RawAnswer>
+    flow: (world: World, input: Input<Endpoint<I, O>>, call: Call) => Promise<Output<Endpoint<I, O>> | RawAnswer>
   },
 ): Route => ({ ...options, endpoint: endpoint as unknown as Endpoint, flow: options.flow as Route['flow'] })

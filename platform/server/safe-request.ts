@@ -49,7 +49,7 @@ export const checkTarget = async (
   allowedHosts: readonly string[],
 ): Promise<{ url: URL; address: string }> => {
   const target = URL.canParse(url) ? new URL(url) : undefined
-  if (!target || !['http:', 'https:'].includes(target.protocol) || target.username || target.password)
+  if (!target || !['http:', 'https:'].includes(target.protocol))
     throw new UnsafeTarget(`${url} is not a web address that may be called.`)
   const name = target.hostname.replace(/^\[|\]$/g, '')
   const isAllowed = allowedHosts.includes(target.host) || allowedHosts.includes(name)
@@ -64,7 +64,10 @@ export const checkTarget = async (
   return { url: target, address }
 }
 
-/** Sends to a checked target: the connection goes to the address that was checked, redirects are answers like any other, at most 64 KiB are read. */
+/**
+ * Sends to a checked target: the connection goes to the address that was checked, redirects are answers like any other,
+ * at most 64 KiB are read.
+ */
 export const safeRequest = (given: {
   url: string
   method: string

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Ctx } from './context.ts'
+import type { Role } from '#platform/shared/permission.ts'
+import type { Actor, Ctx } from './context.ts'
+import { registered } from './registry.ts'
 
 /** By which columns a table's rows belong to someone; a table nobody reaches by a request leaves them out. */
 export type TableScope = {
@@ -18,49 +20,51 @@ export type TableScope = {
 }
 export type OwnedTables = Readonly<Record<string, TableScope>>
 
+/** The tables of all rooms. */
+export const allTables = registered<OwnedTables>('tables')
+
 /** The tables a room owns and whose rows they are. Only this room writes them. */
 export const ownedTables = <const T extends OwnedTables>(tables: T): T => tables
 
+/** The rows of a table, as a role is asked which of them are its. */
+export type AskedRows = {
+  scope: TableScope
+  actor: Actor
+  column: (name: string) => RawBuilder<unknown>
+  /** The rows whose column, where there is one, names this owner. */
+  isOwn: (column: string | undefined, owner: number | null) => RawBuilder<SqlBool>
+}
+
+/** Which rows of a table somebody in a role sees. */
+export type RoleScope = (rows: AskedRows) => RawBuilder<SqlBool>
+export type RoleScopes = Readonly<Partial<Record<Role, RoleScope>>>
+
+/** What each role sees, as the rooms say. */
+export const roleScopes = registered<RoleScopes>('role scopes')
+
 /**
- * The condition under which the actor may see rows of `table` (a key of the room's owned tables), to be put into every query on it:
- * the system, managers and admins see all, sellers and team members the seller's, payers, publishers and salespeople their own, others nothing.
- * Publishers and salespeople have an account to earn into: of tables that name no person of their kind they see that account's rows.
+ * The condition under which the actor may see rows of `table` (a key of the room's owned tables), to be put into every
+ * query on it: the system sees all, somebody signed in what their role sees, others nothing.
  */
 export const inScope = (
-  ctx: Pick<Ctx, 'actor'>,
+  { actor, ports }: Pick<Ctx, 'actor' | 'ports'>,
   tables: OwnedTables,
   table: string,
   alias = table,
 ): RawBuilder<SqlBool> => {
   const scope = tables[table]
   if (!scope) throw new Error(`${table} is not among the owned tables.`)
-  const { actor } = ctx
-  const belongs = (column: string | undefined, owner: number | null) =>
-    column && owner !== null ? sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${owner}` : sql<SqlBool>`false`
   if (actor.kind === 'system') return sql<SqlBool>`true`
-  switch (actor.role) {
-    case 'admin':
-    case 'manager':
-      return sql<SqlBool>`true`
-    case 'seller':
-    case 'team_member':
-      return belongs(scope.seller, actor.sellerId)
-    case 'sales_team_member':
-      return scope.salesPerson
-        ? sql<SqlBool>`${sql.ref(`${alias}.${scope.salesPerson}`)} in (select id from sales_team_members where user_id = ${actor.userId})`
-        : belongs(scope.account ?? scope.seller, actor.sellerId)
-    case 'payer':
-      return belongs(scope.payer ?? scope.user, actor.userId)
-    case 'publisher':
-    case 'ablefy_affiliate': {
-      const person = scope.publisher ?? scope.user
-      return person && !scope.account
-        ? belongs(person, actor.userId)
-        : belongs(scope.account ?? scope.seller, actor.sellerId)
-    }
-    default:
-      return sql<SqlBool>`false`
-  }
+  if (actor.role === null) return sql<SqlBool>`false`
+  const seen = ports.registry.get(roleScopes)[actor.role]
+  if (!seen) throw new Error(`No room says what the role ${actor.role} sees.`)
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return seen({
+    scope,
+    actor,
+    column,
+    isOwn: (name, owner) => (name && owner !== null ? sql<SqlBool>`${column(name)} = ${owner}` : sql<SqlBool>`false`),
+  })
 }
 
 /** The seller the actor works for; who has none is answered as if nothing were there. */

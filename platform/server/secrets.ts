@@ -38,7 +38,10 @@ export const isSignatureOf = (secret: Buffer, purpose: string, text: string, sig
 
 const ed25519Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** An Ed25519 key of this installation for one `purpose`: others check its signatures with the public half, without asking us (RFC 8410). */
+/**
+ * An Ed25519 key of this installation for one `purpose`: others check its signatures with the public half, without
+ * asking us (RFC 8410).
+ */
 export const signingKey = (secret: Buffer, purpose: string): KeyObject =>
   createPrivateKey({ key: Buffer.concat([ed25519Head, keyFor(secret, purpose)]), format: 'der', type: 'pkcs8' })
 

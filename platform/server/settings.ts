@@ -23,7 +23,8 @@ export const settingsSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'A PostgreSQL server (15 or later) to use instead of the embedded one. On SSDs its `random_page_cost` wants to be 1.1, as the embedded one has it.',
+      'A PostgreSQL server (15 or later) to use instead of the embedded one. On SSDs its `random_page_cost` ' +
+        'wants to be 1.1, as the embedded one has it.',
     ),
   DATABASE_POOL: z.coerce
     .number()
@@ -43,7 +44,8 @@ export const settingsSchema = z.object({
     .min(32)
     .optional()
     .describe(
-      'Key material for sealing secrets and signing links, at least 32 characters. Default: made at first start and kept in the home folder.',
+      'Key material for sealing secrets and signing links, at least 32 characters. Default: made at first start ' +
+        'and kept in the home folder.',
     ),
   WORKER: flag(true).describe('Whether this process also runs jobs.'),
   WORKER_CONCURRENCY: z.coerce
@@ -68,19 +70,22 @@ export const settingsSchema = z.object({
     .describe('Comma-separated addresses of proxies whose X-Forwarded-* headers are believed. Default: none.'),
   DEMO: flag(true).describe('Whether an empty database is filled with the demo world.'),
   SANDBOX: flag(true).describe(
-    'Whether sellers may take payments with the sandbox provider, which moves no money. Without DEMO its orders are tests: documents with numbers of their own, nothing paid out, taxed or booked.',
+    'Whether sellers may take payments with the sandbox provider, which moves no money. Without DEMO its orders ' +
+      'are tests: documents with numbers of their own, nothing paid out, taxed or booked.',
   ),
   OUTGOING_ALLOWED_HOSTS: z
     .string()
     .default('')
     .describe(
-      'Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to private addresses; for tests.',
+      'Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to ' +
+        'private addresses; for tests.',
     ),
   VAT_ID_CHECKER: z
     .enum(['vies', 'simulator'])
     .optional()
     .describe(
-      'Who is asked whether a VAT id is known: `vies`, the register of the EU, or a `simulator` that asks nobody and says so. Default: the simulator while SANDBOX is on, VIES otherwise.',
+      'Who is asked whether a VAT id is known: `vies`, the register of the EU, or a `simulator` that asks nobody ' +
+        'and says so. Default: the simulator while SANDBOX is on, VIES otherwise.',
     ),
   VIES_URL: z
     .url({ protocol: /^https?$/ })
@@ -90,12 +95,15 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Address of the daily reference rates of the European Central Bank (`https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml`), read every afternoon; never tried against the real one yet. Default: nothing is read, the operator types rates.',
+      'Address of the daily reference rates of the European Central Bank ' +
+        '(`https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml`), read every afternoon; never tried ' +
+        'against the real one yet. Default: nothing is read, the operator types rates.',
     ),
   APPLE_PASS_FILE: file()
     .optional()
     .describe(
-      'PEM file with the certificate for passes of Apple Wallet, its private key and Apple’s certificate between it and the root. Default: tickets are not offered as passes.',
+      'PEM file with the certificate for passes of Apple Wallet, its private key and Apple’s certificate between ' +
+        'it and the root. Default: tickets are not offered as passes.',
     ),
   GOOGLE_WALLET_FILE: file()
     .optional()

@@ -15,7 +15,7 @@ type Statement = {
 }
 
 /** What the driver keeps of a connection and its types do not name: statements that are prepared, and those whose preparing was sent. */
-type Wire = Connection & {
+type PgConnection = Connection & {
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
   parse: (message: { text: string; name: string }) => void
@@ -25,10 +25,16 @@ type Wire = Connection & {
 }
 type Field = { name: string; dataTypeID: number }
 
-/** What a statement begins with that has to be planned for its values each time: a prepared one gets a plan for any value, which takes a rare value for a common one. */
+/**
+ * What a statement begins with that has to be planned for its values each time: a prepared one gets a plan for any
+ * value, which takes a rare value for a common one.
+ */
 export const unprepared = '/* unprepared */ '
 
-/** Statements seen before are prepared under a name, which halves what PostgreSQL spends on them; the rest are prepared once and forgotten. */
+/**
+ * Statements seen before are prepared under a name, which halves what PostgreSQL spends on them; the rest are prepared
+ * once and forgotten.
+ */
 const names = new Map<string, string>()
 const nameOf = (text: string): string => {
   const known = names.get(text)
@@ -41,16 +47,49 @@ const nameOf = (text: string): string => {
 
 /** Columns a prepared statement answers with: they cannot change while it is prepared, so they are asked for once. */
 const shapes = new WeakMap<Connection, Map<string, Shape>>()
-const shapesOf = (wire: Connection): Map<string, Shape> => {
-  let known = shapes.get(wire)
-  if (!known) shapes.set(wire, (known = new Map()))
+const shapesOf = (connection: Connection): Map<string, Shape> => {
+  let known = shapes.get(connection)
+  if (!known) shapes.set(connection, (known = new Map()))
   return known
 }
 
 const camelCased = (name: string): string => name.replace(/(?!^)_+([^_]?)/g, (_, next: string) => next.toUpperCase())
 const noColumns: Shape = { names: [], parsers: [] }
 
-/** Statements that leave in one packet and are answered in one: PostgreSQL runs them in order, and the first fault fails those behind it. */
+const shapeOf = (fields: readonly Field[], types: TypeOverrides): Shape => ({
+  names: fields.map((field) => camelCased(field.name)),
+  parsers: fields.map((field) => types.getTypeParser(field.dataTypeID, 'text') as unknown as (text: string) => unknown),
+})
+
+/** Writes a statement's messages; what is prepared already is not sent again, what is known is not asked for. */
+const ask = (connection: PgConnection, { text, name, values, shape }: Statement): void => {
+  if (!name || (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) === undefined) {
+    connection.parse({ text, name })
+    if (name) connection.submittedNamedStatements[name] = text
+  }
+  connection.bind({ statement: name, values, valueMapper: prepareValue })
+  if (!shape) connection.describe({ type: 'P' })
+  connection.execute({})
+}
+
+const takeRow = (statement: Statement, fields: readonly (string | null)[]): void => {
+  const { names: columns, parsers } = statement.shape!
+  const row: Record<string, unknown> = {}
+  try {
+    for (let i = 0; i < columns.length; i++) {
+      const text = fields[i]!
+      row[columns[i]!] = text === null ? null : parsers[i]!(text)
+    }
+  } catch (fault) {
+    statement.fault ??= fault
+  }
+  statement.rows.push(row)
+}
+
+/**
+ * Statements that leave in one packet and are answered in one: PostgreSQL runs them in order, and the first fault fails
+ * those behind it.
+ */
 const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: () => void): Submittable => {
   let at = 0
   let known = new Map<string, Shape>()
@@ -68,52 +107,27 @@ const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: (
     get text() {
       return statements[at]?.text
     },
-    submit(connection: Connection) {
-      const wire = connection as Wire
-      known = shapesOf(wire)
-      wire.stream.cork()
+    submit(plain: Connection) {
+      const connection = plain as PgConnection
+      known = shapesOf(connection)
+      connection.stream.cork()
       for (const statement of statements) {
-        const { text, name, values } = statement
-        if (!name || (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]) === undefined) {
-          wire.parse({ text, name })
-          if (name) wire.submittedNamedStatements[name] = text
-        }
-        wire.bind({ statement: name, values, valueMapper: prepareValue })
-        statement.shape = known.get(name)
-        if (!statement.shape) wire.describe({ type: 'P' })
-        wire.execute({})
+        statement.shape = known.get(statement.name)
+        ask(connection, statement)
       }
-      wire.sync()
-      wire.stream.uncork()
+      connection.sync()
+      connection.stream.uncork()
     },
     handleRowDescription({ fields }: { fields: readonly Field[] }) {
-      statements[at]!.shape = {
-        names: fields.map((field) => camelCased(field.name)),
-        parsers: fields.map(
-          (field) => types.getTypeParser(field.dataTypeID, 'text') as unknown as (text: string) => unknown,
-        ),
-      }
+      statements[at]!.shape = shapeOf(fields, types)
     },
-    handleDataRow({ fields }: { fields: readonly (string | null)[] }) {
-      const statement = statements[at]!
-      const { names: columns, parsers } = statement.shape!
-      const row: Record<string, unknown> = {}
-      try {
-        for (let i = 0; i < columns.length; i++) {
-          const text = fields[i]!
-          row[columns[i]!] = text === null ? null : parsers[i]!(text)
-        }
-      } catch (fault) {
-        statement.fault ??= fault
-      }
-      statement.rows.push(row)
-    },
+    handleDataRow: ({ fields }: { fields: readonly (string | null)[] }) => takeRow(statements[at]!, fields),
     handleCommandComplete({ text }: { text: string }) {
       const [command, ...counts] = text.split(' ')
       answered(command!, Number(counts.at(-1) ?? 0))
     },
     handleEmptyQuery: () => answered('', 0),
-    handleError(error: unknown, connection: Wire) {
+    handleError(error: unknown, connection: PgConnection) {
       for (const { name, reject } of statements.slice(at)) {
         if (name) delete connection.submittedNamedStatements[name]
         reject(error)
@@ -128,8 +142,8 @@ const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: (
 }
 
 /**
- * Asks statements over one connection. Those asked within one turn of the event loop, or while others are under way, travel together, because every packet
- * wakes two processes, which costs more than most statements do.
+ * Asks statements over one connection. Those asked within one turn of the event loop, or while others are under way,
+ * travel together, because every packet wakes two processes, which costs more than most statements do.
  */
 export const statementsOver = (
   client: PoolClient,

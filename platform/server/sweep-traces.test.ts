@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { useTestWorld } from './use-test-world.ts'
 import { sweepTraces } from './sweep-traces.ts'
-import { testWorld, type TestWorld } from './testing.ts'
 
-let town: TestWorld
-beforeAll(async () => {
-  town = await testWorld()
-})
-afterAll(() => town.close())
+const app = useTestWorld()
 
 test('yesterday’s tries and answers go, facts stay for a quarter', async () => {
-  const { db } = town.world
+  const { db } = app.world
   for (const [hours, name] of [
     [2, 'new'],
     [30, 'old'],
     [24 * 91, 'ancient'],
   ] as const) {
-    const at = town.clock.now.subtract({ hours })
+    const at = app.clock.now.subtract({ hours })
     await sql`insert into rate_windows (key, window_start, hits) values (${name}, ${at}, 1)`.execute(db)
     await sql`insert into idempotency_keys (actor_key, key, request_hash, at) values ('user:1', ${name}, 'x', ${at})`.execute(
       db,
@@ -25,7 +21,7 @@ test('yesterday’s tries and answers go, facts stay for a quarter', async () =>
       db,
     )
   }
-  await sweepTraces.run(town.world, {})
+  await sweepTraces.run(app.world, {})
   const left = async (table: string, column: string) =>
     (
       await sql<{ word: string }>`select ${sql.ref(column)} as word from ${sql.table(table)} order by 1`.execute(db)

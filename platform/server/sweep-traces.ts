@@ -3,7 +3,10 @@ import { job } from './job.ts'
 
 const day = 24
 
-/** What served its time: yesterday's counts of tries, first answers under an Idempotency-Key, and facts every reaction has long heard of. */
+/**
+ * What served its time: yesterday's counts of tries, first answers under an Idempotency-Key, and facts every reaction
+ * has long heard of.
+ */
 export const sweepTraces = job('platform.sweep_traces', {
   schedule: '40 3 * * *',
   run: (world) =>

@@ -10,7 +10,7 @@ import type { RunProgram } from './run-program.ts'
 import { readSettings } from './settings.ts'
 import { folderStorage } from './storage.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
-import { sharedBy } from './town.ts'
+import { sharedBy } from './assemble-app.ts'
 import { clockAt, timeTravel, type Clock, type TimeTravel } from './time-travel.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -36,17 +36,21 @@ export type TestWorld = TimeTravel & {
   close: () => Promise<void>
 }
 
-/** A world on a database of its own with a clock that stands still. `rooms` bring the jobs and reactions; TEST_JOB_ERRORS=1 shows what failed in them. */
-export const testWorld = async (
-  rooms: readonly Room[] = [],
-  options: {
-    at?: string
-    settings?: Record<string, string>
-    poolSize?: number
-    /** Stands in for the machine's programs; it has none when left out. */ runProgram?: RunProgram
-    /** Another than one of the tests' own server. */ database?: TestDatabase
-  } = {},
-): Promise<TestWorld> => {
+export type TestWorldOptions = {
+  at?: string
+  settings?: Record<string, string>
+  poolSize?: number
+  /** Stands in for the machine's programs; it has none when left out. */
+  runProgram?: RunProgram | undefined
+  /** Another than one of the tests' own server. */
+  database?: TestDatabase
+}
+
+/**
+ * A world on a database of its own with a clock that stands still. `rooms` bring the jobs and reactions; TEST_JOB_ERRORS=1 shows
+ * what failed in them. Tests open theirs by `useTestWorld` or `useTestApp`.
+ */
+export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldOptions = {}): Promise<TestWorld> => {
   const database = options.database ?? (await testDatabase())
   const pool = openPool({ connectionString: database.url, max: options.poolSize ?? 10 })
   const plainPool = openPlainPool({ connectionString: database.url, max: 2 })
@@ -64,7 +68,7 @@ export const testWorld = async (
     listen: listenThrough(plainPool),
   }
   const world = makeWorld(db, ports)
-  const town = {
+  const assembled = {
     jobs: rooms.flatMap((room) => room.jobs ?? []),
     reactions: rooms.flatMap((room) => room.reactions ?? []),
   }
@@ -73,18 +77,16 @@ export const testWorld = async (
       process.stderr.write(`${job}: ${error instanceof Error ? error.stack : String(error)}\n`)
   }
   return {
-    ...timeTravel(world, clock, town, tell),
+    ...timeTravel(world, clock, assembled, tell),
     world,
     clock,
     ports,
     url: database.url,
     transact: world.transact,
-    mails: async () =>
-      (
-        await sql<TestMail>`select id, recipient::text, kind, subject, html, body, locale, token from mails order by id`.execute(
-          db,
-        )
-      ).rows,
+    mails: async () => {
+      const mails = sql<TestMail>`select id, recipient::text, kind, subject, html, body, locale, token from mails order by id`
+      return (await mails.execute(db)).rows
+    },
     close: async () => {
       await pool.end()
       await plainPool.end()

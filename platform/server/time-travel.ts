@@ -29,14 +29,14 @@ export type TimeTravel = {
 
 type Waiting = { id: number; name: string; payload: unknown; attempts: number }
 
-/** Runs a town's jobs by a clock of its own instead of the queue's. No worker may run on the same database meanwhile. */
+/** Runs an application's jobs by a clock of its own instead of the queue's. No worker may run on the same database meanwhile. */
 export const timeTravel = (
   world: World,
   clock: Clock,
-  town: { jobs: readonly Job<never>[]; reactions: readonly Reaction[] },
+  assembled: { jobs: readonly Job<never>[]; reactions: readonly Reaction[] },
   onError: (job: string, error: unknown) => void = () => undefined,
 ): TimeTravel => {
-  const table = jobTable(town.jobs, town.reactions)
+  const table = jobTable(assembled.jobs, assembled.reactions)
   const due = async () =>
     (
       await sql<Waiting>`select j.id, t.identifier as name, j.payload, j.attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -78,7 +78,7 @@ export const timeTravel = (
           .toInstant()
         if (Temporal.Instant.compare(next, end) > 0) break
         clock.now = next
-        for (const job of [...platformJobs, ...town.jobs]) if (job.schedule) await job.run(world, {} as never)
+        for (const job of [...platformJobs, ...assembled.jobs]) if (job.schedule) await job.run(world, {} as never)
         await drain()
       }
       clock.now = end

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 export const platformJobs: readonly Job<never>[] = [deliverMail as Job<never>, sweepTraces as Job<never>]
 
-/** Every job of the town as one table: name to what runs. */
+/** Every job of the application as one table: name to what runs. */
 export const jobTable = (
   jobs: readonly Job<never>[],
   reactions: readonly Reaction[],

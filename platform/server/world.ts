@@ -25,10 +25,10 @@ const repeatable = new Set(['40001', '40P01'])
 const isRepeatable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && repeatable.has(String(error.code))
 
-type Seat = { actor?: Actor; locale?: Locale; requestId?: string; address?: string | null }
+type WorldOptions = { actor?: Actor; locale?: Locale; requestId?: string; address?: string | null }
 
-export const makeWorld = (db: Kysely<Tables>, ports: Ports, seat: Seat = {}): World => {
-  const { actor = systemActor, locale = defaultLocale, requestId = randomUUID(), address = null } = seat
+export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOptions = {}): World => {
+  const { actor = systemActor, locale = defaultLocale, requestId = randomUUID(), address = null } = options
   const once = async <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => {
     const done = { hasJobs: false, shownOf: new Set<number>() }
     const answer = await inTransaction(db, (transaction) =>

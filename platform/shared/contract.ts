@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fromDecimal, toDecimal, toShortDecimal, type Amount } from './money.ts'
+import { countryCodes } from './codes.ts'
+import { fromDecimal, toDecimal, toShortDecimal, type Amount, type BasisPoints, type Count } from './money.ts'
 import type { FieldErrors } from './refusal.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -45,16 +46,22 @@ export const apiEndpoint = <I extends z.ZodType, O extends z.ZodType>(
   surface: 'api',
 })
 
-export type Sent<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
-export type Answered<E> = E extends Endpoint<z.ZodType, infer O> ? z.input<O> : never
-export type Taken<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
-export type Given<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
+/** What a client writes into a call of this endpoint. */
+export type ClientInput<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
+/** What a client reads from its answer. */
+export type ClientOutput<E> = E extends Endpoint<z.ZodType, infer O> ? z.input<O> : never
+/** What the endpoint’s verb takes: the input, read and checked. */
+export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
+/** What its verb gives, before it is written for the wire. */
+export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
 
-const decimal = (example: string, encode: (amount: Amount) => string) =>
-  z.codec(z.string().meta({ format: 'decimal', examples: [example] }), z.int(), {
+const whole = <Unit extends number>() => z.int() as unknown as z.ZodType<Unit, Unit>
+
+const decimal = <Unit extends number>(example: string, encode: (value: Unit) => string) =>
+  z.codec(z.string().meta({ format: 'decimal', examples: [example] }), whole<Unit>(), {
     decode: (text, context) => {
       const value = fromDecimal(text)
-      if (value !== undefined) return value
+      if (value !== undefined) return value as Unit
       context.issues.push({ code: 'custom', input: text, message: text.trim() === '' ? 'required' : 'invalid_amount' })
       return z.NEVER
     },
@@ -62,9 +69,15 @@ const decimal = (example: string, encode: (amount: Amount) => string) =>
   })
 
 /** Money: `"49.90"` on the wire, whole hundredths inside. */
-export const amount = () => decimal('49.90', toDecimal)
+export const amount = () => decimal<Amount>('49.90', toDecimal)
+/** A part of something: `"20.00"` percent on the wire, whole basis points inside. */
+export const percent = () => decimal<BasisPoints>('20.00', toDecimal)
+/** A part of something in whole basis points, on the wire as inside. */
+export const basisPoints = () => whole<BasisPoints>()
+/** How many there are of something. */
+export const count = () => whole<Count>()
 /** Money of the seller API: `"49.9"` on the wire, whole hundredths inside. */
-export const apiAmount = () => decimal('49.9', toShortDecimal)
+export const apiAmount = () => decimal<Amount>('49.9', toShortDecimal)
 
 /** An instant: ISO 8601 in UTC on the wire, `Temporal.Instant` inside. */
 export const instant = () =>
@@ -105,25 +118,31 @@ export const day = () =>
 /** A row's whole-number id; takes the digits a path or query carries. */
 export const id = () => z.coerce.number<number | string>().int().positive().max(Number.MAX_SAFE_INTEGER)
 
+const hasNoNull = (value: string): boolean => !value.includes('\0')
+
 /** Trimmed text that must not be empty; at most `max` characters (300 as forms say). */
 export const text = (max = 300) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'required')
-    .max(max, 'too_long')
-    .refine((value) => !value.includes('\0'), 'invalid')
+  z.string().trim().min(1, 'required').max(max, 'too_long').refine(hasNoNull, 'invalid')
+/** Trimmed text of any length up to `max`. */
+export const anyText = (max: number) => z.string().trim().max(max, 'too_long').refine(hasNoNull, 'invalid')
 /** Trimmed text that may be left empty. */
 export const optionalText = (max = 300) =>
-  z
-    .string()
-    .trim()
-    .max(max, 'too_long')
-    .refine((value) => !value.includes('\0'), 'invalid')
+  anyText(max)
     .nullish()
     .transform((value) => value || null)
 export const email = () =>
   z.string().trim().toLowerCase().min(1, 'required').max(254, 'too_long').pipe(z.email('invalid_email'))
+// Greece and the United Kingdom by what VAT ids and people call them.
+const otherNames: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' }
+/** A country by its two letters of ISO 3166; Greece also as EL, the United Kingdom as UK. */
+export const countryCode = () =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .overwrite((value) => otherNames[value] ?? value)
+    .min(1, 'required')
+    .refine((value) => value === '' || countryCodes.includes(value), 'invalid_country')
 /** A flag as JSON or query carries it. */
 export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')])
@@ -181,9 +200,9 @@ const keyOfIssue = (issue: z.core.$ZodIssue): string => {
 /** The field keys of what a schema found wrong. */
 export const fieldErrorsOf = (error: z.ZodError): FieldErrors => {
   const fields: FieldErrors = {}
-  for (const issue of error.issues) {
-    const name = issue.path.join('.') || 'base'
-    ;(fields[name] ??= []).push(keyOfIssue(issue))
-  }
+  const add = (path: PropertyKey[], key: string) => (fields[path.join('.') || 'base'] ??= []).push(key)
+  for (const issue of error.issues)
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'not_in_list')
+    else add(issue.path, keyOfIssue(issue))
   return fields
 }

@@ -1,11 +1,12 @@
 import type { Machine } from './machine.ts'
-import { snake } from './wire.ts'
+import { snake } from './json-case.ts'
 
 export type ColumnKind =
   | 'id'
   | 'text'
   | 'number'
   | 'amount'
+  | 'percent'
   | 'time'
   | 'day'
   | 'flag'
@@ -27,6 +28,8 @@ export type Column = {
   under?: string
   /** The currency column of an amount. */
   currency?: string
+  /** A percent that JSON and CSV carry as whole basis points; others are decimal percents, `20.00`. */
+  inPoints?: boolean
   machine?: Machine
   /** Texts of a choice are `choice.<values>.<value>` of the list's room. */
   values?: string
@@ -34,23 +37,34 @@ export type Column = {
   optional?: boolean
   /** Carried with each row but never a column of its own. */
   hidden?: boolean
+  /** A text that is never cut. */
+  whole?: boolean
   /** Leaves the table below this width. */
   hide?: 'tablet' | 'mobile'
   audience?: readonly Audience[]
 }
 
-export type Filter =
-  | { kind: 'state'; machine: Machine; group?: string }
-  | { kind: 'choice'; options: readonly string[]; values: string; many?: boolean; group?: string }
-  | { kind: 'flag'; group?: string }
-  | { kind: 'text'; group?: string }
-  | { kind: 'number'; min?: number; max?: number; group?: string }
-  | { kind: 'money'; group?: string }
-  | { kind: 'period'; day?: boolean; group?: string }
-  | { kind: 'reference'; to: string; group?: string }
-  | { kind: 'place'; of: 'country' | 'currency'; group?: string }
+export type Filter = FilterKind & {
+  /** Filters of one group stand together, under `group.<group>` of the list's room. */
+  group?: string
+  /** To whom it is shown; to everyone who may read the list when left out. */
+  audience?: readonly Audience[]
+}
 
-export type View = { key: string; filters: Record<string, string | string[]> }
+type FilterKind =
+  | { kind: 'state'; machine: Machine }
+  | { kind: 'choice'; options: readonly string[]; values: string; many?: boolean }
+  | { kind: 'flag' }
+  | { kind: 'text' }
+  | { kind: 'number'; min?: number; max?: number }
+  | { kind: 'money' }
+  /** Bounds as people type them, in percent; compared with basis points. */
+  | { kind: 'percent' }
+  | { kind: 'period'; day?: boolean }
+  | { kind: 'reference'; to: string }
+  | { kind: 'code'; of: 'country' | 'currency' }
+
+export type View = { key: string; filters: Record<string, string | readonly string[]> }
 
 export type ListDeclaration<C extends string = string, F extends string = string> = {
   /** `<room>.<name>`, unique. */
@@ -91,7 +105,12 @@ export const csvColumns = (declaration: ListDeclaration): { column: string; as: 
 export const decimalSeparators = ['point', 'comma'] as const
 export type DecimalSeparator = (typeof decimalSeparators)[number]
 
-export const pageSizes = [10, 20, 30, 50, 100, 200, 500] as const
+export const pageSizes = [10, 20, 50, 100, 200, 500] as const
+
+/** What a reader may choose among: the operator also five, and each list the size it opens with. */
+export const pageSizesOf = ({ per = defaultPageSize }: Pick<ListDeclaration, 'per'>, audience: Audience): number[] =>
+  [...new Set([...(audience === 'admin' ? [5] : []), ...pageSizes, per])].toSorted((one, other) => one - other)
+
 export const defaultPageSize = 20
 /** Counting stops here: `total_count_max` says that there are more. */
 export const countCap = 10_000
@@ -101,6 +120,7 @@ export const filterKeys = (name: string, filter: Filter): string[] => {
   switch (filter.kind) {
     case 'number':
     case 'money':
+    case 'percent':
       return [`${name}From`, `${name}To`]
     case 'period':
       return [`${name}From`, `${name}Till`, `${name}FromTime`, `${name}TillTime`, `${name}RelativePeriod`]
@@ -108,6 +128,17 @@ export const filterKeys = (name: string, filter: Filter): string[] => {
       return [name]
   }
 }
+
+/** What each list reads besides its filters. */
+const pageKeys = ['page', 'per', 'query', 'sortKey', 'sortDir']
+
+/** Every query key (camelCase) a list reads, those of its address (`/products/:id/…`) with them. */
+export const listKeys = ({ path, filters }: ListDeclaration): Set<string> =>
+  new Set([
+    ...pageKeys,
+    ...Object.entries(filters).flatMap(([name, filter]) => filterKeys(name, filter)),
+    ...path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : [])),
+  ])
 
 export type Row = { id: number } & Record<string, unknown>
 
@@ -129,3 +160,4 @@ export const relativePeriods = [
   'previous-month',
   'previous-year',
 ] as const
+export type RelativePeriod = (typeof relativePeriods)[number]

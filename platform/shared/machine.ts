@@ -9,7 +9,7 @@ export type State = {
   final?: boolean
 }
 
-export type Move<S extends string> = { from: readonly S[]; to: S; event?: string }
+export type Move<S extends string> = { from: readonly S[]; to: S }
 
 export type Machine<S extends string = string, M extends string = string, Set extends string = string> = {
   name: string
@@ -48,3 +48,17 @@ export const movesFrom = <S extends string, M extends string>(m: Machine<S, M>, 
 /** Whether a row in `state` permits `action`. */
 export const permits = <S extends string>(m: Machine<S>, state: S, action: string): boolean =>
   m.states[state].permits?.includes(action) ?? false
+
+/** Whether a stored state is one of a machine's named set; where there is none, it is in no set. */
+export const isIn = <S extends string, Set extends string>(
+  { sets }: Machine<S, string, Set>,
+  set: NoInfer<Set>,
+  state: string | null | undefined,
+): boolean => (sets[set] as readonly (string | null | undefined)[]).includes(state)
+
+/** Whether a move may leave a stored state. */
+export const mayMove = <S extends string, M extends string>(
+  { moves }: Machine<S, M>,
+  move: M,
+  state: string,
+): boolean => (moves[move].from as readonly string[]).includes(state)

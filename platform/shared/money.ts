@@ -1,10 +1,14 @@
-/** An amount in whole hundredths of the currency unit (cents), never a fraction. See decisions/0003-amounts.md. */
-export type Amount = number
-
-export type Money = { amount: Amount; currency: string }
+/**
+ * An amount in whole hundredths of the currency unit (cents), never a fraction. A plain number may become one, basis
+ * points or a count may not. See decisions/0003-amounts.md.
+ */
+export type Amount = number & { readonly unit?: 'amount' }
 
 /** Basis points: 1900 = 19 %. */
-export type BasisPoints = number
+export type BasisPoints = number & { readonly unit?: 'basis points' }
+
+/** How many there are of something. */
+export type Count = number & { readonly unit?: 'count' }
 
 /** `part` basis points of `amount`, half up on the absolute value (so that minus mirrors plus). */
 export const shareOf = (amount: Amount, part: BasisPoints): Amount => divideHalfUp(amount * part, 10_000)
@@ -17,7 +21,10 @@ export const divideHalfUp = (dividend: number, divisor: number): number => {
 }
 
 /** Splits `total` in proportion to `weights` without losing a cent: the largest remainders get the rest, earlier ones first. */
-export const splitByWeights = (total: Amount, weights: readonly number[]): Amount[] => {
+export const splitByWeights: {
+  (total: Amount, weights: readonly number[]): Amount[]
+  (total: BasisPoints, weights: readonly number[]): BasisPoints[]
+} = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (weights.length === 0) return []
   if (sum === 0)
@@ -40,8 +47,8 @@ export const splitByWeights = (total: Amount, weights: readonly number[]): Amoun
   return exact.map((e) => e.floor)
 }
 
-/** `4990` → `"49.90"`: the decimal string of the wire. */
-export const toDecimal = (amount: Amount): string => {
+/** `4990` → `"49.90"`: the decimal string of the wire, for hundredths of a unit or of a percent. */
+export const toDecimal = (amount: Amount | BasisPoints): string => {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
@@ -50,11 +57,19 @@ export const toDecimal = (amount: Amount): string => {
 export const toShortDecimal = (amount: Amount): string => toDecimal(amount).replace(/(\.\d)0$/, '$1')
 
 /** `"49.9"` → `4990`; undefined when it is no decimal with at most two places. */
-export const fromDecimal = (text: string): Amount | undefined => {
+export const fromDecimal = (text: string): number | undefined => {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return undefined
   const amount = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0') || 0)
   return match[1] ? -amount || 0 : amount
+}
+
+/** Percent as the locale writes it. Takes basis points or a wire string, which is in percent. */
+export const formatPercent = (value: BasisPoints | string, locale = 'de'): string => {
+  const decimal = typeof value === 'number' ? toDecimal(value) : value
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    `${decimal}E-2` as unknown as number,
+  )
 }
 
 const symbols: Record<string, string> = {
@@ -68,14 +83,24 @@ const symbols: Record<string, string> = {
   jpy: '¥',
 }
 
-/** Display by the specification: symbol left for GBP and USD, otherwise right; CHF with a space; two decimals. Takes an amount or its wire string. */
-export const formatMoney = (value: Amount | string, currency: string, locale = 'de'): string => {
+/** Symbols an English reader expects before the number; of other currencies the code. */
+const leftInEnglish: readonly string[] = ['eur', 'usd', 'gbp', 'jpy']
+const leftEverywhere: readonly string[] = ['gbp', 'usd']
+
+/**
+ * An amount for a reader, with two decimals (docs/voice.md): `€149.00` and `CHF 149.00` in English; elsewhere the
+ * symbol stands on the right (`149,00 €`), but for pound and dollar. Takes an amount or its wire string.
+ */
+export const formatMoney = (value: Amount | string, currency: string, locale: string): string => {
   const decimal = typeof value === 'number' ? toDecimal(value) : value
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     decimal as unknown as number,
   )
   const code = currency.toLowerCase()
-  if (code === 'gbp' || code === 'usd')
-    return number.startsWith('-') ? `-${symbols[code]}${number.slice(1)}` : `${symbols[code]}${number}`
+  const isEnglish = locale.startsWith('en')
+  const [sign, digits] = number.startsWith('-') ? ['-', number.slice(1)] : ['', number]
+  if (leftEverywhere.includes(code) || (isEnglish && leftInEnglish.includes(code)))
+    return `${sign}${symbols[code]}${digits}`
+  if (isEnglish) return `${sign}${code.toUpperCase()}\u00a0${digits}`
   return `${number}\u00a0${symbols[code] ?? code.toUpperCase()}`
 }

@@ -1,14 +1,6 @@
-export const roles = [
-  'seller',
-  'team_member',
-  'sales_team_member',
-  'publisher',
-  'ablefy_affiliate',
-  'payer',
-  'manager',
-  'admin',
-] as const
-export type Role = (typeof roles)[number]
+/** The words for who somebody may be, said by the room of identities; here they only hold rights. */
+export interface Roles {}
+export type Role = keyof Roles
 
 /**
  * How a role holds a right: `full`, `granted` (a team member whose role was given it), `own` (own rows only),

@@ -43,7 +43,7 @@ export const platformRefusals = refusals('platform', {
   forbidden: 403,
   not_in_plan: 403,
   only_reading: 403,
-  not_on_visit: 403,
+  not_while_impersonating: 403,
   illegal_move: 409,
   conflict: 409,
   too_many_requests: 429,

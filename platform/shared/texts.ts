@@ -1,12 +1,35 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
-export const locales = ['en', 'de'] as const
-export type Locale = (typeof locales)[number]
+/**
+ * The languages Kontor speaks: what each calls itself, and the region by whose customs it writes days and numbers.
+ * Another one is a line here and its files of texts.
+ */
+const languages = {
+  en: { ownName: 'English', region: 'GB' },
+  de: { ownName: 'Deutsch', region: 'DE' },
+} as const
+export type Locale = keyof typeof languages
+export const locales = Object.keys(languages) as [Locale, ...Locale[]]
 export const defaultLocale: Locale = 'en'
+
+/** `Deutsch`: what speakers of a language look for. */
+export const ownNameOf = (locale: Locale): string => languages[locale].ownName
+/** `German`, `Deutsch`: what a reader calls a language. */
+export const languageName = (locale: string, reader: string): string =>
+  new Intl.DisplayNames([reader], { type: 'language' }).of(locale) ?? locale
+/** `de-DE`: by which days, times and numbers are written. */
+export const formatLocaleOf = (locale: string): string => {
+  const known = locales.find((each) => each === locale) ?? defaultLocale
+  return `${known}-${languages[known].region}`
+}
+export const decimalSeparatorOf = (locale: string): string =>
+  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 export type TextValues = Record<string, string | number>
 export type Translate<K extends string = string> = (key: K, values?: TextValues) => string
+/** The keys of a room's texts. */
+export type TextKey<T> = T extends Texts<infer K> ? K : never
 export type Texts<K extends string = string> = {
   room: string
   messages: Record<Locale, Readonly<Record<K, string>>>
@@ -25,7 +48,7 @@ export const pickLocale = (wanted: string | undefined | null): Locale => {
   return defaultLocale
 }
 
-/** A room's words in every language: ICU messages by key. `de` must have the keys of `en`, which the type checker holds. */
+/** A room's words in every language: ICU messages by key. All have the same keys, which the type checker holds. */
 export const defineTexts = <const K extends string>(
   room: string,
   messages: Record<Locale, Record<K, string>>,

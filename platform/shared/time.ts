@@ -1,4 +1,4 @@
-import type { Locale } from './texts.ts'
+import { formatLocaleOf, type Locale } from './texts.ts'
 
 const dateStyles = {
   day: { day: '2-digit', month: '2-digit', year: 'numeric' },
@@ -8,8 +8,7 @@ const dateStyles = {
 /** An ISO day or instant for a reader: `DD.MM.YYYY`, with `HH:mm` for instants, in the given zone (default the reader's). */
 export const formatTime = (iso: string, locale: Locale, zone?: string): string => {
   const isDay = iso.length === 10
-  const formatLocale = locale === 'de' ? 'de-DE' : 'en-GB'
-  const parts = new Intl.DateTimeFormat(formatLocale, {
+  const parts = new Intl.DateTimeFormat(formatLocaleOf(locale), {
     ...dateStyles[isDay ? 'day' : 'minute'],
     timeZone: isDay ? 'UTC' : zone,
   }).formatToParts(new Date(iso))
@@ -17,6 +16,18 @@ export const formatTime = (iso: string, locale: Locale, zone?: string): string =
   const day = `${part('day')}.${part('month')}.${part('year')}`
   return isDay ? day : `${day} ${part('hour')}:${part('minute')}`
 }
+
+/** A moment with its time zone, as people say it: `22 November 2026 at 19:03 CET`; in the reader's zone where none is given. */
+export const momentIn = (iso: string, locale: Locale, timeZone?: string): string =>
+  new Intl.DateTimeFormat(formatLocaleOf(locale), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(iso))
 
 export const relativeUnits = ['day', 'week', 'month', 'year'] as const
 export const relativeModes = ['last', 'current', 'previous'] as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Answered, Endpoint, Sent } from '../shared/contract.ts'
+import type { ClientOutput, Endpoint, ClientInput } from '../shared/contract.ts'
 import { useArea } from './area-path.ts'
 import { api, isApiError } from './client.ts'
 import { useTexts } from './locale.tsx'
@@ -16,8 +16,8 @@ export const Loaded = <E extends Endpoint>({
   children,
 }: {
   endpoint: E
-  input: Sent<E>
-  children: (answer: Answered<E>) => ReactNode
+  input: ClientInput<E>
+  children: (answer: ClientOutput<E>) => ReactNode
 }) => {
   const found = useQuery({
     queryKey: [endpoint.path, input],

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ActionBar, type Action } from './action.tsx'
+import { ActionBar, ActionMenu, type Action } from './action.tsx'
 
 /** The head of a screen; also gives the tab its title. */
 export const PageHead = ({
@@ -10,6 +10,7 @@ export const PageHead = ({
   back,
   badge,
   actions = [],
+  menu,
   children,
 }: {
   title: string
@@ -17,6 +18,8 @@ export const PageHead = ({
   back?: { to: string; text: string }
   badge?: ReactNode
   actions?: readonly Action[]
+  /** What else can be done, behind three dots. */
+  menu?: { label: string; actions: readonly Action[] }
   children?: ReactNode
 }) => (
   <header className="k-page-head">
@@ -36,6 +39,7 @@ export const PageHead = ({
     <div className="k-actions">
       {children}
       <ActionBar actions={actions} target={undefined} />
+      {menu && <ActionMenu actions={menu.actions} target={undefined} label={menu.label} />}
     </div>
   </header>
 )

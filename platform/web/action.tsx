@@ -132,7 +132,7 @@ export const ActionMenu = <T,>({
       </Menu.Target>
       <Menu.Dropdown>
         {offered.map((action) => {
-          const looks = { leftSection: action.icon, ...(action.danger ? { color: 'red' } : {}) }
+          const looks = { leftSection: action.icon, ...(action.danger ? { className: 'k-menu-danger' } : {}) }
           return action.to ? (
             <Menu.Item key={action.key} component={Link} to={action.to(target)} {...looks}>
               {action.text}

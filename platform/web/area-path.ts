@@ -3,7 +3,10 @@ import type { Audience } from '../shared/list.ts'
 
 const audiences: Readonly<Record<string, Audience>> = { admin: 'admin', payer: 'payer', publish: 'publisher' }
 
-/** The area a screen is shown in: its paths (`orders/3` → `/admin/orders/3`), and for whom its lists are. One screen serves cabinet, operator and publishers. */
+/**
+ * The area a screen is shown in: its paths (`orders/3` → `/admin/orders/3`), and for whom its lists are. One screen
+ * serves cabinet, operator and publishers.
+ */
 export const useArea = (): { to: (path: string) => string; audience: Audience } => {
   const [, area = 'cabinet'] = useLocation().pathname.split('/')
   return { to: (path) => `/${area}/${path}`, audience: audiences[area] ?? 'seller' }

@@ -1,7 +1,7 @@
-import type { Answered, Endpoint, Sent } from '../shared/contract.ts'
+import type { ClientOutput, Endpoint, ClientInput } from '../shared/contract.ts'
 import type { FieldErrors } from '../shared/refusal.ts'
-import { pickLocale, type Locale } from '../shared/texts.ts'
-import { camel, fromWire, toQuery, toWire } from '../shared/wire.ts'
+import { type Locale, defaultLocale, pickLocale } from '../shared/texts.ts'
+import { camel, fromWire, toQuery, toWire } from '../shared/json-case.ts'
 import { webTexts } from './texts.ts'
 
 /** What the API answered instead of what was asked for. `message` is written for the reader, in their language. */
@@ -27,10 +27,10 @@ export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
 /** Calls the API as the signed-in user: `const order = await api(getOrder, { id })`, typed by the endpoint on both sides. */
 export const api = async <E extends Endpoint>(
   endpoint: E,
-  input: Sent<E>,
+  input: ClientInput<E>,
   options: CallOptions = {},
-): Promise<Answered<E>> =>
-  (await request(endpoint.method, endpoint.path, input as Record<string, unknown>, options)) as Answered<E>
+): Promise<ClientOutput<E>> =>
+  (await request(endpoint.method, endpoint.path, input as Record<string, unknown>, options)) as ClientOutput<E>
 
 /** The same for a path of a list or an upload, whose shape the caller knows. */
 export const request = async (
@@ -42,7 +42,9 @@ export const request = async (
   const { url, init } = callOf(method, path, input, options)
   let response = await send(url, init)
   if (response.status === 401 && (await isStale(response))) {
-    if (!(await renewOnce())) return toSignIn()
+    const renewed = await renewOnce()
+    if (renewed.status === 401) return toSignIn()
+    if (!renewed.ok) return read(renewed.clone())
     response = await send(url, init)
     if (response.status === 401 && (await isStale(response))) return toSignIn()
   }
@@ -98,27 +100,42 @@ const isStale = async (response: Response): Promise<boolean> => {
   return typeof body.error === 'object' && renewable.includes(body.error.code ?? '')
 }
 
-let renewal: Promise<boolean> | undefined
+let renewal: Promise<Response> | undefined
 
-/** Parallel calls that find the token expired wait for one and the same renewal. */
-const renewOnce = (): Promise<boolean> => {
-  renewal ??= send('/v1/app/session/renew_token', {
+const renewalWaitMs = 500
+
+const renew = (): Promise<Response> =>
+  send('/v1/app/session/renew_token', {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: '{}',
   })
-    .then((response) => response.ok)
+
+/**
+ * Parallel calls that find the token expired wait for one and the same renewal. A server that is busy is asked once more;
+ * only its plain no means that the session is over.
+ */
+const renewOnce = (): Promise<Response> => {
+  renewal ??= renew()
+    .then(async (response) => {
+      if (response.ok || response.status === 401) return response
+      await new Promise((over) => setTimeout(over, renewalWaitMs))
+      return renew()
+    })
     .finally(() => {
       renewal = undefined
     })
   return renewal
 }
 
-/** Leaves for the sign-in page and comes back to this very address. Never resolves: the page is going away. */
+/**
+ * Leaves for the sign-in page, which takes this page's place in the history, and comes back to this very address. Never
+ * resolves: the page is going away.
+ */
 export const toSignIn = (): Promise<never> => {
   const here = location.pathname + location.search
-  location.assign(`/users/sign_in?referer=${encodeURIComponent(here)}`)
+  location.replace(`/users/sign_in?referer=${encodeURIComponent(here)}`)
   return new Promise(() => {})
 }
 
@@ -134,7 +151,7 @@ export const failureOf = (
   body: Failure,
   requestId?: string,
 ): ApiError => {
-  const t = webTexts.in(typeof document === 'undefined' ? 'en' : localeNow())
+  const t = webTexts.in(typeof document === 'undefined' ? defaultLocale : localeNow())
   const error = typeof body.error === 'object' ? body.error : { message: body.error }
   const fields: FieldErrors = {}
   for (const [name, keys] of Object.entries(error.errors ?? {})) fields[name.split('.').map(camel).join('.')] = keys

@@ -1,5 +1,13 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { defaultLocale, type Locale, type Texts, type TextValues, type Translate } from '../shared/texts.ts'
+import {
+  defaultLocale,
+  languageName,
+  locales,
+  type Locale,
+  type Texts,
+  type TextValues,
+  type Translate,
+} from '../shared/texts.ts'
 
 const LocaleContext = createContext<Locale>(defaultLocale)
 
@@ -8,6 +16,12 @@ export const LocaleProvider = ({ locale, children }: { locale: Locale; children:
 )
 
 export const useLocale = (): Locale => use(LocaleContext)
+
+/** The languages to choose from, as the reader calls them. */
+export const useLanguages = (): { value: Locale; label: string }[] => {
+  const reader = useLocale()
+  return locales.map((value) => ({ value, label: languageName(value, reader) }))
+}
 
 /** A room's words in the reader's language: `const t = useTexts(texts); t('title')`. */
 export const useTexts = <K extends string>(texts: Texts<K>): Translate<K> => {

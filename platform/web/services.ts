@@ -1,5 +1,5 @@
 import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
-import type { Answered, Endpoint, Sent } from '../shared/contract.ts'
+import type { ClientOutput, Endpoint, ClientInput } from '../shared/contract.ts'
 import type { Locale } from '../shared/texts.ts'
 
 export type PageUser = {
@@ -11,7 +11,7 @@ export type PageUser = {
 }
 
 /** A call of the API from a page's loader or action: in-process, as the user of this request. Throws a `CallRefusal`. */
-export type Call = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Answered<E>>
+export type Call = <E extends Endpoint>(endpoint: E, input: ClientInput<E>) => Promise<ClientOutput<E>>
 
 /** What `call` throws when the API says no: the same words the wire carries. */
 export type CallRefusal = { code: string; status: number; message: string; fields?: Record<string, string[]> }

@@ -14,8 +14,8 @@ const session = z.object({
   }),
   /** The account acted for, where it is not the person's own name. */
   account: z.object({ id: z.number(), name: z.string() }).nullish(),
-  /** Somebody of the operator's acts in this seat, until then. */
-  visit: z
+  /** Somebody of the operator's acts as this seller, until then. */
+  impersonation: z
     .object({
       sellerId: z.number(),
       sellerName: z.string(),

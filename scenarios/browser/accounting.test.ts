@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anonymous } from '#platform/server/context.ts'
@@ -8,18 +7,18 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { customaryAccounts } from '#capabilities/after/accounting/rules/chart.ts'
 import { keepSettings, ownBooks } from '#capabilities/after/accounting/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
+import { looker } from './look-at.ts'
+import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
-const pictures = process.env['JOURNEY_PICTURES']
-let town: OpenTown
+let app: OpenedApp
 
 beforeAll(async () => {
-  town = await openTown()
-  const { world } = town.world
+  app = await openApp()
+  const { world } = app.world
   const passwordHash = await hashPassword(password)
   for (const viewport of ['desktop', 'phone']) {
-    const counter = await world.transact(async (ctx) => {
+    const testShop = await world.transact(async (ctx) => {
       const { seller } = await makeSeller(ctx, {
         email: `${viewport}@example.com`,
         name: `Shop ${viewport}`,
@@ -27,11 +26,17 @@ beforeAll(async () => {
       })
       return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Slow bread' }, { price: 11900 })) }
     })
-    await buy(world, counter)
+    await buy(world, testShop)
     // The phone begins where the numbers are known.
     if (viewport === 'phone')
       await world
-        .as({ ...anonymous, kind: 'user', role: 'seller', userId: counter.seller.userId, sellerId: counter.seller.id })
+        .as({
+          ...anonymous,
+          kind: 'user',
+          role: 'seller',
+          userId: testShop.seller.userId,
+          sellerId: testShop.seller.id,
+        })
         .transact(async (ctx) =>
           keepSettings(ctx, await ownBooks(ctx), {
             consultantNumber: 29098,
@@ -49,50 +54,40 @@ beforeAll(async () => {
           }),
         )
   }
-  await town.world.drain()
+  await app.world.drain()
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
-const see = async (page: Page, name: string) => {
-  for (const scheme of name === 'phone-batch' ? (['light', 'dark'] as const) : (['light'] as const)) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await town.expectAccessible(page)
-    if (!pictures) continue
-    mkdirSync(pictures, { recursive: true })
-    await page.screenshot({ path: `${pictures}/accounting-${name}-${scheme}.png`, fullPage: true })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+const see = looker(
+  () => app,
+  'accounting',
+  (name) => (name === 'phone-batch' ? ['light', 'dark'] : ['light']),
+)
 
 it.each(viewportsOf('desktop'))(
   'on a %s, a seller enters the numbers of the tax adviser, exports and downloads',
   async (viewport: ViewportName) => {
-    const page = await town.visit(viewport, { reducedMotion: 'reduce' })
-    await page.goto('/users/sign_in')
-    await page.fill('[name="email"]', `${viewport}@example.com`)
-    await page.fill('[name="password"]', password)
-    await page.click('form button[type="submit"]')
-    await page.waitForURL('**/cabinet')
+    const page = await app.signIn(viewport, { email: `${viewport}@example.com`, password }, '/cabinet')
     if (viewport === 'desktop') await enterSettings(page)
 
     await page.goto('/cabinet/booking_lines')
-    if (viewport === 'phone') await page.getByRole('button', { name: 'Update lines' }).click()
+    if (viewport === 'phone') await page.getByRole('button', { name: 'Update entries' }).click()
     await page.getByText('4400').first().waitFor()
     if (viewport === 'phone') await see(page, 'phone-lines')
     await page.goto('/cabinet/booking_batches')
     await page.getByText('Nothing has been exported yet.').waitFor()
     await page.getByRole('button', { name: 'New export' }).first().click()
-    const today = town.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate()
+    const today = app.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate()
     const typed = (day: Temporal.PlainDate) => day.toString().split('-').reverse().join('.')
     await fillDay(page, 'From', typed(today.with({ day: 1 })))
-    await fillDay(page, 'Till', typed(today))
+    await fillDay(page, 'To', typed(today))
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
     await page.waitForURL('**/booking_batches/*')
-    await page.getByText('It can be downloaded in a moment.').waitFor()
-    await town.world.drain()
+    await page.getByText('You can download it in a moment.').waitFor()
+    await app.world.drain()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download' }).click(),
+      page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_0001_\d{8}-\d{8}\.csv$/)
     await page.getByRole('link', { name: '1460' }).waitFor()
@@ -112,16 +107,16 @@ const fillDay = async (page: Page, label: string, day: string) => {
 /** What is refused is said at its field; the customary accounts are filled in at a press. */
 const enterSettings = async (page: Page) => {
   await page.goto('/cabinet/accounting_settings')
-  await page.getByText('Nothing is booked before these settings are saved.').waitFor()
+  await page.getByText('Nothing is posted until these settings are saved.').waitFor()
   await page.getByLabel('Consultant number').fill('29098')
   await page.getByLabel('Client number').fill('55003')
   await page.getByLabel('Bank', { exact: true }).fill('12000')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alert').waitFor()
   await page.getByLabel('Chart of accounts').selectOption('skr04')
-  await page.getByRole('button', { name: 'Fill in the customary accounts' }).click()
+  await page.getByRole('button', { name: 'Fill in the usual accounts' }).click()
   await expect.poll(() => page.getByLabel('Bank', { exact: true }).inputValue()).toBe('1800')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved. The waiting lines follow.').waitFor()
+  await page.getByText('Saved. Waiting entries are being updated.').waitFor()
   await see(page, 'desktop-settings')
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Role } from '#platform/shared/permission.ts'
@@ -7,17 +6,17 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { makePlan } from '#capabilities/sale/plans/server/index.ts'
-import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
+import { asItIs, looker } from './look-at.ts'
+import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
-const pictures = process.env['JOURNEY_PICTURES']
-let town: OpenTown
+let app: OpenedApp
 let sellerId: number
 
 beforeAll(async () => {
-  town = await openTown()
+  app = await openApp()
   const passwordHash = await hashPassword(password)
-  const counter = await town.world.transact(async (ctx) => {
+  const testShop = await app.world.transact(async (ctx) => {
     for (const role of ['admin', 'manager'] satisfies Role[])
       await makeUser(ctx, [role], {
         email: `${role}@example.com`,
@@ -26,10 +25,8 @@ beforeAll(async () => {
         passwordHash,
       })
     await makePlan(ctx, {
-      nameEn: 'Team',
-      nameDe: 'Team',
-      descriptionEn: 'For teams.',
-      descriptionDe: 'Für Teams.',
+      name: { en: 'Team', de: 'Team' },
+      description: { en: 'For teams.', de: 'Für Teams.' },
       purpose: 'public',
       billingCycle: 'monthly',
       priceAmount: 2900,
@@ -51,23 +48,18 @@ beforeAll(async () => {
       )),
     }
   })
-  sellerId = counter.seller.id
-  await town.world.drain()
-  await buy(town.world.world, counter, { email: 'mara@example.com' })
-  await town.world.drain()
+  sellerId = testShop.seller.id
+  await app.world.drain()
+  await buy(app.world.world, testShop, { email: 'mara@example.com' })
+  await app.world.drain()
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
 const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> =>
-  town.signIn(viewport, { email: `${who}@example.com`, password }, home, {
+  app.signIn(viewport, { email: `${who}@example.com`, password }, home, {
     colorScheme: viewport === 'phone' ? 'dark' : 'light',
   })
-const see = async (page: Page, name: string) => {
-  await town.expectAccessible(page)
-  if (!pictures) return
-  mkdirSync(pictures, { recursive: true })
-  await page.screenshot({ path: `${pictures}/accounts-${name}.png`, fullPage: true })
-}
+const see = looker(() => app, 'accounts', asItIs)
 
 it.each([
   ['desktop', 'admin'],
@@ -75,23 +67,23 @@ it.each([
 ] as const)(
   'on a %s, an operator (%s) looks at an account as its seller, sees so on each screen, and leaves',
   async (viewport, who) => {
-    const page = await signIn(viewport, who, '/admin/mails')
+    const page = await signIn(viewport, who, '/admin')
     await page.goto('/admin/accounts')
     await page.getByRole('link', { name: 'Studio Nora' }).first().click()
     await page.waitForURL(`**/admin/accounts/${sellerId}`)
     await page.getByRole('heading', { name: 'Studio Nora', level: 1 }).waitFor()
     await see(page, `${viewport}-account`)
-    await page.getByRole('button', { name: 'Look as this seller' }).first().click()
+    await page.getByRole('button', { name: 'View as this seller' }).first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Why').fill('Ticket 4711')
-    await dialog.getByRole('button', { name: 'Look as this seller' }).click()
+    await dialog.getByLabel('Reason').fill('Ticket 4711')
+    await dialog.getByRole('button', { name: 'View as this seller' }).click()
     await page.waitForURL('**/cabinet')
-    await page.getByText(/You look at “Studio Nora” as its seller/).waitFor()
-    await see(page, `${viewport}-visit`)
+    await page.getByText(/You are viewing “Studio Nora” as its seller/).waitFor()
+    await see(page, `${viewport}-impersonation`)
     await page.goto('/cabinet/orders')
     await page.getByText('Mara Voss').first().waitFor()
-    await page.getByText('Why: Ticket 4711').waitFor()
-    expect(await page.getByText('You can only read.').count()).toBe(who === 'manager' ? 1 : 0)
+    await page.getByText('Reason: Ticket 4711').waitFor()
+    expect(await page.getByText('Read access only.').count()).toBe(who === 'manager' ? 1 : 0)
     await page.getByRole('button', { name: 'End visit' }).click()
     await page.waitForURL(`**/admin/accounts/${sellerId}`)
     await page.context().close()
@@ -111,10 +103,10 @@ it.each(viewportsOf('phone'))(
     if (await page.getByRole('button', { name: 'Choose Team' }).count()) {
       await page.getByRole('button', { name: 'Choose Team' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByText(/with 14 days on trial/).waitFor()
+      await dialog.getByText(/with a trial of 14 days/).waitFor()
       await dialog.getByRole('button', { name: 'Choose Team' }).click()
     }
-    await page.getByText(/On trial until/).waitFor()
+    await page.getByText(/Trial until/).waitFor()
     await see(page, `${viewport}-trial`)
     const menu = viewport === 'phone' ? page.getByRole('dialog') : page.locator('aside').first()
     if (viewport === 'phone') await page.locator('.k-burger').click()
@@ -139,7 +131,7 @@ it.each(viewportsOf('phone'))('on a %s, a payer revokes what a seller may charge
 })
 
 it('the plans stand on a page that needs no script', async () => {
-  const page = await town.visit('phone', { javaScriptEnabled: false, locale: 'de-DE' })
+  const page = await app.visit('phone', { javaScriptEnabled: false, locale: 'de-DE' })
   await page.goto('/plans')
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Kostenlos', 'Team'])
   expect(await page.locator('main').textContent()).toMatch(/29,00\s€ im Monat/)

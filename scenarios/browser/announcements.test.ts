@@ -5,32 +5,32 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { pushService } from '#capabilities/outward/announcements/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown } from './open-town.ts'
+import { openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
-let town: OpenTown
+let app: OpenedApp
 let service: Awaited<ReturnType<typeof pushService>>
 
 beforeAll(async () => {
   service = await pushService()
-  town = await openTown({ OUTGOING_ALLOWED_HOSTS: service.host })
+  app = await openApp({ OUTGOING_ALLOWED_HOSTS: service.host })
   const passwordHash = await hashPassword(password)
-  const counter = await town.world.transact(async (ctx) => {
+  const testShop = await app.world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', name: 'Studio Nora', passwordHash })
     await makeUser(ctx, ['payer'], { email: 'payer@example.com', firstName: 'Mara', lastName: 'Voss', passwordHash })
     return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Grids', form: 'download' })) }
   })
-  await buy(town.world.world, counter, { email: 'payer@example.com' })
-  await town.world.drain()
+  await buy(app.world.world, testShop, { email: 'payer@example.com' })
+  await app.world.drain()
 })
 afterAll(async () => {
   service.close()
-  await town.close()
+  await app.close()
 })
 
 /** Chromium without a push service behind it subscribes with ours; its worker and all else are its own. */
 const subscribeWithUs = async (page: Page) => {
-  await page.context().grantPermissions(['notifications'], { origin: town.url })
+  await page.context().grantPermissions(['notifications'], { origin: app.url })
   await page.addInitScript((subscription) => {
     let current: PushSubscription | null = null
     const unsubscribe = async () => {
@@ -58,32 +58,32 @@ const deliver = async (page: Page, message: object) => {
   )
   await browser.send('ServiceWorker.enable')
   await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: town.url,
+    origin: app.url,
     registrationId: await registered,
     data: JSON.stringify(message),
   })
 }
 
 it('a seller writes to buyers, and a phone that was allowed is told', async () => {
-  const buyer = await town.signIn('phone', { email: 'payer@example.com', password }, '/payer', { colorScheme: 'dark' })
+  const buyer = await app.signIn('phone', { email: 'payer@example.com', password }, '/payer', { colorScheme: 'dark' })
   await subscribeWithUs(buyer)
   await buyer.goto('/payer/notifications')
   await buyer.getByRole('button', { name: 'Allow on this device' }).click()
   await buyer.getByRole('button', { name: 'Stop on this device' }).waitFor()
-  await town.expectAccessible(buyer)
+  await app.expectAccessible(buyer)
 
-  const seller = await town.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
+  const seller = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
   await seller.goto('/cabinet/mobile_app_notifications')
   await seller.getByRole('button', { name: 'New message' }).first().click()
   await seller.fill('#field-title', 'The new grid is there')
   await seller.fill('#field-text', 'Twelve columns, for large screens.')
   await seller.getByRole('figure', { name: 'On a phone' }).getByText('The new grid is there').waitFor()
   await seller.getByText('1 person gets it').waitFor()
-  await town.expectAccessible(seller)
+  await app.expectAccessible(seller)
   await seller.getByRole('button', { name: 'Send now' }).click()
   await seller.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
   await seller.getByText('It is on its way.').waitFor()
-  await town.world.drain()
+  await app.world.drain()
   expect(service.received).toHaveLength(1)
 
   const { message } = service.received[0]!
@@ -94,18 +94,16 @@ it('a seller writes to buyers, and a phone that was allowed is told', async () =
         ({ title, body, data }) => ({ title, body, data: data as unknown }),
       ),
     )
-  await expect
-    .poll(shown)
-    .toEqual([
-      {
-        title: 'Studio Nora: The new grid is there',
-        body: 'Twelve columns, for large screens.',
-        data: { url: message.url },
-      },
-    ])
+  await expect.poll(shown).toEqual([
+    {
+      title: 'Studio Nora: The new grid is there',
+      body: 'Twelve columns, for large screens.',
+      data: { url: message.url },
+    },
+  ])
   await buyer.goto(message.url)
   await buyer.getByText('Twelve columns, for large screens.').waitFor()
-  await town.expectAccessible(buyer)
+  await app.expectAccessible(buyer)
 
   await seller.goto('/cabinet/mobile_app_notifications')
   await seller.getByRole('link', { name: 'The new grid is there' }).waitFor()

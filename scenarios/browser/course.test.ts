@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
@@ -6,18 +5,18 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
+import { asItIs, looker } from './look-at.ts'
+import { openApp, setOffline, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
-const pictures = process.env['JOURNEY_PICTURES']
-let town: OpenTown
+let app: OpenedApp
 let productId: number
 const sessions = new Map<string, number>()
 
 beforeAll(async () => {
-  town = await openTown()
+  app = await openApp()
   const passwordHash = await hashPassword(password)
-  const counter = await town.world.transact(async (ctx) => {
+  const testShop = await app.world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', name: 'Studio Nora', passwordHash })
     const made = await makeProduct(ctx, seller.id, { name: 'Seeing light', form: 'course' }, { price: 11900 })
     await makeCourse(
@@ -61,37 +60,28 @@ beforeAll(async () => {
     )
     return { seller, ...made }
   })
-  productId = counter.product.id
+  productId = testShop.product.id
   for (const viewport of ['desktop', 'phone']) {
-    await town.world.transact((ctx) =>
+    await app.world.transact((ctx) =>
       makeUser(ctx, ['payer'], { email: `${viewport}@example.com`, firstName: 'Mara', lastName: 'Voss', passwordHash }),
     )
-    const { id } = await buy(town.world.world, counter, { email: `${viewport}@example.com` })
-    await town.world.drain()
+    const { id } = await buy(app.world.world, testShop, { email: `${viewport}@example.com` })
+    await app.world.drain()
     sessions.set(
       viewport,
-      (
-        await town.world.world.db
-          .selectFrom('accesses')
-          .select('id')
-          .where('orderId', '=', id)
-          .executeTakeFirstOrThrow()
-      ).id,
+      (await app.world.world.db.selectFrom('accesses').select('id').where('orderId', '=', id).executeTakeFirstOrThrow())
+        .id,
     )
   }
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
 const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> =>
-  town.signIn(viewport, { email: `${who}@example.com`, password }, home, {
+  app.signIn(viewport, { email: `${who}@example.com`, password }, home, {
     colorScheme: viewport === 'phone' ? 'dark' : 'light',
+    goesOffline: true,
   })
-const see = async (page: Page, name: string) => {
-  await town.expectAccessible(page)
-  if (!pictures) return
-  mkdirSync(pictures, { recursive: true })
-  await page.screenshot({ path: `${pictures}/course-${name}.png`, fullPage: true })
-}
+const see = looker(() => app, 'course', asItIs)
 
 /** A lesson that was open is read without a network; nothing of it stays on the device after signing out. */
 const readOffline = async (page: Page) => {
@@ -100,11 +90,11 @@ const readOffline = async (page: Page) => {
   await page.getByText('one walk').waitFor()
   const lesson = new URL(page.url()).pathname
   await page.waitForFunction(async (path) => (await caches.match(path)) !== undefined, lesson)
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.reload()
   await page.getByText('one walk').waitFor()
   await page.getByText('You are offline').waitFor()
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await page.reload()
   await page.getByRole('button', { name: /account/i }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -160,12 +150,12 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.getByRole('heading', { name: 'Exam', level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Start quiz' }).click()
     await page.getByRole('radio', { name: 'f/16' }).check()
-    await page.getByRole('button', { name: 'Hand in' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Not passed: 0 %').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('radio', { name: 'f/1.8' }).check()
     await see(page, `${viewport}-quiz`)
-    await page.getByRole('button', { name: 'Hand in' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Passed with 100 %').waitFor()
     await page.goto(`/payer/s/${sessions.get(viewport)}`)
     await page.getByText('66 %').waitFor()
@@ -197,7 +187,7 @@ it('a seller builds a module with two lessons, puts them in order and sees who l
       await page.getByRole('textbox', { name: 'Question 1' }).fill('Which is warm?')
       await page.getByRole('textbox', { name: 'Choice 1', exact: true }).fill('Red')
       await page.getByRole('textbox', { name: 'Choice 2', exact: true }).fill('Blue')
-      await page.getByRole('radio', { name: 'Right: choice 1' }).check()
+      await page.getByRole('radio', { name: 'Correct: choice 1' }).check()
       await see(page, 'seller-lesson')
     }
     await add(name)
@@ -209,14 +199,14 @@ it('a seller builds a module with two lessons, puts them in order and sees who l
     )
     .toEqual(['Colour', 'Cold', 'Warm'])
   expect(
-    await town.world.world.db
+    await app.world.world.db
       .selectFrom('contentBlocks')
       .select('content')
       .where('form', '=', 'text')
       .orderBy('id', 'desc')
       .executeTakeFirst(),
   ).toMatchObject({ content: { text: expect.stringContaining('Reds first.') } })
-  await page.getByText('As a learner on a day').click()
+  await page.getByText('Preview as a learner on a given day').click()
   await see(page, 'seller-content')
   await page.goto('/cabinet/courses')
   await page.locator('main').getByRole('link', { name: 'Seeing light' }).waitFor()

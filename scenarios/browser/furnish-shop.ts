@@ -5,6 +5,7 @@ import { publishPictures, storeFile } from '#capabilities/offer/files/server/ind
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { useOss } from '#capabilities/after/vat/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 
 export type FurnishedShop = {
   sellerId: number
@@ -14,7 +15,10 @@ export type FurnishedShop = {
 
 const poster = (): Promise<Buffer> => {
   const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="875"><defs><linearGradient id="a" x2="1" y2="1"><stop stop-color="#ffb88c"/><stop offset="1" stop-color="#de6262"/></linearGradient></defs><rect width="1400" height="875" fill="url(#a)"/><g fill="none" stroke="#fff" stroke-width="6" opacity=".7"><path d="M200 0v875M500 0v875M800 0v875M1100 0v875M0 220h1400M0 440h1400M0 660h1400"/></g></svg>'
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="875"><defs><linearGradient id="a" x2="1" ' +
+    'y2="1"><stop stop-color="#ffb88c"/><stop offset="1" stop-color="#de6262"/></linearGradient></defs><rect ' +
+    'width="1400" height="875" fill="url(#a)"/><g fill="none" stroke="#fff" stroke-width="6" opacity=".7"><path ' +
+    'd="M200 0v875M500 0v875M800 0v875M1100 0v875M0 220h1400M0 440h1400M0 660h1400"/></g></svg>'
   return sharp(Buffer.from(drawing)).png().toBuffer()
 }
 
@@ -33,29 +37,19 @@ export const furnishShop = async (
     }),
   )
   await transact(async (ctx) => {
-    await ctx.db
-      .updateTable('sellers')
-      .set({
-        company: 'Studio Nora GmbH',
-        street: 'Lindenstraße',
-        streetNumber: '12',
-        zip: '10969',
-        city: 'Berlin',
-        countryCode: 'DE',
-        isVatLiable: true,
-      })
-      .where('id', '=', seller.id)
-      .execute()
-    await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true })
     await setPaymentProvider(ctx, seller.id, 'direct_bank', {
       isEnabled: true,
       settings: { holder: 'Studio Nora GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
     })
-    await ctx.db
-      .updateTable('sellers')
-      .set({ canSell: true, paymentAccountDone: true })
-      .where('id', '=', seller.id)
-      .execute()
+    await letSell(ctx, seller.id, {
+      company: 'Studio Nora GmbH',
+      street: 'Lindenstraße',
+      streetNumber: '12',
+      zip: '10969',
+      city: 'Berlin',
+      countryCode: 'DE',
+      isVatLiable: true,
+    })
     await useOss(ctx, seller.id)
   })
   const cover = await storeFile(world, {

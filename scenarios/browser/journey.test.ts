@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import type { Locale } from '#platform/shared/texts.ts'
@@ -11,32 +10,29 @@ import { identityTexts } from '#capabilities/people/identity/texts.ts'
 import { sellersTexts } from '#capabilities/people/sellers/texts.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
-import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
-import { agree, fillPayer, payWith } from './sell-and-buy.ts'
+import { keepPicture, keepsPictures } from './look-at.ts'
+import { openApp, type OpenedApp, type ViewportName } from './open-app.ts'
+import { agree, fillPayer, payWith, publish } from './sell-and-buy.ts'
 
-let town: OpenTown
+let app: OpenedApp
 beforeAll(async () => {
-  town = await openTown()
+  app = await openApp()
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
 const minutes = 60_000
-const pictures = process.env['JOURNEY_PICTURES']
 
 /** Somebody with a device and a language, who looks at every page: at the desk by day, on the phone by night. */
 const person = async (viewport: ViewportName, locale: Locale, who: string) => {
   const scheme = viewport === 'phone' ? 'dark' : 'light'
-  const page = await town.visit(viewport, {
+  const page = await app.visit(viewport, {
     locale: locale === 'de' ? 'de-DE' : 'en-GB',
     reducedMotion: 'reduce',
     colorScheme: scheme,
   })
   const faults: string[] = []
   let pages = 0
-  if (pictures)
-    onTestFailed(() =>
-      page.screenshot({ path: `${pictures}/${viewport}-${who}-stopped.png`, fullPage: true }).then(() => undefined),
-    )
+  onTestFailed(() => keepPicture(page, `${viewport}-${who}-stopped`))
   const see = async (name: string) => {
     // Axe looks at the page that has arrived, not at the one on its way out or fading in.
     await page.waitForLoadState('networkidle')
@@ -49,18 +45,15 @@ const person = async (viewport: ViewportName, locale: Locale, who: string) => {
     )
     await page.waitForTimeout(250)
     pages += 1
-    if (pictures) {
-      mkdirSync(pictures, { recursive: true })
+    if (keepsPictures) {
+      const place = `${viewport}-${who}-${String(pages).padStart(2, '0')}`
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await page.screenshot({
-          path: `${pictures}/${viewport}-${who}-${String(pages).padStart(2, '0')}-${name}-${colorScheme}.png`,
-          fullPage: true,
-        })
+        await keepPicture(page, `${place}-${name}-${colorScheme}`)
       }
       await page.emulateMedia({ colorScheme: scheme })
     }
-    await town
+    await app
       .expectAccessible(page)
       .catch((fault: { message: string; actual?: unknown }) =>
         faults.push(`${name}: ${String(fault.actual ?? fault.message)}`),
@@ -78,15 +71,15 @@ const person = async (viewport: ViewportName, locale: Locale, who: string) => {
 }
 
 const mailTo = async (recipient: string, kind: string) => {
-  await town.world.drain()
-  const mail = (await town.world.mails()).findLast((each) => each.recipient === recipient && each.kind === kind)
+  await app.world.drain()
+  const mail = (await app.world.mails()).findLast((each) => each.recipient === recipient && each.kind === kind)
   if (!mail) throw new Error(`No mail ${kind} to ${recipient}.`)
   return mail
 }
 const linkIn = (mail: { html: string }, path: string): string => {
   const link = [...mail.html.matchAll(/href="([^"]+)"/g)]
     .map((found) => found[1]!.replaceAll('&amp;', '&'))
-    .find((href) => href.startsWith(`${town.url}${path}`))
+    .find((href) => href.startsWith(`${app.url}${path}`))
   if (!link) throw new Error(`No link to ${path} in the mail.`)
   return link
 }
@@ -128,7 +121,6 @@ const finishRegistration = async ({ page, see, press, field, saved }: Person, lo
   await press(t('profile.finish'))
   await page.waitForSelector('.k-summary')
   await see('profile-refused')
-  await page.selectOption('[id="field-businessType"]', 'natural')
   await field('birthday', '12.04.1988')
   await page.keyboard.press('Tab')
   await field('phone', '+49 30 1234567')
@@ -143,7 +135,7 @@ const finishRegistration = async ({ page, see, press, field, saved }: Person, lo
   await page.selectOption('[id="field-isVatLiable"]', 'true')
   await press(t('profile.finish'))
   await saved(t('profile.finished'))
-  const kept = await town.world.world.db
+  const kept = await app.world.world.db
     .selectFrom('sellers')
     .select(['birthday', 'countryCode', 'isVatLiable', 'taxNumberType'])
     .where('username', '=', shop)
@@ -216,8 +208,7 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
     await page.waitForURL(`**step=${number}`)
     await see(`editor-${step}`)
   }
-  await press(t('action.publish'))
-  await saved(t('done.publish'))
+  await publish(page, locale)
   await page.goto('/cabinet/products')
   await page.waitForSelector('main a')
   await see('products')
@@ -295,7 +286,7 @@ const refund = async ({ page, see, press, field, saved }: Person, locale: Locale
     .getByRole('button', { name: /19[,.]00/ })
     .click()
   await saved(t('done.refund'))
-  await town.world.drain()
+  await app.world.drain()
   await page.reload()
   await page.waitForSelector('#history')
   await see('order-partly-refunded')
@@ -306,7 +297,7 @@ const refund = async ({ page, see, press, field, saved }: Person, locale: Locale
     .getByRole('button', { name: /30[,.]00/ })
     .click()
   await saved(t('done.refund'))
-  await town.world.drain()
+  await app.world.drain()
   await page.reload()
   await page.waitForSelector('#history')
   await see('order-refunded')
@@ -351,7 +342,7 @@ describe.each([
     const buyer = await person(viewport, locale, 'buyer')
     await buy(buyer, locale, shop, email)
     const access = await useIt(buyer, locale, email)
-    town.world.clock.advance({ minutes: 5 })
+    app.world.clock.advance({ minutes: 5 })
 
     await refund(seller, locale)
     await lookAround(seller)
@@ -359,7 +350,7 @@ describe.each([
     await buyer.page.goto(access)
     await buyer.page.getByText(accessTexts.in(locale)('page.state.publish_canceled')).waitFor()
     await buyer.see('access-gone')
-    const order = await town.world.world.db
+    const order = await app.world.world.db
       .selectFrom('orders')
       .selectAll()
       .orderBy('id', 'desc')
@@ -370,20 +361,21 @@ describe.each([
   })
 })
 
-it('signs an owner in by a link for one time', async () => {
-  const { page, see, leave } = await person('phone', 'de', 'link')
+it('signs an owner in by a code, without a password', async () => {
+  const { page, see, leave } = await person('phone', 'de', 'code')
   const t = identityTexts.in('de')
+  const email = 'mara-nele@example.com'
   await page.goto('/users/sign_in?referer=/payer/orders')
   await see('sign-in')
-  await page.fill('[name="email"]', 'mara-nele@example.com')
-  await page.getByRole('button', { name: t('sign_in.link') }).click()
-  await page.getByText(t('sign_in.link_sent')).waitFor()
-  const link = linkIn(await mailTo('mara-nele@example.com', 'magic_link'), '/users/magic_link')
-  await page.goto(link)
-  await page.click('form button')
+  await page.fill('[name="email"]', email)
+  await page.getByRole('button', { name: t('sign_in.by_code') }).click()
+  await page.getByText(t('code.sent', { email })).waitFor()
+  await see('sign-in-code')
+  await page.fill('[name="code"]', '000 000')
+  await page.getByRole('button', { name: t('sign_in.button') }).click()
+  await page.getByText(t('error.wrong_code')).first().waitFor()
+  await page.fill('[name="code"]', /\b(\d{3} \d{3})\b/.exec((await mailTo(email, 'sign_in_code')).body)![1]!)
+  await page.getByRole('button', { name: t('sign_in.button') }).click()
   await page.waitForURL('**/payer/orders')
-  await page.goto(link)
-  await page.click('form button')
-  await page.getByText(t('refusal.token_gone')).first().waitFor()
   await leave()
 })

@@ -1,19 +1,35 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import type { OpenTown } from './open-town.ts'
+import type { OpenedApp } from './open-app.ts'
 
 const pictures = process.env['JOURNEY_PICTURES']
+export const keepsPictures = pictures !== undefined
 
-/** Looks at a page in light and dark: axe finds nothing on it, and JOURNEY_PICTURES names a folder that keeps how it looked. */
+/** Keeps how a page looks now, where JOURNEY_PICTURES names a folder. */
+export const keepPicture = async (page: Page, name: string): Promise<void> => {
+  if (!pictures) return
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true })
+}
+
+type Scheme = 'light' | 'dark'
+const both = () => ['light', 'dark'] as const
+/** In the scheme the page was opened with. */
+export const asItIs = () => []
+
+/** Looks at a page in light and dark, or in the schemes `schemesOf` names: axe finds nothing on it, and a picture is kept of each. */
 export const looker =
-  (town: () => OpenTown, story: string) =>
+  (app: () => OpenedApp, story: string, schemesOf: (name: string) => readonly Scheme[] = both) =>
   async (page: Page, name: string): Promise<void> => {
-    for (const scheme of ['light', 'dark'] as const) {
+    const schemes = schemesOf(name)
+    if (schemes.length === 0) {
+      await app().expectAccessible(page)
+      return keepPicture(page, `${story}-${name}`)
+    }
+    for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
-      await town().expectAccessible(page)
-      if (!pictures) continue
-      mkdirSync(pictures, { recursive: true })
-      await page.screenshot({ path: `${pictures}/${story}-${name}-${scheme}.png`, fullPage: true })
+      await app().expectAccessible(page)
+      await keepPicture(page, `${story}-${name}-${scheme}`)
     }
     await page.emulateMedia({ colorScheme: 'light' })
   }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Role } from '#platform/shared/permission.ts'
@@ -6,41 +5,30 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
+import { keepPicture, looker } from './look-at.ts'
+import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
-const pictures = process.env['JOURNEY_PICTURES']
-let town: OpenTown
+let app: OpenedApp
 
 beforeAll(async () => {
-  town = await openTown()
+  app = await openApp()
   const passwordHash = await hashPassword(password)
-  const counter = await town.world.transact(async (ctx) => {
+  const testShop = await app.world.transact(async (ctx) => {
     for (const role of ['admin', 'manager', 'publisher'] satisfies Role[])
       await makeUser(ctx, [role], { email: `${role}@example.com`, passwordHash })
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash })
     return { seller, ...(await makeProduct(ctx, seller.id, {}, { price: 11900 })) }
   })
-  await buy(town.world.world, counter)
-  await town.world.drain()
+  await buy(app.world.world, testShop)
+  await app.world.drain()
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
 const signIn = (viewport: ViewportName, who: string): Promise<Page> =>
-  town.signIn(viewport, { email: `${who}@example.com`, password })
+  app.signIn(viewport, { email: `${who}@example.com`, password })
 
-const see = async (page: Page, name: string) => {
-  await page.waitForFunction(() => document.querySelectorAll('.k-skeleton').length === 0)
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    if (pictures) {
-      mkdirSync(pictures, { recursive: true })
-      await page.screenshot({ path: `${pictures}/${name}-${scheme}.png` })
-    }
-    await town.expectAccessible(page)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+const see = looker(() => app, 'operator')
 
 it.each([
   ['desktop', 'admin'],
@@ -49,7 +37,10 @@ it.each([
   'on a %s, an operator (%s) comes to the mails, reads one, and sees the orders of all sellers',
   async (viewport, who) => {
     const page = await signIn(viewport, who)
-    await page.waitForURL('**/admin/mails')
+    await page.waitForURL('**/admin')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await see(page, `${viewport}-home`)
+    await page.goto('/admin/mails')
     await page.getByRole('link', { name: /Mara Voss paid/ }).waitFor()
     await see(page, `${viewport}-mails`)
     await page.getByRole('link', { name: /Mara Voss paid/ }).click()
@@ -60,7 +51,7 @@ it.each([
       .getByRole('heading', { name: /Mara Voss paid/ })
       .waitFor()
     expect(await frame.getAttribute('title')).toContain('Mara Voss paid')
-    if (pictures) await page.screenshot({ path: `${pictures}/${viewport}-mail.png` })
+    await keepPicture(page, `operator-${viewport}-mail`)
     // axe waits for an answer from every frame, and this one runs nothing.
     await frame.evaluate((element) => element.remove())
     await see(page, `${viewport}-mail-head`)
@@ -90,7 +81,7 @@ it.each(viewportsOf('phone'))(
     await page.getByRole('link', { name: /Mara Voss paid/ }).waitFor()
     await see(page, `${viewport}-notifications`)
     await page.goto('/cabinet/settings/notifications')
-    const mails = page.getByRole('switch', { name: 'New orders: By mail' })
+    const mails = page.getByRole('switch', { name: 'New orders: By email' })
     const before = await mails.isChecked()
     await mails.click({ force: true })
     await page.getByText('Saved.', { exact: true }).first().waitFor()
@@ -105,7 +96,7 @@ it.each(viewportsOf('phone'))(
 it('shows partners a home of their own', async () => {
   const page = await signIn('phone', 'publisher')
   await page.waitForURL('**/publish')
-  await page.getByText('publisher@example.com').first().waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await see(page, 'phone-partner')
   await page.goto('/team_member')
   expect(new URL(page.url()).pathname).toMatch(/^\/cabinet/)

@@ -1,23 +1,22 @@
-import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { buy, type Counter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
+import { buy, type TestShop, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+import { asItIs, looker } from './look-at.ts'
+import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
-const pictures = process.env['JOURNEY_PICTURES']
 const long = 'x'.repeat(501)
-let town: OpenTown
-let monthly: Counter
-let once: Counter
-let twelve: Counter
+let app: OpenedApp
+let monthly: TestShop
+let once: TestShop
+let twelve: TestShop
 
 beforeAll(async () => {
-  town = await openTown()
+  app = await openApp()
   const passwordHash = await hashPassword(password)
-  await town.world.transact(async (ctx) => {
+  await app.world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash })
     const { product } = await makeProduct(ctx, seller.id, { name: 'The type club', form: 'membership' }, null)
     monthly = {
@@ -47,45 +46,48 @@ beforeAll(async () => {
     }
   })
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
-/** The seller at an order's page, with the habits of every dialog: it opens clean, refuses at the field, keeps what was typed, then does it. */
+const look = looker(() => app, 'desk', asItIs)
+
+/**
+ * The seller at an order's page, with the habits of every dialog: it opens clean, refuses at the field, keeps what was typed, then
+ * does it.
+ */
 const deskAt = async (viewport: ViewportName) => {
-  const page = await town.visit(viewport, {
-    reducedMotion: 'reduce',
+  const page = await app.signIn(viewport, { email: 'seller@example.com', password }, '/cabinet', {
     colorScheme: viewport === 'phone' ? 'dark' : 'light',
   })
-  await page.goto('/users/sign_in')
-  await page.fill('[name="email"]', 'seller@example.com')
-  await page.fill('[name="password"]', password)
-  await page.click('form button[type="submit"]')
-  await page.waitForURL('**/cabinet')
   const dialog = page.getByRole('dialog')
   const field = (name: string) => dialog.locator(`[id="field-${name}"]`)
   const seen = new Set<string>()
   const see = async (name: string) => {
     if (seen.has(name)) return
     seen.add(name)
-    if (pictures) {
-      mkdirSync(pictures, { recursive: true })
-      await page.screenshot({ path: `${pictures}/desk-${viewport}-${name}.png`, fullPage: true })
-    }
-    await town.expectAccessible(page)
+    await look(page, `${viewport}-${name}`)
+  }
+  /** What stands behind the three dots of the page. */
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
   return {
     page,
     dialog,
     field,
+    choose,
     see,
-    order: async (counter: Counter, purchase: Purchase = {}) => {
-      const order = await buy(town.world.world, counter, purchase)
-      await town.world.drain()
+    order: async (testShop: TestShop, purchase: Purchase = {}) => {
+      const order = await buy(app.world.world, testShop, purchase)
+      await app.world.drain()
       await page.goto(`/cabinet/orders/${order.id}`)
-      await page.getByRole('heading', { name: order.token }).waitFor()
+      await page.getByRole('heading', { name: order.number }).waitFor()
       return order
     },
     ask: async (action: string, nth = 0) => {
-      await page.getByRole('main').getByRole('button', { name: action, exact: true }).nth(nth).click()
+      const button = page.getByRole('main').getByRole('button', { name: action, exact: true })
+      if (await button.count()) await button.nth(nth).click()
+      else await choose(action)
       await dialog.waitFor()
       await see(action.toLowerCase().replaceAll(' ', '-'))
     },
@@ -133,21 +135,21 @@ describe.each(viewportsOf('phone'))('at the order desk on a %s', (viewport) => {
     await refused('reason', 'too long', ['at', 'period_end'])
     expect(await field('reason').inputValue()).toBe(long)
     await field('reason').fill('Moves away')
-    await send('The cancellation is noted.')
+    await send('The cancellation has been recorded.')
     expect(await page.locator('.k-page-head').textContent()).toContain('Ends on')
-    expect(await history()).toContain('Cancellation set')
+    expect(await history()).toContain('Cancellation recorded')
     expect(await history()).toContain('Moves away')
     expect((await rates()).filter((row) => row.includes('Skipped')).length).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Take cancellation back', exact: true }).click()
-    await page.getByText('The cancellation is taken back.', { exact: true }).waitFor()
-    await page.getByText('Cancellation taken back', { exact: true }).waitFor()
+    await desk.choose('Undo cancellation')
+    await page.getByText('The cancellation has been undone.', { exact: true }).waitFor()
+    await page.getByText('Cancellation undone', { exact: true }).waitFor()
     expect(await page.locator('.k-page-head').textContent()).not.toContain('Ends on')
     expect((await rates()).some((row) => row.includes('Future'))).toBe(true)
     await ask('Cancel order')
     await field('at').selectOption('now')
-    await send('The cancellation is noted.')
-    expect(await state()).toBe('Canceled')
-    expect(await history()).toContain('Order: Paying → Canceled')
+    await send('The cancellation has been recorded.')
+    expect(await state()).toBe('Cancelled')
+    expect(await history()).toContain('Order: Paying → Cancelled')
     await dialog.waitFor({ state: 'detached' })
   })
 
@@ -159,7 +161,7 @@ describe.each(viewportsOf('phone'))('at the order desk on a %s', (viewport) => {
     await field('reason').fill(long)
     await refused('reason', 'too long', ['days', '14'])
     await field('reason').fill('On holiday')
-    await send('The order is paused.')
+    await send('The order has been paused.')
     expect(await state()).toBe('Paused')
     expect(await history()).toContain('On holiday')
     expect(await page.locator('.k-page-head').textContent()).toMatch(/Paused until \d\d\.\d\d\.\d{4}/)
@@ -167,8 +169,8 @@ describe.each(viewportsOf('phone'))('at the order desk on a %s', (viewport) => {
     await page.getByText('Order: Paused → Paying', { exact: true }).waitFor()
     expect(await state()).toBe('Paying')
     await ask('Pause')
-    await send('The order is paused.')
-    expect(await page.locator('.k-page-head').textContent()).toContain('Paused until somebody resumes it')
+    await send('The order has been paused.')
+    expect(await page.locator('.k-page-head').textContent()).toContain('Paused until someone resumes it')
   })
 
   it('refunds a part, then the rest', async () => {
@@ -185,13 +187,13 @@ describe.each(viewportsOf('phone'))('at the order desk on a %s', (viewport) => {
     expect(await field('amount').inputValue()).toBe('49')
     await field('amount').fill('19.00')
     expect(await dialog.locator('button[type="submit"]').textContent()).toContain('19.00')
-    await send('The money is on its way back.')
+    await send('The refund is on its way.')
     expect(await summary()).toMatch(/Refunded\s*€?\s*19\.00/)
     expect(await history()).toMatch(/Refund of .*19\.00.*: Successful/)
     expect(await history()).toContain('Half was missing')
     expect(await state()).toBe('Paid')
     await ask('Refund')
-    await send('The money is on its way back.')
+    await send('The refund is on its way.')
     expect(await state()).toBe('Refunded')
     expect((await rates())[0]).toContain('Refunded')
     expect(await page.getByRole('main').getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
@@ -202,7 +204,7 @@ describe.each(viewportsOf('phone'))('at the order desk on a %s', (viewport) => {
     await order(twelve)
     await ask('Refund')
     await field('isStillOwed').check({ force: true })
-    await send('The money is on its way back.')
+    await send('The refund is on its way.')
     expect((await rates())[0]).toContain('Unpaid')
     expect(await history()).toContain('the buyer still owes it')
     expect(await history()).not.toContain('still_owed')
@@ -212,19 +214,19 @@ describe.each(viewportsOf('phone'))('at the order desk on a %s', (viewport) => {
     const { field, ask, refused, send, order, state, rates, history, summary } = desk
     await order(once, { wire: true })
     expect(await state()).toBe('Pending')
-    await ask('Wire received')
+    await ask('Bank transfer received')
     await field('amount').fill('0')
     await refused('amount', 'more than 0')
     await field('amount').fill('20')
-    await send('The wire is booked.')
+    await send('The bank transfer has been recorded.')
     expect((await rates())[0]).toContain('Partly paid')
-    expect(await summary()).toMatch(/Open\s*€?\s*29\.00/)
-    await ask('Wire received')
+    expect(await summary()).toMatch(/Outstanding\s*€?\s*29\.00/)
+    await ask('Bank transfer received')
     expect(await field('amount').inputValue()).toBe('29.00')
-    await send('The wire is booked.')
+    await send('The bank transfer has been recorded.')
     expect(await state()).toBe('Paid')
     expect((await rates())[0]).toContain('Paid')
-    expect(await history()).toContain('Rate 1: Partly paid → Paid')
+    expect(await history()).toContain('Instalment 1: Partly paid → Paid')
   })
 
   it('changes a rate, and lets one fall away', async () => {
@@ -238,23 +240,23 @@ describe.each(viewportsOf('phone'))('at the order desk on a %s', (viewport) => {
     expect(await field('dueOn').inputValue()).toBe('01.01.2020')
     await field('dueOn').fill('01.01.2040')
     await page.keyboard.press('Tab')
-    await refused('dueOn', 'between the rates before and after', ['amount', '39.00'])
-    const due = town.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate().add({ days: 45 })
+    await refused('dueOn', 'between the instalments before and after', ['amount', '39.00'])
+    const due = app.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate().add({ days: 45 })
     const shown = `${String(due.day).padStart(2, '0')}.${String(due.month).padStart(2, '0')}.${due.year}`
     await field('dueOn').fill(shown)
     await page.keyboard.press('Tab')
     await field('reason').fill('Agreed by phone')
-    await send('The rate is changed.')
+    await send('The instalment has been changed.')
     expect((await rates())[1]).toMatch(/39\.00/)
     expect((await rates())[1]).toContain(shown)
-    expect(await history()).toContain('Rate changed from')
+    expect(await history()).toContain('Instalment changed from')
     expect(await history()).toContain('Agreed by phone')
-    await page.getByRole('button', { name: 'Skip', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Waive', exact: true }).first().click()
     await dialog.waitFor()
     await see('skip')
-    await dialog.getByRole('button', { name: 'Skip', exact: true }).click()
-    await page.getByText('The rate falls away.', { exact: true }).waitFor()
-    await page.getByText('Rate 2: Future → Skipped', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Waive', exact: true }).click()
+    await page.getByText('The instalment has been waived.', { exact: true }).waitFor()
+    await page.getByText('Instalment 2: Future → Skipped', { exact: true }).waitFor()
     expect((await rates())[1]).toContain('Skipped')
   })
 })

@@ -1,60 +1,55 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
+import { looker } from './look-at.ts'
+import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
-const pictures = process.env['JOURNEY_PICTURES']
-let town: OpenTown
+let app: OpenedApp
 
 beforeAll(async () => {
-  town = await openTown()
-  const { world } = town.world
+  app = await openApp()
+  const { world } = app.world
   const passwordHash = await hashPassword(password)
   await world.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com', passwordHash }))
   for (const viewport of ['desktop', 'phone']) {
-    const counter = await world.transact(async (ctx) => {
+    const testShop = await world.transact(async (ctx) => {
       const { seller } = await makeSeller(ctx, {
         email: `${viewport}@example.com`,
         name: `Shop ${viewport}`,
         passwordHash,
       })
-      await ctx.db.updateTable('sellers').set({ registeredAt: ctx.now }).where('id', '=', seller.id).execute()
+      await setSeller(ctx, seller.id, { ...payableProfile, registeredAt: ctx.now })
       return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Slow bread' }, { price: 11900 })) }
     })
-    for (let sale = 0; sale < 3; sale++) await buy(world, counter)
+    for (let sale = 0; sale < 3; sale++) await buy(world, testShop)
   }
   const dollars = await world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { email: 'dollars@example.com', name: 'Shop in dollars', passwordHash })
     return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Far bread' }, { price: 10_000, currency: 'usd' })) }
   })
   await buy(world, dollars)
-  await town.world.drain()
-  const started = town.world.clock.now
-  town.world.clock.advance({ days: 8 })
+  await app.world.drain()
+  const started = app.world.clock.now
+  app.world.clock.advance({ days: 8 })
   await releaseBalances.run(world, {})
-  town.world.clock.set(started.toString())
+  app.world.clock.set(started.toString())
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
 const signIn = (viewport: ViewportName, who: string): Promise<Page> =>
-  town.signIn(viewport, { email: `${who}@example.com`, password }, who === 'admin' ? '/admin/mails' : '/cabinet')
+  app.signIn(viewport, { email: `${who}@example.com`, password }, who === 'admin' ? '/admin' : '/cabinet')
 
-const see = async (page: Page, name: string) => {
-  for (const scheme of name === 'phone-balance' ? (['light', 'dark'] as const) : (['light'] as const)) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await town.expectAccessible(page)
-    if (!pictures) continue
-    mkdirSync(pictures, { recursive: true })
-    await page.screenshot({ path: `${pictures}/payouts-${name}-${scheme}.png` })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+const see = looker(
+  () => app,
+  'payouts',
+  (name) => (name === 'phone-balance' ? ['light', 'dark'] : ['light']),
+)
 const gone = (page: Page) => page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' })
 /** An action of the only row that names this. */
 const rowAction = async (page: Page, name: string, action: string) => {
@@ -97,16 +92,16 @@ it.each(viewportsOf('desktop'))(
     await operator.getByText('Kontor Betrieb GmbH, DE02 •••• 2051').waitFor()
 
     await seller.goto('/cabinet/payouts_balance')
-    await seller.getByRole('button', { name: /^Pay out 357.00/ }).click()
+    await seller.getByRole('button', { name: /^Pay out €357.00/ }).click()
     await seller
       .getByRole('dialog')
       .getByRole('button', { name: /^Pay out/ })
       .click()
-    await seller.getByText('A payout is waiting for approval already.').waitFor()
+    await seller.getByText('A payout is already waiting for approval.').waitFor()
     await gone(seller)
     await see(seller, `${viewport}-balance`)
-    await seller.getByRole('link', { name: /^In payout 357.00/ }).click()
-    await seller.getByText('these movements add up to 357.00').waitFor()
+    await seller.getByRole('link', { name: /^In payout €357.00/ }).click()
+    await seller.getByText('these movements add up to €357.00').waitFor()
     await see(seller, `${viewport}-movements`)
 
     await operator.goto('/admin/payouts')
@@ -116,14 +111,14 @@ it.each(viewportsOf('desktop'))(
     await operator.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await operator.getByText('On its way').first().waitFor()
     await operator.goto('/admin/payout_desk')
-    await operator.getByRole('button', { name: /^Write file \(1 payout/ }).click()
+    await operator.getByRole('button', { name: /^Create file \(1 payout/ }).click()
     const download = operator.waitForEvent('download')
     await operator.getByRole('link', { name: 'XML' }).first().click()
     expect((await download).suggestedFilename()).toMatch(/^KONTOR-\d{8}-\w+\.xml$/)
     await gone(operator)
     await see(operator, `${viewport}-desk`)
 
-    await town.world.drain()
+    await app.world.drain()
     await seller.goto('/cabinet/payouts')
     await seller
       .getByRole('link', { name: /P-|^\w{12}$/ })
@@ -143,7 +138,7 @@ it('on a desktop, the operator adds a fee schedule and asks the simulator', asyn
   const page = await signIn('desktop', 'admin')
   await page.goto('/admin/fee_schedules/new')
   await page.getByLabel('Name', { exact: false }).first().fill('Standard')
-  await page.getByLabel('Percent of the sale').fill('5')
+  await page.getByLabel('Percentage of the sale').fill('5')
   await see(page, 'fee-form')
   await page.getByRole('button', { name: 'New fee schedule' }).click()
   await page.waitForURL('**/admin/fee_schedules')
@@ -151,7 +146,7 @@ it('on a desktop, the operator adds a fee schedule and asks the simulator', asyn
   await gone(page)
   await page.goto('/admin/fee_schedules/simulator')
   await page.getByRole('button', { name: 'Calculate' }).click()
-  await page.getByText(/the fee is 5.00.* because of “Standard”/).waitFor()
+  await page.getByText(/the fee is €5\.00.* because of “Standard”/).waitFor()
   await see(page, 'fee-simulator')
   await page.context().close()
 })
@@ -160,10 +155,10 @@ it('the operator enters a rate, and a seller exchanges dollars at it', async () 
   const operator = await signIn('phone', 'admin')
   await operator.goto('/admin/exchange_rates/new')
   await operator
-    .getByLabel('Day of the rate')
-    .fill(town.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString())
+    .getByLabel('Rate date')
+    .fill(app.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString())
   await operator.keyboard.press('Escape')
-  await operator.getByLabel(/^Rate/).fill('0.9251')
+  await operator.getByLabel(/^Rate(?! date)/).fill('0.9251')
   await operator.getByLabel('Source').fill('ECB')
   await see(operator, 'phone-rate')
   await operator.getByRole('button', { name: 'New exchange rate' }).click()
@@ -173,7 +168,7 @@ it('the operator enters a rate, and a seller exchanges dollars at it', async () 
 
   const seller = await signIn('phone', 'dollars')
   await seller.goto('/cabinet/payouts_balance')
-  await seller.getByText(/are 92\.51.€ now: 1 USD = 0\.9251 EUR \(ECB/).waitFor()
+  await seller.getByText(/is now worth €92\.51: 1 USD = 0\.9251 EUR \(ECB/).waitFor()
   await see(seller, 'phone-balance')
   await seller.getByRole('button', { name: /^Exchange/ }).click()
   await seller
@@ -181,7 +176,7 @@ it('the operator enters a rate, and a seller exchanges dollars at it', async () 
     .getByRole('button', { name: /^Exchange/ })
     .click()
   await gone(seller)
-  await seller.goto('/cabinet/payouts_balance/movements?purse[]=available&currency[]=eur')
+  await seller.goto('/cabinet/payouts_balance/movements?balance[]=available&currency[]=eur')
   await seller
     .getByText(/92\.51/)
     .first()

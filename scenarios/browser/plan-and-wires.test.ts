@@ -1,26 +1,25 @@
-import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { startPayment } from '#capabilities/sale/orders/server/index.ts'
-import { buy, orderAt, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, orderAt, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { camt } from '#capabilities/sale/payments/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
+import { asItIs, looker } from './look-at.ts'
+import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 /** The dialog that changes a plan, the screen that finds wires on bank statements, and the one for money nothing was owed for. */
 
 const password = 'long enough 1'
-const pictures = process.env['JOURNEY_PICTURES']
-let town: OpenTown
-let club: Counter
-let once: Counter
+let app: OpenedApp
+let club: TestShop
+let once: TestShop
 
 beforeAll(async () => {
-  town = await openTown()
+  app = await openApp()
   const passwordHash = await hashPassword(password)
-  await town.world.transact(async (ctx) => {
+  await app.world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash })
     const { product } = await makeProduct(ctx, seller.id, { name: 'The type club', form: 'membership' }, null)
     club = {
@@ -46,41 +45,30 @@ beforeAll(async () => {
     once = { seller, ...(await makeProduct(ctx, seller.id, { name: 'Grid templates' }, { price: 4900 })) }
   })
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
+const lookAt = looker(() => app, 'plan', asItIs)
 const signedIn = async (viewport: ViewportName) => {
-  const page = await town.visit(viewport, {
-    reducedMotion: 'reduce',
+  const page = await app.signIn(viewport, { email: 'seller@example.com', password }, '/cabinet', {
     colorScheme: viewport === 'phone' ? 'dark' : 'light',
   })
-  const look = async (name: string) => {
-    await town.expectAccessible(page)
-    if (pictures) {
-      mkdirSync(pictures, { recursive: true })
-      await page.screenshot({ path: `${pictures}/plan-${name}-${viewport}.png`, fullPage: true })
-    }
-  }
-  await page.goto('/users/sign_in')
-  await page.fill('[name="email"]', 'seller@example.com')
-  await page.fill('[name="password"]', password)
-  await page.click('form button[type="submit"]')
-  await page.waitForURL('**/cabinet')
-  return { page, look, dialog: page.getByRole('dialog') }
+  return { page, look: (name: string) => lookAt(page, `${name}-${viewport}`), dialog: page.getByRole('dialog') }
 }
 
 describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
   it('a plan is changed as its preview says; a bank statement is read and its exact lines accepted', async () => {
-    const order = await buy(town.world.world, club)
-    await town.world.drain()
+    const order = await buy(app.world.world, club)
+    await app.world.drain()
     const { page, look, dialog } = await signedIn(viewport)
     await page.goto(`/cabinet/orders/${order.id}`)
-    await page.getByRole('main').getByRole('button', { name: 'Change plan', exact: true }).click()
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Change plan', exact: true }).click()
     const preview = dialog.getByRole('region', { name: 'What happens' })
     await preview.getByText('Charged now').waitFor()
     expect(await preview.textContent()).toMatch(/29\.00.*Charged now.*70\.00/)
     await look('dialog')
     await dialog.locator('[id="field-mode"]').selectOption('at_renewal')
-    await expect.poll(() => preview.textContent()).toMatch(/Charged now\s*0\.00/)
+    await expect.poll(() => preview.textContent()).toMatch(/Charged now\s*€0\.00/)
     await dialog.locator('[id="field-mode"]').selectOption('now')
     await expect.poll(() => preview.textContent()).toContain('70.00')
     await dialog.locator('[id="field-reason"]').fill('Grows')
@@ -89,8 +77,8 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.getByText('Plan changed from Solo', { exact: false }).waitFor()
     expect(await page.locator('.k-rates').textContent()).toMatch(/29\.00.*credited/)
 
-    const placed = await town.world.transact((ctx) => orderAt(ctx, once, { wire: true }))
-    const { transfer } = await startPayment(town.world.world, placed.order, placed.transfer, 'http://localhost:3000/')
+    const placed = await app.world.transact((ctx) => orderAt(ctx, once, { wire: true }))
+    const { transfer } = await startPayment(app.world.world, placed.order, placed.transfer, 'http://localhost:3000/')
     await page.goto('/cabinet/transfers/statements')
     await page.getByRole('button', { name: 'Upload statement', exact: true }).first().click()
     const name = `statement-${viewport}`
@@ -108,35 +96,35 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await dialog.getByRole('button', { name: 'Read file', exact: true }).click()
     await dialog.getByText('2 new lines', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Done', exact: true }).click()
-    await page.getByText('Fits exactly').last().waitFor()
+    await page.getByText('Exact match').last().waitFor()
     await look('lines')
-    await page.getByRole('button', { name: 'Accept all exact', exact: true }).first().click()
-    await dialog.getByRole('button', { name: 'Accept all exact', exact: true }).click()
-    await page.getByText('All lines that fit exactly are booked.').waitFor()
-    await town.world.drain()
+    await page.getByRole('button', { name: 'Accept all exact matches', exact: true }).first().click()
+    await dialog.getByRole('button', { name: 'Accept all exact matches', exact: true }).click()
+    await page.getByText('All exact matches have been recorded.').waitFor()
+    await app.world.drain()
     await page.goto(`/cabinet/orders/${placed.order.id}`)
     await page.locator('.k-page-head .k-badge').getByText('Paid', { exact: true }).waitFor()
 
     // Somebody wired an order twice: what is too much pays their other order.
     const wired = async () => {
-      const { order: by, transfer: due } = await town.world.transact((ctx) =>
+      const { order: by, transfer: due } = await app.world.transact((ctx) =>
         orderAt(ctx, once, { wire: true, email: `twice-${viewport}@example.com` }),
       )
-      return (await startPayment(town.world.world, by, due, 'http://localhost:3000/')).transfer!
+      return (await startPayment(app.world.world, by, due, 'http://localhost:3000/')).transfer!
     }
     const [twice, other] = [await wired(), await wired()]
-    await town.world.transact((ctx) => markWireReceived(ctx, { id: twice.id, amount: 9800 }))
-    await town.world.drain()
+    await app.world.transact((ctx) => markWireReceived(ctx, { id: twice.id, amount: 9800 }))
+    await app.world.drain()
     await page.goto('/cabinet/unallocated_payments')
     await page.getByText('49.00').first().waitFor()
     await look('unallocated')
     await page.getByRole('button', { name: 'Actions', exact: false }).last().click()
-    await page.getByRole('menuitem', { name: 'Pay a rate with it', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Use it for an instalment', exact: true }).click()
     await dialog.locator('[id="field-orderRateId"]').waitFor()
     await look('allocate')
     await dialog.locator('button[type="submit"]').click()
-    await page.getByText('All money has its place').waitFor()
-    await town.world.drain()
+    await page.getByText('All money is allocated').waitFor()
+    await app.world.drain()
     await page.goto(`/cabinet/orders/${other.orderId}`)
     await page.locator('.k-page-head .k-badge').getByText('Paid', { exact: true }).waitFor()
     await page.context().close()

@@ -3,30 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
+import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 import { addPrice, fillPayer, newProduct, openStep, orderAndPay, publish, untilSaved } from './sell-and-buy.ts'
 
 /** From the editor to the buyer's hands, type by type; downloads go the whole way in `journey.test.ts`. */
 
 const password = 'long enough 1'
-let town: OpenTown
+let app: OpenedApp
 let shop: FurnishedShop
 const pages = new Map<string, Promise<Page>>()
 beforeAll(async () => {
-  town = await openTown()
+  app = await openApp()
   const passwordHash = await hashPassword(password)
-  shop = await furnishShop(town.world, 'nora', passwordHash)
-  await town.world.transact((ctx) =>
+  shop = await furnishShop(app.world, 'nora', passwordHash)
+  await app.world.transact((ctx) =>
     makeUser(ctx, ['payer'], { email: 'mara@example.com', firstName: 'Mara', lastName: 'Voss', passwordHash }),
   )
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
 /** Each person signs in once on each device. */
 const pageOf = (who: 'nora' | 'mara', viewport: ViewportName): Promise<Page> => {
   const known =
     pages.get(`${who} ${viewport}`) ??
-    town.signIn(viewport, { email: `${who}@example.com`, password }, who === 'nora' ? '/cabinet' : '/payer', {
+    app.signIn(viewport, { email: `${who}@example.com`, password }, who === 'nora' ? '/cabinet' : '/payer', {
       colorScheme: viewport === 'phone' ? 'dark' : 'light',
     })
   pages.set(`${who} ${viewport}`, known)
@@ -41,13 +41,13 @@ const buyIt = async (viewport: ViewportName, slug: string): Promise<Page> => {
   await page.waitForURL('**/checkout*')
   await fillPayer(page, 'mara@example.com')
   await orderAndPay(page)
-  await town.world.drain()
+  await app.world.drain()
   return page
 }
 
 /** The newest purchase, not one of its parts. */
 const openAccess = async (page: Page): Promise<void> => {
-  const { id } = await town.world.world.db
+  const { id } = await app.world.world.db
     .selectFrom('accesses')
     .select('id')
     .where('partOfProductId', 'is', null)
@@ -90,7 +90,7 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await addPrice(seller, 'en', 'Once', '79.00')
     await openStep(seller, 'en', { id, form: 'bundle' }, 'products')
     await fill(seller, ['Grid templates', 'Ten small rules'])
-    await town.expectAccessible(seller)
+    await app.expectAccessible(seller)
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `starter-${viewport}`)
     await buyer.goto('/payer')
@@ -103,7 +103,7 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
       .getByRole('link', { name: /Ten small rules/ })
       .first()
       .waitFor()
-    await town.expectAccessible(buyer)
+    await app.expectAccessible(buyer)
     await seesOrder(seller, `Starter ${viewport}`, '79.00')
   })
 
@@ -116,7 +116,7 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await openStep(seller, 'en', { id, form: 'membership' }, 'pages')
     await seller.locator('#field-area-welcome').fill('Come in and look around.')
     await untilSaved(seller, 'en')
-    await town.expectAccessible(seller)
+    await app.expectAccessible(seller)
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `studio-${viewport}`)
     await openAccess(buyer)
@@ -126,7 +126,7 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
       .waitFor()
     await buyer.goto(`/v/${shop.username}/studio-${viewport}`)
     await buyer.getByText('Come in and look around.').waitFor()
-    await town.expectAccessible(buyer)
+    await app.expectAccessible(buyer)
     await seesOrder(seller, `Studio ${viewport}`, '19.00')
   })
 
@@ -142,20 +142,20 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await seller.getByText('Saved', { exact: true }).first().waitFor()
     await openStep(seller, 'en', { id, form: 'service' }, 'pages')
     await seller.locator('#field-searchTitle').fill('A critique of your work')
-    await seller.locator('[id="field-successWords.titleEn"]').fill('Hello, {first_name}')
+    await seller.locator('[id="field-successWords.title.en"]').fill('Hello, {first_name}')
     await seller.getByRole('figure', { name: 'In search results' }).getByText('A critique of your work').waitFor()
-    await seller.getByRole('figure', { name: 'What English readers see' }).getByText('Hello, Kim').waitFor()
+    await seller.getByRole('figure', { name: 'What buyers see (English)' }).getByText('Hello, Kim').waitFor()
     await untilSaved(seller, 'en')
-    await town.expectAccessible(seller)
+    await app.expectAccessible(seller)
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `critique-${viewport}`)
     expect(await buyer.textContent('h1')).toBe('Hello, Mara')
-    const page = await (await fetch(`${town.url}/s/${shop.username}/critique-${viewport}`)).text()
+    const page = await (await fetch(`${app.url}/s/${shop.username}/critique-${viewport}`)).text()
     expect(page).toContain('<title>A critique of your work</title>')
     expect(page).toContain('<meta property="og:title" content="A critique of your work"/>')
     await openAccess(buyer)
     await buyer.getByText('What shall we look at?').first().waitFor()
-    await town.expectAccessible(buyer)
+    await app.expectAccessible(buyer)
     await seesOrder(seller, `Critique ${viewport}`, '180.00')
   })
 
@@ -172,22 +172,22 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await seller.getByRole('button', { name: 'Text', exact: true }).click()
     await seller.getByRole('textbox', { name: 'Text', exact: true }).fill('Reds first.')
     await nameIt(seller, 'Reds')
-    await seller.getByText('Learners see no lesson yet').waitFor()
+    await seller.getByText('Learners see no lessons yet').waitFor()
     await seller.getByRole('button', { name: 'Edit Reds', exact: true }).click()
     await seller.getByRole('switch', { name: 'Visible to learners' }).check()
     await nameIt(seller, 'Red colours')
-    await seller.getByText('Learners see no lesson yet').waitFor({ state: 'hidden' })
-    await town.expectAccessible(seller)
+    await seller.getByText('Learners see no lessons yet').waitFor({ state: 'hidden' })
+    await app.expectAccessible(seller)
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `colour-${viewport}`)
     await buyer.goto('/payer')
-    await buyer
-      .getByRole('link', { name: `Colour ${viewport}` })
-      .first()
-      .click()
-    await buyer.getByRole('link', { name: 'Start the course' }).click()
+    // Into the lesson, by way of the course's own page until its session was made ready.
+    const start = buyer.getByRole('link', { name: 'Start the course' })
+    await start.click()
+    await buyer.waitForURL(/\/payer\/s\//)
+    if (!buyer.url().includes('/lessons/')) await start.click()
     await buyer.getByText('Reds first.').waitFor()
-    await town.expectAccessible(buyer)
+    await app.expectAccessible(buyer)
     await seesOrder(seller, `Colour ${viewport}`, '119.00')
   })
 
@@ -198,15 +198,15 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await openStep(seller, 'en', { id, form: 'event' }, 'tickets_details')
     await seller.getByRole('button', { name: 'Add a date' }).click()
     const dialog = seller.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Begins on' }).fill('12.12.2026')
+    await dialog.getByRole('textbox', { name: 'Starts on' }).fill('12.12.2026')
     await dialog.locator('#field-date-location').fill('Factory')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await seller.getByRole('button', { name: 'Add a ticket kind' }).click()
+    await seller.getByRole('button', { name: 'Add a ticket type' }).click()
     await dialog.getByLabel('Name').fill('Stalls')
     await dialog.getByLabel('Quota').fill('10')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await seller.getByText('Stalls', { exact: true }).waitFor()
-    await town.expectAccessible(seller)
+    await app.expectAccessible(seller)
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `stage-${viewport}`)
     await openAccess(buyer)
@@ -215,7 +215,7 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
       .getByText(/Factory/)
       .first()
       .waitFor()
-    await town.expectAccessible(buyer)
+    await app.expectAccessible(buyer)
     await seesOrder(seller, `Stage ${viewport}`, '25.00')
   })
 
@@ -227,12 +227,12 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await seller.getByRole('textbox', { name: 'Keys', exact: true }).fill(`STOCK-${viewport}-1\nSTOCK-${viewport}-2`)
     await seller.getByRole('button', { name: 'Add to stock' }).click()
     await seller.getByText('2 keys added').first().waitFor()
-    await town.expectAccessible(seller)
+    await app.expectAccessible(seller)
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `plug-in-${viewport}`)
     await openAccess(buyer)
     await buyer.getByText(`STOCK-${viewport}-1`).waitFor()
-    await town.expectAccessible(buyer)
+    await app.expectAccessible(buyer)
     await seesOrder(seller, `Plug-in ${viewport}`, '39.00')
   })
 })
@@ -248,15 +248,15 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await openStep(seller, 'en', { id, form: 'certificate' }, 'design')
     await seller.locator('#field-heading').fill('For you')
     await untilSaved(seller, 'en')
-    await town.expectAccessible(seller)
+    await app.expectAccessible(seller)
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `gift-${viewport}`)
     await openAccess(buyer)
     await buyer
-      .getByText(/60\.00\s€ of 60\.00/)
+      .getByText(/€60\.00 of €60\.00/)
       .first()
       .waitFor()
-    await town.expectAccessible(buyer)
+    await app.expectAccessible(buyer)
     await seesOrder(seller, `Gift ${viewport}`, '50.00')
   })
 })

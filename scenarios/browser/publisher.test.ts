@@ -4,18 +4,18 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { openSeller } from '#capabilities/people/sellers/server/index.ts'
 import { looker } from './look-at.ts'
-import { openTown, viewportsOf, type OpenTown } from './open-town.ts'
+import { openApp, viewportsOf, type OpenedApp } from './open-app.ts'
 
 /** The publisher's own area: what they earn, where it goes, who they are; and what is said to somebody without an account. */
 
 const password = 'long enough 1'
-let town: OpenTown
+let app: OpenedApp
 
 beforeAll(async () => {
-  town = await openTown()
+  app = await openApp()
   const passwordHash = await hashPassword(password)
   for (const name of ['phone', 'desktop', 'nobody'])
-    await town.world.transact(async (ctx) => {
+    await app.world.transact(async (ctx) => {
       const { user } = await makeUser(ctx, ['publisher', 'payer'], {
         email: `${name}@example.com`,
         firstName: 'Luca',
@@ -33,26 +33,26 @@ beforeAll(async () => {
         })
     })
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
-const see = looker(() => town, 'publisher')
+const see = looker(() => app, 'publisher')
 
 it.each(viewportsOf('phone'))(
   'on a %s, a publisher sees the balance, completes the details and adds a bank account',
   async (viewport) => {
-    const page = await town.signIn(viewport, { email: `${viewport}@example.com`, password }, '/publish')
+    const page = await app.signIn(viewport, { email: `${viewport}@example.com`, password }, '/publish')
     await page.getByRole('heading', { name: 'Hello Luca' }).waitFor()
-    await page.getByRole('link', { name: /^Pending 0.00/ }).waitFor()
+    await page.getByRole('link', { name: /^Pending €0.00/ }).waitFor()
     await see(page, `${viewport}-home`)
 
     await page.getByRole('link', { name: 'Complete details' }).click()
     await page.waitForURL('**/publish/profile/edit')
     for (const [label, value] of [
       ['Birthday', '01.02.1990'],
-      ['Telephone', '+39 02 1234567'],
+      ['Phone', '+39 02 1234567'],
       ['Street', 'Via Roma'],
-      ['Number', '4'],
-      ['Postal code', '20121'],
+      ['House number', '4'],
+      ['Postcode', '20121'],
       ['City', 'Milano'],
       ['Tax number', '12345678'],
     ] as const)
@@ -60,7 +60,7 @@ it.each(viewportsOf('phone'))(
     await page.getByLabel('Who is paid?').selectOption('natural')
     await page.getByRole('combobox', { name: 'Country' }).click()
     await page.getByRole('option', { name: 'Italy' }).click()
-    await page.getByLabel('Kind of tax number').selectOption('number')
+    await page.getByLabel('Type of tax number').selectOption('number')
     await page.getByLabel(/^VAT ?\*?$/).selectOption('false')
     await page.getByLabel('Why are you exempt?').selectOption('small_business')
     await see(page, `${viewport}-details`)
@@ -87,19 +87,19 @@ it.each(viewportsOf('phone'))(
       isVatLiable: boolean
       accounts: number
     }>`select s.city, s.country_code, s.is_vat_liable, (select count(*)::int from bank_accounts b where b.seller_id = s.id) as accounts from sellers s where s.username = ${`luca-${viewport}`}`.execute(
-      town.world.world.db,
+      app.world.world.db,
     )
     expect(kept).toEqual([{ city: 'Milano', countryCode: 'IT', isVatLiable: false, accounts: 1 }])
 
     await page.goto('/publish/payouts_balance')
-    await page.getByRole('link', { name: /^Available 0.00/ }).click()
+    await page.getByRole('link', { name: /^Available €0.00/ }).click()
     await page.waitForURL('**/publish/payouts_balance/movements**')
-    await page.getByText('these movements add up to 0.00').waitFor()
+    await page.getByText('these movements add up to €0.00').waitFor()
     for (const [path, heading] of [
       ['orders', 'Recommended orders'],
       ['payouts', 'Payouts'],
       ['credit_memos', 'Credit memos'],
-      ['email_notification', 'What you are told'],
+      ['email_notification', 'Notification settings'],
     ] as const) {
       await page.goto(`/publish/${path}`)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -110,7 +110,7 @@ it.each(viewportsOf('phone'))(
 )
 
 it('who has no account yet reads where it comes from, not an error', async () => {
-  const page = await town.signIn('phone', { email: 'nobody@example.com', password }, '/publish')
+  const page = await app.signIn('phone', { email: 'nobody@example.com', password }, '/publish')
   for (const path of ['', '/payouts_balance', '/bank_accounts/new', '/profile/edit']) {
     await page.goto(`/publish${path}`)
     await page.getByRole('heading', { name: 'You have no account yet' }).waitFor()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Locale } from '#platform/shared/texts.ts'
 import { webTexts } from '#platform/web/texts.ts'
-import { stepPath, type ProductStep } from '#capabilities/offer/catalog/rules/steps.ts'
+import { stepPath } from '#capabilities/offer/catalog/rules/steps.ts'
+import type { ProductStep } from '#capabilities/offer/catalog/vocabulary.ts'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import type { ProductForm } from '#capabilities/offer/catalog/vocabulary.ts'
 
@@ -63,7 +64,12 @@ export const publish = async (page: Page, locale: Locale): Promise<void> => {
     .getByRole('button', { name: t('action.publish'), exact: true })
     .first()
     .click()
-  await page.getByText(t('done.publish'), { exact: true }).first().waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('publish.ready'), { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: t('action.publish'), exact: true }).click()
+  await dialog.getByText(t('pages.product_link'), { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 }
 
 export const fillPayer = async (page: Page, email: string): Promise<void> => {

@@ -1,39 +1,23 @@
-import { mkdirSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
-import { openTown, type OpenTown, viewportsOf } from './open-town.ts'
+import { looker } from './look-at.ts'
+import { openApp, type OpenedApp, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
-const pictures = process.env['JOURNEY_PICTURES']
-let town: OpenTown
+let app: OpenedApp
 
 beforeAll(async () => {
-  town = await openTown()
+  app = await openApp()
   const passwordHash = await hashPassword(password)
-  await town.world.transact((ctx) => makeSeller(ctx, { email: 'seller@example.com', passwordHash }))
+  await app.world.transact((ctx) => makeSeller(ctx, { email: 'seller@example.com', passwordHash }))
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
-const see = async (page: Page, name: string) => {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await town.expectAccessible(page)
-    if (!pictures) continue
-    mkdirSync(pictures, { recursive: true })
-    await page.screenshot({ path: `${pictures}/${name}-${scheme}.png` })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+const see = looker(() => app, 'seller-api')
 
 it.each(viewportsOf('desktop'))('on a %s, a seller makes a key, calls with it, and revokes it', async (viewport) => {
-  const page = await town.visit(viewport, { reducedMotion: 'reduce' })
-  await page.goto('/users/sign_in')
-  await page.fill('[name="email"]', 'seller@example.com')
-  await page.fill('[name="password"]', password)
-  await page.click('form button[type="submit"]')
-  await page.waitForURL('**/cabinet')
+  const page = await app.signIn(viewport, { email: 'seller@example.com', password }, '/cabinet')
   await page.goto('/cabinet/settings')
   await page.getByRole('link', { name: 'API keys' }).click()
   await page.getByText('No keys yet').waitFor()
@@ -42,10 +26,10 @@ it.each(viewportsOf('desktop'))('on a %s, a seller makes a key, calls with it, a
   const form = page.getByRole('dialog')
   await form.getByLabel(/What is it for/).fill(`Script on a ${viewport}`)
   await form.getByRole('button', { name: 'New key' }).click()
-  await page.getByRole('dialog').getByText('it is shown only this once').waitFor()
+  await page.getByRole('dialog').getByText('it is shown only once').waitFor()
   await see(page, `${viewport}-keys-secret`)
   const [key, secret] = await page.getByRole('dialog').locator('code').allTextContents()
-  const status = async () => (await town.call('GET', `/api/me?key=${key}&secret=${secret}`)).status
+  const status = async () => (await app.call('GET', `/api/me?key=${key}&secret=${secret}`)).status
   expect(await status()).toBe(200)
   await page.getByRole('button', { name: 'I have copied both' }).click()
   await page.getByText(`Script on a ${viewport}`).first().waitFor()
@@ -66,7 +50,7 @@ it.each([
   ['desktop', 'en-GB'],
   ['phone', 'de-DE'],
 ] as const)('on a %s (%s), the reference is read and searched', async (viewport, locale) => {
-  const page = await town.visit(viewport, { locale, reducedMotion: 'reduce' })
+  const page = await app.visit(viewport, { locale, reducedMotion: 'reduce' })
   await page.goto('/api/docs')
   await see(page, `${viewport}-docs`)
   await page.locator('#query').fill('refund payments')

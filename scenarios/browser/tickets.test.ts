@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import QRCode from 'qrcode'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,44 +6,44 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
-import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
+import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { asItIs, looker } from './look-at.ts'
+import { openApp, setOffline, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 /** The seller's dates and ticket kinds, the shop's page, the buyer's tickets, and the door with and without a network. */
 
 const password = 'long enough 1'
-const pictures = process.env['JOURNEY_PICTURES']
-let town: OpenTown
-let counter: Counter
+let app: OpenedApp
+let testShop: TestShop
 const codes: Record<ViewportName, string[]> = { desktop: [], phone: [] }
 let dateId = 0
 
 beforeAll(async () => {
-  town = await openTown()
+  app = await openApp()
   const passwordHash = await hashPassword(password)
-  counter = await town.world.transact(async (ctx) => {
+  testShop = await app.world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash, username: 'stage' })
     await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true })
     return { seller, ...(await makeProduct(ctx, seller.id, { form: 'event', name: 'Open stage', slug: 'open-stage' })) }
   })
-  const ticket = await town.world.transact(async (ctx) => {
-    const date = await makeDate(ctx, counter.product)
+  const ticket = await app.world.transact(async (ctx) => {
+    const date = await makeDate(ctx, testShop.product)
     dateId = date.id
-    return makeTicket(ctx, date, { name: 'Stalls', quota: 50, planIds: [counter.plan.id] })
+    return makeTicket(ctx, date, { name: 'Stalls', quota: 50, planIds: [testShop.plan.id] })
   })
   for (const viewport of ['desktop', 'phone'] as const) {
-    await town.world.transact((ctx) =>
+    await app.world.transact((ctx) =>
       makeUser(ctx, ['payer'], { email: `${viewport}@example.com`, firstName: 'Mara', lastName: 'Voss', passwordHash }),
     )
-    const order = await buy(town.world.world, counter, {
+    const order = await buy(app.world.world, testShop, {
       quantity: 2,
       ticketId: ticket.id,
       email: `${viewport}@example.com`,
     })
-    await town.world.drain()
+    await app.world.drain()
     codes[viewport].push(
       ...(
-        await town.world.world.db
+        await app.world.world.db
           .selectFrom('paymentTickets')
           .select('code')
           .where('orderId', '=', order.id)
@@ -54,27 +53,16 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => town.close())
+afterAll(() => app.close())
 
+const lookAt = looker(() => app, 'tickets', asItIs)
 const visit = async (viewport: ViewportName, email: string) => {
-  const page = await town.visit(viewport, {
+  const page = await app.signIn(viewport, { email, password }, undefined, {
     goesOffline: true,
-    reducedMotion: 'reduce',
     colorScheme: viewport === 'phone' ? 'dark' : 'light',
   })
-  const look = async (name: string) => {
-    await town.expectAccessible(page)
-    if (pictures) {
-      mkdirSync(pictures, { recursive: true })
-      await page.screenshot({ path: `${pictures}/tickets-${name}-${viewport}.png`, fullPage: true })
-    }
-  }
-  await page.goto('/users/sign_in')
-  await page.fill('[name="email"]', email)
-  await page.fill('[name="password"]', password)
-  await page.click('form button[type="submit"]')
   await page.waitForURL(/\/(cabinet|payer)/)
-  return { page, look }
+  return { page, look: (name: string) => lookAt(page, `${name}-${viewport}`) }
 }
 
 /** A camera that sees a code; Chromium on Linux reads none by itself. */
@@ -120,11 +108,11 @@ describe.each(viewportsOf('phone'))('tickets on a %s', (viewport) => {
 
   it('are set up by the seller, and checked at the door', async () => {
     const { page, look } = await visit(viewport, 'seller@example.com')
-    await page.goto(`/cabinet/products/${counter.product.id}/edit?step=2`)
+    await page.goto(`/cabinet/products/${testShop.product.id}/edit?step=2`)
     await page.getByText('Stalls', { exact: true }).waitFor()
     await look('editor')
     if (viewport === 'desktop') {
-      await page.getByRole('button', { name: 'Add a ticket kind' }).click()
+      await page.getByRole('button', { name: 'Add a ticket type' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Name').fill('Balcony')
       await dialog.getByLabel('Quota').fill('10')
@@ -145,30 +133,30 @@ describe.each(viewportsOf('phone'))('tickets on a %s', (viewport) => {
     await check(codes[viewport][0]!)
     await answer.getByText('Welcome').waitFor()
     await check(codes[viewport][0]!)
-    await answer.getByText(/Used already at/).waitFor()
+    await answer.getByText(/Already used at/).waitFor()
     await check('nonsense')
     await answer.getByText('Unknown code').waitFor()
     await look('door')
-    await page.getByRole('button', { name: /Take back/ }).click()
+    await page.getByRole('button', { name: /Undo/ }).click()
     await check(codes[viewport][0]!)
     await answer.getByText('Welcome').waitFor()
 
     await holdBeforeCamera(page, codes[viewport][0]!)
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
-    await answer.getByText(/Used already at/).waitFor()
+    await answer.getByText(/Already used at/).waitFor()
     await page.getByRole('button', { name: 'Stop the camera' }).click()
 
-    await page.getByText(/This page is on your phone/).waitFor()
-    await page.context().setOffline(true)
+    await page.getByText(/This page is saved on your phone/).waitFor()
+    await setOffline(page, true)
     await check(codes[viewport][1]!)
     await answer.getByText('Welcome').waitFor()
     await page.reload()
-    await page.getByText(/1 scan waits to be sent/).waitFor()
+    await page.getByText(/1 scan waiting to be sent/).waitFor()
     await check(codes[viewport][1]!)
-    await answer.getByText(/Used already at/).waitFor()
-    await page.context().setOffline(false)
-    await page.getByText(/scans? waits? to be sent/).waitFor({ state: 'hidden' })
-    const { state } = await town.world.world.db
+    await answer.getByText(/Already used at/).waitFor()
+    await setOffline(page, false)
+    await page.getByText(/scans? waiting to be sent/).waitFor({ state: 'hidden' })
+    const { state } = await app.world.world.db
       .selectFrom('paymentTickets')
       .select('state')
       .where('code', '=', codes[viewport][1]!)

@@ -1,57 +1,55 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { anyone, signedIn } from '#platform/shared/permission.ts'
-import { makeSeller, makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { startSession } from '#capabilities/people/identity/server/index.ts'
 import { addTeamMember } from '#capabilities/people/sellers/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 
-/** Every call of the seller API × every way of proving who calls: none, wrong, revoked, another seller's, a team member's without rights, the owner's. */
+/**
+ * Every call of the seller API × every way of proving who calls: none, wrong, revoked, another seller's, a team member's without
+ * rights, the owner's.
+ */
 
 const canary = 'CANARY-5c1e'
 type Pair = { id: number; key: string; secret: string }
-let test: TestWorld
-let api: TestApi
+const app = useTestApp(rooms)
+let calls = 0
 let owner: Pair
 let stranger: Pair
 let powerless: Pair
 let revoked: Pair
 
 const pairOf = async (token: string) =>
-  (await api.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Sweep' }, { token })).data
+  (await app.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Sweep' }, { token })).data
 
 beforeAll(async () => {
-  test = await testWorld(rooms)
-  api = await testApi(test, rooms)
-  const made = await test.transact((ctx) => makeSeller(ctx))
-  const sold = await test.transact((ctx) => makeProduct(ctx, made.seller.id, { name: canary, internalName: canary }))
-  await buy(test.world, { seller: made.seller, ...sold }, { email: `${canary.toLowerCase()}@example.com` })
-  await test.drain()
+  const made = await app.transact((ctx) => makeSeller(ctx))
+  const sold = await app.transact((ctx) => makeProduct(ctx, made.seller.id, { name: canary, internalName: canary }))
+  await buy(app.world, { seller: made.seller, ...sold }, { email: `${canary.toLowerCase()}@example.com` })
+  await app.drain()
   owner = await pairOf(made.token)
   revoked = await pairOf(made.token)
-  await api.call('DELETE', `/v1/cabinet/api_keys/${revoked.id}`, {}, { token: made.token })
-  stranger = await pairOf((await test.transact((ctx) => makeSeller(ctx))).token)
+  await app.call('DELETE', `/v1/cabinet/api_keys/${revoked.id}`, {}, { token: made.token })
+  stranger = await pairOf((await app.transact((ctx) => makeSeller(ctx))).token)
   const joined = async (ctx: Ctx) => {
     const { user } = await makeUser(ctx, ['team_member'])
     await addTeamMember(ctx, { sellerId: made.seller.id, userId: user.id, rights: ['identity.api_keys'] })
     return (await startSession(ctx, { userId: user.id, profileType: 'team_member' })).accessToken
   }
-  powerless = await pairOf(await test.transact(joined))
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
+  powerless = await pairOf(await app.transact(joined))
 })
 
-const routes = townOf(rooms).routes.filter((route) => route.endpoint.surface === 'api')
+const routes = assembleApp(rooms).routes.filter((route) => route.endpoint.surface === 'api')
 
 it('there is such a surface, and all of it lies under /api', () => {
   expect(routes.length).toBeGreaterThan(20)
-  for (const { endpoint } of townOf(rooms).routes)
+  for (const { endpoint } of assembleApp(rooms).routes)
     expect(endpoint.path.startsWith('/api/'), endpoint.path).toBe(endpoint.surface === 'api')
 })
 
@@ -62,9 +60,13 @@ describe.each(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.
       const path = endpoint.path.replace(/:\w+/g, encodeURIComponent(id))
       const isRead = endpoint.method === 'GET'
       const query = isRead ? `?${new URLSearchParams({ ...pair, ...more } as Record<string, string>)}` : ''
-      const answer = await api.app.inject({
+      const answer = await (
+        await app.server()
+      ).inject({
         method: endpoint.method,
         url: `${path}${query}`,
+        // Each from an address of its own: wrong keys are counted by where they come from.
+        remoteAddress: `10.0.${Math.floor(++calls / 250)}.${calls % 250}`,
         ...(isRead
           ? {}
           : { payload: JSON.stringify({ ...pair, ...more }), headers: { 'content-type': 'application/json' } }),
@@ -108,3 +110,34 @@ describe.each(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.
     })
   },
 )
+
+const ask = async (url: string, more: { authorization?: string; remoteAddress?: string } = {}) => {
+  const { authorization, remoteAddress = '192.0.2.1' } = more
+  const headers = authorization ? { authorization } : {}
+  return (await app.server()).inject({ method: 'GET', url, headers, remoteAddress })
+}
+
+it('connectors that know one secret send both parts as a bearer token, to resources as well', async () => {
+  const authorization = `Bearer ${owner.key}:${owner.secret}`
+  expect((await ask('/api/me', { authorization })).statusCode).toBe(200)
+  expect((await ask('/v2/products', { authorization })).json()).toMatchObject({
+    meta: { total_count: expect.any(Number) },
+  })
+  expect((await ask(`/v2/products?key=${owner.key}&secret=${owner.secret}`)).statusCode).toBe(200)
+  expect((await ask('/v2/products', { authorization: `Bearer ${owner.key}:wrong` })).statusCode).toBe(401)
+  expect((await ask('/v1/cabinet/products', { authorization })).statusCode).toBe(401)
+})
+
+it('whoever guesses is stopped by address, and a key that never rests by itself', async () => {
+  const guess = (remoteAddress: string) => ask(`/api/me?key=${owner.key}&secret=wrong`, { remoteAddress })
+  const answers: number[] = []
+  for (let at = 0; at < 32; at++) answers.push((await guess('192.0.2.7')).statusCode)
+  expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401))
+  expect(answers.slice(30)).toEqual([429, 429])
+  expect((await guess('192.0.2.8')).statusCode).toBe(401)
+  const spent = `update rate_windows set hits = 1200 where key = 'key ${owner.key}'`
+  await sql.raw(spent).execute(app.world.db)
+  const answer = await ask(`/api/me?key=${owner.key}&secret=${owner.secret}`)
+  expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  expect((await ask(`/api/me?key=${stranger.key}&secret=${stranger.secret}`)).statusCode).toBe(200)
+})

@@ -15,12 +15,14 @@ export const queriesOf = (name: string, filter: Filter): ListQuery[] => {
       return [{ [name]: "o'Brien%_\\" }]
     case 'reference':
       return [{ [name]: ['1', '2'] }]
-    case 'place':
+    case 'code':
       return [{ [name]: [filter.of === 'country' ? 'DE' : 'eur'] }]
     case 'number':
       return [{ [`${name}From`]: String(filter.min ?? 0) }, { [`${name}To`]: String(filter.max ?? 5) }]
     case 'money':
       return [{ [`${name}From`]: '0.01' }, { [`${name}To`]: '50.00' }]
+    case 'percent':
+      return [{ [`${name}From`]: '0.01' }, { [`${name}To`]: '12.5' }]
     case 'period':
       return [
         { [`${name}From`]: '2026-01-01' },

@@ -1,7 +1,10 @@
 import type { Filter } from '#platform/shared/list.ts'
 import type { ListQuery } from '#platform/server/lists.ts'
 
-/** Whether a row passes a filter, computed in the plainest way from the value the filter compares: what the database answers is held against it. */
+/**
+ * Whether a row passes a filter, computed in the plainest way from the value the filter compares: what the database answers is held
+ * against it.
+ */
 export const passes = (
   name: string,
   filter: Filter,
@@ -15,7 +18,7 @@ export const passes = (
   switch (filter.kind) {
     case 'state':
     case 'choice':
-    case 'place':
+    case 'code':
       return value !== null && words.includes(String(value))
     case 'reference':
       return value !== null && words.includes(String(value))
@@ -24,13 +27,14 @@ export const passes = (
     case 'text':
       return typeof value === 'string' && value.toLowerCase().includes(words[0]!.toLowerCase())
     case 'number':
-    case 'money': {
+    case 'money':
+    case 'percent': {
       const edge = (key: string) =>
         query[key] === undefined
           ? undefined
-          : filter.kind === 'money'
-            ? Math.round(Number(query[key]) * 100)
-            : Number(query[key])
+          : filter.kind === 'number'
+            ? Number(query[key])
+            : Math.round(Number(query[key]) * 100)
       const [from, to] = [edge(`${name}From`), edge(`${name}To`)]
       return (
         value !== null && (from === undefined || Number(value) >= from) && (to === undefined || Number(value) <= to)

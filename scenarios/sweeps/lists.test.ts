@@ -1,53 +1,52 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { text as readAll } from 'node:stream/consumers'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { copyStatement } from '#platform/server/list-csv.ts'
+import { columnOf } from '#platform/server/list-query.ts'
 import { filtersOf, fromOf, readList, type BoundList, type ListQuery } from '#platform/server/lists.ts'
 import { localDay } from '#platform/server/context.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import type { Filter } from '#platform/shared/list.ts'
 import { filterKeys } from '#platform/shared/list.ts'
 import { queriesOf } from './ask-filter.ts'
 import { passes } from './judge-filter.ts'
 import { plantBusy } from '#seeds/busy.ts'
 import { plantDemo } from '#seeds/demo/index.ts'
-import { townOf } from '#platform/server/town.ts'
-import { buy, openCounter } from '#capabilities/sale/orders/server/testing.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
+import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 
 /**
- * Every list × every filter, sort, page and CSV on a real database with rows in it, each filter against a plain re-computation. The long edition does it
- * on the demo world, which has rows in every list.
+ * Every list × every filter, sort, page and CSV on a real database with rows in it, each filter against a plain re-computation. The
+ * long edition does it on the demo world, which has rows in every list.
  */
 
 const lists = rooms.flatMap((room) => room.lists ?? [])
-let test: TestWorld
+const app = useTestWorld(rooms, { at: '2026-11-20T09:00:00Z' })
 
 beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-11-20T09:00:00Z' })
-  if (process.env['TEST_LONG']) await plantDemo(test.world, townOf(rooms), test.world.ports.now())
-  const counter = await test.transact((ctx) =>
-    openCounter(
+  if (process.env['TEST_LONG']) await plantDemo(app.world, assembleApp(rooms), app.world.ports.now())
+  const testShop = await app.transact((ctx) =>
+    openTestShop(
       ctx,
       { name: '=HYPERLINK("evil")' },
       { form: 'installment', price: null, firstAmount: 5000, nextAmount: 4000, paymentsCount: 3, interval: '1m' },
     ),
   )
-  await buy(test.world, counter)
-  await buy(test.world, counter, { iban: 'DE89370400440532013000' })
-  await buy(test.world, counter, { card: '4000000000000002' })
-  await test.drain()
-  await plantBusy(test.world, { sellers: 1, orders: 60 })
+  await buy(app.world, testShop)
+  await buy(app.world, testShop, { iban: 'DE89370400440532013000' })
+  await buy(app.world, testShop, { card: '4000000000000002' })
+  await app.drain()
+  await plantBusy(app.world, { sellers: 1, orders: 60 })
 }, 600_000)
-afterAll(() => test.close())
 
 /** All rows a query finds, page by page as a screen reads them. */
 const read = async (list: BoundList, query: ListQuery) => {
-  const first = await test.transact((ctx) => readList(ctx, list, query))
+  const first = await app.transact((ctx) => readList(ctx, list, query))
   const rows = [...first.list]
   for (let page = 2; query.per === 500 && rows.length < first.totalCount; page++)
-    rows.push(...(await test.transact((ctx) => readList(ctx, list, { ...query, page }))).list)
+    rows.push(...(await app.transact((ctx) => readList(ctx, list, { ...query, page }))).list)
   return { ...first, list: rows }
 }
 
@@ -55,7 +54,7 @@ const read = async (list: BoundList, query: ListQuery) => {
 const valuesOf = async (list: BoundList, name: string): Promise<Map<number, unknown> | undefined> => {
   const bound = list.binding.filters[name]!
   if (typeof bound === 'function') return undefined
-  return test.transact(async (ctx) => {
+  return app.transact(async (ctx) => {
     const { rows } = await sql<{
       id: number
       value: unknown
@@ -73,6 +72,7 @@ const wrong: Partial<Record<Filter['kind'], (name: string) => [ListQuery, string
   reference: (name) => [{ [name]: ['1; drop table orders'] }, name],
   number: (name) => [{ [`${name}From`]: 'many' }, `${name}From`],
   money: (name) => [{ [`${name}To`]: '1,5,0' }, `${name}To`],
+  percent: (name) => [{ [`${name}To`]: '20 %' }, `${name}To`],
   period: (name) => [{ [`${name}From`]: '31.02.2026' }, `${name}From`],
 }
 
@@ -88,12 +88,22 @@ describe.each(lists.map((list) => [list.declaration.name, list] as const))('%s',
     expect(Object.keys(all.list[0] ?? { id: 1 })).toContain('id')
   })
 
+  it('reads columns that are there, the table’s own where its binding names none', () =>
+    app.transact(async (ctx) => {
+      const { columns, filters } = list.binding
+      const read = [
+        ...Object.keys(columns).map((name) => columnOf(ctx, list.binding, name)),
+        ...Object.values(filters).filter((filter) => typeof filter !== 'function'),
+      ]
+      await sql`explain select ${sql.join(read)} from ${fromOf(ctx, list.binding)}`.execute(ctx.db)
+    }))
+
   it.each(filtersOf(declaration))(
     'filter %s keeps rows that pass it, refuses what is wrong, and matches the CSV',
     async (name, filter) => {
       const all = new Set((await read(list, { per: 500 })).list.map((row) => row.id))
       const values = await valuesOf(list, name)
-      const today = await test.transact(async (ctx) => localDay(ctx.now, ctx.actor.zone))
+      const today = await app.transact(async (ctx) => localDay(ctx.now, ctx.actor.zone))
       let union = 0
       for (const query of queriesOf(name, filter)) {
         const some = await read(list, { ...query, per: 500 })
@@ -109,7 +119,7 @@ describe.each(lists.map((list) => [list.declaration.name, list] as const))('%s',
           ])
         union += some.totalCount
         const csv = await readAll(
-          await test.ports.copyOut(await test.transact(async (ctx: Ctx) => copyStatement(ctx, list, query))),
+          await app.ports.copyOut(await app.transact(async (ctx: Ctx) => copyStatement(ctx, list, query))),
         )
         expect(csv.trimEnd().split('\n').length - 1, `${name} in the CSV`).toBe(some.totalCount)
       }
@@ -120,6 +130,13 @@ describe.each(lists.map((list) => [list.declaration.name, list] as const))('%s',
       expect(filterKeys(name, filter).length).toBeGreaterThan(0)
     },
   )
+
+  it('refuses a filter it does not know by its name', async () => {
+    await expect(read(list, { nonsenseId: '1' })).rejects.toMatchObject({
+      status: 422,
+      fields: { nonsenseId: ['not_in_list'] },
+    })
+  })
 
   it('sorts by every sortable column both ways, and by nothing else', async () => {
     const sortable = Object.entries(declaration.columns)
@@ -145,7 +162,7 @@ describe.each(lists.map((list) => [list.declaration.name, list] as const))('%s',
   })
 
   it('shows nothing to a seller who has nothing', async () => {
-    const foreign = test.world.as({
+    const foreign = app.world.as({
       kind: 'user',
       userId: 999_999,
       role: 'seller',
@@ -158,20 +175,20 @@ describe.each(lists.map((list) => [list.declaration.name, list] as const))('%s',
   })
 })
 
-it('every reference filter has a finder that answers', () => {
-  const finders = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as Record<string, unknown>
+it('every reference filter has a source that answers', () => {
+  const sources = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as Record<string, unknown>
   const wanted = new Set(
     lists.flatMap((list) =>
       filtersOf(list.declaration).flatMap(([, filter]) => (filter.kind === 'reference' ? [filter.to] : [])),
     ),
   )
-  expect([...wanted].filter((to) => !finders[to])).toEqual([])
+  expect([...wanted].filter((to) => !sources[to])).toEqual([])
 })
 
 it('no cell of a CSV is a formula', async () => {
   const list = lists.find((each) => each.declaration.name === 'orders.orders')!
   const csv = await readAll(
-    await test.ports.copyOut(await test.transact(async (ctx: Ctx) => copyStatement(ctx, list, {}))),
+    await app.ports.copyOut(await app.transact(async (ctx: Ctx) => copyStatement(ctx, list, {}))),
   )
   expect(csv).toContain(`"'=HYPERLINK(""evil"")"`)
 })

@@ -57,7 +57,8 @@ describe.each(machines)('%s', (_name, machine) => {
 
   test('the check constraint of its column allows exactly its states', async () => {
     const { rows } = await client.query<{ definition: string }>(
-      `select pg_get_constraintdef(k.oid) as definition from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+      `select pg_get_constraintdef(k.oid) as definition from pg_constraint k join pg_attribute a on a.attrelid =
+        k.conrelid and k.conkey = array[a.attnum]
        where k.contype = 'c' and k.conrelid = to_regclass($1) and a.attname = $2`,
       [machine.table, machine.column],
     )

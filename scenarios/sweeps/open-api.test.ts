@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { z } from 'zod'
 import { rooms } from '#apps/server/rooms.ts'
 import type { OpenApi, Operation, Parameter } from '#platform/server/open-api/document.ts'
 import type { JsonSchema } from '#platform/server/open-api/json-schema.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
-import { keptMaps, snake } from '#platform/shared/wire.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
+import { keptMaps, snake } from '#platform/shared/json-case.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 
 /** The document by the rules of OpenAPI 3.1 and JSON Schema 2020-12, against the routes there are, and against what is really answered. */
 
-const town = townOf(rooms)
-let test: TestWorld
-let api: TestApi
+const assembled = assembleApp(rooms)
+const app = useTestApp(rooms)
 let document: OpenApi
 let operations: { name: string; path: string; method: string; operation: Operation }[]
 let token = ''
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  test = await testWorld(rooms)
-  api = await testApi(test, rooms)
-  document = (await api.app.inject('/api/swagger_doc')).json<OpenApi>()
+  document = (await (await app.server()).inject('/api/swagger_doc')).json<OpenApi>()
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
@@ -32,25 +29,27 @@ beforeAll(async () => {
       operation,
     })),
   )
-  const made = await test.transact((ctx) => makeSeller(ctx))
+  const made = await app.transact((ctx) => makeSeller(ctx))
   token = made.token
-  const counter = { seller: made.seller, ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id))) }
-  const order = await buy(test.world, counter)
-  await test.drain()
-  const transfer = await test.world.db
+  const testShop = { seller: made.seller, ...(await app.transact((ctx) => makeProduct(ctx, made.seller.id))) }
+  const order = await buy(app.world, testShop)
+  await app.drain()
+  const transfer = await app.world.db
     .selectFrom('transfers')
     .select('id')
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow()
-  const hook = await api.app.inject({
+  const hook = await (
+    await app.server()
+  ).inject({
     method: 'POST',
     url: '/api/webhook_endpoints',
     headers: { authorization: token },
     payload: { name: 'A', url: 'https://example.com/hook' },
   })
   Object.assign(ids, {
-    products: counter.product.id,
-    pricing_plans: counter.plan.id,
+    products: testShop.product.id,
+    pricing_plans: testShop.plan.id,
     orders: order.token,
     payments: transfer.id,
     transfers: transfer.id,
@@ -58,10 +57,6 @@ beforeAll(async () => {
     webhook_endpoints: hook.json<{ id: number }>().id,
     '/v2/orders/:id': order.id,
   })
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
 })
 
 const refOf = (ref: string): unknown =>
@@ -92,10 +87,14 @@ const nested = (schema: JsonSchema, place: string, found: [string, JsonSchema][]
 }
 
 it('names every route there is, and no other', () => {
-  const declared = town.routes.map(
+  const declared = assembled.routes.map(
     ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, (_, word: string) => `{${snake(word)}}`)}`,
   )
   expect(operations.map(({ name }) => name).sort()).toEqual(declared.sort())
+})
+
+it('names schemas as OpenAPI allows', () => {
+  for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[a-zA-Z0-9._-]+$/)
 })
 
 it('says of each call what OpenAPI 3.1 asks for', () => {
@@ -178,7 +177,7 @@ const whole = (schema: unknown): unknown => {
     : copied
 }
 
-const reads = town.routes.filter(
+const reads = assembled.routes.filter(
   ({ endpoint }) =>
     endpoint.method === 'GET' &&
     /^\/(api|v1\/cabinet|v2)\//.test(endpoint.path) &&
@@ -193,7 +192,7 @@ describe('what is answered is what is written', () => {
       .filter((part) => !part.startsWith(':') && part !== '')
       .at(-1)!
     const url = path.replace(/:\w+/g, () => String(ids[path] ?? ids[thing] ?? 1))
-    const answer = await api.app.inject({ method: 'GET', url, headers: { authorization: token } })
+    const answer = await (await app.server()).inject({ method: 'GET', url, headers: { authorization: token } })
     const { responses } = document.paths[path.replace(/:(\w+)/g, (_, word: string) => `{${snake(word)}}`)]!['get']!
     if (answer.statusCode === 404)
       return expect(thing in ids && path.startsWith('/api/'), `${url} is there`).toBe(false)
@@ -209,7 +208,7 @@ describe('what is answered is what is written', () => {
 it('serves the same calls as tables, found by words', async () => {
   const page = async (query: string) =>
     (
-      await api.call<{ calls: { path: string; example: string }[]; areas: { key: string; count: number }[] }>(
+      await app.call<{ calls: { path: string; example: string }[]; areas: { key: string; count: number }[] }>(
         'GET',
         `/v1/common/api_reference?${query}`,
       )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import {
   conditionsOf,
@@ -12,12 +13,12 @@ import {
   type ListQuery,
 } from '#platform/server/lists.ts'
 import { holds } from '#platform/server/permit.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
 import { queriesOf } from './ask-filter.ts'
 
 /**
- * How PostgreSQL reads each list for a seller. It is told to avoid whole tables and sorting, so that either stands in a plan only where no index serves.
+ * How PostgreSQL reads each list for a seller. It is told to avoid whole tables and sorting, so that either stands in a plan only
+ * where no index serves.
  */
 const seller = {
   kind: 'user' as const,
@@ -30,7 +31,7 @@ const seller = {
 }
 const lists = rooms
   .flatMap((room) => room.lists ?? [])
-  .filter(({ declaration }) => holds(townOf(rooms).permissions, seller, declaration.permission, false))
+  .filter(({ declaration }) => holds(assembleApp(rooms).permissions, seller, declaration.permission, false))
 /** Rows of these a seller or person counts in hundreds: they may be sorted. */
 const short = [
   'admission.overview',
@@ -43,14 +44,10 @@ const short = [
   'webhooks.endpoints',
 ]
 
-let test: TestWorld
-beforeAll(async () => {
-  test = await testWorld(rooms)
-})
-afterAll(() => test.close())
+const app = useTestWorld(rooms)
 
 const planOf = (list: BoundList, query: ListQuery): Promise<string[]> =>
-  test.world.as(seller).transact(async (ctx) => {
+  app.world.as(seller).transact(async (ctx) => {
     await sql`set local enable_seqscan = off`.execute(ctx.db)
     await sql`set local enable_sort = off`.execute(ctx.db)
     const { declaration, binding } = list
@@ -66,7 +63,7 @@ const sorts = (plan: string[]) => plan.filter((line) => /^(-> +)?Sort$/.test(lin
 
 it('is planned anew for what is asked, however often it was asked before', async () => {
   const orders = lists.find((list) => list.declaration.name === 'orders.orders')!
-  const kept = await test.world.as(seller).transact(async (ctx) => {
+  const kept = await app.world.as(seller).transact(async (ctx) => {
     for (let i = 0; i < 10; i++)
       await readList(ctx, orders, { paymentState: [i < 9 ? 'paid' : 'payment_chargebacked'] })
     const { rows } = await sql<{

@@ -1,46 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { anonymous, type Actor } from '#platform/server/context.ts'
 import { refusalOf } from '#platform/server/http.ts'
 import { perform } from '#platform/server/perform.ts'
 import { holds } from '#platform/server/permit.ts'
 import { isRawAnswer, type Call, type Route } from '#platform/server/route.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
-import { anyone, roles, signedIn, type Role } from '#platform/shared/permission.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
+import { roles } from '#capabilities/people/identity/rules/roles.ts'
+import { anyone, signedIn, type Role } from '#platform/shared/permission.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
-import { buy, openCounter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 
 /** Every route × every role against its permission, and every route with the ids of somebody else. */
 
-const town = townOf(rooms)
+const assembled = assembleApp(rooms)
 const canary = 'CANARY-7f3a'
-let test: TestWorld
+const app = useTestWorld(rooms)
 let owner: Actor
 let stranger: Actor
 const people = new Map<Role, Actor>()
 
 beforeAll(async () => {
-  test = await testWorld(rooms)
-  const counter = await test.transact((ctx) =>
-    openCounter(
+  const testShop = await app.transact((ctx) =>
+    openTestShop(
       ctx,
       { name: canary, internalName: canary },
       { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' },
     ),
   )
-  await buy(test.world, counter, { email: `${canary.toLowerCase()}@example.com` })
-  await test.drain()
-  owner = { ...anonymous, kind: 'user', role: 'seller', userId: counter.seller.userId, sellerId: counter.seller.id }
+  await buy(app.world, testShop, { email: `${canary.toLowerCase()}@example.com` })
+  await app.drain()
+  owner = { ...anonymous, kind: 'user', role: 'seller', userId: testShop.seller.userId, sellerId: testShop.seller.id }
   for (const role of roles)
-    people.set(
-      role,
-      (await test.transact((ctx) => (role === 'seller' ? makeSeller(ctx) : makeUser(ctx, [role])))).actor,
-    )
-  stranger = (await test.transact((ctx) => makeSeller(ctx))).actor
+    people.set(role, (await app.transact((ctx) => (role === 'seller' ? makeSeller(ctx) : makeUser(ctx, [role])))).actor)
+  stranger = (await app.transact((ctx) => makeSeller(ctx))).actor
 })
-afterAll(() => test.close())
 
 const call = (): Call =>
   ({
@@ -67,7 +63,7 @@ const answer = async (
   input: Record<string, unknown>,
 ): Promise<{ status: number; text: string; code?: string }> => {
   try {
-    const given = await perform(test.world.as(as), town.permissions, route, input, call())
+    const given = await perform(app.world.as(as), assembled.permissions, route, input, call())
     if (isRawAnswer(given)) {
       const chunks: Buffer[] = []
       if (given.body && typeof given.body === 'object' && Symbol.asyncIterator in given.body)
@@ -82,7 +78,7 @@ const answer = async (
   }
 }
 
-const named = town.routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const)
+const named = assembled.routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const)
 
 it('no path is declared twice, and none without a permission', () => {
   expect(new Set(named.map(([name]) => name)).size).toBe(named.length)
@@ -98,7 +94,8 @@ describe.each(named)('%s', (_, route) => {
     if (!open) expect(cold.status).toBe(401)
     for (const role of roles) {
       const as = people.get(role)!
-      const isAllowed = open || route.permission === signedIn || holds(town.permissions, as, route.permission, changes)
+      const isAllowed =
+        open || route.permission === signedIn || holds(assembled.permissions, as, route.permission, changes)
       const { status, code } = await answer(as, route, inputFor(route, '4242424242'))
       expect([role, code === 'platform.forbidden']).toEqual([role, !isAllowed])
       expect(status).toBeLessThan(500)

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
-import { sharedBy } from '#platform/server/town.ts'
+import { allTables } from '#platform/server/scope.ts'
+import { sharedBy } from '#platform/server/assemble-app.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/test-database.ts'
-import { declaredTables, platformTables } from '../../tools/check/declared-tables.ts'
+import { declaredTables, platformTables, typedPlatformTables } from '../../tools/check/declared-tables.ts'
 import { dumpSchema } from '../../tools/schema/dump.ts'
 
 let database: TestDatabase
@@ -37,13 +38,14 @@ test('every table belongs to one room or to the platform', async () => {
 })
 
 test('what a table says it is a part of is a foreign key to a table with an owner', async () => {
-  const { tables } = sharedBy(rooms)
+  const tables = sharedBy(rooms).registry.get(allTables)
   const wrong: string[] = []
   for (const [table, { partOf }] of Object.entries(tables)) {
     if (!partOf) continue
     const [whole, column] = partOf
     const { rowCount } = await client.query(
-      `select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.contype = 'f' and k.conrelid = $1::regclass and k.confrelid = $2::regclass and a.attname = $3`,
+      `select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where
+        k.contype = 'f' and k.conrelid = $1::regclass and k.confrelid = $2::regclass and a.attname = $3`,
       [table, whole, column],
     )
     if (rowCount !== 1 || !(tables[whole]?.payer ?? tables[whole]?.user ?? tables[whole]?.partOf)) wrong.push(table)
@@ -53,12 +55,14 @@ test('what a table says it is a part of is a foreign key to a table with an owne
 
 const keysWithoutIndex = async (): Promise<string[]> => {
   const { rows } = await client.query<{ key: string }>(`
-    select format('%s (%s)', k.conrelid::regclass, (select string_agg(a.attname, ', ') from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any(k.conkey))) as key
+    select format('%s (%s)', k.conrelid::regclass, (select string_agg(a.attname, ', ') from pg_attribute a where
+      a.attrelid = k.conrelid and a.attnum = any(k.conkey))) as key
     from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
       and not exists (select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
         and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)
       and not exists (select from pg_index i where i.indrelid = k.conrelid and cardinality(k.conkey) = 1 and i.indkey[0] = k.conkey[1]
-        and pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', (select a.attname from pg_attribute a where a.attrelid = k.conrelid and a.attnum = k.conkey[1])))
+        and pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', (select a.attname from pg_attribute a
+          where a.attrelid = k.conrelid and a.attnum = k.conkey[1])))
     order by 1`)
   return rows.map(({ key }) => key)
 }
@@ -74,14 +78,13 @@ test('a foreign key without an index would be found', async () => {
 })
 
 describe('tables.ts mirrors the database', () => {
-  test.each(declaredTables().map(({ name, file, columns }) => [name, file, columns] as const))(
-    '%s',
-    async (name, file, columns) => {
-      const { rows } = await client.query<{ column: string }>(
-        `select attname as column from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
-        [name],
-      )
-      expect([...columns].sort(), file).toEqual(rows.map(({ column }) => column).sort())
-    },
-  )
+  test.each(
+    [...typedPlatformTables(), ...declaredTables()].map(({ name, file, columns }) => [name, file, columns] as const),
+  )('%s', async (name, file, columns) => {
+    const { rows } = await client.query<{ column: string }>(
+      `select attname as column from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
+      [name],
+    )
+    expect([...columns].sort(), file).toEqual(rows.map(({ column }) => column).sort())
+  })
 })

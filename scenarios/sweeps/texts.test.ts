@@ -6,6 +6,7 @@ import { statesOf } from '#platform/shared/machine.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
 import { locales } from '#platform/shared/texts.ts'
+import { standardTexts } from '#platform/web/texts.standard.ts'
 
 /** Every key a room's declarations promise to have words for. */
 const promisedBy = (room: Room): string[] => [
@@ -22,6 +23,10 @@ const promisedBy = (room: Room): string[] => [
     ...(declaration.views ?? []).map(({ key }) => `view.${key}`),
   ]),
 ]
+
+/** A column and a filter of one name share a word. */
+const sisterOf = (key: string): string =>
+  key.replace(/^(column|filter)\./, (_, kind) => (kind === 'column' ? 'filter.' : 'column.'))
 
 type Token = string | number | readonly unknown[]
 
@@ -49,8 +54,12 @@ describe.each(rooms.map((room) => [room.name, room] as const))('%s', (_name, roo
   })
 
   test.each(locales)('has every promised word in %s', (locale) => {
-    const messages: Record<string, string> = room.texts?.messages[locale] ?? {}
-    expect(promisedBy(room).filter((key) => !messages[key] && !(key in platformTexts.messages[locale]))).toEqual([])
+    const messages: Record<string, string> = {
+      ...platformTexts.messages[locale],
+      ...standardTexts.messages[locale],
+      ...room.texts?.messages[locale],
+    }
+    expect(promisedBy(room).filter((key) => !messages[key] && !messages[sisterOf(key)])).toEqual([])
   })
 })
 

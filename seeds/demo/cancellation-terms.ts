@@ -5,7 +5,10 @@ import { addTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
 const terms = [
   {
     name: 'All courses and memberships',
-    text: 'Subscriptions run until you cancel them. You can cancel at any time until one day before the next payment; access stays until the end of the period you paid for.\n\nOne click under “Cancel a contract” is enough, or a mail.',
+    text:
+      'Subscriptions run until you cancel them. You can cancel at any time until one day before the next payment; ' +
+      'access stays until the end of the period you paid for.\n\nOne click under “Cancel a contract” is enough, or ' +
+      'a mail.',
     companyText: 'Subscriptions of companies can be cancelled with one month’s notice to the end of a quarter.',
     agreement: 'shown',
     isDefault: true,

@@ -95,14 +95,12 @@ export const fetchDemoFiles = async (world: World, product: Product): Promise<vo
       'Begin with the margin: the grid is what is left.',
     ]),
   })
-  await world
-    .as(sellerOf(product))
-    .transact((ctx) =>
-      writeVersion(ctx, {
-        id: files[0]!.id,
-        fileId: edition.id,
-        note: 'Second edition: a sixth row, and margins for stapled booklets.',
-        notifies: true,
-      }),
-    )
+  await world.as(sellerOf(product)).transact((ctx) =>
+    writeVersion(ctx, {
+      id: files[0]!.id,
+      fileId: edition.id,
+      note: 'Second edition: a sixth row, and margins for stapled booklets.',
+      notifies: true,
+    }),
+  )
 }

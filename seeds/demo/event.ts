@@ -5,7 +5,10 @@ import { closeKind, joinWaitingList, makeDate, makeTicket } from '#capabilities/
 
 type Product = { id: number; sellerId: number }
 
-/** The day the workshop takes place, three weeks after the demo's year, an evening for those who cannot get enough, two kinds of seats and a pass for both dates. */
+/**
+ * The day the workshop takes place, three weeks after the demo's year, an evening for those who cannot get enough, two kinds of
+ * seats and a pass for both dates.
+ */
 export const dateDemoEvent = (
   world: World,
   product: Product,
@@ -53,10 +56,10 @@ export const waitForFrontRow = async (world: World, username: string): Promise<v
 }
 
 /** The bundle gives a seat of the first kind. */
-export const fixDemoSeat = (world: World, bundle: Product, eventId: number): Promise<void> =>
+export const fixDemoTicket = (world: World, bundle: Product, eventId: number): Promise<void> =>
   world.transact(async (ctx) => {
-    const [seat] = await ticketsOf(ctx, eventId)
-    if (seat) await fixTicket(ctx, { id: bundle.id, addonProductId: eventId, ticketId: seat.id })
+    const [kind] = await ticketsOf(ctx, eventId)
+    if (kind) await fixTicket(ctx, { id: bundle.id, addonProductId: eventId, ticketId: kind.id })
   })
 
 /** The workshop's tickets bear its colour and what to bring. */

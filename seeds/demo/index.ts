@@ -1,5 +1,5 @@
 import type { Ports } from '#platform/server/context.ts'
-import type { Town } from '#platform/server/town.ts'
+import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import { clockAt, timeTravel } from '#platform/server/time-travel.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { makeContents, makeCover, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -12,7 +12,7 @@ import { keepDemoBooks, keepOperatorBooks } from './accounting.ts'
 import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
 import { fetchDemoFiles, fillDemoDownload } from './downloads.ts'
-import { dateDemoEvent, designDemoTickets, fixDemoSeat } from './event.ts'
+import { dateDemoEvent, designDemoTickets, fixDemoTicket } from './event.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
 import { nameDemoOperator } from './operator.ts'
@@ -21,108 +21,111 @@ import { withPayouts } from './payouts.ts'
 import { furnishDemoMembership } from './members.ts'
 import { openDemoCalendar, workOnDemoServices } from './services.ts'
 import { seatDemoPublisher } from './publisher.ts'
-import { foundSalesTeam, makeDemoDeals } from './sales.ts'
+import { dealScenes, foundSalesTeam } from './sales.ts'
 import { withReseller } from './reseller.ts'
 import { demoProducts } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
-import { offerDemoUpsells } from './upsells.ts'
+import { upsellScenes } from './upsells.ts'
 import { registerDemoForOss } from './vat.ts'
 
-export { demoPassword, demoSignIns } from './people.ts'
+/** Purchases of the demo's year by chance, beside the few that are written. */
+const purchases = 90
 
-/** Purchases of the demo's year beside the few that end it. */
-const purchases = 80
+/** What was made so far: products by their key, plans by the product's slug. */
+type Made = { ids: Map<string, number>; plans: Map<string, number[]> }
+type DemoProduct = (typeof demoProducts)[number]
 
-/** Fills an empty database with the demo world: one shop, its year, everyone's sign-in. Runs the town's jobs itself, by a clock that ends at `now`. */
+/** A product with its plans, its cover and its files. */
+const makeDemoProduct = async (world: World, sellerId: number, position: number, wanted: DemoProduct, made: Made) => {
+  const { key, plans: offered, cover, files = [] } = wanted
+  const [first, ...others] = offered
+  const given = { ...wanted.product, position }
+  const { product, plan } = await world.transact((ctx) => makeProduct(ctx, sellerId, given, first ?? null))
+  const plans = first ? [plan?.id ?? 0] : []
+  for (const other of others) plans.push((await world.transact((ctx) => makePlan(ctx, sellerId, product.id, other))).id)
+  made.ids.set(key, product.id)
+  made.plans.set(product.slug, plans)
+  const content = await drawCover(cover)
+  const image = { sellerId, name: `${product.slug}.png`, kind: 'image', content, isPublic: true } as const
+  const picture = await storeFile(world, image)
+  await world.transact((ctx) => makeCover(ctx, product.id, picture.id, product.name))
+  for (const name of files) {
+    const text = Buffer.from(`${name}\n\nA file of the demo shop.\n`)
+    const file = await storeFile(world, { sellerId, name, kind: 'file', content: text })
+    await world.transact((ctx) => makeContents(ctx, product.id, { fileId: file.id, title: name }))
+  }
+  return { product, plans }
+}
+
+/** What its type holds: keys, dates, lessons, hours, parts. */
+const fillDemoProduct = async (
+  world: World,
+  { key, contains = [] }: DemoProduct,
+  { product, plans }: Awaited<ReturnType<typeof makeDemoProduct>>,
+  ids: Made['ids'],
+  now: Temporal.Instant,
+): Promise<void> => {
+  const format = 'SIGNAL-{alphanumeric:5}-{alphanumeric:5}'
+  if (key === 'signal')
+    await world.transact((ctx) => editSettings(ctx, { id: product.id, format, alarmAt: null, deviceLimit: 2 }))
+  if (key === 'voice') {
+    await dateDemoEvent(world, product, plans, now)
+    await designDemoTickets(world, product)
+  }
+  if (key === 'grids') await fillDemoDownload(world, product)
+  if (key === 'mentoring') await openDemoCalendar(world, product)
+  if (key === 'photography') await fillDemoCourse(world, product)
+  for (const part of contains)
+    await world.transact((ctx) => makeContents(ctx, product.id, { addonProductId: ids.get(part) ?? 0 }))
+  if (key === 'bundle') await fixDemoTicket(world, product, ids.get('voice') ?? 0)
+  if (key === 'ceramics') await furnishDemoMembership(world, product, plans, ids.get('photography') ?? 0)
+}
+
+/** The operator and the seller, with everything they say once. */
+const settleDemo = async (world: World, now: Temporal.Instant) => {
+  const seller = await addDemoPeople(world)
+  await nameDemoOperator(world)
+  await offerDemoPlans(world, seller)
+  await setDemoDunning(world, seller)
+  await writeDemoTerms(world, seller.id)
+  await registerDemoForOss(world, seller, now)
+  return seller
+}
+
+/**
+ * Fills an empty database with the demo world: one shop, its year, everyone's sign-in. Runs the application's jobs itself, by a clock that
+ * ends at `now`.
+ */
 export const plantDemo = async (
   real: World,
-  town: Town,
+  assembled: AssembledApp,
   now: Temporal.Instant,
   log: (line: string) => void = () => undefined,
 ): Promise<void> => {
   const clock = clockAt(now.subtract({ hours: 24 * 366 }).toString())
   const ports: Ports = { ...real.ports, now: () => clock.now }
   const world = makeWorld(real.db, ports)
-  const travel = timeTravel(world, clock, town, (job, error) =>
+  const travel = timeTravel(world, clock, assembled, (job, error) =>
     log(`${job}: ${error instanceof Error ? error.message : String(error)}`),
   )
-  const seller = await addDemoPeople(world)
-  await nameDemoOperator(world)
-  await offerDemoPlans(world)
-  await setDemoDunning(world, seller)
-  await writeDemoTerms(world, seller.id)
-  await registerDemoForOss(world, seller, now)
-  const plans = new Map<string, number[]>()
-  const ids = new Map<string, number>()
-  for (const [position, { key, product, plans: offered, cover, contains = [], files = [] }] of demoProducts.entries()) {
-    const [first, ...others] = offered
-    const made = await world.transact((ctx) => makeProduct(ctx, seller.id, { ...product, position }, first ?? null))
-    ids.set(key, made.product.id)
-    const all = first ? [made.plan?.id ?? 0] : []
-    for (const plan of others)
-      all.push((await world.transact((ctx) => makePlan(ctx, seller.id, made.product.id, plan))).id)
-    plans.set(product.slug, all)
-    const picture = await storeFile(world, {
-      sellerId: seller.id,
-      name: `${product.slug}.png`,
-      kind: 'image',
-      content: await drawCover(cover),
-      isPublic: true,
-    })
-    await world.transact((ctx) => makeCover(ctx, made.product.id, picture.id, product.name))
-    for (const name of files) {
-      const file = await storeFile(world, {
-        sellerId: seller.id,
-        name,
-        kind: 'file',
-        content: Buffer.from(`${name}\n\nA file of the demo shop.\n`),
-      })
-      await world.transact((ctx) => makeContents(ctx, made.product.id, { fileId: file.id, title: name }))
-    }
-    if (key === 'signal')
-      await world.transact((ctx) =>
-        editSettings(ctx, {
-          id: made.product.id,
-          format: 'SIGNAL-{alphanumeric:5}-{alphanumeric:5}',
-          alarmAt: null,
-          deviceLimit: 2,
-        }),
-      )
-    if (key === 'voice') {
-      await dateDemoEvent(world, made.product, all, now)
-      await designDemoTickets(world, made.product)
-    }
-    if (key === 'grids') await fillDemoDownload(world, made.product)
-    if (key === 'mentoring') await openDemoCalendar(world, made.product)
-    if (key === 'photography') await fillDemoCourse(world, made.product)
-    for (const part of contains)
-      await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
-    if (key === 'bundle') await fixDemoSeat(world, { id: made.product.id, sellerId: seller.id }, ids.get('voice') ?? 0)
-    if (key === 'ceramics') await furnishDemoMembership(world, made.product, all, ids.get('photography') ?? 0)
+  const seller = await settleDemo(world, now)
+  const made: Made = { ids: new Map(), plans: new Map() }
+  for (const [position, wanted] of demoProducts.entries()) {
+    const product = await makeDemoProduct(world, seller.id, position, wanted, made)
+    await fillDemoProduct(world, wanted, product, made.ids, now)
   }
   await travel.drain()
+  const { username } = seller
   const sales = await foundSalesTeam(world, seller)
   const affiliates = await foundAffiliates(world, seller, await seatDemoPublisher(world))
   const paying = await withReseller(world, await withPayouts(world, travel, seller, now), now)
-  await liveDemoYear(
-    world,
-    clock,
-    paying,
-    {
-      username: seller.username,
-      plans,
-      salesLink: sales.linkToken,
-      affiliates,
-      tend: () => tendClaims(world, seller, paying),
-    },
-    now,
-    purchases,
-  )
-  await fetchDemoFiles(world, { id: ids.get('grids') ?? 0, sellerId: seller.id })
+  const tend = () => tendClaims(world, seller, paying)
+  const scenes = [...upsellScenes(world, travel, seller, made), ...dealScenes(world, sales, { username, ...made })]
+  const shop = { username, plans: made.plans, salesLink: sales.linkToken, affiliates, tend, scenes }
+  await liveDemoYear(world, clock, paying, shop, now, purchases)
+  await fetchDemoFiles(world, { id: made.ids.get('grids') ?? 0, sellerId: seller.id })
   await workOnDemoServices(world, seller.id)
-  await offerDemoUpsells(world, travel, seller, { ids, plans })
-  await makeDemoDeals(world, travel, sales, { username: seller.username, ids, plans })
-  await declareInDemo(world, seller.username)
+  await declareInDemo(world, username)
   await keepDemoBooks(world, seller, now)
   await keepOperatorBooks(world, now)
   await travel.drain()

@@ -12,7 +12,7 @@ import {
   keepSender,
   writeFile,
 } from '#capabilities/after/payouts/server/testing.ts'
-import { addRate } from '#capabilities/sale/exchange-rates/server/testing.ts'
+import { addRate } from '#capabilities/money/exchange-rates/server/testing.ts'
 
 /** Days before the demo's end on which the seller asks for a payout, and how far it has come by then; and the dollar's rate of that day. */
 const payouts = [
@@ -30,7 +30,7 @@ export const operatorOf = async (world: World): Promise<World> => {
   return world.as({ ...anonymous, kind: 'user', role: 'admin', userId: rows[0]?.id ?? null } satisfies Actor)
 }
 
-/** The payout that waits already, where the town's own run came first, or else one that is asked for. */
+/** The payout that waits already, where the application's own run came first, or else one that is asked for. */
 export const nextPayout = (owner: World, sellerId: number): Promise<{ id: number }> =>
   owner.transact(
     async (ctx) =>

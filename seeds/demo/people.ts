@@ -9,22 +9,33 @@ import {
   setPaymentProvider,
   type Seller,
 } from '#capabilities/people/sellers/server/index.ts'
+import { demoPassword, demoSignIns } from '#capabilities/people/identity/rules/demo-people.ts'
 import { anonymous } from '#platform/server/context.ts'
 
-export const demoPassword = 'kontor-demo'
+const address = {
+  businessType: 'entity' as const,
+  company: 'Studio Lindqvist GmbH',
+  region: 'Berlin',
+  registrationLocation: 'Berlin',
+  firstName: 'Annika',
+  lastName: 'Lindqvist',
+  street: 'Oranienstraße',
+  streetNumber: '25',
+  zip: '10999',
+  city: 'Berlin',
+  countryCode: 'DE',
+  phone: '+49 30 1234567',
+  birthday: Temporal.PlainDate.from('1984-05-12'),
+  isVatLiable: true,
+  vatId: 'DE123456789',
+  taxNumber: '37/123/45678',
+  taxNumberType: 'number' as const,
+  website: 'https://example.com',
+}
+const wires = { holder: 'Studio Lindqvist GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }
 
-/** Everyone who can sign in to the demo, with the address and what they are. */
-export const demoSignIns: readonly { email: string; role: Role; firstName: string; lastName: string }[] = [
-  { email: 'seller@example.com', role: 'seller', firstName: 'Annika', lastName: 'Lindqvist' },
-  { email: 'payer@example.com', role: 'payer', firstName: 'Mara', lastName: 'Voss' },
-  { email: 'publisher@example.com', role: 'publisher', firstName: 'Luca', lastName: 'Bianchi' },
-  { email: 'team@example.com', role: 'team_member', firstName: 'Piotr', lastName: 'Nowak' },
-  { email: 'sales@example.com', role: 'sales_team_member', firstName: 'Mika', lastName: 'Sommer' },
-  { email: 'manager@example.com', role: 'manager', firstName: 'Sofia', lastName: 'Marín' },
-  { email: 'admin@example.com', role: 'admin', firstName: 'Jonas', lastName: 'Keller' },
-]
-
-export const addDemoPeople = async (world: World): Promise<Seller> => {
+/** Gives everybody an account to sign in with; answers their ids by what they are. */
+const addSignIns = async (world: World): Promise<Map<Role, number>> => {
   const passwordHash = await hashPassword(demoPassword)
   const ids = new Map<Role, number>()
   for (const { role, ...person } of demoSignIns) {
@@ -35,6 +46,11 @@ export const addDemoPeople = async (world: World): Promise<Seller> => {
     })
     if (user) ids.set(role, user.id)
   }
+  return ids
+}
+
+export const addDemoPeople = async (world: World): Promise<Seller> => {
+  const ids = await addSignIns(world)
   const userId = ids.get('seller') ?? 0
   const seller = await world.transact((ctx) =>
     openSeller(ctx, {
@@ -48,34 +64,9 @@ export const addDemoPeople = async (world: World): Promise<Seller> => {
     }),
   )
   const asSeller = world.as({ ...anonymous, kind: 'user', userId, role: 'seller', sellerId: seller.id })
-  const address = {
-    businessType: 'entity' as const,
-    company: 'Studio Lindqvist GmbH',
-    region: 'Berlin',
-    registrationLocation: 'Berlin',
-    firstName: 'Annika',
-    lastName: 'Lindqvist',
-    street: 'Oranienstraße',
-    streetNumber: '25',
-    zip: '10999',
-    city: 'Berlin',
-    countryCode: 'DE',
-    phone: '+49 30 1234567',
-    birthday: Temporal.PlainDate.from('1984-05-12'),
-    isVatLiable: true,
-    vatId: 'DE123456789',
-    taxNumber: '37/123/45678',
-    taxNumberType: 'number' as const,
-    website: 'https://example.com',
-  }
   await asSeller.transact((ctx) => editSeller(ctx, address))
   await world.transact((ctx) => setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true }))
-  await world.transact((ctx) =>
-    setPaymentProvider(ctx, seller.id, 'direct_bank', {
-      isEnabled: true,
-      settings: { holder: 'Studio Lindqvist GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
-    }),
-  )
+  await world.transact((ctx) => setPaymentProvider(ctx, seller.id, 'direct_bank', { isEnabled: true, settings: wires }))
   await asSeller.transact((ctx) => finishRegistration(ctx, address))
   await world.transact((ctx) =>
     addTeamMember(ctx, {

@@ -1,19 +1,32 @@
 import type { World } from '#platform/server/world.ts'
-import { makePlan } from '#capabilities/sale/plans/server/index.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { changePlan, editPlan, makePlan, offeredPlans, planById } from '#capabilities/sale/plans/server/index.ts'
 import { operatorOf } from './payouts.ts'
 
 const shared = { purpose: 'public', currency: 'eur', vatBp: 1900 } as const
+const everything = ['coupons', 'dunning', 'sales_team', 'affiliates', 'multicurrency', 'ticket_upgrade'] as const
 
-/** What the demo's operator sells beside the free plan everyone has. */
-export const offerDemoPlans = async (world: World): Promise<void> => {
+/** What the demo's operator sells, each plan more than the one before; the demo shop is on one that only it has. */
+export const offerDemoPlans = async (world: World, seller: Seller): Promise<void> => {
   const operator = await operatorOf(world)
   await operator.transact(async (ctx) => {
+    const [free] = await offeredPlans(ctx)
+    if (!free) throw new Error('An installation without a plan.')
+    await editPlan(ctx, {
+      ...shared,
+      id: free.id,
+      name: { en: 'Free', de: 'Kostenlos' },
+      description: { en: 'For the first products.', de: 'Für die ersten Produkte.' },
+      billingCycle: 'monthly',
+      priceAmount: 0,
+      features: ['coupons'],
+      trialDays: 0,
+      position: 0,
+    })
     await makePlan(ctx, {
       ...shared,
-      nameEn: 'Team',
-      nameDe: 'Team',
-      descriptionEn: 'For shops where several people sell.',
-      descriptionDe: 'Für Shops, in denen mehrere verkaufen.',
+      name: { en: 'Team', de: 'Team' },
+      description: { en: 'For shops where several people sell.', de: 'Für Shops, in denen mehrere verkaufen.' },
       billingCycle: 'monthly',
       priceAmount: 2900,
       features: ['coupons', 'dunning', 'sales_team', 'affiliates'],
@@ -22,15 +35,25 @@ export const offerDemoPlans = async (world: World): Promise<void> => {
     })
     await makePlan(ctx, {
       ...shared,
-      nameEn: 'House',
-      nameDe: 'Haus',
-      descriptionEn: 'Everything, a year at a time.',
-      descriptionDe: 'Alles, immer für ein Jahr.',
+      name: { en: 'House', de: 'Haus' },
+      description: { en: 'Everything, a year at a time.', de: 'Alles, immer für ein Jahr.' },
       billingCycle: 'annually',
       priceAmount: 29_000,
-      features: ['coupons', 'dunning', 'sales_team', 'affiliates', 'multicurrency', 'ticket_upgrade'],
+      features: [...everything],
       trialDays: 0,
       position: 2,
     })
+    const { id } = await makePlan(ctx, {
+      ...shared,
+      purpose: 'special',
+      name: { en: 'Founders', de: 'Gründung' },
+      description: { en: 'Everything, for the first shop.', de: 'Alles, für den ersten Shop.' },
+      billingCycle: 'monthly',
+      priceAmount: 0,
+      features: [...everything],
+      trialDays: 0,
+      position: 3,
+    })
+    await changePlan(ctx, seller, await planById(ctx, id), { when: 'now' })
   })
 }

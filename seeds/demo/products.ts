@@ -25,7 +25,9 @@ export const demoProducts: readonly DemoProduct[] = [
       category: 'online_course',
       shortDescription: 'Twelve weeks from automatic to deliberate: light, lens and the patience in between.',
       description:
-        '<p>You learn to see before you learn to press. Every week has one idea, one walk and one picture to bring home.</p><ul><li>42 short lessons</li><li>Weekly picture reviews</li><li>A printed field book</li></ul>',
+        '<p>You learn to see before you learn to press. Every week has one idea, one walk and one picture to ' +
+        'bring home.</p><ul><li>42 short lessons</li><li>Weekly picture reviews</li><li>A printed field book</li>' +
+        '</ul>',
     },
     plans: [
       once(14900),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock, TimeTravel } from '#platform/server/time-travel.ts'
 import type { World } from '#platform/server/world.ts'
-import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server/index.ts'
+import { submitCheckout, type CheckoutInput } from '#capabilities/sale/checkout/server/index.ts'
 import { cancelOrder, pauseOrder, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
@@ -80,6 +80,176 @@ export type Shop = {
   /** The link every fifth buyer comes by. */ salesLink: string
   /** Publishers whose links every third buyer comes by. */ affiliates: DemoAffiliates
   /** What the seller does at the desk now and then. */ tend: () => Promise<void>
+  /** What else happens in the year. */ scenes: readonly Scene[]
+}
+
+type Person = (typeof people)[number]
+type Selection = Partial<CheckoutInput> & { card?: string; iban?: string; vatId?: string }
+type Buy = (slug: string, plan: number, person: Person, more?: Selection) => Promise<{ orderId: number }>
+
+/** One purchase by the order button: every third by a publisher's link, every fifth by a salesperson's. */
+const buyIn = (world: World, travel: TimeTravel, shop: Shop): Buy => {
+  let submitted = 0
+  return async (slug, plan, person, more = {}) => {
+    const [firstName, lastName, email, countryCode, zip, city, street, streetNumber] = person
+    const { card = cards[countryCode] ?? good, iban, vatId, ...given } = more
+    const firm = firms[email] ?? { company: vatId ? `${lastName} & Co.` : null, vatId: vatId ?? null }
+    const affiliateLink = ++submitted % 3 === 0 ? shop.affiliates.links[submitted % 4 === 0 ? 1 : 0] : undefined
+    if (affiliateLink) await shop.affiliates.follow(affiliateLink, slug, 2 + (submitted % 5))
+    const address = { countryCode, zip, city, street, streetNumber }
+    const placed = await submitCheckout(world, {
+      username: shop.username,
+      slug,
+      planId: shop.plans.get(slug)?.[plan],
+      quantity: 1,
+      checkoutKey: randomUUID(),
+      form: iban ? 'sepa' : 'card',
+      terms: true,
+      withdrawalWaiver: true,
+      partTickets: [],
+      attendees: [],
+      ...(submitted % 5 === 0 ? { salesLink: shop.salesLink } : {}),
+      ...(affiliateLink ? { affiliateLink } : {}),
+      payer: { salutation: 'none', firstName, lastName, email, ...address, ...firm, phone: null },
+      ...given,
+    } as CheckoutInput)
+    if (placed.redirectUrl && card !== 'none') await payInSandbox(world, placed.redirectUrl, iban ? { iban } : { card })
+    await travel.drain()
+    return placed
+  }
+}
+
+/** A wire, which has arrived when it was sent more than four days ago. */
+const buyByWire = async (world: World, buy: Buy, ware: readonly [string, number], person: Person, ago: number) => {
+  const wire = await buy(...ware, person, { form: 'bank_wire', card: 'none' })
+  const transfer = await world.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('orderId', '=', wire.orderId)
+    .where('wireReference', 'is not', null)
+    .executeTakeFirst()
+  if (transfer && ago > 4) await world.transact((ctx) => markWireReceived(ctx, { id: transfer.id }))
+}
+
+/** A purchase by a good card; some of them are refunded, cancelled or paused. */
+const buyByCard = async (world: World, buy: Buy, ware: readonly [string, number], person: Person, kind: number) => {
+  const [slug] = ware
+  const { orderId } = await buy(...ware, person)
+  // A trial has brought nothing that could be given back.
+  if (kind > 0.95 && slug !== 'ceramics-studio') await refundOrder(world, { orderId, reason: 'Asked for politely' })
+  else if (kind > 0.91 && (slug === 'ceramics-studio' || slug === 'signal-pro'))
+    await world.transact((ctx) => cancelOrder(ctx, { orderId, at: 'period_end' }))
+  else if (kind > 0.89 && slug === 'ceramics-studio')
+    await world.transact((ctx) => pauseOrder(ctx, { orderId, days: 60 }))
+}
+
+/** What somebody buys on a day, and how they pay, by chance. */
+const buyByChance = async (world: World, buy: Buy, random: () => number, ago: number): Promise<void> => {
+  const ware = pick(random, bag)
+  const [slug] = ware
+  const kind = random()
+  const person = pick(random, people)
+  const byCard = (card: string) => buy(...ware, person, { card })
+  if (slug === 'colour-guide') await buy(...ware, person)
+  else if (kind < 0.1) await buyByWire(world, buy, ware, person, ago)
+  else if (kind < 0.22) await buy(...ware, person, { iban: ibans[person[3]] ?? ibans['DE']! })
+  else if (kind < 0.28 && slug !== 'grid-templates') await byCard('4000000000000341')
+  else if (kind < 0.33) await byCard('none')
+  else if (kind < 0.36) await byCard('4000000000009995')
+  else if (kind < 0.39) await byCard('4000000000000259')
+  else await buyByCard(world, buy, ware, person, kind)
+}
+
+/** Something that happens so many days before the demo's end. */
+export type Scene = { ago: number; play: () => Promise<unknown> }
+
+/** What the people who sign in to the demo bought in its last weeks, and one order of each kind that is still open. */
+const lastScenes = (world: World, buy: Buy): Scene[] => {
+  let key = ''
+  const bought = (ago: number, ...given: Parameters<Buy>): Scene => ({ ago, play: () => buy(...given) })
+  return [
+    bought(33, 'grid-templates', 0, people[0]),
+    {
+      ago: 24,
+      play: async () => {
+        const { orderId } = await buy('gift-certificate', 0, people[5])
+        key = await keyOfGift(world, orderId)
+      },
+    },
+    {
+      ago: 22,
+      play: async () => {
+        const { orderId } = await buy('photography-from-zero', 1, people[0])
+        await learnHalfway(world, orderId)
+      },
+    },
+    bought(17, 'brand-voice-workshop', 0, people[0]),
+    bought(14, 'mentoring', 0, people[0]),
+    bought(10, 'ceramics-studio', 0, people[0]),
+    { ago: 5, play: () => buy('grid-templates', 0, people[0], { couponCode: key }) },
+    bought(3, 'grid-templates', 0, people[2], { vatId: doubtfulIds.IT }),
+    bought(2, 'photography-from-zero', 0, people[5], { form: 'bank_wire', card: 'none' }),
+    bought(1, 'gift-certificate', 0, people[3], { iban: ibans['SE']! }),
+    bought(0, 'brand-voice-workshop', 0, people[6], { card: 'none' }),
+    bought(0, 'colour-guide', 0, people[9]),
+    bought(0, 'grid-templates', 0, people[7]),
+  ]
+}
+
+const keyOfGift = async (world: World, orderId: number): Promise<string> => {
+  const { key } = await world.db
+    .selectFrom('vouchers')
+    .innerJoin('accesses', 'accesses.id', 'vouchers.accessId')
+    .select('vouchers.key')
+    .where('accesses.orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return key
+}
+
+/** How much is sold on a day of the week, Monday first. */
+const weekdays = [1.1, 1, 1, 0.9, 0.7, 0.6, 1.4]
+
+/** On which days the demo sells: more each month, most on Sundays; each purchase in its share of the year, the oldest first. */
+export const sellingDays = (purchases: number, until: Temporal.Instant, random: () => number): number[] => {
+  const last = until.toZonedDateTimeISO('Europe/Berlin')
+  const weights = Array.from({ length: 364 }, (_, day) => {
+    const ago = 364 - day
+    return (1 + (2 * day) / 364) * weekdays[last.subtract({ days: ago }).dayOfWeek - 1]!
+  })
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return Array.from({ length: purchases }, (_, index) => {
+    let left = ((index + random()) / purchases) * all
+    const day = weights.findIndex((weight) => (left -= weight) < 0)
+    return 364 - (day === -1 ? 363 : day)
+  })
+}
+
+/** The scenes of a year, the oldest first: purchases by chance, the few that were written, and what others bring. */
+const scenesOf = (world: World, buy: Buy, shop: Shop, until: Temporal.Instant, purchases: number): Scene[] => {
+  const random = randomFrom(20261121)
+  let paidFromAbroad: { orderId: number } | undefined
+  const byChance = sellingDays(purchases, until, random).map((ago, index): Scene => {
+    const play = async () => {
+      if (index % 20 === 19) await shop.tend()
+      await buyByChance(world, buy, random, ago)
+    }
+    return { ago, play }
+  })
+  const written: Scene[] = [
+    // A firm whose id nobody can check at the sale, and one who pays from another country and is refunded in a later quarter.
+    { ago: 125, play: () => buy('grid-templates', 0, people[8], { vatId: doubtfulIds.PT }) },
+    {
+      ago: 95,
+      play: async () => {
+        paidFromAbroad = await buy('grid-templates', 0, people[10], { card: cards['DE']! })
+      },
+    },
+    {
+      ago: 0,
+      play: () => refundOrder(world, { orderId: paidFromAbroad!.orderId, reason: 'The file would not open' }),
+    },
+  ]
+  return [...byChance, ...written, ...lastScenes(world, buy), ...shop.scenes].toSorted((a, b) => b.ago - a.ago)
 }
 
 /** A year of buyers, told day by day through the order button, the sandbox bank and the jobs. Ends at `until`. */
@@ -91,117 +261,16 @@ export const liveDemoYear = async (
   until: Temporal.Instant,
   purchases: number,
 ): Promise<void> => {
-  const random = randomFrom(20261121)
-  const days = Array.from(
-    { length: purchases },
-    (_, i) => 364 - Math.floor(((i + random() * 0.8) / purchases) ** 0.8 * 363),
-  )
-  let pressed = 0
-  const press = async (
-    slug: string,
-    plan: number,
-    person: (typeof people)[number],
-    more: Partial<Press> & { card?: string; iban?: string; vatId?: string } = {},
-  ) => {
-    const [firstName, lastName, email, countryCode, zip, city, street, streetNumber] = person
-    const { card = cards[countryCode] ?? good, iban, vatId, ...given } = more
-    const firm = firms[email] ?? { company: vatId ? `${lastName} & Co.` : null, vatId: vatId ?? null }
-    const affiliateLink = ++pressed % 3 === 0 ? shop.affiliates.links[pressed % 4 === 0 ? 1 : 0] : undefined
-    if (affiliateLink) await shop.affiliates.follow(affiliateLink, slug, 2 + (pressed % 5))
-    const placed = await pressOrderButton(world, {
-      username: shop.username,
-      slug,
-      planId: shop.plans.get(slug)?.[plan],
-      quantity: 1,
-      checkoutKey: randomUUID(),
-      form: iban ? 'sepa' : 'card',
-      terms: true,
-      withdrawalWaiver: true,
-      partTickets: [],
-      attendees: [],
-      ...(pressed % 5 === 0 ? { salesLink: shop.salesLink } : {}),
-      ...(affiliateLink ? { affiliateLink } : {}),
-      payer: {
-        salutation: 'none',
-        firstName,
-        lastName,
-        email,
-        countryCode,
-        zip,
-        city,
-        street,
-        streetNumber,
-        ...firm,
-        phone: null,
-      },
-      ...given,
-    } as Press)
-    if (placed.redirectUrl && card !== 'none') await payInSandbox(world, placed.redirectUrl, iban ? { iban } : { card })
-    await travel.drain()
-    return placed
-  }
-  let paidFromAbroad: { orderId: number } | undefined
-  for (const [index, ago] of days.entries()) {
-    await travel.live(
-      until
-        .subtract({ hours: 24 * ago })
-        .add({ minutes: Math.floor(random() * 600) })
-        .toString(),
-    )
-    if (index % 20 === 19) await shop.tend()
-    // A firm whose id nobody can check at the sale, and one who pays from another country.
-    if (index === 50) await press('grid-templates', 0, people[8], { vatId: doubtfulIds.PT })
-    if (index === 60) paidFromAbroad = await press('grid-templates', 0, people[10], { card: cards['DE']! })
-    const [slug, plan] = pick(random, bag)
-    const kind = random()
-    const person = pick(random, people)
-    if (slug === 'colour-guide') await press(slug, plan, person)
-    else if (kind < 0.1) {
-      const wire = await press(slug, plan, person, { form: 'bank_wire', card: 'none' })
-      const transfer = await world.db
-        .selectFrom('transfers')
-        .select('id')
-        .where('orderId', '=', wire.orderId)
-        .where('wireReference', 'is not', null)
-        .executeTakeFirst()
-      if (transfer && ago > 4) await world.transact((ctx) => markWireReceived(ctx, { id: transfer.id }))
-    } else if (kind < 0.22) await press(slug, plan, person, { iban: ibans[person[3]] ?? ibans['DE']! })
-    else if (kind < 0.28 && slug !== 'grid-templates') await press(slug, plan, person, { card: '4000000000000341' })
-    else if (kind < 0.33) await press(slug, plan, person, { card: 'none' })
-    else if (kind < 0.36) await press(slug, plan, person, { card: '4000000000009995' })
-    else if (kind < 0.39) await press(slug, plan, person, { card: '4000000000000259' })
-    else {
-      const placed = await press(slug, plan, person)
-      if (kind > 0.95) await refundOrder(world, { orderId: placed.orderId, reason: 'Asked for politely' })
-      else if (kind > 0.91 && (slug === 'ceramics-studio' || slug === 'signal-pro'))
-        await world.transact((ctx) => cancelOrder(ctx, { orderId: placed.orderId, at: 'period_end' }))
-      else if (kind > 0.89 && slug === 'ceramics-studio')
-        await world.transact((ctx) => pauseOrder(ctx, { orderId: placed.orderId, days: 60 }))
-    }
+  const random = randomFrom(20261122)
+  const buy = buyIn(world, travel, shop)
+  for (const { ago, play } of scenesOf(world, buy, shop, until, purchases)) {
+    const minutes = ago === 0 ? 0 : Math.floor(random() * 600)
+    const at = until.subtract({ hours: 24 * ago }).add({ minutes })
+    if (Temporal.Instant.compare(at, clock.now) > 0) await travel.live(at.toString())
+    await play()
     await travel.drain()
   }
   await travel.live(until.toString())
-  // Taken back in a later quarter than it was sold in.
-  if (paidFromAbroad) await refundOrder(world, { orderId: paidFromAbroad.orderId, reason: 'The file would not open' })
-  // The last hour of the demo: one order of each kind that is still open.
-  await press('grid-templates', 0, people[0])
-  await press('ceramics-studio', 0, people[0])
-  const course = await press('photography-from-zero', 1, people[0])
-  await press('mentoring', 0, people[0])
-  await press('gift-certificate', 0, people[3], { iban: ibans['SE']! })
-  const gift = await press('gift-certificate', 0, people[5])
-  const { key } = await world.db
-    .selectFrom('vouchers')
-    .innerJoin('accesses', 'accesses.id', 'vouchers.accessId')
-    .select('vouchers.key')
-    .where('accesses.orderId', '=', gift.orderId)
-    .executeTakeFirstOrThrow()
-  await press('grid-templates', 0, people[0], { couponCode: key })
-  await press('photography-from-zero', 0, people[5], { form: 'bank_wire', card: 'none' })
-  await press('brand-voice-workshop', 0, people[6], { card: 'none' })
-  await press('brand-voice-workshop', 0, people[0])
-  await press('grid-templates', 0, people[2], { vatId: doubtfulIds.IT })
-  await learnHalfway(world, course.orderId)
   await waitForFrontRow(world, shop.username)
   await travel.drain()
 }

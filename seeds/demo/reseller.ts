@@ -12,7 +12,7 @@ import {
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
 import { approveReview } from '#capabilities/offer/catalog/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server/index.ts'
+import { submitCheckout, type CheckoutInput } from '#capabilities/sale/checkout/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { approveRequest, askReseller } from '#capabilities/sale/reseller/server/testing.ts'
@@ -24,7 +24,7 @@ import {
   writeFile,
 } from '#capabilities/after/payouts/server/testing.ts'
 import { nextPayout, operatorOf } from './payouts.ts'
-import { demoPassword } from './people.ts'
+import { demoPassword } from '#capabilities/people/identity/rules/demo-people.ts'
 
 const buyers = [
   ['Chloé', 'Garnier', 'chloe.garnier@example.com', 'FR', '75011', 'Paris', 'Rue Oberkampf', '92'],
@@ -69,30 +69,28 @@ const seller = async (
   return { owner, seller: opened }
 }
 
-/** The operator's company sells for a shop of its own in the last months: reviewed, bought from, refunded once, paid out with a credit memo. Another shop has asked. */
-export const withReseller = async (world: World, travel: TimeTravel, until: Temporal.Instant): Promise<TimeTravel> => {
+type Typewerk = { world: World; operator: World; owner: World; sellerId: number; slug: string; planId: number }
+
+const typewerk = {
+  email: 'power@example.com',
+  firstName: 'Henrike',
+  lastName: 'Paulsen',
+  username: 'typewerk',
+  company: 'Typewerk GmbH',
+}
+const specimens = {
+  name: 'Type specimens',
+  slug: 'type-specimens',
+  category: 'e_book',
+  shortDescription: 'Twelve typefaces, set and explained.',
+} as const
+
+/** A shop that the operator's company sells for: asked, approved, its product reviewed. */
+const openTypewerk = async (world: World): Promise<Typewerk> => {
   const operator = await operatorOf(world)
   await operator.transact(nameResellerCompany)
-  const { owner, seller: power } = await seller(world, {
-    email: 'power@example.com',
-    firstName: 'Henrike',
-    lastName: 'Paulsen',
-    username: 'typewerk',
-    company: 'Typewerk GmbH',
-  })
-  const { product, plan } = await world.transact((ctx) =>
-    makeProduct(
-      ctx,
-      power.id,
-      {
-        name: 'Type specimens',
-        slug: 'type-specimens',
-        category: 'e_book',
-        shortDescription: 'Twelve typefaces, set and explained.',
-      },
-      { price: 4900 },
-    ),
-  )
+  const { owner, seller: power } = await seller(world, typewerk)
+  const { product, plan } = await world.transact((ctx) => makeProduct(ctx, power.id, specimens, { price: 4900 }))
   const account = await owner.transact((ctx) =>
     keepBankAccount(ctx, { holder: 'Typewerk GmbH', iban: 'DE02200505501015871393', bic: null }),
   )
@@ -107,65 +105,57 @@ export const withReseller = async (world: World, travel: TimeTravel, until: Temp
     .executeTakeFirstOrThrow()
   await operator.transact((ctx) => approveRequest(ctx, request))
   await operator.transact((ctx) => approveReview(ctx, { id: product.id }))
+  return { world, operator, owner, sellerId: power.id, slug: product.slug, planId: plan.id }
+}
+
+/** Somebody buys there; answers the order's id. */
+const sellTo = async ({ world, slug, planId }: Typewerk, buyer: (typeof buyers)[number]): Promise<number> => {
+  const [firstName, lastName, email, countryCode, zip, city, street, streetNumber] = buyer
+  const named = { salutation: 'none', firstName, lastName, email, company: null, vatId: null, phone: null }
+  const placed = await submitCheckout(world, {
+    username: typewerk.username,
+    slug,
+    planId,
+    quantity: 1,
+    checkoutKey: randomUUID(),
+    form: 'card',
+    terms: true,
+    withdrawalWaiver: true,
+    payer: { ...named, countryCode, zip, city, street, streetNumber },
+  } as CheckoutInput)
+  if (placed.redirectUrl) await payInSandbox(world, placed.redirectUrl, { card: '4242424242424242' })
+  return placed.orderId
+}
+
+const payOut = async ({ operator, owner, sellerId }: Typewerk): Promise<void> => {
+  const payout = await nextPayout(owner, sellerId)
+  await operator.transact((ctx) => approve(ctx, payout))
+  await operator.transact((ctx) => writeFile(ctx))
+  await operator.transact((ctx) => confirm(ctx, payout))
+}
+
+const letAnotherAsk = async (world: World): Promise<void> => {
+  const tarik = { email: 'asking@example.com', firstName: 'Tarik', lastName: 'Yıldız' }
+  const asking = await seller(world, { ...tarik, username: 'lichtbild', company: 'Lichtbild UG' })
+  const message = 'Presets for photographers, about forty sales a month.'
+  await asking.owner.transact((ctx) => askReseller(ctx, { message }))
+}
+
+/**
+ * The operator's company sells for a shop of its own in the last months: reviewed, bought from, refunded once, paid out with a
+ * credit memo. Another shop has asked.
+ */
+export const withReseller = async (world: World, travel: TimeTravel, until: Temporal.Instant): Promise<TimeTravel> => {
+  const shop = await openTypewerk(world)
   await travel.drain()
   const bought: number[] = []
-  const sell = (buyer: (typeof buyers)[number]) => async () => {
-    const [firstName, lastName, email, countryCode, zip, city, street, streetNumber] = buyer
-    const placed = await pressOrderButton(world, {
-      username: 'typewerk',
-      slug: product.slug,
-      planId: plan.id,
-      quantity: 1,
-      checkoutKey: randomUUID(),
-      form: 'card',
-      terms: true,
-      withdrawalWaiver: true,
-      payer: {
-        salutation: 'none',
-        firstName,
-        lastName,
-        email,
-        countryCode,
-        zip,
-        city,
-        street,
-        streetNumber,
-        company: null,
-        vatId: null,
-        phone: null,
-      },
-    } as Press)
-    bought.push(placed.orderId)
-    if (placed.redirectUrl) await payInSandbox(world, placed.redirectUrl, { card: '4242424242424242' })
-  }
+  const sell = (buyer: (typeof buyers)[number]) => async () => bought.push(await sellTo(shop, buyer))
   const steps: readonly (readonly [ago: number, step: () => Promise<unknown>])[] = [
     ...buyers.map((buyer, i) => [70 - i * 4, sell(buyer)] as const),
     [55, () => refundOrder(world, { orderId: bought[1] ?? 0, amount: 1900, reason: 'Bought twice' })],
-    [
-      30,
-      async () => {
-        const payout = await nextPayout(owner, power.id)
-        await operator.transact((ctx) => approve(ctx, payout))
-        await operator.transact((ctx) => writeFile(ctx))
-        await operator.transact((ctx) => confirm(ctx, payout))
-      },
-    ],
+    [30, () => payOut(shop)],
     [8, sell(buyers[0])],
-    [
-      2,
-      async () => {
-        const asking = await seller(world, {
-          email: 'asking@example.com',
-          firstName: 'Tarik',
-          lastName: 'Yıldız',
-          username: 'lichtbild',
-          company: 'Lichtbild UG',
-        })
-        await asking.owner.transact((ctx) =>
-          askReseller(ctx, { message: 'Presets for photographers, about forty sales a month.' }),
-        )
-      },
-    ],
+    [2, () => letAnotherAsk(world)],
   ]
   const left = [...steps]
   return {

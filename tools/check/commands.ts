@@ -24,4 +24,5 @@ const command = (name: string, script: string, ...args: string[]): Check =>
 
 export const types = command('types', 'typescript/bin/tsc', '-p', '.')
 export const lint = command('lint', 'oxlint/bin/oxlint', '--deny-warnings', '--format=unix')
+export const format = command('format', 'oxfmt/bin/oxfmt', '--list-different', '.')
 export const unused = command('unused', 'knip/bin/knip.js', '--no-progress', '--reporter', 'compact')

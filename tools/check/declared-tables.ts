@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 import { allFiles, allSources, read } from './sources.ts'
-import { placeOf } from './town-map.ts'
+import { locationOf } from './room-map.ts'
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -34,7 +34,7 @@ const propertiesOf = (type: unknown, named: Map<string, Node>): string[] => {
   return []
 }
 
-const tablesOf = (file: string, room: string): DeclaredTable[] => {
+export const tablesOf = (file: string, room: string): DeclaredTable[] => {
   const { program } = parseSync(file, read(file))
   const named = new Map<string, Node>()
   const found: DeclaredTable[] = []
@@ -61,9 +61,12 @@ const tablesOf = (file: string, room: string): DeclaredTable[] => {
 /** Every table a room types in its `server/tables*.ts`. */
 export const declaredTables = (): DeclaredTable[] =>
   allSources().flatMap(({ file }) => {
-    const place = placeOf(file)
+    const place = locationOf(file)
     return place.room && /^server\/tables(-[\w-]+)?\.ts$/.test(place.inner) ? tablesOf(file, place.room) : []
   })
+
+/** Those of the platform that lists show, as it types them. */
+export const typedPlatformTables = (): DeclaredTable[] => tablesOf('platform/server/tables.ts', 'platform')
 
 /** The tables of the platform itself: those its own migrations make. */
 export const platformTables = (): string[] =>

@@ -1,7 +1,7 @@
 import { settingsSchema } from '#platform/server/settings.ts'
 import { check } from './check.ts'
 import { allFiles, read } from './sources.ts'
-import { townMap } from './town-map.ts'
+import { roomMap } from './room-map.ts'
 
 const page = (file: string): string => (allFiles().includes(file) ? read(file) : '')
 
@@ -42,7 +42,7 @@ export const roomsDocumented = check('rooms documented', () => {
   const [, map = ''] = page('README.md').split('## The map in one screen')
   const [drawn = ''] = map.split('\n## ')
   const words = new Set(drawn.replaceAll(/\([^)]*\)/g, '').split(/[\s·]+/))
-  return Object.keys(townMap)
+  return Object.keys(roomMap)
     .filter((room) => !words.has(room))
     .map((room) => `README.md: the map does not show the room ${room}`)
 })

@@ -1,7 +1,7 @@
 import { check } from './check.ts'
 import { declaredTables, platformTables, snake } from './declared-tables.ts'
 import { allSources, isTest, matches, type Source } from './sources.ts'
-import { placeOf } from './town-map.ts'
+import { locationOf } from './room-map.ts'
 
 const owners = (): Map<string, string> =>
   new Map([
@@ -10,8 +10,11 @@ const owners = (): Map<string, string> =>
   ])
 
 const builderWrite = /\.(insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)(?:\s+as\s+\w+)?['"`]/
-const sqlWrite =
-  /\b(insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]{3,})"?(?=\s*(?:\(|as\b|set\b|where\b|values\b|select\b|using\b|[a-z]\s+set\b|`))/i
+const sqlWrite = new RegExp(
+  String.raw`\b(insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]{3,})"?` +
+    String.raw`(?=\s*(?:\(|as\b|set\b|where\b|values\b|select\b|using\b|[a-z]\s+set\b|\x60))`,
+  'i',
+)
 
 const isFree = (source: Source): boolean => isTest(source.file) || /^(seeds|bench|tools)\//.test(source.file)
 
@@ -21,7 +24,7 @@ export const tableOwnership = check('table ownership', () => {
     .filter((source) => !isFree(source))
     .flatMap((source) => {
       const here =
-        placeOf(source.file).room ?? (source.file.startsWith('platform/') ? 'platform' : source.file.split('/')[0])
+        locationOf(source.file).room ?? (source.file.startsWith('platform/') ? 'platform' : source.file.split('/')[0])
       return [builderWrite, sqlWrite]
         .flatMap((pattern) => matches(source, pattern))
         .flatMap(({ at, found }) => {

@@ -2,25 +2,41 @@ import { writeFileSync } from 'node:fs'
 import { generatedDocs } from '../docs/drift.ts'
 import { boundaries, importCircles, roomsOnMap } from './boundaries.ts'
 import type { Check } from './check.ts'
-import { lint, types, unused } from './commands.ts'
+import { format, lint, types, unused } from './commands.ts'
 import { dependenciesDocumented, roomsDocumented, scriptsDocumented, settingsDocumented } from './documented.ts'
 import { statesByMove, tableOwnership } from './ownership.ts'
+import { functionLengths, lineWidths } from './lines.ts'
+import { productTypesUnnamed, providersUnnamed } from './families.ts'
+import { languagesUnnamed } from './languages.ts'
+import { layersPointDown } from './layers.ts'
+import { decisionsIndexed, rulesWritten } from './pages.ts'
 import { fileNames, fileSizes, folderSizes } from './sizes.ts'
+import { stateLists } from './state-lists.ts'
 import { texts } from './texts.ts'
+import { setsRead } from './unread-sets.ts'
 import { addresses, clock, consoleUse, defaultExports, disabling, floats, lockFile, noAny, rowsAlone } from './words.ts'
 
 const checks: Check[] = [
   types,
+  format,
   lint,
   unused,
   roomsOnMap,
+  layersPointDown,
   boundaries,
   importCircles,
   fileSizes,
+  lineWidths,
+  functionLengths,
   folderSizes,
   fileNames,
+  providersUnnamed,
+  productTypesUnnamed,
+  languagesUnnamed,
   tableOwnership,
   statesByMove,
+  stateLists,
+  setsRead,
   clock,
   rowsAlone,
   floats,
@@ -35,9 +51,11 @@ const checks: Check[] = [
   settingsDocumented,
   scriptsDocumented,
   roomsDocumented,
+  decisionsIndexed,
+  rulesWritten(() => checks.map(({ name }) => name)),
   generatedDocs,
 ]
-const shownFaults = 60
+const shownFaults = Number(process.env['SHOW'] ?? 60)
 
 const { words, report } = argumentsOf(process.argv.slice(2))
 const chosen = words.length === 0 ? checks : checks.filter(({ name }) => words.some((word) => name.includes(word)))
@@ -47,9 +65,9 @@ const failures: string[] = []
 const started = chosen.map((one) => ({ name: one.name, ended: timed(one) }))
 for (const { name, ended } of started) {
   const { faults, seconds } = await ended
-  process.stdout.write(
-    `${faults.length === 0 ? '✓' : '✗'} ${name.padEnd(26)}${seconds.toFixed(1).padStart(6)} s${faults.length > 0 ? `  ${faults.length} found` : ''}\n`,
-  )
+  const found = faults.length > 0 ? `  ${faults.length} found` : ''
+  const mark = faults.length === 0 ? '✓' : '✗'
+  process.stdout.write(`${mark} ${name.padEnd(26)}${seconds.toFixed(1).padStart(6)} s${found}\n`)
   for (const fault of faults.slice(0, shownFaults)) process.stdout.write(`    ${fault}\n`)
   if (faults.length > shownFaults) process.stdout.write(`    … and ${faults.length - shownFaults} more\n`)
   if (faults.length > 0) failures.push(name)

@@ -30,7 +30,7 @@ export const allSources = (): Source[] =>
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && districts.includes(file.split('/')[0] ?? ''))
     .map(parse))
 
-const lineOf = (text: string, position: number): number => text.slice(0, position).split('\n').length
+export const lineOf = (text: string, position: number): number => text.slice(0, position).split('\n').length
 
 const parse = (file: string): Source => {
   const text = read(file)

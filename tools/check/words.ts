@@ -19,7 +19,7 @@ export const clock = never(
 )
 export const rowsAlone = never(
   'rows alone',
-  /for \(const [^\n]* of [^\n]*\) (?:\{\s*)?await world\.transact\(/,
+  /for \(const [^\n]* of [^\n]*\)\s*(?:\{\s*)?await world\.transact\(/,
   'one row that fails would hold up the rest: oneByOne or tryEach',
   runsOnServer,
 )
@@ -55,7 +55,8 @@ export const disabling = check('disabling comments', () =>
     ),
 )
 
-// Default exports stand where a framework asks for one: its configs, the routes of the apps, and the screens and pages their path tables load.
+// Default exports stand where a framework asks for one: its configs, the routes of the apps, and the screens and pages
+// their path tables load.
 const frameworkFile =
   /^[\w.]+\.config\.ts$|^apps\/(root|routes|entry\.\w+|not-found)\.tsx?$|^apps\/.+\.tsx$|\/web\/.*(Screen|Page)\.tsx$|\.d\.ts$/
 export const defaultExports = check('default exports', () =>

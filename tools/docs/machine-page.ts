@@ -16,11 +16,10 @@ export const machinePage = (room: string, machine: Machine): string => {
     permits?.map(code).join(' ') ?? '',
     final ? 'end' : '',
   ])
-  const moves = Object.entries(machine.moves).map(([name, { from, to, event }]) => [
+  const moves = Object.entries(machine.moves).map(([name, { from, to }]) => [
     code(name),
     from.map(code).join(' '),
     code(to),
-    event ? code(event) : '',
   ])
   const sets = Object.entries(machine.sets).map(([name, members]) => [code(name), members.map(code).join(' ')])
   return [
@@ -28,7 +27,7 @@ export const machinePage = (room: string, machine: Machine): string => {
     `Room ${room}, column ${code(`${machine.table}.${machine.column}`)}.`,
     ['```mermaid', 'stateDiagram-v2', ...starts, ...arrows, ...ends, '```'].join('\n'),
     table(['state', 'tone', 'permits', ''], states),
-    table(['move', 'from', 'to', 'event'], moves),
+    table(['move', 'from', 'to'], moves),
     ...(sets.length > 0 ? [table(['set', 'states'], sets)] : []),
   ].join('\n\n')
 }

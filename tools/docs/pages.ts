@@ -3,8 +3,9 @@ import { platformJobs } from '#platform/server/worker.ts'
 import { resourcePath, resourceRoutes } from '#platform/server/json-api/resources.ts'
 import type { Room } from '#platform/server/room.ts'
 import { filterKeys } from '#platform/shared/list.ts'
-import { roles } from '#platform/shared/permission.ts'
+import { roles } from '#capabilities/people/identity/rules/roles.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
+import { locales } from '#platform/shared/texts.ts'
 import { machinePage } from './machine-page.ts'
 import { code, page, table } from './markdown.ts'
 
@@ -15,7 +16,8 @@ const byName = (one: readonly string[], other: readonly string[]): number =>
 export const pagesOf = (rooms: readonly Room[]): Record<string, string> => ({
   'permissions.md': page(
     'Permissions',
-    'Who may do what. `full`: without limit, `granted`: a team member whose role was given it, `own`: on own rows, `read`: only what changes nothing.',
+    'Who may do what. `full`: without limit, `granted`: a team member whose role was given it, `own`: on own ' +
+      'rows, `read`: only what changes nothing.',
     permissionTable(rooms),
   ),
   'machines.md': page(
@@ -112,9 +114,12 @@ const listSections = (rooms: readonly Room[]): string[] =>
         filter.kind,
         filterKeys(name, filter).map(code).join(' '),
       ])
+      const places = [declaration.path, ...(declaration.resource ? [resourcePath(declaration.resource)] : [])]
+        .map(code)
+        .join(' and ')
       return [
         `## ${declaration.name}`,
-        `${code(declaration.path)}${declaration.resource ? ` and ${code(resourcePath(declaration.resource))}` : ''}, permission ${code(declaration.permission)}, sorted by ${code(declaration.sort)}.`,
+        `${places}, permission ${code(declaration.permission)}, sorted by ${code(declaration.sort)}.`,
         table(['column', 'kind', 'sorts', 'audience'], columns),
         table(['filter', 'kind', 'query keys'], filters),
       ].join('\n\n')
@@ -125,19 +130,17 @@ const refusalTable = (rooms: readonly Room[]): string => {
   const platform = Object.entries(platformRefusals.words).map(([word, status]) => [
     code(`platform.${word}`),
     String(status),
-    '',
-    '',
+    ...locales.map(() => ''),
   ])
   const rows = rooms.flatMap((room) => {
     const texts = room.texts?.messages
     return Object.entries(room.refusals?.words ?? {}).map(([word, status]) => [
       code(`${room.name}.${word}`),
       String(status),
-      texts?.en[`refusal.${word}`] ?? '',
-      texts?.de[`refusal.${word}`] ?? '',
+      ...locales.map((locale) => texts?.[locale][`refusal.${word}`] ?? ''),
     ])
   })
-  return table(['code', 'status', 'en', 'de'], [...platform, ...rows].sort(byName))
+  return table(['code', 'status', ...locales], [...platform, ...rows].sort(byName))
 }
 
 const settingTable = (): string => {

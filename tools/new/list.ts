@@ -18,30 +18,25 @@ export const ${camel(name)}List = list({
 
 const binding = (room: string, name: string): string => `
 export const ${camel(name)} = bindList(${camel(name)}List, {
-  from: sql\`${snake(name)} t\`,
-  id: sql\`t.id\`,
+  table: '${camel(name)}',
+  as: 't',
   scope: (ctx) => inScope(ctx, ${camel(room)}Tables, '${snake(name)}', 't'),
-  columns: { id: sql\`t.id\`, createdAt: sql\`t.created_at\` },
   filters: { created: sql\`t.created_at\` },
 })
 `
 
-const test = (room: string, name: string): string => `import { afterAll, beforeAll, expect, test } from 'vitest'
+const test = (room: string, name: string): string => `import { expect, test } from 'vitest'
 import { readList } from '#platform/server/lists.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { systemActor } from '#platform/server/context.ts'
 import { ${camel(name)} } from './lists.ts'
 import { ${camel(room)}Room } from './room.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await testWorld([${camel(room)}Room])
-})
-afterAll(() => world.close())
+const app = useTestWorld([${camel(room)}Room])
 
 test('is offered by the room and can be read', async () => {
   expect(${camel(room)}Room.lists).toContain(${camel(name)})
-  const answer = await world.transact((ctx) => readList({ ...ctx, actor: systemActor }, ${camel(name)}, {}))
+  const answer = await app.transact((ctx) => readList({ ...ctx, actor: systemActor }, ${camel(name)}, {}))
   expect(answer.list).toEqual([])
 })
 `
@@ -66,6 +61,8 @@ export const newList = (room = '', name = ''): void => {
     return `${imports.reduce((sofar, [word, from]) => withImport(sofar, word, from), text)}${binding(room, name)}`
   })
   process.stdout.write(
-    `Then: its table in a migration and ${folder}/server/tables.ts, \`${camel(name)}\` in the lists of ${folder}/server/room.ts, its words column.*, filter.* in ${folder}/texts.*.ts.\n`,
+    `Then: its table in a migration and ${folder}/server/tables.ts, ` +
+      `\`${camel(name)}\` in the lists of ${folder}/server/room.ts, ` +
+      `its words column.*, filter.* in ${folder}/texts.*.ts.\n`,
   )
 }

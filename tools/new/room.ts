@@ -1,7 +1,8 @@
+import { locales } from '#platform/shared/texts.ts'
 import { camel, change, pascal, snake, stop, withImport, write } from './words.ts'
-import { townMap } from '../check/town-map.ts'
+import { roomMap } from '../check/room-map.ts'
 
-const streets = ['people', 'offer', 'sale', 'after', 'outward']
+const layers = ['money', 'people', 'offer', 'sale', 'after', 'shop', 'outward']
 
 const doorPlate = (room: string, purpose: string): string => `# ${room}
 ${purpose}.
@@ -44,7 +45,13 @@ import { ${name}Texts } from '../texts.ts'
 import { ${name}Permissions, ${name}Refusals } from '../vocabulary.ts'
 import { ${name}Tables } from './tables.ts'
 
-export const ${name}Room: Room = { name: '${snake(room)}', tables: ${name}Tables, permissions: ${name}Permissions, refusals: ${name}Refusals, texts: ${name}Texts as Texts }
+export const ${name}Room: Room = {
+  name: '${snake(room)}',
+  tables: ${name}Tables,
+  permissions: ${name}Permissions,
+  refusals: ${name}Refusals,
+  texts: ${name}Texts as Texts,
+}
 `
 }
 
@@ -57,21 +64,21 @@ test('owns a table and answers a call', () => {
 })
 `
 
-/** Puts a room last on the list of the town, on a line of its own. */
+/** Puts a room last on the list of the application, on a line of its own. */
 export const withRoom = (text: string, name: string, from: string): string =>
   withImport(text, name, from).replace(/\n\]\s*$/, () => `\n  ${name},\n]\n`)
 
 /** `npm run new -- room sale/funnels "What it does"`. */
 export const newRoom = (place = '', purpose = ''): void => {
-  const [street = '', room = ''] = place.split('/')
-  if (!streets.includes(street) || !/^[a-z][a-z-]+$/.test(room) || !purpose)
-    stop(`npm run new -- room <street>/<room> "what it does". Streets: ${streets.join(', ')}.`)
-  if (townMap[room]) stop(`The map has a room ${room} already, in ${townMap[room].street}.`)
-  const folder = `capabilities/${street}/${room}`
+  const [layer = '', room = ''] = place.split('/')
+  if (!layers.includes(layer) || !/^[a-z][a-z-]+$/.test(room) || !purpose)
+    stop(`npm run new -- room <layer>/<room> "what it does". Layers: ${layers.join(', ')}.`)
+  if (roomMap[room]) stop(`The map has a room ${room} already, in ${roomMap[room].layer}.`)
+  const folder = `capabilities/${layer}/${room}`
   write(`${folder}/README.md`, doorPlate(room, purpose.replace(/\.$/, '')))
   write(`${folder}/vocabulary.ts`, vocabulary(room))
   write(`${folder}/texts.ts`, texts(room))
-  for (const language of ['en', 'de'])
+  for (const language of locales)
     write(`${folder}/texts.${language}.ts`, `export const ${language} = {\n  title: '${pascal(room)}',\n}\n`)
   write(`${folder}/server/tables.ts`, tables(room))
   write(`${folder}/server/room.ts`, roomFile(room))
@@ -79,7 +86,7 @@ export const newRoom = (place = '', purpose = ''): void => {
   change('capabilities/map.json', (text) =>
     text.replace(
       /\n\}\s*$/,
-      `,\n  "${room}": { "street": "${street}", "purpose": ${JSON.stringify(purpose)}, "mayCall": [] }\n}\n`,
+      `,\n  "${room}": { "layer": "${layer}", "purpose": ${JSON.stringify(purpose)}, "mayCall": [] }\n}\n`,
     ),
   )
   change('apps/server/rooms.ts', (text) => withRoom(text, `${camel(room)}Room`, `#${folder}/server/room.ts`))

@@ -10,19 +10,15 @@ export const ${camel(name)} = async (ctx: Ctx, { id }: ${pascal(name)}): Promise
 }
 `
 
-const test = (room: string, name: string): string => `import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+const test = (room: string, name: string): string => `import { expect, test } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { ${camel(name)} } from './${name}.ts'
 import { ${camel(room)}Room } from './room.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await testWorld([${camel(room)}Room])
-})
-afterAll(() => world.close())
+const app = useTestWorld([${camel(room)}Room])
 
 test('${name.replaceAll('-', ' ')}', async () => {
-  await expect(world.transact((ctx) => ${camel(name)}(ctx, { id: 1 }))).resolves.toBeUndefined()
+  await expect(app.transact((ctx) => ${camel(name)}(ctx, { id: 1 }))).resolves.toBeUndefined()
 })
 `
 
@@ -34,6 +30,7 @@ export const newVerb = (room = '', name = ''): void => {
   write(`${folder}/${name}.ts`, verb(name))
   write(`${folder}/${name}.test.ts`, test(room, name))
   process.stdout.write(
-    `Then: its input in ${roomFolder(room)}/contract.ts, its line in ${folder}/routes.ts, and ${folder}/index.ts if other rooms may call it.\n`,
+    `Then: its input in ${roomFolder(room)}/contract.ts, its line in ${folder}/routes.ts, ` +
+      `and ${folder}/index.ts if other rooms may call it.\n`,
   )
 }

@@ -1,11 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Locale } from '#platform/shared/texts.ts'
 import { root } from '../check/sources.ts'
-import { townMap } from '../check/town-map.ts'
+import { roomMap } from '../check/room-map.ts'
 
 export const camel = (kebab: string): string => kebab.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())
 export const pascal = (kebab: string): string => camel(kebab).replace(/^./, (letter) => letter.toUpperCase())
 export const snake = (kebab: string): string => kebab.replaceAll('-', '_')
+/** As people read it: `north-bank` → North bank. */
+export const inWords = (kebab: string): string =>
+  kebab.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
+
+/** The first guess at a word: English alone. Empty ones do not pass the check `texts`, so nobody forgets to translate. */
+export const guessedWord = (kebab: string, language: Locale): string => (language === 'en' ? inWords(kebab) : '')
 
 /** Says what is wrong with the order and stops. */
 export const stop = (why: string): never => {
@@ -15,15 +22,19 @@ export const stop = (why: string): never => {
 
 export const roomFolder = (room: string): string => {
   const mapped =
-    townMap[room] ?? stop(`The map knows no room "${room}". There are: ${Object.keys(townMap).join(', ')}.`)
-  return `capabilities/${mapped.street}/${room}`
+    roomMap[room] ?? stop(`The map knows no room "${room}". There are: ${Object.keys(roomMap).join(', ')}.`)
+  return `capabilities/${mapped.layer}/${room}`
 }
+
+/** Code files that were written or changed, for the formatter. */
+export const touched = new Set<string>()
 
 export const write = (file: string, text: string): void => {
   const at = path.join(root, file)
   if (existsSync(at)) stop(`${file} is there already.`)
   mkdirSync(path.dirname(at), { recursive: true })
   writeFileSync(at, text)
+  if (file.endsWith('.ts')) touched.add(file)
   process.stdout.write(`wrote ${file}\n`)
 }
 
@@ -32,6 +43,7 @@ export const change = (file: string, edit: (text: string) => string): void => {
   const before = existsSync(at) ? readFileSync(at, 'utf8') : ''
   mkdirSync(path.dirname(at), { recursive: true })
   writeFileSync(at, edit(before))
+  if (file.endsWith('.ts')) touched.add(file)
   process.stdout.write(`${before ? 'changed' : 'wrote'} ${file}\n`)
 }
 

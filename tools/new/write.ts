@@ -1,12 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { root } from '../check/sources.ts'
+import { newFilter } from './filter.ts'
 import { newList } from './list.ts'
+import { newMigration } from './migration.ts'
+import { newProductType } from './product-type.ts'
+import { newProvider } from './provider.ts'
 import { newRoom } from './room.ts'
 import { newVerb } from './verb.ts'
-import { stop } from './words.ts'
+import { stop, touched } from './words.ts'
 
-const kinds: Record<string, (...words: string[]) => void> = { room: newRoom, verb: newVerb, list: newList }
+type Kind = { make: (...words: string[]) => void; asks: string }
 
-const [kind = '', ...words] = process.argv.slice(2)
-const make =
-  kinds[kind] ??
-  stop('npm run new -- room <street>/<room> "what it does" | verb <room> <verb-noun> | list <room> <name>')
+const kinds: Record<string, Kind> = {
+  room: { make: newRoom, asks: '<layer>/<room> "what it does"' },
+  verb: { make: newVerb, asks: '<room> <verb-noun>' },
+  list: { make: newList, asks: '<room> <name>' },
+  filter: { make: newFilter, asks: '<room>.<list> <name> <kind> [of what]' },
+  provider: { make: newProvider, asks: '<name>' },
+  'product-type': { make: newProductType, asks: '<name> <room that fulfils it>' },
+  migration: { make: newMigration, asks: '<words>' },
+}
+
+const [name = '', ...words] = process.argv.slice(2)
+const { make } =
+  kinds[name] ??
+  stop(
+    Object.entries(kinds)
+      .map(([kind, { asks }]) => `npm run new -- ${kind} ${asks}`)
+      .join('\n'),
+  )
 make(...words)
+if (touched.size > 0)
+  spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...touched], { cwd: root, stdio: 'inherit' })

@@ -160,7 +160,8 @@ const openShop = async (client: Client, username: string) => {
 
 const balances = async (client: Client): Promise<Record<string, number>> => {
   const { rows } = await client.query<{ name: string; currency: string; amount: string }>(
-    `select a.name, a.currency, sum(e.amount) as amount from ledger_accounts a join ledger_entries e on e.account_id = a.id group by a.name, a.currency having sum(e.amount) <> 0`,
+    `select a.name, a.currency, sum(e.amount) as amount from ledger_accounts a join ledger_entries e on e.account_id =
+      a.id group by a.name, a.currency having sum(e.amount) <> 0`,
   )
   return Object.fromEntries(rows.map(({ name, currency, amount }) => [`${name} ${currency}`, Number(amount)]))
 }
@@ -173,7 +174,7 @@ const texts = async (client: Client, statement: string): Promise<string> =>
 const entriesOfOld = (till: number) =>
   `select transaction_id, seq, account_id, amount from ledger_entries where transaction_id <= ${till}`
 
-it('0102 moves what tests left pending into the purse of test money, to the cent, and no true money', async () => {
+it('0102 moves what tests left pending into the balance of test money, to the cent, and no true money', async () => {
   await withMigrationsTill('0101', async (client, migrateOn) => {
     const [first, second, third] = [
       await openShop(client, 'studio'),
@@ -196,7 +197,7 @@ it('0102 moves what tests left pending into the purse of test money, to the cent
     )
     const written = await texts(client, entriesOfOld(last))
     const pending = (shop: { sellerId: number }, currency = 'eur') => `seller:${shop.sellerId}:pending ${currency}`
-    const purse = (shop: { sellerId: number }, currency = 'eur') => `seller:${shop.sellerId}:test ${currency}`
+    const balance = (shop: { sellerId: number }, currency = 'eur') => `seller:${shop.sellerId}:test ${currency}`
     // Tests and true money still stand in one: 119 + 47.50 true, 49 + 95 + 20 of tests.
     expect([
       before[pending(first)],
@@ -211,10 +212,10 @@ it('0102 moves what tests left pending into the purse of test money, to the cent
     expect(after).toEqual({
       ...kept,
       [pending(first)]: -(11_900 + 4750),
-      [purse(first)]: -(4900 + 9500 + 2000),
-      [purse(first, 'usd')]: -7000,
+      [balance(first)]: -(4900 + 9500 + 2000),
+      [balance(first, 'usd')]: -7000,
       [pending(second)]: -10_000,
-      [purse(second)]: -900,
+      [balance(second)]: -900,
     })
     // Nothing old is changed; what is new balances, names its payment, and is there once for each.
     expect(await texts(client, entriesOfOld(last))).toBe(written)
@@ -226,7 +227,9 @@ it('0102 moves what tests left pending into the purse of test money, to the cent
       sum: string
       amount: string
     }>(
-      `select t.type, t.idempotency_key as key, t.order_id as order, t.payment_id as payment, sum(e.amount) as sum, max(e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.id > ${last} group by t.id order by t.payment_id`,
+      `select t.type, t.idempotency_key as key, t.order_id as order, t.payment_id as payment, sum(e.amount) as sum,
+        max(e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.id >
+        ${last} group by t.id order by t.payment_id`,
     )
     const expected = [
       [test, 4900, 'eur'],

@@ -4,7 +4,10 @@ import { openPool } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { databaseUrl } from '#platform/server/test-server.ts'
 
-/** Lends a database as it was after a migration (`0101`), and the way on from there; it goes away afterwards. For tests of what migrations do to rows. */
+/**
+ * Lends a database as it was after a migration (`0101`), and the way on from there; it goes away afterwards. For tests
+ * of what migrations do to rows.
+ */
 export const withMigrationsTill = async <T>(
   till: string,
   work: (client: pg.Client, migrateOn: (next?: string) => Promise<void>) => Promise<T>,

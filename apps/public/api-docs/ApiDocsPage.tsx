@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { showReference } from '#platform/shared/api-reference.ts'
-import { locales } from '#platform/shared/texts.ts'
+import { locales, ownNameOf } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
@@ -62,7 +62,7 @@ export default function ApiDocsPage() {
                 hrefLang={each}
                 rel="nofollow"
               >
-                {each === 'de' ? 'Deutsch' : 'English'}
+                {ownNameOf(each)}
               </a>
             ))}
           <a href="/cabinet/settings/api">{t('api.keys')}</a>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { amount, count, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { publishState } from './vocabulary.ts'
 
@@ -63,6 +63,7 @@ export const accessCard = z.object({
   order: z.object({
     id: id(),
     token: z.string(),
+    number: z.string(),
     paymentState: z.string(),
     periodType: z.string(),
     cancelsOn: day().nullable(),
@@ -72,7 +73,7 @@ export const accessCard = z.object({
   }),
   /** Where what is open is paid; null when nothing is. */
   payPath: optional(),
-  filesCount: z.int(),
+  filesCount: count(),
 })
 
 export const accessPage = accessCard.extend({
@@ -81,15 +82,35 @@ export const accessPage = accessCard.extend({
   parts: z.array(z.object({ id: id(), name: z.string(), form: z.string(), publishState: z.string() })),
 })
 
-export const ownAccesses = endpoint('GET', '/v1/payer/accesses', 'Everything the signed-in person was given', {
-  input: z.object({ query: z.string().trim().max(100).optional() }),
-  output: z.object({ totalCount: z.int(), list: z.array(accessCard) }),
+/** How far the person is with what they own, and where they go next. */
+const standing = z.object({
+  progress: z.object({ percent: z.int(), finished: count(), total: count() }).nullable(),
+  /** What they would open next of it. */
+  continuesWith: z.object({ path: z.string(), name: z.string() }).nullable(),
+  nextDate: z.object({ startsAt: instant(), timeZoneName: z.string() }).nullable(),
 })
+export type Standing = z.infer<typeof standing>
+
+export const ownAccesses = endpoint(
+  'GET',
+  '/v1/payer/accesses',
+  'Everything the signed-in person was given, with how far they are and what comes next',
+  {
+    input: z.object({ query: z.string().trim().max(100).optional() }),
+    output: z.object({ totalCount: count(), list: z.array(accessCard.extend(standing.shape)) }),
+  },
+)
 export const endAccess = endpoint(
   'POST',
   '/v1/payer/accesses/:id/end',
   'Take what was bought out of one’s account, or (ended: false) back into it',
   { input: z.object({ id: id(), ended: flag().default(true) }), output: accessPage },
+)
+export const resendAccess = endpoint(
+  'POST',
+  '/v1/cabinet/orders/:id/resend_access',
+  'Send the confirmation with the way to what was bought once more',
+  { input: z.object({ id: id() }), output: z.object({ sentTo: z.string() }) },
 )
 export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access with what came along', {
   input: z.object({ id: id() }),

@@ -23,7 +23,10 @@ export const publishState = machine('publish_state', {
     end: { from: ['publish_pending', 'publishing', 'published', 'publish_paused'], to: 'publish_canceled' },
     renew: { from: ['publish_canceled'], to: 'published' },
   },
-  sets: { open: ['publishing', 'published'], alive: ['publishing', 'published', 'publish_paused'] },
+  sets: {
+    open: ['publishing', 'published'],
+    alive: ['publishing', 'published', 'publish_paused'],
+  },
 })
 
 export const accessPermissions = permissions({
@@ -37,7 +40,7 @@ export const accessPermissions = permissions({
     sales_team_member: 'own',
     manager: 'own',
     admin: 'own',
-    ablefy_affiliate: 'own',
+    affiliate_partner: 'own',
   },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, day, endpoint, flag, id, instant, nothing } from '#platform/shared/contract.ts'
+import { amount, count, day, endpoint, flag, id, instant, nothing } from '#platform/shared/contract.ts'
 import { isAccountOf } from './rules/chart.ts'
 import {
   accountRolesOf,
@@ -9,6 +9,7 @@ import {
   reversalModes,
   vatModes,
   type AccountRole,
+  type Accounts,
   type BooksKind,
 } from './vocabulary.ts'
 
@@ -48,7 +49,7 @@ const batchShape = z.object({
   till: day(),
   datevExportStatus: z.string(),
   isAutomatic: z.boolean(),
-  linesCount: z.int(),
+  linesCount: count(),
   /** Lines of its days that still wait for an exchange rate. */ withoutRate: z.int(),
   turnoverAmount: amount(),
   fileName: z.string(),
@@ -61,12 +62,42 @@ const batchShape = z.object({
   types: z.array(z.object({ bookingType: z.enum(bookingTypes), count: z.int(), amount: amount() })),
 })
 
-/** The calls about books of one kind: a seller's in the cabinet, those of the operator's company in the admin area. Each kind has its own accounts. */
+const eachRole = <T>(kind: BooksKind, make: (role: AccountRole) => T) =>
+  Object.fromEntries(accountRolesOf(kind).map((role) => [role, make(role)])) as Record<AccountRole, T>
+
+/** Numbers and accounts as they may be set; an account of its length and kind. */
+const settingsChange = (kind: BooksKind) =>
+  z
+    .object({
+      consultantNumber: whole(1001, 9_999_999),
+      clientNumber: whole(1, 99_999),
+      fiscalYearMonth: whole(1, 12),
+      accountLength: whole(4, 8),
+      ...chosen,
+      isLocked: flag(),
+      isAutomatic: flag(),
+      startsOn: day(),
+      ...eachRole(kind, () => account()),
+    })
+    .superRefine((values, context) => {
+      for (const role of accountRolesOf(kind)) {
+        const value = (values as Partial<Accounts>)[role] ?? null
+        if (value === null || !/^\d+$/.test(value) || isAccountOf(role, value, values.accountLength)) continue
+        const message = role === 'debtors' ? 'invalid_debtor' : 'invalid_account'
+        context.addIssue({ code: 'custom', path: [role], message })
+      }
+    })
+
+/**
+ * The calls about books of one kind: a seller's in the cabinet, those of the operator's company in the admin area. Each
+ * kind has its own accounts.
+ */
 const accountingCalls = (kind: BooksKind, area: 'cabinet' | 'admin', whose: string) => {
-  const roles = accountRolesOf(kind)
-  const eachRole = <T>(make: (role: AccountRole) => T) =>
-    Object.fromEntries(roles.map((role) => [role, make(role)])) as Record<AccountRole, T>
-  const settings = z.object({ isSaved: z.boolean(), ...stored, ...eachRole(() => z.string().nullable().default(null)) })
+  const settings = z.object({
+    isSaved: z.boolean(),
+    ...stored,
+    ...eachRole(kind, () => z.string().nullable().default(null)),
+  })
   return {
     kind,
     showSettings: endpoint(
@@ -80,29 +111,7 @@ const accountingCalls = (kind: BooksKind, area: 'cabinet' | 'admin', whose: stri
       `/v1/${area}/accounting_settings`,
       `Set numbers and accounts of ${whose}; lines that wait for a batch follow, given ones stay`,
       {
-        input: z
-          .object({
-            consultantNumber: whole(1001, 9_999_999),
-            clientNumber: whole(1, 99_999),
-            fiscalYearMonth: whole(1, 12),
-            accountLength: whole(4, 8),
-            ...chosen,
-            isLocked: flag(),
-            isAutomatic: flag(),
-            startsOn: day(),
-            ...eachRole(() => account()),
-          })
-          .superRefine((values, context) => {
-            for (const role of roles) {
-              const value = values[role]
-              if (value !== null && /^\d+$/.test(value) && !isAccountOf(role, value, values.accountLength))
-                context.addIssue({
-                  code: 'custom',
-                  path: [role],
-                  message: role === 'debtors' ? 'invalid_debtor' : 'invalid_account',
-                })
-            }
-          }),
+        input: settingsChange(kind),
         output: settings,
       },
     ),

@@ -1,6 +1,7 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { moneyProviders } from '#capabilities/sale/payments/providers/declared.ts'
 
 /** What became of a batch's file. */
 export const datevExportStatus = machine('datev_export_status', {
@@ -19,7 +20,10 @@ export const datevExportStatus = machine('datev_export_status', {
   },
 })
 
-/** How far a line is: waits for a batch, stands in one whose file is made, was given out; lacks an account; or is in a currency that has no rate for its day yet. Follows from line and batch. */
+/**
+ * How far a line is: waits for a batch, stands in one whose file is made, was given out; lacks an account; or is in a
+ * currency that has no rate for its day yet. Follows from line and batch.
+ */
 export const datevStates = ['waiting', 'prepared', 'processed', 'error', 'skipped'] as const
 export type DatevState = (typeof datevStates)[number]
 
@@ -56,12 +60,14 @@ export const revenueRoles = [
   'revenueStandard',
   'revenueReduced',
   'revenueFree',
+  'revenueExempt',
   'revenueSmallBusiness',
   'revenueOss',
+  'revenueOtherEu',
   'revenueReverseCharge',
   'revenueThirdCountry',
 ] as const
-export const vatRoles = ['vatStandard', 'vatReduced', 'vatOss', 'inputVat'] as const
+export const vatRoles = ['vatStandard', 'vatReduced', 'vatOss', 'vatOtherEu', 'inputVat'] as const
 export const moneyRoles = [
   'debtors',
   'transit',
@@ -73,7 +79,10 @@ export const moneyRoles = [
   'commissions',
   'commissionsReverseCharge',
 ] as const
-/** What only the operator's company has: money it holds for sellers, payments without a purpose yet, what it earned or bought before its document is written. */
+/**
+ * What only the operator's company has: money it holds for sellers, payments without a purpose yet, what it earned or
+ * bought before its document is written.
+ */
 export const operatorMoneyRoles = [
   'debtors',
   'transit',
@@ -90,7 +99,9 @@ export const operatorMoneyRoles = [
   'exchange',
 ] as const
 /** Money that comes in by one provider; the general account of money in transit counts where one is empty. */
-export const providerRoles = ['transitSandbox', 'transitDirectBank', 'transitInkasso'] as const
+export const transitRoleOf = (provider: string): `transit${string}` =>
+  `transit${provider.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+export const providerRoles = moneyProviders.map(transitRoleOf)
 /** The accounts of each kind of books, in the groups a reader finds them in. */
 export const rolesOf = {
   seller: { revenue: revenueRoles, money: moneyRoles, vat: vatRoles, providers: providerRoles },

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { amount, email, endpoint, flag, id, instant, optionalText, text } from '#platform/shared/contract.ts'
+import {
+  countryCode,
+  amount,
+  email,
+  endpoint,
+  flag,
+  id,
+  instant,
+  optionalText,
+  text,
+  type ClientOutput,
+} from '#platform/shared/contract.ts'
 import { verdicts } from './vocabulary.ts'
 
 const one = z.object({ id: id() })
@@ -46,6 +57,8 @@ export const ownTickets = endpoint('GET', '/v1/payer/accesses/:id/payment_ticket
   input: one,
   output: ownTicketsShape,
 })
+export type OwnTicketsShown = ClientOutput<typeof ownTickets>
+export type OwnTicket = OwnTicketsShown['list'][number]
 export const sendOwnTickets = endpoint(
   'POST',
   '/v1/payer/accesses/:id/payment_tickets/send',
@@ -61,17 +74,7 @@ export const nameAttendee = endpoint('PUT', '/v1/payer/payment_tickets/:id/atten
     streetNumber: optionalText(20),
     zip: optionalText(20),
     city: optionalText(100),
-    countryCode: z
-      .preprocess(
-        (value) => value || null,
-        z
-          .string()
-          .trim()
-          .toUpperCase()
-          .regex(/^[A-Z]{2}$/, 'invalid')
-          .nullable(),
-      )
-      .default(null),
+    countryCode: z.preprocess((value) => value || null, countryCode().nullable()).default(null),
   }),
   output: z.object({}),
 })
@@ -99,7 +102,7 @@ const kinds = z.object({
     }),
   ),
 })
-const wish = one.extend({ ticketId: id() })
+const input = one.extend({ ticketId: id() })
 const ordered = z.object({ orderId: id(), payPath: z.string() })
 export const ownUpgrades = endpoint(
   'GET',
@@ -111,7 +114,7 @@ export const orderOwnUpgrade = endpoint(
   'POST',
   '/v1/payer/payment_tickets/:id/upgrade',
   'Order the change of a ticket to a dearer kind; it takes place once the difference is paid',
-  { input: wish.extend({ terms: flag().optional() }), output: ordered },
+  { input: input.extend({ terms: flag().optional() }), output: ordered },
 )
 export const dropOwnUpgrade = endpoint(
   'DELETE',
@@ -129,7 +132,7 @@ export const offerUpgrade = endpoint(
   'POST',
   '/v1/cabinet/payment_tickets/:id/upgrade',
   'Offer a buyer the change of a ticket to a dearer kind: they are mailed where to pay the difference',
-  { input: wish, output: ordered },
+  { input: input, output: ordered },
 )
 export const dropUpgrade = endpoint(
   'DELETE',

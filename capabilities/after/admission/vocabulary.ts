@@ -9,7 +9,7 @@ export const paymentTicketState = machine('payment_ticket_state', {
   initial: ['unused'],
   states: {
     unused: { tone: 'green', permits: ['name', 'pass_on', 'send', 'upgrade'] },
-    used: { tone: 'blue', permits: ['undo'] },
+    used: { tone: 'blue' },
     refunded: { tone: 'amber', final: true },
     expired: { tone: 'gray' },
     invalidated: { tone: 'red', final: true },
@@ -22,7 +22,13 @@ export const paymentTicketState = machine('payment_ticket_state', {
     revive: { from: ['expired'], to: 'unused' },
     invalidate: { from: ['unused', 'used'], to: 'invalidated' },
   },
-  sets: { standing: ['unused', 'used', 'expired'] },
+  sets: {
+    /** They let somebody in. */
+    valid: ['unused', 'used'],
+    /** Nobody came with them. */
+    unentered: ['unused', 'expired'],
+    standing: ['unused', 'used', 'expired'],
+  },
 })
 
 /** A ticket is changed to a dearer kind once the order over the difference is paid; taken back, it is what it was where a place is left. */
@@ -31,7 +37,7 @@ export const ticketUpgradeState = machine('ticket_upgrade_state', {
   column: 'state',
   initial: ['waiting'],
   states: {
-    waiting: { tone: 'amber', permits: ['pay', 'drop'] },
+    waiting: { tone: 'amber' },
     done: { tone: 'green' },
     left: { tone: 'gray' },
     taken_back: { tone: 'amber' },
@@ -68,7 +74,7 @@ export const admissionPermissions = permissions({
     sales_team_member: 'own',
     manager: 'own',
     admin: 'own',
-    ablefy_affiliate: 'own',
+    affiliate_partner: 'own',
   },
 })
 

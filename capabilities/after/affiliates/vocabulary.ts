@@ -18,6 +18,10 @@ export const affiliateProgramState = machine('affiliate_program_state', {
     resume: { from: ['paused'], to: 'active' },
     end: { from: ['draft', 'active', 'paused'], to: 'ended' },
   },
+  sets: {
+    inviting: ['draft', 'active'],
+    resting: ['paused', 'ended'],
+  },
 })
 
 /** A publisher in a program: they asked to join or were invited. */
@@ -40,6 +44,12 @@ export const affiliateNodeState = machine('affiliate_node_state', {
     decline: { from: ['asked', 'invited'], to: 'declined' },
     stop: { from: ['active'], to: 'ended' },
     invite_again: { from: ['declined', 'ended'], to: 'invited' },
+  },
+  sets: {
+    prospective: ['asked', 'invited'],
+    /** What publishers could do to take part, they did. */
+    joined: ['active', 'asked'],
+    over: ['declined', 'ended'],
   },
 })
 

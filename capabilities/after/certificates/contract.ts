@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { statesOf } from '#platform/shared/machine.ts'
 import { parseFormat } from '#capabilities/after/license-keys/rules/key-format.ts'
 import { voucherKinds, voucherState } from './vocabulary.ts'
 
@@ -86,7 +87,7 @@ export const voucherShape = z.object({
   id: id(),
   token: z.string(),
   key: z.string(),
-  state: z.enum(['active', 'redeemed', 'expired', 'invalidated']),
+  state: z.enum(statesOf(voucherState)),
   kind: z.enum(voucherKinds),
   valueAmount: amount(),
   leftAmount: amount(),

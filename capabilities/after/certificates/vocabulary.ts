@@ -8,7 +8,7 @@ export const voucherState = machine('voucher_state', {
   initial: ['active'],
   states: {
     active: { tone: 'green', permits: ['redeem'] },
-    redeemed: { tone: 'gray', permits: ['undo'] },
+    redeemed: { tone: 'gray' },
     expired: { tone: 'amber' },
     invalidated: { tone: 'red', final: true },
   },
@@ -38,7 +38,7 @@ export const certificatePermissions = permissions({
     sales_team_member: 'own',
     manager: 'own',
     admin: 'own',
-    ablefy_affiliate: 'own',
+    affiliate_partner: 'own',
   },
 })
 

@@ -1,4 +1,5 @@
 import { list, type Filter } from '#platform/shared/list.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { orderPaymentState, orderRateState, orderTypes } from '#capabilities/sale/orders/vocabulary.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 import {
@@ -59,6 +60,7 @@ export const claimList = list({
     currency: { kind: 'text', hidden: true },
   },
   filters: {
+    sellerId: { ...ofSeller, group: 'people' },
     strategyStage: choice(strategyStages, 'strategy_stage', 'stand'),
     dunningStatus: { kind: 'state', machine: dunningStatus, group: 'stand' },
     inkassoStatus: choice(inkassoStatuses, 'inkasso_status', 'stand'),
@@ -74,7 +76,7 @@ export const claimList = list({
     paymentFlow: choice(paymentFlows, 'payment_flow', 'people'),
     payerType: choice(payerTypes, 'payer_type', 'people'),
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
-    buyerCountryCode: { kind: 'place', of: 'country', group: 'people' },
+    buyerCountryCode: { kind: 'code', of: 'country', group: 'people' },
     kind: choice(orderTypes, 'order_type', 'goods'),
     productId: { kind: 'reference', to: 'products', group: 'goods' },
     orderId: { kind: 'reference', to: 'orders', group: 'goods' },
@@ -138,6 +140,7 @@ export const pastDueList = list({
     currency: { kind: 'text', hidden: true },
   },
   filters: {
+    sellerId: { ...ofSeller, group: 'people' },
     state: { kind: 'state', machine: orderRateState, group: 'stand' },
     paymentState: { kind: 'state', machine: orderPaymentState, group: 'stand' },
     paymentMethod: choice(paymentForms, 'payment_form', 'stand'),
@@ -150,7 +153,7 @@ export const pastDueList = list({
     productId: { kind: 'reference', to: 'products', group: 'goods' },
     payerType: choice(payerTypes, 'payer_type', 'people'),
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
-    buyerCountryCode: { kind: 'place', of: 'country', group: 'people' },
+    buyerCountryCode: { kind: 'code', of: 'country', group: 'people' },
   },
   sort: 'dueOn',
   search: true,

@@ -43,7 +43,13 @@ export const inkassoStatus = machine('inkasso_status', {
     never_collect: { from: ['not_ready_for_inkasso', 'ready_for_inkasso'], to: 'no' },
     collect_again: { from: ['no'], to: 'not_ready_for_inkasso' },
   },
-  sets: { at_agency: ['in_inkasso', 'pre_court', 'court', 'post_court'], at_court: ['court', 'post_court'] },
+  sets: {
+    before_agency: ['not_ready_for_inkasso', 'ready_for_inkasso'],
+    at_agency: ['in_inkasso', 'pre_court', 'court', 'post_court'],
+    /** From the proposal to the title, step by step. */
+    court_way: ['pre_court', 'court', 'post_court'],
+    court_undecided: ['pre_court', 'court'],
+  },
 })
 
 export const mailStages = ['first_email', 'second_email', 'third_email'] as const

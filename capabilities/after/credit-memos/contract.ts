@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { vatTreatments } from '#capabilities/sale/taxes/rules/supply.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
+import { vatTreatments } from '#capabilities/money/taxes/rules/supply.ts'
 import { creditMemoState, recipientKinds } from './vocabulary.ts'
 
 const byToken = z.object({ id: id(), token: z.string().max(100) })
@@ -45,12 +46,13 @@ export const creditMemoList = list({
     createdAt: { kind: 'time', sort: true, optional: true },
   },
   filters: {
+    sellerId: { ...ofSeller, group: 'document' },
     invoiceNumber: { kind: 'text', group: 'document' },
     state: { kind: 'state', machine: creditMemoState, group: 'document' },
     recipientKind: { kind: 'choice', options: recipientKinds, values: 'recipient_kind', group: 'document' },
     vatTreatment: { kind: 'choice', options: vatTreatments, values: 'vat_treatment', group: 'document' },
     amount: { kind: 'money', group: 'document' },
-    currency: { kind: 'place', of: 'currency', group: 'document' },
+    currency: { kind: 'code', of: 'currency', group: 'document' },
     payoutId: { kind: 'reference', to: 'payouts', group: 'document' },
     issued: { kind: 'period', day: true, group: 'dates' },
     created: { kind: 'period', group: 'dates' },

@@ -8,7 +8,7 @@ export const creditMemoState = machine('credit_memo_state', {
   initial: ['draft'],
   states: {
     draft: { tone: 'amber' },
-    issued: { tone: 'green', permits: ['open'], final: true },
+    issued: { tone: 'green', final: true },
     canceled: { tone: 'gray', final: true },
   },
   moves: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, email, endpoint, id, instant, optionalText, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { cancellationKinds, declarationKinds, declarationState } from './vocabulary.ts'
 
 export const declare = endpoint(
@@ -79,6 +80,7 @@ export const declarationList = list({
     decidedAt: { kind: 'time', sort: true, optional: true },
   },
   filters: {
+    sellerId: ofSeller,
     state: { kind: 'state', machine: declarationState },
     kind: { kind: 'choice', options: declarationKinds, values: 'kind' },
     cancellationKind: { kind: 'choice', options: cancellationKinds, values: 'cancellation_kind' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { endpoint, flag, id, instant, type ClientOutput } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { downloadKinds } from './vocabulary.ts'
 
@@ -53,6 +53,8 @@ export const showDownloads = endpoint(
   'The files of a download with their versions, and what limits them',
   { input: one, output: downloadShape },
 )
+export type Downloads = ClientOutput<typeof showDownloads>
+export type SellerFile = Downloads['files'][number]
 export const editDownloads = endpoint(
   'PATCH',
   ofProduct,
@@ -147,6 +149,7 @@ export const ownDownloads = endpoint(
     }),
   },
 )
+export type OwnDownloadsShown = ClientOutput<typeof ownDownloads>
 export const openFile = endpoint(
   'POST',
   '/v1/payer/accesses/:id/files/:fileId/open',

@@ -16,7 +16,7 @@ export const downloadPermissions = permissions({
     sales_team_member: 'own',
     manager: 'own',
     admin: 'own',
-    ablefy_affiliate: 'own',
+    affiliate_partner: 'own',
   },
 })
 

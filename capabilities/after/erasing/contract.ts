@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, flag, id } from '#platform/shared/contract.ts'
+import { count, endpoint, flag, id } from '#platform/shared/contract.ts'
 import { blockerKinds } from './vocabulary.ts'
 
 const blocker = z.object({
@@ -11,8 +11,8 @@ const blocker = z.object({
 })
 const outlook = {
   /** What is in the way; nothing is erased before it is settled. */ blockers: z.array(blocker),
-  /** Documents the law wants kept. */ invoicesCount: z.int(),
-  ordersCount: z.int(),
+  /** Documents the law wants kept. */ invoicesCount: count(),
+  ordersCount: count(),
 }
 const one = z.object({ id: id() })
 const done = z.object({})

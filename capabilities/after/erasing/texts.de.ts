@@ -2,9 +2,9 @@ export const de = {
   'permission.erasing.own': 'Eigene Daten löschen',
   'permission.erasing.payers': 'Daten von Käufern exportieren und löschen',
   'refusal.something_open':
-    'Etwas ist noch offen: {orders}. Erst wenn es erledigt ist, können die Daten gelöscht werden.',
+    'Etwas ist noch offen: {orders}. Erledigen Sie es zuerst, dann können die Daten gelöscht werden.',
   'refusal.other_profiles':
-    'Dieses Konto ist mehr als das eines Käufers ({profiles}). Schließen Sie zuerst diese Profile.',
+    'Dieses Konto ist nicht nur das eines Käufers ({profiles}). Schließen Sie zuerst diese Profile.',
   'refusal.erased_already': 'Die Daten dieses Käufers sind bereits gelöscht.',
   'blocker.contract_runs': 'Ein Vertrag läuft. Kündigen Sie ihn und warten Sie, bis er geendet hat.',
   'blocker.payment_under_way': 'Eine Zahlung ist unterwegs.',
@@ -21,12 +21,12 @@ export const de = {
   'own.goes.3':
     'Der Zugang zu {count, plural, =0 {Ihren Käufen} one {Ihrem Kauf} other {Ihren # Käufen}}, mit Tickets (auch weitergegebenen), Schlüsseln, Fortschritt und Zertifikaten.',
   'own.goes.4':
-    'Nachrichten, Kommentare, Antworten und E-Mails, die Sie geschrieben oder erhalten haben, und die Adressen, von denen Sie kamen.',
-  'own.stays': 'Was bleibt, weil das Gesetz es verlangt',
+    'Nachrichten, Kommentare, Antworten und E-Mails, die Sie geschrieben oder erhalten haben, und die Netzwerkadressen, die Sie genutzt haben.',
+  'own.stays': 'Was aufbewahrt wird, weil das Gesetz es verlangt',
   'own.stays.1':
-    '{count, plural, =0 {Für Sie wurde keine Rechnung geschrieben.} one {1 Rechnung} other {# Rechnungen}}{count, plural, =0 {} other { mit Ihrem Namen und Ihrer Anschrift, zehn Jahre lang}}.',
-  'own.stays.2': 'Die Einträge der Zahlungen in Büchern und Kontoauszügen der Verkäufer, zehn Jahre lang.',
-  'own.stays.3': 'Niemand nutzt sie für etwas anderes; nach Ablauf der Frist werden auch sie gelöscht.',
+    '{count, plural, =0 {Für Sie wurde keine Rechnung ausgestellt.} one {1 Rechnung} other {# Rechnungen}}{count, plural, =0 {} other { mit Ihrem Namen und Ihrer Anschrift, zehn Jahre lang}}.',
+  'own.stays.2': 'Zahlungseinträge in Büchern und Kontoauszügen der Verkäufer, zehn Jahre lang.',
+  'own.stays.3': 'Diese Daten werden für nichts anderes genutzt und nach Ablauf der Frist gelöscht.',
   'own.save':
     'Laden Sie Ihre Daten vorher herunter, wenn Sie sie behalten möchten: Danach kann sie niemand wiederherstellen.',
   'own.save_link': 'Meine Daten herunterladen',
@@ -40,10 +40,11 @@ export const de = {
   'own.mail_send': 'Code senden',
   'own.mail_sent': 'Die E-Mail ist unterwegs. Der Code gilt 30 Minuten.',
   'own.code': 'Code aus der E-Mail',
-  'own.understood': 'Ich weiß, dass sich das nicht rückgängig machen lässt.',
+  'own.understood': 'Mir ist bewusst, dass sich das nicht rückgängig machen lässt.',
   'own.erase': 'Meine Daten endgültig löschen',
   'own.done': 'Ihre Daten sind gelöscht',
-  'own.done_text': 'Sie sind abgemeldet. Wer mit Ihrer E-Mail-Adresse wieder kauft, ist für uns jemand Neues.',
+  'own.done_text':
+    'Sie sind abgemeldet. Wenn Sie mit derselben E-Mail-Adresse wieder kaufen, beginnen Sie als neuer Kunde.',
   'own.home': 'Zur Startseite',
   'payer.title': 'Datenschutz',
   'payer.text':
@@ -51,11 +52,11 @@ export const de = {
   'payer.export': 'Daten des Käufers herunterladen',
   'payer.erase': 'Käufer löschen …',
   'payer.erased':
-    'Die Daten dieses Käufers sind gelöscht. Bestellungen, Belege und Bücher bleiben, wie das Gesetz es verlangt.',
+    'Die Daten dieses Käufers sind gelöscht. Bestellungen, Belege und Bücher werden aufbewahrt, wie das Gesetz es verlangt.',
   'payer.confirm_title': '{name} löschen?',
   'payer.confirm_text':
-    'Name, Anschrift, E-Mails, Nachrichten und Zugang in Ihrem Shop werden endgültig gelöscht. {count, plural, =0 {Die Bücher bleiben} one {1 Rechnung und die Bücher bleiben} other {# Rechnungen und die Bücher bleiben}}, wie das Gesetz es verlangt. Das lässt sich nicht rückgängig machen.',
+    'Name, Anschrift, E-Mails, Nachrichten und Zugang in Ihrem Shop werden endgültig gelöscht. {count, plural, =0 {Die Bücher werden aufbewahrt} one {1 Rechnung und die Bücher werden aufbewahrt} other {# Rechnungen und die Bücher werden aufbewahrt}}, wie das Gesetz es verlangt. Das lässt sich nicht rückgängig machen.',
   'payer.confirm_yes': 'Endgültig löschen',
   'payer.open': 'Noch nicht möglich:',
-  'done.erased': 'Der Käufer ist gelöscht',
+  'done.erased': 'Die Daten des Käufers sind gelöscht',
 }

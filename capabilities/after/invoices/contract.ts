@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { amount, day, endpoint, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { locales } from '#platform/shared/texts.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
+import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { soldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
-import { vatTreatments } from '#capabilities/sale/taxes/rules/supply.ts'
+import { vatTreatments } from '#capabilities/money/taxes/rules/supply.ts'
 import { noteWords } from './rules/notes.ts'
 import { voucherKinds } from './rules/vouchers.ts'
 import { invoiceForms, invoiceState } from './vocabulary.ts'
@@ -34,7 +37,7 @@ export const invoiceShape = z.object({
   state: z.string(),
   isFull: z.boolean(),
   isTest: z.boolean(),
-  locale: z.enum(['en', 'de']),
+  locale: z.enum(locales),
   currency: z.string(),
   issuedOn: day(),
   dueOn: day().nullable(),
@@ -45,11 +48,49 @@ export const invoiceShape = z.object({
   netAmount: amount(),
   vatAmount: amount(),
   grossAmount: amount(),
-  seller: z.object({ ...address, name: z.string(), website: optional(), taxNumber: optional() }),
-  buyer: z.object({ ...address, salutation: optional(), firstName: z.string(), lastName: z.string() }),
-  lines: z.array(z.object({ ...mark, name: z.string(), quantity: number(), net: amount(), gross: amount() })),
+  seller: z.object({
+    ...address,
+    name: z.string(),
+    website: optional(),
+    taxNumber: optional(),
+    registerEntry: z.string().nullish(),
+    managers: z.string().nullish(),
+  }),
+  buyer: z.object({
+    ...address,
+    salutation: optional(),
+    firstName: z.string(),
+    lastName: z.string(),
+    buyerReference: z.string().nullish(),
+    purchaseOrder: z.string().nullish(),
+  }),
+  lines: z.array(
+    z.object({
+      ...mark,
+      name: z.string(),
+      quantity: number(),
+      net: amount(),
+      gross: amount(),
+      /** Of what lets in at an event: its kind, time and place in words, and its days. */
+      event: z.object({ about: z.string(), from: z.string(), till: z.string(), isOnSite: z.boolean() }).optional(),
+    }),
+  ),
   vatGroups: z.array(z.object({ ...mark, net: amount(), vat: amount(), gross: amount() })),
-  schedule: z.array(z.object({ number: number(), dueOn: z.string(), amount: amount() })),
+  schedule: z.array(
+    z.object({ number: number(), dueOn: z.string(), amount: amount(), isPaid: z.boolean().optional() }),
+  ),
+  /** What was paid before it was issued, by gift certificates aside. */
+  payments: z.array(z.object({ paidOn: z.string(), amount: amount(), method: z.enum(paymentForms) })),
+  /** How it is or was to be paid, with the account of a bank transfer. */
+  payBy: z
+    .object({
+      method: z.enum(paymentForms),
+      holder: optional(),
+      iban: optional(),
+      bic: optional(),
+      reference: optional(),
+    })
+    .nullable(),
   /** What gift certificates paid: multi-purpose ones of the total, single-purpose ones beside it. */
   vouchers: z.array(z.object({ kind: z.enum(voucherKinds), amount: amount() })),
   /** Its VAT in the currency the seller accounts it in, where that is another one. */
@@ -141,10 +182,13 @@ export const invoiceList = list({
     countryCode: { kind: 'text', optional: true },
     refersToNumber: { kind: 'text', optional: true },
     orderId: { kind: 'number', hidden: true },
+    productId: { kind: 'number', hidden: true },
+    transferId: { kind: 'number', hidden: true },
     createdAt: { kind: 'time', sort: true, optional: true },
     ...amounts,
   },
   filters: {
+    sellerId: { ...ofSeller, group: 'people' },
     invoiceNumber: { kind: 'text', group: 'document' },
     form: { kind: 'choice', options: invoiceForms, values: 'invoice_form', group: 'document' },
     invoiceState: { kind: 'state', machine: invoiceState, group: 'document' },
@@ -155,7 +199,7 @@ export const invoiceList = list({
     amount: { kind: 'money', group: 'amounts' },
     productId: { kind: 'reference', to: 'products', group: 'goods' },
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
-    countryCode: { kind: 'place', of: 'country', group: 'people' },
+    countryCode: { kind: 'code', of: 'country', group: 'people' },
     orderId: { kind: 'reference', to: 'orders', group: 'goods' },
   },
   sort: '-createdAt',

@@ -24,7 +24,6 @@ export const invoiceState = machine('invoice_state', {
     reopen: { from: ['paid'], to: 'unpaid' },
     cancel: { from: ['unpaid', 'paid', 'issued'], to: 'canceled' },
   },
-  sets: { demands: ['paid', 'unpaid'] },
 })
 
 export const invoicePermissions = permissions({
@@ -38,7 +37,7 @@ export const invoicePermissions = permissions({
     sales_team_member: 'own',
     manager: 'own',
     admin: 'own',
-    ablefy_affiliate: 'own',
+    affiliate_partner: 'own',
   },
 })
 

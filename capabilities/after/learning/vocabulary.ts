@@ -21,6 +21,9 @@ export const coursePublishState = machine('course_publish_state', {
     pause: { from: ['publish_pending', 'publishing', 'published', 'publish_canceled'], to: 'publish_paused' },
     end: { from: ['publish_pending', 'publishing', 'published', 'publish_paused'], to: 'publish_canceled' },
   },
+  sets: {
+    open: ['publishing', 'published'],
+  },
 })
 
 /** One lesson of one learner. What is finished stays finished. */
@@ -42,6 +45,9 @@ export const lessonStatus = machine('lesson_status', {
     view: { from: ['published'], to: 'viewed' },
     finish: { from: ['published', 'viewed'], to: 'finished' },
     reset: { from: ['viewed', 'finished'], to: 'published' },
+  },
+  sets: {
+    reachable: ['published', 'viewed', 'finished'],
   },
 })
 
@@ -107,7 +113,7 @@ const learner = {
   sales_team_member: 'own',
   manager: 'own',
   admin: 'own',
-  ablefy_affiliate: 'own',
+  affiliate_partner: 'own',
 } as const
 
 export const learningPermissions = permissions({

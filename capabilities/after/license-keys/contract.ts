@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { statesOf } from '#platform/shared/machine.ts'
 import { parseFormat } from './rules/key-format.ts'
 import { licenseKeyState } from './vocabulary.ts'
 
@@ -97,7 +98,7 @@ export const ownKeys = endpoint('GET', '/v1/payer/accesses/:id/license_keys', 'T
     wanted: z.int(),
     deviceLimit: z.int().nullable(),
     list: z.array(
-      z.object({ id: id(), key: z.string(), state: z.enum(['free', 'sold', 'revoked']), devices: z.array(device) }),
+      z.object({ id: id(), key: z.string(), state: z.enum(statesOf(licenseKeyState)), devices: z.array(device) }),
     ),
   }),
 })

@@ -6,7 +6,7 @@ import { refusals } from '#platform/shared/refusal.ts'
 export const placeholderTypes = ['alphabetic', 'alphanumeric', 'numeric'] as const
 export type PlaceholderType = (typeof placeholderTypes)[number]
 
-/** One key on its way: in stock, with a buyer, taken back. Reserving a piece is the shelf's work (`reserveStock`). */
+/** One key on its way: in stock, with a buyer, taken back. Reserving a piece is stock's work (`reserveStock`). */
 export const licenseKeyState = machine('license_key_state', {
   table: 'license_keys',
   column: 'state',
@@ -33,7 +33,7 @@ export const licenseKeyPermissions = permissions({
     sales_team_member: 'own',
     manager: 'own',
     admin: 'own',
-    ablefy_affiliate: 'own',
+    affiliate_partner: 'own',
   },
 })
 

@@ -1,20 +1,34 @@
 import { z } from 'zod'
-import { amount, day, endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import {
+  amount,
+  basisPoints,
+  count,
+  day,
+  endpoint,
+  flag,
+  id,
+  instant,
+  nothing,
+  optionalText,
+  text,
+} from '#platform/shared/contract.ts'
 import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 import { payoutRhythms, unmetConditions } from './vocabulary.ts'
 
 export * from './contract/lists.ts'
 
-const days = (least: number) =>
+export const days = (least: number) =>
   z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(365, 'too_big')
+
 const currencyCode = () =>
   z
     .string()
     .trim()
     .toLowerCase()
     .regex(/^[a-z]{3}$/, 'invalid')
-const bank = {
-  holder: text(70),
+
+export const bank = {
+  holder: text(70).refine((name) => /\p{L}/u.test(name), 'invalid'),
   iban: z.string().trim().min(1, 'required').max(42, 'invalid_iban').transform(tidyIban).refine(isIban, 'invalid_iban'),
   bic: z
     .string()
@@ -81,11 +95,11 @@ export const showBalances = endpoint(
   },
 )
 
-const terms = {
+export const terms = {
   minimumAmount: amount(),
   rhythm: z.enum(payoutRhythms),
   holdDays: z.int(),
-  reserveBp: z.int(),
+  reserveBp: basisPoints(),
   reserveDays: z.int(),
   isPaused: z.boolean(),
   pauseReason: z.string().nullable(),
@@ -99,6 +113,7 @@ export const showPayoutSettings = endpoint(
   'When and from which amount on a seller is paid',
   { input: nothing(), output: z.object({ ...terms, leastMinimum: amount(), currency: z.string() }) },
 )
+
 export const editPayoutSettings = endpoint(
   'PUT',
   '/v1/cabinet/payouts_settings',
@@ -118,12 +133,14 @@ export const addBankAccount = endpoint('POST', '/v1/cabinet/bank_accounts', 'Add
   input: z.object(bank),
   output: z.object({ id: id(), state: z.string() }),
 })
+
 export const sendBankAccount = endpoint(
   'POST',
   '/v1/cabinet/bank_accounts/:id/send',
   'Send a bank account to the operator for activation',
   { input: z.object({ id: id() }), output: z.object({ state: z.string() }) },
 )
+
 export const switchBankAccount = endpoint(
   'POST',
   '/v1/cabinet/bank_accounts/:id/switch',
@@ -141,6 +158,7 @@ const line = z.object({
   exchange: z.string().nullable(),
   amount: amount(),
 })
+
 export const payoutShape = z.object({
   id: id(),
   token: z.string(),
@@ -160,7 +178,7 @@ export const payoutShape = z.object({
   payoutFileId: id().nullable(),
   documentPath: z.string().nullable(),
   creditMemos: z.array(z.object({ number: z.string(), path: z.string() })),
-  linesCount: z.int(),
+  linesCount: count(),
   lines: z.array(line),
 })
 
@@ -170,6 +188,7 @@ export const askPayout = endpoint(
   'Ask for everything that is available to be paid out now',
   { input: z.object({ currency: z.string().regex(/^[a-z]{3}$/, 'invalid') }), output: z.object({ id: id() }) },
 )
+
 export const exchangeBalance = endpoint(
   'POST',
   '/v1/cabinet/payouts_balance/exchange',
@@ -179,134 +198,22 @@ export const exchangeBalance = endpoint(
     output: z.object({ id: id(), toCurrency: z.string(), toAmount: amount() }),
   },
 )
+
 export const showPayout = endpoint('GET', '/v1/cabinet/payouts/:id', 'One payout with the movements it pays', {
   input: z.object({ id: id() }),
   output: payoutShape,
 })
+
 export const openDocumentPdf = endpoint(
   'GET',
   '/common/payout_documents/:id.pdf',
   'The PDF of a statement or monthly invoice for whoever holds its token',
   { input: z.object({ id: id(), token: z.string().max(100) }), output: z.any() },
 )
+
 export const openDocumentXml = endpoint(
   'GET',
   '/common/payout_documents/:id.xml',
   'The XRechnung of a monthly invoice for whoever holds its token',
   { input: z.object({ id: id(), token: z.string().max(100) }), output: z.any() },
-)
-
-/** The operator's side. */
-const one = z.object({ id: id() })
-const moved = z.object({ state: z.string() })
-export const approvePayout = endpoint(
-  'POST',
-  '/v1/admin/payouts/:id/approve',
-  'Approve a payout: its statement is numbered and it goes into the next file',
-  { input: one, output: moved },
-)
-export const stopPayout = endpoint('POST', '/v1/admin/payouts/:id/stop', 'Stop a payout that is not approved yet', {
-  input: one.extend({ reason: text(200) }),
-  output: moved,
-})
-export const confirmPayout = endpoint('POST', '/v1/admin/payouts/:id/confirm', 'The bank has paid', {
-  input: one,
-  output: moved,
-})
-export const returnPayout = endpoint(
-  'POST',
-  '/v1/admin/payouts/:id/return',
-  'The bank sent the money back: it is available again',
-  { input: one.extend({ reason: text(200) }), output: moved },
-)
-export const receiveDebtPayment = endpoint(
-  'POST',
-  '/v1/admin/monthly_invoices/:id/receive_payment',
-  'A wire for an invoice over a negative balance arrived: it pays what is owed, and what it brings beyond becomes payable to the seller',
-  {
-    input: one.extend({ amount: amount(), receivedOn: day(), bankReference: text(80) }),
-    output: z.object({ state: z.string(), payableAmount: amount() }),
-  },
-)
-export const makePayoutFile = endpoint(
-  'POST',
-  '/v1/admin/payout_files',
-  'Write one SEPA file of all approved payouts that are in none yet',
-  { input: nothing(), output: z.object({ id: id(), payoutsCount: z.int(), totalAmount: amount() }) },
-)
-export const openPayoutFile = endpoint(
-  'GET',
-  '/admin/payout_files/:id.xml',
-  'The SEPA file (pain.001.001.09) as it was written',
-  { input: one, output: z.any() },
-)
-export const showPayoutDesk = endpoint(
-  'GET',
-  '/v1/admin/payout_desk',
-  'What the operator has to do about payouts, and whether the books are green',
-  {
-    input: nothing(),
-    output: z.object({
-      pending: z.int(),
-      approved: z.int(),
-      approvedAmount: amount(),
-      books: z.object({
-        isGreen: z.boolean(),
-        at: instant().nullable(),
-        faults: z.array(z.object({ rule: z.string(), where: z.string(), amount: amount() })),
-      }),
-      sender: z.object({ name: z.string(), ibanMasked: z.string(), bic: z.string().nullable() }).nullable(),
-      files: z.array(
-        z.object({
-          id: id(),
-          messageId: z.string(),
-          payoutsCount: z.int(),
-          totalAmount: amount(),
-          executionOn: day(),
-          createdAt: instant(),
-        }),
-      ),
-    }),
-  },
-)
-export const editSender = endpoint('PUT', '/v1/admin/payout_sender', 'The account the operator pays from', {
-  input: z.object({ name: bank.holder, iban: bank.iban, bic: bank.bic }),
-  output: z.object({ ibanMasked: z.string() }),
-})
-export const checkBooksNow = endpoint('POST', '/v1/admin/payout_desk/check', 'Check the books now', {
-  input: nothing(),
-  output: z.object({ isGreen: z.boolean() }),
-})
-export const activateBankAccount = endpoint(
-  'POST',
-  '/v1/admin/bank_accounts/:id/activate',
-  'The account belongs to the seller: money may go there',
-  { input: one, output: moved },
-)
-export const rejectBankAccount = endpoint('POST', '/v1/admin/bank_accounts/:id/reject', 'Reject a bank account', {
-  input: one.extend({ reason: text(200) }),
-  output: moved,
-})
-export const showTerms = endpoint('GET', '/v1/admin/payout_terms/:id', 'Hold days, reserve and stop of one seller', {
-  input: one,
-  output: z.object({ ...terms, sellerName: z.string() }),
-})
-export const editTerms = endpoint(
-  'PUT',
-  '/v1/admin/payout_terms/:id',
-  'Set hold days, reserve and stop of one seller',
-  {
-    input: one.extend({
-      holdDays: days(0),
-      reserveBp: z.coerce
-        .number<number | string>('invalid_number')
-        .int('invalid_number')
-        .min(0, 'too_small')
-        .max(10_000, 'too_big'),
-      reserveDays: days(1),
-      isStopped: flag(),
-      stopReason: optionalText(200),
-    }),
-    output: showTerms.output,
-  },
 )

@@ -28,7 +28,12 @@ export const serviceState = machine('service_state', {
     wait_again: { from: ['closed'], to: 'answered' },
     work_again: { from: ['closed'], to: 'in_work' },
   },
-  sets: { unbegun: ['waiting_for_answers', 'answered'] },
+  sets: {
+    unbegun: ['waiting_for_answers', 'answered'],
+    to_do: ['answered', 'in_work'],
+    waits_for_buyer: ['waiting_for_answers', 'delivered'],
+    done: ['accepted', 'closed'],
+  },
 })
 
 export const appointmentState = machine('appointment_state', {
@@ -46,6 +51,9 @@ export const appointmentState = machine('appointment_state', {
     miss: { from: ['booked', 'held'], to: 'missed' },
     cancel: { from: ['booked'], to: 'cancelled' },
   },
+  sets: {
+    in_calendar: ['booked', 'held', 'missed'],
+  },
 })
 
 export const authors = ['seller', 'buyer'] as const
@@ -60,7 +68,7 @@ const everyone = {
   sales_team_member: 'own',
   manager: 'own',
   admin: 'own',
-  ablefy_affiliate: 'own',
+  affiliate_partner: 'own',
 } as const
 
 export const servicesPermissions = permissions({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, day, endpoint, flag, id, instant, nothing, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { checkerNames, meterStates, placeVerdicts, vatIdAnswers } from './vocabulary.ts'
 
@@ -27,6 +28,7 @@ export const showVat = endpoint(
     output: z.object({
       countryCode: z.string(),
       isVatLiable: z.boolean(),
+      hasVatId: z.boolean(),
       isInEu: z.boolean(),
       state: z.enum(meterStates),
       ossFrom: day().nullable(),
@@ -118,6 +120,8 @@ export const showOssReport = endpoint(
       isRegistered: z.boolean(),
       lines: z.array(sum),
       corrections: z.array(sum),
+      /** Sold to businesses at events abroad: no part of the return, declared in the country of the event. */
+      soldToBusinesses: z.array(sum),
       netAmount: amount(),
       vatAmount: amount(),
       documents: z.int(),
@@ -193,9 +197,10 @@ export const vatIdCheckList = list({
     askedAt: { kind: 'time', sort: true },
   },
   filters: {
+    sellerId: ofSeller,
     answer: { kind: 'choice', options: vatIdAnswers, values: 'answer' },
     isLatest: { kind: 'flag' },
-    countryCode: { kind: 'place', of: 'country' },
+    countryCode: { kind: 'code', of: 'country' },
     askedAt: { kind: 'period' },
   },
   sort: '-id',
@@ -227,9 +232,10 @@ export const orderPlaceList = list({
     currency: { kind: 'text', hidden: true },
   },
   filters: {
+    sellerId: ofSeller,
     verdict: { kind: 'choice', options: placeVerdicts, values: 'verdict' },
     isAbroad: { kind: 'flag' },
-    billingCountry: { kind: 'place', of: 'country' },
+    billingCountry: { kind: 'code', of: 'country' },
     notedAt: { kind: 'period' },
   },
   sort: '-id',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, flag, id, optionalText, text } from '#platform/shared/contract.ts'
+import { count, endpoint, flag, id, optionalText, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { agreements } from './vocabulary.ts'
 
@@ -20,7 +20,7 @@ const termShape = z.object({
   agreement: z.enum(agreements),
   isDefault: z.boolean(),
   version: z.int(),
-  productsCount: z.int(),
+  productsCount: count(),
 })
 
 export const showCancellationTerm = endpoint('GET', `${terms}/:id`, 'One template of cancellation terms', {

@@ -14,6 +14,25 @@ export const productForms = [
 ] as const
 export type ProductForm = (typeof productForms)[number]
 
+/** What the editor of products is made of; which type has which is said by the type. */
+export const productSteps = [
+  'details',
+  'file_upload',
+  'content',
+  'products',
+  'tickets_details',
+  'add_license_keys',
+  'keys_details',
+  'design',
+  'checkout',
+  'market_upsell',
+  'upsell',
+  'delivery',
+  'pages',
+  'advanced',
+] as const
+export type ProductStep = (typeof productSteps)[number]
+
 export const productCategories = [
   'e_book',
   'music_files',
@@ -39,7 +58,7 @@ export const productReviewState = machine('product_review_state', {
   states: {
     free: { tone: 'green' },
     reviewed: { tone: 'green' },
-    in_review: { tone: 'blue', permits: ['review'] },
+    in_review: { tone: 'blue' },
     rejected: { tone: 'red' },
     not_for_review: { tone: 'gray' },
     free_without_fee: { tone: 'green' },
@@ -53,6 +72,11 @@ export const productReviewState = machine('product_review_state', {
     /** What was changed is as it was when it passed. */
     take_back: { from: ['in_review', 'rejected'], to: 'reviewed' },
     leave_reseller: { from: ['free', 'free_without_fee', 'in_review', 'reviewed', 'rejected'], to: 'not_for_review' },
+  },
+  sets: {
+    /** What was submitted has not passed. */
+    contested: ['in_review', 'rejected'],
+    free: ['free', 'free_without_fee'],
   },
 })
 
@@ -115,6 +139,7 @@ export const productIssues = [
   'no_active_events',
   'no_digitals',
   'finish_registration',
+  'no_tax_number',
   'no_products',
   'is_archived',
   'has_access_password',
@@ -148,7 +173,7 @@ export const catalogPermissions = permissions({
 export const catalogRefusals = refusals('catalog', {
   archived: 409,
   not_archived: 409,
-  nothing_to_sell: 409,
+  not_publishable: 409,
   trial_not_for_events: 422,
   group_exists: 409,
   category_circle: 409,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
+import { count, day, endpoint, flag, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { embedOf } from './rules/embed.ts'
 import {
   blockForms,
@@ -17,7 +17,7 @@ const course = '/v1/cabinet/products/:id/course'
 const lesson = '/v1/cabinet/lessons/:id'
 const one = z.object({ id: id() })
 const key = () => z.string().regex(/^[a-z0-9]{4,24}$/, 'invalid')
-const count = (least: number, most: number) =>
+const whole = (least: number, most: number) =>
   z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
 const words = (most: number) =>
   z
@@ -60,7 +60,7 @@ export const lessonRow = z.object({
   durationType: z.enum(durationTypes),
   durationDays: z.int().nullable(),
   closesOn: day().nullable(),
-  blocksCount: z.int(),
+  blocksCount: count(),
   quizEnabled: z.boolean(),
   hasAssignment: z.boolean(),
 })
@@ -83,6 +83,7 @@ export const showCourse = endpoint('GET', course, 'A course: its settings and it
   input: one,
   output: courseShape,
 })
+export type EditedCourse = ClientOutput<typeof showCourse>
 export const editCourse = endpoint('PATCH', course, 'Change settings of a course', {
   input: one.extend({
     startMode: z.enum(startModes).optional(),
@@ -142,7 +143,7 @@ const question = z.object({
   key: key(),
   form: z.enum(questionForms),
   text: words(2000),
-  points: count(1, 100).default(1),
+  points: whole(1, 100).default(1),
   options: z.array(option).max(20).default([]),
 })
 export type QuestionIn = z.output<typeof question>
@@ -171,6 +172,7 @@ export const showLesson = endpoint('GET', lesson, 'A lesson with its contents an
   input: one,
   output: lessonShape,
 })
+export type EditedLesson = ClientOutput<typeof showLesson>
 export const editLesson = endpoint('PATCH', lesson, 'Change a module or lesson; what is left out stays', {
   input: one.extend({
     name: text(200).optional(),
@@ -179,10 +181,10 @@ export const editLesson = endpoint('PATCH', lesson, 'Change a module or lesson; 
     preview: flag().optional(),
     commentsAllowed: flag().optional(),
     releaseType: z.enum(releaseTypes).optional(),
-    releaseDays: count(0, 3650).optional(),
+    releaseDays: whole(0, 3650).optional(),
     releaseOn: aDay().optional(),
     durationType: z.enum(durationTypes).optional(),
-    durationDays: count(1, 3650).nullable().optional(),
+    durationDays: whole(1, 3650).nullable().optional(),
     closesOn: aDay().optional(),
     blocks: z.array(blockIn).max(200).optional(),
   }),
@@ -201,9 +203,9 @@ export const saveQuiz = endpoint('PATCH', `${lesson}/quiz`, 'Change the quiz of 
     name: words(200).optional(),
     active: flag().optional(),
     isRequired: flag().optional(),
-    passPercent: count(0, 100).optional(),
-    maxAttempts: count(1, 100).nullable().optional(),
-    timeLimitMinutes: count(1, 600).nullable().optional(),
+    passPercent: whole(0, 100).optional(),
+    maxAttempts: whole(1, 100).nullable().optional(),
+    timeLimitMinutes: whole(1, 600).nullable().optional(),
     questions: z.array(question).max(200).optional(),
   }),
   output: lessonShape,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { amount, endpoint, flag, id, instant, optionalText } from '#platform/shared/contract.ts'
+import { amount, count, endpoint, flag, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { amountBases, appliesTo, codeKinds, ratesKinds, valueForms } from './vocabulary.ts'
 
-const count = (least: number, most: number) =>
+const whole = (least: number, most: number) =>
   z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
 const optionalCount = (least: number, most: number) =>
-  count(least, most)
+  whole(least, most)
     .nullish()
     .transform((value) => value ?? null)
 const optionalInstant = () =>
@@ -64,13 +64,13 @@ export const couponShape = z.object({
   code: z.string(),
   active: z.boolean(),
   usageLimit: z.int().nullable(),
-  ordersCount: z.int(),
+  ordersCount: count(),
   value: amount(),
   valueForm: z.enum(valueForms),
   amountBasis: z.enum(amountBases),
   currency: z.string().nullable(),
   ratesKind: z.enum(ratesKinds),
-  ratesCount: z.int().nullable(),
+  ratesCount: count().nullable(),
   appliesTo: z.enum(appliesTo),
   productIds: z.array(id()),
   validFrom: instant().nullable(),
@@ -92,9 +92,9 @@ export const editCoupon = endpoint('PATCH', `${coupons}/:id`, 'Change a coupon',
 export const addCoupons = endpoint('POST', `${coupons}/bulk`, 'Many coupons with codes of a kind, each of its own', {
   input: terms
     .extend({
-      count: count(1, 5000),
+      count: whole(1, 5000),
       codeKind: z.enum(codeKinds).default('alphanumeric'),
-      codeLength: count(4, 20).default(8),
+      codeLength: whole(4, 20).default(8),
       prefix: z
         .string()
         .trim()
@@ -116,7 +116,7 @@ export const deactivateCoupon = endpoint('POST', `${coupons}/:id/deactivate`, 'L
 })
 export const showUsage = endpoint('GET', `${coupons}/:id/usage`, 'The orders a coupon was used for, newest first', {
   input: one,
-  output: z.object({ totalCount: z.int(), list: z.array(z.object({ orderToken: z.string(), at: instant() })) }),
+  output: z.object({ totalCount: count(), list: z.array(z.object({ orderToken: z.string(), at: instant() })) }),
 })
 
 export const couponList = list({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant } from '#platform/shared/contract.ts'
+import { endpoint, id, instant, nothing } from '#platform/shared/contract.ts'
 import { renditionName } from './rules/renditions.ts'
 import { fileKinds, linkUses } from './vocabulary.ts'
 
@@ -68,4 +68,14 @@ export const openSigned = endpoint(
     }),
     output: z.any(),
   },
+)
+
+const logo = z.object({ picture: pictureShape.nullable() })
+
+export const showLogo = endpoint('GET', '/v1/cabinet/logo', "The seller's logo", { input: nothing(), output: logo })
+export const chooseLogo = endpoint(
+  'POST',
+  '/v1/cabinet/logo',
+  "Make an uploaded picture the seller's logo, or take the logo away",
+  { input: z.object({ fileId: id().nullable() }), output: logo },
 )

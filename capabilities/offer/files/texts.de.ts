@@ -3,16 +3,27 @@ import type { en } from './texts.en.ts'
 export const de: Record<keyof typeof en, string> = {
   'refusal.nothing_uploaded': 'Es kam keine Datei an. Bitte wählen Sie eine, die nicht leer ist.',
   'refusal.not_an_image':
-    'Das ist kein lesbares Bild. Bitte nehmen Sie JPEG, PNG, WebP, AVIF oder GIF mit höchstens 60 Megapixeln.',
-  'refusal.not_captions': 'Das sind keine lesbaren Untertitel. Bitte nehmen Sie eine Datei im Format WebVTT oder SRT.',
+    'Dieses Bild ist nicht lesbar. Bitte verwenden Sie JPEG, PNG, WebP, AVIF oder GIF mit höchstens 60 Megapixeln.',
+  'refusal.not_captions':
+    'Diese Untertitel sind nicht lesbar. Bitte verwenden Sie eine Datei im Format WebVTT oder SRT.',
   'refusal.too_large': 'Die Datei ist größer als {megabytes, number} MB.',
   'refusal.link_expired': 'Dieser Link ist abgelaufen. Bitte öffnen Sie den Download noch einmal aus Ihrer Bibliothek.',
   'refusal.link_invalid': 'Dieser Link ist ungültig. Bitte öffnen Sie den Download noch einmal aus Ihrer Bibliothek.',
-  'reader.own_tab': '„{title}“ in einem eigenen Tab öffnen',
+  'reader.own_tab': '„{title}“ in einem neuen Tab öffnen',
   'composer.attach': 'Dateien anhängen',
   'composer.attached': 'Angehängte Dateien',
   'composer.remove': '{name} entfernen',
   'composer.uploading': '{name} wird hochgeladen …',
   'composer.download': '{name} herunterladen',
   'composer.nothing': 'Bitte schreiben Sie etwas oder hängen Sie eine Datei an.',
+  'logo.title': 'Logo',
+  'logo.text':
+    'Erscheint auf Ihren Rechnungen. Am besten eignet sich ein breites Bild mit hellem oder durchsichtigem Hintergrund.',
+  'logo.alt': 'Ihr Logo',
+  'logo.none': 'Noch kein Logo.',
+  'logo.choose': 'Logo hochladen',
+  'logo.remove': 'Logo entfernen',
+  'logo.saved': 'Das Logo wurde gespeichert.',
+  'logo.removed': 'Das Logo wurde entfernt.',
+  'logo.back': 'Einstellungen',
 }

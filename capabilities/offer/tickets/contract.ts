@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { day, endpoint, flag, id, instant, optionalText, text } from '#platform/shared/contract.ts'
+import {
+  countryCode,
+  count,
+  day,
+  endpoint,
+  flag,
+  id,
+  instant,
+  optionalText,
+  text,
+  type ClientOutput,
+} from '#platform/shared/contract.ts'
 
 const time = () =>
   z
@@ -30,17 +41,7 @@ const dateFields = z.object({
   online: flag().default(false),
   location: z.string().trim().max(300, 'too_long').default(''),
   locationAddress: z.string().trim().max(500, 'too_long').default(''),
-  countryCode: z
-    .preprocess(
-      (value) => value || null,
-      z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{2}$/, 'invalid')
-        .nullable(),
-    )
-    .default(null),
+  countryCode: z.preprocess((value) => value || null, countryCode().nullable()).default(null),
   onlineUrl: optionalUrl(),
   /** Places of the date, shared by all kinds that let in at it; null: as many as the kinds have. */
   quota: places(),
@@ -73,10 +74,10 @@ export const ticketDateShape = z.object({
   startTime: z.string(),
   endOn: day(),
   endTime: z.string(),
-  ticketsCount: z.int(),
+  ticketsCount: count(),
   quota: z.int().nullable(),
-  soldCount: z.int(),
-  reservedCount: z.int(),
+  soldCount: count(),
+  reservedCount: count(),
 })
 
 const plan = z.object({ id: id(), name: z.string() })
@@ -84,7 +85,7 @@ const plan = z.object({ id: id(), name: z.string() })
 export const eventShape = z.object({
   id: id(),
   free: z.boolean(),
-  activeTicketsCount: z.int(),
+  activeTicketsCount: count(),
   zone: z.string(),
   ticketDates: z.array(ticketDateShape),
   tickets: z.array(
@@ -94,8 +95,8 @@ export const eventShape = z.object({
       ticketDateId: id(),
       /** All it lets in at. */ dateIds: z.array(id()),
       quota: z.int().nullable(),
-      soldCount: z.int(),
-      reservedCount: z.int(),
+      soldCount: count(),
+      reservedCount: count(),
       saleFrom: instant().nullable(),
       saleTill: instant().nullable(),
       active: z.boolean(),
@@ -113,6 +114,7 @@ export const showEvent = endpoint('GET', `${path}/tickets`, 'Dates and ticket ki
   input: one,
   output: eventShape,
 })
+export type EditedEvent = ClientOutput<typeof showEvent>
 export const addTicketDate = endpoint('POST', `${path}/ticket_dates`, 'New date of an event', {
   input: dateFields.extend({ id: id() }),
   output: eventShape,

@@ -20,6 +20,9 @@ export const waitingState = machine('waiting_state', {
     lapse: { from: ['waiting', 'offered'], to: 'lapsed' },
     leave: { from: ['waiting', 'offered'], to: 'left' },
   },
+  sets: {
+    open: ['waiting', 'offered'],
+  },
 })
 
 export const ticketPermissions = permissions({

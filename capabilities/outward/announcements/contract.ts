@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, nothing } from '#platform/shared/contract.ts'
+import { count, endpoint, id, instant, nothing, type ClientOutput } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { announcementState, audienceAccesses, textLimit, titleLimit } from './vocabulary.ts'
 
@@ -42,9 +42,9 @@ export const announcementShape = z.object({
   /** Whom it would reach now, and how many of them have a device that may be told. */
   audience: z.object({ people: z.int(), withDevice: z.int() }).nullable(),
   recipientsTotal: z.int().nullable(),
-  recipientsCount: z.int(),
-  deliveredCount: z.int(),
-  openedCount: z.int(),
+  recipientsCount: count(),
+  deliveredCount: count(),
+  openedCount: count(),
 })
 
 export const addAnnouncement = endpoint('POST', announcements, 'New message to buyers, as a draft', {
@@ -55,6 +55,7 @@ export const showAnnouncement = endpoint('GET', `${announcements}/:id`, 'One mes
   input: one,
   output: announcementShape,
 })
+export type ShownAnnouncement = ClientOutput<typeof showAnnouncement>
 export const editAnnouncement = endpoint('PATCH', `${announcements}/:id`, 'Change a draft; what is left out stays', {
   input: written.extend({ id: id() }),
   output: announcementShape,
@@ -157,14 +158,14 @@ export const openOwn = endpoint('POST', `${own}/:id/open`, 'Read a message of a 
 })
 
 const device = z.object({ id: id(), name: z.string(), createdAt: instant(), endpointHash: z.string() })
-export const wishesShape = z.object({
+export const preferencesShape = z.object({
   /** The public key a browser subscribes with (VAPID, base64url). */ publicKey: z.string(),
   devices: z.array(device),
   muted: z.array(z.object({ sellerId: id(), sellerName: z.string() })),
 })
-export const showWishes = endpoint('GET', `${own}/wishes`, 'On which devices and of whom I am told', {
+export const showPreferences = endpoint('GET', `${own}/wishes`, 'On which devices and of whom I am told', {
   input: nothing(),
-  output: wishesShape,
+  output: preferencesShape,
 })
 /** As the browser's Push API gives it (W3C Push API, PushSubscriptionJSON). */
 export const allowDevice = endpoint('POST', `${own}/devices`, 'Be told on this device', {
@@ -175,17 +176,17 @@ export const allowDevice = endpoint('POST', `${own}/devices`, 'Be told on this d
       auth: z.string().regex(/^[\w-]{16,40}=*$/, 'invalid'),
     }),
   }),
-  output: wishesShape,
+  output: preferencesShape,
 })
 export const stopDevice = endpoint('DELETE', `${own}/devices/:id`, 'No longer be told on a device', {
   input: one,
-  output: wishesShape,
+  output: preferencesShape,
 })
 export const muteSeller = endpoint('POST', `${own}/mutes`, 'Hear nothing more of a seller', {
   input: z.object({ sellerId: id() }),
-  output: wishesShape,
+  output: preferencesShape,
 })
 export const unmuteSeller = endpoint('DELETE', `${own}/mutes/:id`, 'Hear of a seller again', {
   input: one,
-  output: wishesShape,
+  output: preferencesShape,
 })

@@ -21,6 +21,12 @@ export const announcementState = machine('announcement_state', {
     finish: { from: ['sending'], to: 'sent' },
     cancel: { from: ['scheduled', 'sending'], to: 'canceled' },
   },
+  sets: {
+    unsent: ['draft', 'scheduled'],
+    under_way: ['scheduled', 'sending'],
+    /** They count against what a seller may send. */
+    counted: ['scheduled', 'sending', 'sent'],
+  },
 })
 export type AnnouncementState = StateOf<typeof announcementState>
 
@@ -62,6 +68,6 @@ export const announcementPermissions = permissions({
     sales_team_member: 'own',
     manager: 'own',
     admin: 'own',
-    ablefy_affiliate: 'own',
+    affiliate_partner: 'own',
   },
 })

@@ -21,6 +21,9 @@ export const csvExportState = machine('csv_export_state', {
     cancel: { from: ['waiting', 'processing'], to: 'canceled' },
     expire: { from: ['processed'], to: 'expired' },
   },
+  sets: {
+    in_making: ['waiting', 'processing'],
+  },
 })
 
 /** How often a scheduled export is made. */

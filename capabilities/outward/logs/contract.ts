@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { loggedActions, loggedAreas } from './vocabulary.ts'
 
 export const entryList = list({
@@ -17,6 +18,7 @@ export const entryList = list({
     sellerName: { kind: 'text', audience: ['admin'] },
   },
   filters: {
+    sellerId: ofSeller,
     area: { kind: 'choice', options: loggedAreas, values: 'area', many: true },
     action: { kind: 'choice', options: loggedActions, values: 'action', many: true },
     created: { kind: 'period' },

@@ -1,7 +1,8 @@
+import { callWords } from '#platform/shared/audit-words.ts'
 import { permissions } from '#platform/shared/permission.ts'
 
-/** All that rooms write down by `writeAuditEntry`: the room, and what was done there. */
-export const loggedActions = [
+/** What rooms write down by `writeAuditEntry` in words of their own: the room, and what was done there. */
+export const ownActions = [
   'accounting.batch_made',
   'accounting.file_opened',
   'accounting.settings_changed',
@@ -56,9 +57,9 @@ export const loggedActions = [
   'identity.password_changed',
   'identity.refresh_token_reused',
   'identity.secret_mail_read',
-  'identity.visit_ended',
-  'identity.visit_started',
-  'identity.visitor_changed',
+  'identity.impersonation_ended',
+  'identity.impersonation_started',
+  'identity.impersonator_changed',
   'invoices.correct',
   'ledger.fee_schedule_added',
   'ledger.fee_schedule_ended',
@@ -113,9 +114,55 @@ export const loggedActions = [
   'vat.settings_changed',
 ] as const
 
-const areaOf = (action: string): string => action.split('.')[0]!
-/** Rooms that write entries. */
-export const loggedAreas: readonly string[] = [...new Set(loggedActions.map(areaOf))]
+/** The rooms whose rights let somebody change something. */
+export const loggedAreas = [
+  'access',
+  'accounting',
+  'admission',
+  'affiliates',
+  'announcements',
+  'cancellation_terms',
+  'catalog',
+  'certificates',
+  'checkout',
+  'collections',
+  'courses',
+  'deals',
+  'declarations',
+  'discounts',
+  'downloads',
+  'erasing',
+  'exchange_rates',
+  'exports',
+  'files',
+  'identity',
+  'invoices',
+  'learning',
+  'ledger',
+  'license_keys',
+  'memberships',
+  'notifications',
+  'operator',
+  'orders',
+  'payers',
+  'payment_rules',
+  'payments',
+  'payouts',
+  'plans',
+  'reseller',
+  'sales_team',
+  'sellers',
+  'services',
+  'tickets',
+  'upsells',
+  'vat',
+  'webhooks',
+] as const
+
+/** Every action of the log: the rooms' own words, and one per room for what was added, changed or removed otherwise. */
+export const loggedActions: readonly string[] = [
+  ...new Set<string>([...ownActions, ...loggedAreas.flatMap((area) => callWords.map((word) => `${area}.${word}`))]),
+]
 
 export const logPermissions = permissions({
   'logs.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },

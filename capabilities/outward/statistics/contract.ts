@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { amount, day, endpoint, id } from '#platform/shared/contract.ts'
+import { amount, day, endpoint, id, nothing, type ClientOutput } from '#platform/shared/contract.ts'
 import { relativePeriods } from '#platform/shared/list.ts'
-import { bucketUnits } from './vocabulary.ts'
+import { bucketUnits, operatorTasks } from './vocabulary.ts'
 
 /** A number with the list behind it: `link` is that list's path and filters, `amount` the sum of its column. */
 const figure = z.object({
@@ -22,42 +22,55 @@ const money = {
 const income = z.object({ from: day(), till: day(), ...money, link: z.string() })
 const beside = z.object({ now: figure, previous: figure })
 
+const asked = {
+  period: z.enum(relativePeriods).default('last-30_days'),
+  unit: z.enum(bucketUnits).default('day'),
+  currency: z
+    .string()
+    .regex(/^[a-z]{3}$/, 'invalid')
+    .optional(),
+}
+
+const overview = {
+  from: day(),
+  till: day(),
+  previousFrom: day(),
+  previousTill: day(),
+  currency: z.string(),
+  income: z.array(income),
+  previousIncome: z.array(income),
+  total: income,
+  previousTotal: income,
+  payments: beside,
+  refunds: beside,
+  chargebacks: beside,
+  orders: beside,
+  newSubscriptions: beside,
+  endedSubscriptions: beside,
+  activeSubscriptions: figure,
+  claimsResolved: beside,
+  claimsCollected: beside,
+}
+
+export const showOverview = endpoint(
+  'GET',
+  '/v1/cabinet/statistics/overview',
+  'Income of a period with the period before, and the figures beside it: what the home shows of the statistics',
+  { input: z.object(asked), output: z.object(overview) },
+)
+export type Overview = ClientOutput<typeof showOverview>
+
 export const showStatistics = endpoint(
   'GET',
   '/v1/cabinet/statistics',
   'Income with the period before, orders, subscriptions, shares and the best of a period, each number with the list behind it',
   {
-    input: z.object({
-      period: z.enum(relativePeriods).default('last-30_days'),
-      unit: z.enum(bucketUnits).default('day'),
-      currency: z
-        .string()
-        .regex(/^[a-z]{3}$/, 'invalid')
-        .optional(),
-      productId: id().optional(),
-    }),
+    input: z.object({ ...asked, productId: id().optional() }),
     output: z.object({
-      from: day(),
-      till: day(),
-      previousFrom: day(),
-      previousTill: day(),
-      currency: z.string(),
+      ...overview,
       currencies: z.array(z.string()),
       /** Of one product alone. */ product: z.object({ id: id(), name: z.string() }).nullable(),
       allProducts: z.array(z.object({ id: id(), name: z.string() })),
-      income: z.array(income),
-      previousIncome: z.array(income),
-      total: income,
-      previousTotal: income,
-      payments: beside,
-      refunds: beside,
-      chargebacks: beside,
-      orders: beside,
-      newSubscriptions: beside,
-      endedSubscriptions: beside,
-      activeSubscriptions: figure,
-      claimsResolved: beside,
-      claimsCollected: beside,
       states: z.array(figure),
       methods: z.array(figure),
       products: z.array(figure),
@@ -67,3 +80,61 @@ export const showStatistics = endpoint(
     }),
   },
 )
+export type Statistics = ClientOutput<typeof showStatistics>
+
+const sold = z.object({ currency: z.string(), count: z.int(), amount: amount() })
+
+export const operatorHome = endpoint(
+  'GET',
+  '/v1/admin/home',
+  'What the installation sold today and in the last 30 days, and what waits for its operator',
+  {
+    input: nothing(),
+    output: z.object({
+      today: z.object({ link: z.string(), by: z.array(sold) }),
+      month: z.object({ link: z.string(), by: z.array(sold) }),
+      /** Income by day in the currency most is sold in. */
+      currency: z.string(),
+      days: z.array(z.object({ on: day(), amount: amount() })),
+      previous: z.array(z.object({ on: day(), amount: amount() })),
+      /** Only those this person may open. */
+      tasks: z.array(z.object({ key: z.enum(operatorTasks), count: z.int(), link: z.string() })),
+      /** Jobs that were given up after their last attempt. */
+      jobs: z.array(z.object({ name: z.string(), count: z.int(), error: z.string().nullable() })),
+    }),
+  },
+)
+export type OperatorHome = ClientOutput<typeof operatorHome>
+
+const moved = z.object({ count: z.int(), amount: amount() })
+
+export const showSubscriptions = endpoint(
+  'GET',
+  '/v1/cabinet/statistics/subscriptions',
+  'Monthly recurring revenue of twelve months, how it moved, how many ended, and what is left of each month’s beginners',
+  {
+    input: z.object({ currency: asked.currency, productId: id().optional() }),
+    output: z.object({
+      currency: z.string(),
+      currencies: z.array(z.string()),
+      months: z.array(
+        z.object({
+          /** The first and the last day; of the running month, today. */
+          from: day(),
+          till: day(),
+          start: moved,
+          new: moved,
+          reactivated: moved,
+          expansion: moved,
+          contraction: moved,
+          churned: moved,
+          end: moved,
+        }),
+      ),
+      /** Who began in a month, and how many of them ran at its end and at the end of each month after it. */
+      cohorts: z.array(z.object({ from: day(), size: z.int(), kept: z.array(z.int()) })),
+      link: z.string(),
+    }),
+  },
+)
+export type Subscriptions = ClientOutput<typeof showSubscriptions>

@@ -69,7 +69,7 @@ export const deliveryList = list({
   sort: '-createdAt',
   views: [
     { key: 'processed', filters: { state: ['processed'] } },
-    { key: 'failed', filters: { state: ['error', 'error_old'] } },
+    { key: 'failed', filters: { state: webhookDeliveryState.sets.failed } },
   ],
 })
 

@@ -7,9 +7,9 @@ export const webhookEndpointState = machine('webhook_endpoint_state', {
   column: 'state',
   initial: ['inactive', 'active'],
   states: {
-    active: { tone: 'green', permits: ['deactivate', 'test'] },
-    inactive: { tone: 'gray', permits: ['activate', 'test'] },
-    paused: { tone: 'red', permits: ['activate', 'deactivate', 'test'] },
+    active: { tone: 'green', permits: ['deactivate'] },
+    inactive: { tone: 'gray', permits: ['activate'] },
+    paused: { tone: 'red', permits: ['activate', 'deactivate'] },
   },
   moves: {
     activate: { from: ['inactive', 'paused'], to: 'active' },
@@ -37,6 +37,11 @@ export const webhookDeliveryState = machine('webhook_delivery_state', {
     skip: { from: ['waiting', 'error', 'prepared'], to: 'skipped' },
     resend: { from: ['processed', 'error', 'skipped', 'error_old'], to: 'waiting' },
     grow_old: { from: ['error'], to: 'error_old' },
+  },
+  sets: {
+    failed: ['error', 'error_old'],
+    /** They are still tried. */
+    undelivered: ['waiting', 'error', 'prepared'],
   },
 })
 

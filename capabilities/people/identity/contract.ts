@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { email, endpoint, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
-import { list } from '#platform/shared/list.ts'
-import { roles } from '#platform/shared/permission.ts'
+import { email, endpoint, id, instant, nothing, optionalText } from '#platform/shared/contract.ts'
+import { fromWire, onWire, roles } from './rules/roles.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { newUsername, username } from '#capabilities/people/sellers/contract.ts'
-import { colourSchemes, consentCategories, mailStates, openProfileTypes, salutations } from './vocabulary.ts'
+import { colourSchemes, consentCategories, openProfileTypes, salutations } from './vocabulary.ts'
+
+/** One of these roles, by the word clients know it by. */
+export const role = <const R extends (typeof roles)[number]>(among: readonly R[]) =>
+  z.codec(z.enum(among.map((each) => onWire(each))), z.enum(among), {
+    decode: (word) => fromWire(among, word)!,
+    encode: (each) => onWire(each as R),
+  })
 
 export const password = () =>
   z
@@ -12,6 +18,7 @@ export const password = () =>
     .min(8, 'password_too_short')
     .max(40, 'password_too_long')
     .regex(/^\P{Cc}*$/u, 'invalid')
+
 const personName = () =>
   z
     .string()
@@ -19,27 +26,30 @@ const personName = () =>
     .min(1, 'required')
     .max(100, 'too_long')
     .regex(/^\P{Cc}*$/u, 'invalid')
-const fingerprint = () =>
+
+export const fingerprint = () =>
   z
     .string()
     .trim()
     .max(200, 'too_long')
     .regex(/^[\x20-\x7e]*$/, 'invalid')
     .nullish()
+
 /** A page of ours to go on to: a path, never another host. */
 export const ownPath = () =>
   z
     .string()
     .regex(/^\/(?![/\\])[^\s\\]{0,500}$/, 'invalid')
     .nullish()
-const oneUseToken = () => z.string().trim().min(1, 'required').max(100, 'too_long')
+
+export const oneUseToken = () => z.string().trim().min(1, 'required').max(100, 'too_long')
 
 export const sessionTokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
   expiresAt: instant(),
   refreshExpiresAt: instant(),
-  profileType: z.enum(roles),
+  profileType: role(roles),
 })
 
 export const user = z.object({
@@ -56,13 +66,13 @@ export const user = z.object({
 
 export const session = z.object({
   user,
-  profileTypes: z.array(z.enum(roles)),
-  profileType: z.enum(roles),
+  profileTypes: z.array(role(roles)),
+  profileType: role(roles),
   seller: z.object({ id: id(), username: z.string(), name: z.string() }).nullable(),
   /** Whom the session acts for where that is not the person alone. */
   account: z.object({ id: id(), name: z.string() }).nullable(),
-  /** Until when somebody of the operator's acts in this seat, and why. */
-  visit: z
+  /** Until when somebody of the operator's acts as this seller, and why. */
+  impersonation: z
     .object({ sellerId: id(), sellerName: z.string(), reason: z.string(), endsAt: instant(), mayChange: z.boolean() })
     .nullable(),
   /** Rights a team member was given. */
@@ -73,6 +83,7 @@ export const session = z.object({
 })
 
 const done = () => z.object({ done: z.literal(true) })
+
 const available = () => z.object({ available: z.boolean() })
 
 export const signIn = endpoint('POST', '/v1/app/session', 'Sign in', {
@@ -83,40 +94,49 @@ export const signIn = endpoint('POST', '/v1/app/session', 'Sign in', {
   }),
   output: sessionTokens,
 })
+
 export const renewToken = endpoint('POST', '/v1/app/session/renew_token', 'Renew the access token', {
   input: z.object({ refreshToken: z.string().max(300).nullish(), fingerprint: fingerprint() }),
   output: sessionTokens,
 })
+
 export const signOut = endpoint('DELETE', '/v1/app/session', 'Sign out', { input: nothing(), output: done() })
+
 export const showSession = endpoint('GET', '/v1/app/session', 'Who am I', { input: nothing(), output: session })
+
 const openSession = z.object({
   id: id(),
   isCurrent: z.boolean(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
   address: z.string().nullable(),
-  profileType: z.enum(roles),
+  profileType: role(roles),
   createdAt: instant(),
   renewedAt: instant(),
 })
+
 export const ownData = endpoint('GET', '/v1/app/personal_data', 'All that is kept about me, as a file', {
   input: nothing(),
   output: z.any(),
 })
+
 export const ownSessions = endpoint('GET', '/v1/app/sessions', 'Where I am signed in', {
   input: nothing(),
   output: z.object({ list: z.array(openSession) }),
 })
+
 export const endOwnSession = endpoint('DELETE', '/v1/app/sessions/:id', 'Sign one of my devices out', {
   input: z.object({ id: id() }),
   output: done(),
 })
+
 export const endOtherOwnSessions = endpoint('DELETE', '/v1/app/sessions', 'Sign all my other devices out', {
   input: nothing(),
   output: done(),
 })
+
 export const switchProfile = endpoint('POST', '/v1/app/session/profile', 'Act in another of my profiles', {
-  input: z.object({ profileType: z.enum(roles), sellerId: id().nullish() }),
+  input: z.object({ profileType: role(roles), sellerId: id().nullish() }),
   output: session,
 })
 
@@ -127,56 +147,67 @@ export const register = endpoint('POST', '/v1/app/user', 'Register', {
     firstName: personName(),
     lastName: personName(),
     language: z.enum(locales).nullish(),
-    profileType: z.enum(openProfileTypes),
+    profileType: role(openProfileTypes),
     termsVersion: z.string('must_accept').trim().min(1, 'must_accept').max(50),
     ref: optionalText(100),
     username: newUsername().nullish(),
   }),
   output: z.object({ user, confirmationRequired: z.literal(true) }),
 })
+
 export const openProfile = endpoint('POST', '/v1/app/user/profiles', 'Open another profile of mine', {
-  input: z.object({ profileType: z.enum(openProfileTypes), username: newUsername().nullish() }),
+  input: z.object({ profileType: role(openProfileTypes), username: newUsername().nullish() }),
   output: session,
 })
+
 export const checkEmail = endpoint('POST', '/v1/app/user/check_email', 'Whether an e-mail address is free', {
   input: z.object({ email: email() }),
   output: available(),
 })
+
 export const checkUsername = endpoint('POST', '/v1/app/user/check_username', 'Whether a username is free', {
   input: z.object({ username: username() }),
   output: available(),
 })
+
 export const askMagicLink = endpoint('POST', '/v1/app/user/send_magic_link', 'Mail me a link that signs me in', {
   input: z.object({ email: email(), path: ownPath() }),
   output: done(),
 })
+
 export const useMagicLink = endpoint('POST', '/v1/app/session/magic_link', 'Sign in by a mailed link', {
   input: z.object({ token: oneUseToken(), fingerprint: fingerprint() }),
   output: sessionTokens.extend({ path: z.string().nullable() }),
 })
+
 export const confirm = endpoint('POST', '/v1/app/user/confirm', 'Confirm the e-mail address and sign in', {
   input: z.object({ token: oneUseToken(), fingerprint: fingerprint() }),
   /** With a token to choose a password by, where the one given at sign-up came from another browser and counts no more. */
   output: sessionTokens.extend({ passwordToken: z.string().nullable() }),
 })
+
 export const askConfirmation = endpoint('POST', '/v1/app/user/confirmation', 'Send the confirmation again', {
   input: z.object({ email: email() }),
   output: done(),
 })
+
 export const askPassword = endpoint('POST', '/v1/app/user/password', 'Mail me a link to choose a new password', {
   input: z.object({ email: email() }),
   output: done(),
 })
+
 export const choosePassword = endpoint('PUT', '/v1/app/user/password', 'Choose a new password', {
   input: z.object({ token: oneUseToken(), password: password() }),
   output: done(),
 })
+
 export const acceptChangeEmail = endpoint(
   'POST',
   '/v1/app/user/accept_change_email',
   'Accept or veto a change of the e-mail address',
   { input: z.object({ token: oneUseToken() }), output: z.object({ email: z.string() }) },
 )
+
 export const editUser = endpoint('PATCH', '/v1/app/user', 'Change my names, language, password or e-mail address', {
   input: z.object({
     salutation: z.enum(salutations).nullable().optional(),
@@ -205,57 +236,3 @@ export const consentCategoryList = endpoint(
     }),
   },
 )
-const mail = z.object({ subject: z.string(), html: z.string(), locale: z.enum(locales), createdAt: instant() })
-export const emailLog = endpoint('GET', '/v1/common/email_logs/:token', 'A mail as a page', {
-  input: z.object({ token: text(100) }),
-  output: mail,
-})
-export const readMail = endpoint('GET', '/v1/cabinet/mails/:id', 'A mail as its seller or the operator reads it', {
-  input: z.object({ id: id() }),
-  output: mail.extend({
-    id: id(),
-    recipient: z.string(),
-    kind: z.string(),
-    state: z.enum(mailStates),
-    error: z.string().nullable(),
-  }),
-})
-
-const mailColumns = {
-  id: { kind: 'id', sort: true },
-  subject: { kind: 'text', lead: true, under: 'recipient' },
-  recipient: { kind: 'text' },
-  kind: { kind: 'text' },
-  state: { kind: 'choice', values: 'mail_state' },
-  locale: { kind: 'text', optional: true },
-  error: { kind: 'text', optional: true },
-  createdAt: { kind: 'time', sort: true },
-  sentAt: { kind: 'time', hide: 'mobile' },
-} as const
-const mailState = { kind: 'choice', options: mailStates, values: 'mail_state', many: true } as const
-
-export const mailList = list({
-  name: 'identity.mails',
-  path: '/v1/admin/mails',
-  permission: 'identity.mails',
-  columns: mailColumns,
-  filters: { kind: { kind: 'text' }, state: mailState, created: { kind: 'period' } },
-  sort: '-createdAt',
-  search: true,
-})
-
-/** What was written in a seller's name, but for links that would let them act as somebody else. */
-export const sellerMailList = list({
-  name: 'identity.seller_mails',
-  path: '/v1/cabinet/mails',
-  permission: 'identity.seller_mails',
-  columns: {
-    ...mailColumns,
-    id: { kind: 'id', sort: true, optional: true },
-    kind: { kind: 'text', optional: true },
-    createdAt: { kind: 'time' },
-  },
-  filters: { state: mailState, created: { kind: 'period' } },
-  sort: '-id',
-  search: true,
-})

@@ -6,7 +6,7 @@ export { salutations, type Salutation } from '#capabilities/people/sellers/vocab
 export const colourSchemes = ['auto', 'light', 'dark'] as const
 
 /** Profiles a person may open without being asked by someone else. */
-export const openProfileTypes = ['seller', 'publisher', 'ablefy_affiliate', 'payer'] as const
+export const openProfileTypes = ['seller', 'publisher', 'affiliate_partner', 'payer'] as const
 
 /** Profiles that act for an account of the person's own: somebody who sells, or who only earns. */
 export const ownAccountProfiles: readonly Role[] = ['seller', 'sales_team_member', 'publisher']
@@ -21,16 +21,26 @@ export const tokenKinds = [
   'email_change',
   'email_veto',
   'erasure',
+  'purchase',
+  'sign_in_code',
 ] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
-export const sessionEnds = ['signed_out', 'reused', 'password_changed', 'email_changed', 'profile_lost'] as const
+export const sessionEnds = [
+  'signed_out',
+  'reused',
+  'password_changed',
+  'email_changed',
+  'profile_lost',
+  'unproved',
+] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
 /** Mails whose link signs somebody in, changes an account or lets somebody in: who reads one can act as somebody else. */
 export const secretMails: readonly string[] = [
   'confirmation',
   'magic_link',
+  'sign_in_code',
   'password_reset',
   'email_change',
   'email_veto',
@@ -40,8 +50,126 @@ export const secretMails: readonly string[] = [
 ]
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
 
-/** For how many minutes an account may be visited. */
-export const visitMinutes = ['15', '30', '60'] as const
+/** What mails are for. A room that sends another names it here and words it in the texts. */
+export const mailKinds = [
+  'confirmation',
+  'magic_link',
+  'sign_in_code',
+  'password_reset',
+  'password_changed',
+  'email_change',
+  'email_veto',
+  'welcome',
+  'erasure',
+  'purchase_confirmation',
+  'contract_confirmation',
+  'gift_received',
+  'access_paused',
+  'access_released',
+  'access_ended',
+  'access_part',
+  'order_received',
+  'payment_notice',
+  'payment_failed',
+  'payment_prenotice',
+  'trial_reminder',
+  'sepa_mandate',
+  'card_expiry',
+  'plan_changed',
+  'taxes_changed',
+  'cancellation_receipt',
+  'cancellation_answer',
+  'withdrawal_receipt',
+  'withdrawal_answer',
+  'refund_receipt',
+  'invoice',
+  'credit_memo',
+  'payout_statement',
+  'monthly_invoice',
+  'debt_invoice',
+  'books_red',
+  'dunning_first_email',
+  'dunning_second_email',
+  'dunning_third_email',
+  'payment_parts_agreed',
+  'payment_parts_next',
+  'tickets_new',
+  'tickets_again',
+  'tickets_moved',
+  'tickets_passed_on',
+  'tickets_upgraded',
+  'ticket_upgrade_offered',
+  'waiting_joined',
+  'waiting_offered',
+  'license_keys',
+  'license_keys_low',
+  'license_keys_empty',
+  'gift_certificates',
+  'download_version',
+  'service_questions',
+  'service_choose',
+  'service_answers_missing',
+  'service_begun',
+  'service_message',
+  'service_delivered',
+  'service_reopened',
+  'service_changed',
+  'appointment_booked',
+  'appointment_moved',
+  'appointment_cancelled',
+  'appointment_reminder',
+  'appointment_changed',
+  'lesson_released',
+  'quiz_reviewed',
+  'assignment_reviewed',
+  'comment_reply',
+  'course_certificate',
+  'deal_offer',
+  'sales_team_invitation',
+  'affiliate_invitation',
+  'affiliate_confirmation',
+  'affiliate_asked',
+  'affiliate_approved',
+  'affiliate_declined',
+  'affiliate_ended',
+  'affiliate_changed',
+  'product_rejected',
+  'reseller_asked',
+  'reseller_approved',
+  'reseller_rejected',
+  'account_hold',
+  'account_plan_deletion',
+  'plan_trial_ending',
+  'csv_export_ready',
+  'webhook_paused',
+  'product_reviewed',
+  'test_mail',
+  'reseller_closed',
+  'order_created',
+  'paid_transaction',
+  'free_transaction',
+  'order_canceled',
+  'declaration_waits',
+  'comment',
+  'quiz_attempt',
+  'assignment',
+  'vat_threshold',
+  'vat_id_unknown',
+  'claim_stage',
+  'payout_changed',
+  'day_income',
+  'week_income',
+  'month_income',
+] as const
+
+type MailKindWords = Record<(typeof mailKinds)[number], true>
+
+declare module '#platform/server/mail.ts' {
+  interface MailKinds extends MailKindWords {}
+}
+
+/** For how many minutes an account may be impersonated. */
+export const impersonationMinutes = ['15', '30', '60'] as const
 
 export const consentCategories = ['necessary', 'statistics', 'marketing'] as const
 
@@ -50,14 +178,15 @@ export const identityRefusals = refusals('identity', {
   not_confirmed: 403,
   not_your_profile: 403,
   wrong_password: 422,
+  wrong_code: 422,
   token_gone: 410,
   too_many_keys: 409,
-  no_visit: 404,
+  not_impersonating: 404,
 })
 
 export const identityPermissions = permissions({
   'identity.mails': { manager: 'read', admin: 'full' },
   'identity.seller_mails': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'identity.visit': { manager: 'full', admin: 'full' },
+  'identity.impersonate': { manager: 'full', admin: 'full' },
   'identity.api_keys': { seller: 'full', team_member: 'granted', admin: 'full' },
 })

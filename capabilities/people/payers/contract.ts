@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { amount, email, endpoint, id, instant, optionalText } from '#platform/shared/contract.ts'
+import { countryCode, amount, email, endpoint, id, instant, optionalText, count } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { salutations } from '#capabilities/people/identity/vocabulary.ts'
+import { isLeitwegId, looksLikeLeitwegId } from './rules/leitweg-id.ts'
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
 
 const personName = () =>
@@ -26,17 +28,21 @@ export const phone = () =>
 export const zip = () =>
   optionalText(12).refine((value) => value === null || /^[\p{L}\d][\p{L}\d\s-]{1,11}$/u.test(value), 'invalid_zip')
 
-/** Two letters of ISO 3166. */
-export const countryCode = () =>
+const ownReference = () =>
   z
     .string()
     .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'invalid')
+    .max(50, 'too_long')
+    .regex(/^\P{Cc}*$/u, 'invalid')
+    .transform((value) => value || null)
+    .nullish()
 
 const german = /^\d{5}$/
 
-/** Who buys: the buyer's address at checkout and on invoices. Which fields a checkout demands is its own affair; what is there must be right. */
+/**
+ * Who buys: the buyer's address at checkout and on invoices. Which fields a checkout demands is its own affair; what is
+ * there must be right.
+ */
 export const partyDetails = z
   .object({
     email: email(),
@@ -59,8 +65,18 @@ export const partyDetails = z
     city: optionalText(100),
     countryCode: countryCode(),
     phone: phone(),
+    /** What the buyer's books want named on the invoice: Leitweg-ID or own reference (BT-10), and order number (BT-13). */
+    buyerReference: ownReference(),
+    purchaseOrder: ownReference(),
   })
   .superRefine((party, check) => {
+    if (party.buyerReference && looksLikeLeitwegId(party.buyerReference) && !isLeitwegId(party.buyerReference))
+      check.addIssue({
+        code: 'custom',
+        path: ['buyerReference'],
+        message: 'invalid_leitweg_id',
+        input: party.buyerReference,
+      })
     if (party.vatId !== null && !isVatIdOf(party.vatId, party.countryCode))
       check.addIssue({ code: 'custom', path: ['vatId'], message: 'invalid_vat', input: party.vatId })
     if (party.countryCode === 'DE' && party.zip !== null && !german.test(party.zip))
@@ -86,7 +102,7 @@ export const payer = z.object({
   phone: optional(),
   locale: z.string(),
   notes: optional(),
-  ordersCount: z.int(),
+  ordersCount: count(),
   paidAmount: amount(),
   currency: z.string(),
   firstOrderAt: instant().nullable(),
@@ -123,7 +139,8 @@ export const payerList = list({
     createdAt: { kind: 'time', sort: true, hide: 'tablet' },
   },
   filters: {
-    countryCode: { kind: 'place', of: 'country' },
+    sellerId: ofSeller,
+    countryCode: { kind: 'code', of: 'country' },
     ordersCount: { kind: 'number', min: 0 },
     paidAmount: { kind: 'money' },
     firstOrder: { kind: 'period' },

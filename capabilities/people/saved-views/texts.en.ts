@@ -1,4 +1,3 @@
 export const en = {
-  'refusal.too_many':
-    'You have as many saved views as there is room for ({most}). Please remove one you no longer need.',
+  'refusal.too_many': 'You have reached the maximum of {most} saved views. Please remove one you no longer need.',
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { day, email, endpoint, flag, id, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import { countryCode, day, email, endpoint, id, nothing, optionalText, text } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
-import { isBic, isIban, tidyIban } from './rules/bank-details.ts'
 import { tidyVatId } from './rules/vat-id.ts'
 import {
   accountTypes,
@@ -68,15 +67,14 @@ const fields = {
   company: optionalText(200),
   region: optionalText(100),
   registrationLocation: optionalText(100),
+  /** Court and number, as paper of the company names them. */
+  registerEntry: optionalText(150),
+  managers: optionalText(300),
   street: optionalText(200),
   streetNumber: optionalText(20),
   zip: optionalText(12),
   city: optionalText(100),
-  countryCode: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'invalid'),
+  countryCode: countryCode(),
   phone: phone(),
   taxNumber: optionalText(50),
   taxNumberType: z.enum(taxNumberTypes).nullable(),
@@ -121,6 +119,8 @@ export const profile = z.object({
   company: optional(),
   region: optional(),
   registrationLocation: optional(),
+  registerEntry: optional(),
+  managers: optional(),
   street: optional(),
   streetNumber: optional(),
   zip: optional(),
@@ -142,6 +142,8 @@ export const profile = z.object({
   isRegistered: z.boolean(),
   /** Fields that registration still asks for, in wire words. */
   missing: z.array(z.string()),
+  /** The same for being paid by the operator. */
+  missingForPayout: z.array(z.string()),
   features: z.array(z.enum(featureFlags)),
 })
 
@@ -158,45 +160,4 @@ export const finishRegistration = endpoint(
   '/v1/cabinet/profile/finish_registration',
   'Finish the registration: from now on selling is possible',
   { input: profileChange, output: profile },
-)
-
-const bank = {
-  holder: text(140),
-  iban: z.string().trim().min(1, 'required').max(42, 'invalid_iban').transform(tidyIban).refine(isIban, 'invalid_iban'),
-  bic: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .max(11, 'invalid_bic')
-    .nullish()
-    .transform((value) => value || null)
-    .refine((value) => value === null || isBic(value), 'invalid_bic'),
-}
-
-export const paymentProviders = z.object({
-  sandbox: z.object({ isEnabled: z.boolean(), isOffered: z.boolean() }),
-  directBank: z.object({ isEnabled: z.boolean(), holder: optional(), iban: optional(), bic: optional() }),
-  paymentAccountDone: z.boolean(),
-  canSell: z.boolean(),
-})
-
-export const showPaymentProviders = endpoint(
-  'GET',
-  '/v1/cabinet/settings/payment_providers',
-  'How the seller takes money',
-  { input: nothing(), output: paymentProviders },
-)
-export const editPaymentProviders = endpoint(
-  'PUT',
-  '/v1/cabinet/settings/payment_providers',
-  'Choose how the seller takes money',
-  {
-    input: z.object({
-      sandbox: z.object({ isEnabled: flag() }).optional(),
-      directBank: z
-        .union([z.object({ isEnabled: z.literal(false) }), z.object({ isEnabled: z.literal(true), ...bank })])
-        .optional(),
-    }),
-    output: paymentProviders,
-  },
 )

@@ -17,8 +17,8 @@ export const sellingMode = machine('selling_mode', {
   initial: ['selling_none'],
   states: {
     selling_none: { tone: 'gray' },
-    selling_by_ownself: { tone: 'green', permits: ['sell'] },
-    selling_via_reseller: { tone: 'blue', permits: ['sell'] },
+    selling_by_ownself: { tone: 'green' },
+    selling_via_reseller: { tone: 'blue' },
   },
   moves: {
     finish_registration: { from: ['selling_none'], to: 'selling_by_ownself' },
@@ -37,7 +37,7 @@ export const teamMemberState = machine('team_member_state', {
   initial: ['invited', 'active'],
   states: {
     invited: { tone: 'amber' },
-    active: { tone: 'green', permits: ['act'] },
+    active: { tone: 'green' },
     paused: { tone: 'gray' },
     ended: { tone: 'gray' },
   },
@@ -85,6 +85,7 @@ export const sellersRefusals = refusals('sellers', {
 
 export const sellersPermissions = permissions({
   'sellers.profile': { seller: 'full', team_member: 'granted', sales_team_member: 'own', publisher: 'own' },
+  'sellers.find': { manager: 'read', admin: 'read' },
   'sellers.payment_providers': { seller: 'full' },
   'sellers.reseller_company': { manager: 'granted', admin: 'full' },
 })

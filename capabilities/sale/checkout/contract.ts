@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { publicClaimShape } from '#capabilities/after/collections/contract/public-claim.ts'
-import { amount, day, email, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
+import { countryCode, amount, email, endpoint, flag, id, instant, text, count } from '#platform/shared/contract.ts'
 import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
@@ -9,7 +8,7 @@ import { priceShape, takenBumps, upsellShape } from './contract/upsells.ts'
 
 const at = z.object({ username: z.string().min(1), slug: z.string().min(1) })
 
-const methodShape = z.object({ provider: z.string(), form: z.enum(paymentForms) })
+export const methodShape = z.object({ provider: z.string(), form: z.enum(paymentForms) })
 
 export const quoteShape = priceShape.extend({
   /** The ways to pay this buyer is offered. */
@@ -31,7 +30,7 @@ export const planShape = z.object({
   useNetPrice: z.boolean(),
   firstAmount: amount(),
   nextAmount: amount(),
-  paymentsCount: z.int().nullable(),
+  paymentsCount: count().nullable(),
   interval: z.string().nullable(),
   oldPrice: amount().nullable(),
   /** Every payment where they differ; null where all but the first are alike. */
@@ -56,9 +55,15 @@ export const sellerShape = z.object({
   address: z.string(),
   countryCode: z.string(),
   email: z.string(),
+  /** The company, or the person by name. */
+  legalName: z.string(),
   termsText: z.string().nullable(),
   privacyText: z.string().nullable(),
   imprintText: z.string().nullable(),
+  /** What an imprint names beside the address. */
+  registerEntry: z.string().nullable(),
+  managers: z.string().nullable(),
+  vatId: z.string().nullable(),
   withdrawalText: z.string().nullable(),
 })
 
@@ -67,7 +72,7 @@ const place = z.string().max(100).optional()
 /** The token of an offer made to this buyer: product, plan and price come from it. */
 const deal = z.string().max(100).optional()
 
-export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What a buyer may choose for one product', {
+export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'What a buyer may choose for one product', {
   input: at.extend({ place, deal }),
   output: z.object({
     checkoutKey: z.string(),
@@ -87,6 +92,7 @@ export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What
       isSoldOut: z.boolean(),
       coverUrl: z.string().nullable(),
       needsPassword: z.boolean(),
+      /** How many is asked. */ isCounted: z.boolean(),
       needsWaiver: z.boolean(),
       /** Events a bundle contains; a buyer chooses where there are several kinds, and nobody buys where there is none. */ parts:
         z.array(
@@ -123,12 +129,7 @@ export const askQuote = endpoint(
     input: at.extend({
       ...choice,
       bumps: z.array(id()).max(10, 'too_big').default([]),
-      countryCode: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{2}$/, 'invalid')
-        .default('DE'),
+      countryCode: countryCode().default('DE'),
       vatId: z.string().trim().max(30).optional(),
       company: z.string().trim().max(200).optional(),
     }),
@@ -148,7 +149,7 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     withdrawalWaiver: flag().optional(),
     cancellationTerm: flag().optional(),
     accessPassword: z.string().max(100).optional(),
-    /** Of a bundle: the kind wished of each event. */
+    /** Of a bundle: the kind chosen of each event. */
     partTickets: z
       .array(z.object({ productId: id(), ticketId: id() }))
       .max(100, 'too_big')
@@ -183,82 +184,16 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
   }),
 })
 
-const thanks = z.object({ title: z.string(), text: z.string() })
-const token = z.object({ token: z.string().min(10) })
+export const unlockCheckout = endpoint(
+  'POST',
+  '/v1/checkout/:username/:slug/unlock',
+  'Give the password of a product',
+  {
+    input: at.extend({ accessPassword: z.string().min(1, 'required').max(100, 'too_long') }),
+    output: z.object({ unlocked: z.literal(true) }),
+  },
+)
 
-/** What the success and manage pages show to whoever holds the token. */
-export const publicOrderShape = z.object({
-  id: id(),
-  token: z.string(),
-  paymentState: z.string(),
-  periodType: z.string(),
-  currency: z.string(),
-  createdAt: instant(),
-  totalAmount: amount(),
-  vatAmount: amount(),
-  paidAmount: amount(),
-  unpaidAmount: amount(),
-  /** Set aside from gift certificates until the rest is paid. */ voucherAmount: amount(),
-  paymentMethod: z.string(),
-  methodLabel: z.string().nullable(),
-  quantity: z.int(),
-  cancelsOn: day().nullable(),
-  trialEndsOn: day().nullable(),
-  buyerEmail: z.string(),
-  buyerFirstName: z.string(),
-  seller: sellerShape,
-  product: z.object({
-    id: id(),
-    slug: z.string(),
-    name: z.string(),
-    form: z.string(),
-    coverUrl: z.string().nullable(),
-    deliveryText: z.string(),
-  }),
-  /** The seller's own words after a purchase; what is empty is said in ours. */
-  thanks: z.object({ de: thanks, en: thanks }),
-  rates: z.array(
-    z.object({ id: id(), number: z.int(), dueOn: day(), amount: amount(), paidAmount: amount(), state: z.string() }),
-  ),
-  wire: z
-    .object({
-      holder: z.string(),
-      iban: z.string(),
-      bic: z.string().nullable(),
-      reference: z.string(),
-      amount: amount(),
-      currency: z.string(),
-      qr: z.string(),
-    })
-    .nullable(),
-  /** The last try's reason when it failed. */
-  declineReason: z.string().nullable(),
-  claim: publicClaimShape.nullable(),
-  /** Of an upsell: the order it was bought with. */
-  mainToken: z.string().nullable(),
-  /** What was bought with it, each an order of its own. */
-  along: z.array(
-    z.object({
-      token: z.string(),
-      name: z.string(),
-      paymentState: z.string(),
-      totalAmount: amount(),
-      currency: z.string(),
-      isOpen: z.boolean(),
-    }),
-  ),
-  canPay: z.boolean(),
-  canChangeMethod: z.boolean(),
-  methods: z.array(methodShape),
-  successUrl: z.string().nullable(),
-  cancelUrl: z.string().nullable(),
-  errorUrl: z.string().nullable(),
-})
-
-export const showPublicOrder = endpoint('GET', '/v1/checkout/orders/:token', 'The success page of an order', {
-  input: token,
-  output: publicOrderShape,
-})
 const person = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -273,20 +208,5 @@ export const showForwarded = endpoint(
   {
     input: z.object({ token: z.string().max(200) }),
     output: z.object({ orderId: id(), payer: person.nullable(), receiver: person.nullable() }),
-  },
-)
-export const returnFromProvider = endpoint(
-  'POST',
-  '/v1/checkout/orders/:token/returned',
-  'Back from the provider: ask what became of the payment',
-  { input: token, output: publicOrderShape },
-)
-export const payOpen = endpoint(
-  'POST',
-  '/v1/checkout/orders/:token/pay',
-  'Pay what is open, or leave a new payment method',
-  {
-    input: token.extend({ provider: z.string(), form: z.enum(paymentForms), isPart: flag().default(false) }),
-    output: z.object({ redirectUrl: z.string().nullable(), paymentState: z.string() }),
   },
 )

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   amount,
+  basisPoints,
+  count,
   day,
   email,
   endpoint,
@@ -12,7 +14,8 @@ import {
   text,
 } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { locales } from '#platform/shared/texts.ts'
+import { defaultLocale, locales } from '#platform/shared/texts.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { dealState } from '#capabilities/sale/orders/vocabulary.ts'
 import { dealOrigins } from './vocabulary.ts'
 
@@ -49,6 +52,7 @@ export const dealList = list({
     link: { kind: 'text', hidden: true },
   },
   filters: {
+    sellerId: { ...ofSeller, group: 'deal' },
     state: { kind: 'state', machine: dealState, group: 'deal' },
     origin: { kind: 'choice', options: dealOrigins, values: 'origin', group: 'deal' },
     productId: { kind: 'reference', to: 'products', group: 'deal' },
@@ -65,8 +69,8 @@ export const dealList = list({
   views: [
     { key: 'draft', filters: { state: ['draft'] } },
     { key: 'ready', filters: { state: ['ready'] } },
-    { key: 'finalized', filters: { state: ['finalized', 'closed'] } },
-    { key: 'over', filters: { state: ['cancelled', 'refunded', 'unsubscribed'] } },
+    { key: 'finalized', filters: { state: dealState.sets.bought } },
+    { key: 'over', filters: { state: dealState.sets.over } },
   ],
 })
 
@@ -84,7 +88,7 @@ export const dealChoices = endpoint(
           name: z.string(),
           sellerId: id(),
           sellerName: z.string(),
-          maxDiscountBp: z.int(),
+          maxDiscountBp: basisPoints(),
           defaultPlanId: id(),
           productIds: z.array(id()),
         }),
@@ -116,7 +120,7 @@ const terms = z.object({
   buyerFirstName: text(100),
   buyerLastName: text(100),
   buyerCompany: optionalText(200),
-  locale: z.enum(locales).default('en'),
+  locale: z.enum(locales).default(defaultLocale),
   note: optionalText(1000),
   validTill: none(day()),
   isSent: flag().default(false),
@@ -205,7 +209,7 @@ export const showOffer = endpoint('GET', '/v1/checkout/deals/:token', 'An offer 
     currency: z.string(),
     amount: amount(),
     fullAmount: amount(),
-    paymentsCount: z.int().nullable(),
+    paymentsCount: count().nullable(),
     buyerFirstName: z.string(),
     memberName: z.string(),
     note: z.string().nullable(),

@@ -2,6 +2,9 @@ import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
+/** What it takes until a seller's first sale, in the order to do it. */
+export const setUpSteps = ['publish', 'register', 'get_paid', 'sell'] as const
+
 export const orderPaymentState = machine('order_payment_state', {
   table: 'orders',
   column: 'payment_state',
@@ -65,10 +68,38 @@ export const orderPaymentState = machine('order_payment_state', {
     charge_back: { from: ['paid', 'paying'], to: 'payment_chargebacked' },
   },
   sets: {
-    active_like: ['paying', 'paid', 'payment_waiting', 'payment_pending'],
-    gives_access: ['paying', 'paid'],
+    /** The buyer's first payment is awaited. */
+    under_way: ['payment_pending', 'payment_waiting'],
+    /** The checkout is over: it is paid, or its money is promised. */
+    agreed: ['payment_waiting', 'paying', 'paid'],
+    /** The buyer has yet to pay for the first time, or to try again. */
+    awaits_buyer: ['payment_pending', 'payment_not_completed'],
+    /** No payment has come in yet. */
     open: ['payment_pending', 'payment_waiting', 'payment_not_completed'],
+    /** What fell due is paid; this gives access. */
+    settled: ['paying', 'paid'],
+    /** Whoever bought counts as a member: what fell due is paid, or the payments are paused. */
+    holding: ['paying', 'paid', 'payment_paused'],
+    /** The contract runs: rates are charged as they fall due. */
+    billable: ['paying', 'payment_paused'],
+    /** The contract runs or is about to: money is to come. */
+    running: ['payment_pending', 'payment_waiting', 'paying', 'payment_paused'],
+    /** A contract that nothing has ended. */
+    in_force: ['payment_pending', 'payment_waiting', 'paying', 'paid', 'payment_paused'],
+    /** Its pieces are gone from the stock. */
+    sold: ['paying', 'paid', 'payment_paused', 'payment_chargebacked'],
+    /** It had begun; then a payment failed or was taken back. */
+    interrupted: ['payment_paused', 'payment_chargebacked'],
     problems: ['payment_paused', 'payment_chargebacked', 'payment_not_completed'],
+    /** What fell due and was not paid may be asked for. */
+    collectable: ['paying', 'payment_paused', 'payment_chargebacked'],
+    /** Money is to come, or argued about. */
+    unresolved: ['payment_pending', 'payment_waiting', 'paying', 'payment_paused', 'payment_chargebacked'],
+    over: ['payment_refunded', 'payment_canceled'],
+    /** It had been bought, and is no longer. */
+    taken_back: ['payment_refunded', 'payment_canceled', 'payment_chargebacked'],
+    /** Taken back, or never paid. */
+    lost: ['payment_refunded', 'payment_canceled', 'payment_chargebacked', 'payment_not_completed'],
   },
 })
 
@@ -77,8 +108,8 @@ export const orderRateState = machine('order_rate_state', {
   column: 'state',
   initial: ['future', 'unpaid', 'paid'],
   states: {
-    future: { tone: 'gray', permits: ['change_amount', 'change_date', 'skip'] },
-    unpaid: { tone: 'amber', permits: ['change_amount', 'change_date', 'skip', 'charge'] },
+    future: { tone: 'gray', permits: ['change_amount', 'skip'] },
+    unpaid: { tone: 'amber', permits: ['change_amount', 'skip', 'charge'] },
     pending: { tone: 'amber' },
     partly_paid: { tone: 'amber', permits: ['charge'] },
     paid: { tone: 'green', permits: ['refund'] },
@@ -99,7 +130,29 @@ export const orderRateState = machine('order_rate_state', {
     skip: { from: ['future', 'unpaid', 'debt', 'pending', 'partly_paid'], to: 'skipped' },
     owe_again: { from: ['paid'], to: 'unpaid' },
   },
-  sets: { open: ['future', 'unpaid', 'pending', 'partly_paid', 'debt'], due: ['unpaid', 'partly_paid', 'debt'] },
+  sets: {
+    open: ['future', 'unpaid', 'pending', 'partly_paid', 'debt'],
+    /** Charged on their day. */
+    scheduled: ['future', 'unpaid'],
+    /** To be paid without anybody being asked again. */
+    expected: ['future', 'unpaid', 'pending'],
+    /** Fallen due and not wholly paid. */
+    outstanding: ['unpaid', 'pending', 'partly_paid', 'debt'],
+    /** Outstanding, and not yet a debt. */
+    awaited: ['unpaid', 'pending', 'partly_paid'],
+    due: ['unpaid', 'partly_paid', 'debt'],
+    /** They become debts when their grace ends. */
+    in_grace: ['unpaid', 'partly_paid'],
+    /** Money that comes back to them counts again. */
+    owed_again: ['chargebacked', 'debt', 'unpaid', 'partly_paid'],
+    /** What is missing of them can be claimed. */
+    claimable: ['debt', 'unpaid', 'partly_paid', 'pending', 'chargebacked'],
+    /** Nothing is on its way for them: a debit may be sent, money be put on them. */
+    chargeable: ['future', 'unpaid', 'partly_paid', 'debt'],
+    settled: ['paid', 'refunded', 'skipped'],
+    /** What is missing of them is owed no more. */
+    forgone: ['skipped', 'refunded'],
+  },
 })
 
 /** The order as a deal: a shop order begins finalized. */
@@ -124,6 +177,10 @@ export const dealState = machine('deal_state', {
     refund: { from: ['finalized', 'closed', 'unsubscribed'], to: 'refunded' },
     unsubscribe: { from: ['finalized'], to: 'unsubscribed' },
     resubscribe: { from: ['unsubscribed'], to: 'finalized' },
+  },
+  sets: {
+    bought: ['finalized', 'closed'],
+    over: ['cancelled', 'refunded', 'unsubscribed'],
   },
 })
 
@@ -179,6 +236,6 @@ export const orderPermissions = permissions({
     sales_team_member: 'own',
     manager: 'own',
     admin: 'own',
-    ablefy_affiliate: 'own',
+    affiliate_partner: 'own',
   },
 })

@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { amount, endpoint, nothing } from '#platform/shared/contract.ts'
+import { countryCode, amount, endpoint, nothing } from '#platform/shared/contract.ts'
 import { planForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 
-const country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'invalid')
+const country = countryCode()
 const currency = z
   .string()
   .trim()

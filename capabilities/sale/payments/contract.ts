@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { amount, endpoint, flag } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import {
-  moneyProviders,
-  paymentForms,
-  transferState,
-  transferTypes,
-  upsellTypes,
-  voucherProviders,
-} from './vocabulary.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
+import { paymentForms, transferState, transferTypes, upsellTypes } from './vocabulary.ts'
+import { declaredProviders } from './providers/declared.ts'
 
 export const transferList = list({
   name: 'payments.transfers',
@@ -37,13 +32,14 @@ export const transferList = list({
     processedAt: { kind: 'time', sort: true, optional: true },
   },
   filters: {
+    sellerId: { ...ofSeller, group: 'people' },
     state: { kind: 'state', machine: transferState, group: 'payment' },
     transferableType: { kind: 'choice', options: transferTypes, values: 'transfer_type', group: 'payment' },
     successTransfer: { kind: 'flag', group: 'payment' },
     excludeTest: { kind: 'flag', group: 'payment' },
     provider: {
       kind: 'choice',
-      options: [...moneyProviders, ...voucherProviders],
+      options: declaredProviders.map(({ name }) => name),
       values: 'provider',
       group: 'payment',
     },
@@ -51,8 +47,8 @@ export const transferList = list({
     created: { kind: 'period', group: 'dates' },
     processed: { kind: 'period', group: 'dates' },
     amount: { kind: 'money', group: 'amounts' },
-    currency: { kind: 'place', of: 'currency', group: 'amounts' },
-    transferCountryCode: { kind: 'place', of: 'country', group: 'people' },
+    currency: { kind: 'code', of: 'currency', group: 'amounts' },
+    transferCountryCode: { kind: 'code', of: 'country', group: 'people' },
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
     orderId: { kind: 'reference', to: 'orders', group: 'people' },
     productId: { kind: 'reference', to: 'products', group: 'goods' },
@@ -62,8 +58,8 @@ export const transferList = list({
   search: true,
   views: [
     { key: 'successful', filters: { state: ['successful'] } },
-    { key: 'open', filters: { state: ['waiting', 'pending', 'partially_paid'] } },
-    { key: 'failed', filters: { state: ['denied', 'error', 'expired'] } },
+    { key: 'open', filters: { state: transferState.sets.open } },
+    { key: 'failed', filters: { state: transferState.sets.failed } },
     { key: 'returns', filters: { transferableType: ['Refund', 'Chargeback'] } },
   ],
 })

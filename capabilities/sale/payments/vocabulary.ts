@@ -32,7 +32,30 @@ export const transferState = machine('transfer_state', {
     expire: { from: ['waiting', 'partially_paid'], to: 'expired' },
     lose_sight: { from: ['prepared'], to: 'error' },
   },
-  sets: { open: ['prepared', 'waiting', 'pending', 'error', 'partially_paid'] },
+  sets: {
+    /** Money came in. */
+    received: ['successful', 'partially_paid'],
+    /** The money moves or has moved. */
+    in_effect: ['pending', 'successful'],
+    /** No money moved. */
+    void: ['denied', 'canceled', 'expired'],
+    open: ['waiting', 'pending', 'partially_paid'],
+    failed: ['denied', 'error', 'expired'],
+    /** The payer has it in hand to send money, or more of it. */
+    awaited: ['waiting', 'partially_paid'],
+    /** Awaited, or about to be. */
+    payable: ['prepared', 'waiting', 'partially_paid'],
+    /** Money that comes by bank, even late, is taken for them. */
+    open_to_wires: ['waiting', 'partially_paid', 'expired', 'canceled'],
+    /** A payer may go on with it. */
+    resumable: ['prepared', 'waiting', 'error'],
+    /** What the provider made of it is not known. */
+    unanswered: ['prepared', 'error'],
+    /** The provider has been asked, or is about to be. */
+    asked: ['prepared', 'pending', 'error'],
+    undecided: ['prepared', 'pending'],
+    on_its_way: ['prepared', 'waiting', 'pending'],
+  },
 })
 
 /** A standing permission to charge a payer: a SEPA mandate, or a card on file. What ended is never charged again. */
@@ -89,14 +112,6 @@ export const paymentForms = [
 ] as const
 export type PaymentForm = (typeof paymentForms)[number]
 
-/** Who moves money. */
-export const moneyProviders = ['sandbox', 'direct_bank', 'inkasso'] as const
-/** Gift certificates, by how their sale was taxed: what they pay came in when they were sold, so no money moves. */
-export const voucherProviders = ['single_purpose_voucher', 'multi_purpose_voucher'] as const
-export type VoucherProvider = (typeof voucherProviders)[number]
-export const isVoucher = (provider: string): provider is VoucherProvider =>
-  (voucherProviders as readonly string[]).includes(provider)
-
 /** Offered in the checkout of another product, or after it was bought. */
 export const upsellTypes = ['bump', 'upsell'] as const
 export type UpsellType = (typeof upsellTypes)[number]
@@ -134,7 +149,10 @@ export const endingDeclines = [
   'expired_card',
 ] as const satisfies readonly DeclineReason[]
 
-/** Why an authorization ended: somebody took it back, it was not used for 36 months (SEPA rulebook), or the bank said so. */
+/**
+ * Why an authorization ended: somebody took it back, it was not used for 36 months (SEPA rulebook), or the bank said
+ * so.
+ */
 export const authorizationEnds = ['by_payer', 'by_seller', 'unused', ...endingDeclines] as const
 export type AuthorizationEnd = (typeof authorizationEnds)[number]
 
@@ -170,7 +188,7 @@ export const paymentPermissions = permissions({
     sales_team_member: 'own',
     manager: 'own',
     admin: 'own',
-    ablefy_affiliate: 'own',
+    affiliate_partner: 'own',
   },
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full' },
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },

@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { amount, day, endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
-import { list } from '#platform/shared/list.ts'
-import { statesOf } from '#platform/shared/machine.ts'
-import { featureFlags } from '#capabilities/people/sellers/vocabulary.ts'
 import {
-  accountPlanState,
-  accountPurposes,
-  billingCycles,
-  planChangeKinds,
-  planFeatures,
-  planPurposes,
-} from './vocabulary.ts'
+  amount,
+  basisPoints,
+  count,
+  day,
+  endpoint,
+  flag,
+  id,
+  instant,
+  nothing,
+  optionalText,
+  text,
+} from '#platform/shared/contract.ts'
+import { statesOf } from '#platform/shared/machine.ts'
+import { requiredTextByLanguage, textByLanguage } from '#platform/shared/text-by-language.ts'
+import { accountPlanState, billingCycles, planChangeKinds, planFeatures, planPurposes } from './vocabulary.ts'
 
 const whole = (least: number, most: number) =>
   z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
@@ -19,10 +23,8 @@ const one = z.object({ id: id() })
 const because = one.extend({ reason: text(200) })
 
 const terms = {
-  nameEn: text(80),
-  nameDe: text(80),
-  descriptionEn: optionalText(1000),
-  descriptionDe: optionalText(1000),
+  name: requiredTextByLanguage(80),
+  description: textByLanguage(1000),
   purpose: z.enum(planPurposes),
   billingCycle: z.enum(billingCycles),
   priceAmount: positive(),
@@ -39,25 +41,23 @@ const terms = {
 }
 const planShape = z.object({
   id: id(),
-  nameEn: z.string(),
-  nameDe: z.string(),
-  descriptionEn: z.string().nullable(),
-  descriptionDe: z.string().nullable(),
+  name: textByLanguage(80),
+  description: textByLanguage(1000),
   purpose: z.enum(planPurposes),
   billingCycle: z.enum(billingCycles),
   priceAmount: amount(),
   currency: z.string(),
-  vatBp: z.int(),
+  vatBp: basisPoints(),
   features: z.array(z.enum(planFeatures)),
   trialDays: z.int(),
   position: z.int(),
   isLegacy: z.boolean(),
   replacedById: id().nullable(),
   archivedAt: instant().nullable(),
-  accountsCount: z.int(),
+  accountsCount: count(),
 })
 
-const operated = '/v1/admin/plans'
+export const operated = '/v1/admin/plans'
 export const showPlan = endpoint('GET', `${operated}/:id`, 'One plan the operator sells to sellers', {
   input: one,
   output: planShape,
@@ -184,7 +184,7 @@ const accountShape = z.object({
     }),
   ),
 })
-const held = '/v1/admin/accounts'
+export const held = '/v1/admin/accounts'
 export const showAccount = endpoint('GET', `${held}/:id`, "One seller's account with its plan", {
   input: one,
   output: accountShape,
@@ -223,90 +223,4 @@ export const planDeletion = endpoint(
 export const keepAccount = endpoint('POST', `${held}/:id/keep`, 'Keep an account that was to be deleted', {
   input: one,
   output: accountShape,
-})
-
-const price = {
-  priceAmount: { kind: 'amount', currency: 'currency' },
-  currency: { kind: 'text', hidden: true },
-} as const
-
-export const planList = list({
-  name: 'plans.plans',
-  path: operated,
-  permission: 'plans.read',
-  columns: {
-    id: { kind: 'id', sort: true, optional: true },
-    name: { kind: 'text', lead: true, sort: true },
-    purpose: { kind: 'choice', values: 'plan_purpose' },
-    billingCycle: { kind: 'choice', values: 'billing_cycle' },
-    ...price,
-    trialDays: { kind: 'number', hide: 'tablet' },
-    features: { kind: 'strings', optional: true },
-    accountsCount: { kind: 'number' },
-    legacy: { kind: 'flag', hide: 'mobile' },
-    archived: { kind: 'flag', hide: 'mobile' },
-    position: { kind: 'number', sort: true, optional: true },
-    createdAt: { kind: 'time', sort: true, hide: 'tablet' },
-  },
-  filters: {
-    purpose: { kind: 'choice', options: planPurposes, values: 'plan_purpose' },
-    billingCycle: { kind: 'choice', options: billingCycles, values: 'billing_cycle', many: true },
-    legacy: { kind: 'flag' },
-    archived: { kind: 'flag' },
-    feature: { kind: 'choice', options: planFeatures, values: 'feature', many: true },
-    price: { kind: 'money' },
-    currency: { kind: 'place', of: 'currency' },
-    created: { kind: 'period' },
-  },
-  sort: 'position',
-  search: true,
-  views: [
-    { key: 'offered', filters: { legacy: 'false', archived: 'false' } },
-    { key: 'legacy', filters: { legacy: 'true' } },
-  ],
-})
-
-export const accountList = list({
-  name: 'plans.accounts',
-  path: held,
-  permission: 'plans.read',
-  columns: {
-    id: { kind: 'id', sort: true, optional: true },
-    name: { kind: 'text', lead: true, under: 'username', sort: true },
-    username: { kind: 'text' },
-    email: { kind: 'text', optional: true },
-    planName: { kind: 'text' },
-    purpose: { kind: 'choice', values: 'purpose' },
-    state: { kind: 'state', machine: accountPlanState, optional: true },
-    billingCycle: { kind: 'choice', values: 'billing_cycle', hide: 'tablet' },
-    ...price,
-    since: { kind: 'time', hide: 'tablet' },
-    nextOn: { kind: 'day', hide: 'mobile' },
-    deletionOn: { kind: 'day', optional: true },
-    lastOrderAt: { kind: 'time', hide: 'tablet' },
-    legacy: { kind: 'flag', optional: true },
-    powerSeller: { kind: 'flag', optional: true },
-    canSell: { kind: 'flag', optional: true },
-    features: { kind: 'strings', optional: true },
-    createdAt: { kind: 'time', sort: true, optional: true },
-  },
-  filters: {
-    purpose: { kind: 'choice', options: accountPurposes, values: 'purpose', many: true, group: 'plan' },
-    billingCycle: { kind: 'choice', options: billingCycles, values: 'billing_cycle', many: true, group: 'plan' },
-    legacy: { kind: 'flag', group: 'plan' },
-    eloPublisherPlanId: { kind: 'reference', to: 'plans', group: 'plan' },
-    feature: { kind: 'choice', options: featureFlags, values: 'feature', many: true, group: 'account' },
-    powerSeller: { kind: 'flag', group: 'account' },
-    canSell: { kind: 'flag', group: 'account' },
-    created: { kind: 'period', group: 'dates' },
-    next: { kind: 'period', day: true, group: 'dates' },
-    deletion: { kind: 'period', day: true, group: 'dates' },
-  },
-  sort: '-id',
-  search: true,
-  views: [
-    { key: 'trial', filters: { purpose: ['trial'] } },
-    { key: 'resting', filters: { purpose: ['on_hold'] } },
-    { key: 'leaving', filters: { purpose: ['deletion_requested', 'deletion_planned'] } },
-  ],
 })

@@ -43,6 +43,9 @@ export const accountPlanState = machine('account_plan_state', {
     /** The account stays after all; what the operator planned, only the operator takes back. */
     keep: { from: ['deletion_requested', 'deletion_planned'], to: 'active' },
   },
+  sets: {
+    leaving: ['deletion_requested', 'deletion_planned'],
+  },
 })
 
 /** What an account is there for: by its plan while all is well, else by its state. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import { count, endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { sellingMode } from '#capabilities/people/sellers/vocabulary.ts'
 import { resellerRequestState } from './vocabulary.ts'
 
@@ -36,7 +37,7 @@ export const showReseller = endpoint(
         })
         .nullable(),
       /** Subscriptions and instalments of the reseller that still run: the seller cannot leave before they end. */
-      runningCount: z.int(),
+      runningCount: count(),
     }),
   },
 )
@@ -94,9 +95,10 @@ export const resellerRequestList = list({
     decidedAt: { kind: 'time', sort: true, optional: true },
   },
   filters: {
+    sellerId: ofSeller,
     state: { kind: 'state', machine: resellerRequestState },
     sellingMode: { kind: 'state', machine: sellingMode },
-    countryCode: { kind: 'place', of: 'country' },
+    countryCode: { kind: 'code', of: 'country' },
     created: { kind: 'period' },
   },
   sort: '-createdAt',

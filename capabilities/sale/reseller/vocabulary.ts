@@ -2,7 +2,7 @@ import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-/** A seller's wish to sell through the operator's company. */
+/** A seller's request to sell through the operator's company. */
 export const resellerRequestState = machine('reseller_request_state', {
   table: 'reseller_requests',
   column: 'state',

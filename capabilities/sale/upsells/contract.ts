@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, flag, id, text } from '#platform/shared/contract.ts'
+import { amount, count, endpoint, flag, id, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { bumpPositions, upsellTypes } from './vocabulary.ts'
 
@@ -79,8 +79,8 @@ export const upsellShape = z.object({
   couponCode: z.string().nullable(),
   timeLimitMinutes: z.int().nullable(),
   active: z.boolean(),
-  shownCount: z.int(),
-  takenCount: z.int(),
+  shownCount: count(),
+  takenCount: count(),
   revenue: amount(),
 })
 
@@ -101,6 +101,8 @@ export const showUpsells = endpoint('GET', '/v1/cabinet/products/:id/upsells', '
   input: one,
   output: upsellStepShape,
 })
+export type UpsellsOfProduct = ClientOutput<typeof showUpsells>
+export type EditedUpsell = UpsellsOfProduct['upsells'][number]
 export const addUpsell = endpoint('POST', '/v1/cabinet/products/:id/upsells', 'Offer a product with this one', {
   input: fields.extend({ id: id(), type: z.enum(upsellTypes) }),
   output: upsellStepShape,

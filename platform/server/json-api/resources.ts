@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#platform/shared/contract.ts'
 import { filterKeys, type Filter, type ListAnswer, type ListDeclaration, type Row } from '#platform/shared/list.ts'
 import { notFound, platformRefusals, Refusal, refuse } from '#platform/shared/refusal.ts'
-import { toQuery } from '#platform/shared/wire.ts'
+import { toQuery } from '#platform/shared/json-case.ts'
 import type { Ctx } from '../context.ts'
 import { findRow, readList, type BoundList, type ListQuery } from '../lists.ts'
 import { route, type Route } from '../route.ts'
@@ -75,7 +75,10 @@ const resourceOf = (ctx: Ctx, type: string, { id: number, ...attributes }: Row) 
 
 const pageParameters: Record<string, string> = { 'page[number]': 'page', 'page[size]': 'per' }
 
-/** The list's own query keys for JSON:API's `page[…]`, `sort` and `filter[…]`, and back; words of JSON:API this server does not know are refused, as it asks for. */
+/**
+ * The list's own query keys for JSON:API's `page[…]`, `sort` and `filter[…]`, and back; words of JSON:API this server
+ * does not know are refused, as it asks for.
+ */
 const listQueryOf = (
   declaration: ListDeclaration,
   asked: Asked,

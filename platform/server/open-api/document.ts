@@ -1,6 +1,6 @@
 import { any, type ZodType } from 'zod'
 import { anyone, signedIn } from '#platform/shared/permission.ts'
-import { snake } from '#platform/shared/wire.ts'
+import { snake } from '#platform/shared/json-case.ts'
 import type { ListDeclaration } from '#platform/shared/list.ts'
 import { jsonApiType } from '../dialects.ts'
 import type { Route } from '../route.ts'
@@ -74,7 +74,8 @@ const documentOf = ({ routes, lists, roomOf }: Parts): Omit<OpenApi, 'servers'> 
       title: 'Kontor',
       version: '0.1.0',
       description:
-        'Calls under /api are for scripts: key and secret, bare answers, errors as plain strings. Calls under /v2 give resources as JSON:API. Calls under /v1 serve our own screens: {"success":true,"data":…}.',
+        'Calls under /api are for scripts: key and secret, bare answers, errors as plain strings. Calls under ' +
+        '/v2 give resources as JSON:API. Calls under /v1 serve our own screens: {"success":true,"data":…}.',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     tags: [...rooms].map((name) => ({ name })),
@@ -95,6 +96,9 @@ const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'kontor_access', description: 'The session of our own pages.' },
 }
 
+const camelPath = (path: string): string =>
+  path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
+
 const operationOf = (route: Route, path: string, tag: string, shapes: Shapes, components: Components): Operation => {
   const { endpoint, permission } = route
   const isApi = endpoint.surface === 'api'
@@ -104,7 +108,7 @@ const operationOf = (route: Route, path: string, tag: string, shapes: Shapes, co
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const body = withoutPath(input, inPath)
   return {
-    operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
+    operationId: `${endpoint.method.toLowerCase()}${camelPath(path)}`,
     summary: endpoint.summary,
     tags: [tag],
     'x-permission': permission,

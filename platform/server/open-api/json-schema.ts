@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptMaps, snake } from '#platform/shared/wire.ts'
+import { keptMaps, snake } from '#platform/shared/json-case.ts'
 
 export type JsonSchema = {
   [keyword: string]: unknown
@@ -39,6 +39,8 @@ const onWire = (schema: JsonSchema, components: Components): JsonSchema => {
 }
 
 const named = (schema: JsonSchema, title: string, components: Components): JsonSchema => {
-  const known = (components[title] ??= schema)
-  return JSON.stringify(known) === JSON.stringify(schema) ? { $ref: `#/components/schemas/${title}` } : schema
+  // OpenAPI takes no blanks in the names of schemas.
+  const name = title.replaceAll(/ +(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const known = (components[name] ??= schema)
+  return JSON.stringify(known) === JSON.stringify(schema) ? { $ref: `#/components/schemas/${name}` } : schema
 }

@@ -8,8 +8,8 @@ import {
   type ListDeclaration,
 } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
-import { amount, day, instant } from '#platform/shared/contract.ts'
-import { snake } from '#platform/shared/wire.ts'
+import { amount, day, instant, percent } from '#platform/shared/contract.ts'
+import { snake } from '#platform/shared/json-case.ts'
 import { resourcePath } from '../json-api/resources.ts'
 
 const several = <T extends z.ZodType>(schema: T) => z.array(schema).optional()
@@ -25,7 +25,7 @@ const filterShape = (name: string, filter: Filter): Record<string, z.ZodType> =>
       return { [name]: several(words(filter.options)) }
     case 'reference':
       return { [name]: several(z.int()) }
-    case 'place':
+    case 'code':
       return {
         [name]: several(z.string()).describe(
           filter.of === 'country' ? 'Two letters of ISO 3166.' : 'Three letters of ISO 4217.',
@@ -39,6 +39,8 @@ const filterShape = (name: string, filter: Filter): Record<string, z.ZodType> =>
       return every(z.number())
     case 'money':
       return every(amount())
+    case 'percent':
+      return every(percent())
     case 'period':
       return {
         ...every(z.string().describe('A day, or a time in ISO 8601.')),
@@ -86,6 +88,8 @@ const columnShape = (column: Column): z.ZodType => {
       return z.number().nullable()
     case 'amount':
       return amount().nullable()
+    case 'percent':
+      return (column.inPoints ? z.number() : percent()).nullable()
     case 'time':
       return instant().nullable()
     case 'day':

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
+import { decimalSeparatorOf } from '../../shared/texts.ts'
 import { useLocale } from '../locale.tsx'
 import { decimalLeft, decimalTyped, type DecimalRule } from './number-rules.ts'
 
@@ -24,7 +25,7 @@ export const DecimalField = ({
 }: Props) => {
   const rule = { decimals, min, max, emptyAllowed }
   const [current, setCurrent] = useUncontrolled({ value, defaultValue, finalValue: '', onChange })
-  const separator = useLocale() === 'de' ? ',' : '.'
+  const separator = decimalSeparatorOf(useLocale())
   return (
     <TextInput
       inputMode="decimal"

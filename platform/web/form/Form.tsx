@@ -4,11 +4,13 @@ import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } fr
 import { useBlocker } from 'react-router'
 import { Notice } from '../../../ui/Field.tsx'
 import { useConfirm } from '../confirm.tsx'
-import { useRoomTexts, useTexts } from '../locale.tsx'
+import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
 import { AutosaveFoot } from './AutosaveFoot.tsx'
-import { FormField, type FieldDeclaration } from './FormField.tsx'
-import { useAutosave, type AutosaveWish } from './useAutosave.ts'
+import type { FieldDeclaration } from './field-declaration.ts'
+import { FormField } from './FormField.tsx'
+import { useAutosave, type AutosaveSetting } from './useAutosave.ts'
+import { useFieldName } from './useFieldName.ts'
 import type { FormState } from './useForm.ts'
 
 type Props = {
@@ -20,11 +22,16 @@ type Props = {
   submit?: string
   /** Beside the button, for example a way back. */
   beside?: ReactNode
-  /** Changes are saved after a pause and when a field is left; for calls that leave alone what is left out. There is an Undo instead of a button. */
-  autosave?: AutosaveWish
+  /**
+   * Changes are saved after a pause and when a field is left; for calls that leave alone what is left out. There is an
+   * Undo instead of a button.
+   */
+  autosave?: AutosaveSetting
+  /** While something it will send is still on its way, such as a file. */
+  isWaiting?: boolean
 }
 
-export const Form = ({ form, fields = [], children, submit, beside, autosave = false }: Props) => {
+export const Form = ({ form, fields = [], children, submit, beside, autosave = false, isWaiting = false }: Props) => {
   const t = useTexts(webTexts)
   const element = useRef<HTMLFormElement>(null)
   const saving = useAutosave(form, autosave)
@@ -46,6 +53,7 @@ export const Form = ({ form, fields = [], children, submit, beside, autosave = f
       className="k-form"
       noValidate
       onSubmit={(event) => {
+        if (isWaiting) return event.preventDefault()
         if (autosave === false) return form.submit(event)
         event.preventDefault()
         void saving.flush(true)
@@ -67,7 +75,7 @@ export const Form = ({ form, fields = [], children, submit, beside, autosave = f
       {children}
       {autosave === false ? (
         <div className="k-form-foot">
-          <Button type="submit" loading={form.isSending} onMouseDown={press}>
+          <Button type="submit" loading={form.isSending} disabled={isWaiting} onMouseDown={press}>
             {submit ?? t('form.save')}
           </Button>
           {beside}
@@ -82,20 +90,12 @@ export const Form = ({ form, fields = [], children, submit, beside, autosave = f
 /** What is wrong, on top of the form; takes focus when a try is refused, and leads to each field. */
 const Summary = ({ form }: { form: FormState }) => {
   const t = useTexts(webTexts)
-  const room = form.texts
-  const label = useRoomTexts(room)
+  const nameOf = useFieldName(form.texts)
   const box = useRef<HTMLDivElement>(null)
   const errors = Object.entries(form.mantine.errors).filter(([, error]) => error)
   useEffect(() => {
     if (form.refusals > 0) box.current?.focus()
   }, [form.refusals])
-  // A row of many is named by its list and its number.
-  const named = (name: string) => {
-    const [, base = name, row] = /^(.+)\.(\d+)$/.exec(name) ?? []
-    return room.has(`field.${base}`)
-      ? `${label(`field.${base}`)}${row === undefined ? '' : ` ${Number(row) + 1}`}: `
-      : ''
-  }
   if (form.refusals === 0 || (errors.length === 0 && !form.failure)) return null
   return (
     <div className="k-summary" role="alert" tabIndex={-1} ref={box}>
@@ -111,8 +111,7 @@ const Summary = ({ form }: { form: FormState }) => {
                   document.getElementById(form.idOf(name))?.focus()
                 }}
               >
-                {named(name)}
-                {String(error)}
+                {[nameOf(name), String(error)].filter(Boolean).join(': ')}
               </a>
             </li>
           ))}

@@ -1,6 +1,9 @@
-import type { FormValues } from './useForm.ts'
+import type { FormValues } from './form-values.ts'
 
-/** Keys are kept back while they are typed and saved when the field is left; nothing brings them back, because nobody tells what they were. */
+/**
+ * Keys are kept back while they are typed and saved when the field is left; nothing brings them back, because nobody
+ * tells what they were.
+ */
 export const isSecret = (name: string): boolean => /password|secret/i.test(name)
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

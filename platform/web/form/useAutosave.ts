@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ApiError } from '../client.ts'
 import { changedKeys, isSecret, judged, pick, withStep, type Step } from './autosave.ts'
 import { openForm } from './open-forms.ts'
-import type { FormState, FormValues } from './useForm.ts'
+import type { FormValues } from './form-values.ts'
+import type { FormState } from './useForm.ts'
 
 /** `onLeave`: fields that are not saved while they are typed, only when they are left. */
-export type AutosaveWish = boolean | { onLeave: readonly string[] }
+export type AutosaveSetting = boolean | { onLeave: readonly string[] }
 export type AutosaveState = 'idle' | 'saving' | 'saved' | 'undone' | 'waiting' | 'refused' | 'failed'
 export type Autosave = {
   state: AutosaveState
@@ -17,76 +19,21 @@ const pauseMs = 1000
 const copy = (values: FormValues): FormValues => JSON.parse(JSON.stringify(values)) as FormValues
 
 /** Saves a form's changed values after a pause and when a field is left, and brings back what was before. */
-export const useAutosave = (form: FormState, wish: AutosaveWish): Autosave => {
-  const { mantine } = form
+export const useAutosave = (form: FormState, setting: AutosaveSetting): Autosave => {
   const { watch } = form.part
-  const isOn = wish !== false
-  const [state, setState] = useState<AutosaveState>('idle')
-  const [steps, setSteps] = useState<readonly Step[]>([])
-  const saved = useRef<FormValues>(undefined)
+  const isOn = setting !== false
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const running = useRef<Promise<boolean>>(undefined)
-  const isContinued = useRef(false)
-
-  const save = async (isLoud: boolean, isPause: boolean, isUndo: boolean): Promise<boolean> => {
-    clearTimeout(timer.current)
-    const now = copy(mantine.getValues())
-    const before = (saved.current ??= copy(mantine.getInitialValues()))
-    const waits = (key: string) => isSecret(key) || (typeof wish === 'object' && wish.onLeave.includes(key))
-    const keys = changedKeys(before, now).filter((key) => !isPause || !waits(key))
-    if (keys.length === 0) {
-      if (changedKeys(before, now).length === 0)
-        setState((last) => (last === 'refused' || last === 'waiting' || last === 'failed' ? 'saved' : last))
-      return true
-    }
-    const faults = form.part.faults()
-    const { good, bad } = judged(keys, Object.keys(faults))
-    if (bad.length > 0)
-      form.part.show(faults, (path) => isLoud || bad.some((key) => key === path || mantine.isTouched(path)))
-    if (good.length > 0) {
-      setState('saving')
-      const failure = await form.part.send(good)
-      if (failure) {
-        const isMarked = form.part.show(
-          form.part.wordsOf(failure),
-          (path) => isLoud || good.includes(path) || mantine.isTouched(path),
-          isLoud ? failure : undefined,
-        )
-        // What a new choice asks for besides is not held against whoever has not come to it yet.
-        setState(
-          failure.status === 0 || failure.status >= 500
-            ? 'failed'
-            : isMarked || Object.keys(failure.fields).length === 0
-              ? 'refused'
-              : 'waiting',
-        )
-        if (isLoud) form.part.complain()
-        return false
-      }
-      for (const key of good) mantine.clearFieldError(key)
-      const goesOn = isContinued.current
-      if (!isUndo) setSteps((all) => withStep(all, pick(before, good), goesOn))
-      isContinued.current = true
-      saved.current = { ...before, ...pick(now, good) }
-      mantine.resetDirty(saved.current)
-    }
-    setState(bad.length > 0 ? 'refused' : isUndo ? 'undone' : 'saved')
-    if (isLoud && bad.length > 0) form.part.complain()
-    return bad.length === 0
-  }
-
-  /** One after the other: a save that comes while another is under way sends what changed since. */
-  const run = (isLoud: boolean, isPause: boolean, isUndo = false): Promise<boolean> => {
-    const mine = (running.current ?? Promise.resolve(true)).then(() => save(isLoud, isPause, isUndo))
-    running.current = mine
-    return mine
-  }
+  const saves = useSaves(form, {
+    waits: (key) => isSecret(key) || (typeof setting === 'object' && setting.onLeave.includes(key)),
+    starts: () => clearTimeout(timer.current),
+  })
+  const { run, takeLast } = saves
 
   const changed = useEffectEvent(() => {
     clearTimeout(timer.current)
-    if (isOn) timer.current = setTimeout(() => void run(false, true), pauseMs)
+    if (isOn) timer.current = setTimeout(() => void run({ isPause: true }), pauseMs)
   })
-  const flushQuietly = useEffectEvent(() => run(false, false))
+  const flushQuietly = useEffectEvent(() => run({}))
   useEffect(() => {
     if (!isOn) return
     const stopWatching = watch(() => changed())
@@ -101,22 +48,112 @@ export const useAutosave = (form: FormState, wish: AutosaveWish): Autosave => {
     }
   }, [isOn, watch])
 
+  return {
+    state: saves.state,
+    undo:
+      takeLast &&
+      (() => {
+        for (const [key, value] of Object.entries(takeLast())) form.mantine.setFieldValue(key, value)
+        saves.endStep()
+        void run({ isUndo: true })
+      }),
+    flush: (isLoud = false) => run({ isLoud }),
+    left: () => void run({}).then(saves.endStep),
+  }
+}
+
+/** Why something is saved: at a loud one everything wrong is shown, at a pause some fields are left out. */
+type Saving = { isLoud?: boolean; isPause?: boolean; isUndo?: boolean }
+
+/** What was saved so far, and the saves that are to come, one after the other. */
+const useSaves = (form: FormState, { waits, starts }: { waits: (key: string) => boolean; starts: () => void }) => {
+  const { mantine } = form
+  const [state, setState] = useState<AutosaveState>('idle')
+  const steps = useSteps()
+  const saved = useRef<FormValues>(undefined)
+  const running = useRef<Promise<boolean>>(undefined)
+
+  /** Sends these values; answers whether they were taken. */
+  const sendGood = async (good: string[], now: FormValues, { isLoud = false, isUndo = false }: Saving) => {
+    setState('saving')
+    const failure = await form.part.send(good)
+    if (failure) {
+      const isMarked = form.part.show(
+        form.part.wordsOf(failure),
+        (path) => isLoud || good.includes(path) || mantine.isTouched(path),
+        isLoud ? failure : undefined,
+      )
+      setState(stateAfter(failure, isMarked))
+      if (isLoud) form.part.complain()
+      return false
+    }
+    for (const key of good) mantine.clearFieldError(key)
+    const before = saved.current!
+    steps.goOn(isUndo ? undefined : pick(before, good))
+    saved.current = { ...before, ...pick(now, good) }
+    mantine.resetDirty(saved.current)
+    return true
+  }
+
+  const save = async (saving: Saving): Promise<boolean> => {
+    const { isLoud = false, isPause = false, isUndo = false } = saving
+    starts()
+    const now = copy(mantine.getValues())
+    saved.current ??= copy(mantine.getInitialValues())
+    const all = changedKeys(saved.current, now)
+    const keys = all.filter((key) => !isPause || !waits(key))
+    if (all.length === 0) setState(withNothingLeft)
+    if (keys.length === 0) return true
+    const faults = form.part.faults()
+    const { good, bad } = judged(keys, Object.keys(faults))
+    if (bad.length > 0)
+      form.part.show(faults, (path) => isLoud || bad.some((key) => key === path || mantine.isTouched(path)))
+    if (good.length > 0 && !(await sendGood(good, now, saving))) return false
+    setState(bad.length > 0 ? 'refused' : isUndo ? 'undone' : 'saved')
+    if (isLoud && bad.length > 0) form.part.complain()
+    return bad.length === 0
+  }
+
+  return {
+    ...steps,
+    state,
+    /** One after the other: a save that comes while another is under way sends what changed since. */
+    run: (saving: Saving): Promise<boolean> =>
+      (running.current = (running.current ?? Promise.resolve(true)).then(() => save(saving))),
+  }
+}
+
+/** What was before each save, for going back step by step. */
+const useSteps = () => {
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const isContinued = useRef(false)
   const last = steps.at(-1)
   return {
-    state,
-    undo:
+    /** What is typed from here on belongs to the step that just was; what was before it is remembered. */
+    goOn: (before: FormValues | undefined) => {
+      const wasContinued = isContinued.current
+      if (before) setSteps((all) => withStep(all, before, wasContinued))
+      isContinued.current = true
+    },
+    /** What is typed from now on is a step of its own. */
+    endStep: () => {
+      isContinued.current = false
+    },
+    /** Takes the last step back, where there is one; answers what was before it. */
+    takeLast:
       last &&
       (() => {
         setSteps(steps.slice(0, -1))
-        for (const [key, value] of Object.entries(last.before)) mantine.setFieldValue(key, value)
-        isContinued.current = false
-        void run(false, false, true)
+        return last.before
       }),
-    flush: (isLoud = false) => run(isLoud, false),
-    left: () => {
-      void run(false, false).then(() => {
-        isContinued.current = false
-      })
-    },
   }
+}
+
+const withNothingLeft = (last: AutosaveState): AutosaveState =>
+  last === 'refused' || last === 'waiting' || last === 'failed' ? 'saved' : last
+
+/** What a new choice asks for besides is not held against whoever has not come to it yet. */
+const stateAfter = ({ status, fields }: ApiError, isMarked: boolean): AutosaveState => {
+  if (status === 0 || status >= 500) return 'failed'
+  return isMarked || Object.keys(fields).length === 0 ? 'refused' : 'waiting'
 }

@@ -1,35 +1,29 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { Answered, Endpoint, Sent } from '../../shared/contract.ts'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { ClientOutput, Endpoint, ClientInput } from '../../shared/contract.ts'
 import type { Locale } from '../../shared/texts.ts'
-import { snake } from '../../shared/wire.ts'
-import { api, isApiError, request, type ApiError } from '../client.ts'
+import { isApiError, type ApiError } from '../client.ts'
 import { useLocale, type RoomTexts } from '../locale.tsx'
+import { withStandard } from '../texts.standard.ts'
 import { webTexts } from '../texts.ts'
 import { toast } from '../toast.ts'
-import { partOf } from './autosave.ts'
 import { dropDraft, readDraft, writeDraft } from './draft.ts'
-import { errorWords, faultsOf } from './error-words.ts'
+import { changeListeners, formStore, type FormCall } from './form-store.ts'
+import type { FormValues } from './form-values.ts'
 
-export type FormValues = Record<string, unknown>
-
-export type FormOptions<E extends Endpoint> = {
-  /** Its contract judges the values while they are typed and takes them in the end. */
-  endpoint: E
-  texts: RoomTexts
-  initial: Partial<Sent<E>>
+/** The contract of its call judges the values while they are typed and takes them in the end. */
+export type FormOptions<E extends Endpoint> = FormCall<E> & {
+  initial: Partial<ClientInput<E>>
   /** Told once it worked; "Saved" when left out, nothing when empty. */
   done?: string
-  onDone?: (answer: Answered<E>, values: Sent<E>) => void
-  /** Where it leads once it worked, as a whole new page: nothing here is read again, because the reader has another seat now. */
+  onDone?: (answer: ClientOutput<E>, values: ClientInput<E>) => void
+  /** Where it leads once it worked, as a whole new page: nothing here is read again, because the reader has another session now. */
   leadsTo?: string
   /** Keeps what was typed through a reload and a new sign-in. */
   draft?: string
   /** Tells forms apart that stand on one page and have fields of one name. */
   prefix?: string
-  /** Turns what the fields hold into what is sent, where both differ. */
-  shape?: (values: FormValues) => Sent<E>
 }
 
 export type FormState = {
@@ -62,122 +56,157 @@ export type FormState = {
 }
 
 /** A form over one call of the API: checks, sends, maps the server's field errors, guards what is not saved. */
-export const useForm = <E extends Endpoint>({
-  endpoint,
-  texts,
-  initial,
-  done,
-  onDone,
-  leadsTo,
-  draft,
-  prefix,
-  shape,
-}: FormOptions<E>): FormState => {
+export const useForm = <E extends Endpoint>(asked: FormOptions<E>): FormState => {
+  const options = { ...asked, texts: withStandard(asked.texts) }
+  const { texts, draft, prefix } = options
   const locale = useLocale()
-  const queries = useQueryClient()
   const [failure, setFailure] = useState<ApiError>()
-  const [isSending, setSending] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  const restored = useMemo(() => readDraft(draft), [draft])
-  const [isRestored, setRestored] = useState(restored !== undefined)
-  const start = initial as FormValues
-  const toSend = (values: FormValues): Sent<E> => (shape ? shape(values) : (values as Sent<E>))
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const complain = () => setRefusals((count) => count + 1)
+  const start = options.initial as FormValues
+  const store = formStore(options, locale)
+  const kept = useDraft(draft)
+  const [listeners] = useState(changeListeners)
 
-  const listeners = useRef(new Set<() => void>())
-  const watch = useCallback((listener: () => void) => {
-    const all = listeners.current
-    all.add(listener)
-    return () => void all.delete(listener)
-  }, [])
+  const mantine = useKitForm(start, store.faults, (values) => {
+    listeners.tell()
+    kept.write(values)
+  })
 
-  const mantine = useKitForm(
-    start,
-    (values) => errorWords(faultsOf(endpoint, toSend(values)), locale, texts),
-    (values) => {
-      for (const listener of listeners.current) listener()
-      clearTimeout(waiting.current)
-      waiting.current = setTimeout(() => writeDraft(draft, values), 400)
-    },
-  )
+  useRestored(kept.restored, mantine.setValues)
 
-  const restore = useEffectEvent((values: FormValues) => mantine.setValues(values))
-  useEffect(() => {
-    if (restored) restore(restored)
-    return () => clearTimeout(waiting.current)
-  }, [restored])
-
-  const send = async (values: FormValues) => {
-    setSending(true)
-    setFailure(undefined)
-    try {
-      const sent = toSend(values)
-      const hasFile = Object.values(sent as FormValues).some((value) => value instanceof File)
-      const answer = (
-        hasFile
-          ? await request(endpoint.method, pathOf(endpoint.path, sent as FormValues), formDataOf(sent as FormValues))
-          : await api(endpoint, sent)
-      ) as Answered<E>
-      clearTimeout(waiting.current)
-      dropDraft(draft)
+  const { send, isSending } = useWholeSend(options, store, {
+    worked: (values) => {
+      kept.drop()
       mantine.resetDirty(values)
-      setRestored(false)
-      if (leadsTo) return location.assign(leadsTo)
-      await queries.invalidateQueries()
-      if (done !== '') toast(done ?? savedWord(locale))
-      onDone?.(answer, sent)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      mantine.setErrors(errorWords(error.fields, locale, texts))
-      setFailure(error)
-      setRefusals((count) => count + 1)
-    } finally {
-      setSending(false)
-    }
-  }
+    },
+    refused: (refusal) => {
+      mantine.setErrors(store.wordsOf(refusal))
+      complain()
+    },
+    setFailure,
+  })
+  const sendPart = usePartSend(store, setFailure)
 
   return {
     mantine,
     texts,
     failure,
     isSending,
-    isRestored,
+    isRestored: kept.isRestored,
     refusals,
     isDirty: () => mantine.isDirty(),
     idOf: (name) => `field-${prefix ? `${prefix}-` : ''}${name}`,
-    submit: mantine.onSubmit(
-      (values) => void send(values),
-      () => setRefusals((count) => count + 1),
-    ),
+    submit: mantine.onSubmit((values) => void send(values), complain),
     part: {
-      watch,
-      faults: () => errorWords(faultsOf(endpoint, toSend(mantine.getValues())), locale, texts),
-      wordsOf: (refusal) => errorWords(refusal.fields, locale, texts),
+      watch: listeners.watch,
+      faults: () => store.faults(mantine.getValues()),
+      wordsOf: store.wordsOf,
       show: (words, isShown, refusal) => {
-        const marked = Object.entries(words).filter(([path]) => isShown(path))
-        for (const [path, word] of marked) mantine.setFieldError(path, word)
         setFailure(refusal)
-        return marked.length > 0
+        return mark(mantine, words, isShown)
       },
-      send: async (keys) => {
-        try {
-          await api(endpoint, partOf(toSend(mantine.getValues()) as FormValues, keys, endpoint.path) as Sent<E>)
-          setFailure(undefined)
-          await queries.invalidateQueries()
-          return undefined
-        } catch (error) {
-          if (!isApiError(error)) throw error
-          return error
-        }
-      },
-      complain: () => setRefusals((count) => count + 1),
+      send: (keys) => sendPart(mantine.getValues(), keys),
+      complain,
     },
     discard: () => {
-      dropDraft(draft)
-      setRestored(false)
+      kept.drop()
       mantine.setValues(start)
       mantine.resetDirty(start)
     },
+  }
+}
+
+/** Marks those of the fields that may be marked; answers whether there were any. */
+const mark = (
+  mantine: FormState['mantine'],
+  words: Record<string, string>,
+  isShown: (path: string) => boolean,
+): boolean => {
+  const marked = Object.entries(words).filter(([path]) => isShown(path))
+  for (const [path, word] of marked) mantine.setFieldError(path, word)
+  return marked.length > 0
+}
+
+/** Puts a draft back into the fields, once. */
+const useRestored = (restored: FormValues | undefined, put: (values: FormValues) => void): void => {
+  const restore = useEffectEvent(put)
+  useEffect(() => {
+    if (restored) restore(restored)
+  }, [restored])
+}
+
+/** What was typed and not sent, kept a moment after the last key. */
+const useDraft = (name: string | undefined) => {
+  const restored = useMemo(() => readDraft(name), [name])
+  const [isRestored, setRestored] = useState(restored !== undefined)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [name])
+  return {
+    restored,
+    isRestored,
+    write: (values: FormValues) => {
+      clearTimeout(waiting.current)
+      waiting.current = setTimeout(() => writeDraft(name, values), 400)
+    },
+    drop: () => {
+      clearTimeout(waiting.current)
+      dropDraft(name)
+      setRestored(false)
+    },
+  }
+}
+
+type Store<E extends Endpoint> = ReturnType<typeof formStore<E>>
+type Told = {
+  worked: (values: FormValues) => void
+  refused: (refusal: ApiError) => void
+  setFailure: (failure: ApiError | undefined) => void
+}
+
+/** Sends all values; says that it worked and goes on, or what was said against it. */
+const useWholeSend = <E extends Endpoint>(
+  { done, onDone, leadsTo }: FormOptions<E>,
+  store: Store<E>,
+  { worked, refused, setFailure }: Told,
+) => {
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const send = async (values: FormValues) => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const { answer, sent } = await store.sendAll(values)
+      worked(values)
+      if (leadsTo) return location.assign(leadsTo)
+      await queries.invalidateQueries()
+      if (done !== '') toast(done ?? savedWord(locale))
+      onDone?.(answer, sent)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setFailure(error)
+      refused(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { send, isSending }
+}
+
+/** Sends some of the values; answers what was said against it. */
+const usePartSend = <E extends Endpoint>(store: Store<E>, setFailure: Told['setFailure']) => {
+  const queries = useQueryClient()
+  return async (values: FormValues, keys: readonly string[]): Promise<ApiError | undefined> => {
+    try {
+      await store.sendPart(values, keys)
+      setFailure(undefined)
+      await queries.invalidateQueries()
+      return undefined
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      return error
+    }
   }
 }
 
@@ -196,13 +225,3 @@ const useKitForm = (
   })
 
 const savedWord = (locale: Locale) => webTexts.in(locale)('form.saved')
-
-const pathOf = (path: string, values: FormValues): string =>
-  path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-
-const formDataOf = (values: FormValues): FormData => {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(values))
-    if (value !== undefined && value !== null) body.append(snake(name), value instanceof File ? value : String(value))
-  return body
-}

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { isApiError, type ApiError } from '../client.ts'
 import { toast, toastError } from '../toast.ts'
 
-/** Sends what a form without a contract's fields says: reads everything again, says that it worked, or what is wrong. `explain` gives the words that belong beside a field; all else is told as a toast. */
+/**
+ * Sends what a form without a contract's fields says: reads everything again, says that it worked, or what is wrong.
+ * `explain` gives the words that belong beside a field; all else is told as a toast.
+ */
 export const useSending = (explain?: (error: ApiError) => string | undefined) => {
   const queries = useQueryClient()
   const [isSending, setSending] = useState(false)

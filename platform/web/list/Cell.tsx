@@ -19,13 +19,14 @@ export const Cell = ({ column, row, words }: { column: ShownColumn; row: Row; wo
     case 'image':
       return <img className="k-cell-image" src={String(value)} alt="" width={36} height={36} loading="lazy" />
     case 'amount':
+    case 'percent':
     case 'number':
     case 'id':
     case 'time':
     case 'day':
       return <bdi className="k-numbers k-nowrap">{text}</bdi>
     default:
-      return text.length > longest ? (
+      return text.length > longest && !column.whole ? (
         <span className="k-cut" title={text} tabIndex={0}>
           {text}
         </span>

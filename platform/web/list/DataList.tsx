@@ -1,156 +1,175 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import type { ListDeclaration, Row } from '../../shared/list.ts'
-import { ActionMenu, type Action } from '../action.tsx'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate, type NavigateFunction } from 'react-router'
+import type { Row } from '../../shared/list.ts'
+import { ActionMenu } from '../action.tsx'
 import { Cell } from './Cell.tsx'
-import { cellText, rowName, type ListWords } from './list-words.ts'
-import type { Cells } from './ListScreen.tsx'
+import { useList } from './list-context.ts'
+import { cellText, rowName } from './list-words.ts'
 import type { ShownColumn } from './useColumns.ts'
-import type { Density } from './useListParams.ts'
 
+type Chosen = ReadonlySet<number>
 type Props = {
-  list: ListDeclaration
-  words: ListWords
-  title: string
-  columns: readonly ShownColumn[]
   rows: readonly Row[]
-  cells: Cells
-  actions: readonly Action<Row>[]
-  sort: string
-  density: Density
   isStale: boolean
-  chosen: ReadonlySet<number>
+  chosen: Chosen
   /** The row the keyboard stands on. */
   cursor: number | undefined
-  to: ((row: Row) => string) | undefined
-  onSort: (sort: string) => void
-  onChoose: ((chosen: ReadonlySet<number>) => void) | undefined
+  /** Where rows can be chosen. */
+  onChoose: ((chosen: Chosen) => void) | undefined
 }
 
-const isNumeric = (column: ShownColumn): boolean => column.kind === 'amount' || column.kind === 'number'
+const isNumeric = ({ kind }: ShownColumn): boolean => kind === 'amount' || kind === 'percent' || kind === 'number'
 
 /** Rows as a real table; below 768 px the same markup stands as cards. */
-export const DataList = ({
-  list,
-  words,
-  title,
-  columns,
-  rows,
-  cells,
-  actions,
-  sort,
-  density,
-  isStale,
-  chosen,
-  cursor,
-  to,
-  onSort,
-  onChoose,
-}: Props) => {
-  const { web } = words
-  const all = rows.length > 0 && rows.every((row) => chosen.has(row.id))
+export const DataList = ({ rows, isStale, chosen, cursor, onChoose }: Props) => {
+  const { words, title, columns, actions } = useList()
   const toggle = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     onChoose?.(next)
   }
   return (
-    <div className="k-table-scroll" role="region" aria-label={web('list.region', { name: title })} tabIndex={0}>
+    <div className="k-table-scroll" role="region" aria-label={words.web('list.region', { name: title })} tabIndex={0}>
       <table
         className="k-table"
-        data-density={density}
+        data-density={columns.density}
         data-stale={isStale || undefined}
         data-choose={onChoose ? true : undefined}
       >
         <thead>
           <tr>
-            {onChoose && (
-              <th scope="col" className="k-col-choose">
-                <Checkbox
-                  size="xs"
-                  aria-label={web('list.select_all')}
-                  checked={all}
-                  indeterminate={!all && chosen.size > 0}
-                  onChange={() => onChoose(all ? new Set() : new Set(rows.map((row) => row.id)))}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Head key={column.name} column={column} sort={sort} onSort={onSort} />
+            {onChoose && <ChooseAll rows={rows} chosen={chosen} onChoose={onChoose} />}
+            {columns.shown.map((column) => (
+              <Head key={column.name} column={column} />
             ))}
             {actions.length > 0 && <td className="k-col-actions" />}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => {
-            const name = rowName(words, list, row)
-            return (
-              <tr
-                key={row.id}
-                data-cursor={cursor === index || undefined}
-                data-chosen={chosen.has(row.id) || undefined}
-              >
-                {onChoose && (
-                  <td className="k-col-choose">
-                    <Checkbox
-                      size="xs"
-                      aria-label={web('list.select_row', { name })}
-                      checked={chosen.has(row.id)}
-                      onChange={() => toggle(row.id)}
-                    />
-                  </td>
-                )}
-                {columns.map((column) => {
-                  const under = column.under ? list.columns[column.under] : undefined
-                  const content = cells[column.name]?.(row) ?? <Cell column={column} row={row} words={words} />
-                  const inside = (
-                    <>
-                      {column.lead && to ? (
-                        <Link className="k-lead" to={to(row)}>
-                          {content}
-                        </Link>
-                      ) : (
-                        content
-                      )}
-                      {under && column.under && row[column.under] !== null && (
-                        <span className="k-under">
-                          {cells[column.under]?.(row) ?? cellText(words, under, row, column.under)}
-                        </span>
-                      )}
-                    </>
-                  )
-                  const shape = {
-                    className: isNumeric(column) ? 'k-end' : undefined,
-                    'data-hide': column.hide,
-                    'data-kind': column.kind,
-                    'data-label': column.label,
-                  }
-                  return column.lead ? (
-                    <th key={column.name} scope="row" {...shape} data-lead="">
-                      {inside}
-                    </th>
-                  ) : (
-                    <td key={column.name} {...shape}>
-                      {inside}
-                    </td>
-                  )
-                })}
-                {actions.length > 0 && (
-                  <td className="k-col-actions">
-                    <ActionMenu actions={actions} target={row} label={web('list.row_actions', { name })} />
-                  </td>
-                )}
-              </tr>
-            )
-          })}
+          {rows.map((row, index) => (
+            <DataRow
+              key={row.id}
+              row={row}
+              isCursor={cursor === index}
+              isChosen={chosen.has(row.id)}
+              onToggle={onChoose && (() => toggle(row.id))}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   )
 }
 
-const Head = ({ column, sort, onSort }: { column: ShownColumn; sort: string; onSort: (sort: string) => void }) => {
+const ChooseAll = ({ rows, chosen, onChoose }: Pick<Props, 'rows' | 'chosen'> & { onChoose: (to: Chosen) => void }) => {
+  const { web } = useList().words
+  const all = rows.length > 0 && rows.every((row) => chosen.has(row.id))
+  return (
+    <th scope="col" className="k-col-choose">
+      <Checkbox
+        size="xs"
+        aria-label={web('list.select_all')}
+        checked={all}
+        indeterminate={!all && chosen.size > 0}
+        onChange={() => onChoose(all ? new Set() : new Set(rows.map((row) => row.id)))}
+      />
+    </th>
+  )
+}
+
+type RowProps = { row: Row; isCursor: boolean; isChosen: boolean; onToggle: (() => void) | undefined }
+
+/** The whole row opens, but for what does something else there and for text somebody marks. The link stays the way of keyboards. */
+const openRow = (event: MouseEvent, path: string, navigate: NavigateFunction): void => {
+  const isElsewhere = (event.target as Element).closest('a, button, input, label, [role="menu"]') !== null
+  if (isElsewhere || getSelection()?.toString()) return
+  if (event.metaKey || event.ctrlKey) window.open(path, '_blank', 'noopener')
+  else void navigate(path)
+}
+
+const DataRow = ({ row, isCursor, isChosen, onToggle }: RowProps) => {
+  const { list, words, columns, actions, to } = useList()
+  const navigate = useNavigate()
+  const name = rowName(words, list, row)
+  return (
+    <tr
+      data-cursor={isCursor || undefined}
+      data-chosen={isChosen || undefined}
+      data-opens={to ? true : undefined}
+      onClick={to && ((event) => openRow(event, to(row), navigate))}
+    >
+      {onToggle && (
+        <td className="k-col-choose">
+          <Checkbox
+            size="xs"
+            aria-label={words.web('list.select_row', { name })}
+            checked={isChosen}
+            onChange={onToggle}
+          />
+        </td>
+      )}
+      {columns.shown.map((column) => (
+        <DataCell key={column.name} column={column} row={row} />
+      ))}
+      {actions.length > 0 && (
+        <td className="k-col-actions">
+          <ActionMenu actions={actions} target={row} label={words.web('list.row_actions', { name })} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const DataCell = ({ column, row }: { column: ShownColumn; row: Row }) => {
+  const { to } = useList()
+  const shape = {
+    className: isNumeric(column) ? 'k-end' : undefined,
+    'data-hide': column.hide,
+    'data-kind': column.kind,
+    'data-label': column.label,
+  }
+  const content = <Content column={column} row={row} />
+  const inside = (
+    <>
+      {column.lead && to ? (
+        <Link className="k-lead" to={to(row)}>
+          {content}
+        </Link>
+      ) : (
+        content
+      )}
+      {column.under && <Under name={column.under} row={row} />}
+    </>
+  )
+  return column.lead ? (
+    <th scope="row" {...shape} data-lead="">
+      {inside}
+    </th>
+  ) : (
+    <td {...shape}>{inside}</td>
+  )
+}
+
+const Content = ({ column, row }: { column: ShownColumn; row: Row }) => {
+  const { cells, words } = useList()
+  return cells[column.name]?.(row) ?? <Cell column={column} row={row} words={words} />
+}
+
+/** A second column's value below the first. */
+const Under = ({ name, row }: { name: string; row: Row }) => {
+  const { list, cells, words } = useList()
+  const column = list.columns[name]
+  if (!column || row[name] === null) return null
+  return <span className="k-under">{cells[name]?.(row) ?? cellText(words, column, row, name)}</span>
+}
+
+const Head = ({ column }: { column: ShownColumn }) => {
+  const {
+    params: { sort },
+    change,
+  } = useList()
   const shape = { scope: 'col', className: isNumeric(column) ? 'k-end' : undefined, 'data-hide': column.hide } as const
   if (!column.sort) return <th {...shape}>{column.label}</th>
   const direction = sort === column.name ? 'ascending' : sort === `-${column.name}` ? 'descending' : 'none'
@@ -160,7 +179,7 @@ const Head = ({ column, sort, onSort }: { column: ShownColumn; sort: string; onS
       <button
         type="button"
         className="k-sort"
-        onClick={() => onSort(direction === 'descending' ? column.name : `-${column.name}`)}
+        onClick={() => change({ sort: direction === 'descending' ? column.name : `-${column.name}` })}
       >
         {column.label} <Icon size={14} stroke={1.8} aria-hidden="true" />
       </button>

@@ -1,22 +1,18 @@
 import { Accordion, Button, Drawer, Group } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
-import type { Audience, ListDeclaration } from '../../shared/list.ts'
 import { FilterField } from './FilterFields.tsx'
-import { activeFilters, withFilters, type FilterValues } from './list-params.ts'
-import type { ListWords } from './list-words.ts'
-
-type Props = {
-  opened: boolean
-  onClose: () => void
-  list: ListDeclaration
-  words: ListWords
-  audience: Audience
-  filters: FilterValues
-  onApply: (filters: FilterValues) => void
-}
+import { useList } from './list-context.ts'
+import { activeFilters, withFilters } from './list-params.ts'
 
 /** All filters of a list, grouped as declared. They count once they are applied. */
-export const FilterDrawer = ({ opened, onClose, list, words, filters, onApply }: Props) => {
+export const FilterDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const {
+    list,
+    words,
+    params: { filters },
+    audience,
+    change,
+  } = useList()
   const [draft, setDraft] = useState(filters)
   useEffect(() => {
     if (opened) setDraft(filters)
@@ -24,9 +20,10 @@ export const FilterDrawer = ({ opened, onClose, list, words, filters, onApply }:
   const groups = useMemo(() => {
     const found = new Map<string, string[]>()
     for (const [name, filter] of Object.entries(list.filters))
-      found.set(filter.group ?? '', [...(found.get(filter.group ?? '') ?? []), name])
+      if (!filter.audience || filter.audience.includes(audience))
+        found.set(filter.group ?? '', [...(found.get(filter.group ?? '') ?? []), name])
     return [...found]
-  }, [list])
+  }, [list, audience])
   const active = activeFilters(list, draft)
   const applied = activeFilters(list, filters)
   const initial = groups
@@ -50,7 +47,7 @@ export const FilterDrawer = ({ opened, onClose, list, words, filters, onApply }:
     </div>
   )
   const apply = () => {
-    onApply(draft)
+    change({ filters: draft })
     onClose()
   }
   return (

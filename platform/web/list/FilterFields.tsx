@@ -5,13 +5,12 @@ import type { Filter } from '../../shared/list.ts'
 import { statesOf } from '../../shared/machine.ts'
 import { DecimalField } from '../form/DecimalField.tsx'
 import { IntegerField } from '../form/IntegerField.tsx'
-import type { FilterValues } from './list-params.ts'
+import type { FilterPatch, FilterValues } from './list-params.ts'
 import { choiceWord, filterWord, placeWord, stateWord, type ListWords } from './list-words.ts'
 import { PeriodField } from './PeriodField.tsx'
-import { placeCodes } from './place-codes.ts'
+import { countryCodes, currencyCodes } from '../../shared/codes.ts'
 import { useReferenceNames, useReferences } from './references.ts'
 
-export type FilterPatch = Record<string, string | string[] | undefined>
 type Props<F extends Filter = Filter> = {
   name: string
   filter: F
@@ -20,7 +19,7 @@ type Props<F extends Filter = Filter> = {
   onChange: (patch: FilterPatch) => void
 }
 
-const one = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
+const one = (value: FilterValues[string] | undefined): string => [value ?? ''].flat()[0] ?? ''
 
 /** The control of one of the nine filter kinds. */
 export const FilterField = (props: Props) => {
@@ -88,6 +87,7 @@ export const FilterField = (props: Props) => {
       )
     case 'number':
     case 'money':
+    case 'percent':
       return <Range {...props} filter={filter} />
     case 'period':
       return <PeriodField {...{ name, label, words, values, onChange }} />
@@ -101,13 +101,13 @@ export const FilterField = (props: Props) => {
           words={words}
         />
       )
-    case 'place':
+    case 'code':
       return (
         <Many
           label={label}
           chosen={chosen}
           onChange={(value) => onChange({ [name]: value })}
-          options={placeCodes[filter.of]
+          options={(filter.of === 'country' ? countryCodes : currencyCodes)
             .map((value) => ({ value, label: placeWord(words, filter.of, value) }))
             .toSorted((a, b) => a.label.localeCompare(b.label, words.locale))}
           words={words}
@@ -141,7 +141,13 @@ const Many = ({
   />
 )
 
-const Range = ({ name, filter, words, values, onChange }: Props<Extract<Filter, { kind: 'number' | 'money' }>>) => {
+const Range = ({
+  name,
+  filter,
+  words,
+  values,
+  onChange,
+}: Props<Extract<Filter, { kind: 'number' | 'money' | 'percent' }>>) => {
   const ends = [
     [`${name}From`, 'filter.from'],
     [`${name}To`, 'filter.to'],
@@ -149,7 +155,7 @@ const Range = ({ name, filter, words, values, onChange }: Props<Extract<Filter, 
   return (
     <Fieldset variant="unstyled" legend={filterWord(words, name)} className="k-range">
       {ends.map(([key, text]) =>
-        filter.kind === 'money' ? (
+        filter.kind !== 'number' ? (
           <DecimalField
             key={key}
             aria-label={`${filterWord(words, name)} ${words.web(text)}`}
@@ -157,6 +163,7 @@ const Range = ({ name, filter, words, values, onChange }: Props<Extract<Filter, 
             value={one(values[key])}
             onChange={(value) => onChange({ [key]: value })}
             max={999_999_999}
+            rightSection={filter.kind === 'percent' ? '%' : undefined}
           />
         ) : (
           <IntegerField

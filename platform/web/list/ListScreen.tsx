@@ -12,6 +12,7 @@ import { DataList } from './DataList.tsx'
 import { exportAction } from './export-action.tsx'
 import { ExporterContext } from './exporter.ts'
 import { FilterChips } from './FilterChips.tsx'
+import { ListContext, type Cells, type EmptyList, type ListParts } from './list-context.ts'
 import { keptQuery, queryOf, savedViewOf } from './list-params.ts'
 import { titleWord, wordsOf } from './list-words.ts'
 import { ListState } from './ListState.tsx'
@@ -28,8 +29,6 @@ import { ViewTabs } from './ViewTabs.tsx'
 /** Calendars and choosers weigh more than the list itself: they come when the drawer is first opened. */
 const FilterDrawer = lazy(() => import('./FilterDrawer.tsx').then((module) => ({ default: module.FilterDrawer })))
 
-export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
-
 export type ListScreenProps = {
   list: ListDeclaration
   /** The room's texts: `title`, `column.*`, `filter.*`, `view.*`, `choice.*`, `state.*`, `group.*`. */
@@ -43,7 +42,7 @@ export type ListScreenProps = {
   /** Of the whole screen. */
   head?: readonly Action[]
   /** What stands there before there is anything: one sentence and what to do. */
-  empty?: { title?: string; text?: string; action?: Action }
+  empty?: EmptyList
   /** Cells drawn otherwise than their column's kind says. */
   cells?: Cells
   /** Where a row leads. */
@@ -61,21 +60,17 @@ export type ListScreenProps = {
 
 /** A whole list screen from its declaration. Its state is its address. */
 export const ListScreen = (props: ListScreenProps) => {
-  const { list, audience = 'seller', fixed, cells = {}, actions = [], bulk = [], head = [], csv = true, to } = props
-  const locale = useLocale()
+  const { list, fixed, bulk = [], head = [], csv = true } = props
   const exporter = use(ExporterContext)
-  const words = useMemo(() => wordsOf(props.texts, locale), [props.texts, locale])
-  const { params, update, open, isBare } = useListParams(list)
-  const saved = useSavedViews(list, words, !props.bare)
-  const isSettled = useDefaultView(saved, isBare, open)
-  const savedView = savedViewOf(list, saved.views, params)
-  const columns = useColumns(list, audience, words, savedView)
-  const now = { query: keptQuery(params), columns: columns.shown.map(({ name }) => name) }
+  const { parts, saved, savedView, open, isSettled } = useListParts(props)
+  const { params, words, columns, title, to } = parts
   const [drawer, setDrawer] = useState(false)
   const [isNaming, setNaming] = useState(false)
-  const wasOpened = useRef(false)
-  if (drawer) wasOpened.current = true
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const change: ListParts['change'] = (patch) => {
+    setChosen(new Set())
+    parts.change(patch)
+  }
   const searchField = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const asked = { ...queryOf(params), ...fixed }
@@ -86,15 +81,8 @@ export const ListScreen = (props: ListScreenProps) => {
     enabled: isSettled,
   })
   const rows = data?.list ?? []
-  const search = useDebouncedCallback((query: string) => update({ query }), 300)
-  const change: typeof update = (patch) => {
-    setChosen(new Set())
-    update(patch)
-  }
-  const openView = (query: string) => {
-    setChosen(new Set())
-    open(query)
-  }
+  const chosenRows = rows.filter((row) => chosen.has(row.id))
+  const search = useDebouncedCallback((query: string) => parts.change({ query }), 300)
   const cursor = useListKeys({
     rows,
     params,
@@ -105,76 +93,50 @@ export const ListScreen = (props: ListScreenProps) => {
     focusSearch: () => searchField.current?.focus(),
     open: to && ((row) => void navigate(to(row))),
   })
-  const title = props.title ?? titleWord(words, list)
-  const chosenRows = rows.filter((row) => chosen.has(row.id))
+  const now = { query: keptQuery(params), columns: columns.shown.map(({ name }) => name) }
+  const openView = (query: string) => {
+    setChosen(new Set())
+    open(query)
+  }
   const headActions =
     csv && !props.bare ? [exportAction({ list, title, query: asked }, words, exporter), ...head] : head
-  const hasFilters = Object.keys(params.filters).length > 0 || params.query !== ''
 
   return (
-    <>
+    <ListContext value={{ ...parts, change }}>
       {!props.bare && <PageHead title={title} text={props.text} actions={headActions} />}
       <section className="k-list" aria-label={title}>
         <ViewTabs
-          list={list}
-          words={words}
-          filters={params.filters}
-          counts={props.counts}
-          onChoose={(filters) => change(savedView ? { filters, query: '' } : { filters })}
           {...{ saved, now }}
+          counts={props.counts}
           current={savedView}
           onOpen={(view) => openView(view.query)}
         />
         {chosenRows.length > 0 ? (
-          <BulkBar rows={chosenRows} actions={bulk} words={words} onClear={() => setChosen(new Set())} />
+          <BulkBar rows={chosenRows} actions={bulk} onClear={() => setChosen(new Set())} />
         ) : (
           <Toolbar
-            list={list}
-            words={words}
-            params={params}
-            columns={columns}
             onSearch={search}
             searchField={searchField}
             onFilters={() => setDrawer(true)}
             onSave={props.bare ? undefined : () => setNaming(true)}
           />
         )}
-        <FilterChips
-          list={list}
-          words={words}
-          params={params}
-          onChange={(filters) => change({ filters })}
-          onClear={() => change({ filters: {}, query: '' })}
-        />
+        <FilterChips />
         {rows.length === 0 || error ? (
           <ListState
-            {...{
-              list,
-              words,
-              params,
-              error,
-              empty: props.empty,
-              hasFilters,
-              columns: columns.shown.length,
-              isLoading: (isFetching || !isSettled) && !data,
-            }}
+            error={error}
+            empty={props.empty}
+            isLoading={(isFetching || !isSettled) && !data}
             onRetry={() => void refetch()}
-            onClear={() => change({ filters: {}, query: '' })}
           />
         ) : (
           <DataList
-            {...{ list, words, rows, cells, actions, chosen, cursor, to, title }}
-            columns={columns.shown}
-            density={columns.density}
-            sort={params.sort}
+            {...{ rows, chosen, cursor }}
             isStale={isPlaceholderData}
-            onSort={(sort) => change({ sort })}
             onChoose={bulk.length > 0 ? setChosen : undefined}
           />
         )}
-        {data && rows.length > 0 && (
-          <Pagination data={data} words={words} onPage={(page) => change({ page })} onPer={(per) => change({ per })} />
-        )}
+        {data && rows.length > 0 && <Pagination data={data} />}
         <p className="k-hidden" role="status">
           {data && !isFetching ? words.web('list.results', { count: data.totalCount }) : ''}
         </p>
@@ -188,17 +150,52 @@ export const ListScreen = (props: ListScreenProps) => {
           onClose={() => setNaming(false)}
         />
       )}
-      {wasOpened.current && (
-        <Suspense>
-          <FilterDrawer
-            opened={drawer}
-            onClose={() => setDrawer(false)}
-            {...{ list, words, audience }}
-            filters={params.filters}
-            onApply={(filters) => change({ filters })}
-          />
-        </Suspense>
-      )}
-    </>
+      <Filters opened={drawer} onClose={() => setDrawer(false)} />
+    </ListContext>
   )
+}
+
+/** The drawer, once it was opened. */
+const Filters = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const wasOpened = useRef(false)
+  if (opened) wasOpened.current = true
+  if (!wasOpened.current) return null
+  return (
+    <Suspense>
+      <FilterDrawer opened={opened} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** What the screen's parts share, and the views its reader saved. */
+const useListParts = ({
+  list,
+  texts,
+  audience = 'seller',
+  cells = {},
+  actions = [],
+  bare,
+  ...rest
+}: ListScreenProps) => {
+  const locale = useLocale()
+  const words = useMemo(() => wordsOf(texts, locale), [texts, locale])
+  const { params, update, open, isBare } = useListParams(list)
+  const saved = useSavedViews(list, words, !bare)
+  const isSettled = useDefaultView(saved, isBare, open)
+  const savedView = savedViewOf(list, saved.views, params)
+  const columns = useColumns(list, audience, words, savedView)
+  const title = rest.title ?? titleWord(words, list)
+  const parts: ListParts = {
+    list,
+    words,
+    title,
+    params,
+    audience,
+    columns,
+    cells,
+    actions,
+    to: rest.to,
+    change: update,
+  }
+  return { parts, saved, savedView, open, isSettled }
 }

@@ -2,41 +2,24 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { ListDeclaration } from '../../shared/list.ts'
 import { ActionBar } from '../action.tsx'
 import { isApiError } from '../client.ts'
-import { activeFilters, type ListParams } from './list-params.ts'
-import { filterWord, type ListWords } from './list-words.ts'
-import type { ListScreenProps } from './ListScreen.tsx'
+import { unfiltered, useList, type EmptyList } from './list-context.ts'
+import { activeFilters } from './list-params.ts'
+import { filterWord } from './list-words.ts'
 
 type Props = {
-  list: ListDeclaration
-  words: ListWords
-  params: ListParams
   error: unknown
   isLoading: boolean
-  hasFilters: boolean
-  columns: number
-  empty: ListScreenProps['empty']
+  empty: EmptyList | undefined
   onRetry: () => void
-  onClear: () => void
 }
 
 /** What stands in a list's place while there are no rows, and why. */
-export const ListState = ({
-  list,
-  words,
-  params,
-  error,
-  isLoading,
-  hasFilters,
-  columns,
-  empty,
-  onRetry,
-  onClear,
-}: Props) => {
+export const ListState = ({ error, isLoading, empty, onRetry }: Props) => {
+  const { list, words, params, columns, change } = useList()
   const { web } = words
-  if (isLoading) return <LoadingRows columns={columns} label={web('list.loading')} />
+  if (isLoading) return <LoadingRows columns={columns.shown.length} label={web('list.loading')} />
   if (isApiError(error) && error.status === 403)
     return (
       <EmptyState
@@ -60,7 +43,7 @@ export const ListState = ({
       </EmptyState>
     )
   }
-  if (hasFilters) {
+  if (Object.keys(params.filters).length > 0 || params.query !== '') {
     const names = activeFilters(list, params.filters).map((name) => filterWord(words, name))
     if (params.query) names.unshift(web('list.no_match_search', { query: params.query }))
     return (
@@ -68,7 +51,7 @@ export const ListState = ({
         title={web('list.no_match')}
         text={web('list.no_match_text', { filters: new Intl.ListFormat(words.locale).format(names) })}
       >
-        <Button variant="default" onClick={onClear}>
+        <Button variant="default" onClick={() => change(unfiltered)}>
           {web('list.clear_filters')}
         </Button>
       </EmptyState>

@@ -1,19 +1,16 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { pageSizes, type ListAnswer } from '../../shared/list.ts'
-import type { ListWords } from './list-words.ts'
+import { pageSizesOf, type ListAnswer } from '../../shared/list.ts'
+import { useList } from './list-context.ts'
 
-export const Pagination = ({
-  data,
-  words: { web, locale },
-  onPage,
-  onPer,
-}: {
-  data: ListAnswer
-  words: ListWords
-  onPage: (page: number) => void
-  onPer: (per: number) => void
-}) => {
+/** Which rows of how many are shown, and the way to the others. */
+export const Pagination = ({ data }: { data: ListAnswer }) => {
+  const {
+    list,
+    audience,
+    words: { web, locale },
+    change,
+  } = useList()
   const pages = Math.max(1, Math.ceil(data.totalCount / data.per))
   const number = (value: number) => new Intl.NumberFormat(locale).format(value)
   const from = (data.page - 1) * data.per + 1
@@ -26,8 +23,8 @@ export const Pagination = ({
         <NativeSelect
           size="xs"
           value={String(data.per)}
-          onChange={(event) => onPer(Number(event.currentTarget.value))}
-          data={pageSizes.map(String)}
+          onChange={(event) => change({ per: Number(event.currentTarget.value) })}
+          data={pageSizesOf(list, audience).map(String)}
         />
       </label>
       <bdi className="k-numbers">{web(data.totalCountMax ? 'list.range_more' : 'list.range', range)}</bdi>
@@ -36,7 +33,7 @@ export const Pagination = ({
           variant="default"
           aria-label={web('list.previous')}
           disabled={data.page <= 1}
-          onClick={() => onPage(data.page - 1)}
+          onClick={() => change({ page: data.page - 1 })}
         >
           <IconChevronLeft size={16} stroke={1.8} />
         </ActionIcon>
@@ -44,7 +41,7 @@ export const Pagination = ({
           variant="default"
           aria-label={web('list.next')}
           disabled={isLast}
-          onClick={() => onPage(data.page + 1)}
+          onClick={() => change({ page: data.page + 1 })}
         >
           <IconChevronRight size={16} stroke={1.8} />
         </ActionIcon>

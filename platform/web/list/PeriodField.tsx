@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { relativePeriods } from '../../shared/list.ts'
-import type { FilterPatch } from './FilterFields.tsx'
-import type { FilterValues } from './list-params.ts'
+import type { FilterPatch, FilterValues } from './list-params.ts'
 import type { ListWords } from './list-words.ts'
 import '../../../ui/kit-dates.css'
 

@@ -1,24 +1,26 @@
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBookmarkPlus, IconColumns3, IconSearch } from '@tabler/icons-react'
 import { useEffect, type RefObject } from 'react'
-import type { ListDeclaration } from '../../shared/list.ts'
-import { activeFilters, type ListParams } from './list-params.ts'
-import type { ListWords } from './list-words.ts'
-import type { Columns } from './useColumns.ts'
+import { useList } from './list-context.ts'
+import { activeFilters } from './list-params.ts'
 import type { Density } from './useListParams.ts'
 
 type Props = {
-  list: ListDeclaration
-  words: ListWords
-  params: ListParams
-  columns: Columns
   onSearch: (query: string) => void
   searchField: RefObject<HTMLInputElement | null>
   onFilters: () => void
-  /** Offered where a view can be saved. */ onSave: (() => void) | undefined
+  /** Offered where a view can be saved. */
+  onSave: (() => void) | undefined
 }
 
-export const Toolbar = ({ list, words: { web }, params, columns, onSearch, searchField, onFilters, onSave }: Props) => {
+/** Search, filters and how the rows are shown. */
+export const Toolbar = ({ onSearch, searchField, onFilters, onSave }: Props) => {
+  const {
+    list,
+    words: { web },
+    params,
+    columns,
+  } = useList()
   const active = activeFilters(list, params.filters).length
   useEffect(() => {
     const field = searchField.current
@@ -61,36 +63,41 @@ export const Toolbar = ({ list, words: { web }, params, columns, onSearch, searc
           <IconBookmarkPlus size={17} stroke={1.8} />
         </ActionIcon>
       )}
-      <Popover position="bottom-end" trapFocus returnFocus withRoles>
-        <Popover.Target>
-          <ActionIcon variant="default" size={34} aria-label={web('list.columns')}>
-            <IconColumns3 size={17} stroke={1.8} />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={web('list.columns')}>
-          <Stack gap="xs" className="k-columns">
-            {columns.all.map((column) => (
-              <Checkbox
-                key={column.name}
-                size="xs"
-                label={column.label}
-                disabled={column.lead ?? false}
-                checked={columns.shown.some((shown) => shown.name === column.name)}
-                onChange={(event) => {
-                  const isOn = event.currentTarget.checked
-                  columns.show(
-                    columns.all
-                      .map(({ name }) => name)
-                      .filter((name) =>
-                        name === column.name ? isOn : columns.shown.some((shown) => shown.name === name),
-                      ),
-                  )
-                }}
-              />
-            ))}
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
+      <ColumnChooser />
     </div>
+  )
+}
+
+/** Which columns are shown. */
+const ColumnChooser = () => {
+  const {
+    words: { web },
+    columns,
+  } = useList()
+  const isShown = (name: string) => columns.shown.some((shown) => shown.name === name)
+  const toggle = (name: string, isOn: boolean) =>
+    columns.show(columns.all.map((column) => column.name).filter((each) => (each === name ? isOn : isShown(each))))
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus withRoles>
+      <Popover.Target>
+        <ActionIcon variant="default" size={34} aria-label={web('list.columns')}>
+          <IconColumns3 size={17} stroke={1.8} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={web('list.columns')}>
+        <Stack gap="xs" className="k-columns">
+          {columns.all.map((column) => (
+            <Checkbox
+              key={column.name}
+              size="xs"
+              label={column.label}
+              disabled={column.lead ?? false}
+              checked={isShown(column.name)}
+              onChange={(event) => toggle(column.name, event.currentTarget.checked)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

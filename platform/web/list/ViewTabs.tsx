@@ -1,20 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ListDeclaration } from '../../shared/list.ts'
 import type { SavedView } from '../../shared/saved-view.ts'
 import { toast } from '../toast.ts'
-import { viewOf, type FilterValues } from './list-params.ts'
-import { viewWord, type ListWords } from './list-words.ts'
+import { useList } from './list-context.ts'
+import { viewOf } from './list-params.ts'
+import { viewWord } from './list-words.ts'
 import type { SavedViews } from './useSavedViews.ts'
 import { ViewName } from './ViewName.tsx'
 
 type Props = {
-  list: ListDeclaration
-  words: ListWords
-  filters: FilterValues
   counts: Readonly<Record<string, number>> | undefined
-  onChoose: (filters: FilterValues) => void
   saved: SavedViews
   /** The saved view that is shown now, and what it would keep if it kept what is shown. */
   current: SavedView | undefined
@@ -23,13 +19,14 @@ type Props = {
 }
 
 /** Declared views and those the reader saved. They change what the address says, so they are buttons of one group and no tab panels. */
-export const ViewTabs = ({ list, words, filters, counts, onChoose, saved, current, now, onOpen }: Props) => {
+export const ViewTabs = ({ counts, saved, current, now, onOpen }: Props) => {
+  const { list, words, params, change } = useList()
   const declared = list.views ?? []
   if (declared.length === 0 && saved.views.length === 0) return null
   const views = declared.some((view) => Object.keys(view.filters).length === 0)
     ? declared
     : [{ key: 'all', filters: {} }, ...declared]
-  const shown = current ? undefined : viewOf(declared, filters)
+  const shown = current ? undefined : viewOf(declared, params.filters)
   return (
     <div className="k-views" role="group" aria-label={words.web('list.views')}>
       {views.map((view) => (
@@ -37,7 +34,7 @@ export const ViewTabs = ({ list, words, filters, counts, onChoose, saved, curren
           key={view.key}
           type="button"
           aria-pressed={view.key === shown}
-          onClick={() => onChoose({ ...view.filters })}
+          onClick={() => change({ filters: { ...view.filters }, ...(current ? { query: '' } : {}) })}
         >
           {viewWord(words, view.key)}
           {counts?.[view.key] !== undefined && <span className="k-count">{counts[view.key]}</span>}
@@ -49,7 +46,7 @@ export const ViewTabs = ({ list, words, filters, counts, onChoose, saved, curren
             {view.name}
             {view.isDefault && <span className="k-count">{words.web('view.default')}</span>}
           </button>
-          <SavedViewMenu {...{ view, place, saved, words, now }} isCurrent={view === current} />
+          <SavedViewMenu {...{ view, place, saved, now }} isCurrent={view === current} />
         </span>
       ))}
     </div>
@@ -60,12 +57,12 @@ type MenuProps = {
   view: SavedView
   place: number
   saved: SavedViews
-  words: ListWords
   now: Props['now']
   isCurrent: boolean
 }
 
-const SavedViewMenu = ({ view, place, saved, words, now, isCurrent }: MenuProps) => {
+const SavedViewMenu = ({ view, place, saved, now, isCurrent }: MenuProps) => {
+  const { words } = useList()
   const { web } = words
   const [isNaming, setNaming] = useState(false)
   const isSame = isCurrent && (view.columns ?? now.columns)?.join() === now.columns?.join()
@@ -93,7 +90,7 @@ const SavedViewMenu = ({ view, place, saved, words, now, isCurrent }: MenuProps)
             <Menu.Item onClick={() => void saved.move(view, place + 1)}>{web('view.later')}</Menu.Item>
           )}
           <Menu.Divider />
-          <Menu.Item color="red" onClick={() => void saved.remove(view)}>
+          <Menu.Item className="k-menu-danger" onClick={() => void saved.remove(view)}>
             {web('view.remove')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { Action } from '../action.tsx'
-import { toQuery } from '../../shared/wire.ts'
+import { toQuery } from '../../shared/json-case.ts'
 import { request } from '../client.ts'
 import type { ListView } from './exporter.ts'
 import type { ListWords } from './list-words.ts'

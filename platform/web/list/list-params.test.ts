@@ -47,7 +47,8 @@ describe('the address of a list', () => {
     expect(
       readParams(
         parcels,
-        '?parcel_state[]=lost&parcel_state[]=sent&weight_from=3&created_relative_period=last-7_days&page=3&per=50&sort_key=weight&sort_dir=asc&query=ab',
+        '?parcel_state[]=lost&parcel_state[]=sent&weight_from=3&created_relative_period=last-7_days&page=3&' +
+          'per=50&sort_key=weight&sort_dir=asc&query=ab',
       ),
     ).toEqual({
       page: 3,

@@ -3,12 +3,14 @@ import {
   filterKeys,
   type Filter,
   type ListDeclaration,
-  pageSizes,
+  pageSizesOf,
   type View,
 } from '../../shared/list.ts'
-import { camel, fromQuery, snake, toQuery } from '../../shared/wire.ts'
+import { camel, fromQuery, snake, toQuery } from '../../shared/json-case.ts'
 
-export type FilterValues = Record<string, string | string[]>
+export type FilterValues = Record<string, string | readonly string[]>
+/** Filter values that change; an empty one is taken away. */
+export type FilterPatch = Record<string, FilterValues[string] | undefined>
 
 /** What a list shows at the moment, as its address says. */
 export type ListParams = { page: number; per: number; sort: string; query: string; filters: FilterValues }
@@ -18,7 +20,7 @@ export type Remembered = { per?: number; sort?: string }
 const many = (filter: Filter): boolean =>
   filter.kind === 'state' ||
   filter.kind === 'reference' ||
-  filter.kind === 'place' ||
+  filter.kind === 'code' ||
   (filter.kind === 'choice' && filter.many !== false)
 
 /** Reads the address. Unknown keys and impossible values are passed over; they never break the screen. */
@@ -38,7 +40,7 @@ export const readParams = (list: ListDeclaration, search: string, remembered: Re
   const per = Number(one('per') ?? remembered.per ?? list.per ?? defaultPageSize)
   return {
     page: Math.max(1, Math.trunc(Number(one('page'))) || 1),
-    per: (pageSizes as readonly number[]).includes(per) ? per : (list.per ?? defaultPageSize),
+    per: pageSizesOf(list, 'admin').includes(per) ? per : (list.per ?? defaultPageSize),
     sort: sortable(list, sort) ? sort : list.sort,
     query: one('query') ?? '',
     filters,
@@ -78,7 +80,8 @@ export const changed = (params: ListParams, patch: Partial<ListParams>): ListPar
   ...patch,
 })
 
-const same = (a: string | string[] | undefined, b: string | string[] | undefined): boolean =>
+type Chosen = FilterValues[string] | undefined
+const same = (a: Chosen, b: Chosen): boolean =>
   [a ?? []].flat().toSorted().join('\n') === [b ?? []].flat().toSorted().join('\n')
 
 /** The view whose filters are exactly the chosen ones; `all` when nothing is chosen. */
@@ -104,17 +107,17 @@ export const withoutFilter = (list: ListDeclaration, filters: FilterValues, name
 }
 
 /** Sets some filter keys; an empty value takes its key away. */
-export const withFilters = (
-  filters: FilterValues,
-  patch: Record<string, string | string[] | undefined>,
-): FilterValues =>
+export const withFilters = (filters: FilterValues, patch: FilterPatch): FilterValues =>
   Object.fromEntries(
     Object.entries({ ...filters, ...patch }).filter(
-      (entry): entry is [string, string | string[]] => entry[1] !== undefined && entry[1].length > 0,
+      (entry): entry is [string, FilterValues[string]] => entry[1] !== undefined && entry[1].length > 0,
     ),
   )
 
-/** What a saved view keeps of the address: all but which page, how many rows, and where one stands. Its order is always named, so that the link shows the same to everyone. */
+/**
+ * What a saved view keeps of the address: all but which page, how many rows, and where one stands. Its order is always
+ * named, so that the link shows the same to everyone.
+ */
 export const keptQuery = ({ sort, query, filters }: ListParams): string => {
   const { sortKey, sortDir } = queryOf({ page: 1, per: 1, sort, query, filters })
   return toQuery({ ...filters, query, sortKey, sortDir })

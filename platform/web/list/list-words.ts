@@ -1,8 +1,9 @@
 import type { Column, Filter, ListDeclaration, Row } from '../../shared/list.ts'
-import { formatMoney } from '../../shared/money.ts'
-import type { Locale, Translate } from '../../shared/texts.ts'
+import { formatMoney, formatPercent } from '../../shared/money.ts'
+import type { Locale, TextKey, Translate } from '../../shared/texts.ts'
 import { formatTime } from '../../shared/time.ts'
 import type { RoomTexts } from '../locale.tsx'
+import { withStandard } from '../texts.standard.ts'
 import { webTexts } from '../texts.ts'
 import type { FilterValues } from './list-params.ts'
 
@@ -10,16 +11,14 @@ import type { FilterValues } from './list-params.ts'
 export type ListWords = {
   has: (key: string) => boolean
   t: Translate<string>
-  web: Translate<keyof (typeof webTexts)['messages']['en']>
+  web: Translate<TextKey<typeof webTexts>>
   locale: Locale
 }
 
-export const wordsOf = (texts: RoomTexts, locale: Locale): ListWords => ({
-  has: texts.has,
-  t: texts.in(locale) as Translate<string>,
-  web: webTexts.in(locale),
-  locale,
-})
+export const wordsOf = (room: RoomTexts, locale: Locale): ListWords => {
+  const texts = withStandard(room)
+  return { has: texts.has, t: texts.in(locale) as Translate<string>, web: webTexts.in(locale), locale }
+}
 
 const first = ({ has, t }: ListWords, keys: readonly string[], otherwise: string): string => {
   const key = keys.find(has)
@@ -56,6 +55,8 @@ export const cellText = (words: ListWords, column: Column, row: Row, name: strin
   switch (column.kind) {
     case 'amount':
       return formatMoney(String(value), String((column.currency && row[column.currency]) || 'eur'), words.locale)
+    case 'percent':
+      return formatPercent(value as number | string, words.locale)
     case 'number':
       return new Intl.NumberFormat(words.locale).format(Number(value))
     case 'time':
@@ -93,11 +94,15 @@ export const chipText = (
       return words.web(of(name) === 'true' || of(name) === '1' ? 'filter.yes' : 'filter.no')
     case 'reference':
       return chosen.map(nameOf).join(', ')
-    case 'place':
+    case 'code':
       return chosen.map((code) => placeWord(words, filter.of, code)).join(', ')
     case 'number':
     case 'money':
       return span(words, of(`${name}From`), of(`${name}To`))
+    case 'percent': {
+      const [from, to] = [of(`${name}From`), of(`${name}To`)]
+      return span(words, from && formatPercent(from, words.locale), to && formatPercent(to, words.locale))
+    }
     case 'period': {
       const relative = of(`${name}RelativePeriod`)
       if (relative)

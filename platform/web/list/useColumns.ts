@@ -6,7 +6,10 @@ import { keep, keptOf, type Density } from './useListParams.ts'
 
 export type ShownColumn = Column & { name: string; label: string }
 
-/** Which columns stand in the table: those of the declaration this audience may see, as the reader chose, for the list or for one saved view. */
+/**
+ * Which columns stand in the table: those of the declaration this audience may see, as the reader chose, for the list
+ * or for one saved view.
+ */
 export const useColumns = (
   list: ListDeclaration,
   audience: Audience,

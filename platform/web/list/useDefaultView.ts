@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { SavedViews } from './useSavedViews.ts'
 
-/** A list whose address says nothing opens with the default view, once; who chooses "All" afterwards sees all. Answers whether rows may be asked for. */
+/**
+ * A list whose address says nothing opens with the default view, once; who chooses "All" afterwards sees all. Answers
+ * whether rows may be asked for.
+ */
 export const useDefaultView = (
   saved: SavedViews,
   isBare: boolean,

@@ -1,7 +1,7 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { locales } from '../../shared/texts.ts'
+import { locales, ownNameOf } from '../../shared/texts.ts'
 import { useArea } from '../area-path.ts'
 import { useLocale, useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
@@ -54,7 +54,7 @@ export const AccountMenu = ({ name }: { name: string }) => {
         <Menu.Label>{t('shell.language')}</Menu.Label>
         {locales.map((one) => (
           <Menu.Item key={one} lang={one} {...mark(one === locale)} onClick={() => one !== locale && switchLocale(one)}>
-            {t(`locale.${one}`)}
+            {ownNameOf(one)}
           </Menu.Item>
         ))}
         <Menu.Divider />

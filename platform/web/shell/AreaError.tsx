@@ -1,15 +1,28 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { isApiError } from '../client.ts'
 import { useTexts } from '../locale.tsx'
+import { errorKindOf } from '../page-error.ts'
 import { webTexts } from '../texts.ts'
 
-/** What stands in a screen's place when it cannot be shown: not there, not allowed, or broken. */
+const kindOf = (error: unknown) => {
+  // A screen's own code is fetched when it is opened, and fails without a network as its data do.
+  if (!navigator.onLine || (isApiError(error) && error.status === 0)) return 'offline'
+  return errorKindOf(isRouteErrorResponse(error) || isApiError(error) ? error.status : 500)
+}
+
+/** What stands in a screen's place when it cannot be shown: not there, not allowed, offline, or broken. */
 export const AreaError = ({ home }: { home: string }) => {
   const error = useRouteError()
   const t = useTexts(webTexts)
-  const status = isRouteErrorResponse(error) || isApiError(error) ? error.status : 500
-  const kind = status === 404 ? 'not_found' : status === 403 ? 'forbidden' : 'failed'
+  const kind = kindOf(error)
   const requestId = isApiError(error) ? error.requestId : undefined
+  useEffect(() => {
+    if (kind !== 'offline') return
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [kind])
   return (
     <div className="k-message">
       <title>{`${t(`page.${kind}.title`)} · Kontor`}</title>
@@ -17,7 +30,7 @@ export const AreaError = ({ home }: { home: string }) => {
       <p>{t(`page.${kind}.text`)}</p>
       {requestId && <p className="k-small k-muted">{t('page.request_id', { id: requestId })}</p>}
       <div className="k-row">
-        {kind === 'failed' && (
+        {(kind === 'failed' || kind === 'offline') && (
           <button type="button" className="k-button k-button-solid" onClick={() => location.reload()}>
             {t('page.retry')}
           </button>

@@ -1,32 +1,13 @@
-import { Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { locales } from '../../shared/texts.ts'
-import { useLocale, useRoomTexts, useTexts } from '../locale.tsx'
-import { useSession } from '../session.tsx'
+import { useRoomTexts, useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
-import { toastError } from '../toast.ts'
-import { showKeyHelp } from './KeyHelp.tsx'
-import { hrefOf, visibleGroups, type Area } from './navigation.ts'
-import { signOut, switchLocale } from './switches.ts'
+import type { Area } from './navigation.ts'
+import { onPalette } from './palette-opening.ts'
+import { useCommands } from './useCommands.ts'
 import { useFoundRows } from './useFoundRows.ts'
-
-export const PaletteButton = () => {
-  const t = useTexts(webTexts)
-  return (
-    <UnstyledButton className="k-palette-button" onClick={spotlight.open} aria-keyshortcuts="Control+K Meta+K">
-      <IconSearch size={16} stroke={1.8} />
-      <span>{t('shell.search')}</span>
-      <Kbd size="xs" aria-hidden="true">
-        Ctrl K
-      </Kbd>
-    </UnstyledButton>
-  )
-}
-
-const has = (label: string, query: string) => label.toLowerCase().includes(query.trim().toLowerCase())
 
 /** Rows come after the letters, when the kit has chosen nothing yet: Enter opens the first of them. */
 const openFirst = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void => {
@@ -35,39 +16,22 @@ const openFirst = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputE
     palette?.querySelector<HTMLElement>('[data-action]')?.click()
 }
 
-/** Ctrl+K: rows by what is typed, every screen of the area, and the switches. */
+/** Ctrl+K, open as soon as it is there: rows by what is typed, what can be made or found, every screen of the area, and the switches. */
 export const CommandPalette = ({ area }: { area: Area }) => {
   const t = useTexts(webTexts)
   const word = useRoomTexts(area.texts)
   const navigate = useNavigate()
-  const locale = useLocale()
-  const { can } = useSession()
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light')
-  const other = scheme === 'dark' ? 'light' : 'dark'
   const [query, setQuery] = useState('')
+  useEffect(() => {
+    spotlight.open()
+    return onPalette(spotlight.open)
+  }, [])
   const rows = useFoundRows(area, query)
-  const screens = visibleGroups(area, can).flatMap((group) => group.entries)
-  const goTo = screens.map(({ path, text, icon: Icon }) => ({
-    id: `go-${path}`,
-    label: word(text),
-    leftSection: <Icon size={18} stroke={1.6} />,
-    onClick: () => void navigate(hrefOf(area, path)),
-  }))
-  const commands = [
-    { id: 'scheme', label: t(`shell.to_${other}`), onClick: () => setColorScheme(other) },
-    ...locales
-      .filter((one) => one !== locale)
-      .map((one) => ({
-        id: `locale-${one}`,
-        label: `${t('shell.language')}: ${t(`locale.${one}`)}`,
-        onClick: () => switchLocale(one),
-      })),
-    { id: 'keys', label: t('shell.keys'), onClick: showKeyHelp },
-    { id: 'out', label: t('shell.sign_out'), onClick: () => void signOut().catch(toastError) },
-  ]
+  const { go, create, find, commands } = useCommands(area, query)
   const groups: SpotlightActionGroupData[] = [
-    { group: t('shell.go_to'), actions: goTo.filter(({ label }) => has(label, query)) },
+    { group: t('shell.go_to'), actions: go },
+    { group: t('shell.create'), actions: create },
+    { group: t('shell.show'), actions: find },
     ...rows.groups.map(({ entry, list }) => ({
       group: word(entry.text),
       actions: list.map(({ path, name, detail }) => ({
@@ -86,7 +50,7 @@ export const CommandPalette = ({ area }: { area: Area }) => {
           },
         ]
       : []),
-    { group: t('shell.commands'), actions: commands.filter(({ label }) => has(label, query)) },
+    { group: t('shell.commands'), actions: commands },
   ]
   const shown = groups.filter(({ actions }) => actions.length > 0)
   return (

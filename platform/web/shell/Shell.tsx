@@ -6,7 +6,7 @@ import { useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { CommandPalette, PaletteButton } from './CommandPalette.tsx'
+import { Palette, PaletteButton } from './Palette.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import type { Area } from './navigation.ts'
 import { SchemeButton } from './SchemeButton.tsx'
@@ -73,7 +73,7 @@ export const Shell = ({
         {banner}
         {children}
       </main>
-      <CommandPalette area={area} />
+      <Palette area={area} />
       <KeyHelp area={area} />
     </div>
   )

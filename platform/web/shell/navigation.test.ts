@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hrefOf, visibleGroups, type Area } from './navigation.ts'
+import { entryAt, hrefOf, matches, visibleGroups, type Area } from './navigation.ts'
 
 const icon = () => null
 const area: Area = {
@@ -28,3 +28,36 @@ test('an entry shows when its screen exists and its right is held; empty groups 
   expect(hrefOf(area, '')).toBe('/cabinet')
   expect(hrefOf(area, 'orders')).toBe('/cabinet/orders')
 })
+
+test('a screen without an entry of its own belongs to the one it is reached from', () => {
+  const tree: Area = {
+    ...area,
+    groups: [
+      { entries: [{ path: '', text: 'home', icon }] },
+      {
+        text: 'money',
+        entries: [
+          { path: 'payouts', text: 'payouts', icon },
+          { path: 'payouts_balance', text: 'balance', icon, also: ['bank_accounts'] },
+          { path: 'tickets/overview', text: 'tickets', icon, also: ['tickets'] },
+          { path: 'tickets/check_in', text: 'check_in', icon },
+        ],
+      },
+    ],
+  }
+  const at = (path: string) => entryAt(tree, `/cabinet${path}`)
+  expect(
+    ['', '/payouts/7', '/payouts_balance', '/bank_accounts/new', '/tickets/7', '/tickets/check_in'].map(at),
+  ).toEqual(['', 'payouts', 'payouts_balance', 'payouts_balance', 'tickets/overview', 'tickets/check_in'])
+  expect(at('/elsewhere')).toBeUndefined()
+})
+
+test.each([
+  ['ruck', true],
+  ['Rück geld', true],
+  ['REFUND', true],
+  ['', true],
+  ['refund coupon', false],
+])('what is found by other words: %s', (typed, isFound) =>
+  expect(matches(['Refunds', 'Rückerstattung Geld zurück'], typed)).toBe(isFound),
+)

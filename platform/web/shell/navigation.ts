@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ListDeclaration } from '../../shared/list.ts'
 import type { RoomTexts } from '../locale.tsx'
 
 /** One line of an area's navigation. It shows only when its path has a screen and the person holds its permission. */
@@ -10,6 +11,18 @@ export type NavigationEntry = {
   permission?: string
   /** Pressed after `g`, for example `o` for orders. */
   key?: string
+  /** Paths of screens that are reached from here and have no entry of their own. */
+  also?: readonly string[]
+}
+
+/** Something the palette offers beside the screens: to make a new thing, or a list under a filter people ask for by a word. */
+export type NavigationCommand = {
+  /** A key of the navigation's texts. */
+  text: string
+  /** A path of the area with its query. */
+  to: string
+  icon: NavigationEntry['icon']
+  permission?: string
 }
 
 export type NavigationGroup = { text?: string; entries: readonly NavigationEntry[] }
@@ -22,6 +35,9 @@ export type Area = {
   groups: readonly NavigationGroup[]
   /** Every path that has a screen. */
   paths: readonly string[]
+  /** The lists that entries show, by their path: their first page is asked for as soon as somebody points at the entry. */
+  lists?: Readonly<Record<string, () => Promise<ListDeclaration>>>
+  commands?: { create: readonly NavigationCommand[]; find: readonly NavigationCommand[] }
 }
 
 /** What of an area one person sees; groups left without entries are left out. */
@@ -37,3 +53,23 @@ export const visibleGroups = (
     .filter((group) => group.entries.length > 0)
 
 export const hrefOf = ({ base }: Area, path: string): string => (path === '' ? base : `${base}/${path}`)
+
+/** The entry a path belongs to: the one that says most of it. */
+export const entryAt = (area: Area, pathname: string): string | undefined => {
+  let found: { path: string; length: number } | undefined
+  for (const { path, also = [] } of area.groups.flatMap(({ entries }) => entries))
+    for (const place of [path, ...also]) {
+      const href = hrefOf(area, place)
+      const isThere = pathname === href || (place !== '' && pathname.startsWith(`${href}/`))
+      if (isThere && href.length > (found?.length ?? 0)) found = { path, length: href.length }
+    }
+  return found?.path
+}
+
+/** Whether any of the words contains what was typed, however it is written: `Rück` finds `rückerstattung`. */
+export const matches = (words: readonly string[], typed: string): boolean => {
+  const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const parts = plain(typed).split(/\s+/).filter(Boolean)
+  const all = plain(words.join(' '))
+  return parts.every((part) => all.includes(part))
+}

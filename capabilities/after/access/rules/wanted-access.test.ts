@@ -6,7 +6,7 @@ test('only orders that are paid or paying give access', () => {
   const given = Object.keys(orderPaymentState.states).filter(
     (paymentState) => wantedAccess({ paymentState, accessRequiresPayment: true }) === 'given',
   )
-  expect(given.sort()).toEqual([...orderPaymentState.sets.gives_access].sort())
+  expect(given.sort()).toEqual([...orderPaymentState.sets.settled].sort())
 })
 
 test.each([

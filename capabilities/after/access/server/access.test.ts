@@ -1,48 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
-import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { settleAccess } from './settle-access.ts'
 
-let world: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url))
 
-const tokenOf = async (order: Order) =>
-  (
-    await world.transact((ctx) =>
-      startSession(ctx, { userId: order.buyerUserId, fingerprint: 'test', profileType: 'payer' }),
-    )
-  ).accessToken
+const tokenOf = (order: Order) => app.signIn(order.buyerUserId, 'payer')
 const accessesOf = (order: Order) =>
-  world.world.db.selectFrom('accesses').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
+  app.world.db.selectFrom('accesses').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
 const mailsTo = async (order: Order) =>
-  (await world.mails()).filter((mail) => mail.recipient === order.payerDetails.email)
+  (await app.mails()).filter((mail) => mail.recipient === order.payerDetails.email)
 const purchase = async (
-  product: Parameters<typeof openCounter>[1] = {},
-): Promise<{ order: Order; counter: Counter }> => {
-  const counter = await world.transact((ctx) => openCounter(ctx, product))
-  const order = await buy(world.world, counter)
-  await world.drain()
-  return { order, counter }
+  product: Parameters<typeof openTestShop>[1] = {},
+): Promise<{ order: Order; testShop: TestShop }> => {
+  const testShop = await app.transact((ctx) => openTestShop(ctx, product))
+  const order = await buy(app.world, testShop)
+  await app.drain()
+  return { order, testShop }
 }
 
 describe('what was bought', () => {
   test('is given once, with one confirmation that holds the contract and the invoice', async () => {
     const { order } = await purchase({ deliveryText: '<p>Open the archive &amp; read me first.</p>' })
-    for (let i = 0; i < 3; i++) await world.transact((ctx) => settleAccess(ctx, order.id))
-    await world.drain()
+    for (let i = 0; i < 3; i++) await app.transact((ctx) => settleAccess(ctx, order.id))
+    await app.drain()
     expect(await accessesOf(order)).toMatchObject([{ publishState: 'published', endsAt: null, quantity: 1 }])
     const mails = await mailsTo(order)
     expect(mails.map((mail) => mail.kind).sort()).toEqual(['invoice', 'purchase_confirmation'])
@@ -51,7 +35,7 @@ describe('what was bought', () => {
       'Open the archive & read me first.',
       '/users/magic_link?token=',
       '/common/invoices/',
-      order.token,
+      order.number,
       '49.00',
       'withdraw from this contract within 14 days',
     ])
@@ -59,8 +43,8 @@ describe('what was bought', () => {
   })
 
   test('a bundle brings its parts along', async () => {
-    const counter = await world.transact(async (ctx) => {
-      const made = await openCounter(ctx, { form: 'bundle', name: 'Everything' })
+    const testShop = await app.transact(async (ctx) => {
+      const made = await openTestShop(ctx, { form: 'bundle', name: 'Everything' })
       for (const [position, name] of ['Guide', 'Templates'].entries()) {
         const { product } = await makeProduct(ctx, made.seller.id, { name })
         await ctx.db
@@ -70,10 +54,10 @@ describe('what was bought', () => {
       }
       return made
     })
-    const order = await buy(world.world, counter)
-    await world.drain()
+    const order = await buy(app.world, testShop)
+    await app.drain()
     const token = await tokenOf(order)
-    const owned = await api.call<{
+    const owned = await app.call<{
       list: { id: number; product: { name: string }; part_of: { name: string } | null }[]
     }>('GET', '/v1/payer/accesses', undefined, { token })
     expect(owned.data.list.map((card) => [card.product.name, card.part_of?.name ?? null])).toEqual([
@@ -81,7 +65,7 @@ describe('what was bought', () => {
       ['Guide', 'Everything'],
       ['Everything', null],
     ])
-    const page = await api.call<{ parts: { name: string }[] }>(
+    const page = await app.call<{ parts: { name: string }[] }>(
       'GET',
       `/v1/payer/accesses/${owned.data.list[2]!.id}`,
       undefined,
@@ -96,10 +80,8 @@ describe('what was bought', () => {
     [
       'custom_email',
       {
-        subject_en: 'Welcome aboard',
-        body_en: '{product}: hand-written hello, {first_name}.',
-        subject_de: 'x',
-        body_de: 'y',
+        subject: { en: 'Welcome aboard', de: 'x' },
+        body: { en: '{product}: hand-written hello, {first_name}.', de: 'y' },
       },
       'purchase_confirmation',
       ': hand-written hello, Mara.',
@@ -114,15 +96,31 @@ describe('what was bought', () => {
 
 describe('time', () => {
   test('access for some days ends by itself, stays ended, and is mailed once', async () => {
-    world.clock.set('2026-11-20T09:00:00Z')
+    app.clock.set('2026-11-20T09:00:00Z')
     const { order } = await purchase({ accessDays: 30 })
     expect((await accessesOf(order))[0]?.endsAt?.toString()).toBe('2026-12-20T09:00:00Z')
-    await world.live('2026-12-20T08:59:00Z')
+    await app.live('2026-12-20T08:59:00Z')
     expect((await accessesOf(order))[0]?.publishState).toBe('published')
-    await world.live('2026-12-21T09:00:00Z')
+    await app.live('2026-12-21T09:00:00Z')
     expect((await accessesOf(order))[0]?.publishState).toBe('publish_canceled')
-    await world.transact((ctx) => settleAccess(ctx, order.id))
+    await app.transact((ctx) => settleAccess(ctx, order.id))
     expect((await accessesOf(order))[0]?.publishState).toBe('publish_canceled')
     expect((await mailsTo(order)).filter((mail) => mail.kind === 'access_ended')).toHaveLength(1)
   })
+})
+
+test('access is sent again by its seller, with a link of its own', async () => {
+  const { token, ...shop } = await app.transact((ctx) => openTestShop(ctx))
+  const order = await buy(app.world, shop)
+  await app.drain()
+  const sent = async () =>
+    (await app.mails()).filter(
+      (mail) => mail.kind === 'purchase_confirmation' && mail.recipient === order.payerDetails.email,
+    )
+  const before = (await sent()).length
+  const path = `/v1/cabinet/orders/${order.id}/resend_access`
+  expect((await app.call('POST', path, {}, { token })).data).toEqual({ sent_to: order.payerDetails.email })
+  expect(await sent()).toHaveLength(before + 1)
+  const stranger = await app.transact((ctx) => openTestShop(ctx))
+  expect((await app.call('POST', path, {}, { token: stranger.token })).status).toBe(404)
 })

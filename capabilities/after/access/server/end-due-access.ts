@@ -1,4 +1,5 @@
 import { job, oneByOne } from '#platform/server/job.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { publishState } from '../vocabulary.ts'
 import { mailAccessChange } from './mail-access.ts'
@@ -12,7 +13,7 @@ export const endDueAccess = job('access.end_due_access', {
       .selectFrom('accesses')
       .select('id')
       .where('endsAt', '<=', world.ports.now())
-      .where('publishState', 'in', [...publishState.sets.alive])
+      .where('publishState', 'in', publishState.sets.alive)
       .orderBy('id')
       .limit(10_000)
       .execute()
@@ -23,7 +24,7 @@ export const endDueAccess = job('access.end_due_access', {
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      if (!publishState.sets.alive.includes(access.publishState as 'published')) return
+      if (!isIn(publishState, 'alive', access.publishState)) return
       await changeAccess(ctx, access, 'end', 'time is over')
       await mailAccessChange(ctx, await orderById(ctx, access.orderId), access, 'over')
     })

@@ -1,11 +1,12 @@
 import type { Erasing } from '#platform/server/erase.ts'
 import { ownedBy } from '#platform/server/own-rows.ts'
+import { allTables } from '#platform/server/scope.ts'
 import { settleAccess } from './settle-access.ts'
 
 /** What was bought is given up: access ends, and nobody is written to about it. */
 export const accessErasing: Erasing = {
   erase: async (ctx, person) => {
-    const own = ownedBy(ctx.ports.tables, 'accesses', person)
+    const own = ownedBy(ctx.ports.registry.get(allTables), 'accesses', person)
     if (!own) return
     const ended = await ctx.db
       .updateTable('accesses')

@@ -1,8 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { accessTexts } from '../texts.ts'
 import type { Access } from './tables.ts'
 
@@ -23,8 +26,7 @@ export const mailAccessChange = async (
     .executeTakeFirstOrThrow()
   if (product.postPurchaseNotification === 'no_email') return
   const shop = seller.company ?? seller.name
-  const isOwed =
-    change === 'paused' && (order.paymentState === 'payment_paused' || order.paymentState === 'payment_chargebacked')
+  const isOwed = change === 'paused' && isIn(orderPaymentState, 'interrupted', order.paymentState)
   const url = ctx.ports.settings.PUBLIC_URL
   const reasonKey = `mail.reason.${order.paymentState}`
   await sendMail(ctx, {
@@ -38,7 +40,7 @@ export const mailAccessChange = async (
       ...(change !== 'released' && change !== 'over' && accessTexts.has(reasonKey) ? [t(reasonKey)] : []),
     ],
     button: isOwed
-      ? { label: t('mail.pay'), url: `${url}/s/${seller.username}/payment/${order.token}/manage` }
+      ? { label: t('mail.pay'), url: `${url}${managePath(seller.username, order.token)}` }
       : {
           label: t(change === 'released' ? 'mail.open' : 'mail.order'),
           url: change === 'released' ? `${url}/payer/access/${access.id}` : `${url}/payer/orders/${order.id}`,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { sendMail } from '#platform/server/mail.ts'
+import { sendMail, type MailAttachment } from '#platform/server/mail.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import { pickLocale, type Locale } from '#platform/shared/texts.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { invoicesOfOrder } from '#capabilities/after/invoices/server/index.ts'
@@ -16,11 +16,20 @@ import type { Access } from './tables.ts'
 
 type Words = ReturnType<typeof accessTexts.in>
 
+/** `what` was bought, where it is not the product itself; `isAgain`: the first mail did not arrive. */
+type Variant = { what?: string; isAgain?: boolean }
+
 /**
- * The confirmation of the contract on a durable medium (§ 312f, § 356 (5) BGB), with the way to what was bought. A seller may replace the words
- * around it or leave them out; what was agreed, the consents and the withdrawal information always go out. `what` was bought, where it is not the product itself.
+ * The confirmation of the contract on a durable medium (§ 312f, § 356 (5) BGB), with the way to what was bought. A
+ * seller may replace the words around it or leave them out; what was agreed, the consents and the withdrawal
+ * information always go out.
  */
-export const mailPurchase = async (ctx: Ctx, order: Order, access: Access, what?: string): Promise<void> => {
+export const mailPurchase = async (
+  ctx: Ctx,
+  order: Order,
+  access: Access,
+  { what, isAgain = false }: Variant = {},
+): Promise<void> => {
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
@@ -33,14 +42,7 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access, what?
   const shop = seller.company ?? seller.name
   const custom =
     product.postPurchaseNotification === 'custom_email'
-      ? ownMailOf(product.customEmail, locale, {
-          first_name: order.payerDetails.firstName,
-          last_name: order.payerDetails.lastName,
-          product: product.name,
-          order: order.token,
-          seller: shop,
-          amount: formatMoney(order.totalAmount, order.currency, locale),
-        })
+      ? ownMailOf(product.customEmail, locale, placeholdersOf(order, product.name, shop))
       : undefined
   const isSilent = product.postPurchaseNotification === 'no_email'
   const invoice = (await invoicesOfOrder(ctx, order.id)).find((each) => each.form === 'regular')
@@ -65,20 +67,10 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access, what?
       ...(isSilent ? [t('mail.contract.text', { product: product.name })] : custom ? [custom.body] : standard),
       ...(isSilent || isForOther ? [] : [t('mail.purchase.link', { url: `${url}${path}` })]),
       ...(invoice ? [t('mail.purchase.invoice', { number: invoice.number, url: `${url}${invoice.path}` })] : []),
-      ...(await legalParts(ctx, order, seller, t, product.termsText)),
+      ...(await legalParts(ctx, order, { seller, t, productTerms: product.termsText })),
     ],
-    facts: await contractFacts(ctx, order, product.name, locale, shop),
-    ...(order.cancellationTerm
-      ? {
-          attachments: [
-            {
-              fileName: `${t('legal.cancellation')}.pdf`,
-              contentType: 'application/pdf',
-              storageKey: termFileKey({ ...order.cancellationTerm, sellerId: order.sellerId }),
-            },
-          ],
-        }
-      : {}),
+    facts: await contractFacts(ctx, order, { productName: product.name, shop }),
+    ...attachmentsOf(t, order),
     ...(isSilent || isForOther
       ? {}
       : { button: { label: t('mail.open'), url: await magicLinkFor(ctx, order.buyerUserId, path) } }),
@@ -86,17 +78,32 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access, what?
     senderName: shop,
     replyTo: seller.email,
     sellerId: seller.id,
-    uniqueKey: `purchase_confirmation:${order.id}`,
+    uniqueKey: `purchase_confirmation:${order.id}${isAgain ? `:${ctx.now}` : ''}`,
   })
+}
+
+const placeholdersOf = (order: Order, product: string, seller: string) => ({
+  first_name: order.payerDetails.firstName,
+  last_name: order.payerDetails.lastName,
+  product,
+  order: order.number,
+  seller,
+  amount: formatMoney(order.totalAmount, order.currency, pickLocale(order.locale)),
+})
+
+/** The cancellation terms that were agreed, as they were drawn. */
+const attachmentsOf = (t: Words, { cancellationTerm, sellerId }: Order): { attachments?: MailAttachment[] } => {
+  if (!cancellationTerm) return {}
+  const storageKey = termFileKey({ ...cancellationTerm, sellerId })
+  return { attachments: [{ fileName: `${t('legal.cancellation')}.pdf`, contentType: 'application/pdf', storageKey }] }
 }
 
 const contractFacts = async (
   ctx: Ctx,
   order: Order,
-  productName: string,
-  locale: Locale,
-  shop: string,
+  { productName, shop }: { productName: string; shop: string },
 ): Promise<[string, string][]> => {
+  const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const money = (amount: number) => formatMoney(amount, order.currency, locale)
   const rates = (await ratesOf(ctx, order.id)).filter((rate) => rate.state !== 'skipped')
@@ -106,7 +113,7 @@ const contractFacts = async (
   return [
     [t('fact.product'), order.quantity > 1 ? `${order.quantity} × ${productName}` : productName],
     [t('fact.seller'), shop],
-    [t('fact.order'), `${order.token} · ${formatTime(order.createdAt.toString(), locale, 'Europe/Berlin')}`],
+    [t('fact.order'), `${order.number} · ${formatTime(order.createdAt.toString(), locale, 'Europe/Berlin')}`],
     ...(order.plan.name && order.totalAmount > 0 ? [[t('fact.plan'), order.plan.name] as [string, string]] : []),
     [
       t(order.periodType === 'subscription' ? 'fact.price_per_payment' : 'fact.price'),
@@ -137,27 +144,25 @@ const contractFacts = async (
   ]
 }
 
-const legalParts = async (
-  ctx: Ctx,
-  order: Order,
-  seller: Seller,
-  t: Words,
-  productTerms: string | null,
-): Promise<string[]> => {
+type Terms = { seller: Seller; t: Words; productTerms: string | null }
+
+const legalParts = async (ctx: Ctx, order: Order, { seller, t, productTerms }: Terms): Promise<string[]> => {
   const consents = await ctx.db
     .selectFrom('consents')
     .select(['text', 'at'])
     .where('orderId', '=', order.id)
     .orderBy('id')
     .execute()
+  const agreedTo = consents.map(
+    ({ text, at }) => `• ${text} (${formatTime(at.toString(), pickLocale(order.locale), 'Europe/Berlin')})`,
+  )
+  const withdrawal = seller.withdrawalText
+    ? plainText(seller.withdrawalText)
+    : t('legal.withdrawal_text', { seller: seller.company ?? seller.name, email: seller.email })
   const terms = [seller.termsText, productTerms].filter((text): text is string => Boolean(text)).map(plainText)
   return [
-    ...(consents.length > 0
-      ? [
-          `${t('legal.consents')}\n${consents.map((consent) => `• ${consent.text} (${formatTime(consent.at.toString(), pickLocale(order.locale), 'Europe/Berlin')})`).join('\n')}`,
-        ]
-      : []),
-    `${t('legal.withdrawal')}\n${seller.withdrawalText ? plainText(seller.withdrawalText) : t('legal.withdrawal_text', { seller: seller.company ?? seller.name, email: seller.email })}`,
+    ...(agreedTo.length > 0 ? [`${t('legal.consents')}\n${agreedTo.join('\n')}`] : []),
+    `${t('legal.withdrawal')}\n${withdrawal}`,
     ...(order.cancellationTerm ? [`${t('legal.cancellation')}\n${order.cancellationTerm.text}`] : []),
     ...(terms.length > 0 ? [`${t('legal.terms')}\n${terms.join('\n\n')}`] : []),
   ]

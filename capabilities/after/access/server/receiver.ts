@@ -37,7 +37,7 @@ export const receiverOf = async (ctx: Ctx, order: Order): Promise<number> => {
 }
 
 /** Tells somebody what was bought for them, by whom, and opens it; of price and contract nothing. */
-export const mailGift = async (ctx: Ctx, order: Order, access: Access): Promise<void> => {
+export const mailGift = async (ctx: Ctx, order: Order, access: Access, { isAgain = false } = {}): Promise<void> => {
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
@@ -64,6 +64,6 @@ export const mailGift = async (ctx: Ctx, order: Order, access: Access): Promise<
     senderName: shop,
     replyTo: seller.email,
     sellerId: seller.id,
-    uniqueKey: `gift_received:${order.id}`,
+    uniqueKey: `gift_received:${order.id}${isAgain ? `:${ctx.now}` : ''}`,
   })
 }

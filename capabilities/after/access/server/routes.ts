@@ -2,6 +2,7 @@ import { route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { setEndedByOwner } from './end-own-access.ts'
 import { givePartToBuyers, showPartGrants } from './parts/give-part.ts'
+import { resendAccess } from './resend-access.ts'
 import { showAccess, showOwned } from './show-access.ts'
 
 const read = { permission: 'access.read' }
@@ -18,6 +19,7 @@ export const accessRoutes = [
     },
   }),
   route(contract.ownAccess, { ...own, verb: (ctx, { id }) => showAccess(ctx, id) }),
+  route(contract.resendAccess, { ...change, limit: { hits: 60, seconds: 3600 }, verb: resendAccess }),
   route(contract.listPartGrants, { ...read, verb: (ctx, { id }) => showPartGrants(ctx, id) }),
   route(contract.givePart, { ...change, verb: givePartToBuyers }),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import type { MoveOf } from '#platform/shared/machine.ts'
+import { isIn, type MoveOf } from '#platform/shared/machine.ts'
 import { rankedParts, rankOf } from '#capabilities/offer/catalog/server/index.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
@@ -21,7 +21,10 @@ type Change = { access: Access; name: MoveOf<typeof publishState> }
 export const settleAccess = (ctx: Ctx, orderId: number, { tells = true } = {}): Promise<void> =>
   settle(ctx, orderId, { tells, isLevelChange: false })
 
-/** A member's plan gives another level: what it contains besides comes, what stands above it goes. They hear of it by the letter about the plan. */
+/**
+ * A member's plan gives another level: what it contains besides comes, what stands above it goes. They hear of it by
+ * the letter about the plan.
+ */
 export const followLevel = (ctx: Ctx, orderId: number): Promise<void> =>
   settle(ctx, orderId, { tells: false, isLevelChange: true })
 
@@ -71,7 +74,7 @@ const moveFor = (
   const isOver = access.endsAt !== null && Temporal.Instant.compare(access.endsAt, now) <= 0
   if (wanted === 'ended' || isOver || access.endedByOwnerAt !== null)
     return state === 'publish_canceled' ? undefined : 'end'
-  if (wanted === 'paused') return publishState.sets.open.includes(state as 'published') ? 'pause' : undefined
+  if (wanted === 'paused') return isIn(publishState, 'open', state) ? 'pause' : undefined
   if (wanted !== 'given') return undefined
   const moves: Partial<Record<PublishState, MoveOf<typeof publishState>>> = {
     publish_pending: 'publish',

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { picturesOf } from '#capabilities/offer/files/server/index.ts'
-import type { ownAccess, ownAccesses } from '../contract.ts'
+import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import type { accessCard, ownAccess, ownAccesses, Standing } from '../contract.ts'
+import { publishState } from '../vocabulary.ts'
+import { cardStandings } from './card-standings.ts'
 
 type Reading = Pick<Ctx, 'db' | 'actor'>
-type Card = Given<typeof ownAccesses>['list'][number]
+type Card = z.infer<typeof accessCard>
 
 type Found = {
   id: number
@@ -30,6 +36,7 @@ type Found = {
   orderId: number
   /** Bought by somebody else. */ isGift: boolean
   token: string
+  number: string
   paymentState: string
   periodType: string
   cancelsOn: Temporal.PlainDate | null
@@ -47,7 +54,7 @@ const find = async (ctx: Reading, more: { id?: number; query?: string | undefine
   const { rows } = await sql<Found>`
     select a.id, a.publish_state, a.started_at, a.ends_at, a.ended_by_owner_at, a.quantity, p.id as product_id, p.name as product_name, p.form, p.slug::text, p.short_description, p.delivery_text, w.id as part_of_id, w.name as part_of_name,
       s.id as seller_id, s.username::text, coalesce(s.company, s.name) as seller_name, s.email::text as seller_email,
-      o.id as order_id, o.buyer_user_id <> a.user_id as is_gift, o.token, o.payment_state, o.period_type, o.cancels_on, o.next_due_on, o.unpaid_amount, o.currency, c.file_id as cover_id, c.alt as cover_alt,
+      o.id as order_id, o.buyer_user_id <> a.user_id as is_gift, o.token, o.number, o.payment_state, o.period_type, o.cancels_on, o.next_due_on, o.unpaid_amount, o.currency, c.file_id as cover_id, c.alt as cover_alt,
       (select count(*)::int from product_files f where f.product_id = a.product_id) as files_count
     from accesses a join products p on p.id = a.product_id join sellers s on s.id = a.seller_id join orders o on o.id = a.order_id left join products w on w.id = a.part_of_product_id
       left join lateral (select file_id, alt from product_covers where product_id = p.id order by position, id limit 1) c on true
@@ -63,7 +70,7 @@ const cardsOf = async (ctx: Reading, rows: readonly Found[]): Promise<Card[]> =>
   )
   return rows.map((row) => {
     const picture = row.coverId === null ? undefined : pictures.get(row.coverId)
-    const isPayable = ['payment_paused', 'payment_chargebacked', 'payment_not_completed'].includes(row.paymentState)
+    const isPayable = isIn(orderPaymentState, 'problems', row.paymentState)
     return {
       ...row,
       product: {
@@ -78,27 +85,35 @@ const cardsOf = async (ctx: Reading, rows: readonly Found[]): Promise<Card[]> =>
       seller: { id: row.sellerId, username: row.username, name: row.sellerName, email: row.sellerEmail },
       // Who was given something has nothing to do with its contract, and no key to it.
       order: row.isGift
-        ? { ...row, id: row.orderId, token: '', cancelsOn: null, nextDueOn: null, unpaidAmount: 0 }
+        ? { ...row, id: row.orderId, token: '', number: '', cancelsOn: null, nextDueOn: null, unpaidAmount: 0 }
         : { ...row, id: row.orderId },
-      payPath: isPayable && !row.isGift ? `/s/${row.username}/payment/${row.token}/manage` : null,
+      payPath: isPayable && !row.isGift ? managePath(row.username, row.token) : null,
     }
   })
 }
 
+const unknownStanding: Standing = { progress: null, continuesWith: null, nextDate: null }
+
 export const showOwned = async (
-  ctx: Reading,
+  ctx: Ctx,
   { query }: { query?: string | undefined },
-): Promise<Given<typeof ownAccesses>> => {
-  const list = await cardsOf(ctx, await find(ctx, { query }))
+): Promise<Output<typeof ownAccesses>> => {
+  const cards = await cardsOf(ctx, await find(ctx, { query }))
+  const open = cards.filter((card) => isIn(publishState, 'open', card.publishState)).map((card) => card.id)
+  const standings = new Map<number, Partial<Standing>>()
+  if (open.length > 0)
+    for (const standingsOf of cardStandings.broughtTo(ctx))
+      for (const [id, standing] of await standingsOf(ctx, open)) standings.set(id, standing)
+  const list = cards.map((card) => ({ ...unknownStanding, ...standings.get(card.id), ...card }))
   return { totalCount: list.length, list }
 }
 
 /** One access of the person's own; 404 for others. */
-export const showAccess = async (ctx: Reading, id: number): Promise<Given<typeof ownAccess>> => {
+export const showAccess = async (ctx: Reading, id: number): Promise<Output<typeof ownAccess>> => {
   const rows = await find(ctx, { id })
   const [row, [card]] = [rows[0], await cardsOf(ctx, rows)]
   if (!row || !card) throw notFound()
-  const parts = await sql<Given<typeof ownAccess>['parts'][number]>`
+  const parts = await sql<Output<typeof ownAccess>['parts'][number]>`
     select a.id, p.name, p.form, a.publish_state from accesses a join products p on p.id = a.product_id where a.order_id = ${row.orderId} and a.part_of_product_id = ${row.productId} order by a.id`.execute(
     ctx.db,
   )

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { Count } from '#platform/shared/money.ts'
 import type { publishState } from '../vocabulary.ts'
 
 export const accessTables = ownedTables({
@@ -34,8 +35,8 @@ declare module '#platform/server/database.ts' {
       sellerId: number
       productId: number
       addonProductId: number
-      totalCount: number
-      givenCount: Generated<number>
+      totalCount: Count
+      givenCount: Generated<Count>
       lastAccessId: Generated<number>
       createdAt: Temporal.Instant
       doneAt: Temporal.Instant | null

@@ -9,6 +9,7 @@ import { Pairs } from '#ui/Pairs.tsx'
 import { ownAccess } from '../contract.ts'
 import { isOpen, pathOf, useAccessWords, type AccessPage as OwnAccess } from './access-words.ts'
 import { Cover } from './Cover.tsx'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
 /** One thing a person owns: its files, what happens next, what came with it, and who to ask. */
 export const AccessPage = ({ more = {} }: { more?: FormParts }) => {
@@ -26,6 +27,8 @@ export type FormParts = Readonly<Record<string, ComponentType<{ access: OwnAcces
 const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) => {
   const { t, day, form, state, tone, grant } = useAccessWords()
   const { product, seller, order } = access
+  const ownPlace = productTypeOf(product).accessPath?.(access.id)
+  const subject = access.isGift ? product.name : `${product.name} (${order.number})`
   return (
     <>
       <PageHead
@@ -37,15 +40,15 @@ const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) 
       <div className="k-split">
         <div className="k-stack">
           <StateNotice access={access} />
-          {product.form === 'course' && (
+          {ownPlace && (
             <div>
-              <Button component={Link} to={`/payer/s/${access.id}`}>
+              <Button component={Link} to={ownPlace}>
                 {t('page.to_course')}
               </Button>
             </div>
           )}
           {More && access.startedAt !== null && <More access={access} />}
-          {isOpen(access) && (access.deliveryText || !(More || product.form === 'course')) && (
+          {isOpen(access) && (access.deliveryText || !(More || ownPlace)) && (
             <section className="k-panel" aria-labelledby="next">
               <h2 id="next">{t('page.next')}</h2>
               <p className="p-text">
@@ -94,7 +97,7 @@ const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) 
                   t('page.order'),
                   access.isGift ? null : (
                     <Link key="order" to={`/payer/orders/${order.id}`}>
-                      {order.token}
+                      {order.number}
                     </Link>
                   ),
                 ],
@@ -104,9 +107,7 @@ const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) 
           <section className="k-panel" aria-labelledby="contact">
             <h2 id="contact">{t('page.contact')}</h2>
             <p>{t('page.contact_text', { seller: seller.name })}</p>
-            <a
-              href={`mailto:${seller.email}?subject=${encodeURIComponent(access.isGift ? product.name : `${product.name} (${order.token})`)}`}
-            >
+            <a href={`mailto:${seller.email}?subject=${encodeURIComponent(subject)}`}>
               {t('page.write', { seller: seller.name })}
             </a>
           </section>

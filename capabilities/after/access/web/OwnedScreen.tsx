@@ -1,21 +1,31 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { api } from '#platform/web/client.ts'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { webTexts } from '#platform/web/texts.ts'
 import { ownAccesses } from '../contract.ts'
-import { isOpen, pathOf, useAccessWords, type AccessCard } from './access-words.ts'
-import { Cover } from './Cover.tsx'
+import { groupOwned, type OwnedProduct } from '../rules/group-owned.ts'
+import { useAccessWords, type AccessCard } from './access-words.ts'
+import { OwnedCard } from './OwnedCard.tsx'
 
-/** Everything a person owns, newest first; what ended stands last. */
+/** How many products a screen shows without filters. */
+const screenful = 6
+
+type Owned = OwnedProduct<AccessCard>
+const narrowings = {
+  form: (owned: Owned): string => owned.lead.product.form,
+  shop: (owned: Owned): string => owned.lead.seller.username,
+} as const
+type Narrowing = keyof typeof narrowings
+
+/** Everything a person owns, one card a product, newest first; what ended comes last. */
 export default function OwnedScreen() {
   const { t } = useAccessWords()
   const web = useTexts(webTexts)
@@ -27,27 +37,40 @@ export default function OwnedScreen() {
     queryFn: ({ signal }) => api(ownAccesses, asked ? { query: asked } : {}, { signal }),
     placeholderData: keepPreviousData,
   })
-  const cards = found.data?.list ?? []
-  const change = (words: string) => {
-    setQuery(words)
-    setParams(words ? { query: words } : {}, { replace: true, preventScrollReset: true })
+  const owned = groupOwned(found.data?.list ?? [])
+  const shown = owned.filter((each) =>
+    (['form', 'shop'] as const).every((by) => (params.get(by) ?? narrowings[by](each)) === narrowings[by](each)),
+  )
+  const isNarrowed = asked !== '' || params.has('form') || params.has('shop')
+  const change = (by: Narrowing | 'query', words: string | null) => {
+    if (by === 'query') setQuery(words ?? '')
+    const next = new URLSearchParams(params)
+    if (words) next.set(by, words)
+    else next.delete(by)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  const clear = () => {
+    setQuery('')
+    setParams({}, { replace: true, preventScrollReset: true })
   }
   return (
     <>
       <PageHead title={t('owned.title')} />
-      {(cards.length > 0 || asked !== '') && (
-        <TextInput
-          className="p-search"
-          type="search"
-          aria-label={t('owned.search')}
-          placeholder={t('owned.search')}
-          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
-          value={query}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
+      {(owned.length > 0 || isNarrowed) && (
+        <div className="p-narrow">
+          <TextInput
+            type="search"
+            aria-label={t('owned.search')}
+            placeholder={t('owned.search')}
+            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+            value={query}
+            onChange={(event) => change('query', event.currentTarget.value)}
+          />
+          {(owned.length > screenful || isNarrowed) && <Narrowings owned={owned} chosen={params} onChoose={change} />}
+        </div>
       )}
       <p className="k-hidden" role="status">
-        {found.data && !found.isFetching ? t('owned.count', { count: found.data.totalCount }) : ''}
+        {found.data && !found.isFetching ? t('owned.count', { count: shown.length }) : ''}
       </p>
       {found.isError ? (
         <EmptyState title={web('list.failed')} text={found.error.message}>
@@ -55,17 +78,17 @@ export default function OwnedScreen() {
         </EmptyState>
       ) : found.isPending ? (
         <Skeleton height="16rem" />
-      ) : cards.length > 0 ? (
+      ) : shown.length > 0 ? (
         <ul className="p-cards">
-          {cards.map((access, index) => (
-            <li key={access.id}>
-              <Card access={access} isFirst={index < 3} />
+          {shown.map((each, index) => (
+            <li key={each.lead.product.id}>
+              <OwnedCard owned={each} isFirst={index < 3} />
             </li>
           ))}
         </ul>
-      ) : asked ? (
-        <EmptyState title={t('owned.no_match', { query: asked })}>
-          <Button variant="default" onClick={() => change('')}>
+      ) : isNarrowed ? (
+        <EmptyState title={asked ? t('owned.no_match', { query: asked }) : t('owned.none_so')}>
+          <Button variant="default" onClick={clear}>
             {t('owned.clear')}
           </Button>
         </EmptyState>
@@ -76,57 +99,34 @@ export default function OwnedScreen() {
   )
 }
 
-const Card = ({ access, isFirst }: { access: AccessCard; isFirst: boolean }) => {
-  const { t, day, form, state, tone } = useAccessWords()
-  const { product, order } = access
-  const path = pathOf(access.id, product.form)
-  const until = access.endsAt
-    ? t('card.until', { day: day(access.endsAt) })
-    : order.cancelsOn
-      ? t('card.ends', { day: day(order.cancelsOn) })
-      : null
-  return (
-    <article
-      className="p-card"
-      data-ended={access.publishState === 'publish_canceled' || undefined}
-      aria-labelledby={`access-${access.id}`}
-    >
-      <Cover product={product} isFirst={isFirst} />
-      <div className="p-card-body">
-        <div className="k-row">
-          <Badge tone={tone(access.publishState)}>{state(access.publishState)}</Badge>
-          <span className="k-muted k-small">{form(product.form)}</span>
-        </div>
-        <h2 id={`access-${access.id}`}>
-          <Link to={path}>{product.name}</Link>
-        </h2>
-        <p className="k-second k-small">
-          {[
-            access.seller.name,
-            access.partOf && t('card.part_of', { name: access.partOf.name }),
-            access.filesCount > 0 && t('card.files', { count: access.filesCount }),
-            until,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <div className="p-card-foot">
-          {access.payPath && access.publishState !== 'publish_canceled' ? (
-            <Button component="a" href={access.payPath} aria-describedby={`access-${access.id}`}>
-              {t('card.pay')}
-            </Button>
-          ) : (
-            <Button
-              component={Link}
-              to={path}
-              variant={isOpen(access) ? 'filled' : 'default'}
-              aria-describedby={`access-${access.id}`}
-            >
-              {t(isOpen(access) ? 'card.open' : 'card.order')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </article>
-  )
+/** Kind and shop, each where there is something to choose from. */
+const Narrowings = ({
+  owned,
+  chosen,
+  onChoose,
+}: {
+  owned: readonly Owned[]
+  chosen: URLSearchParams
+  onChoose: (by: Narrowing, value: string | null) => void
+}) => {
+  const { t, form } = useAccessWords()
+  const nameOf = (by: Narrowing, { lead }: Owned) => (by === 'form' ? form(lead.product.form) : lead.seller.name)
+  return (['form', 'shop'] as const).map((by) => {
+    const options = new Map(owned.map((each) => [narrowings[by](each), nameOf(by, each)]))
+    const value = chosen.get(by)
+    if (options.size < 2 && value === null) return null
+    return (
+      <Select
+        key={by}
+        aria-label={t(`owned.by_${by}`)}
+        placeholder={t(`owned.by_${by}`)}
+        data={[...options]
+          .map(([option, label]) => ({ value: option, label }))
+          .sort((one, other) => one.label.localeCompare(other.label))}
+        value={value}
+        onChange={(next) => onChoose(by, next)}
+        clearable
+      />
+    )
+  })
 }

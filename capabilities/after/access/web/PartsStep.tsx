@@ -2,7 +2,7 @@ import { Progress, Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { ListAnswer } from '#platform/shared/list.ts'
 import { api, request } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
@@ -14,13 +14,15 @@ import { givePart, listPartGrants } from '../contract.ts'
 import { accessTexts } from '../texts.ts'
 import { useAccessWords } from './access-words.ts'
 import { PartShares } from './PartShares.tsx'
+import { formsThat, productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
 type Part = EditedProduct['productAddons'][number]
-type Grant = Answered<typeof listPartGrants>['list'][number]
+type Grant = ClientOutput<typeof listPartGrants>['list'][number]
 
 type PartForms = Readonly<Record<string, ((props: { bundle: EditedProduct; part: Part }) => ReactNode) | undefined>>
 
-const holding = ['course', 'service', 'download', 'event', 'certificate', 'license_key']
+/** What can be a part: all that holds nothing itself. */
+const holding = formsThat((type) => type.holds === null)
 
 /** The products a bundle or membership holds, what falls on each, and what earlier buyers have of them. */
 export const PartsStep = ({
@@ -28,12 +30,69 @@ export const PartsStep = ({
   more = {},
 }: {
   product: EditedProduct
-  /** By form: what rooms above say of a part. */ more?: PartForms
+  /** By form: what rooms above say of a part. */
+  more?: PartForms
 }) => {
+  const t = useTexts(accessTexts)
+  const { id, productAddons: parts, form } = product
+  const isShared = productTypeOf(product).holds === 'shared'
+  const { grants, rows, save, give, add, remove } = useParts(product)
+  return (
+    <div className="k-stack">
+      <div className="k-panel">
+        <p className="k-second k-small">{t(`parts.hint.${form as 'bundle'}`)}</p>
+        {parts.length === 0 && <p className="k-second">{t('parts.none')}</p>}
+        <ul className="k-rows">
+          {parts.map((part, at) => (
+            <li key={String(part.id)}>
+              <div>
+                <PartName part={part} share={isShared ? part.share : null} />
+                {isShared && <MoreOf parts={more} bundle={product} part={part} />}
+                <GrantLine
+                  grant={grants.find((each) => String(each.addonProductId) === String(part.id))}
+                  onGive={() => void give(part.id)}
+                />
+              </div>
+              <OrderButtons
+                name={part.name}
+                at={at}
+                count={parts.length}
+                onMove={(to) => void save(moved(parts, at, to))}
+                onRemove={() => void remove(part, at)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Select
+          label={t('parts.add')}
+          data={rows.map((row) => ({ value: String(row.id), label: String(row['name']) }))}
+          value={null}
+          searchable
+          onChange={(value) => value && void add(value)}
+        />
+      </div>
+      {isShared && parts.length > 0 && (
+        <PartShares
+          key={parts.map((part) => `${part.id}:${part.shareBp}`).join()}
+          parts={parts}
+          onSave={(shares) => save(parts.map((part, at) => ({ id: part.id, shareBp: shares?.[at] ?? null })))}
+        />
+      )}
+      {isShared && (
+        <p>
+          <Link to={`/cabinet/part_revenues?product_id[]=${id}`}>{t('parts.revenue')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The parts of a product, what else it could hold, and what can be done about them. */
+const useParts = (product: EditedProduct) => {
   const t = useTexts(accessTexts)
   const confirm = useConfirm()
   const queries = useQueryClient()
-  const { id, productAddons: parts, form } = product
+  const { id, productAddons: parts } = product
   const ownShares = parts.some((part) => part.shareBp !== null)
   const grants = useQuery({
     queryKey: [listPartGrants.path, id],
@@ -88,54 +147,7 @@ export const PartsStep = ({
       return
     await save(parts.toSpliced(at, 1).map((each) => ({ ...each, shareBp: null })))
   }
-  return (
-    <div className="k-stack">
-      <div className="k-panel">
-        <p className="k-second k-small">{t(`parts.hint.${form as 'bundle'}`)}</p>
-        {parts.length === 0 && <p className="k-second">{t('parts.none')}</p>}
-        <ul className="k-rows">
-          {parts.map((part, at) => (
-            <li key={String(part.id)}>
-              <div>
-                <PartName part={part} share={form === 'bundle' ? part.share : null} />
-                {form === 'bundle' && <MoreOf parts={more} bundle={product} part={part} />}
-                <GrantLine
-                  grant={grants.data?.list.find((each) => String(each.addonProductId) === String(part.id))}
-                  onGive={() => void give(part.id)}
-                />
-              </div>
-              <OrderButtons
-                name={part.name}
-                at={at}
-                count={parts.length}
-                onMove={(to) => void save(moved(parts, at, to))}
-                onRemove={() => void remove(part, at)}
-              />
-            </li>
-          ))}
-        </ul>
-        <Select
-          label={t('parts.add')}
-          data={rows.map((row) => ({ value: String(row.id), label: String(row['name']) }))}
-          value={null}
-          searchable
-          onChange={(value) => value && void add(value)}
-        />
-      </div>
-      {form === 'bundle' && parts.length > 0 && (
-        <PartShares
-          key={parts.map((part) => `${part.id}:${part.shareBp}`).join()}
-          parts={parts}
-          onSave={(shares) => save(parts.map((part, at) => ({ id: part.id, shareBp: shares?.[at] ?? null })))}
-        />
-      )}
-      {form === 'bundle' && (
-        <p>
-          <Link to={`/cabinet/part_revenues?product_id[]=${id}`}>{t('parts.revenue')}</Link>
-        </p>
-      )}
-    </div>
-  )
+  return { grants: grants.data?.list ?? [], rows, save, give, add, remove }
 }
 
 const MoreOf = ({ parts, bundle, part }: { parts: PartForms; bundle: EditedProduct; part: Part }) => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { ListDeclaration, Row } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
@@ -16,7 +16,7 @@ import { useSession } from '#platform/web/session.tsx'
 import { invoiceList } from '#capabilities/after/invoices/contract.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { editPayer, showPayer } from '#capabilities/people/payers/contract.ts'
-import { orderList } from '#capabilities/sale/orders/contract.ts'
+import { orderList } from '#capabilities/sale/orders/contract/lists.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { authorizationList } from '#capabilities/sale/payments/contract/authorizations.ts'
 import { transferList } from '#capabilities/sale/payments/contract.ts'
@@ -25,7 +25,7 @@ import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { accessList } from '../contract.ts'
 import { accessTexts } from '../texts.ts'
 
-type Payer = Answered<typeof showPayer>
+type Payer = ClientOutput<typeof showPayer>
 
 const names = ['orders', 'transfers', 'authorizations', 'accesses', 'documents'] as const
 const parts: Record<

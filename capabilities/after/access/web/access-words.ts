@@ -1,13 +1,14 @@
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { isIn } from '#platform/shared/machine.ts'
 import type { ownAccess, ownAccesses } from '../contract.ts'
 import { accessTexts } from '../texts.ts'
 import { publishState } from '../vocabulary.ts'
 
-export type AccessCard = Answered<typeof ownAccesses>['list'][number]
-export type AccessPage = Answered<typeof ownAccess>
+export type AccessCard = ClientOutput<typeof ownAccesses>['list'][number]
+export type AccessPage = ClientOutput<typeof ownAccess>
 
 /** The words of an access for its reader. */
 export const useAccessWords = () => {
@@ -28,7 +29,6 @@ export const useAccessWords = () => {
   }
 }
 
-export const isOpen = (access: { publishState: string }): boolean =>
-  access.publishState === 'published' || access.publishState === 'publishing'
+export const isOpen = (access: { publishState: string }): boolean => isIn(publishState, 'open', access.publishState)
 
 export { pathOf } from '../rules/path-of.ts'

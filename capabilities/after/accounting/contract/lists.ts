@@ -1,4 +1,5 @@
 import { list } from '#platform/shared/list.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { bookingTypes, datevExportStatus, datevStates } from '../vocabulary.ts'
 
 export const bookingLineList = list({
@@ -35,6 +36,7 @@ export const bookingLineList = list({
     sellerName: { kind: 'text', audience: ['admin'] },
   },
   filters: {
+    sellerId: { ...ofSeller, group: 'line' },
     bookingType: { kind: 'choice', options: bookingTypes, values: 'booking_type', group: 'line' },
     genAccount: { kind: 'text', group: 'line' },
     genAccountPresent: { kind: 'flag', group: 'line' },
@@ -42,7 +44,7 @@ export const bookingLineList = list({
     documentField1: { kind: 'text', group: 'line' },
     wDocumentField1Present: { kind: 'flag', group: 'line' },
     amount: { kind: 'money', group: 'line' },
-    currency: { kind: 'place', of: 'currency', group: 'line' },
+    currency: { kind: 'code', of: 'currency', group: 'line' },
     eventDate: { kind: 'period', day: true, group: 'line' },
     eventKey: { kind: 'text', group: 'export' },
     datevState: { kind: 'choice', options: datevStates, values: 'datev_state', group: 'export' },
@@ -86,6 +88,7 @@ export const bookingBatchList = list({
     sellerName: { kind: 'text', audience: ['admin'] },
   },
   filters: {
+    sellerId: ofSeller,
     datevExportStatus: { kind: 'state', machine: datevExportStatus },
     isAutomatic: { kind: 'flag' },
     eventDate: { kind: 'period', day: true },

@@ -16,19 +16,17 @@ import {
   sellerPart,
   type Entry,
   type Split,
-} from '#capabilities/sale/ledger/rules/postings.ts'
-import { drawFrom, giveTo } from '#capabilities/sale/ledger/rules/seller-share.ts'
-import {
-  bookDocument,
-  bookMovement,
-  sumsOf,
-  type BookedDocument,
-  type BookedMovement,
-  type Booking,
-  type Wishes,
-} from './bookings.ts'
+} from '#capabilities/money/ledger/rules/postings.ts'
+import { drawFrom, giveTo } from '#capabilities/money/ledger/rules/seller-share.ts'
+import { bookDocument, sumsOf, type BookedDocument, type Booking, type BookingRules } from './bookings.ts'
+import { bookMovement, type BookedMovement } from './book-movement.ts'
 
-const wishes: Wishes = { reversalMode: 'general_reversal', vatMode: 'automatic', homeCountry: 'DE', isVatLiable: true }
+const bookingRules: BookingRules = {
+  reversalMode: 'general_reversal',
+  vatMode: 'automatic',
+  homeCountry: 'DE',
+  isVatLiable: true,
+}
 const group = { rate: 1900, net: 10_000, vat: 1900, gross: 11_900 }
 const invoice: BookedDocument = {
   id: 1,
@@ -36,6 +34,7 @@ const invoice: BookedDocument = {
   vatTreatment: 'standard',
   vatCountry: 'DE',
   buyerVatId: null,
+  isSmallBusiness: false,
   vatGroups: [group],
 }
 const sums = (lines: Booking[]) =>
@@ -71,10 +70,31 @@ describe('documents', () => {
       { vatTreatment: 'outside_scope', vatCountry: 'CH', vatGroups: [zero] },
       { genRole: 'revenueThirdCountry' },
     ],
-    ['a small business', { vatTreatment: 'exempt', vatGroups: [zero] }, { genRole: 'revenueSmallBusiness' }],
+    [
+      'a small business',
+      { vatTreatment: 'exempt', isSmallBusiness: true, vatGroups: [zero] },
+      { genRole: 'revenueSmallBusiness' },
+    ],
+    ['what § 4 exempts', { vatTreatment: 'exempt', vatGroups: [zero] }, { genRole: 'revenueExempt' }],
   ] as const)('%s', (_, more, expected) => {
-    expect(bookDocument({ ...invoice, ...more } as BookedDocument, wishes)).toMatchObject([
+    expect(bookDocument({ ...invoice, ...more } as BookedDocument, bookingRules)).toMatchObject([
       { role: 'debtors', side: 'S', buKey: null, ...expected },
+    ])
+  })
+
+  it('a business at an event in Austria is no sale under OSS, and its VAT is a line of its own', () => {
+    const lines = bookDocument(
+      {
+        ...invoice,
+        vatCountry: 'AT',
+        buyerVatId: 'ATU12345678',
+        vatGroups: [{ rate: 2000, net: 10_000, vat: 2000, gross: 12_000 }],
+      },
+      bookingRules,
+    )
+    expect(lines).toMatchObject([
+      { genRole: 'revenueOtherEu', amount: 10_000, buKey: null, euPlace: null, euRate: null },
+      { genRole: 'vatOtherEu', amount: 2000, buKey: null, euPlace: null, euRate: null },
     ])
   })
 
@@ -85,17 +105,17 @@ describe('documents', () => {
       vatGroups: [{ rate: 1900, net: -10_000, vat: -1900, gross: -11_900 }],
     }
     const [general, swapped] = [
-      bookDocument(reversal, wishes),
-      bookDocument(reversal, { ...wishes, reversalMode: 'swapped_sides' }),
+      bookDocument(reversal, bookingRules),
+      bookDocument(reversal, { ...bookingRules, reversalMode: 'swapped_sides' }),
     ]
     expect(general).toMatchObject([{ bookingType: 'reversal', side: 'S', isGeneralReversal: true, amount: 11_900 }])
     expect(swapped).toMatchObject([{ bookingType: 'reversal', side: 'H', isGeneralReversal: false, amount: 11_900 }])
     expect(sums(general)).toEqual(sums(swapped))
-    expect(sums([...bookDocument(invoice, wishes), ...general]).get('debtors')).toBe(0)
+    expect(sums([...bookDocument(invoice, bookingRules), ...general]).get('debtors')).toBe(0)
   })
 
   it('splits net and VAT where VAT is a line of its own, with the automatic switched off', () => {
-    expect(bookDocument(invoice, { ...wishes, vatMode: 'split' })).toMatchObject([
+    expect(bookDocument(invoice, { ...bookingRules, vatMode: 'split' })).toMatchObject([
       { genRole: 'revenueStandard', amount: 10_000, buKey: '40' },
       { genRole: 'vatStandard', amount: 1900, buKey: null },
     ])
@@ -151,7 +171,9 @@ it('lines of random operations add up, per account, to what the ledger moved', (
           drawFrom(7, part, { ownPending: Math.floor(available / 2), available, reserve: 10 })
         const book = (type: BookedMovement['type'], entries: Entry[]) => {
           ledger.push(...entries)
-          lines.push(...bookMovement(movementOf(id * 10 + lines.length, type, entries), { ...wishes, isVatLiable }))
+          lines.push(
+            ...bookMovement(movementOf(id * 10 + lines.length, type, entries), { ...bookingRules, isVatLiable }),
+          )
         }
         if (what === 'sell') book('Payment', [...cashin('sandbox', id, gross), ...payment(id, split)])
         if (what === 'refund')

@@ -1,9 +1,12 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
-import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 import { taxOf, type TaxMark, type VatGroup } from '#capabilities/after/invoices/rules/credit.ts'
 import type { AccountRole, BookingType } from '../vocabulary.ts'
 
-/** One line before it is known which numbers its accounts have. `side` is where `role` stands: S debit, H credit; `genRole` stands on the other. */
+/**
+ * One line before it is known which numbers its accounts have. `side` is where `role` stands: S debit, H credit;
+ * `genRole` stands on the other.
+ */
 export type Booking = {
   eventKey: string
   bookingType: BookingType
@@ -18,7 +21,7 @@ export type Booking = {
   isGeneralReversal: boolean
 }
 
-export type Wishes = {
+export type BookingRules = {
   reversalMode: 'general_reversal' | 'swapped_sides'
   vatMode: 'automatic' | 'split'
   homeCountry: string
@@ -31,19 +34,9 @@ export type BookedDocument = {
   vatTreatment: VatTreatment
   vatCountry: string | null
   buyerVatId: string | null
+  /** Exempt as a small business (§ 19 UStG), not for what is sold (§ 4 UStG). */
+  isSmallBusiness: boolean
   vatGroups: readonly VatGroup[]
-}
-
-/** Movements of one ledger transaction, as the seller sees them: positive is the seller's money or cost. */
-export type BookedMovement = {
-  id: number
-  type: 'Payment' | 'Refund' | 'Chargeback' | 'Cashout' | 'Exchange' | 'Commission' | 'SubsPayment' | 'Settlement'
-  provider: string | null
-  transit: Amount
-  voucher: Amount
-  fee: Amount
-  feeVat: Amount
-  bank: Amount
 }
 
 /** The country's code as VAT ids write it. */
@@ -62,7 +55,7 @@ export const caseOf = (document: BookedDocument, mark: TaxMark, homeCountry: str
   })
   switch (treatment) {
     case 'exempt':
-      return plain('revenueSmallBusiness')
+      return plain(document.isSmallBusiness ? 'revenueSmallBusiness' : 'revenueExempt')
     case 'reverse_charge':
       return {
         ...plain('revenueReverseCharge'),
@@ -73,6 +66,9 @@ export const caseOf = (document: BookedDocument, mark: TaxMark, homeCountry: str
     case 'outside_scope':
       return plain('revenueThirdCountry')
     case 'standard':
+      // An event abroad that a business goes to is declared there, not under OSS (Art. 369a of Directive 2006/112/EC).
+      if (country !== null && country !== homeCountry && document.buyerVatId)
+        return plain('revenueOtherEu', 'vatOtherEu')
       if (country !== null && country !== homeCountry)
         return { role: 'revenueOss', vatRole: 'vatOss', euPlace: vatPlace(country), euRate: rate }
       return rate === 0
@@ -95,11 +91,11 @@ const typeOfForm = {
 } as const
 
 /** Debtor against revenue, a line per VAT rate; a reversal turns it round, as general reversal or with sides swapped. */
-export const bookDocument = (document: BookedDocument, wishes: Wishes): Booking[] =>
+export const bookDocument = (document: BookedDocument, bookingRules: BookingRules): Booking[] =>
   document.vatGroups.flatMap((group) => {
-    const found = caseOf(document, group, wishes.homeCountry)
+    const found = caseOf(document, group, bookingRules.homeCountry)
     const line = (part: string, amount: Amount, genRole: AccountRole, buKey: string | null): Booking[] => {
-      const isGeneralReversal = amount < 0 && wishes.reversalMode === 'general_reversal'
+      const isGeneralReversal = amount < 0 && bookingRules.reversalMode === 'general_reversal'
       return amount === 0
         ? []
         : [
@@ -117,9 +113,12 @@ export const bookDocument = (document: BookedDocument, wishes: Wishes): Booking[
             },
           ]
     }
-    if (wishes.vatMode === 'automatic' || found.vatRole === null) return line('gross', group.gross, found.role, null)
+    // No account takes the VAT of another country out by itself but that of OSS.
+    const isSplit = bookingRules.vatMode === 'split' || found.role === 'revenueOtherEu'
+    if (!isSplit || found.vatRole === null) return line('gross', group.gross, found.role, null)
+    const isAutomatic = found.role !== 'revenueOss' && found.role !== 'revenueOtherEu'
     return [
-      ...line('net', group.net, found.role, found.role === 'revenueOss' ? null : '40'),
+      ...line('net', group.net, found.role, isAutomatic ? '40' : null),
       ...line('vat', group.vat, found.vatRole, null),
     ]
   })
@@ -130,6 +129,7 @@ type SelfBilled = {
   reverseCharge: AccountRole
   against: AccountRole
 }
+
 /** What a seller owes who sells for them, until the person's share has left the seller's money. */
 export const ofCommissions: SelfBilled = {
   bookingType: 'commission',
@@ -137,6 +137,7 @@ export const ofCommissions: SelfBilled = {
   reverseCharge: 'commissionsReverseCharge',
   against: 'payables',
 }
+
 /** What the operator's company bought of a seller, which the books had as bought without a document. */
 export const ofPurchases: SelfBilled = {
   bookingType: 'purchase',
@@ -149,11 +150,11 @@ export const ofPurchases: SelfBilled = {
 export const bookSelfBilled = (
   memo: { id: number; vatTreatment: VatTreatment; vatGroups: readonly VatGroup[] },
   what: SelfBilled,
-  wishes: Wishes,
+  bookingRules: BookingRules,
 ): Booking[] =>
   memo.vatGroups.flatMap((group) => {
     const line = (part: string, amount: Amount, role: AccountRole): Booking[] => {
-      const isGeneralReversal = amount < 0 && wishes.reversalMode === 'general_reversal'
+      const isGeneralReversal = amount < 0 && bookingRules.reversalMode === 'general_reversal'
       return amount === 0
         ? []
         : [
@@ -172,76 +173,10 @@ export const bookSelfBilled = (
           ]
     }
     const cost = memo.vatTreatment === 'reverse_charge' ? what.reverseCharge : what.cost
-    return wishes.isVatLiable
+    return bookingRules.isVatLiable
       ? [...line('net', group.net, cost), ...line('vat', group.vat, 'inputVat')]
       : line('gross', group.gross, cost)
   })
-
-const providerRole: Readonly<Record<string, AccountRole>> = {
-  sandbox: 'transitSandbox',
-  direct_bank: 'transitDirectBank',
-  inkasso: 'transitInkasso',
-}
-const typeOfMovement = {
-  Payment: 'payment',
-  Refund: 'refund',
-  Chargeback: 'chargeback',
-  Cashout: 'payout',
-  Exchange: 'exchange',
-  Commission: 'commission',
-  SubsPayment: 'fee',
-  Settlement: 'settlement',
-} as const
-
-/** What stands against the seller's money: who buys owes it, who sells for the seller is owed it, and what is exchanged waits between two currencies. */
-const otherSide = {
-  Payment: 'debtors',
-  Refund: 'debtors',
-  Chargeback: 'debtors',
-  Cashout: 'debtors',
-  Exchange: 'exchange',
-  Commission: 'payables',
-  SubsPayment: 'debtors',
-  Settlement: 'debtors',
-} as const
-
-/** Money that came in, went back or was paid out, and what it cost. What changes neither the seller's money nor its costs gives no line. */
-export const bookMovement = (movement: BookedMovement, wishes: Wishes): Booking[] => {
-  const transit = providerRole[movement.provider ?? ''] ?? 'transit'
-  const gross = movement.transit + movement.fee + movement.feeVat + movement.bank
-  const line = (
-    part: string,
-    bookingType: BookingType,
-    amount: Amount,
-    role: AccountRole,
-    genRole: AccountRole,
-  ): Booking[] =>
-    amount === 0
-      ? []
-      : [
-          {
-            eventKey: `ledger:${movement.id}:${part}`,
-            bookingType,
-            amount: Math.abs(amount),
-            side: amount > 0 ? 'S' : 'H',
-            role,
-            genRole,
-            buKey: null,
-            euPlace: null,
-            euRate: null,
-            isGeneralReversal: false,
-          },
-        ]
-  return [
-    ...line('money', typeOfMovement[movement.type], gross, transit, otherSide[movement.type]),
-    // What a multi-purpose voucher pays was owed to its holder since it was sold.
-    ...line('voucher', typeOfMovement[movement.type], movement.voucher, 'voucherLiability', 'debtors'),
-    ...line('fee', 'fee', movement.fee, 'fees', transit),
-    // Who is not liable to VAT cannot deduct it: it is part of the cost.
-    ...line('fee_vat', 'fee_vat', movement.feeVat, wishes.isVatLiable ? 'inputVat' : 'fees', transit),
-    ...line('bank', movement.type === 'Settlement' ? 'settlement' : 'payout', movement.bank, 'bank', 'transit'),
-  ]
-}
 
 /** What lines move on each account: debit positive. */
 export const sumsOf = <A extends string>(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { datevRate, pricedBy } from './foreign-amounts.ts'
+import { datevRate, pricedBy, pricedParts } from './foreign-amounts.ts'
 
 it.each([
   [925_100, '1,080964'],
@@ -32,4 +32,22 @@ it('writes only what the field may hold, and never loses what an amount is in eu
     ),
   )
   expect(pricedBy(undefined, 100)).toEqual({ rateMillionths: null, rateSource: null, rateOn: null, baseAmount: null })
+})
+
+it('net and VAT of a document are worth together what its gross is', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 200_000_000 }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 1, max: 300_000 }),
+      (rateMillionths, net, vat) => {
+        const rate = { rateMillionths, source: 'ECB', validOn: Temporal.PlainDate.from('2026-11-20') }
+        const [first, second] = pricedParts(rate, [
+          { eventKey: 'invoice:1:1900:net', amount: net },
+          { eventKey: 'invoice:1:1900:vat', amount: vat },
+        ])
+        expect(first!.baseAmount! + second!.baseAmount!).toBe(pricedBy(rate, net + vat).baseAmount)
+      },
+    ),
+  )
 })

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { operatorMoneyRoles, type AccountRole } from '../vocabulary.ts'
-import { sumsOf, type Wishes } from './bookings.ts'
+import { sumsOf, type BookingRules } from './bookings.ts'
 import { bookFeeInvoice, bookTransaction } from './operator-bookings.ts'
 
-const wishes: Wishes = { reversalMode: 'general_reversal', vatMode: 'automatic', homeCountry: 'DE', isVatLiable: true }
+const bookingRules: BookingRules = {
+  reversalMode: 'general_reversal',
+  vatMode: 'automatic',
+  homeCountry: 'DE',
+  isVatLiable: true,
+}
 const part = (role: AccountRole, amount: number) => ({ role, amount })
 const told = (lines: ReturnType<typeof bookTransaction>) =>
   lines.map(({ role, genRole, amount }) => [role, genRole, amount])
@@ -53,7 +58,8 @@ it('moves on each account what the transaction moved, whatever it was, by as few
       fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 6, maxLength: 6 }),
       (roles, amounts) => {
         const parts = roles.slice(1).map((role, i) => part(role, amounts[i]!))
-        parts.push(part(roles[0]!, -parts.reduce((sum, { amount }) => sum + amount, 0)))
+        // `0 - sum`, since `-0` is no amount.
+        parts.push(part(roles[0]!, 0 - parts.reduce((sum, { amount }) => sum + amount, 0)))
         const lines = bookTransaction({ id: 7, type: 'Refund', parts })
         const sums = sumsOf(
           lines.map(({ role, genRole, ...line }) => ({ ...line, account: role, genAccount: genRole })),
@@ -101,13 +107,15 @@ it.each([
   ['without VAT at home', { ...invoice, vat: 0 }, {}, [['S', 'revenueFree', 1000, null, false]]],
 ] as const)('a monthly invoice %s', (_, given, more, expected) => {
   expect(
-    bookFeeInvoice(given, { ...wishes, ...more }).map(({ side, genRole, amount, euPlace, isGeneralReversal, role }) => [
-      side,
-      genRole,
-      amount,
-      euPlace,
-      isGeneralReversal,
-      role,
-    ]),
+    bookFeeInvoice(given, { ...bookingRules, ...more }).map(
+      ({ side, genRole, amount, euPlace, isGeneralReversal, role }) => [
+        side,
+        genRole,
+        amount,
+        euPlace,
+        isGeneralReversal,
+        role,
+      ],
+    ),
   ).toEqual(expected.map((line) => [...line, 'unbilledFees']))
 })

@@ -1,7 +1,7 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
-import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 import { accountRoles, type AccountRole, type BookingType } from '../vocabulary.ts'
-import type { Booking, Wishes } from './bookings.ts'
+import type { Booking, BookingRules } from './bookings.ts'
 
 /** What one ledger transaction moves in one currency on each role, debit positive; it sums to nothing. */
 export type BookedTransaction = {
@@ -23,12 +23,15 @@ const typeOfTransaction = {
   StampPayment: 'fee',
   Settlement: 'settlement',
 } as const satisfies Record<string, BookingType>
-/** Ledger types that can change what stands on one of the operator's accounts; others move money between purses of sellers. */
+/** Ledger types that can change what stands on one of the operator's accounts; others move money between balances of sellers. */
 export const operatorTypes = Object.keys(typeOfTransaction)
 
 const plain = { buKey: null, euPlace: null, euRate: null, isGeneralReversal: false } as const
 
-/** Lines that move on each account what the transaction moved: sides of one size belong together, what is left is paired in the order of the accounts. */
+/**
+ * Lines that move on each account what the transaction moved: sides of one size belong together, what is left is paired
+ * in the order of the accounts.
+ */
 export const bookTransaction = ({ id, type, parts }: BookedTransaction): Booking[] => {
   const inOrder = [...parts]
     .filter(({ amount }) => amount !== 0)
@@ -64,10 +67,10 @@ export const bookTransaction = ({ id, type, parts }: BookedTransaction): Booking
 /** A monthly invoice to a seller: fees that were taken as they arose become turnover. Negative where more was given back than taken. */
 export const bookFeeInvoice = (
   invoice: { id: number; net: Amount; vat: Amount; rate: BasisPoints; treatment: VatTreatment; vatId: string | null },
-  wishes: Wishes,
+  bookingRules: BookingRules,
 ): Booking[] => {
   const line = (part: string, amount: Amount, genRole: AccountRole, buKey: string | null): Booking[] => {
-    const isGeneralReversal = amount < 0 && wishes.reversalMode === 'general_reversal'
+    const isGeneralReversal = amount < 0 && bookingRules.reversalMode === 'general_reversal'
     return amount === 0
       ? []
       : [
@@ -88,7 +91,7 @@ export const bookFeeInvoice = (
     return line('net', invoice.net, 'revenueReverseCharge', null).map((each) => ({ ...each, euPlace: invoice.vatId }))
   if (invoice.treatment === 'outside_scope') return line('net', invoice.net, 'revenueThirdCountry', null)
   if (invoice.vat === 0) return line('net', invoice.net, 'revenueFree', null)
-  if (wishes.vatMode === 'automatic') return line('gross', invoice.net + invoice.vat, 'revenueFees', null)
+  if (bookingRules.vatMode === 'automatic') return line('gross', invoice.net + invoice.vat, 'revenueFees', null)
   return [
     ...line('net', invoice.net, 'revenueFees', '40'),
     ...line('vat', invoice.vat, invoice.rate <= 1000 ? 'vatReduced' : 'vatStandard', null),

@@ -66,7 +66,10 @@ const nothingToExport = async (ctx: Ctx, waiting: RawBuilder<unknown>) => {
     : refuse(accountingRefusals, 'rate_missing', { count, currencies })
 }
 
-/** Puts every line of these days that stands in no batch and has its rate into a new one and has its file made. What comes later goes into the next. */
+/**
+ * Puts every line of these days that stands in no batch and has its rate into a new one and has its file made. What
+ * comes later goes into the next.
+ */
 export const makeBatchOf = async (ctx: Ctx, books: Books, days: Days, isAutomatic = false): Promise<{ id: number }> => {
   const { sellerId } = books
   const settings = await lockSettings(ctx, books)

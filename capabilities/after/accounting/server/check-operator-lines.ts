@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { resellerCompany } from '#capabilities/people/sellers/server/index.ts'
-import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
 import { isOperatorMovement, operatorRole } from './sources/transactions.ts'
 
 /**
- * The operator's lines of a ledger transaction add up to what it moved between the operator's accounts; and when a batch was made, every transaction of its days
- * had its lines. An hour is left for what was being booked at that moment.
+ * The operator's lines of a ledger transaction add up to what it moved between the operator's accounts; and when a
+ * batch was made, every transaction of its days had its lines. An hour is left for what was being booked at that
+ * moment.
  */
 export const faultsInOperatorLines: BookRule = async (ctx) => {
   const company = await resellerCompany(ctx)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { accountOf, bookingText, documentField } from '../rules/accounts.ts'
-import type { Booking, Wishes } from '../rules/bookings.ts'
-import { pricedBy } from '../rules/foreign-amounts.ts'
+import type { Booking, BookingRules } from '../rules/bookings.ts'
+import { pricedParts } from '../rules/foreign-amounts.ts'
 import { accountingTexts } from '../texts.ts'
 import { kindOf, type Books } from './find-books.ts'
 import { debtorsOf } from './debtors.ts'
@@ -20,7 +20,10 @@ const sourcesOf: Record<ReturnType<typeof kindOf>, readonly Sources[]> = {
   operator: [documentsToBook, selfBilledToBook, feeInvoicesToBook, transactionsToBook],
 }
 
-/** Writes the lines of everything that has none yet, from the first day of the settings on. A document or movement is booked once; one in another currency gets its rate as soon as there is one. */
+/**
+ * Writes the lines of everything that has none yet, from the first day of the settings on. A document or movement is
+ * booked once; one in another currency gets its rate as soon as there is one.
+ */
 export const gatherLines = async (ctx: Ctx, books: Books): Promise<number> => {
   const settings = await lockSettings(ctx, books)
   await priceWaiting(ctx, books)
@@ -29,21 +32,21 @@ export const gatherLines = async (ctx: Ctx, books: Books): Promise<number> => {
   for (const read of sourcesOf[kindOf(books)]) {
     let page = await read(ctx, books, settings.startsOn, 0)
     while (page) {
-      added += await writeLines(ctx, books, settings, page.sources, rateOf)
+      added += await writeLines(ctx, { books, settings, rateOf }, page.sources)
       page = await read(ctx, books, settings.startsOn, page.last)
     }
   }
   return added
 }
 
-const writeLines = async (
-  ctx: Ctx,
-  books: Books,
-  settings: AccountingSettings,
-  sources: readonly Source[],
-  rateOf: RateOf,
-): Promise<number> => {
-  const wishes: Wishes = {
+/** Into which books lines are written, and how. */
+type Writing = { books: Books; settings: AccountingSettings; rateOf: RateOf }
+/** The same, once the numbers of those who owe are known. */
+type Booked = Writing & { bookingRules: BookingRules; debtors: ReadonlyMap<number, number> }
+
+const writeLines = async (ctx: Ctx, writing: Writing, sources: readonly Source[]): Promise<number> => {
+  const { books, settings } = writing
+  const bookingRules: BookingRules = {
     reversalMode: settings.reversalMode,
     vatMode: settings.vatMode,
     homeCountry: books.homeCountry,
@@ -58,7 +61,7 @@ const writeLines = async (
         )
       : new Map<number, number>()
   const rows = (
-    await Promise.all(sources.map((source) => rowsOf(ctx, books, settings, debtors, source, wishes, rateOf)))
+    await Promise.all(sources.map((source) => rowsOf(ctx, { ...writing, bookingRules, debtors }, source)))
   ).flat()
   for (let from = 0; from < rows.length; from += atOnce) {
     await ctx.db
@@ -70,31 +73,21 @@ const writeLines = async (
   return rows.length
 }
 
-const rowsOf = async (
-  ctx: Ctx,
-  books: Books,
-  settings: AccountingSettings,
-  debtors: ReadonlyMap<number, number>,
-  source: Source,
-  wishes: Wishes,
-  rateOf: RateOf,
-) => {
+const rowsOf = async (ctx: Ctx, booked: Booked, source: Source) => {
   const isEuro = source.currency === 'eur'
-  const rate = isEuro ? undefined : (source.rate ?? (await rateOf(source.currency, source.rateDay)))
-  return source
-    .bookings(wishes)
-    .map((booking) => ({
-      ...rowOf(ctx, books, settings, debtors, source, booking),
-      rateDay: isEuro ? null : source.rateDay,
-      ...pricedBy(rate, booking.amount),
-    }))
+  const rate = isEuro ? undefined : (source.rate ?? (await booked.rateOf(source.currency, source.rateDay)))
+  const bookings = source.bookings(booked.bookingRules)
+  const priced = pricedParts(rate, bookings)
+  return bookings.map((booking, at) => ({
+    ...rowOf(ctx, booked, source, booking),
+    rateDay: isEuro ? null : source.rateDay,
+    ...priced[at]!,
+  }))
 }
 
 const rowOf = (
   ctx: Ctx,
-  books: Books,
-  settings: AccountingSettings,
-  debtors: ReadonlyMap<number, number>,
+  { books, settings, debtors }: Booked,
   source: Source,
   { role, genRole, ...booking }: Booking,
 ) => {

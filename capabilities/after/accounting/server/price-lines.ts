@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { rateFor } from '#capabilities/sale/exchange-rates/server/index.ts'
+import { rateFor } from '#capabilities/money/exchange-rates/server/index.ts'
 import type { LineRate } from '../rules/foreign-amounts.ts'
 import { inBooks, type Books } from './find-books.ts'
 
@@ -27,7 +27,11 @@ export const priceWaiting = async (ctx: Pick<Ctx, 'db'>, books: Books): Promise<
   for (const { currency, rateDay } of rows) {
     const rate = await rateFor(ctx, currency, 'eur', rateDay)
     if (!rate) continue
-    await sql`update booking_lines set rate_millionths = ${rate.rateMillionths}, rate_source = ${rate.source}, rate_on = ${rate.validOn}, base_amount = round(amount::numeric * ${rate.rateMillionths}::bigint / 1000000)
+    const inEuros = (amount: RawBuilder<unknown>) =>
+      sql`round((${amount})::numeric * ${rate.rateMillionths}::bigint / 1000000)`
+    // Net and VAT of a document are worth together what its gross is, as in `pricedParts`.
+    const net = sql`coalesce((select n.amount from booking_lines n where l.event_key like '%:vat' and n.seller_id is not distinct from l.seller_id and n.event_key = regexp_replace(l.event_key, 'vat$', 'net')), 0)`
+    await sql`update booking_lines l set rate_millionths = ${rate.rateMillionths}, rate_source = ${rate.source}, rate_on = ${rate.validOn}, base_amount = ${inEuros(sql`amount + ${net}`)} - ${inEuros(net)}
       where ${open} and currency = ${currency} and rate_day = ${rateDay}`.execute(ctx.db)
   }
 }

@@ -8,13 +8,9 @@ import { bookingBatches, bookingLines, operatorBookingBatches, operatorBookingLi
 import { accountingRoutes } from './routes.ts'
 import { accountingTables } from './tables.ts'
 import { writeBatchFile } from './write-file.ts'
-import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInLines } from './check-lines.ts'
 import { faultsInOperatorLines } from './check-operator-lines.ts'
 import { accountingErasing } from './erasing.ts'
-
-alsoCheck(faultsInLines)
-alsoCheck(faultsInOperatorLines)
 
 export const accountingRoom: Room = {
   name: 'accounting',
@@ -28,4 +24,5 @@ export const accountingRoom: Room = {
   references,
   jobs: [keepBooks, writeBatchFile as Job<never>],
   erasing: accountingErasing,
+  nightlyChecks: [faultsInLines, faultsInOperatorLines],
 }

@@ -14,6 +14,7 @@ const routesOf = (calls: AccountingCalls, books: BooksOf, [read, change]: readon
     verb: async (ctx, input) => keepSettings(ctx, await books(ctx), input),
   }),
   route(calls.gather, {
+    unlogged: 'Writes down anew what documents and money say already.',
     permission: change,
     verb: async (ctx) => ({ added: await gatherLines(ctx, await books(ctx)) }),
   }),

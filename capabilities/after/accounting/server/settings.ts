@@ -1,6 +1,6 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import type { AccountingCalls } from '../contract.ts'
 import { customaryAccounts } from '../rules/chart.ts'
 import { accountRolesOf, type Accounts } from '../vocabulary.ts'
@@ -41,7 +41,7 @@ export const showSettings = async (ctx: Ctx, books: Books) => {
 }
 
 /** Saves them; lines that wait for a batch are written anew, those in a batch stay. */
-export const keepSettings = async (ctx: Ctx, books: Books, input: Taken<AccountingCalls['editSettings']>) => {
+export const keepSettings = async (ctx: Ctx, books: Books, input: Input<AccountingCalls['editSettings']>) => {
   const {
     consultantNumber,
     clientNumber,
@@ -57,7 +57,7 @@ export const keepSettings = async (ctx: Ctx, books: Books, input: Taken<Accounti
   } = input
   const { sellerId } = books
   const accounts = Object.fromEntries(
-    accountRolesOf(kindOf(books)).map((role) => [role, input[role] ?? null]),
+    accountRolesOf(kindOf(books)).map((role) => [role, (input as Partial<Accounts>)[role] ?? null]),
   ) as Accounts
   const before = await settingsOf(ctx, books)
   const values = {

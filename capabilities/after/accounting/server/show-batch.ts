@@ -8,8 +8,9 @@ import { findBatch } from './batches.ts'
 import { inBooks } from './find-books.ts'
 import type { BookingBatch } from './tables.ts'
 
+const digitsOf = (day: BookingBatch['fromOn']): string => day.toString().replaceAll('-', '')
 const fileName = ({ number, fromOn, tillOn }: BookingBatch): string =>
-  `EXTF_Buchungsstapel_${String(number).padStart(4, '0')}_${fromOn.toString().replaceAll('-', '')}-${tillOn.toString().replaceAll('-', '')}.csv`
+  `EXTF_Buchungsstapel_${String(number).padStart(4, '0')}_${digitsOf(fromOn)}-${digitsOf(tillOn)}.csv`
 
 /** A batch with what its lines move on each account, in euros. A general reversal counts negative on the side it stands. */
 export const showBatch = async (ctx: Ctx, kind: BooksKind, id: number) => {

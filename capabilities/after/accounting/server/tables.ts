@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
+import type { Amount, Count } from '#platform/shared/money.ts'
 import type { ExtfHead } from '../rules/extf.ts'
 import type {
   Accounts,
@@ -47,8 +48,8 @@ type BatchesTable = {
   tillOn: Temporal.PlainDate
   datevExportStatus: ColumnType<StateOf<typeof datevExportStatus>, 'waiting', never>
   isAutomatic: boolean
-  linesCount: number
-  turnoverAmount: number
+  linesCount: Count
+  turnoverAmount: Amount
   head: JSONColumnType<ExtfHead, string, never>
   storageKey: string | null
   sha256: string | null
@@ -67,7 +68,7 @@ type LinesTable = {
   documentField1: string
   bookingText: string
   currency: string
-  amount: number
+  amount: Amount
   side: 'S' | 'H'
   account: string | null
   genAccount: string | null
@@ -88,9 +89,9 @@ type LinesTable = {
   rateMillionths: number | null
   rateSource: string | null
   rateOn: Temporal.PlainDate | null
-  baseAmount: number | null
+  baseAmount: Amount | null
   /** What it is in euros, whatever its currency; nothing while it has no rate. */
-  euroAmount: ColumnType<number | null, never, never>
+  euroAmount: ColumnType<Amount | null, never, never>
   createdAt: Temporal.Instant
 }
 

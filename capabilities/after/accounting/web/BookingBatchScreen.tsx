@@ -8,7 +8,7 @@ import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { AccountingCalls } from '../contract.ts'
 import { datevExportStatus } from '../vocabulary.ts'
 import { useAccountingWords, useBooks } from './accounting-words.ts'
@@ -34,8 +34,10 @@ const useLookAgain = (isWaiting: boolean): void => {
   }, [isWaiting, queries, calls])
 }
 
-const Page = ({ batch }: { batch: Answered<AccountingCalls['showBatch']> }) => {
-  const { t, word, money, time } = useAccountingWords()
+type Batch = { batch: ClientOutput<AccountingCalls['showBatch']> }
+
+const Page = ({ batch }: Batch) => {
+  const { t, word, money } = useAccountingWords()
   const { to, calls, change, download } = useBooks()
   const status = batch.datevExportStatus as 'waiting'
   useLookAgain(status === 'waiting')
@@ -77,52 +79,9 @@ const Page = ({ batch }: { batch: Answered<AccountingCalls['showBatch']> }) => {
         </Notice>
       )}
       <div className="k-split">
-        <section className="k-panel" aria-labelledby="sums">
-          <h2 id="sums">{t('page.sums')}</h2>
-          <ul className="k-rows">
-            {batch.sums.map((sum) => (
-              <li key={sum.account}>
-                <div>
-                  <Link
-                    className="k-link k-numbers"
-                    to={to(`booking_lines?batch_id[]=${batch.id}&query=${sum.account}`)}
-                  >
-                    {sum.account}
-                  </Link>
-                  <div className="k-second k-small k-numbers">{`${t('page.debit')} ${money(sum.debit)} · ${t('page.credit')} ${money(sum.credit)}`}</div>
-                </div>
-                <span className="k-numbers">{money(sum.balance)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Sums batch={batch} />
         <aside className="k-stack" aria-label={t('page.file')}>
-          <section className="k-panel" aria-labelledby="file">
-            <h2 id="file">{t('page.file')}</h2>
-            <Pairs
-              pairs={[
-                [t('page.days'), `${time(batch.from)} – ${time(batch.till)}`],
-                [t('field.consultantNumber'), String(batch.consultantNumber)],
-                [t('field.clientNumber'), String(batch.clientNumber)],
-                [t('column.linesCount'), String(batch.linesCount)],
-                [t('column.createdAt'), time(batch.createdAt)],
-                [
-                  t('page.name'),
-                  <span key="name" style={{ overflowWrap: 'anywhere' }}>
-                    {batch.fileName}
-                  </span>,
-                ],
-                [
-                  t('page.sha256'),
-                  batch.sha256 && (
-                    <span key="sha" className="k-small" style={{ overflowWrap: 'anywhere' }}>
-                      {batch.sha256}
-                    </span>
-                  ),
-                ],
-              ]}
-            />
-          </section>
+          <FileFacts batch={batch} />
           <section className="k-panel" aria-labelledby="types">
             <h2 id="types">{t('page.types')}</h2>
             <Pairs
@@ -138,5 +97,63 @@ const Page = ({ batch }: { batch: Answered<AccountingCalls['showBatch']> }) => {
         </aside>
       </div>
     </>
+  )
+}
+
+/** What the batch moves on each account, with the way to the lines. */
+const Sums = ({ batch }: Batch) => {
+  const { t, money } = useAccountingWords()
+  const { to } = useBooks()
+  return (
+    <section className="k-panel" aria-labelledby="sums">
+      <h2 id="sums">{t('page.sums')}</h2>
+      <ul className="k-rows">
+        {batch.sums.map((sum) => (
+          <li key={sum.account}>
+            <div>
+              <Link className="k-link k-numbers" to={to(`booking_lines?batch_id[]=${batch.id}&query=${sum.account}`)}>
+                {sum.account}
+              </Link>
+              <div className="k-second k-small k-numbers">
+                {`${t('page.debit')} ${money(sum.debit)} · ${t('page.credit')} ${money(sum.credit)}`}
+              </div>
+            </div>
+            <span className="k-numbers">{money(sum.balance)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const FileFacts = ({ batch }: Batch) => {
+  const { t, time } = useAccountingWords()
+  return (
+    <section className="k-panel" aria-labelledby="file">
+      <h2 id="file">{t('page.file')}</h2>
+      <Pairs
+        pairs={[
+          [t('page.days'), `${time(batch.from)} – ${time(batch.till)}`],
+          [t('field.consultantNumber'), String(batch.consultantNumber)],
+          [t('field.clientNumber'), String(batch.clientNumber)],
+          [t('column.linesCount'), String(batch.linesCount)],
+          [t('column.createdAt'), time(batch.createdAt)],
+          [
+            t('page.name'),
+            <span key="name" style={{ overflowWrap: 'anywhere' }}>
+              {batch.fileName}
+            </span>,
+          ],
+          [
+            t('page.sha256'),
+            batch.sha256 && (
+              <span key="sha" className="k-small" style={{ overflowWrap: 'anywhere' }}>
+                {batch.sha256}
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </section>
   )
 }

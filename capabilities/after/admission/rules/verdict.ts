@@ -15,9 +15,13 @@ export type ScannedTicket = {
 export const verdictOf = (ticket: ScannedTicket | undefined, ticketDateId: number): Verdict => {
   if (!ticket) return 'unknown'
   if (!ticket.dateIds.includes(ticketDateId)) return 'wrong_event'
-  if (ticket.state !== 'used' && ticket.state !== 'unused') return ticket.state
-  if (ticket.enteredIds.includes(ticketDateId)) return 'already_used'
-  return ticket.isOpen ? 'valid' : 'on_hold'
+  switch (ticket.state) {
+    case 'unused':
+    case 'used':
+      return ticket.enteredIds.includes(ticketDateId) ? 'already_used' : ticket.isOpen ? 'valid' : 'on_hold'
+    default:
+      return ticket.state
+  }
 }
 
 export const mayUndo = (usedAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>

@@ -1,33 +1,17 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
-let world: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url))
 
 test('who comes is said at the checkout or later: tickets bear the names, those left open none', async () => {
-  const { seller } = await world.transact(async (ctx) => {
-    const made = await makeSeller(ctx)
-    await setPaymentProvider(ctx, made.seller.id, 'sandbox', { isEnabled: true })
-    await ctx.db
-      .updateTable('sellers')
-      .set({ canSell: true, paymentAccountDone: true })
-      .where('id', '=', made.seller.id)
-      .execute()
+  const { seller } = await app.transact(async (ctx) => {
+    const made = await makeSellingShop(ctx)
     const { product, plan } = await makeProduct(
       ctx,
       made.seller.id,
@@ -37,8 +21,8 @@ test('who comes is said at the checkout or later: tickets bear the names, those 
     await makeTicket(ctx, await makeDate(ctx, product), { name: 'Friday', planIds: [plan.id] })
     return made
   })
-  const press = (attendees: object[]) =>
-    api.call<{ order_id: number; redirect_url: string }>('POST', `/v1/checkout/${seller.username}/fair/order`, {
+  const submit = (attendees: object[]) =>
+    app.call<{ order_id: number; redirect_url: string }>('POST', `/v1/checkout/${seller.username}/fair/order`, {
       checkout_key: randomUUID(),
       form: 'card',
       terms: true,
@@ -56,7 +40,7 @@ test('who comes is said at the checkout or later: tickets bear the names, those 
     })
   const namesOf = async (orderId: number) =>
     (
-      await world.world.db
+      await app.world.db
         .selectFrom('paymentTickets')
         .select(['attendeeFirstName', 'attendeeLastName', 'attendeeEmail'])
         .where('orderId', '=', orderId)
@@ -64,14 +48,14 @@ test('who comes is said at the checkout or later: tickets bear the names, those 
         .execute()
     ).map((each) => `${each.attendeeFirstName} ${each.attendeeLastName} ${each.attendeeEmail ?? ''}`.trim())
   const bought = async (attendees: (object | null)[]) => {
-    const { data } = await press(attendees as object[])
-    await payInSandbox(world.world, data.redirect_url, { card: '4242424242424242' })
-    await world.drain()
+    const { data } = await submit(attendees as object[])
+    await payInSandbox(app.world, data.redirect_url, { card: '4242424242424242' })
+    await app.drain()
     return namesOf(data.order_id)
   }
   const noor = { first_name: 'Noor', last_name: 'Aziz', email: 'noor@example.com' }
   const lea = { first_name: 'Lea', last_name: 'Brand' }
-  expect((await press([{ first_name: 'Noor', last_name: '', email: 'x' }])).fields).toEqual({
+  expect((await submit([{ first_name: 'Noor', last_name: '', email: 'x' }])).fields).toEqual({
     'attendees.0.last_name': ['required'],
     'attendees.0.email': ['invalid_email'],
   })

@@ -1,28 +1,18 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { describe, expect, test } from 'vitest'
+import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller, makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { makeContents, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
-let world: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url))
 
 type Own = { holds_places: boolean; list: { ticket_name: string; state: string }[] }
-type Counter = {
+type TestShop = {
   product: {
     is_sold_out: boolean
     left: number | null
@@ -32,14 +22,8 @@ type Counter = {
 
 /** A bundle of a download and a two-day event with one kind a day. */
 const bundle = async (quota = 3) => {
-  const made = await world.transact(async (ctx) => {
-    const { seller, token } = await makeSeller(ctx)
-    await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true })
-    await ctx.db
-      .updateTable('sellers')
-      .set({ canSell: true, paymentAccountDone: true })
-      .where('id', '=', seller.id)
-      .execute()
+  const made = await app.transact(async (ctx) => {
+    const { seller, token } = await makeSellingShop(ctx)
     const { product: event } = await makeProduct(
       ctx,
       seller.id,
@@ -71,48 +55,46 @@ const bundle = async (quota = 3) => {
     }
   })
   const at = `/v1/checkout/${made.seller.username}/both`
-  const counter = async () => (await api.call<Counter>('GET', at)).data.product
-  const press = (more: object = {}) =>
-    api.call<{ order_id: number; redirect_url: string }>('POST', `${at}/order`, {
-      checkout_key: randomUUID(),
-      form: 'card',
-      terms: true,
-      withdrawal_waiver: true,
-      payer: {
-        first_name: 'Mara',
-        last_name: 'Voss',
-        street: 'Lindenweg',
-        street_number: '4',
-        zip: '10115',
-        city: 'Berlin',
-        country_code: 'DE',
-        email: `${randomUUID().slice(0, 8)}@example.com`,
-      },
-      ...more,
-    })
-  const wish = (ticket: { id: number }) => ({ part_tickets: [{ product_id: made.event.id, ticket_id: ticket.id }] })
+  const testShop = async () => (await app.call<TestShop>('GET', at)).data.product
+  const submit = (more: object = {}) =>
+    app.call<{ order_id: number; redirect_url: string }>(
+      'POST',
+      `${at}/order`,
+      checkoutWire({
+        payer: {
+          first_name: 'Mara',
+          last_name: 'Voss',
+          street: 'Lindenweg',
+          street_number: '4',
+          zip: '10115',
+          city: 'Berlin',
+          country_code: 'DE',
+          email: `${randomUUID().slice(0, 8)}@example.com`,
+        },
+        ...more,
+      }),
+    )
+  const input = (ticket: { id: number }) => ({ part_tickets: [{ product_id: made.event.id, ticket_id: ticket.id }] })
   const paid = async (more: object) => {
-    const { data } = await press(more)
-    await payInSandbox(world.world, data.redirect_url, { card: '4242424242424242' })
-    await world.drain()
-    const access = await world.world.db
+    const { data } = await submit(more)
+    await payInSandbox(app.world, data.redirect_url, { card: '4242424242424242' })
+    await app.drain()
+    const access = await app.world.db
       .selectFrom('accesses')
       .selectAll()
       .where('orderId', '=', data.order_id)
       .where('productId', '=', made.event.id)
       .executeTakeFirstOrThrow()
-    const { accessToken: token } = await world.transact((ctx) =>
-      startSession(ctx, { userId: access.userId, fingerprint: 'test', profileType: 'payer' }),
-    )
+    const token = await app.signIn(access.userId, 'payer')
     return {
       orderId: data.order_id,
       own: async () =>
-        (await api.call<Own>('GET', `/v1/payer/accesses/${access.id}/payment_tickets`, undefined, { token })).data,
+        (await app.call<Own>('GET', `/v1/payer/accesses/${access.id}/payment_tickets`, undefined, { token })).data,
     }
   }
   const counts = async () =>
     (
-      await world.world.db
+      await app.world.db
         .selectFrom('tickets')
         .select(['soldCount', 'reservedCount'])
         .where('productId', '=', made.event.id)
@@ -120,25 +102,25 @@ const bundle = async (quota = 3) => {
         .execute()
     ).map((kind) => [kind.soldCount, kind.reservedCount])
   const fix = (ticketId: number | null, token = made.token) =>
-    api.call<{ list: { ticket_id: number | null }[] }>(
+    app.call<{ list: { ticket_id: number | null }[] }>(
       'PUT',
       `/v1/cabinet/products/${made.product.id}/bundle_tickets/${made.event.id}`,
       { ticket_id: ticketId },
       { token },
     )
-  return { ...made, counter, press, wish, paid, counts, fix }
+  return { ...made, testShop, submit, input, paid, counts, fix }
 }
 
 describe('an event in a bundle', () => {
   test('gives real tickets of the kind the buyer chose, counted against its quota, back with a refund', async () => {
     const it = await bundle()
-    expect(await it.counter()).toMatchObject({
+    expect(await it.testShop()).toMatchObject({
       left: 3,
       parts: [{ kinds: [{ name: 'Friday' }, { name: 'Saturday' }] }],
     })
-    expect((await it.press()).fields).toEqual({ [`tickets.${it.event.id}`]: ['required'] })
-    expect((await it.press(it.wish({ id: 999_999 }))).fields).toEqual({ [`tickets.${it.event.id}`]: ['not_in_list'] })
-    const two = await it.paid({ ...it.wish(it.saturday), quantity: 2 })
+    expect((await it.submit()).fields).toEqual({ [`tickets.${it.event.id}`]: ['required'] })
+    expect((await it.submit(it.input({ id: 999_999 }))).fields).toEqual({ [`tickets.${it.event.id}`]: ['not_in_list'] })
+    const two = await it.paid({ ...it.input(it.saturday), quantity: 2 })
     expect([(await two.own()).list.map((ticket) => [ticket.ticket_name, ticket.state]), await it.counts()]).toEqual([
       [
         ['Saturday', 'unused'],
@@ -149,14 +131,14 @@ describe('an event in a bundle', () => {
         [2, 0],
       ],
     ])
-    const prices = await world.world.db
+    const prices = await app.world.db
       .selectFrom('paymentTickets')
       .select('price')
       .where('orderId', '=', two.orderId)
       .execute()
     expect(prices.map(({ price }) => price)).toEqual([3600, 3600])
-    await refundOrder(world.world, { orderId: two.orderId, cancels: true })
-    await world.drain()
+    await refundOrder(app.world, { orderId: two.orderId, cancels: true })
+    await app.drain()
     expect([(await two.own()).list.map((ticket) => ticket.state), await it.counts()]).toEqual([
       ['refunded', 'refunded'],
       [
@@ -168,22 +150,22 @@ describe('an event in a bundle', () => {
 
   test('is fixed by the seller, whose bundle then asks nothing and is sold out with it', async () => {
     const it = await bundle(1)
-    expect((await it.fix(it.friday.id, (await world.transact((ctx) => makeSeller(ctx))).token)).status).toBe(404)
+    expect((await it.fix(it.friday.id, (await app.transact((ctx) => makeSeller(ctx))).token)).status).toBe(404)
     expect((await it.fix(999_999)).fields).toEqual({ ticket_id: ['not_in_list'] })
     expect((await it.fix(it.friday.id)).data.list.map((part) => part.ticket_id)).toEqual([it.friday.id])
-    expect((await it.press(it.wish(it.saturday))).fields).toEqual({ [`tickets.${it.event.id}`]: ['not_in_list'] })
-    expect((await it.press()).status).toBe(201)
-    expect([await it.counter(), (await it.press()).code]).toMatchObject([
+    expect((await it.submit(it.input(it.saturday))).fields).toEqual({ [`tickets.${it.event.id}`]: ['not_in_list'] })
+    expect((await it.submit()).status).toBe(201)
+    expect([await it.testShop(), (await it.submit()).code]).toMatchObject([
       { is_sold_out: true, left: 0, parts: [{ kinds: [] }] },
       'orders.sold_out',
     ])
-    const shown = await api.call<{ product: { sold_out_parts: string[] } }>(
+    const shown = await app.call<{ product: { sold_out_parts: string[] } }>(
       'GET',
       `/v1/shop/${it.seller.username}/products/both`,
     )
     expect(shown.data.product.sold_out_parts).toEqual(['Fair'])
     await it.fix(null)
-    expect((await it.press()).status).toBe(201)
+    expect((await it.submit()).status).toBe(201)
     expect(await it.counts()).toEqual([
       [0, 1],
       [0, 1],
@@ -192,37 +174,37 @@ describe('an event in a bundle', () => {
 
   test('that came later gives earlier buyers no place, and says so', async () => {
     const it = await bundle()
-    const one = await it.paid(it.wish(it.friday))
-    await world.world.db.updateTable('orderParts').set({ ticketId: null }).where('orderId', '=', one.orderId).execute()
-    await world.world.db.deleteFrom('paymentTickets').where('orderId', '=', one.orderId).execute()
+    const one = await it.paid(it.input(it.friday))
+    await app.world.db.updateTable('orderParts').set({ ticketId: null }).where('orderId', '=', one.orderId).execute()
+    await app.world.db.deleteFrom('paymentTickets').where('orderId', '=', one.orderId).execute()
     expect(await one.own()).toMatchObject({ holds_places: false, list: [] })
   })
 })
 
 test('an event that joins a bundle gives earlier buyers a place while there are any, and it comes back with the refund', async () => {
   const it = await bundle(3)
-  await world.world.db
+  await app.world.db
     .deleteFrom('productAddons')
     .where('productId', '=', it.product.id)
     .where('addonProductId', '=', it.event.id)
     .execute()
   const early = []
   for (const quantity of [2, 2]) {
-    const { data } = await it.press({ quantity })
-    await payInSandbox(world.world, data.redirect_url, { card: '4242424242424242' })
-    await world.drain()
+    const { data } = await it.submit({ quantity })
+    await payInSandbox(app.world, data.redirect_url, { card: '4242424242424242' })
+    await app.drain()
     early.push(data.order_id)
   }
-  await world.transact((ctx) => makeContents(ctx, it.product.id, { addonProductId: it.event.id }))
+  await app.transact((ctx) => makeContents(ctx, it.product.id, { addonProductId: it.event.id }))
   const give = () =>
-    api.call('POST', `/v1/cabinet/products/${it.product.id}/parts/${it.event.id}/give`, {}, { token: it.token })
+    app.call('POST', `/v1/cabinet/products/${it.product.id}/parts/${it.event.id}/give`, {}, { token: it.token })
   expect((await give()).code).toBe('access.no_places')
   await it.fix(it.saturday.id)
   expect((await give()).status).toBe(200)
-  await world.drain()
+  await app.drain()
   const tickets = async (orderId: number) =>
     (
-      await world.world.db
+      await app.world.db
         .selectFrom('paymentTickets')
         .select(['state', 'price', 'ticketId'])
         .where('orderId', '=', orderId)
@@ -240,15 +222,15 @@ test('an event that joins a bundle gives earlier buyers a place while there are 
       [2, 0],
     ],
   ])
-  const grants = await api.call<{ list: { addon_product_id: number; lacking: number }[] }>(
+  const grants = await app.call<{ list: { addon_product_id: number; lacking: number }[] }>(
     'GET',
     `/v1/cabinet/products/${it.product.id}/part_grants`,
     undefined,
     { token: it.token },
   )
   expect(grants.data.list.find((each) => each.addon_product_id === it.event.id)).toMatchObject({ lacking: 1 })
-  await refundOrder(world.world, { orderId: early[0]!, cancels: true })
-  await world.drain()
+  await refundOrder(app.world, { orderId: early[0]!, cancels: true })
+  await app.drain()
   expect([(await tickets(early[0]!)).map(([state]) => state), await it.counts()]).toEqual([
     ['refunded', 'refunded'],
     [
@@ -260,8 +242,8 @@ test('an event that joins a bundle gives earlier buyers a place while there are 
 
 test('the last places of an event are sold once, in bundles as alone', async () => {
   const it = await bundle(2)
-  const presses = await Promise.all(Array.from({ length: 8 }, () => it.press(it.wish(it.friday))))
-  expect([presses.filter(({ status }) => status === 201).length, await it.counts()]).toEqual([
+  const submissions = await Promise.all(Array.from({ length: 8 }, () => it.submit(it.input(it.friday))))
+  expect([submissions.filter(({ status }) => status === 201).length, await it.counts()]).toEqual([
     2,
     [
       [0, 2],

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import type { scanTickets } from '../contract.ts'
 import { tidyCode } from '../rules/ticket-code.ts'
 import { mayUndo, verdictOf } from '../rules/verdict.ts'
@@ -12,11 +12,11 @@ import { sellersTicket } from './desk.ts'
 import { doorOf, doorTickets, type Door } from './doors.ts'
 import { ticketUsed } from './events.ts'
 
-type Scan = Taken<typeof scanTickets>['scans'][number]
-type Answer = Given<typeof scanTickets>['list'][number]
+type Scan = Input<typeof scanTickets>['scans'][number]
+type Answer = Output<typeof scanTickets>['list'][number]
 
 /** Holds codes to a door, in the order in which they were scanned. A key that was answered before is answered the same. */
-export const scan = async (ctx: Ctx, { id, scans }: Taken<typeof scanTickets>): Promise<Given<typeof scanTickets>> => {
+export const scan = async (ctx: Ctx, { id, scans }: Input<typeof scanTickets>): Promise<Output<typeof scanTickets>> => {
   const door = await doorOf(ctx, id)
   const list: Answer[] = []
   for (const each of scans) list.push(await scanOne(ctx, door, each))

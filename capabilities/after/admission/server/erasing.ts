@@ -1,13 +1,14 @@
 import type { Erasing } from '#platform/server/erase.ts'
 import { move } from '#platform/server/move.ts'
 import { ownedBy } from '#platform/server/own-rows.ts'
+import { allTables } from '#platform/server/scope.ts'
 import { paymentTicketState } from '../vocabulary.ts'
 import { emptyAddress } from './replace-ticket.ts'
 
 /** Tickets let nobody in any more, also those that were passed on; what the holders of those said stays theirs. */
 export const admissionErasing: Erasing = {
   erase: async (ctx, person) => {
-    const own = ownedBy(ctx.ports.tables, 'payment_tickets', person)
+    const own = ownedBy(ctx.ports.registry.get(allTables), 'payment_tickets', person)
     if (!own) return
     const tickets = await ctx.db
       .selectFrom('paymentTickets')

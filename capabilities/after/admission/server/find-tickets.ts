@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import type { Standing } from '#capabilities/after/access/contract.ts'
+import { paymentTicketState } from '../vocabulary.ts'
 import { standardDesign, type TicketDesign } from '../rules/ticket-design.ts'
 import type { PaymentTicket } from './tables.ts'
 
@@ -81,3 +84,18 @@ export const ticketByCode = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<
 
 /** Whose mail box a ticket goes to. */
 export const holderOf = (ticket: PrintedTicket): string => ticket.holderEmail ?? ticket.ownerEmail
+
+/** When the tickets of each access let somebody in next; nothing once all their dates are over. */
+export const ticketStandings = async (
+  ctx: Ctx,
+  accessIds: readonly number[],
+): Promise<ReadonlyMap<number, Partial<Standing>>> => {
+  const { rows } = await sql<{ accessId: number; startsAt: Temporal.Instant; timeZoneName: string }>`
+    select distinct on (x.access_id) x.access_id, d.starts_at, d.time_zone_name
+    from payment_tickets x join ticket_admissions a on a.ticket_id = x.ticket_id join ticket_dates d on d.id = a.ticket_date_id
+    where x.access_id = any(${[...accessIds]}::bigint[]) and x.user_id = ${ctx.actor.userId ?? 0} and x.state in ${inSet(paymentTicketState, 'valid')} and d.ends_at > ${ctx.now}
+    order by x.access_id, d.starts_at, d.id`.execute(ctx.db)
+  return new Map(
+    rows.map(({ accessId, startsAt, timeZoneName }) => [accessId, { nextDate: { startsAt, timeZoneName } }]),
+  )
+}

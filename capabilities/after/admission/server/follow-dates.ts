@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue, job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { expiryHours, paymentTicketState } from '../vocabulary.ts'
 import { mailTickets } from './mail-tickets.ts'
 
@@ -32,7 +33,7 @@ export const expireTickets = job('admission.expire_tickets', {
 export const followDate = async (ctx: Ctx, ticketDateId: number): Promise<void> => {
   const { rows } = await sql<{ id: number; state: string; isAhead: boolean }>`
     select x.id, x.state, ${lastEnd} > ${ctx.now.subtract({ hours: expiryHours })} as is_ahead from payment_tickets x
-    where x.ticket_id in (select ticket_id from ticket_admissions where ticket_date_id = ${ticketDateId}) and x.state in ('unused', 'expired') order by x.id for update of x`.execute(
+    where x.ticket_id in (select ticket_id from ticket_admissions where ticket_date_id = ${ticketDateId}) and x.state in ${inSet(paymentTicketState, 'unentered')} order by x.id for update of x`.execute(
     ctx.db,
   )
   const ahead = rows.filter((row) => row.isAhead)

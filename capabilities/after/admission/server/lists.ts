@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Seeker } from '#platform/server/find.ts'
+import type { SearchSource } from '#platform/server/find.ts'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { ticketDetailList, ticketOverviewList } from '../contract/lists.ts'
@@ -9,23 +9,17 @@ const place = sql`concat_ws(', ', nullif(d.location, ''), nullif(d.location_addr
 const payer = (key: string) => sql`o.payer_details ->> ${sql.lit(key)}`
 
 export const ticketDetails = bindList(ticketDetailList, {
-  from: sql`payment_tickets x join tickets t on t.id = x.ticket_id join ticket_dates d on d.id = t.ticket_date_id join products pr on pr.id = x.product_id join orders o on o.id = x.order_id`,
-  id: sql`x.id`,
+  table: 'paymentTickets',
+  as: 'x',
+  joins: sql`join tickets t on t.id = x.ticket_id join ticket_dates d on d.id = t.ticket_date_id join products pr on pr.id = x.product_id join orders o on o.id = x.order_id`,
   scope: (ctx) => inScope(ctx, admissionTables, 'payment_tickets', 'x'),
   columns: {
-    id: sql`x.id`,
-    code: sql`x.code`,
-    state: sql`x.state`,
     attendeeName: sql`trim(x.attendee_first_name || ' ' || x.attendee_last_name)`,
-    attendeeEmail: sql`x.attendee_email`,
     productName: sql`pr.name`,
     ticketName: sql`t.name`,
     eventDate: sql`d.starts_at`,
     date: sql`x.created_at`,
     checkedIn: sql`(select count(*) from ticket_entries e where e.payment_ticket_id = x.id) || ' / ' || (select count(*) from ticket_admissions a where a.ticket_id = x.ticket_id)`,
-    usedAt: sql`x.used_at`,
-    price: sql`x.price`,
-    currency: sql`x.currency`,
     location: place,
     qrCodeUrl: sql`'/v1/common/payment_tickets/' || x.code || '/qr.svg'`,
     transferId: sql`(select min(tr.id) from transfers tr where tr.order_id = o.id and tr.type = 'Payment' and tr.state = 'successful')`,
@@ -42,18 +36,9 @@ export const ticketDetails = bindList(ticketDetailList, {
     payerCity: payer('city'),
     payerCountry: payer('countryCode'),
     payerVat: payer('vatId'),
-    attendeeFirstName: sql`x.attendee_first_name`,
-    attendeeLastName: sql`x.attendee_last_name`,
-    attendeeStreet: sql`x.attendee_street`,
-    attendeeStreetNumber: sql`x.attendee_street_number`,
-    attendeeZip: sql`x.attendee_zip`,
-    attendeeCity: sql`x.attendee_city`,
     attendeeCountry: sql`x.attendee_country_code`,
   },
   filters: {
-    state: sql`x.state`,
-    productId: sql`x.product_id`,
-    ticketId: sql`x.ticket_id`,
     payerId: sql`o.payer_id`,
     eventDate: sql`d.starts_at`,
     created: sql`x.created_at`,
@@ -66,28 +51,26 @@ const counted = (state: string) =>
   sql`(select count(*)::int from payment_tickets x where x.ticket_id = t.id and x.state = ${sql.lit(state)})`
 
 export const ticketOverview = bindList(ticketOverviewList, {
-  from: sql`tickets t join ticket_dates d on d.id = t.ticket_date_id join products pr on pr.id = t.product_id`,
-  id: sql`t.id`,
+  table: 'tickets',
+  as: 't',
+  joins: sql`join ticket_dates d on d.id = t.ticket_date_id join products pr on pr.id = t.product_id`,
   scope: (ctx) => inScope(ctx, { tickets: { seller: 'seller_id' } }, 'tickets', 't'),
   columns: {
-    id: sql`t.id`,
     ticketName: sql`t.name`,
     productName: sql`pr.name`,
     eventDate: sql`d.starts_at`,
     location: place,
-    quota: sql`t.quota`,
-    soldCount: sql`t.sold_count`,
     unusedCount: counted('unused'),
     usedCount: counted('used'),
     refundedCount: counted('refunded'),
     expiredCount: counted('expired'),
     invalidatedCount: counted('invalidated'),
   },
-  filters: { productId: sql`t.product_id`, ticketId: sql`t.id`, eventDate: sql`d.starts_at` },
+  filters: { ticketId: sql`t.id`, eventDate: sql`d.starts_at` },
   search: (words) => sql`(t.name ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
 })
 
-export const ticketSeeker: Seeker = {
+export const ticketSearch: SearchSource = {
   screen: 'payment_tickets/details',
   permission: 'admission.read',
   path: (row) => `payment_tickets/details?query=${encodeURIComponent(row.name)}`,

@@ -1,40 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { reserveTickets } from '#capabilities/offer/tickets/server/index.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
-import { buy, openCounter, orderAt } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, orderAt } from '#capabilities/sale/orders/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp(await roomsNeeded(import.meta.url))
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  world.clock.set('2026-11-20T09:00:00Z')
+  app.clock.set('2026-11-20T09:00:00Z')
 })
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
-
-const tokenOf = async (userId: number, profileType: 'payer' | 'seller') =>
-  (await world.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
 
 /** A festival of two days with so many places each, sold by the day and as a pass. */
 const festival = async (places: number | null = null) => {
-  const made = await world.transact(async (ctx) => {
-    const counter = await openCounter(ctx, { form: 'event', name: 'Festival' })
-    const friday = await makeDate(ctx, counter.product, { quota: places })
-    const saturday = await makeDate(ctx, counter.product, {
+  const made = await app.transact(async (ctx) => {
+    const testShop = await openTestShop(ctx, { form: 'event', name: 'Festival' })
+    const friday = await makeDate(ctx, testShop.product, { quota: places })
+    const saturday = await makeDate(ctx, testShop.product, {
       quota: places,
       startsAt: friday.startsAt.add({ hours: 24 }),
       endsAt: friday.endsAt.add({ hours: 24 }),
     })
     return {
-      ...counter,
+      ...testShop,
       friday,
       saturday,
       day: await makeTicket(ctx, friday, { name: 'Friday' }),
@@ -42,14 +30,14 @@ const festival = async (places: number | null = null) => {
         name: 'Both days',
         position: 1,
         more: [saturday],
-        planIds: [counter.plan.id],
+        planIds: [testShop.plan.id],
       }),
     }
   })
-  const seller = await tokenOf(made.seller.userId, 'seller')
+  const seller = await app.signIn(made.seller.userId, 'seller')
   const dates = async () =>
     (
-      await world.world.db
+      await app.world.db
         .selectFrom('ticketDates')
         .select(['soldCount', 'reservedCount'])
         .where('productId', '=', made.product.id)
@@ -63,24 +51,46 @@ type Own = { list: { id: number; code: string; state: string; dates: { entered_a
 type Door = { admitted: number; expected: number; tickets: { verdict: string }[] }
 
 describe('a pass for two dates', () => {
+  test('the library shows the next of its dates, in the zone of the place', async () => {
+    const it = await festival()
+    const order = await buy(app.world, it, { ticketId: it.pass.id })
+    await app.drain()
+    type Cards = { list: { next_date: { starts_at: string; time_zone_name: string } | null }[] }
+    const next = async () => {
+      const token = await app.signIn(order.buyerUserId, 'payer')
+      return (await app.call<Cards>('GET', '/v1/payer/accesses', undefined, { token })).data.list[0]!.next_date
+    }
+    const begin = app.clock.now
+    const shown = (date: { startsAt: Temporal.Instant }) => ({
+      starts_at: date.startsAt.toString({ smallestUnit: 'millisecond' }),
+      time_zone_name: 'Europe/Berlin',
+    })
+    expect(await next()).toEqual(shown(it.friday))
+    app.clock.set(it.friday.endsAt.add({ hours: 1 }).toString())
+    expect(await next()).toEqual(shown(it.saturday))
+    app.clock.set(it.saturday.endsAt.add({ hours: 1 }).toString())
+    expect(await next()).toBeNull()
+    app.clock.set(begin.toString())
+  })
+
   test('lets in once at each of them, for the phone that took the list along as well', async () => {
     const it = await festival()
-    const order = await buy(world.world, it, { ticketId: it.pass.id })
-    await world.drain()
-    const payer = await tokenOf(order.buyerUserId, 'payer')
-    const { id: accessId } = await world.world.db
+    const order = await buy(app.world, it, { ticketId: it.pass.id })
+    await app.drain()
+    const payer = await app.signIn(order.buyerUserId, 'payer')
+    const { id: accessId } = await app.world.db
       .selectFrom('accesses')
       .select('id')
       .where('orderId', '=', order.id)
       .executeTakeFirstOrThrow()
     const own = async () =>
-      (await api.call<Own>('GET', `/v1/payer/accesses/${accessId}/payment_tickets`, undefined, { token: payer })).data
+      (await app.call<Own>('GET', `/v1/payer/accesses/${accessId}/payment_tickets`, undefined, { token: payer })).data
         .list
     const [ticket] = await own()
     let keys = 0
     const scan = async (date: { id: number }) =>
       (
-        await api.call<{ admitted: number; expected: number; list: { verdict: string }[] }>(
+        await app.call<{ admitted: number; expected: number; list: { verdict: string }[] }>(
           'POST',
           `/v1/cabinet/check_in/${date.id}/scans`,
           { scans: [{ key: `pass-scan-${++keys}`, code: ticket!.code }] },
@@ -88,7 +98,7 @@ describe('a pass for two dates', () => {
         )
       ).data
     const door = async (date: { id: number }) =>
-      (await api.call<Door>('GET', `/v1/cabinet/check_in/${date.id}`, undefined, { token: it.sellerToken })).data
+      (await app.call<Door>('GET', `/v1/cabinet/check_in/${date.id}`, undefined, { token: it.sellerToken })).data
     expect([ticket!.dates.length, (await door(it.saturday)).tickets]).toMatchObject([2, [{ verdict: 'valid' }]])
     expect([(await scan(it.friday)).list[0]!.verdict, (await scan(it.friday)).list[0]!.verdict]).toEqual([
       'valid',
@@ -99,7 +109,7 @@ describe('a pass for two dates', () => {
       { admitted: 0, expected: 1, tickets: [{ verdict: 'valid' }] },
     ])
     expect((await scan(it.saturday)).list[0]!.verdict).toBe('valid')
-    const undo = () => api.call('POST', `/v1/cabinet/payment_tickets/${ticket!.id}/undo`, {}, { token: it.sellerToken })
+    const undo = () => app.call('POST', `/v1/cabinet/payment_tickets/${ticket!.id}/undo`, {}, { token: it.sellerToken })
     expect([(await undo()).status, (await own())[0]]).toMatchObject([
       200,
       { state: 'used', dates: [{ entered_at: '2026-11-20T09:00:00.000Z' }, { entered_at: null }] },
@@ -109,33 +119,33 @@ describe('a pass for two dates', () => {
       'unused',
       'illegal_move',
     ])
-    const rows = await api.call<{ list: { checked_in: string }[] }>('GET', '/v1/cabinet/payment_tickets', undefined, {
+    const rows = await app.call<{ list: { checked_in: string }[] }>('GET', '/v1/cabinet/payment_tickets', undefined, {
       token: it.sellerToken,
     })
     expect(rows.data.list.map((row) => row.checked_in)).toEqual(['0 / 2'])
-    const calendar = (await api.call('GET', `/v1/common/payment_tickets/${ticket!.code}/event.ics`)).text
+    const calendar = (await app.call('GET', `/v1/common/payment_tickets/${ticket!.code}/event.ics`)).text
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   })
 
   test('counts at each of its dates beside all other kinds, also when it goes back', async () => {
     const it = await festival(2)
-    const order = await buy(world.world, it, { ticketId: it.pass.id })
-    await buy(world.world, it, { ticketId: it.day.id })
-    await world.drain()
+    const order = await buy(app.world, it, { ticketId: it.pass.id })
+    await buy(app.world, it, { ticketId: it.day.id })
+    await app.drain()
     expect(await it.dates()).toEqual([
       [2, 0],
       [1, 0],
     ])
-    expect(await world.transact((ctx) => reserveTickets(ctx, it.pass.id, 1))).toBe(false)
+    expect(await app.transact((ctx) => reserveTickets(ctx, it.pass.id, 1))).toBe(false)
     expect(await it.dates()).toEqual([
       [2, 0],
       [1, 0],
     ])
-    await refundOrder(world.world, { orderId: order.id, cancels: true })
-    await world.drain()
+    await refundOrder(app.world, { orderId: order.id, cancels: true })
+    await app.drain()
     expect([
       await it.dates(),
-      await world.transact((ctx) => reserveTickets(ctx, it.pass.id, 1)),
+      await app.transact((ctx) => reserveTickets(ctx, it.pass.id, 1)),
       await it.dates(),
     ]).toEqual([
       [
@@ -155,7 +165,7 @@ describe('a pass for two dates', () => {
     const token = it.sellerToken
     const path = `/v1/cabinet/products/${it.product.id}/tickets`
     type Event = { tickets: { id: number; name: string; date_ids: number[]; ticket_date_id: number }[] }
-    const made = await api.call<Event>(
+    const made = await app.call<Event>(
       'POST',
       path,
       { name: 'Weekend', ticket_date_id: it.saturday.id, more_date_ids: [it.friday.id] },
@@ -166,7 +176,7 @@ describe('a pass for two dates', () => {
     const other = await festival()
     expect(
       (
-        await api.call(
+        await app.call(
           'POST',
           path,
           { name: 'Foreign', ticket_date_id: it.friday.id, more_date_ids: [other.friday.id] },
@@ -174,10 +184,10 @@ describe('a pass for two dates', () => {
         )
       ).fields,
     ).toEqual({ more_date_ids: ['not_in_list'] })
-    await buy(world.world, it, { ticketId: weekend.id })
+    await buy(app.world, it, { ticketId: weekend.id })
     expect(
       (
-        await api.call(
+        await app.call(
           'PUT',
           `/v1/cabinet/tickets/${weekend.id}`,
           { name: 'Weekend', ticket_date_id: it.friday.id },
@@ -194,22 +204,22 @@ describe('a pass for two dates', () => {
       location: 'Factory',
       quota: 0,
     }
-    expect((await api.call('PUT', `/v1/cabinet/ticket_dates/${it.friday.id}`, date, { token })).fields).toEqual({
+    expect((await app.call('PUT', `/v1/cabinet/ticket_dates/${it.friday.id}`, date, { token })).fields).toEqual({
       quota: ['too_small'],
     })
     expect(
-      (await api.call('PUT', `/v1/cabinet/ticket_dates/${it.friday.id}`, { ...date, quota: 1 }, { token })).status,
+      (await app.call('PUT', `/v1/cabinet/ticket_dates/${it.friday.id}`, { ...date, quota: 1 }, { token })).status,
     ).toBe(200)
-    expect(await world.transact((ctx) => reserveTickets(ctx, it.day.id, 1))).toBe(false)
+    expect(await app.transact((ctx) => reserveTickets(ctx, it.day.id, 1))).toBe(false)
   })
 })
 
 test('the last places of a date are sold once, to passes and days together', async () => {
   const it = await festival(3)
-  const wishes = Array.from({ length: 12 }, (_, n) =>
-    world.transact((ctx) => orderAt(ctx, it, { ticketId: n % 2 ? it.pass.id : it.day.id })),
+  const inputs = Array.from({ length: 12 }, (_, n) =>
+    app.transact((ctx) => orderAt(ctx, it, { ticketId: n % 2 ? it.pass.id : it.day.id })),
   )
-  const placed = (await Promise.allSettled(wishes)).filter(({ status }) => status === 'fulfilled')
+  const placed = (await Promise.allSettled(inputs)).filter(({ status }) => status === 'fulfilled')
   const [friday, saturday] = await it.dates()
   expect([placed.length, friday, saturday![1]! <= 3]).toEqual([3, [0, 3], true])
 })
@@ -219,7 +229,7 @@ test('control: without the statement that locks and looks, a constraint is all t
   let seen = 0
   await Promise.all(
     Array.from({ length: 12 }, async () => {
-      const { quota, reservedCount } = await world.world.db
+      const { quota, reservedCount } = await app.world.db
         .selectFrom('ticketDates')
         .select(['quota', 'reservedCount'])
         .where('id', '=', it.friday.id)
@@ -230,6 +240,6 @@ test('control: without the statement that locks and looks, a constraint is all t
   )
   expect(seen).toBeGreaterThan(3)
   await expect(
-    world.world.db.updateTable('ticketDates').set({ reservedCount: seen }).where('id', '=', it.friday.id).execute(),
+    app.world.db.updateTable('ticketDates').set({ reservedCount: seen }).where('id', '=', it.friday.id).execute(),
   ).rejects.toThrow('ticket_dates_never_oversold')
 })

@@ -1,11 +1,15 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
+import { cardStandings } from '#capabilities/after/access/server/index.ts'
+import { ticketStandings } from './find-tickets.ts'
 import { admissionTexts } from '../texts.ts'
 import { admissionPermissions, admissionRefusals, paymentTicketState, ticketUpgradeState } from '../vocabulary.ts'
 import { ticketUsed } from './events.ts'
 import { expireTickets } from './follow-dates.ts'
-import { ticketDetails, ticketOverview, ticketSeeker } from './lists.ts'
+import { ticketDetails, ticketOverview, ticketSearch } from './lists.ts'
 import { mailTickets } from './mail-tickets.ts'
+import { admissionPart } from './purchase-part.ts'
 import { admissionReactions } from './reactions.ts'
 import { returnUpgrade } from './upgrade/return-upgrade.ts'
 import { routes } from './routes.ts'
@@ -20,8 +24,9 @@ export const admissionRoom: Room = {
   refusals: admissionRefusals,
   texts: admissionTexts as Texts,
   routes,
+  contributions: [purchaseParts.bring(admissionPart), cardStandings.bring(ticketStandings)],
   lists: [ticketDetails, ticketOverview],
-  seekers: [ticketSeeker],
+  searchSources: [ticketSearch],
   events: [ticketUsed],
   jobs: [mailTickets, expireTickets, returnUpgrade],
   reactions: admissionReactions,

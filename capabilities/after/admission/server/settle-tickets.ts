@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { amountOfPart } from '#capabilities/sale/orders/rules/parts.ts'
 import { attendeesOf } from '#capabilities/offer/tickets/server/index.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { paymentTicketState } from '../vocabulary.ts'
 import { mailTickets } from './mail-tickets.ts'
 import { emptyAddress, writeTicket } from './replace-ticket.ts'
-import type { PaymentTicket } from './tables.ts'
 import { dropWaiting } from './upgrade/drop-upgrade.ts'
 
 type Purchase = {
@@ -43,28 +46,22 @@ const purchaseOf = async (ctx: Pick<Ctx, 'db'>, accessId: number): Promise<Purch
 export const settleTickets = async (ctx: Ctx, accessId: number): Promise<void> => {
   const purchase = await purchaseOf(ctx, accessId)
   if (!purchase) return
-  if (purchase.publishState === 'publishing' || purchase.publishState === 'published') return giveMissing(ctx, purchase)
+  if (isIn(publishState, 'open', purchase.publishState)) return giveMissing(ctx, purchase)
   const { paymentState } = purchase
   if (paymentState === 'payment_refunded' || (paymentState === 'payment_canceled' && purchase.refundedAmount > 0))
-    await takeBack(ctx, accessId, 'refund', ['unused'])
-  else if (['payment_canceled', 'payment_chargebacked', 'payment_not_completed'].includes(paymentState))
-    await takeBack(ctx, accessId, 'invalidate', ['unused', 'used'])
+    await takeBack(ctx, accessId, 'refund')
+  else if (isIn(orderPaymentState, 'lost', paymentState)) await takeBack(ctx, accessId, 'invalidate')
 }
 
 export const holdsPlaces = async (ctx: Pick<Ctx, 'db'>, accessId: number): Promise<boolean> =>
   (await purchaseOf(ctx, accessId)) !== undefined
 
-const takeBack = async (
-  ctx: Ctx,
-  accessId: number,
-  name: 'refund' | 'invalidate',
-  from: readonly PaymentTicket['state'][],
-): Promise<void> => {
+const takeBack = async (ctx: Ctx, accessId: number, name: 'refund' | 'invalidate'): Promise<void> => {
   const tickets = await ctx.db
     .selectFrom('paymentTickets')
     .select('id')
     .where('accessId', '=', accessId)
-    .where('state', 'in', from)
+    .where('state', 'in', paymentTicketState.moves[name].from)
     .orderBy('id')
     .execute()
   const waiting = await ctx.db
@@ -91,7 +88,7 @@ const holdersOf = async (
   { accessId, orderId, ticketId, quantity, movedQuantity }: Purchase,
 ): Promise<Holder[]> => {
   const { rows } = await sql<Holder>`
-    select h.*, (select count(*)::int from payment_tickets x where x.access_id = ${accessId} and x.order_id = h.order_id and x.state = any(${[...paymentTicketState.sets.standing]}::text[])) as standing
+    select h.*, (select count(*)::int from payment_tickets x where x.access_id = ${accessId} and x.order_id = h.order_id and x.state in ${inSet(paymentTicketState, 'standing')}) as standing
     from (
       select ${orderId}::bigint as order_id, ${ticketId}::bigint as ticket_id, ${quantity - movedQuantity}::int as places, 0::bigint as price
       union all

@@ -4,10 +4,11 @@ import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { calendarFile } from '#platform/shared/calendar-file.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { placeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { spelled, tidyCode } from '../rules/ticket-code.ts'
 import { admissionTexts } from '../texts.ts'
-import { admissionRefusals } from '../vocabulary.ts'
+import { admissionRefusals, paymentTicketState } from '../vocabulary.ts'
 import { drawTickets } from './draw-tickets.ts'
 import { ticketByCode, type PrintedTicket } from './find-tickets.ts'
 import { drawApplePass } from './wallet/apple-pass.ts'
@@ -20,7 +21,7 @@ const quiet = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex',
 /** A ticket that lets nobody in any more is not handed out again. */
 const standing = async (ctx: Ctx, { code }: Wanted): Promise<PrintedTicket> => {
   const ticket = await ticketByCode(ctx, tidyCode(code))
-  if (ticket.state !== 'unused' && ticket.state !== 'used') throw refuse(admissionRefusals, 'not_valid')
+  if (!isIn(paymentTicketState, 'valid', ticket.state)) throw refuse(admissionRefusals, 'not_valid')
   return ticket
 }
 

@@ -1,11 +1,10 @@
-import type { Sent } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { nameAttendee, passOnTicket } from '../contract.ts'
+import { nameAttendee, passOnTicket, type OwnTicket } from '../contract.ts'
 import { admissionTexts } from '../texts.ts'
-import type { OwnTicket } from './OwnTickets.tsx'
 
 type Props = { ticket: OwnTicket; onDone: () => void }
 
@@ -25,8 +24,8 @@ export const AttendeeForm = ({ ticket, onDone }: Props) => {
       zip: zip ?? '',
       city: city ?? '',
       countryCode: countryCode ?? '',
-    } as Partial<Sent<typeof nameAttendee>>,
-    shape: (values) => ({ ...values, id: ticket.id }) as Sent<typeof nameAttendee>,
+    } as Partial<ClientInput<typeof nameAttendee>>,
+    shape: (values) => ({ ...values, id: ticket.id }) as ClientInput<typeof nameAttendee>,
     done: '',
     onDone,
   })
@@ -55,7 +54,7 @@ export const PassOnForm = ({ ticket, onDone }: Props) => {
     texts: admissionTexts,
     prefix: 'pass-on',
     initial: { id: ticket.id, firstName: '', lastName: '', email: '' },
-    shape: (values) => ({ ...values, id: ticket.id }) as Sent<typeof passOnTicket>,
+    shape: (values) => ({ ...values, id: ticket.id }) as ClientInput<typeof passOnTicket>,
     done: '',
     onDone,
   })

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#ui/Field.tsx'
 import { offerUpgrade, orderOwnUpgrade, ownUpgrades, sellersUpgrades } from '../contract.ts'
 import { admissionTexts } from '../texts.ts'
 
-type Choices = Answered<typeof ownUpgrades>
+type Choices = ClientOutput<typeof ownUpgrades>
 type Chosen = { ticketId: string; terms: boolean }
 
 /** Radio buttons of the dearer kinds, and what each costs more. */

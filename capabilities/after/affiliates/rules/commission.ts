@@ -1,5 +1,5 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
-import { cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
+import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
 import type { AffiliateBasis } from '../vocabulary.ts'
 
 /** Who earns of a sale: tier 1 recommended, the next ones recruited them. */
@@ -27,8 +27,9 @@ export const mostBonus = (
 export type Chained = { nodeId: number; accountId: number; canEarn: boolean; isBuyer: boolean }
 
 /**
- * The tiers of one sale: `chain` begins with who recommended and goes up through who recruited whom. A place in the chain that cannot earn keeps its tier, and
- * nobody earns in it: nothing moves to another person. Nobody earns on what they buy themselves.
+ * The tiers of one sale: `chain` begins with who recommended and goes up through who recruited whom. A place in the
+ * chain that cannot earn keeps its tier, and nobody earns in it: nothing moves to another person. Nobody earns on what
+ * they buy themselves.
  */
 export const tiersOf = (
   chain: readonly Chained[],
@@ -59,8 +60,9 @@ export type Brought = {
 export type TierEarned = { tier: Tier; paymentId: number; orderRateId: number; base: Amount; full: Amount; net: Amount }
 
 /**
- * What each tier has earned with the payments of a sale as they stand now, oldest first. Tiers are taken of the sum of all parts of a rate and rounded down, so that
- * any sequence of parts ends on the same; nobody earns more than is left of what the seller gets, lower tiers first; what goes back takes its share along.
+ * What each tier has earned with the payments of a sale as they stand now, oldest first. Tiers are taken of the sum of
+ * all parts of a rate and rounded down, so that any sequence of parts ends on the same; nobody earns more than is left
+ * of what the seller gets, lower tiers first; what goes back takes its share along.
  */
 export const earnedOf = (
   { basis, isTeamFirst, tiers }: Pick<SaleTerms, 'basis' | 'isTeamFirst' | 'tiers'>,

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { bindList, containing } from '#platform/server/lists.ts'
-import type { Finder } from '#platform/server/references.ts'
+import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { marketplaceList, nodeList, ownNodeList, programList, recruitList } from '../contract/lists.ts'
 import { affiliateTables } from './tables.ts'
@@ -12,30 +12,19 @@ const productsCount = sql`case when exists (select from affiliate_program_produc
   else (select count(*)::int from products x where x.seller_id = p.seller_id and x.published and not x.archived and not x.free) end`
 
 export const programs = bindList(programList, {
-  from: sql`affiliate_programs p join sellers s on s.id = p.seller_id`,
-  id: sql`p.id`,
+  table: 'affiliatePrograms',
+  as: 'p',
+  joins: sql`join sellers s on s.id = p.seller_id`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_programs', 'p'),
   columns: {
-    id: sql`p.id`,
-    name: sql`p.name`,
     sellerName: sql`s.name`,
-    state: sql`p.state`,
     commission: sql`p.tier_bps[1]`,
     tiersCount: sql`cardinality(p.tier_bps)`,
-    approval: sql`p.approval`,
-    lifetime: sql`p.lifetime`,
-    cookieDays: sql`p.cookie_days`,
     productsCount,
     publishersCount: nodesIn('active'),
     askedCount: nodesIn('asked'),
-    isListed: sql`p.is_listed`,
-    createdAt: sql`p.created_at`,
   },
   filters: {
-    state: sql`p.state`,
-    approval: sql`p.approval`,
-    lifetime: sql`p.lifetime`,
-    isListed: sql`p.is_listed`,
     created: sql`p.created_at`,
     productId: (values) =>
       sql<SqlBool>`(not exists (select from affiliate_program_products x where x.program_id = p.id) or exists (select from affiliate_program_products x where x.program_id = p.id and x.product_id = any(${values.map(Number)}::bigint[])))`,
@@ -47,35 +36,26 @@ export const programs = bindList(programList, {
 const brought = sql`left join lateral (select sum(d.clicks)::bigint as clicks, sum(d.orders)::bigint as orders, (sum(d.commission_amount) filter (where d.currency = s.currency))::bigint as commission from affiliate_days d where d.node_id = n.id) b on true`
 
 export const nodes = bindList(nodeList, {
-  from: sql`affiliate_nodes n join sellers s on s.id = n.seller_id join affiliate_programs p on p.id = n.program_id ${brought}`,
-  matched: sql`affiliate_nodes n`,
-  id: sql`n.id`,
+  table: 'affiliateNodes',
+  as: 'n',
+  joins: sql`join sellers s on s.id = n.seller_id join affiliate_programs p on p.id = n.program_id ${brought}`,
+  countFrom: sql`affiliate_nodes n`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
-    id: sql`n.id`,
-    name: sql`n.name`,
     email: sql`n.email::text`,
     sellerName: sql`s.name`,
     programName: sql`p.name`,
-    programId: sql`n.program_id`,
-    state: sql`n.state`,
     uplineName: sql`(select u.name from affiliate_nodes u where u.id = n.upline_id)`,
     recruitsCount: sql`(select count(*)::int from affiliate_nodes r where r.upline_id = n.id)`,
     couponCode: sql`(select c.code::text from coupons c where c.id = n.coupon_id)`,
-    bonusBp: sql`n.bonus_bp`,
     clicks: sql`coalesce(b.clicks, 0)`,
     orders: sql`coalesce(b.orders, 0)`,
     commissionAmount: sql`coalesce(b.commission, 0)`,
     currency: sql`s.currency`,
     link: sql`'/a/' || n.link_token`,
-    invitedAt: sql`n.invited_at`,
-    joinedAt: sql`n.joined_at`,
   },
   filters: {
-    state: sql`n.state`,
     affiliateProgramId: sql`n.program_id`,
-    uplineId: sql`n.upline_id`,
-    couponId: sql`n.coupon_id`,
     invited: sql`n.invited_at`,
     joined: sql`n.joined_at`,
   },
@@ -89,28 +69,19 @@ const ownNode = (ctx: Pick<Ctx, 'actor'>) =>
   sql`select n.state from affiliate_nodes n where n.program_id = p.id and n.user_id = ${ctx.actor.userId}`
 
 export const marketplace = bindList(marketplaceList, {
-  from: sql`affiliate_programs p join sellers s on s.id = p.seller_id`,
-  id: sql`p.id`,
+  table: 'affiliatePrograms',
+  as: 'p',
+  joins: sql`join sellers s on s.id = p.seller_id`,
   scope: (ctx) =>
     sql`(p.is_listed and p.state = 'active' and ${looksAround(ctx)} and s.user_id is distinct from ${ctx.actor.userId})`,
   columns: {
-    id: sql`p.id`,
-    name: sql`p.name`,
     sellerName: sql`coalesce(s.company, s.name)`,
-    description: sql`p.description`,
     commission: sql`p.tier_bps[1]`,
     tiersCount: sql`cardinality(p.tier_bps)`,
-    cookieDays: sql`p.cookie_days`,
-    lifetime: sql`p.lifetime`,
-    approval: sql`p.approval`,
     productsCount,
     ownState: (ctx) => sql`(${ownNode(ctx)})`,
-    activatedAt: sql`p.activated_at`,
   },
   filters: {
-    approval: sql`p.approval`,
-    lifetime: sql`p.lifetime`,
-    cookieDays: sql`p.cookie_days`,
     activated: sql`p.activated_at`,
     joined: (values, ctx) => sql<SqlBool>`exists (${ownNode(ctx)}) = ${values[0] === 'true'}`,
   },
@@ -119,16 +90,14 @@ export const marketplace = bindList(marketplaceList, {
 })
 
 export const ownNodes = bindList(ownNodeList, {
-  from: sql`affiliate_nodes n join sellers s on s.id = n.seller_id join affiliate_programs p on p.id = n.program_id ${brought}`,
-  matched: sql`affiliate_nodes n`,
-  id: sql`n.id`,
+  table: 'affiliateNodes',
+  as: 'n',
+  joins: sql`join sellers s on s.id = n.seller_id join affiliate_programs p on p.id = n.program_id ${brought}`,
+  countFrom: sql`affiliate_nodes n`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
-    id: sql`n.id`,
     programName: sql`p.name`,
     sellerName: sql`coalesce(s.company, s.name)`,
-    programId: sql`n.program_id`,
-    state: sql`n.state`,
     commission: sql`p.tier_bps[1] + n.bonus_bp`,
     couponCode: sql`(select c.code::text from coupons c where c.id = n.coupon_id)`,
     clicks: sql`coalesce(b.clicks, 0)`,
@@ -136,30 +105,26 @@ export const ownNodes = bindList(ownNodeList, {
     commissionAmount: sql`coalesce(b.commission, 0)`,
     currency: sql`s.currency`,
     link: sql`case when n.state = 'active' then '/a/' || n.link_token end`,
-    joinedAt: sql`n.joined_at`,
   },
-  filters: { state: sql`n.state`, affiliateProgramId: sql`n.program_id`, joined: sql`n.joined_at` },
+  filters: { affiliateProgramId: sql`n.program_id`, joined: sql`n.joined_at` },
   search: (words) =>
     sql`n.program_id in (select x.id from affiliate_programs x join sellers y on y.id = x.seller_id where x.name ilike ${containing(words)} or coalesce(y.company, y.name) ilike ${containing(words)})`,
 })
 
 /** Whom one's own nodes recruited. */
 export const recruits = bindList(recruitList, {
-  from: sql`affiliate_nodes r join affiliate_nodes n on n.id = r.upline_id join sellers s on s.id = r.seller_id join affiliate_programs p on p.id = r.program_id`,
-  matched: sql`affiliate_nodes r join affiliate_nodes n on n.id = r.upline_id`,
-  id: sql`r.id`,
+  table: 'affiliateNodes',
+  as: 'r',
+  joins: sql`join affiliate_nodes n on n.id = r.upline_id join sellers s on s.id = r.seller_id join affiliate_programs p on p.id = r.program_id`,
+  countFrom: sql`affiliate_nodes r join affiliate_nodes n on n.id = r.upline_id`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
-    id: sql`r.id`,
-    name: sql`r.name`,
     programName: sql`p.name`,
-    state: sql`r.state`,
     orders: sql`(select coalesce(sum(d.orders), 0)::int from affiliate_days d where d.node_id = r.id)`,
     earnedAmount: sql`(select coalesce(sum(e.net_amount), 0)::bigint from affiliate_sales a join sales_earnings e on e.order_id = a.order_id and e.affiliate_node_id = n.id and e.currency = s.currency where a.node_id = r.id)`,
     currency: sql`s.currency`,
-    joinedAt: sql`r.joined_at`,
   },
-  filters: { state: sql`r.state`, affiliateProgramId: sql`r.program_id`, joined: sql`r.joined_at` },
+  filters: { affiliateProgramId: sql`r.program_id`, joined: sql`r.joined_at` },
   search: (words) => sql`r.name ilike ${containing(words)}`,
 })
 
@@ -169,7 +134,7 @@ const seesProgram = (ctx: Ctx) =>
     ? sql<SqlBool>`p.id in (select program_id from affiliate_nodes where user_id = ${ctx.actor.userId})`
     : inScope(ctx, affiliateTables, 'affiliate_programs', 'p')
 
-export const references: Readonly<Record<string, Finder>> = {
+export const references: Readonly<Record<string, ReferenceSource>> = {
   affiliate_programs: {
     permission: 'affiliates.see',
     from: sql`affiliate_programs p`,

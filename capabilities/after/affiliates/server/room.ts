@@ -1,7 +1,8 @@
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import { alsoEarn } from '#capabilities/sale/earnings/server/index.ts'
+import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
+import { earningRules } from '#capabilities/sale/earnings/server/index.ts'
 import { affiliateTexts } from '../texts.ts'
 import { affiliateNodeState, affiliatePermissions, affiliateProgramState, affiliateRefusals } from '../vocabulary.ts'
 import { earnedByPublishers } from './attribution/earned-by-publishers.ts'
@@ -9,13 +10,11 @@ import { affiliatesErasing } from './erasing.ts'
 import * as events from './events.ts'
 import { forgetWhatIsOver } from './jobs.ts'
 import { marketplace, nodes, ownNodes, programs, recruits, references } from './lists.ts'
+import { affiliatesPart } from './attribution/purchase-part.ts'
 import { affiliateReactions } from './reactions.ts'
 import { affiliateRoutes } from './routes.ts'
 import { dayRows, ownDayRows, ownSaleRows, saleRows } from './statistics/lists.ts'
 import { affiliateTables } from './tables.ts'
-
-// After people of the sales team, whose shares may lessen what commissions are taken of.
-alsoEarn(2, earnedByPublishers)
 
 export const affiliatesRoom: Room = {
   name: 'affiliates',
@@ -25,6 +24,8 @@ export const affiliatesRoom: Room = {
   refusals: affiliateRefusals,
   texts: affiliateTexts as Texts,
   routes: affiliateRoutes,
+  // After people of the sales team, whose shares may lessen what commissions are taken of.
+  contributions: [purchaseParts.bring(affiliatesPart), earningRules.bring({ rank: 2, rule: earnedByPublishers })],
   lists: [programs, nodes, saleRows, dayRows, marketplace, ownNodes, recruits, ownSaleRows, ownDayRows],
   references,
   events: Object.values(events),

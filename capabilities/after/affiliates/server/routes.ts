@@ -1,8 +1,13 @@
 import { route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as joiningCalls from '../contract/joining.ts'
+import * as linksCalls from '../contract/links.ts'
+import * as nodesCalls from '../contract/nodes.ts'
+import * as orderSalesCalls from '../contract/order-sales.ts'
+import * as ownNodesCalls from '../contract/own-nodes.ts'
 import { apiPublishers, apiRedirections } from '../contract/api.ts'
-import { sumOwnStatistics, sumStatistics } from '../contract/lists.ts'
+import { sumOwnStatistics, sumStatistics } from '../contract/statistics.ts'
 import { listApiPublishers, listApiRedirections } from './api/list-api-publishers.ts'
 import { followLink } from './attribution/follow-link.ts'
 import { endPublisher, publishersOfOrder, putPublisher } from './attribution/name-publisher.ts'
@@ -33,29 +38,29 @@ export const affiliateRoutes = [
   route(contract.resumeProgram, { permission: change, verb: resume }),
   route(contract.endProgram, { permission: change, verb: end }),
   route(contract.duplicateProgram, { permission: change, status: 201, verb: duplicate }),
-  route(contract.showNode, { permission: read, verb: (ctx, { id }) => nodePage(ctx, id) }),
-  route(contract.invitePublisher, { permission: change, status: 201, limit: guesses, verb: invite }),
-  route(contract.editNode, { permission: change, verb: changeNode }),
-  route(contract.remindPublisher, { permission: change, limit: guesses, verb: remind }),
-  route(contract.approvePublisher, { permission: change, verb: approve }),
-  route(contract.declinePublisher, { permission: change, verb: decline }),
-  route(contract.stopPublisher, { permission: change, verb: stop }),
-  route(contract.invitePublisherAgain, { permission: change, limit: guesses, verb: inviteAgain }),
-  route(contract.showOrderPublisher, { permission: read, verb: publishersOfOrder }),
-  route(contract.namePublisher, { permission: change, verb: putPublisher }),
-  route(contract.removePublisher, { permission: change, verb: endPublisher }),
+  route(nodesCalls.showNode, { permission: read, verb: (ctx, { id }) => nodePage(ctx, id) }),
+  route(nodesCalls.invitePublisher, { permission: change, status: 201, limit: guesses, verb: invite }),
+  route(nodesCalls.editNode, { permission: change, verb: changeNode }),
+  route(nodesCalls.remindPublisher, { permission: change, limit: guesses, verb: remind }),
+  route(nodesCalls.approvePublisher, { permission: change, verb: approve }),
+  route(nodesCalls.declinePublisher, { permission: change, verb: decline }),
+  route(nodesCalls.stopPublisher, { permission: change, verb: stop }),
+  route(nodesCalls.invitePublisherAgain, { permission: change, limit: guesses, verb: inviteAgain }),
+  route(orderSalesCalls.showOrderPublisher, { permission: read, verb: publishersOfOrder }),
+  route(orderSalesCalls.namePublisher, { permission: change, verb: putPublisher }),
+  route(orderSalesCalls.removePublisher, { permission: change, verb: endPublisher }),
   route(sumStatistics, { permission: read, verb: sumDays(dayRows) }),
   route(sumOwnStatistics, { permission: own, verb: sumDays(ownDayRows) }),
-  route(contract.showOwnNode, { permission: own, verb: (ctx, { id }) => ownNodePage(ctx, id) }),
-  route(contract.acceptNewTerms, { permission: own, verb: acceptTerms }),
-  route(contract.leaveProgram, { permission: own, verb: leave }),
-  route(contract.showPublicProgram, { permission: anyone, limit: busy, verb: publicProgram }),
-  route(contract.acceptProgram, { permission: anyone, limit: guesses, verb: joinProgram }),
-  route(contract.showAffiliateInvitation, { permission: anyone, limit: guesses, verb: showInvitationOf }),
-  route(contract.acceptAffiliateInvitation, { permission: anyone, limit: guesses, verb: acceptInvitationOf }),
-  route(contract.declineAffiliateInvitation, { permission: anyone, limit: guesses, verb: declineInvitationOf }),
-  route(contract.showAffiliateLink, { permission: anyone, limit: busy, verb: showLink }),
-  route(contract.rememberLink, { permission: anyone, limit: guesses, verb: rememberLink }),
-  route(contract.followLink, { permission: anyone, limit: guesses, verb: followLink }),
-  route(contract.followProductLink, { permission: anyone, limit: guesses, verb: followLink }),
+  route(ownNodesCalls.showOwnNode, { permission: own, verb: (ctx, { id }) => ownNodePage(ctx, id) }),
+  route(ownNodesCalls.acceptNewTerms, { permission: own, verb: acceptTerms }),
+  route(ownNodesCalls.leaveProgram, { permission: own, verb: leave }),
+  route(joiningCalls.showPublicProgram, { permission: anyone, limit: busy, verb: publicProgram }),
+  route(joiningCalls.acceptProgram, { permission: anyone, limit: guesses, verb: joinProgram }),
+  route(joiningCalls.showAffiliateInvitation, { permission: anyone, limit: guesses, verb: showInvitationOf }),
+  route(joiningCalls.acceptAffiliateInvitation, { permission: anyone, limit: guesses, verb: acceptInvitationOf }),
+  route(joiningCalls.declineAffiliateInvitation, { permission: anyone, limit: guesses, verb: declineInvitationOf }),
+  route(linksCalls.showAffiliateLink, { permission: anyone, limit: busy, verb: showLink }),
+  route(linksCalls.rememberLink, { permission: anyone, limit: guesses, verb: rememberLink }),
+  route(linksCalls.followLink, { permission: anyone, limit: guesses, verb: followLink }),
+  route(linksCalls.followProductLink, { permission: anyone, limit: guesses, verb: followLink }),
 ]

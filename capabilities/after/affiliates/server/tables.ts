@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { Amount, BasisPoints } from '#platform/shared/money.ts'
 import type { SaleTerms } from '../rules/commission.ts'
 import type {
   AffiliateBasis,
@@ -33,7 +34,7 @@ export type ProgramsTable = {
   termsVersion: number
   isListed: boolean
   holdDays: number
-  tierBps: number[]
+  tierBps: BasisPoints[]
   createdAt: Fixed<Instant>
   activatedAt: Instant | null
   endedAt: Instant | null
@@ -55,7 +56,7 @@ export type NodesTable = {
   accountId: number | null
   uplineId: Fixed<number | null>
   couponId: number | null
-  bonusBp: number
+  bonusBp: BasisPoints
   linkToken: Fixed<string>
   invitationToken: string
   termsVersion: number | null
@@ -81,9 +82,9 @@ export type SalesTable = {
   currency: Fixed<string>
   soldOn: Temporal.PlainDate | null
   countedOrders: Generated<number>
-  revenueAmount: Generated<number>
-  commissionAmount: Generated<number>
-  uplineAmount: Generated<number>
+  revenueAmount: Generated<Amount>
+  commissionAmount: Generated<Amount>
+  uplineAmount: Generated<Amount>
   reason: Fixed<string | null>
   createdBy: Fixed<number | null>
   createdAt: Fixed<Instant>
@@ -96,7 +97,7 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     affiliatePrograms: ProgramsTable
     affiliateTerms: { programId: number; version: number; text: string; createdAt: Instant }
-    affiliateProgramProducts: { programId: number; productId: number; tier1Bp: number | null }
+    affiliateProgramProducts: { programId: number; productId: number; tier1Bp: BasisPoints | null }
     affiliateCreatives: {
       id: Generated<number>
       programId: number
@@ -118,9 +119,9 @@ declare module '#platform/server/database.ts' {
       currency: string
       clicks: number
       orders: number
-      revenueAmount: number
-      commissionAmount: number
-      uplineAmount: number
+      revenueAmount: Amount
+      commissionAmount: Amount
+      uplineAmount: Amount
     }
     affiliateTouches: { userId: number; programId: number; nodeId: number; at: Instant; until: Instant }
     affiliateLifetimes: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { anonymous, type Actor, type Ctx } from '#platform/server/context.ts'
-import { addProgram, invitePublisher } from '../contract.ts'
+import { addProgram } from '../contract.ts'
+import { invitePublisher } from '../contract/nodes.ts'
 import { acceptInvitationOf } from './nodes/accept-invitation.ts'
 import { invite } from './nodes/edit-node.ts'
 import { nodeById } from './nodes/find-node.ts'

@@ -4,9 +4,11 @@ import { useRoomTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { Button } from '#ui/Button.tsx'
-import { acceptAffiliateInvitation, declineAffiliateInvitation, showAffiliateInvitation } from '../contract.ts'
+import { acceptAffiliateInvitation, declineAffiliateInvitation, showAffiliateInvitation } from '../contract/joining.ts'
 import { affiliateTexts } from '../texts.ts'
+import { affiliateNodeState } from '../vocabulary.ts'
 import { ProgramFacts } from './ProgramFacts.tsx'
 
 export const handle: PageHandle = { hydrate: false }
@@ -35,7 +37,7 @@ export default function AffiliateInvitationPage() {
   const seller = program.sellerName
   const text = !isOver
     ? t('invitation.text', { name, program: program.name })
-    : state === 'active' || state === 'asked'
+    : isIn(affiliateNodeState, 'joined', state)
       ? t('invitation.used')
       : returned?.notice
         ? undefined

@@ -1,9 +1,9 @@
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
-import type { showPublicProgram } from '../contract.ts'
+import type { showPublicProgram } from '../contract/joining.ts'
 import { affiliateTexts } from '../texts.ts'
 
-export type PublicProgram = Answered<typeof showPublicProgram>
+export type PublicProgram = ClientOutput<typeof showPublicProgram>
 
 /** What a program pays, for how long, on what, and its terms. */
 export const ProgramFacts = ({

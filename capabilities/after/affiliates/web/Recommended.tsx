@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { isCallRefusal, type Services } from '#platform/web/services.ts'
 import { Button } from '#ui/Button.tsx'
-import { rememberLink, showAffiliateLink } from '../contract.ts'
+import { rememberLink, showAffiliateLink } from '../contract/links.ts'
 import { affiliateTexts } from '../texts.ts'
 
-type RecommendedBy = Answered<typeof showAffiliateLink> | null
+type RecommendedBy = ClientOutput<typeof showAffiliateLink> | null
 
 /** By whom a visitor came; nothing where the link counts no more. */
 export const recommendedAt = async (
@@ -37,7 +37,10 @@ export const rememberAt = async (
   return redirect(`${pathname}${search}`)
 }
 
-/** One quiet line: who recommended, and the question whether this device may remember it (§ 25 TDDDG). Nothing is kept before the answer. */
+/**
+ * One quiet line: who recommended, and the question whether this device may remember it (§ 25 TDDDG). Nothing is kept
+ * before the answer.
+ */
 export const Recommended = ({ by, link }: { by: RecommendedBy; link: string | undefined }) => {
   const t = useRoomTexts(affiliateTexts)
   if (!by || !link) return null

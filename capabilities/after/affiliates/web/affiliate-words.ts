@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListAnswer } from '#platform/shared/list.ts'
-import { formatMoney } from '#platform/shared/money.ts'
+import { formatMoney, formatPercent } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { request } from '#platform/web/client.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
@@ -19,8 +19,7 @@ type Rules = {
 export const useAffiliateWords = () => {
   const locale = useLocale()
   const t = useRoomTexts(affiliateTexts)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const percents = (value: unknown) => percent.format(Number(value) / 100)
+  const percents = (value: unknown) => formatPercent(String(value), locale)
   const lifetimeOf = ({ lifetime, lifetimeDays }: Pick<Rules, 'lifetime' | 'lifetimeDays'>) =>
     lifetime === 'fixed_days' ? t('rule.lifetime_days', { days: lifetimeDays ?? 0 }) : t(`rule.lifetime_${lifetime}`)
   return {

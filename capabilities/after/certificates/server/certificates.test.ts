@@ -1,34 +1,26 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { expireVouchers } from './redeem-voucher.ts'
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp(await roomsNeeded(import.meta.url))
 let seller: Awaited<ReturnType<typeof makeSeller>>
 let other: string
-let counter: Counter
+let testShop: TestShop
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  seller = await world.transact((ctx) => makeSeller(ctx))
-  other = (await world.transact((ctx) => makeSeller(ctx))).token
-  counter = {
+  seller = await app.transact((ctx) => makeSeller(ctx))
+  other = (await app.transact((ctx) => makeSeller(ctx))).token
+  testShop = {
     seller: seller.seller,
-    ...(await world.transact((ctx) =>
+    ...(await app.transact((ctx) =>
       makeProduct(ctx, seller.seller.id, { form: 'certificate', name: 'An evening' }, { price: 5000 }),
     )),
   }
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
 })
 
 type Page = {
@@ -42,11 +34,11 @@ type Page = {
   redemptions: { id: number; amount: string; undone_at: string | null }[]
 }
 const cabinet = <D = Page>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, token = seller.token) =>
-  api.call<D>(method, `/v1/cabinet${path}`, body, { token })
+  app.call<D>(method, `/v1/cabinet${path}`, body, { token })
 const bought = async (quantity = 1) => {
-  const order = await buy(world.world, counter, { quantity })
-  await world.drain()
-  const vouchers = await world.world.db
+  const order = await buy(app.world, testShop, { quantity })
+  await app.drain()
+  const vouchers = await app.world.db
     .selectFrom('vouchers')
     .innerJoin('accesses', 'accesses.id', 'vouchers.accessId')
     .selectAll('vouchers')
@@ -67,9 +59,9 @@ describe('a purchase', () => {
     for (const { key, validTill } of vouchers)
       expect([key, validTill.toString()]).toEqual([
         expect.stringMatching(/^GIFT-[A-Z2-9]{4}-[A-Z2-9]{4}$/),
-        `${world.clock.now.toZonedDateTimeISO('Europe/Berlin').year + 3}-12-31`,
+        `${app.clock.now.toZonedDateTimeISO('Europe/Berlin').year + 3}-12-31`,
       ])
-    const mails = (await world.mails()).filter(
+    const mails = (await app.mails()).filter(
       (mail) => mail.kind === 'gift_certificates' && mail.recipient === order.payerDetails.email,
     )
     expect([mails.length, vouchers.every(({ key }) => mails[0]!.body.includes(key))]).toEqual([1, true])
@@ -77,13 +69,13 @@ describe('a purchase', () => {
 
   test('that is refunded takes its vouchers back', async () => {
     const { order, voucher } = await bought()
-    await refundOrder(world.world, { orderId: order.id, cancels: true })
-    await world.drain()
+    await refundOrder(app.world, { orderId: order.id, cancels: true })
+    await app.drain()
     expect((await cabinet('GET', `/vouchers/${voucher.id}`)).data.state).toBe('invalidated')
     expect((await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '1.00' })).code).toBe(
       'certificates.not_redeemable',
     )
-    expect((await api.call('GET', `/common/vouchers/${voucher.token}.pdf`)).status).toBe(404)
+    expect((await app.call('GET', `/common/vouchers/${voucher.token}.pdf`)).status).toBe(404)
   })
 })
 
@@ -130,12 +122,12 @@ describe('on site', () => {
     let taken = 0
     await Promise.all(
       Array.from({ length: 10 }, async () => {
-        const { leftAmount } = await world.world.db
+        const { leftAmount } = await app.world.db
           .selectFrom('vouchers')
           .select('leftAmount')
           .where('id', '=', voucher.id)
           .executeTakeFirstOrThrow()
-        await sql`select pg_sleep(0.02)`.execute(world.world.db)
+        await sql`select pg_sleep(0.02)`.execute(app.world.db)
         if (leftAmount >= 2000) taken += 2000
       }),
     )
@@ -145,7 +137,7 @@ describe('on site', () => {
 
 test('a voucher expires after its last day and is not taken any more', async () => {
   const { voucher } = await bought()
-  await world.world.db
+  await app.world.db
     .updateTable('vouchers')
     .set({ validTill: Temporal.PlainDate.from('2020-12-31') })
     .where('id', '=', voucher.id)
@@ -153,16 +145,14 @@ test('a voucher expires after its last day and is not taken any more', async () 
   expect((await cabinet('POST', `/vouchers/${voucher.id}/redeem`, { amount: '1.00' })).code).toBe(
     'certificates.not_redeemable',
   )
-  await expireVouchers.run(world.world, {})
+  await expireVouchers.run(app.world, {})
   expect((await cabinet('GET', `/vouchers/${voucher.id}`)).data.state).toBe('expired')
 })
 
 test('its buyer names whom it is for, and anyone with the link sees the card', async () => {
   const { order, voucher } = await bought()
-  const { accessToken: token } = await world.transact((ctx) =>
-    startSession(ctx, { userId: order.buyerUserId, fingerprint: 'test', profileType: 'payer' }),
-  )
-  const named = await api.call(
+  const token = await app.signIn(order.buyerUserId, 'payer')
+  const named = await app.call(
     'PATCH',
     `/v1/payer/vouchers/${voucher.id}`,
     { receiver_name: 'Ida Sørensen', receiver_message: 'For the long evenings, with love. Ζωή' },
@@ -170,9 +160,9 @@ test('its buyer names whom it is for, and anyone with the link sees the card', a
   )
   expect(named.data).toMatchObject({ receiver_name: 'Ida Sørensen' })
   expect(
-    (await api.call('PATCH', `/v1/payer/vouchers/${voucher.id}`, { receiver_name: 'Me' }, { token: other })).status,
+    (await app.call('PATCH', `/v1/payer/vouchers/${voucher.id}`, { receiver_name: 'Me' }, { token: other })).status,
   ).toBe(404)
-  const pdf = await api.call('GET', `/common/vouchers/${voucher.token}.pdf`)
+  const pdf = await app.call('GET', `/common/vouchers/${voucher.token}.pdf`)
   expect([pdf.status, pdf.headers['content-type'], pdf.text.startsWith('%PDF-')]).toEqual([
     200,
     'application/pdf',
@@ -181,7 +171,7 @@ test('its buyer names whom it is for, and anyone with the link sees the card', a
 })
 
 test('settings are checked, kept, and shown in a preview', async () => {
-  const at = `/products/${counter.product.id}/certificates`
+  const at = `/products/${testShop.product.id}/certificates`
   expect((await cabinet('PATCH', at, { format: 'A', valid_years: 3 })).fields).toEqual({ format: ['format_size'] })
   expect((await cabinet('PATCH', `${at}/design`, { heading: 'For you' })).status).toBe(200)
   expect((await cabinet('PATCH', `${at}/design`, { colour: '#404ed5' })).data).toMatchObject({ heading: 'For you' })

@@ -28,6 +28,7 @@ export type DrawnVoucher = {
 
 // DIN long landscape, as gift cards are: fits an envelope and prints on A4.
 const [width, height, margin] = [595.28, 280.63, 34]
+const band = 200
 
 /** A certificate as one page: a coloured band with what it is worth, beside it words, key and QR code. */
 export const drawVoucher = async (voucher: DrawnVoucher): Promise<Buffer> => {
@@ -47,6 +48,57 @@ export const drawVoucher = async (voucher: DrawnVoucher): Promise<Buffer> => {
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
+  drawBand(pdf, voucher)
+  drawWords(pdf, voucher, heading)
+  pdf.image(code, width - margin - 84, height - margin - 84, { width: 84 })
+  pdf.end()
+  return done
+}
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+/** The band in the seller's colour: who gives, how much, for what. */
+const drawBand = (pdf: Pdf, voucher: DrawnVoucher): void => {
+  const { line } = penOn(pdf)
+  const ink = inkOn(voucher.colour)
+  pdf.rect(0, 0, band, height).fill(voucher.colour)
+  line(voucher.sellerName, 24, margin, band - 48, { size: 12, weight: 600, colour: ink })
+  if (voucher.showsValue)
+    line(
+      formatMoney(toDecimal(voucher.valueAmount), voucher.currency, voucher.locale),
+      24,
+      height / 2 - 22,
+      band - 48,
+      { size: 34, weight: 600, colour: ink },
+    )
+  line(voucher.productName, 24, height - margin - 24, band - 48, { size: 10, colour: ink })
+}
+
+/** Beside it: for whom, some words, the key and how long it counts. */
+const drawWords = (pdf: Pdf, voucher: DrawnVoucher, heading: string): void => {
+  const t = certificateTexts.in(voucher.locale)
+  const { line, paragraph } = penOn(pdf)
+  const x = band + margin
+  const wide = width - x - margin
+  let y = line(heading, x, margin, wide, { size: 24, weight: 600 })
+  if (voucher.receiverName)
+    y = line(t('pdf.for', { name: voucher.receiverName }), x, y + 2, wide, { size: 14, weight: 600 })
+  const words = voucher.receiverMessage || voucher.message
+  if (words) paragraph(words, x, y + 6, wide, 10, 5)
+  line(t('pdf.key'), x, height - margin - 78, wide - 96, { size: 8, colour: '#505560' })
+  line(voucher.key, x, height - margin - 66, wide - 96, { size: 18, weight: 600 })
+  line(
+    t('pdf.valid', { day: formatTime(voucher.validTill.toString(), voucher.locale) }),
+    x,
+    height - margin - 36,
+    wide - 96,
+    { size: 9, colour: '#505560' },
+  )
+  line(voucher.sellerLine, x, height - margin - 18, wide - 96, { size: 8, colour: '#505560' })
+}
+
+/** Writes lines that grow smaller until they fit, and paragraphs that break between words. */
+const penOn = (pdf: Pdf) => {
   const type = typesetter(pdf as never)
   const widthOf = (text: string, size: number, weight: 400 | 600): number =>
     type.runs(text, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
@@ -76,37 +128,5 @@ export const drawVoucher = async (voucher: DrawnVoucher): Promise<Buffer> => {
     }
     return row === '' ? y : line(row, x, y, most, { size })
   }
-  const band = 200
-  const ink = inkOn(voucher.colour)
-  pdf.rect(0, 0, band, height).fill(voucher.colour)
-  line(voucher.sellerName, 24, margin, band - 48, { size: 12, weight: 600, colour: ink })
-  if (voucher.showsValue)
-    line(
-      formatMoney(toDecimal(voucher.valueAmount), voucher.currency, voucher.locale),
-      24,
-      height / 2 - 22,
-      band - 48,
-      { size: 34, weight: 600, colour: ink },
-    )
-  line(voucher.productName, 24, height - margin - 24, band - 48, { size: 10, colour: ink })
-  const x = band + margin
-  const wide = width - x - margin
-  let y = line(heading, x, margin, wide, { size: 24, weight: 600 })
-  if (voucher.receiverName)
-    y = line(t('pdf.for', { name: voucher.receiverName }), x, y + 2, wide, { size: 14, weight: 600 })
-  const words = voucher.receiverMessage || voucher.message
-  if (words) paragraph(words, x, y + 6, wide, 10, 5)
-  pdf.image(code, width - margin - 84, height - margin - 84, { width: 84 })
-  line(t('pdf.key'), x, height - margin - 78, wide - 96, { size: 8, colour: '#505560' })
-  line(voucher.key, x, height - margin - 66, wide - 96, { size: 18, weight: 600 })
-  line(
-    t('pdf.valid', { day: formatTime(voucher.validTill.toString(), voucher.locale) }),
-    x,
-    height - margin - 36,
-    wide - 96,
-    { size: 9, colour: '#505560' },
-  )
-  line(voucher.sellerLine, x, height - margin - 18, wide - 96, { size: 8, colour: '#505560' })
-  pdf.end()
-  return done
+  return { line, paragraph }
 }

@@ -4,9 +4,13 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { react } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { randomToken } from '#platform/server/secrets.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { accessChanged } from '#capabilities/after/access/server/index.ts'
 import { makeKey, parseFormat } from '#capabilities/after/license-keys/rules/key-format.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { validTill } from '../rules/valid-till.ts'
 import { voucherState } from '../vocabulary.ts'
 import { mailVouchers } from './mail-vouchers.ts'
@@ -15,7 +19,7 @@ import type { Voucher } from './tables.ts'
 
 export const certificateReactions = [
   react('certificates.follow_access', accessChanged, async (ctx, { payload }) => {
-    if (payload.to === 'publishing' || payload.to === 'published') await makeVouchers(ctx, payload.accessId)
+    if (isIn(publishState, 'open', payload.to)) await makeVouchers(ctx, payload.accessId)
     if (payload.to === 'publish_canceled') await takeBack(ctx, payload.accessId)
   }),
 ]
@@ -96,7 +100,7 @@ const makeOne = async (
 const takeBack = async (ctx: Ctx, accessId: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select v.id from vouchers v join accesses a on a.id = v.access_id join orders o on o.id = a.order_id
-    where v.access_id = ${accessId} and v.state <> 'invalidated' and o.payment_state in ('payment_refunded', 'payment_canceled', 'payment_chargebacked') order by v.id`.execute(
+    where v.access_id = ${accessId} and v.state <> 'invalidated' and o.payment_state in ${inSet(orderPaymentState, 'taken_back')} order by v.id`.execute(
     ctx.db,
   )
   for (const { id } of rows) await move(ctx, voucherState, id, 'invalidate', { reason: 'purchase taken back' })

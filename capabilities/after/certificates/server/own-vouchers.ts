@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ownVouchers } from '../contract.ts'
 
-type Own = Given<typeof ownVouchers>['list'][number]
+type Own = Output<typeof ownVouchers>['list'][number]
 
 const find = async (ctx: Ctx, which: { accessId?: number; id?: number }): Promise<Own[]> =>
   (

@@ -1,19 +1,20 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { cancelOrder, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import type { VoucherKind } from '../vocabulary.ts'
 
-let world: TestWorld
-let api: TestApi
+const rooms = await roomsNeeded(import.meta.url, 'storefront', 'accounting')
+
+const app = useTestApp(rooms)
 let seller: Awaited<ReturnType<typeof makeSeller>>
 let ids: Record<string, number>
 const payer = {
@@ -28,20 +29,9 @@ const payer = {
 }
 
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  await world.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     seller = await makeSeller(ctx)
-    for (const provider of ['sandbox', 'direct_bank'] as const)
-      await setPaymentProvider(ctx, seller.seller.id, provider, {
-        isEnabled: true,
-        settings: { holder: 'Studio', iban: 'DE89370400440532013000' },
-      })
-    await ctx.db
-      .updateTable('sellers')
-      .set({ canSell: true, paymentAccountDone: true })
-      .where('id', '=', seller.seller.id)
-      .execute()
+    await letSell(ctx, seller.seller.id, { byWire: true })
     const make = async (slug: string, form: string, plan: object) =>
       (await makeProduct(ctx, seller.seller.id, { slug, form: form as 'service', name: slug }, plan)).product.id
     ids = {
@@ -53,25 +43,21 @@ beforeAll(async () => {
       dollars: await make('dollars', 'service', { price: 5000, currency: 'usd' }),
     }
   })
-  const { data } = await api.call<Record<string, unknown>>('GET', '/v1/cabinet/accounting_settings', undefined, {
+  const { data } = await app.call<Record<string, unknown>>('GET', '/v1/cabinet/accounting_settings', undefined, {
     token: seller.token,
   })
-  await api.call(
+  await app.call(
     'PUT',
     '/v1/cabinet/accounting_settings',
     { ...data, consultant_number: 29098, client_number: 55003 },
     { token: seller.token },
   )
-  await api.call(
+  await app.call(
     'PATCH',
     `/v1/cabinet/products/${ids['multi']}/certificates`,
     { format: 'MULTI-{alphanumeric:8}', valid_years: 3, kind: 'multi_purpose' },
     { token: seller.token },
   )
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
 })
 
 type Placed = { token: string; order_id: number; redirect_url: string | null; payment_state: string }
@@ -84,26 +70,19 @@ type Quote = {
   voucher: { amount: string; left_amount: string } | null
 }
 const at = (slug: string) => `/v1/checkout/${seller.seller.username}/${slug}`
-const press = (slug: string, given: object = {}) =>
-  api.call<Placed>('POST', `${at(slug)}/order`, {
-    checkout_key: randomUUID(),
-    form: 'card',
-    terms: true,
-    withdrawal_waiver: true,
-    payer,
-    ...given,
-  })
+const submit = (slug: string, given: object = {}) =>
+  app.call<Placed>('POST', `${at(slug)}/order`, checkoutWire({ payer, ...given }))
 const quote = (slug: string, code: string, given: object = {}) =>
-  api.call<Quote>('POST', `${at(slug)}/quote`, { coupon_code: code, ...given })
+  app.call<Quote>('POST', `${at(slug)}/quote`, { coupon_code: code, ...given })
 const paid = async (slug: string, given: object = {}) => {
-  const { data } = await press(slug, given)
-  if (data.redirect_url) await payInSandbox(world.world, data.redirect_url, { card: '4242424242424242' })
-  await world.drain()
+  const { data } = await submit(slug, given)
+  if (data.redirect_url) await payInSandbox(app.world, data.redirect_url, { card: '4242424242424242' })
+  await app.drain()
   return data
 }
 const voucherOf = async (kind: VoucherKind) => {
   const { order_id: id } = await paid(kind === 'single_purpose' ? 'single' : 'multi')
-  return world.world.db
+  return app.world.db
     .selectFrom('vouchers')
     .innerJoin('accesses', 'accesses.id', 'vouchers.accessId')
     .selectAll('vouchers')
@@ -111,18 +90,18 @@ const voucherOf = async (kind: VoucherKind) => {
     .executeTakeFirstOrThrow()
 }
 const left = async (id: number) =>
-  (await world.world.db.selectFrom('vouchers').select('leftAmount').where('id', '=', id).executeTakeFirstOrThrow())
+  (await app.world.db.selectFrom('vouchers').select('leftAmount').where('id', '=', id).executeTakeFirstOrThrow())
     .leftAmount
 const order = (id: number) =>
-  world.world.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  app.world.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const invoices = (orderId: number) =>
-  world.world.db
+  app.world.db
     .selectFrom('invoices')
     .select(['form', 'vatTreatment', 'netAmount', 'vatAmount', 'grossAmount', 'vouchers', 'state'])
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
-const faults = () => world.transact((ctx) => faultsEverywhere(ctx))
+const faults = () => app.transact((ctx) => faultsEverywhere(ctx))
 
 describe('a multi-purpose voucher', () => {
   test('is sold without VAT, and what it pays is taxed in full and shown as paid by it', async () => {
@@ -133,12 +112,12 @@ describe('a multi-purpose voucher', () => {
     })
     const voucher = await voucherOf('multi_purpose')
     expect(voucher).toMatchObject({ kind: 'multi_purpose', valueAmount: 5000 })
-    await world.world.db
+    await app.world.db
       .updateTable('vouchers')
       .set({ leftAmount: 2000, valueAmount: 2000 })
       .where('id', '=', voucher.id)
       .execute()
-    const sold = await world.world.db
+    const sold = await app.world.db
       .selectFrom('accesses')
       .select('orderId')
       .where('id', '=', voucher.accessId)
@@ -174,7 +153,7 @@ describe('a multi-purpose voucher', () => {
       amount: number
     }>`select a.name, sum(e.amount)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.order_id = ${bought.order_id} group by a.name having sum(e.amount) <> 0 order by a.name`.execute(
-      world.world.db,
+      app.world.db,
     )
     expect(moved.rows).toEqual([
       { name: 'ext:multi_purpose_voucher', amount: 2000 },
@@ -186,7 +165,7 @@ describe('a multi-purpose voucher', () => {
 
   test('has no value of its own', async () => {
     expect(
-      await api.call(
+      await app.call(
         'PATCH',
         `/v1/cabinet/products/${ids['multi']}/certificates`,
         { format: 'MULTI-{alphanumeric:8}', valid_years: 3, kind: 'multi_purpose', value_amount: '80.00' },
@@ -199,7 +178,7 @@ describe('a multi-purpose voucher', () => {
 describe('a single-purpose voucher', () => {
   test('was taxed when sold: only the rest is billed, and refunds give both back', async () => {
     const voucher = await voucherOf('single_purpose')
-    await api.call('POST', `/v1/cabinet/vouchers/${voucher.id}/redeem`, { amount: '30.00' }, { token: seller.token })
+    await app.call('POST', `/v1/cabinet/vouchers/${voucher.id}/redeem`, { amount: '30.00' }, { token: seller.token })
     const bought = await paid('goods', { coupon_code: voucher.key })
     expect(await left(voucher.id)).toBe(0)
     expect(await invoices(bought.order_id)).toMatchObject([
@@ -211,14 +190,14 @@ describe('a single-purpose voucher', () => {
         vouchers: [{ kind: 'single_purpose', amount: 2000 }],
       },
     ])
-    await refundOrder(world.world, { orderId: bought.order_id, amount: 1000 })
-    await world.drain()
+    await refundOrder(app.world, { orderId: bought.order_id, amount: 1000 })
+    await app.drain()
     expect(await left(voucher.id)).toBe(0)
-    await refundOrder(world.world, { orderId: bought.order_id })
-    await world.drain()
+    await refundOrder(app.world, { orderId: bought.order_id })
+    await app.drain()
     expect([await left(voucher.id), (await order(bought.order_id)).paymentState]).toEqual([2000, 'payment_refunded'])
     expect((await invoices(bought.order_id)).reduce((sum, each) => sum + each.grossAmount, 0)).toBe(0)
-    const page = await api.call<{ redemptions: { id: number; amount: string; order_id: number | null }[] }>(
+    const page = await app.call<{ redemptions: { id: number; amount: string; order_id: number | null }[] }>(
       'GET',
       `/v1/cabinet/vouchers/${voucher.id}`,
       undefined,
@@ -231,7 +210,7 @@ describe('a single-purpose voucher', () => {
     ])
     expect(
       (
-        await api.call(
+        await app.call(
           'POST',
           `/v1/cabinet/voucher_redemptions/${page.data.redemptions[1]!.id}/undo`,
           {},
@@ -250,12 +229,12 @@ describe('a single-purpose voucher', () => {
     })
     const key = randomUUID()
     const [first, again] = [
-      await press('goods', { checkout_key: key, coupon_code: voucher.key, form: undefined }),
-      await press('goods', { checkout_key: key, coupon_code: voucher.key, form: undefined }),
+      await submit('goods', { checkout_key: key, coupon_code: voucher.key, form: undefined }),
+      await submit('goods', { checkout_key: key, coupon_code: voucher.key, form: undefined }),
     ]
     expect(first).toMatchObject({ status: 201, data: { redirect_url: null, payment_state: 'paid' } })
     expect(again).toMatchObject({ status: 201, data: { order_id: first.data.order_id } })
-    await world.drain()
+    await app.drain()
     expect(await order(first.data.order_id)).toMatchObject({
       paymentState: 'paid',
       paymentMethod: 'ext_balance',
@@ -264,8 +243,8 @@ describe('a single-purpose voucher', () => {
     })
     expect(await invoices(first.data.order_id)).toEqual([])
     expect((await quote('goods', voucher.key)).fields).toEqual({ coupon_code: ['voucher_used_up'] })
-    await refundOrder(world.world, { orderId: first.data.order_id })
-    await world.drain()
+    await refundOrder(app.world, { orderId: first.data.order_id })
+    await app.drain()
     expect(await left(voucher.id)).toBe(5000)
     expect(await invoices(first.data.order_id)).toEqual([])
   })
@@ -274,33 +253,33 @@ describe('a single-purpose voucher', () => {
 describe('set aside', () => {
   test('it comes back when nobody pays the rest, or the order is cancelled', async () => {
     const voucher = await voucherOf('single_purpose')
-    await api.call('POST', `/v1/cabinet/vouchers/${voucher.id}/redeem`, { amount: '40.00' }, { token: seller.token })
-    const left1 = await press('goods', { coupon_code: voucher.key })
+    await app.call('POST', `/v1/cabinet/vouchers/${voucher.id}/redeem`, { amount: '40.00' }, { token: seller.token })
+    const left1 = await submit('goods', { coupon_code: voucher.key })
     expect(await left(voucher.id)).toBe(0)
     expect(
-      (await api.call<{ voucher_amount: string }>('GET', `/v1/checkout/orders/${left1.data.token}`)).data
+      (await app.call<{ voucher_amount: string }>('GET', `/v1/checkout/orders/${left1.data.token}`)).data
         .voucher_amount,
     ).toBe('10.00')
-    world.clock.advance({ hours: 25 })
+    app.clock.advance({ hours: 25 })
     await rooms
       .flatMap((room) => room.jobs ?? [])
       .find((job) => job.name === 'orders.turn_the_day')!
-      .run(world.world, {} as never)
-    await world.drain()
+      .run(app.world, {} as never)
+    await app.drain()
     expect([(await order(left1.data.order_id)).paymentState, await left(voucher.id)]).toEqual([
       'payment_not_completed',
       1000,
     ])
-    const wired = await press('goods', { coupon_code: voucher.key, form: 'bank_wire' })
-    const wire = await world.world.db
+    const wired = await submit('goods', { coupon_code: voucher.key, form: 'bank_wire' })
+    const wire = await app.world.db
       .selectFrom('transfers')
       .select('amount')
       .where('orderId', '=', wired.data.order_id)
       .where('provider', '=', 'direct_bank')
       .executeTakeFirstOrThrow()
     expect([wire.amount, await left(voucher.id)]).toEqual([4000, 0])
-    await world.transact((ctx) => cancelOrder(ctx, { orderId: wired.data.order_id, at: 'now' }))
-    await world.drain()
+    await app.transact((ctx) => cancelOrder(ctx, { orderId: wired.data.order_id, at: 'now' }))
+    await app.drain()
     expect(await left(voucher.id)).toBe(1000)
   })
 
@@ -323,23 +302,23 @@ describe('set aside', () => {
     expect((await quote('dollars', voucher.key)).fields).toEqual({ coupon_code: ['voucher_other_currency'] })
     expect((await quote('multi', voucher.key)).fields).toEqual({ coupon_code: ['voucher_not_here'] })
     expect((await quote('goods', 'GIFT-0000-0000')).fields).toEqual({ coupon_code: ['not_in_list'] })
-    await world.world.db
+    await app.world.db
       .updateTable('vouchers')
       .set({ validTill: Temporal.PlainDate.from('2020-12-31') })
       .where('id', '=', voucher.id)
       .execute()
-    expect((await press('goods', { coupon_code: voucher.key })).fields).toEqual({ coupon_code: ['voucher_over'] })
+    expect((await submit('goods', { coupon_code: voucher.key })).fields).toEqual({ coupon_code: ['voucher_over'] })
   })
 })
 
 describe('many at once', () => {
   test('spend no more than is left', async () => {
     const voucher = await voucherOf('multi_purpose')
-    const answers = await Promise.all(Array.from({ length: 12 }, () => press('club', { coupon_code: voucher.key })))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => submit('club', { coupon_code: voucher.key })))
     const spent = await sql<{
       amount: number
     }>`select coalesce(sum(amount), 0)::bigint as amount from transfers where provider = 'multi_purpose_voucher' and order_id = any(${answers.filter((each) => each.status === 201).map((each) => each.data.order_id)})`.execute(
-      world.world.db,
+      app.world.db,
     )
     expect(spent.rows[0]!.amount + (await left(voucher.id))).toBe(5000)
     expect(await left(voucher.id)).toBeLessThan(2000)
@@ -358,21 +337,19 @@ describe('many at once', () => {
 })
 
 test('the books hold after all of it', async () => {
-  world.clock.advance({ hours: 2 })
-  const { accessToken } = await world.transact((ctx) =>
-    startSession(ctx, { userId: seller.seller.userId, fingerprint: 'test', profileType: 'seller' }),
-  )
-  await api.call('POST', '/v1/cabinet/booking_lines/gather', {}, { token: accessToken })
+  app.clock.advance({ hours: 2 })
+  const accessToken = await app.signIn(seller.seller.userId, 'seller')
+  await app.call('POST', '/v1/cabinet/booking_lines/gather', {}, { token: accessToken })
   const { rows } = await sql<{
     bookingType: string
     sum: number
   }>`select booking_type, sum(case when side = 'S' then amount else -amount end)::bigint as sum from booking_lines where '1700' in (account, gen_account) group by booking_type order by booking_type`.execute(
-    world.world.db,
+    app.world.db,
   )
   const sold = await sql<{
     sum: number
   }>`select sum(gross_amount)::bigint as sum from invoices where vat_treatment = 'multi_purpose_voucher'`.execute(
-    world.world.db,
+    app.world.db,
   )
   expect(rows).toEqual([
     { bookingType: 'invoice', sum: sold.rows[0]!.sum },

@@ -4,7 +4,7 @@ import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { PaidByVoucher } from '#capabilities/sale/orders/server/index.ts'
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
-import { isVoucher } from '#capabilities/sale/payments/vocabulary.ts'
+import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { asTyped } from '../rules/valid-till.ts'
 import { certificateRefusals, voucherState, type VoucherKind } from '../vocabulary.ts'
@@ -17,8 +17,8 @@ type Refusal = 'used_up' | 'over' | 'other_currency' | 'pays_today_only' | 'not_
 const no = (word: Refusal) => refuse(certificateRefusals, word, {}, { couponCode: [`voucher_${word}`] })
 
 /**
- * The voucher of a key at a seller's checkout; undefined when there is none with it, refused when it cannot pay there. What an order under the same
- * checkout key took from it already counts as left: pressing again is the same wish.
+ * The voucher of a key at a seller's checkout; undefined when there is none with it, refused when it cannot pay there.
+ * What an order under the same checkout key took from it already counts as left: submitting again is the same purchase.
  */
 export const usableVoucher = async (
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -4,7 +4,7 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import type { showVoucher } from '../contract.ts'
@@ -12,7 +12,7 @@ import { asTyped } from '../rules/valid-till.ts'
 import { certificateRefusals, voucherState } from '../vocabulary.ts'
 import { certificateTables, type Voucher } from './tables.ts'
 
-type Page = Given<typeof showVoucher>
+type Page = Output<typeof showVoucher>
 
 export const pageOf = async (ctx: Ctx, id: number): Promise<Page> => {
   const { rows } = await sql<Omit<Page, 'redemptions'>>`

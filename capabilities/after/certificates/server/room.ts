@@ -1,18 +1,17 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { certificateTexts } from '../texts.ts'
 import { certificatePermissions, certificateRefusals, voucherState } from '../vocabulary.ts'
-import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInVouchers } from './check-vouchers.ts'
 import { vouchers } from './lists.ts'
+import { certificatesPart } from './purchase-part.ts'
 import { certificateReactions } from './make-vouchers.ts'
 import { followTransfer } from './pay-order.ts'
 import { expireVouchers } from './redeem-voucher.ts'
 import { routes } from './routes.ts'
 import { certificateTables } from './tables.ts'
 import { certificatesErasing } from './erasing.ts'
-
-alsoCheck(faultsInVouchers)
 
 export const certificatesRoom: Room = {
   name: 'certificates',
@@ -22,8 +21,10 @@ export const certificatesRoom: Room = {
   refusals: certificateRefusals,
   texts: certificateTexts as Texts,
   routes,
+  contributions: [purchaseParts.bring(certificatesPart)],
   lists: [vouchers],
   jobs: [expireVouchers],
   reactions: [...certificateReactions, followTransfer],
   erasing: certificatesErasing,
+  nightlyChecks: [faultsInVouchers],
 }

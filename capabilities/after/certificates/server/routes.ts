@@ -17,6 +17,7 @@ export const routes: readonly Route[] = [
   route(contract.editDesign, { ...change, verb: editSettings }),
   route(contract.previewCertificate, { ...read, verb: previewPdf }),
   route(contract.findVoucher, {
+    unlogged: 'Only reads.',
     ...onSite,
     limit: { hits: 120, seconds: 60 },
     verb: (ctx, { key }) => findByKey(ctx, key),

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
+import type { Amount } from '#platform/shared/money.ts'
 import type { VoucherKind, voucherState } from '../vocabulary.ts'
 
 export const certificateTables = ownedTables({
@@ -14,7 +15,7 @@ export type CertificateSettingsTable = {
   sellerId: number
   format: string
   validYears: number
-  valueAmount: number | null
+  valueAmount: Amount | null
   kind: Generated<VoucherKind>
   heading: Generated<string>
   message: Generated<string>
@@ -33,8 +34,8 @@ export type VouchersTable = {
   key: string
   state: Generated<StateOf<typeof voucherState>>
   kind: VoucherKind
-  valueAmount: number
-  leftAmount: number
+  valueAmount: Amount
+  leftAmount: Amount
   currency: string
   receiverName: Generated<string>
   receiverMessage: Generated<string>
@@ -50,7 +51,7 @@ declare module '#platform/server/database.ts' {
     voucherRedemptions: {
       id: Generated<number>
       voucherId: number
-      amount: number
+      amount: Amount
       note: Generated<string>
       orderId: number | null
       transferId: number | null

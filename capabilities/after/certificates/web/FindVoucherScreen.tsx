@@ -7,7 +7,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { findVoucher } from '../contract.ts'
 import { certificateTexts } from '../texts.ts'
 
-/** Where a certificate is found by its key, at the counter. */
+/** Where a certificate is found by its key, at the checkout. */
 export default function FindVoucherScreen() {
   const t = useTexts(certificateTexts)
   const navigate = useNavigate()

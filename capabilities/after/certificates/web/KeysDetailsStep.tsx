@@ -3,14 +3,14 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { SavedLink } from '#capabilities/offer/catalog/web/index.ts'
 import { editDesign, editKeysDetails, showCertificate } from '../contract.ts'
 import { voucherKinds } from '../vocabulary.ts'
 import { certificateTexts } from '../texts.ts'
 
 type Product = { id: string | number }
-type Settings = Answered<typeof showCertificate>
+type Settings = ClientOutput<typeof showCertificate>
 
 /** Step `keys_details`: keys, validity and value. */
 export const KeysDetailsStep = ({ product }: { product: Product }) => (

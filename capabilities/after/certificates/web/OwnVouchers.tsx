@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -13,7 +13,7 @@ import { nameReceiver, ownVouchers } from '../contract.ts'
 import { certificateTexts } from '../texts.ts'
 import { voucherState } from '../vocabulary.ts'
 
-type Own = Answered<typeof ownVouchers>['list'][number]
+type Own = ClientOutput<typeof ownVouchers>['list'][number]
 
 /** The gift certificates of a purchase: to print, to send, with a name and words on them. */
 export const OwnVouchers = ({ access }: { access: { id: string | number } }) => (

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { permits } from '#platform/shared/machine.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { api } from '#platform/web/client.ts'
@@ -19,7 +20,7 @@ import { redeemVoucher, showVoucher, undoRedemption } from '../contract.ts'
 import { certificateTexts } from '../texts.ts'
 import { voucherState } from '../vocabulary.ts'
 
-type Voucher = Answered<typeof showVoucher>
+type Voucher = ClientOutput<typeof showVoucher>
 
 /** One certificate: what it is worth, what was paid with it, and where it is redeemed. */
 export default function VoucherScreen() {
@@ -47,7 +48,7 @@ const Page = ({ voucher }: { voucher: Voucher }) => {
       />
       <div className="k-split">
         <div className="k-stack">
-          {voucher.state === 'active' && can('certificates.redeem') && (
+          {permits(voucherState, voucher.state, 'redeem') && can('certificates.redeem') && (
             <Redeem key={voucher.leftAmount} voucher={voucher} />
           )}
           <section className="k-panel" aria-labelledby="history">

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { amount, day, endpoint, flag, id, instant, nothing, optionalText } from '#platform/shared/contract.ts'
+import {
+  amount,
+  basisPoints,
+  count,
+  day,
+  endpoint,
+  flag,
+  id,
+  instant,
+  nothing,
+  optionalText,
+} from '#platform/shared/contract.ts'
 import { agencyNames, claimEventKinds, notCollectedReasons } from '../vocabulary.ts'
 
 const optional = () => z.string().nullable()
@@ -148,12 +159,12 @@ export const showRecovery = endpoint(
     output: z.object({
       powerSeller: z.boolean(),
       currency: z.string(),
-      openCount: z.int(),
+      openCount: count(),
       openAmount: amount(),
       collectedAmount: amount(),
       endedAmount: amount(),
-      recoveryBp: z.int().nullable(),
-      readyCount: z.int(),
+      recoveryBp: basisPoints().nullable(),
+      readyCount: count(),
     }),
   },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, flag, nothing, text } from '#platform/shared/contract.ts'
+import { amount, endpoint, flag, nothing, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { mostPartsEver } from '../rules/parts.ts'
 import { agencyNames, mailStages, preferredStrategies } from '../vocabulary.ts'
@@ -33,6 +33,7 @@ export const showDunning = endpoint(
   'How the seller asks for what is owed, and the words of the mails',
   { input: nothing(), output: dunning },
 )
+export type Dunning = ClientOutput<typeof showDunning>
 export const editDunning = endpoint(
   'PATCH',
   '/v1/cabinet/dunning_settings',

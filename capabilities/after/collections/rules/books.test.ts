@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Entry } from '#capabilities/sale/ledger/rules/postings.ts'
+import type { Entry } from '#capabilities/money/ledger/rules/postings.ts'
 import { claimOpened, claimSettled, claimWrittenOff, vatAccountOf, writeOffUndone } from './books.ts'
 
 const claim = {

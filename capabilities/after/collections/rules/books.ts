@@ -1,5 +1,5 @@
 import type { Amount } from '#platform/shared/money.ts'
-import { cumulativePart, vatAccountOf, type Entry } from '#capabilities/sale/ledger/rules/postings.ts'
+import { cumulativePart, vatAccountOf, type Entry } from '#capabilities/money/ledger/rules/postings.ts'
 
 /** A claim of the reseller: what is owed, and the VAT in it. A seller's own claim stays outside the books until money arrives. */
 export type BookedClaim = {

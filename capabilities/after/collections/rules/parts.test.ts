@@ -36,9 +36,9 @@ it('parts add up, and what is open of them is what is open of the whole, however
       fc.integer({ min: 2000, max: 10_000_000 }),
       fc.integer({ min: 2, max: 6 }),
       fc.integer({ min: 0, max: 10_000_000 }),
-      (open, count, wish) => {
+      (open, count, input) => {
         const parts = partsOf(open, count, day('2026-01-24'))
-        const paid = Math.min(open, wish)
+        const paid = Math.min(open, input)
         expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(open)
         expect(openParts(parts, paid).reduce((sum, { openAmount }) => sum + openAmount, 0)).toBe(open - paid)
         expect(nextPart(parts, paid) === undefined).toBe(paid === open)

@@ -1,8 +1,8 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, taxesOf } from '#capabilities/sale/orders/server/index.ts'
-import { taxesIn } from '#capabilities/sale/taxes/rules/tax-lines.ts'
-import { post } from '#capabilities/sale/ledger/server/index.ts'
+import { taxesIn } from '#capabilities/money/taxes/rules/tax-lines.ts'
+import { post } from '#capabilities/money/ledger/server/index.ts'
 import {
   claimOpened,
   claimSettled,

@@ -3,8 +3,10 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { skipRate } from '#capabilities/sale/orders/server/index.ts'
-import { cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
+import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
+import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
 import { collectionRefusals, inkassoStatus, type NotCollectedReason } from '../vocabulary.ts'
 import { bookWriteOff } from './books.ts'
 import { claimById, debtsOf, lockClaim } from './find-claim.ts'
@@ -25,7 +27,7 @@ export const claimFor = async (ctx: Ctx, id: number, action: string): Promise<Cl
   if (
     (action === 'approve_court' || action === 'record_title') &&
     !permitted.includes(action) &&
-    (claim.inkassoStatus === 'pre_court' || claim.inkassoStatus === 'court') &&
+    isIn(inkassoStatus, 'court_undecided', claim.inkassoStatus) &&
     claim.outcomeStatus === null
   )
     throw refuse(collectionRefusals, 'court_not_permitted')
@@ -92,12 +94,15 @@ const closeByHand = async (ctx: Ctx, claim: Claim, forgives: boolean, text: stri
   await endClaim(ctx, claim, outcome)
   if (!forgives) return
   for (const debt of await debtsOf(ctx, claim.id))
-    if (debt.state === 'debt' || debt.state === 'unpaid' || debt.state === 'partly_paid')
+    if (isIn(orderRateState, 'due', debt.state))
       await skipRate(ctx, { rateId: debt.orderRateId, reason: text ?? undefined })
   await followMoney(ctx, claim.orderId)
 }
 
-/** What will not be paid: under the reseller its VAT comes back in the books (§ 17 UStG), for a seller's own claim it is noted for their accounts. */
+/**
+ * What will not be paid: under the reseller its VAT comes back in the books (§ 17 UStG), for a seller's own claim it is
+ * noted for their accounts.
+ */
 export const writeOffClaim = async (
   ctx: Ctx,
   input: { id: number; reason: NotCollectedReason; text: string | null },

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
 import { interestOn, lumpSumOf } from '../rules/interest.ts'
 import { collectionTables, type Claim } from './tables.ts'
 
 type Reading = Pick<Ctx, 'db'>
 
 /** A claim in the actor's scope; 404 for others. */
-export const findClaim = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: number): Promise<Claim> => {
+export const findClaim = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, id: number): Promise<Claim> => {
   const claim = await ctx.db
     .selectFrom('claims')
     .selectAll()
@@ -52,8 +54,8 @@ export type OpenDebt = {
 export const debtsOf = async (ctx: Reading, claimId: number): Promise<OpenDebt[]> => {
   const { rows } = await sql<OpenDebt>`
     select d.order_rate_id, r.number, d.due_on, d.amount, r.state,
-      case when r.state in ('debt', 'unpaid', 'partly_paid', 'pending', 'chargebacked') then least(d.amount, r.amount - r.paid_amount) else 0 end as open_amount,
-      case when r.state in ('skipped', 'refunded') then least(d.amount, r.amount - r.paid_amount + r.refunded_amount) else 0 end as fallen_amount
+      case when r.state in ${inSet(orderRateState, 'claimable')} then least(d.amount, r.amount - r.paid_amount) else 0 end as open_amount,
+      case when r.state in ${inSet(orderRateState, 'forgone')} then least(d.amount, r.amount - r.paid_amount + r.refunded_amount) else 0 end as fallen_amount
     from claim_debts d join order_rates r on r.id = d.order_rate_id where d.claim_id = ${claimId} order by d.due_on, r.number`.execute(
     ctx.db,
   )

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, ratesOf, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
 import { settleInvoices } from '#capabilities/after/invoices/server/index.ts'
-import { cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
+import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
 import { nextMailOn, startOf } from '../rules/calendar.ts'
 import { inkassoStatus, type NotCollectedReason } from '../vocabulary.ts'
 import { bookDebt } from './books.ts'
@@ -37,12 +38,15 @@ const givenUp = async (ctx: Ctx, orderId: number): Promise<Set<number>> => {
   return new Set(rows.map((row) => row.id))
 }
 
-/** Opens the claim of an order whose last try failed, or lets what became due since join the one that is open. Repeating it changes nothing. */
+/**
+ * Opens the claim of an order whose last try failed, or lets what became due since join the one that is open. Repeating
+ * it changes nothing.
+ */
 export const openClaim = async (ctx: Ctx, orderId: number): Promise<Claim | undefined> => {
   await sql`select from orders where id = ${orderId} for update`.execute(ctx.db)
   const known = await openClaimOf(ctx, orderId)
   // An agency works with the sum it was given; what falls due meanwhile waits for a claim of its own.
-  if (known && inkassoStatus.sets.at_agency.includes(known.inkassoStatus as 'court')) return known
+  if (known && isIn(inkassoStatus, 'at_agency', known.inkassoStatus)) return known
   const closed = await givenUp(ctx, orderId)
   const debts = (await ratesOf(ctx, orderId))
     .filter((rate) => rate.state === 'debt' && rate.amount > rate.paidAmount && !closed.has(rate.id))

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { dunningStatus, inkassoStatus, type NotCollectedReason, type OutcomeStatus } from '../vocabulary.ts'
 import { bookSettled, bookWriteOff, undoWriteOff } from './books.ts'
 import { claimById, debtsOf } from './find-claim.ts'
@@ -9,7 +10,7 @@ import { tellStage } from './dunning/send-mail.ts'
 import type { Claim } from './tables.ts'
 
 export const isAtAgency = (claim: Pick<Claim, 'inkassoStatus'>): boolean =>
-  inkassoStatus.sets.at_agency.includes(claim.inkassoStatus as 'court')
+  isIn(inkassoStatus, 'at_agency', claim.inkassoStatus)
 
 /** Ends a claim: dunning is over, no mail follows, the outcome stands. */
 export const endClaim = async (

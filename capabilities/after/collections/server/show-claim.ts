@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { contractPartnerById, sellerById, isPowerSeller } from '#capabilities/people/sellers/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import type { showClaim, showRecovery } from '../contract/claim.ts'
@@ -12,7 +12,7 @@ import { partsOfClaim } from './dunning/pay-in-parts.ts'
 import { manageUrlOf, shopNameOf } from './dunning/mail-values.ts'
 import { collectionTables, type Claim } from './tables.ts'
 
-type Shown = Given<typeof showClaim>
+type Shown = Output<typeof showClaim>
 
 const operators: readonly (string | null)[] = ['admin', 'manager']
 
@@ -63,7 +63,7 @@ export const claimPage = async (ctx: Ctx, id: number): Promise<Shown> => {
 }
 
 /** The recovery rate: of every claim that ended, which share of its money came. */
-export const recoveryOf = async (ctx: Ctx): Promise<Given<typeof showRecovery>> => {
+export const recoveryOf = async (ctx: Ctx): Promise<Output<typeof showRecovery>> => {
   const { actor } = ctx
   const seller = actor.sellerId === null ? undefined : await sellerById(ctx, actor.sellerId)
   const currency = seller?.currency ?? 'eur'

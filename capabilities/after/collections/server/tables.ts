@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { Amount } from '#platform/shared/money.ts'
 import type {
   AgencyName,
   ClaimEventKind,
@@ -54,13 +55,13 @@ export type ClaimsTable = {
   deadlineOn: Day | null
   promisedOn: Day | null
   /** What had been collected when payment in parts was agreed. */
-  partsFromAmount: number | null
+  partsFromAmount: Amount | null
   partsBrokenAt: Instant | null
   dueOn: Day
-  amount: number
-  vatAmount: number
-  openAmount: number
-  collectedAmount: Generated<number>
+  amount: Amount
+  vatAmount: Amount
+  openAmount: Amount
+  collectedAmount: Generated<Amount>
   missing: Generated<MissingProof[]>
   agency: AgencyName | null
   agencyKey: string | null
@@ -69,8 +70,8 @@ export type ClaimsTable = {
   openedAt: Instant
   resolvedAt: Instant | null
   writtenOffAt: Instant | null
-  writtenOffAmount: number | null
-  writtenOffVatAmount: number | null
+  writtenOffAmount: Amount | null
+  writtenOffVatAmount: Amount | null
   strategyStage: Derived<StrategyStage>
   strategyType: Derived<(typeof strategyTypes)[number]>
   strategyStatus: Derived<(typeof strategyStatuses)[number]>
@@ -83,7 +84,7 @@ export type ClaimEventsTable = {
   kind: ClaimEventKind
   word: string | null
   text: string | null
-  amount: number | null
+  amount: Amount | null
   mailToken: string | null
   actorUserId: number | null
   uniqueKey: string | null
@@ -95,7 +96,7 @@ export type SimulatorCasesTable = {
   caseKey: string
   reference: string
   debtor: string
-  amount: number
+  amount: Amount
   currency: string
   fate: 'pays' | 'pays_in_parts' | 'gives_up' | 'rejected'
   isAtCourt: Generated<boolean>
@@ -110,7 +111,7 @@ declare module '#platform/server/database.ts' {
       sellerId: number
       preferredStrategy: Generated<PreferredStrategy>
       agency: Generated<AgencyName>
-      minimumAmount: Generated<number>
+      minimumAmount: Generated<Amount>
       mostParts: Generated<number>
       changedAt: Instant
     }
@@ -127,11 +128,11 @@ declare module '#platform/server/database.ts' {
       claimId: number
       orderRateId: number
       dueOn: Day
-      amount: number
-      vatAmount: number
+      amount: Amount
+      vatAmount: Amount
       joinedAt: Instant
     }
-    claimParts: { claimId: number; number: number; dueOn: Day; amount: number }
+    claimParts: { claimId: number; number: number; dueOn: Day; amount: Amount }
     claimEvents: ClaimEventsTable
     claimDocuments: {
       id: Generated<number>
@@ -150,7 +151,7 @@ declare module '#platform/server/database.ts' {
       id: Generated<number>
       caseId: number
       kind: 'payment' | 'unsuccessful' | 'titled' | 'gave_up'
-      amount: number | null
+      amount: Amount | null
       at: Instant
     }
   }

@@ -47,10 +47,14 @@ export default function ClaimListScreen() {
     data?.recoveryBp === null || data === undefined
       ? undefined
       : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(data.recoveryBp / 10_000)
+  const recovered =
+    rate && data
+      ? t('recovery.value', { rate, collected: money(data.collectedAmount), ended: money(data.endedAmount) })
+      : t('recovery.none')
   const figures =
     data &&
     [
-      `${t('recovery')}: ${rate ? t('recovery.value', { rate, collected: money(data.collectedAmount), ended: money(data.endedAmount) }) : t('recovery.none')}`,
+      `${t('recovery')}: ${recovered}`,
       `${t('recovery.open')}: ${money(data.openAmount)}, ${t('recovery.count', { count: data.openCount })}`,
     ].join(' · ')
   return (

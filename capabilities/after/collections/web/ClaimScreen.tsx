@@ -6,13 +6,13 @@ import { Pairs } from '#ui/Pairs.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { isIn } from '#platform/shared/machine.ts'
 import { showClaim } from '../contract/claim.ts'
-import { mailStages } from '../vocabulary.ts'
-import { outcomeTone, stageTone, useClaimWords, type ClaimPage } from './claim-words.ts'
+import { mailStages, inkassoStatus } from '../vocabulary.ts'
+import { ClaimParts } from './ClaimParts.tsx'
+import { isSome, outcomeTone, stageTone, useClaimWords, type ClaimPage } from './claim-words.ts'
 import { useClaimActions } from './claim-actions.tsx'
 import { ClaimDocuments, ClaimStory } from './ClaimStory.tsx'
-
-const isSome = (amount: string | null): amount is string => amount !== null && Number(amount) > 0
 
 export default function ClaimScreen() {
   const { id = '' } = useParams()
@@ -91,8 +91,8 @@ const Page = ({ claim }: { claim: ClaimPage }) => {
 const Ladder = ({ claim }: { claim: ClaimPage }) => {
   const { stage } = useClaimWords(claim.currency)
   const later =
-    claim.paymentFlow === 'selling_via_reseller' || ['pre_court', 'court', 'post_court'].includes(claim.strategyStage)
-      ? ['pre_court', 'court', 'post_court']
+    claim.paymentFlow === 'selling_via_reseller' || isIn(inkassoStatus, 'court_way', claim.strategyStage)
+      ? inkassoStatus.sets.court_way
       : []
   const steps = [...mailStages, 'ready_for_inkasso', 'in_inkasso', ...later]
   const here = claim.strategyStage === 'not_ready_for_inkasso' ? 'third_email' : claim.strategyStage
@@ -182,7 +182,7 @@ const Summary = ({ claim }: { claim: ClaimPage }) => {
           [
             t('page.parts'),
             claim.parts.length > 0 ? (
-              <Parts key="parts" claim={claim} />
+              <ClaimParts key="parts" claim={claim} />
             ) : (
               claim.partsBrokenAt && t('page.parts_broken', { day: time(claim.partsBrokenAt) })
             ),
@@ -229,19 +229,5 @@ const Payer = ({ claim }: { claim: ClaimPage }) => {
         </a>
       </p>
     </>
-  )
-}
-
-/** What the payer agreed to pay in parts, and what came of it. */
-const Parts = ({ claim }: { claim: ClaimPage }) => {
-  const { t, money, time } = useClaimWords(claim.currency)
-  return (
-    <ul className="k-rows k-numbers">
-      {claim.parts.map(({ number, dueOn, amount, openAmount }) => (
-        <li
-          key={number}
-        >{`${t('page.part', { number, day: time(dueOn) })}: ${money(amount)} · ${!isSome(openAmount) ? t('page.part_paid') : openAmount === amount ? t('page.part_due') : t('page.part_open', { amount: money(openAmount) })}`}</li>
-      ))}
-    </ul>
   )
 }

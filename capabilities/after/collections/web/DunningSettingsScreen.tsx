@@ -1,18 +1,15 @@
 import { Link } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
-import { editDunning, showDunning } from '../contract/settings.ts'
+import { editDunning, showDunning, type Dunning } from '../contract/settings.ts'
 import { mostPartsEver } from '../rules/parts.ts'
 import { collectionTexts } from '../texts.ts'
 import { agencyNames, preferredStrategies } from '../vocabulary.ts'
 import { useClaimWords } from './claim-words.ts'
 import { MailEditor } from './MailEditor.tsx'
-
-export type Dunning = Answered<typeof showDunning>
 
 export default function DunningSettingsScreen() {
   const { t } = useClaimWords('eur')

@@ -2,27 +2,28 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
-import { locales, type Locale } from '#platform/shared/texts.ts'
+import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { ActionBar } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { editDunningMail } from '../contract/settings.ts'
+import { useLanguages } from '#platform/web/locale.tsx'
+import { editDunningMail, type Dunning } from '../contract/settings.ts'
 import { mailDays } from '../rules/calendar.ts'
 import { fill, paragraphsOf, placeholders, type PlaceholderValues } from '../rules/words.ts'
 import { collectionTexts } from '../texts.ts'
 import { mailStages, type MailStage } from '../vocabulary.ts'
 import { useClaimWords } from './claim-words.ts'
-import type { Dunning } from './DunningSettingsScreen.tsx'
 
 type Mail = Dunning['mails'][number]
 
-/** The three mails in both languages: choose one, change its words, see it as the payer will. */
+/** The three mails in each language: choose one, change its words, see it as the payer will. */
 export const MailEditor = ({ mails }: { mails: readonly Mail[] }) => {
   const { t, stage: stageWord } = useClaimWords('eur')
+  const languages = useLanguages()
   const [stage, setStage] = useState<MailStage>('first_email')
-  const [locale, setLocale] = useState<Locale>('en')
+  const [locale, setLocale] = useState<Locale>(defaultLocale)
   const mail = mails.find((each) => each.stage === stage && each.locale === locale)
   return (
     <>
@@ -40,7 +41,7 @@ export const MailEditor = ({ mails }: { mails: readonly Mail[] }) => {
           label={t('settings.language')}
           value={locale}
           onChange={(event) => setLocale(event.currentTarget.value as Locale)}
-          data={locales.map((value) => ({ value, label: t(`settings.language.${value}`) }))}
+          data={languages}
         />
       </div>
       {mail && <OneMail key={`${stage}-${locale}-${mail.isOwn}`} mail={mail} />}

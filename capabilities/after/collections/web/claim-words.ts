@@ -1,12 +1,12 @@
 import type { BadgeTone } from '#ui/Badge.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import type { showClaim } from '../contract/claim.ts'
 import { collectionTexts } from '../texts.ts'
 
-export type ClaimPage = Answered<typeof showClaim>
+export type ClaimPage = ClientOutput<typeof showClaim>
 
 const stageTones: Readonly<Record<string, BadgeTone>> = {
   first_email: 'blue',
@@ -54,3 +54,6 @@ export const useClaimWords = (currency: string) => {
     },
   }
 }
+
+/** Whether there is such an amount, and it is more than nothing. */
+export const isSome = (amount: string | null): amount is string => amount !== null && Number(amount) > 0

@@ -1,6 +1,6 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
-import type { AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
-import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { AccountingVat } from '#capabilities/money/exchange-rates/rules/accounting-vat.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 import { totalOf, type VatGroup } from '#capabilities/after/invoices/rules/credit.ts'
 import type { NoteWord } from '#capabilities/after/invoices/rules/notes.ts'
 
@@ -17,6 +17,8 @@ export type MemoParty = {
   phone: string | null
   vatId: string | null
   taxNumber: string | null
+  registerEntry?: string | null
+  managers?: string | null
 }
 
 /** One purchase: a payment of a buyer, or what a refund or dispute took back of it. */
@@ -39,7 +41,13 @@ export type MemoContent = {
   vatGroups: VatGroup[]
   notes: NoteWord[]
   accountingVat?: AccountingVat | null
-  payout: { reference: string; amount: Amount; currency: string } | null
+  /** The account it went to is kept sealed. */
+  payout: {
+    reference: string
+    amount: Amount
+    currency: string
+    account?: { holder: string; ibanSealed: string }
+  } | null
 }
 
 /** `G-2026-00042`, behind what the issuer's numbers begin with. */

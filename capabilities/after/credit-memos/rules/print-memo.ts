@@ -1,8 +1,8 @@
-import { formatMoney, toDecimal } from '#platform/shared/money.ts'
-import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import { formatMoney, toDecimal, type Amount } from '#platform/shared/money.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import type { Printed, PrintableInvoice } from '#capabilities/after/invoices/rules/print.ts'
+import type { Printed, PrintableInvoice } from '#capabilities/after/invoices/rules/printable.ts'
 import { printAccountingVat } from '#capabilities/after/invoices/rules/print-accounting-vat.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { creditMemoTexts } from '../texts.ts'
@@ -20,9 +20,9 @@ export type PrintableMemo = {
   issuedOn: Temporal.PlainDate
   suppliedFrom: Temporal.PlainDate
   suppliedTill: Temporal.PlainDate
-  netAmount: number
-  vatAmount: number
-  grossAmount: number
+  netAmount: Amount
+  vatAmount: Amount
+  grossAmount: Amount
   content: MemoContent
 }
 
@@ -35,7 +35,7 @@ const wordsOf = (memo: PrintableMemo) => {
   return {
     t: creditMemoTexts.in(locale),
     billing: invoiceTexts.in(locale),
-    money: (amount: number) => formatMoney(amount, currency, locale),
+    money: (amount: Amount) => formatMoney(amount, currency, locale),
     day: (on: Temporal.PlainDate | string) => formatTime(on.toString(), locale),
     percent: (rate: number) =>
       `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(rate / 100)}\u00a0%`,
@@ -102,7 +102,14 @@ export const printMemo = (memo: PrintableMemo): Printed => {
     senderLine: [issuerName, ...place(issuer)].join(' · '),
     seller: {
       name: issuerName,
-      lines: [...place(issuer), issuer.email, issuer.phone, ...taxWords(issuer)].filter(isText),
+      lines: [
+        ...place(issuer),
+        issuer.email,
+        issuer.phone,
+        ...taxWords(issuer),
+        issuer.registerEntry ?? null,
+        issuer.managers ? billing('print.managers', { names: issuer.managers }) : null,
+      ].filter(isText),
     },
     buyer: [recipient.company, recipient.name, ...place(recipient), ...taxWords(recipient)].filter(isText),
     facts: [
@@ -181,6 +188,8 @@ export const asInvoice = (memo: PrintableMemo): PrintableInvoice => {
     })),
     schedule: [],
     vouchers: [],
+    payments: [],
+    payBy: null,
     accountingVat: accountingVatOf(memo),
     notes,
     reason: null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
 
 /** Numbers of memos have no gaps, and a memo says what was bought: net and VAT of its purchases, as the books have them. */
 export const faultsInMemos: BookRule = async (ctx) => {

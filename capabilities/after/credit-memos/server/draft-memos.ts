@@ -4,7 +4,7 @@ import { move } from '#platform/server/move.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { commissionsOf, type Commission } from '#capabilities/sale/earnings/server/index.ts'
-import { purseAccount, purseOf } from '#capabilities/sale/ledger/server/index.ts'
+import { balanceAccount, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
 import { taxOf } from '../rules/memo.ts'
 import { creditMemoState, type RecipientKind } from '../vocabulary.ts'
 import './tables.ts'
@@ -22,9 +22,9 @@ type Purchase = {
 }
 
 /**
- * What was bought of an account, or given back, that stands in no living memo: by the reseller its sales, by sellers its work as a salesperson or publisher. Of sales whose
- * share is neither pending nor held any more.
- * The caller holds the seller's purses.
+ * What was bought of an account, or given back, that stands in no living memo: by the reseller its sales, by sellers
+ * its work as a salesperson or publisher. Of sales whose share is neither pending nor held any more. The caller holds
+ * the seller's balances.
  */
 const openPurchases = async (ctx: Ctx, sellerId: number): Promise<Purchase[]> => {
   const { rows } = await sql<Purchase>`
@@ -39,9 +39,9 @@ const openPurchases = async (ctx: Ctx, sellerId: number): Promise<Purchase[]> =>
     )
     select id, 'seller' as recipient_kind, null::bigint as issuer_seller_id, currency, day, tax, net, vat from purchases p where not exists (
       select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.payment_id = p.payment_id and a.name in (${purseAccount(sellerId, 'pending')}, ${purseAccount(sellerId, 'hold')}) group by a.id having sum(e.amount) <> 0)
+      where t.payment_id = p.payment_id and a.name in (${balanceAccount(sellerId, 'pending')}, ${balanceAccount(sellerId, 'hold')}) group by a.id having sum(e.amount) <> 0)
     order by id`.execute(ctx.db)
-  return [...rows, ...(await unbilled(ctx, await commissionsOf(ctx, sellerId, purseAccount(sellerId, 'pending'))))]
+  return [...rows, ...(await unbilled(ctx, await commissionsOf(ctx, sellerId, balanceAccount(sellerId, 'pending'))))]
 }
 
 const unbilled = async (ctx: Ctx, commissions: readonly Commission[]): Promise<Commission[]> => {
@@ -58,8 +58,9 @@ const memoOf = ({ recipientKind, issuerSellerId, currency, tax }: Purchase): str
   [recipientKind, issuerSellerId ?? 0, currency, ...tax.split(':').slice(0, 2)].join(':')
 
 /**
- * Drafts a memo over everything released in a currency that stands in none: one by each buyer of it for each kind of work, or one each where the supplies are taxed in different ways.
- * What was sold in another currency comes along once all of it was exchanged. Nothing to credit gives none.
+ * Drafts a memo over everything released in a currency that stands in none: one by each buyer of it for each kind of
+ * work, or one each where the supplies are taxed in different ways. What was sold in another currency comes along once
+ * all of it was exchanged. Nothing to credit gives none.
  */
 export const draftMemos = async (
   ctx: Ctx,
@@ -71,7 +72,7 @@ export const draftMemos = async (
     const { currency } = purchases[0]!
     if (
       currency !== about.currency &&
-      (about.payoutId === null || (await purseOf(ctx, seller.id, 'available', currency)) !== 0)
+      (about.payoutId === null || (await sellerBalanceOf(ctx, seller.id, 'available', currency)) !== 0)
     )
       continue
     made.push(await draft(ctx, seller, about.payoutId, purchases))

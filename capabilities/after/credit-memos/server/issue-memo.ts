@@ -5,7 +5,7 @@ import { emit } from '#platform/server/events.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { contractPartnerOf, sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { accountingVatOf } from '#capabilities/sale/exchange-rates/server/index.ts'
+import { accountingVatOf } from '#capabilities/money/exchange-rates/server/index.ts'
 import { notesFor } from '#capabilities/after/invoices/rules/notes.ts'
 import { groupsOf, memoNumber, type MemoContent, type MemoLine, type MemoParty } from '../rules/memo.ts'
 import { creditMemoState } from '../vocabulary.ts'
@@ -65,7 +65,7 @@ const issue = async (ctx: Ctx, seller: Seller, memo: CreditMemo, payout: Paid): 
     recipient: partyOf(seller),
     lines,
     vatGroups: groupsOf(lines),
-    notes: notesFor([{ treatment: memo.vatTreatment, country: memo.vatCountry }], seller),
+    notes: notesFor([{ treatment: memo.vatTreatment, country: memo.vatCountry }], seller, company),
     payout,
     accountingVat: await accountingVatOf(ctx, {
       countryCode: seller.countryCode,
@@ -111,4 +111,6 @@ const partyOf = (seller: Seller): MemoParty => ({
   phone: seller.phone,
   vatId: seller.vatId,
   taxNumber: seller.taxNumber,
+  registerEntry: seller.registerEntry,
+  managers: seller.managers,
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
+import { unseal } from '#platform/server/secrets.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import type { World } from '#platform/server/world.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -27,7 +28,7 @@ export const renderMemo = job<{ memoId: number }>('credit_memos.render_memo', {
       createdAt: new Date(memo.createdAt.epochMilliseconds),
       logo: null,
     })
-    const { pdf, xml } = await eInvoiceOf(printable, drawn)
+    const { pdf, xml } = await eInvoiceOf(printable, drawn, world.ports.secret)
     const files = [await keep(world, memo, pdf, 'pdf'), ...(xml ? [await keep(world, memo, xml, 'xml')] : [])]
     await world.transact(async (ctx) => {
       const { numInsertedOrUpdatedRows } = await ctx.db
@@ -41,11 +42,20 @@ export const renderMemo = job<{ memoId: number }>('credit_memos.render_memo', {
 })
 
 /** Type 389 of UNTDID 1001: an invoice its receiver wrote. A supplier who told too little has the printed PDF alone. */
-const eInvoiceOf = async (memo: PrintableMemo, drawn: Buffer): Promise<{ pdf: Buffer; xml: Buffer | null }> => {
+const eInvoiceOf = async (
+  memo: PrintableMemo,
+  drawn: Buffer,
+  secret: Buffer,
+): Promise<{ pdf: Buffer; xml: Buffer | null }> => {
   const invoice = asInvoice(memo)
   if (missingForEInvoice(invoice, 'zugferd').length > 0) return { pdf: drawn, xml: null }
   const notes = notesOf(memo)
-  const described = describeEInvoice(invoice, { notes, paymentTerms: notes.at(-1) ?? '', wire: null, typeCode: '389' })
+  const described = describeEInvoice(invoice, {
+    notes,
+    paymentTerms: notes.at(-1) ?? '',
+    wire: wireOf(memo, secret),
+    typeCode: '389',
+  })
   return {
     pdf: await writeZugferd(described, drawn, memo.locale),
     xml:
@@ -54,6 +64,16 @@ const eInvoiceOf = async (memo: PrintableMemo, drawn: Buffer): Promise<{ pdf: Bu
         : Buffer.from(await writeXRechnung(described, memo.locale)),
   }
 }
+
+/** Paid by the bank file of its payout, where that is in the same currency. */
+const wireOf = ({ content: { payout }, currency }: PrintableMemo, secret: Buffer) =>
+  payout?.account && payout.currency === currency
+    ? {
+        iban: unseal(secret, payout.account.ibanSealed),
+        holder: payout.account.holder,
+        reference: payout.reference,
+      }
+    : null
 
 const keep = async (world: World, memo: Pick<CreditMemo, 'id' | 'sellerId'>, content: Buffer, kind: 'pdf' | 'xml') => {
   const sha256 = createHash('sha256').update(content).digest('hex')

@@ -3,15 +3,12 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { creditMemoTexts } from '../texts.ts'
 import { creditMemoPermissions, creditMemoRefusals, creditMemoState } from '../vocabulary.ts'
-import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInMemos } from './check-memos.ts'
 import { creditMemoIssued } from './events.ts'
 import { creditMemos } from './lists.ts'
 import { renderMemo } from './render-memo.ts'
 import { creditMemoRoutes } from './routes.ts'
 import { creditMemoTables } from './tables.ts'
-
-alsoCheck(faultsInMemos)
 
 export const creditMemosRoom: Room = {
   name: 'credit_memos',
@@ -24,4 +21,5 @@ export const creditMemosRoom: Room = {
   lists: [creditMemos],
   events: [creditMemoIssued],
   jobs: [renderMemo as Job<never>],
+  nightlyChecks: [faultsInMemos],
 }

@@ -2,7 +2,8 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { Amount } from '#platform/shared/money.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 import type { MemoContent } from '../rules/memo.ts'
 import type { creditMemoState, RecipientKind } from '../vocabulary.ts'
 
@@ -32,9 +33,9 @@ export type CreditMemosTable = {
   issuedOn: Temporal.PlainDate | null
   suppliedFrom: Temporal.PlainDate
   suppliedTill: Temporal.PlainDate
-  netAmount: number
-  vatAmount: number
-  grossAmount: number
+  netAmount: Amount
+  vatAmount: Amount
+  grossAmount: Amount
   content: JSONColumnType<MemoContent, string | null, string | null> | null
   contentHash: string | null
   createdAt: Temporal.Instant
@@ -50,8 +51,8 @@ declare module '#platform/server/database.ts' {
       creditMemoId: number
       ledgerTransactionId: number
       rate: number
-      netAmount: number
-      vatAmount: number
+      netAmount: Amount
+      vatAmount: Amount
       freedAt: Temporal.Instant | null
     }
     creditMemoFiles: {

@@ -6,13 +6,7 @@ import type { World } from '#platform/server/world.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import {
-  cancelOrder,
-  orderById,
-  orderByToken,
-  refundOrder,
-  type Order,
-} from '#capabilities/sale/orders/server/index.ts'
+import { cancelOrder, orderById, refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { declarationRefusals, declarationState } from '../vocabulary.ts'
 import { followWithdrawal } from './follow-withdrawal.ts'
@@ -70,19 +64,15 @@ const close = async (
 /** Says which order is meant. An ordinary cancellation is done with that. */
 export const assignOrder = async (ctx: Ctx, { id, orderToken }: { id: number; orderToken: string }) => {
   const declaration = await lockDeclaration(ctx, id, 'assign')
+  const named = orderToken.trim()
   const order = await ctx.db
     .selectFrom('orders')
-    .select('id')
-    .where('token', '=', orderToken.trim())
+    .selectAll()
+    .where(({ eb, or }) => or([eb('token', '=', named), eb('number', '=', named.toUpperCase())]))
     .where('sellerId', '=', declaration.sellerId)
     .executeTakeFirst()
   if (!order) throw invalid({ orderToken: ['not_in_list'] })
-  const settled = await settleOn(
-    ctx,
-    declaration,
-    await orderByToken(ctx, orderToken.trim()),
-    await zoneOf(ctx, declaration.sellerId),
-  )
+  const settled = await settleOn(ctx, declaration, order, await zoneOf(ctx, declaration.sellerId))
   // The order it was taken for before hears that it was another.
   await followWithdrawal(ctx, declaration)
   return isDoneWith(settled) ? close(ctx, settled, 'carry_out', null) : { state: settled.state }

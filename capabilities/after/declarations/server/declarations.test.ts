@@ -1,24 +1,21 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 
-let test: TestWorld
-let api: TestApi
-let counter: Counter
+const app = useTestApp(await roomsNeeded(import.meta.url, 'notifications'), { at: '2026-11-02T09:00:00Z' })
+let testShop: TestShop
 let token: string
 beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-11-02T09:00:00Z' })
-  api = await testApi(test, rooms)
-  await test.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     const made = await makeSeller(ctx)
     token = made.token
-    counter = {
+    testShop = {
       seller: made.seller,
       ...(await makeProduct(
         ctx,
@@ -29,13 +26,9 @@ beforeAll(async () => {
     }
   })
 })
-afterAll(async () => {
-  await api.close()
-  await test.close()
-})
 
 const declare = (given: object) =>
-  api.call('POST', `/v1/shop/${counter.seller.username}/declarations`, {
+  app.call('POST', `/v1/shop/${testShop.seller.username}/declarations`, {
     declaration_key: randomUUID(),
     kind: 'cancellation',
     name: 'Mara Voss',
@@ -44,31 +37,31 @@ const declare = (given: object) =>
     ...given,
   })
 const listed = async () =>
-  (await api.call<{ list: Record<string, unknown>[] }>('GET', '/v1/cabinet/declarations', undefined, { token })).data
+  (await app.call<{ list: Record<string, unknown>[] }>('GET', '/v1/cabinet/declarations', undefined, { token })).data
     .list
 const mails = async (kind: string) =>
   (
     await sql<{
       recipient: string
       body: string
-    }>`select recipient, body from mails where kind = ${kind} order by id`.execute(test.world.db)
+    }>`select recipient, body from mails where kind = ${kind} order by id`.execute(app.world.db)
   ).rows
 const bought = async () => {
-  const order = await buy(test.world, counter)
-  await test.drain()
-  return orderById({ db: test.world.db }, order.id)
+  const order = await buy(app.world, testShop)
+  await app.drain()
+  return orderById({ db: app.world.db }, order.id)
 }
 
 it('a named contract ends with its paid period, once, and the receipt says when', async () => {
   const order = await bought()
-  const press = {
+  const submit = {
     declaration_key: randomUUID(),
     contract: `Bestellung ${order.token}`,
     email: order.payerDetails.email.toUpperCase(),
   }
-  const [first, again] = [await declare(press), await declare(press)]
+  const [first, again] = [await declare(submit), await declare(submit)]
   expect([first.status, again.data]).toEqual([201, first.data])
-  const after = await orderById({ db: test.world.db }, order.id)
+  const after = await orderById({ db: app.world.db }, order.id)
   expect([after.cancelsOn?.toString(), after.paymentState]).toEqual(['2026-12-02', 'paying'])
   expect((await listed())[0]).toMatchObject({
     state: 'carried_out',
@@ -76,7 +69,7 @@ it('a named contract ends with its paid period, once, and the receipt says when'
     ends_on: '2026-12-02',
     cancellation_kind: 'ordinary',
   })
-  await test.drain()
+  await app.drain()
   const receipts = await mails('cancellation_receipt')
   expect(receipts).toHaveLength(1)
   expect(receipts[0]!.body).toMatch(/2 December 2026|02\.12\.2026|2\. Dezember 2026|Dec 2, 2026|2 Dec 2026/)
@@ -86,14 +79,14 @@ it('answers the same for what it cannot find, and changes nothing', async () => 
   const order = await bought()
   const known = await declare({ contract: order.token, email: 'somebody@example.com' })
   expect(known.status).toBe(201)
-  expect((await orderById({ db: test.world.db }, order.id)).cancelsOn).toBeNull()
+  expect((await orderById({ db: app.world.db }, order.id)).cancelsOn).toBeNull()
   const [open] = await listed()
   expect(open).toMatchObject({ state: 'open', order_token: null })
-  const refused = await api.call('POST', `/v1/cabinet/declarations/${String(open!['id'])}/carry_out`, {}, { token })
+  const refused = await app.call('POST', `/v1/cabinet/declarations/${String(open!['id'])}/carry_out`, {}, { token })
   expect([refused.status, refused.code]).toEqual([409, 'declarations.no_contract'])
   expect(
     (
-      await api.call(
+      await app.call(
         'POST',
         `/v1/cabinet/declarations/${String(open!['id'])}/assign`,
         { order_token: 'nothing' },
@@ -103,7 +96,7 @@ it('answers the same for what it cannot find, and changes nothing', async () => 
   ).toEqual({ order_token: ['not_in_list'] })
   expect(
     (
-      await api.call(
+      await app.call(
         'POST',
         `/v1/cabinet/declarations/${String(open!['id'])}/assign`,
         { order_token: order.token },
@@ -111,8 +104,8 @@ it('answers the same for what it cannot find, and changes nothing', async () => 
       )
     ).data,
   ).toEqual({ state: 'carried_out' })
-  expect((await orderById({ db: test.world.db }, order.id)).cancelsOn?.toString()).toBe('2026-12-02')
-  await test.drain()
+  expect((await orderById({ db: app.world.db }, order.id)).cancelsOn?.toString()).toBe('2026-12-02')
+  await app.drain()
   expect((await mails('cancellation_answer')).map(({ recipient }) => recipient)).toEqual(['somebody@example.com'])
 })
 
@@ -127,16 +120,16 @@ it('a withdrawal waits for the seller, who gives the money back or says why not'
     { state: 'open', kind: 'withdrawal' },
   ])
   expect(
-    (await api.call('POST', `/v1/cabinet/declarations/${String(first!['id'])}/carry_out`, {}, { token })).data,
+    (await app.call('POST', `/v1/cabinet/declarations/${String(first!['id'])}/carry_out`, {}, { token })).data,
   ).toEqual({ state: 'carried_out' })
-  await test.drain()
-  expect(await orderById({ db: test.world.db }, one.id)).toMatchObject({
+  await app.drain()
+  expect(await orderById({ db: app.world.db }, one.id)).toMatchObject({
     paymentState: 'payment_refunded',
     refundedAmount: 2000,
   })
   expect(
     (
-      await api.call(
+      await app.call(
         'POST',
         `/v1/cabinet/declarations/${String(second!['id'])}/decline`,
         { answer: 'The course began with your consent.' },
@@ -145,14 +138,14 @@ it('a withdrawal waits for the seller, who gives the money back or says why not'
     ).data,
   ).toEqual({ state: 'declined' })
   expect(
-    (await api.call('POST', `/v1/cabinet/declarations/${String(second!['id'])}/carry_out`, {}, { token })).status,
+    (await app.call('POST', `/v1/cabinet/declarations/${String(second!['id'])}/carry_out`, {}, { token })).status,
   ).toBe(409)
   const answers = await mails('withdrawal_answer')
   expect(answers).toHaveLength(2)
   expect(answers[1]!.body).toContain('The course began with your consent.')
   const { rows } = await sql<{
     n: number
-  }>`select count(*)::int as n from notifications where kind = 'declaration_waits'`.execute(test.world.db)
+  }>`select count(*)::int as n from notifications where kind = 'declaration_waits'`.execute(app.world.db)
   expect(rows[0]!.n).toBe(3)
 })
 
@@ -169,19 +162,19 @@ it('good cause needs a reason, and the soonest day is not brought forward', asyn
     reason: 'Moved away',
     wanted_on: '2027-01-15',
   })
-  expect((await orderById({ db: test.world.db }, order.id)).cancelsOn?.toString()).toBe('2027-01-15')
+  expect((await orderById({ db: app.world.db }, order.id)).cancelsOn?.toString()).toBe('2027-01-15')
   const [open] = await listed()
   expect(open).toMatchObject({ state: 'open', ends_on: '2027-01-15' })
-  await api.call('POST', `/v1/cabinet/declarations/${String(open!['id'])}/carry_out`, {}, { token })
-  expect((await orderById({ db: test.world.db }, order.id)).paymentState).toBe('payment_canceled')
+  await app.call('POST', `/v1/cabinet/declarations/${String(open!['id'])}/carry_out`, {}, { token })
+  expect((await orderById({ db: app.world.db }, order.id)).paymentState).toBe('payment_canceled')
 })
 
 it('foreign sellers see nothing of it', async () => {
   const [any] = await listed()
-  const other = await test.transact((ctx) => makeSeller(ctx))
+  const other = await app.transact((ctx) => makeSeller(ctx))
   expect(
     (
-      await api.call(
+      await app.call(
         'POST',
         `/v1/cabinet/declarations/${String(any!['id'])}/decline`,
         { answer: 'x' },

@@ -48,7 +48,7 @@ export const mailReceipt = async (ctx: Ctx, declaration: Declaration, order: Ord
       [t('fact.received'), formatTime(declaration.receivedAt.toString(), locale, seller.zone)],
       [t('fact.name'), `${name}, ${declaration.email}`],
       [t('fact.contract'), declaration.contract],
-      ...(order ? [[t('fact.order'), order.token] as const] : []),
+      ...(order ? [[t('fact.order'), order.number] as const] : []),
       ...(declaration.cancellationKind
         ? [[t('fact.kind'), t(`choice.cancellation_kind.${declaration.cancellationKind}`)] as const]
         : []),
@@ -78,7 +78,7 @@ export const mailDecision = async (ctx: Ctx, declaration: Declaration, order: Or
     facts: [
       [t('fact.received'), formatTime(declaration.receivedAt.toString(), locale, seller.zone)],
       [t('fact.contract'), declaration.contract],
-      ...(order ? [[t('fact.order'), order.token] as const] : []),
+      ...(order ? [[t('fact.order'), order.number] as const] : []),
       ...(declaration.endsOn ? [[t('fact.ends'), formatTime(declaration.endsOn.toString(), locale)] as const] : []),
     ],
     uniqueKey: `declaration_answer:${declaration.id}`,

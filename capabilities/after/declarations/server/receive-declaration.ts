@@ -3,7 +3,7 @@ import { localDay, systemActor, type Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import { cancelOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
@@ -17,13 +17,14 @@ import { mailReceipt } from './mail-receipt.ts'
 import type { Declaration } from './tables.ts'
 
 /**
- * Takes a declaration in, each once, and answers with its receipt whatever comes of it: who asks learns nothing about contracts they cannot name.
- * A cancellation of a contract that was found takes effect by itself; all else waits for the seller.
+ * Takes a declaration in, each once, and answers with its receipt whatever comes of it: who asks learns nothing about
+ * contracts they cannot name. A cancellation of a contract that was found takes effect by itself; all else waits for
+ * the seller.
  */
 export const receiveDeclaration = async (
   ctx: Ctx,
-  { username, ...input }: Taken<typeof declare>,
-): Promise<Given<typeof declare>> => {
+  { username, ...input }: Input<typeof declare>,
+): Promise<Output<typeof declare>> => {
   const seller = await sellerByUsername(ctx, username)
   if (!seller) throw notFound()
   const { cancellationKind, wantedOn, ...plain } = input
@@ -71,7 +72,10 @@ export const receiveDeclaration = async (
 export const isDoneWith = ({ cancellationKind, endsOn }: Declaration): boolean =>
   cancellationKind === 'ordinary' && endsOn !== null
 
-/** Ties a declaration to its order. A cancellation ends the order with the period that is paid, or on the day that was wanted if that is later. */
+/**
+ * Ties a declaration to its order. A cancellation ends the order with the period that is paid, or on the day that was
+ * wanted if that is later.
+ */
 export const settleOn = async (
   ctx: Ctx,
   declaration: Declaration,

@@ -1,5 +1,5 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { errorWords } from '#platform/web/form/error-words.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -17,7 +17,7 @@ import { cancellationKinds, declarationKinds, type DeclarationKind } from '../vo
 export const handle: PageHandle = { hydrate: false }
 
 type Values = Record<string, string>
-type Returned = { values: Values; errors: Values; message?: string; receipt?: Answered<typeof declare> }
+type Returned = { values: Values; errors: Values; message?: string; receipt?: ClientOutput<typeof declare> }
 
 const kindOf = (params: Record<string, string | undefined>): DeclarationKind => {
   const kind = declarationKinds.find((each) => each === params['kind'])
@@ -46,7 +46,7 @@ export const action = async ({
     username: params['username']!,
     kind: kindOf(params),
     wantedOn: values['wantedOn'] || null,
-  } as unknown as Sent<typeof declare>
+  } as unknown as ClientInput<typeof declare>
   try {
     return data({ values, errors: {}, receipt: await call(declare, sent) })
   } catch (error) {
@@ -148,7 +148,7 @@ const Receipt = ({
   shop,
 }: {
   kind: DeclarationKind
-  receipt: Answered<typeof declare>
+  receipt: ClientOutput<typeof declare>
   shop: string
 }) => {
   const t = useTexts(declarationTexts)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { replaceProductFile } from '#capabilities/offer/catalog/server/index.ts'
 import { filesById } from '#capabilities/offer/files/server/index.ts'
@@ -15,8 +15,8 @@ import { mailNewVersion } from './mail-new-version.ts'
 /** Puts a new version in the place of a file. Whoever has the product gets it from now on; the old one stays for the seller. */
 export const writeVersion = async (
   ctx: Ctx,
-  { id, fileId, note, notifies }: Taken<typeof addVersion>,
-): Promise<Given<typeof addVersion>> => {
+  { id, fileId, note, notifies }: Input<typeof addVersion>,
+): Promise<Output<typeof addVersion>> => {
   const known = await ctx.db
     .selectFrom('productFiles')
     .innerJoin('files', 'files.id', 'productFiles.fileId')

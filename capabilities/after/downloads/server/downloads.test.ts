@@ -1,25 +1,15 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { makeContents } from '#capabilities/offer/catalog/server/testing.ts'
 import { readPdf, storeFile } from '#capabilities/offer/files/server/index.ts'
 import { refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
-import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 
-let world: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url))
 
 type OwnFile = {
   id: number
@@ -42,31 +32,31 @@ type SellerFile = {
   versions: { id: number; number: number; notified_at: string | null }[]
 }
 
-let counter: Counter
+let testShop: TestShop
 let order: Order
 let buyer: string
 let seller: string
 let accessId: number
 
 const store = (content: string | Uint8Array, name = 'Grid.txt') =>
-  storeFile(world.world, { sellerId: counter.seller.id, name, kind: 'file', content: Buffer.from(content) })
+  storeFile(app.world, { sellerId: testShop.seller.id, name, kind: 'file', content: Buffer.from(content) })
 const tokenOf = async (userId: number, profileType: 'payer' | 'seller', fingerprint = 'home') =>
   (
-    await world.transact((ctx) =>
+    await app.transact((ctx) =>
       startSession(ctx, { userId, fingerprint, profileType, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }),
     )
   ).accessToken
 const purchase = async (more: Parameters<typeof buy>[2] = {}) => {
-  order = await buy(world.world, counter, more)
-  await world.drain()
+  order = await buy(app.world, testShop, more)
+  await app.drain()
   buyer = await tokenOf(order.buyerUserId, 'payer')
   accessId = (
-    await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+    await app.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
   ).id
 }
 const own = async (token = buyer) =>
   (
-    await api.call<{ files: OwnFile[]; devices: { name: string; is_this: boolean }[] }>(
+    await app.call<{ files: OwnFile[]; devices: { name: string; is_this: boolean }[] }>(
       'GET',
       `/v1/payer/accesses/${accessId}/downloads`,
       undefined,
@@ -74,22 +64,22 @@ const own = async (token = buyer) =>
     )
   ).data
 const open = (fileId: number, kind = 'download', token = buyer) =>
-  api.call<{ url: string }>('POST', `/v1/payer/accesses/${accessId}/files/${fileId}/open`, { kind }, { token })
+  app.call<{ url: string }>('POST', `/v1/payer/accesses/${accessId}/files/${fileId}/open`, { kind }, { token })
 const settings = (body: object) =>
-  api.call('PATCH', `/v1/cabinet/products/${counter.product.id}/downloads`, body, { token: seller })
+  app.call('PATCH', `/v1/cabinet/products/${testShop.product.id}/downloads`, body, { token: seller })
 const shown = async () =>
   (
-    await api.call<{ files: SellerFile[] }>('GET', `/v1/cabinet/products/${counter.product.id}/downloads`, undefined, {
+    await app.call<{ files: SellerFile[] }>('GET', `/v1/cabinet/products/${testShop.product.id}/downloads`, undefined, {
       token: seller,
     })
   ).data.files
 
 beforeEach(async () => {
-  counter = await world.transact((ctx) => openCounter(ctx))
-  seller = await tokenOf(counter.seller.userId, 'seller')
+  testShop = await app.transact((ctx) => openTestShop(ctx))
+  seller = await tokenOf(testShop.seller.userId, 'seller')
   const file = await store('columns and rows')
-  await world.transact((ctx) =>
-    makeContents(ctx, counter.product.id, { fileId: file.id, title: 'The grid', folder: 'Week 1' }),
+  await app.transact((ctx) =>
+    makeContents(ctx, testShop.product.id, { fileId: file.id, title: 'The grid', folder: 'Week 1' }),
   )
   await purchase()
 })
@@ -108,20 +98,20 @@ describe('files', () => {
       viewer: null,
     })
     const opened = await open(file!.id)
-    expect((await api.call('GET', opened.data.url)).text).toBe('columns and rows')
-    world.clock.advance({ minutes: 6 })
-    expect((await api.call('GET', opened.data.url)).status).toBe(410)
+    expect((await app.call('GET', opened.data.url)).text).toBe('columns and rows')
+    app.clock.advance({ minutes: 6 })
+    expect((await app.call('GET', opened.data.url)).status).toBe(410)
     expect((await own()).files).toMatchObject([{ downloads: 1 }])
     expect((await shown())[0]).toMatchObject({ downloads: 1, buyers: 1 })
     const mine = { id: accessId, fileId: file!.id }
     await purchase()
     for (const call of [`/v1/payer/accesses/${mine.id}/downloads`])
-      expect((await api.call('GET', call, undefined, { token: buyer })).status).toBe(404)
+      expect((await app.call('GET', call, undefined, { token: buyer })).status).toBe(404)
     expect(
-      (await api.call('POST', `/v1/payer/accesses/${mine.id}/files/${mine.fileId}/open`, {}, { token: buyer })).status,
+      (await app.call('POST', `/v1/payer/accesses/${mine.id}/files/${mine.fileId}/open`, {}, { token: buyer })).status,
     ).toBe(404)
-    await refundOrder(world.world, { orderId: order.id, cancels: true })
-    await world.drain()
+    await refundOrder(app.world, { orderId: order.id, cancels: true })
+    await app.drain()
     expect((await open(mine.fileId)).code).toBe('access.not_open')
   })
 
@@ -129,7 +119,7 @@ describe('files', () => {
     const [first] = await shown()
     const more = await store('more', 'More.txt')
     const put = (files: object[]) =>
-      api.call('PUT', `/v1/cabinet/products/${counter.product.id}/files`, { files }, { token: seller })
+      app.call('PUT', `/v1/cabinet/products/${testShop.product.id}/files`, { files }, { token: seller })
     expect(
       (
         await put([
@@ -149,7 +139,7 @@ describe('files', () => {
   test('are seen on a list of the seller’s own', async () => {
     const [file] = (await own()).files
     await open(file!.id)
-    const list = await api.call<{
+    const list = await app.call<{
       total_count: number
       list: { file_title: string; device: string; owner_name: string }[]
     }>('GET', '/v1/cabinet/downloads?kind[]=download', undefined, { token: seller })
@@ -159,7 +149,7 @@ describe('files', () => {
     })
     expect(
       (
-        await api.call<{ total_count: number }>('GET', '/v1/cabinet/downloads?kind[]=view', undefined, {
+        await app.call<{ total_count: number }>('GET', '/v1/cabinet/downloads?kind[]=view', undefined, {
           token: seller,
         })
       ).data.total_count,
@@ -170,7 +160,7 @@ describe('files', () => {
 describe('a new version', () => {
   const replace = async (content: string, more: object = {}) => {
     const [file] = await shown()
-    return api.call<{ files: SellerFile[] }>(
+    return app.call<{ files: SellerFile[] }>(
       'POST',
       `/v1/cabinet/product_files/${file!.id}/versions`,
       { file_id: (await store(content)).id, note: 'Wider margins', ...more },
@@ -183,35 +173,35 @@ describe('a new version', () => {
     const [file] = (await own()).files
     await open(file!.id)
     expect((await open(file!.id)).code).toBe('downloads.limit_reached')
-    world.clock.advance({ minutes: 5 })
+    app.clock.advance({ minutes: 5 })
     const written = await replace('columns, rows and margins')
     expect(written.data.files[0]!.versions.map((version) => version.number)).toEqual([2, 1])
     expect((await own()).files).toMatchObject([
       { id: file!.id, version: 2, is_new: true, note: 'Wider margins', left: 1 },
     ])
-    expect((await api.call('GET', (await open(file!.id)).data.url)).text).toBe('columns, rows and margins')
+    expect((await app.call('GET', (await open(file!.id)).data.url)).text).toBe('columns, rows and margins')
     expect((await own()).files[0]!.is_new).toBe(false)
   })
 
   test('is mailed once to each buyer whose access is open', async () => {
     await purchase({ email: order.payerDetails.email })
-    const refunded = await buy(world.world, counter)
-    await world.drain()
-    await refundOrder(world.world, { orderId: refunded.id, cancels: true })
+    const refunded = await buy(app.world, testShop)
+    await app.drain()
+    await refundOrder(app.world, { orderId: refunded.id, cancels: true })
     const { data } = await replace('second', { notifies: true })
-    await world.drain()
+    await app.drain()
     const mails = async () =>
-      (await world.mails())
-        .filter((mail) => mail.kind === 'download_version' && mail.body.includes(counter.product.name))
+      (await app.mails())
+        .filter((mail) => mail.kind === 'download_version' && mail.body.includes(testShop.product.name))
         .map((mail) => mail.recipient)
     expect(await mails()).toEqual([order.payerDetails.email])
     const version = data.files[0]!.versions[0]!
     expect(
-      (await api.call('POST', `/v1/cabinet/download_versions/${version.id}/notify`, {}, { token: seller })).code,
+      (await app.call('POST', `/v1/cabinet/download_versions/${version.id}/notify`, {}, { token: seller })).code,
     ).toBe('downloads.already_told')
     expect(
       (
-        await api.call(
+        await app.call(
           'POST',
           `/v1/cabinet/download_versions/${data.files[0]!.versions[1]!.id}/notify`,
           {},
@@ -224,10 +214,10 @@ describe('a new version', () => {
   test('must be another file, and the seller’s own', async () => {
     const [file] = await shown()
     const post = (fileId: number) =>
-      api.call('POST', `/v1/cabinet/product_files/${file!.id}/versions`, { file_id: fileId }, { token: seller })
+      app.call('POST', `/v1/cabinet/product_files/${file!.id}/versions`, { file_id: fileId }, { token: seller })
     expect((await post(file!.file_id)).code).toBe('downloads.same_file')
-    const other = await world.transact((ctx) => openCounter(ctx))
-    const foreign = await storeFile(world.world, {
+    const other = await app.transact((ctx) => openTestShop(ctx))
+    const foreign = await storeFile(app.world, {
       sellerId: other.seller.id,
       name: 'x.txt',
       kind: 'file',
@@ -248,17 +238,17 @@ describe('limits', () => {
     expect((await open(file!.id, 'download', elsewhere)).code).toBe('downloads.too_many_devices')
     expect((await own()).devices).toMatchObject([{ name: 'Firefox, Windows', is_this: true }])
     expect(
-      (await api.call('POST', `/v1/cabinet/accesses/${accessId}/reset_downloads`, {}, { token: seller })).status,
+      (await app.call('POST', `/v1/cabinet/accesses/${accessId}/reset_downloads`, {}, { token: seller })).status,
     ).toBe(200)
     expect((await open(file!.id, 'download', elsewhere)).status).toBe(200)
     expect((await own()).files[0]).toMatchObject({ left: 2, downloads: 4 })
   })
 
   test('of another seller cannot be reset', async () => {
-    const other = await world.transact((ctx) => openCounter(ctx))
+    const other = await app.transact((ctx) => openTestShop(ctx))
     expect(
       (
-        await api.call(
+        await app.call(
           'POST',
           `/v1/cabinet/accesses/${accessId}/reset_downloads`,
           {},
@@ -277,7 +267,7 @@ describe('PDFs and media', () => {
   }
   const add = async (content: Uint8Array, name: string) => {
     const file = await store(content, name)
-    await world.transact((ctx) => makeContents(ctx, counter.product.id, { fileId: file.id, title: name }))
+    await app.transact((ctx) => makeContents(ctx, testShop.product.id, { fileId: file.id, title: name }))
     return (await own()).files.find((each) => each.title === name)!
   }
 
@@ -286,13 +276,13 @@ describe('PDFs and media', () => {
     expect(file.viewer).toBe('pdf')
     await settings({ stamps_pdfs: true })
     const fetched = async () => {
-      const answer = await api.call('GET', (await open(file.id)).data.url)
+      const answer = await app.call('GET', (await open(file.id)).data.url)
       return answer.text
     }
     await fetched()
     await fetched()
     const copies = () =>
-      world.world.db
+      app.world.db
         .selectFrom('stampedFiles')
         .innerJoin('files', 'files.id', 'stampedFiles.stampedFileId')
         .select(['files.id', 'files.storageKey', 'line'])
@@ -301,11 +291,11 @@ describe('PDFs and media', () => {
     const [copy, ...others] = await copies()
     expect(others).toEqual([])
     expect(copy!.line).toBe(`Mara Voss · ${order.payerDetails.email} · ${order.token}`)
-    const stamped = (await readPdf(await buffer(world.ports.storage.read(copy!.storageKey))))!
+    const stamped = (await readPdf(await buffer(app.ports.storage.read(copy!.storageKey))))!
     expect(stamped.getPages().map((page) => page.node.Contents() !== undefined)).toEqual([true, true])
-    await world.live(world.clock.now.add({ hours: 24 * 9 }).toString())
+    await app.live(app.clock.now.add({ hours: 24 * 9 }).toString())
     expect(await copies()).toEqual([])
-    expect(await world.ports.storage.size(copy!.storageKey)).toBeUndefined()
+    expect(await app.ports.storage.size(copy!.storageKey)).toBeUndefined()
     buyer = await tokenOf(order.buyerUserId, 'payer')
     await fetched()
     expect(await copies()).toHaveLength(1)
@@ -315,13 +305,13 @@ describe('PDFs and media', () => {
     const file = await add(await paper(), 'book.pdf')
     await settings({ stamps_pdfs: true })
     const links = await Promise.all([open(file.id), open(file.id)])
-    for (const link of links) expect((await api.call('GET', link.data.url)).status).toBe(200)
+    for (const link of links) expect((await app.call('GET', link.data.url)).status).toBe(200)
   })
 
   test('a PDF is read in the page, a sound is heard in parts; reading counts to a limit as saving does, hearing does not', async () => {
     await settings({ download_limit: 1 })
     const pdf = await add(await paper(), 'book.pdf')
-    const read = await api.app.inject({ method: 'GET', url: (await open(pdf.id, 'view')).data.url })
+    const read = await (await app.server()).inject({ method: 'GET', url: (await open(pdf.id, 'view')).data.url })
     expect(read.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline' })
     expect(read.headers['content-security-policy']).not.toContain('sandbox')
     expect((await own()).files.find((file) => file.id === pdf.id)).toMatchObject({ left: 0, downloads: 0 })
@@ -331,7 +321,7 @@ describe('PDFs and media', () => {
     ])
     const sound = await add(Buffer.from(`ID3${'.'.repeat(97)}`), 'talk.mp3')
     const url = (await open(sound.id, 'view')).data.url
-    const part = await api.app.inject({ method: 'GET', url, headers: { range: 'bytes=10-19' } })
+    const part = await (await app.server()).inject({ method: 'GET', url, headers: { range: 'bytes=10-19' } })
     expect([part.statusCode, part.headers['content-range'], part.headers['content-type'], part.body.length]).toEqual([
       206,
       'bytes 10-19/100',
@@ -345,6 +335,8 @@ describe('PDFs and media', () => {
     })
     const text = (await own()).files.find((file) => file.title === 'The grid')!
     expect((await open(text.id, 'view')).code).toBe('downloads.not_viewable')
-    expect((await api.app.inject({ method: 'GET', url: url.replace('?use=view', '') })).statusCode).toBe(403)
+    expect((await (await app.server()).inject({ method: 'GET', url: url.replace('?use=view', '') })).statusCode).toBe(
+      403,
+    )
   })
 })

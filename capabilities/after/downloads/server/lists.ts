@@ -5,23 +5,19 @@ import { downloadList } from '../contract.ts'
 import { downloadTables } from './tables.ts'
 
 export const downloads = bindList(downloadList, {
-  from: sql`downloads d left join accesses a on a.id = d.access_id left join orders o on o.id = a.order_id left join products pr on pr.id = d.product_id left join files f on f.id = d.file_id left join product_files pf on pf.id = d.product_file_id left join download_versions v on v.product_file_id = d.product_file_id and v.file_id = d.file_id and v.number = (select max(n.number) from download_versions n where n.product_file_id = v.product_file_id and n.file_id = v.file_id)`,
-  id: sql`d.id`,
+  table: 'downloads',
+  as: 'd',
+  joins: sql`left join accesses a on a.id = d.access_id left join orders o on o.id = a.order_id left join products pr on pr.id = d.product_id left join files f on f.id = d.file_id left join product_files pf on pf.id = d.product_file_id left join download_versions v on v.product_file_id = d.product_file_id and v.file_id = d.file_id and v.number = (select max(n.number) from download_versions n where n.product_file_id = v.product_file_id and n.file_id = v.file_id)`,
   scope: (ctx) => inScope(ctx, downloadTables, 'downloads', 'd'),
   columns: {
-    id: sql`d.id`,
     fileTitle: sql`coalesce(pf.title, f.name)`,
     productName: sql`pr.name`,
-    kind: sql`d.kind`,
     ownerName: sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`,
     ownerEmail: sql`o.owner_details ->> 'email'`,
     version: sql`coalesce(v.number, 1)`,
-    device: sql`d.device`,
-    at: sql`d.at`,
-    accessId: sql`d.access_id`,
     orderId: sql`a.order_id`,
   },
-  filters: { kind: sql`d.kind`, productId: sql`d.product_id`, payerId: sql`o.payer_id`, at: sql`d.at` },
+  filters: { payerId: sql`o.payer_id` },
   search: (words) =>
     sql`(pf.title ilike ${containing(words)} or f.name ilike ${containing(words)} or (o.owner_details ->> 'email') ilike ${containing(words)} or ((o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')) ilike ${containing(words)})`,
 })

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { downloadTexts } from '../texts.ts'
 
@@ -42,7 +43,7 @@ const buyersOf = async (ctx: Ctx, versionId: number, after: number): Promise<Buy
     select distinct on (a.user_id) a.user_id, a.id as access_id, o.owner_details ->> 'email' as email, o.owner_details ->> 'firstName' as first_name, o.locale, p.name as product, pf.title, v.note,
       coalesce(s.company, s.name) as seller, s.email::text as seller_email, s.id as seller_id
     from download_versions v join product_files pf on pf.id = v.product_file_id join products p on p.id = pf.product_id join accesses a on a.product_id = p.id join orders o on o.id = a.order_id join sellers s on s.id = a.seller_id
-    where v.id = ${versionId} and a.user_id > ${after} and a.publish_state = any(${[...publishState.sets.open]}::text[])
+    where v.id = ${versionId} and a.user_id > ${after} and a.publish_state in ${inSet(publishState, 'open')}
     order by a.user_id, a.id desc limit ${atOnce}`.execute(ctx.db)
   return rows
 }

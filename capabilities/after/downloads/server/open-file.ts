@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { accessRefusals } from '#capabilities/after/access/vocabulary.ts'
 import { viewerOf } from '#capabilities/offer/files/rules/viewer.ts'
@@ -16,22 +16,22 @@ import { stampedFile } from './stamp-file.ts'
 /** A link to one of the bought files; each is noted, those to save are counted. Stamping takes its time outside any transaction. */
 export const openOwnFile = async (
   world: World,
-  { id, fileId, kind }: Taken<typeof openFile>,
-): Promise<Given<typeof openFile>> => {
-  const wish = await world.transact((ctx) => wishOf(ctx, id, fileId, kind))
-  const handedOut = wish.isStamped ? await stampedFile(world, wish.access, wish.file) : wish.file.fileId
+  { id, fileId, kind }: Input<typeof openFile>,
+): Promise<Output<typeof openFile>> => {
+  const request = await world.transact((ctx) => requestOf(ctx, id, fileId, kind))
+  const handedOut = request.isStamped ? await stampedFile(world, request.access, request.file) : request.file.fileId
   return world.transact(async (ctx) => {
-    await note(ctx, id, wish.file, kind)
+    await note(ctx, id, request.file, kind)
     return {
       url: signedFileUrl(ctx, handedOut, {
-        fileName: wish.file.name,
+        fileName: request.file.name,
         ...(kind === 'view' ? { seconds: viewSeconds, use: 'view' as const } : { seconds: linkSeconds }),
       }),
     }
   })
 }
 
-const wishOf = async (
+const requestOf = async (
   ctx: Ctx,
   id: number,
   productFileId: number,

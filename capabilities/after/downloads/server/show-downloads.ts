@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { ownProduct, type Product } from '#capabilities/offer/catalog/server/index.ts'
 import { signedFileUrl } from '#capabilities/offer/files/server/index.ts'
 import type { editDownloads, showDownloads } from '../contract.ts'
 import { downloadRefusals, linkSeconds } from '../vocabulary.ts'
 
-type Shown = Given<typeof showDownloads>
+type Shown = Output<typeof showDownloads>
 type File = Omit<Shown['files'][number], 'url' | 'versions'>
 type Version = Omit<Shown['files'][number]['versions'][number], 'url'> & { productFileId: number }
 
@@ -53,7 +53,7 @@ export const downloadsById = async (ctx: Ctx, id: number): Promise<Shown> => {
   }
 }
 
-export const changeDownloads = async (ctx: Ctx, { id, ...settings }: Taken<typeof editDownloads>): Promise<Shown> => {
+export const changeDownloads = async (ctx: Ctx, { id, ...settings }: Input<typeof editDownloads>): Promise<Shown> => {
   const { sellerId } = await downloadProduct(ctx, id)
   await ctx.db
     .insertInto('downloadSettings')

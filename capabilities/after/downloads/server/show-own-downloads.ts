@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { viewerOf } from '#capabilities/offer/files/rules/viewer.ts'
 import type { ownDownloads } from '../contract.ts'
 import { countedKinds, leftOf } from '../rules/allowance.ts'
@@ -24,7 +24,7 @@ type Found = {
 }
 
 /** The files of a purchase. New is what changed since it began and was not opened since. */
-export const showOwnDownloads = async (ctx: Ctx, id: number): Promise<Given<typeof ownDownloads>> => {
+export const showOwnDownloads = async (ctx: Ctx, id: number): Promise<Output<typeof ownDownloads>> => {
   const access = await ownAccess(ctx, id)
   const settings = await settingsOf(ctx, access.productId)
   const { rows } = await sql<Found>`

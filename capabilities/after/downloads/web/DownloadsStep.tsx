@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -7,12 +6,9 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { setFiles } from '#capabilities/offer/catalog/contract.ts'
 import { moved, Uploads, useSend } from '#capabilities/offer/catalog/web/index.ts'
-import { editDownloads, showDownloads } from '../contract.ts'
+import { editDownloads, showDownloads, type Downloads } from '../contract.ts'
 import { downloadTexts } from '../texts.ts'
 import { FileCard } from './FileCard.tsx'
-
-export type Downloads = Answered<typeof showDownloads>
-export type SellerFile = Downloads['files'][number]
 
 /** The files of a download in their folders, their versions, and what limits handing them out. */
 export const DownloadsStep = ({ product }: { product: { id: string | number } }) => (

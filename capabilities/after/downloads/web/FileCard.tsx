@@ -7,9 +7,8 @@ import { api } from '#platform/web/client.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { OrderButtons } from '#capabilities/offer/catalog/web/index.ts'
 import { sizeText } from '#capabilities/offer/files/rules/size-text.ts'
-import { addVersion, tellBuyers } from '../contract.ts'
+import { addVersion, tellBuyers, type SellerFile } from '../contract.ts'
 import { downloadTexts } from '../texts.ts'
-import type { SellerFile } from './DownloadsStep.tsx'
 import { NewVersion } from './NewVersion.tsx'
 
 type Props = {

@@ -3,9 +3,8 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
-import { addVersion } from '../contract.ts'
+import { addVersion, type SellerFile } from '../contract.ts'
 import { downloadTexts } from '../texts.ts'
-import type { SellerFile } from './DownloadsStep.tsx'
 
 /** A file that takes the place of another: first the bytes, then what is new in them and whether buyers are told. */
 export const NewVersion = ({ file, onDone }: { file: SellerFile; onDone: () => void }) => {

@@ -1,13 +1,10 @@
 import { IconFolder } from '@tabler/icons-react'
-import type { Answered } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import { ownDownloads } from '../contract.ts'
+import { ownDownloads, type OwnDownloadsShown } from '../contract.ts'
 import { downloadTexts } from '../texts.ts'
 import { OwnFile } from './OwnFile.tsx'
-
-export type Own = Answered<typeof ownDownloads>
 
 /** The files of a purchase in their folders; each press asks for a link of its own. */
 export const OwnDownloads = ({ access }: { access: { id: string | number } }) => (
@@ -16,7 +13,7 @@ export const OwnDownloads = ({ access }: { access: { id: string | number } }) =>
   </Loaded>
 )
 
-const Files = ({ accessId, own }: { accessId: string | number; own: Own }) => {
+const Files = ({ accessId, own }: { accessId: string | number; own: OwnDownloadsShown }) => {
   const t = useTexts(downloadTexts)
   const folders = [...Map.groupBy(own.files, (file) => file.folder)]
   return (
@@ -49,7 +46,7 @@ const Files = ({ accessId, own }: { accessId: string | number; own: Own }) => {
   )
 }
 
-const Devices = ({ own, limit }: { own: Own; limit: number }) => {
+const Devices = ({ own, limit }: { own: OwnDownloadsShown; limit: number }) => {
   const t = useTexts(downloadTexts)
   const locale = useLocale()
   return (

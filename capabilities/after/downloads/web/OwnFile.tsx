@@ -9,10 +9,9 @@ import { toastError } from '#platform/web/toast.ts'
 import { sizeText } from '#capabilities/offer/files/rules/size-text.ts'
 import { PdfReader, readsPdfs } from '#capabilities/offer/files/web/index.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { openFile } from '../contract.ts'
+import { openFile, type OwnDownloadsShown } from '../contract.ts'
 import { downloadTexts } from '../texts.ts'
 import type { DownloadKind } from '../vocabulary.ts'
-import type { Own } from './OwnDownloads.tsx'
 
 const look = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -23,7 +22,7 @@ export const OwnFile = ({
   isOpen,
 }: {
   accessId: string | number
-  file: Own['files'][number]
+  file: OwnDownloadsShown['files'][number]
   isOpen: boolean
 }) => {
   const t = useTexts(downloadTexts)

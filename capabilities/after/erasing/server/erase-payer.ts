@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { rowsOf, type Person } from '#platform/server/own-rows.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { payerById, type Payer } from '#capabilities/people/payers/server/index.ts'
 import type { erasePayer, payerErasure } from '../contract.ts'
 import { erasingRefusals } from '../vocabulary.ts'
@@ -12,7 +12,7 @@ import { outlookOf } from './find-blockers.ts'
 /** A payer as a person at their seller; one who never bought has no user, and rows of no table but their own. */
 const personOf = ({ userId, sellerId }: Payer): Person => ({ userId: userId ?? 0, sellerId })
 
-export const showPayerErasure = async (ctx: Ctx, { id }: { id: number }): Promise<Given<typeof payerErasure>> => {
+export const showPayerErasure = async (ctx: Ctx, { id }: { id: number }): Promise<Output<typeof payerErasure>> => {
   const payer = await payerById(ctx, id)
   return { ...(await outlookOf(ctx, personOf(payer))), erased: payer.erasedAt !== null }
 }
@@ -30,7 +30,7 @@ export const openPayerData = async (ctx: Ctx, { id }: { id: number }): Promise<R
   })
 }
 
-export const erasePayerAtSeller = async (ctx: Ctx, { id, understood }: Taken<typeof erasePayer>) => {
+export const erasePayerAtSeller = async (ctx: Ctx, { id, understood }: Input<typeof erasePayer>) => {
   const payer = await payerById(ctx, id)
   if (!understood) throw invalid({ understood: ['must_accept'] })
   if (payer.erasedAt !== null || payer.userId === null) throw refuse(erasingRefusals, 'erased_already')

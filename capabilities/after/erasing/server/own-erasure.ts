@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import {
   mailErasureCode,
   profileTypesOf,
@@ -22,7 +22,7 @@ const self = async (ctx: Ctx): Promise<User> => {
 const otherProfilesOf = async (ctx: Ctx, userId: number): Promise<string[]> =>
   (await profileTypesOf(ctx, userId)).filter((type) => type !== 'payer')
 
-export const showOwnErasure = async (ctx: Ctx): Promise<Given<typeof ownErasure>> => {
+export const showOwnErasure = async (ctx: Ctx): Promise<Output<typeof ownErasure>> => {
   const user = await self(ctx)
   return {
     ...(await outlookOf(ctx, { userId: user.id, sellerId: null })),
@@ -38,7 +38,7 @@ export const sendCode = async (ctx: Ctx) => {
 }
 
 /** The person alone may say so: by password, or by the code that was mailed to them. */
-export const eraseSelf = async (ctx: Ctx, { password, code, understood }: Taken<typeof eraseOwn>) => {
+export const eraseSelf = async (ctx: Ctx, { password, code, understood }: Input<typeof eraseOwn>) => {
   const user = await self(ctx)
   if (!understood) throw invalid({ understood: ['must_accept'] })
   const profiles = await otherProfilesOf(ctx, user.id)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { payerErasure } from '../contract.ts'
 import { erasingTexts } from '../texts.ts'
@@ -9,7 +9,7 @@ export const Blockers = ({
   blockers,
   path,
 }: {
-  blockers: Answered<typeof payerErasure>['blockers']
+  blockers: ClientOutput<typeof payerErasure>['blockers']
   path: (orderId: string | number) => string
 }) => {
   const t = useTexts(erasingTexts)

@@ -2,7 +2,7 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api, isApiError } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -13,7 +13,7 @@ import { askErasureCode, eraseOwn, ownErasure } from '../contract.ts'
 import { erasingTexts } from '../texts.ts'
 import { Blockers } from './Blockers.tsx'
 
-type Outlook = Answered<typeof ownErasure>
+type Outlook = ClientOutput<typeof ownErasure>
 
 /** Two steps: what goes, what stays and what is in the way; then the word that counts. */
 export default function EraseScreen() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
@@ -36,7 +36,7 @@ const Answers = ({
   outlook: { blockers, invoicesCount },
 }: {
   payer: Payer
-  outlook: Answered<typeof payerErasure>
+  outlook: ClientOutput<typeof payerErasure>
 }) => {
   const t = useTexts(erasingTexts)
   const { to } = useArea()

@@ -23,8 +23,11 @@ export const apiInvoiceShape = z
     netAmount: apiAmount(),
     vatAmount: apiAmount(),
     grossAmount: apiAmount(),
+    invoiceAmount: apiAmount().describe('The same as `gross_amount`; clients look for either.'),
     currency: z.string(),
     orderId: id(),
+    productId: id(),
+    transferIds: z.array(id()).describe('The payment or refund the document was written for.'),
     productName: word(),
     payerName: word(),
     payerEmail: word(),
@@ -38,7 +41,7 @@ export const apiInvoiceShape = z
 
 export const apiInvoices = apiEndpoint('GET', '/api/invoices', 'Invoices, reversals and corrections, newest first', {
   input: z.object({
-    ...paging(),
+    ...paging(50),
     dateFrom: blank(day()).describe('First day of issue.'),
     dateTo: blank(day()).describe('Last day of issue.'),
     predefinedDateRange: blank(

@@ -1,4 +1,6 @@
 import type { Amount } from '#platform/shared/money.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
 
 /** What of an order decides its documents. */
 export type BilledOrder = {
@@ -37,10 +39,12 @@ export const isBilledWhole = (order: Pick<BilledOrder, 'periodType' | 'paymentMe
 export const worthOf = (rate: BilledRate): Amount =>
   (rate.state === 'skipped' ? rate.paidAmount : rate.amount) - rate.refundedAmount
 
-const settled = ['paid', 'refunded', 'skipped']
-const isOpen = (rate: BilledRate): boolean => !settled.includes(rate.state)
+const isOpen = (rate: BilledRate): boolean => !isIn(orderRateState, 'settled', rate.state)
 
-/** The claims of an order that want documents. A payment not made yet wants none, but the reseller bills what is owed too long; one already billed keeps its claim (`known`). */
+/**
+ * The claims of an order that want documents. A payment not made yet wants none, but the reseller bills what is owed
+ * too long; one already billed keeps its claim (`known`).
+ */
 export const claimsOf = (order: BilledOrder, rates: readonly BilledRate[], known: ReadonlySet<string>): Claim[] => {
   const owed = rates.filter((rate) => rate.amount > 0)
   if (isBilledWhole(order)) {

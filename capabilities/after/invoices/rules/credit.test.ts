@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromGross, fromNet } from '#capabilities/sale/taxes/rules/supply.ts'
+import { fromGross, fromNet } from '#capabilities/money/taxes/rules/supply.ts'
 import { creditOf, negated, remaining, totalOf, type VatGroup } from './credit.ts'
 import { linesOf } from './lines.ts'
 

@@ -1,7 +1,10 @@
 import { divideHalfUp, splitByWeights, type Amount, type BasisPoints } from '#platform/shared/money.ts'
-import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 
-/** What a group or line is taxed with. Treatment and country are those of its document unless it names its own, as where a bundle's parts are taxed in two places. */
+/**
+ * What a group or line is taxed with. Treatment and country are those of its document unless it names its own, as where
+ * a bundle's parts are taxed in two places.
+ */
 export type TaxMark = { rate: BasisPoints; treatment?: VatTreatment; country?: string | null }
 
 /** Net, VAT and gross of one VAT rate. */
@@ -44,8 +47,8 @@ export const remaining = (groups: readonly VatGroup[], taken: readonly VatGroup[
   })
 
 /**
- * The part of what is left that `amount` gross takes back, per VAT rate. Each step splits what is left, so that any row of parts adds up to the whole
- * and no group is ever taken below nothing.
+ * The part of what is left that `amount` gross takes back, per VAT rate. Each step splits what is left, so that any row
+ * of parts adds up to the whole and no group is ever taken below nothing.
  */
 export const creditOf = (left: readonly VatGroup[], amount: Amount): VatGroup[] => {
   const parts = splitByWeights(

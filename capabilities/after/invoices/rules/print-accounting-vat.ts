@@ -1,9 +1,9 @@
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { rateInWords } from '#capabilities/sale/exchange-rates/rules/exchange.ts'
+import { rateInWords } from '#capabilities/money/exchange-rates/rules/exchange.ts'
 import { invoiceTexts } from '../texts.ts'
-import type { Printed, PrintableInvoice } from './print.ts'
+import type { Printed, PrintableInvoice } from './printable.ts'
 
 /** VAT in the accounting currency as a document prints it: a total, and a note with the rate. */
 export const printAccountingVat = (

@@ -1,7 +1,8 @@
-import type { Breakdown, Supply } from '#capabilities/sale/taxes/rules/supply.ts'
-import { isSameTax, splitTax, sumOf, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import type { Amount } from '#platform/shared/money.ts'
+import type { Breakdown, Supply } from '#capabilities/money/taxes/rules/supply.ts'
+import { isSameTax, splitTax, sumOf, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { TaxMark, VatGroup } from './credit.ts'
-import { linesOf, type InvoiceLine } from './lines.ts'
+import { linesOf, type InvoiceLine, type LineEvent } from './lines.ts'
 
 /** What is billed of one part of a bundle, or of all else, with one tax. */
 export type TaxedPart = Supply & Breakdown & { productId: number | null }
@@ -35,7 +36,13 @@ export const vatGroupsOf = (parts: readonly TaxedPart[], document: DocumentTax):
     .filter((part, at) => parts.findIndex((other) => isSameTax(other, part)) === at)
     .map((part) => ({ ...markIn(document, part), ...sumOf(parts.filter((other) => isSameTax(other, part))) }))
 
-export type SoldPart = { productId: number; name: string; quantity: number; grossAmount: number }
+export type SoldPart = {
+  productId: number
+  name: string
+  quantity: number
+  grossAmount: Amount
+  event?: LineEvent | undefined
+}
 
 /** The lines of a document: each part of a bundle by its own tax where these differ; else what was sold, over the one group there is. */
 export const documentLines = (
@@ -47,6 +54,7 @@ export const documentLines = (
     return vatGroupsOf(parts, document).flatMap((group) => linesOf(sold, group))
   return parts.map((part) => {
     const what = sold.find(({ productId }) => productId === part.productId) ?? sold[0]!
-    return { name: what.name, quantity: what.quantity, ...markIn(document, part), net: part.net, gross: part.gross }
+    const { name, quantity, event } = what
+    return { name, quantity, ...(event ? { event } : {}), ...markIn(document, part), net: part.net, gross: part.gross }
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oneTax } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { oneTax } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { partsOf, withoutTaxed } from './vouchers.ts'
 
 const rate = {

@@ -1,5 +1,5 @@
 import type { Amount } from '#platform/shared/money.ts'
-import { ofGross, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { ofGross, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { BilledRate } from './claims.ts'
 
 export const voucherKinds = ['single_purpose', 'multi_purpose'] as const
@@ -21,8 +21,8 @@ export const partsOf = (vouchers: readonly VoucherOfRate[], rateIds: readonly nu
 export type TaxedBefore = { paid: Amount; returned: Amount }
 
 /**
- * A rate without what was taxed already when a single-purpose voucher was sold (§ 3 (14) UStG): only the rest is billed. What was given back for a
- * rate that is owed again, and so counts as refunded no more, is billed after all.
+ * A rate without what was taxed already when a single-purpose voucher was sold (§ 3 (14) UStG): only the rest is
+ * billed. What was given back for a rate that is owed again, and so counts as refunded no more, is billed after all.
  */
 export const withoutTaxed = <R extends BilledRate>(rate: R, { paid, returned }: TaxedBefore, taxes: Taxes): R => {
   if (paid === 0) return rate

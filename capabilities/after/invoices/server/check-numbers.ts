@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
 
-/** Invoice numbers have no gaps: as many documents as the last number says, the last one bearing it. What the reseller billed stands in its books, net and VAT. */
+/**
+ * Invoice numbers have no gaps: as many documents as the last number says, the last one bearing it. What the reseller
+ * billed stands in its books, net and VAT.
+ */
 export const faultsInNumbers: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`
     (select 'numbers_without_gaps' as rule, 'invoice_series ' || s.id as where, s.last_number - count(i.id) as amount

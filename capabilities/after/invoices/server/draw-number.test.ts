@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { drawNumber } from './draw-number.ts'
 
-let world: TestWorld
+const app = useTestWorld([], { poolSize: 24 })
 beforeAll(async () => {
-  world = await testWorld([], { poolSize: 24 })
-  await sql`create table issued (seller_id bigint, sequence int)`.execute(world.world.db)
-  await sql`create sequence bare_sequence`.execute(world.world.db)
+  await sql`create table issued (seller_id bigint, sequence int)`.execute(app.world.db)
+  await sql`create sequence bare_sequence`.execute(app.world.db)
 })
-afterAll(() => world.close())
 
 type Draw = (ctx: Ctx, seller: { id: number; invoicePrefix: string }) => Promise<number>
 
 /** 200 issuers at once, of whom three in ten roll back after drawing; answers the numbers that stayed. */
 const race = async (draw: Draw): Promise<number[]> => {
-  const seller = await world.transact(async (ctx) => (await makeSeller(ctx)).seller)
+  const seller = await app.transact(async (ctx) => (await makeSeller(ctx)).seller)
   await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
-      world
+      app
         .transact(async (ctx) => {
           const sequence = await draw(ctx, seller)
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 3))
@@ -32,7 +30,7 @@ const race = async (draw: Draw): Promise<number[]> => {
   )
   const { rows } = await sql<{
     sequence: number
-  }>`select sequence from issued where seller_id = ${seller.id} order by sequence`.execute(world.world.db)
+  }>`select sequence from issued where seller_id = ${seller.id} order by sequence`.execute(app.world.db)
   return rows.map((row) => row.sequence)
 }
 
@@ -66,7 +64,7 @@ test('control: a bare sequence leaves gaps where issuers rolled back', async () 
 })
 
 test('each kind and year has its own range, and no prefix makes two alike', async () => {
-  const drawn = await world.transact(async (ctx) => {
+  const drawn = await app.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx)
     const own = { sellerId: seller.id, prefix: '' }
     const reseller = { sellerId: null, prefix: 'KH-' }

@@ -5,7 +5,10 @@ import type { SeriesKind } from '../vocabulary.ts'
 
 export type DrawnNumber = { seriesId: number; sequence: number; number: string }
 
-/** The next number of a range: a seller's, or the reseller's over all sellers (`sellerId` null), of true sales or of tests. Its row stays locked until the transaction ends: others wait, and a rollback gives the number back. */
+/**
+ * The next number of a range: a seller's, or the reseller's over all sellers (`sellerId` null), of true sales or of
+ * tests. Its row stays locked until the transaction ends: others wait, and a rollback gives the number back.
+ */
 export const drawNumber = async (
   ctx: Pick<Ctx, 'db'>,
   { sellerId, prefix, isTest = false }: { sellerId: number | null; prefix: string; isTest?: boolean },

@@ -1,40 +1,35 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setSeller } from '#capabilities/people/sellers/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { testWorld } from '#platform/server/testing.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
 import { refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
-import { buy, mara, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, mara, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { settleInvoices } from './settle-invoices.ts'
 
-let world: TestWorld
-let api: TestApi
-let counter: Counter
+const rooms = await roomsNeeded(import.meta.url)
+
+const app = useTestApp(rooms)
+let testShop: TestShop
 let token: string
 let otherToken: string
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  await world.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     const made = await makeSeller(ctx)
     token = made.token
     otherToken = (await makeSeller(ctx)).token
-    counter = { seller: made.seller, ...(await makeProduct(ctx, made.seller.id)) }
+    testShop = { seller: made.seller, ...(await makeProduct(ctx, made.seller.id)) }
   })
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
 })
 
 const documentsOf = (order: Pick<Order, 'id'>) =>
-  world.world.db.selectFrom('invoices').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
+  app.world.db.selectFrom('invoices').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
 const sold = async () => {
-  const order = await buy(world.world, counter)
-  await world.drain()
+  const order = await buy(app.world, testShop)
+  await app.drain()
   return { order, invoice: (await documentsOf(order))[0]! }
 }
 
@@ -50,14 +45,14 @@ describe('a paid order', () => {
       claim: expect.stringMatching(/^rate:\d+$/),
       lines: [{ name: 'Grid templates', quantity: 1, rate: 1900, net: 4118, gross: 4900 }],
     })
-    for (let i = 0; i < 3; i++) await world.transact((ctx) => settleInvoices(ctx, order.id))
-    await world.drain()
+    for (let i = 0; i < 3; i++) await app.transact((ctx) => settleInvoices(ctx, order.id))
+    await app.drain()
     expect(await documentsOf(order)).toHaveLength(1)
-    const mails = (await world.mails()).filter(
+    const mails = (await app.mails()).filter(
       (mail) => mail.kind === 'invoice' && mail.recipient === order.payerDetails.email,
     )
     expect(mails).toHaveLength(1)
-    const pdf = await api.call('GET', `/common/invoices/${invoice.id}.pdf?token=${invoice.token}`)
+    const pdf = await app.call('GET', `/common/invoices/${invoice.id}.pdf?token=${invoice.token}`)
     expect(pdf.status).toBe(200)
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.text.startsWith('%PDF-1.')).toBe(true)
@@ -65,7 +60,7 @@ describe('a paid order', () => {
 
   test('has its invoice even when parallel workers hear of it at once', async () => {
     const deaf = await testWorld(rooms.filter((room) => room.name !== 'invoices'))
-    const order = await buy(deaf.world, await deaf.transact((ctx) => openCounter(ctx)))
+    const order = await buy(deaf.world, await deaf.transact((ctx) => openTestShop(ctx)))
     await deaf.drain()
     await Promise.all(Array.from({ length: 12 }, () => deaf.transact((ctx) => settleInvoices(ctx, order.id))))
     expect(
@@ -77,8 +72,8 @@ describe('a paid order', () => {
   test('partial refunds become credits that meet the invoice to the cent', async () => {
     const { order, invoice } = await sold()
     for (const amount of [1001, 333, 1]) {
-      await refundOrder(world.world, { orderId: order.id, amount })
-      await world.drain()
+      await refundOrder(app.world, { orderId: order.id, amount })
+      await app.drain()
     }
     let documents = await documentsOf(order)
     expect(
@@ -87,8 +82,8 @@ describe('a paid order', () => {
       [1001, 333, 1].map((amount) => ({ form: 'reversal', state: 'issued', grossAmount: -amount, isFull: false })),
     )
     expect(documents[0]!.state).toBe('paid')
-    await refundOrder(world.world, { orderId: order.id })
-    await world.drain()
+    await refundOrder(app.world, { orderId: order.id })
+    await app.drain()
     documents = await documentsOf(order)
     expect(documents[0]!.state).toBe('canceled')
     expect(documents.at(-1)).toMatchObject({ isFull: true, grossAmount: -3565, refersToId: invoice.id })
@@ -97,58 +92,71 @@ describe('a paid order', () => {
   })
 })
 
+test('what is refunded names the pieces it is the price of, and a part of the price none but itself', async () => {
+  const order = await buy(app.world, testShop, { quantity: 3 })
+  await app.drain()
+  for (const amount of [4900, 1000]) {
+    await refundOrder(app.world, { orderId: order.id, amount })
+    await app.drain()
+  }
+  await refundOrder(app.world, { orderId: order.id })
+  await app.drain()
+  expect((await documentsOf(order)).map(({ lines: [line] }) => [line!.quantity, line!.gross])).toEqual([
+    [3, 14_700],
+    [1, -4900],
+    [1, -1000],
+    [1, -8800],
+  ])
+})
+
 describe('a business buyer', () => {
   const business = async () => {
-    const order = await buy(world.world, counter, { company: 'Keller KG' })
-    await world.drain()
+    const order = await buy(app.world, testShop, { company: 'Keller KG' })
+    await app.drain()
     return { order, invoice: (await documentsOf(order))[0]! }
   }
 
   test('gets the data inside the PDF and as XRechnung, also of what is taken back', async () => {
-    await world.world.db
-      .updateTable('sellers')
-      .set({
-        company: 'Shop GmbH',
-        street: 'Torstraße',
-        streetNumber: '7',
-        zip: '10119',
-        city: 'Berlin',
-        phone: '+49 30 1',
-        vatId: 'DE123456789',
-      })
-      .where('id', '=', counter.seller.id)
-      .execute()
+    await setSeller(app.world, testShop.seller.id, {
+      company: 'Shop GmbH',
+      street: 'Torstraße',
+      streetNumber: '7',
+      zip: '10119',
+      city: 'Berlin',
+      phone: '+49 30 1',
+      vatId: 'DE123456789',
+    })
     const { order, invoice } = await business()
-    const pdf = await api.call('GET', `/common/invoices/${invoice.id}.pdf?token=${invoice.token}`)
+    const pdf = await app.call('GET', `/common/invoices/${invoice.id}.pdf?token=${invoice.token}`)
     expect(pdf.text).toContain('factur-x.xml')
-    const xml = await api.call('GET', `/common/invoices/${invoice.id}.xml?token=${invoice.token}`)
+    const xml = await app.call('GET', `/common/invoices/${invoice.id}.xml?token=${invoice.token}`)
     expect([xml.status, xml.headers['content-type']]).toEqual([200, 'application/xml'])
     expect(xml.text).toContain('<ram:DuePayableAmount>0.00</ram:DuePayableAmount>')
     expect(
-      (await api.call<{ is_e_invoice: boolean }>('GET', `/v1/common/invoices/${invoice.id}?token=${invoice.token}`))
+      (await app.call<{ is_e_invoice: boolean }>('GET', `/v1/common/invoices/${invoice.id}?token=${invoice.token}`))
         .data.is_e_invoice,
     ).toBe(true)
-    expect((await api.call('GET', `/common/invoices/${invoice.id}.xml?token=nope`)).status).toBe(404)
-    await refundOrder(world.world, { orderId: order.id, amount: 1001 })
-    await world.drain()
+    expect((await app.call('GET', `/common/invoices/${invoice.id}.xml?token=nope`)).status).toBe(404)
+    await refundOrder(app.world, { orderId: order.id, amount: 1001 })
+    await app.drain()
     const reversal = (await documentsOf(order)).at(-1)!
-    const back = (await api.call('GET', `/common/invoices/${reversal.id}.xml?token=${reversal.token}`)).text
+    const back = (await app.call('GET', `/common/invoices/${reversal.id}.xml?token=${reversal.token}`)).text
     expect(back).toContain('<ram:GrandTotalAmount>-10.01</ram:GrandTotalAmount>')
     expect(back).toContain(`<ram:IssuerAssignedID>${invoice.number}</ram:IssuerAssignedID>`)
-    await expect(
-      sql`delete from invoice_xmls where invoice_id = ${invoice.id}`.execute(world.world.db),
-    ).rejects.toThrow('never changed')
+    await expect(sql`delete from invoice_xmls where invoice_id = ${invoice.id}`.execute(app.world.db)).rejects.toThrow(
+      'never changed',
+    )
   })
 
   test('gets the printed PDF alone from a seller who has not told enough, and so does a consumer', async () => {
     const { invoice: consumers } = await sold()
-    expect((await api.call('GET', `/common/invoices/${consumers.id}.xml?token=${consumers.token}`)).code).toBe(
+    expect((await app.call('GET', `/common/invoices/${consumers.id}.xml?token=${consumers.token}`)).code).toBe(
       'invoices.no_e_invoice',
     )
-    await world.world.db.updateTable('sellers').set({ street: null }).where('id', '=', counter.seller.id).execute()
+    await setSeller(app.world, testShop.seller.id, { street: null })
     const { invoice } = await business()
-    expect((await api.call('GET', `/common/invoices/${invoice.id}.xml?token=${invoice.token}`)).status).toBe(404)
-    expect((await api.call('GET', `/common/invoices/${invoice.id}.pdf?token=${invoice.token}`)).text).not.toContain(
+    expect((await app.call('GET', `/common/invoices/${invoice.id}.xml?token=${invoice.token}`)).status).toBe(404)
+    expect((await app.call('GET', `/common/invoices/${invoice.id}.pdf?token=${invoice.token}`)).text).not.toContain(
       'factur-x.xml',
     )
   })
@@ -159,31 +167,31 @@ describe('what was issued', () => {
     const { invoice } = await sold()
     await expect(
       sql`update invoices set gross_amount = gross_amount + 1, net_amount = net_amount + 1 where id = ${invoice.id}`.execute(
-        world.world.db,
+        app.world.db,
       ),
     ).rejects.toThrow('never changed')
     await expect(
-      sql`update invoices set state = 'paid', number = 'x' where id = ${invoice.id}`.execute(world.world.db),
+      sql`update invoices set state = 'paid', number = 'x' where id = ${invoice.id}`.execute(app.world.db),
     ).rejects.toThrow('never changed')
-    await expect(sql`delete from invoices where id = ${invoice.id}`.execute(world.world.db)).rejects.toThrow(
+    await expect(sql`delete from invoices where id = ${invoice.id}`.execute(app.world.db)).rejects.toThrow(
       'never changed',
     )
     await expect(
-      sql`update invoice_pdfs set sha256 = 'x' where invoice_id = ${invoice.id}`.execute(world.world.db),
+      sql`update invoice_pdfs set sha256 = 'x' where invoice_id = ${invoice.id}`.execute(app.world.db),
     ).rejects.toThrow('never changed')
   })
 
   test('is shown to its seller and to whoever holds the token, and is not there for others', async () => {
     const { invoice } = await sold()
-    expect((await api.call('GET', `/v1/common/invoices/${invoice.id}?token=${invoice.token}`)).data).toMatchObject({
+    expect((await app.call('GET', `/v1/common/invoices/${invoice.id}?token=${invoice.token}`)).data).toMatchObject({
       number: invoice.number,
       gross_amount: '49.00',
       vat_groups: [{ rate: 1900, net: '41.18', vat: '7.82', gross: '49.00' }],
     })
-    expect((await api.call('GET', `/v1/common/invoices/${invoice.id}?token=${invoice.token}x`)).status).toBe(404)
-    expect((await api.call('GET', `/common/invoices/${invoice.id}.pdf?token=nope`)).status).toBe(404)
-    expect((await api.call('GET', `/v1/cabinet/invoices/${invoice.id}`, undefined, { token })).status).toBe(200)
-    expect((await api.call('GET', `/v1/cabinet/invoices/${invoice.id}`, undefined, { token: otherToken })).status).toBe(
+    expect((await app.call('GET', `/v1/common/invoices/${invoice.id}?token=${invoice.token}x`)).status).toBe(404)
+    expect((await app.call('GET', `/common/invoices/${invoice.id}.pdf?token=nope`)).status).toBe(404)
+    expect((await app.call('GET', `/v1/cabinet/invoices/${invoice.id}`, undefined, { token })).status).toBe(200)
+    expect((await app.call('GET', `/v1/cabinet/invoices/${invoice.id}`, undefined, { token: otherToken })).status).toBe(
       404,
     )
   })
@@ -193,7 +201,7 @@ describe('what was issued', () => {
     const buyer = { ...mara, email: order.payerDetails.email, company: 'Voss GmbH', vatId: 'DE136695976' }
     expect(
       (
-        await api.call(
+        await app.call(
           'POST',
           `/v1/cabinet/invoices/${invoice.id}/correct`,
           { buyer: { ...mara, email: order.payerDetails.email } },
@@ -202,7 +210,7 @@ describe('what was issued', () => {
       ).code,
     ).toBe('invoices.nothing_changed')
     expect(
-      (await api.call('POST', `/v1/cabinet/invoices/${invoice.id}/correct`, { buyer }, { token: otherToken })).status,
+      (await app.call('POST', `/v1/cabinet/invoices/${invoice.id}/correct`, { buyer }, { token: otherToken })).status,
     ).toBe(404)
     const wire = {
       first_name: 'Mara',
@@ -216,7 +224,7 @@ describe('what was issued', () => {
       company: 'Voss GmbH',
       vat_id: 'DE136695976',
     }
-    const corrected = await api.call<{ number: string; form: string }>(
+    const corrected = await app.call<{ number: string; form: string }>(
       'POST',
       `/v1/cabinet/invoices/${invoice.id}/correct`,
       { buyer: wire, reason: 'Company name' },
@@ -231,20 +239,20 @@ describe('what was issued', () => {
         gross_amount: '49.00',
       },
     })
-    await world.drain()
+    await app.drain()
     expect((await documentsOf(order)).map(({ form, state, grossAmount }) => [form, state, grossAmount])).toEqual([
       ['regular', 'canceled', 4900],
       ['reversal', 'issued', -4900],
       ['corrected', 'paid', 4900],
     ])
     expect(
-      (await api.call('POST', `/v1/cabinet/invoices/${invoice.id}/correct`, { buyer: wire }, { token })).code,
+      (await app.call('POST', `/v1/cabinet/invoices/${invoice.id}/correct`, { buyer: wire }, { token })).code,
     ).toBe('invoices.not_correctable')
     expect(
-      (await world.mails()).filter((mail) => mail.recipient === order.payerDetails.email && mail.kind === 'invoice'),
+      (await app.mails()).filter((mail) => mail.recipient === order.payerDetails.email && mail.kind === 'invoice'),
     ).toHaveLength(3)
-    await refundOrder(world.world, { orderId: order.id, amount: 900 })
-    await world.drain()
+    await refundOrder(app.world, { orderId: order.id, amount: 900 })
+    await app.drain()
     const last = (await documentsOf(order)).at(-1)
     expect(last).toMatchObject({ form: 'reversal', grossAmount: -900, buyerDetails: { company: 'Voss GmbH' } })
   })
@@ -255,7 +263,7 @@ describe('lists', () => {
     const { order, invoice } = await sold()
     const list = async (query: string) =>
       (
-        await api.call<{ total_count: number; list: { number: string }[] }>(
+        await app.call<{ total_count: number; list: { number: string }[] }>(
           'GET',
           `/v1/cabinet/invoices?${query}`,
           undefined,
@@ -272,22 +280,20 @@ describe('lists', () => {
     ).toBe(1)
     expect((await list(`order_id=${order.id}&form[]=reversal`)).total_count).toBe(0)
     expect(
-      (await api.call<{ total_count: number }>('GET', '/v1/cabinet/invoices', undefined, { token: otherToken })).data
+      (await app.call<{ total_count: number }>('GET', '/v1/cabinet/invoices', undefined, { token: otherToken })).data
         .total_count,
     ).toBe(0)
   })
 
   test('a payer sees their own, whatever the profile', async () => {
     const { order } = await sold()
-    const payer = await world.transact((ctx) =>
-      startSession(ctx, { userId: order.buyerUserId, fingerprint: 'test', profileType: 'payer' }),
-    )
+    const payerToken = await app.signIn(order.buyerUserId, 'payer')
     expect(
-      (await api.call<{ total_count: number }>('GET', '/v1/payer/invoices', undefined, { token: payer.accessToken }))
-        .data.total_count,
+      (await app.call<{ total_count: number }>('GET', '/v1/payer/invoices', undefined, { token: payerToken })).data
+        .total_count,
     ).toBe(1)
     expect(
-      (await api.call<{ total_count: number }>('GET', '/v1/payer/invoices', undefined, { token })).data.total_count,
+      (await app.call<{ total_count: number }>('GET', '/v1/payer/invoices', undefined, { token })).data.total_count,
     ).toBe(0)
   })
 })

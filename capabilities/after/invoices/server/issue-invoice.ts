@@ -6,15 +6,16 @@ import { randomToken } from '#platform/server/secrets.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
 import { contractPartnerOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { billed, vatAccountOf } from '#capabilities/sale/ledger/rules/postings.ts'
-import { post } from '#capabilities/sale/ledger/server/index.ts'
+import { billed, vatAccountOf } from '#capabilities/money/ledger/rules/postings.ts'
+import { post } from '#capabilities/money/ledger/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
-import { retold, takenBack, type AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
-import { accountingVatOf } from '#capabilities/sale/exchange-rates/server/index.ts'
+import { retold, takenBack, type AccountingVat } from '#capabilities/money/exchange-rates/rules/accounting-vat.ts'
+import { accountingVatOf } from '#capabilities/money/exchange-rates/server/index.ts'
 import { negated, taxOf, totalOf, type VatGroup } from '../rules/credit.ts'
 import type { InvoiceLine } from '../rules/lines.ts'
 import { notesFor } from '../rules/notes.ts'
 import type { DocumentTax } from '../rules/taxed-parts.ts'
+import type { PayBy, PaymentMade } from '../rules/payments.ts'
 import type { VoucherPart } from '../rules/vouchers.ts'
 import type { InvoiceForm } from '../vocabulary.ts'
 import { drawNumber } from './draw-number.ts'
@@ -42,6 +43,8 @@ export type Draft = {
   lines: readonly InvoiceLine[]
   schedule: readonly ScheduledPayment[]
   vouchers: readonly VoucherPart[]
+  payments: readonly PaymentMade[]
+  payBy: PayBy | null
   reason: string | null
 }
 
@@ -56,54 +59,13 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
     draft.form === 'reversal' ? 'reversal' : 'invoice',
     issuedOn.year,
   )
-  const total = totalOf(draft.groups)
   const accountingVat = await accountingVatOfDraft(ctx, draft, {
     countryCode: partner.countryCode,
     currency: order.currency,
-    vat: total.vat,
+    vat: totalOf(draft.groups).vat,
     issuedOn,
   })
-  const content = {
-    ...drawn,
-    sellerId: seller.id,
-    soldBy,
-    payerId: order.payerId,
-    buyerUserId: order.buyerUserId,
-    orderId: order.id,
-    orderRateId: draft.rateId,
-    transferId: draft.transferId,
-    claim: draft.claim,
-    position: draft.position,
-    isTest: order.isTest,
-    form: draft.form,
-    refersToId: draft.refersToId,
-    isFull: draft.isFull,
-    locale: draft.locale,
-    currency: order.currency,
-    issuedOn,
-    dueOn: draft.dueOn,
-    suppliedFrom: draft.supplied.from,
-    suppliedTill: draft.supplied.till,
-    vatTreatment: draft.tax.treatment,
-    vatCountry: draft.tax.country,
-    netAmount: total.net,
-    vatAmount: total.vat,
-    grossAmount: total.gross,
-    sellerDetails: JSON.stringify(sellerDetails(partner)),
-    buyerDetails: JSON.stringify(draft.buyer),
-    lines: JSON.stringify(draft.lines),
-    vatGroups: JSON.stringify(draft.groups),
-    schedule: JSON.stringify(draft.schedule),
-    vouchers: JSON.stringify(draft.vouchers),
-    notes: JSON.stringify(
-      notesFor(
-        draft.groups.map((group) => taxOf({ vatTreatment: draft.tax.treatment, vatCountry: draft.tax.country }, group)),
-        partner,
-      ),
-    ),
-    accountingVat: accountingVat && JSON.stringify(accountingVat),
-    reason: draft.reason,
-  }
+  const content = contentOf({ seller, partner, order, draft, drawn, issuedOn, accountingVat })
   const invoice = await ctx.db
     .insertInto('invoices')
     .values({
@@ -121,17 +83,77 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
   return invoice
 }
 
-/** By the rate of the day the VAT falls due: of the supply, or of an earlier payment (Art. 65, 91 of Directive 2006/112/EC). What follows another document keeps its rate. */
+type Written = {
+  seller: Seller
+  /** Whose document it is: the seller, or who sold for them. */
+  partner: Seller
+  order: Order
+  draft: Draft
+  drawn: Awaited<ReturnType<typeof drawNumber>>
+  issuedOn: Temporal.PlainDate
+  accountingVat: AccountingVat | null
+}
+
+/** What the document says for good; its hash is made of it, so the order counts. */
+const contentOf = ({ seller, partner, order, draft, drawn, issuedOn, accountingVat }: Written) => {
+  const { tax, groups } = draft
+  const total = totalOf(groups)
+  const taxes = draft.lines.map((line) => ({
+    ...taxOf({ vatTreatment: tax.treatment, vatCountry: tax.country }, line),
+    isOnSite: line.event?.isOnSite ?? false,
+  }))
+  return {
+    ...drawn,
+    sellerId: seller.id,
+    soldBy: order.soldBy,
+    payerId: order.payerId,
+    buyerUserId: order.buyerUserId,
+    orderId: order.id,
+    orderRateId: draft.rateId,
+    transferId: draft.transferId,
+    claim: draft.claim,
+    position: draft.position,
+    isTest: order.isTest,
+    form: draft.form,
+    refersToId: draft.refersToId,
+    isFull: draft.isFull,
+    locale: draft.locale,
+    currency: order.currency,
+    issuedOn,
+    dueOn: draft.dueOn,
+    suppliedFrom: draft.supplied.from,
+    suppliedTill: draft.supplied.till,
+    vatTreatment: tax.treatment,
+    vatCountry: tax.country,
+    netAmount: total.net,
+    vatAmount: total.vat,
+    grossAmount: total.gross,
+    sellerDetails: JSON.stringify(sellerDetails(partner)),
+    buyerDetails: JSON.stringify(draft.buyer),
+    lines: JSON.stringify(draft.lines),
+    vatGroups: JSON.stringify(groups),
+    schedule: JSON.stringify(draft.schedule),
+    vouchers: JSON.stringify(draft.vouchers),
+    payments: JSON.stringify(draft.payments),
+    payBy: draft.payBy && JSON.stringify(draft.payBy),
+    notes: JSON.stringify(notesFor(taxes, partner, draft.buyer)),
+    accountingVat: accountingVat && JSON.stringify(accountingVat),
+    reason: draft.reason,
+  }
+}
+
+/**
+ * By the rate of the day the VAT falls due: of the supply, or of an earlier payment (Art. 65, 91 of Directive
+ * 2006/112/EC). What follows another document keeps its rate.
+ */
 const accountingVatOfDraft = async (
   ctx: Ctx,
   draft: Draft,
   of: { countryCode: string; currency: string; vat: number; issuedOn: Temporal.PlainDate },
 ): Promise<AccountingVat | null> => {
-  if (draft.refersToId === null)
-    return accountingVatOf(ctx, {
-      ...of,
-      day: Temporal.PlainDate.compare(draft.supplied.till, of.issuedOn) < 0 ? draft.supplied.till : of.issuedOn,
-    })
+  const { till } = draft.supplied
+  const chargedOn = Temporal.PlainDate.compare(till, of.issuedOn) < 0 ? till : of.issuedOn
+  if (draft.refersToId === null) return accountingVatOf(ctx, { ...of, day: chargedOn })
   const chain = await ctx.db
     .selectFrom('invoices')
     .select(['id', 'vatAmount', 'accountingVat'])
@@ -143,7 +165,7 @@ const accountingVatOfDraft = async (
     )
     .execute()
   const earlier = chain.find((each) => each.id === draft.refersToId)?.accountingVat
-  if (!earlier) return null
+  if (!earlier) return draft.form === 'corrected' ? accountingVatOf(ctx, { ...of, day: chargedOn }) : null
   if (draft.form === 'corrected') return retold(earlier, of.vat)
   return takenBack(
     earlier,
@@ -194,6 +216,8 @@ export const reversalOf = (
   tax: { treatment: invoice.vatTreatment, country: invoice.vatCountry },
   schedule: [],
   vouchers: [],
+  payments: [],
+  payBy: null,
   ...more,
   groups: negated(groups),
   lines: more.lines.map((line) => ({ ...line, net: -line.net || 0, gross: -line.gross || 0 })),
@@ -212,4 +236,6 @@ const sellerDetails = (seller: Seller): SellerDetails => ({
   website: seller.website,
   vatId: seller.vatId,
   taxNumber: seller.taxNumber,
+  registerEntry: seller.registerEntry,
+  managers: seller.managers,
 })

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Seeker } from '#platform/server/find.ts'
+import type { SearchSource } from '#platform/server/find.ts'
 import { bindList, containing, type Expression } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { countCap } from '#platform/shared/list.ts'
@@ -12,7 +12,8 @@ const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) =>
   actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`
 const inOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) =>
   sql<SqlBool>`i.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
-// An order nobody finished has documents only where money came in after all, or the reseller billed it: the index of those spares reading all that were left at the checkout.
+// An order nobody finished has documents only where money came in after all, or the reseller billed it: the index of
+// those spares reading all that were left at the checkout.
 const billedUnfinished = sql`payment_state = 'payment_not_completed' and (completed_at is not null or paid_amount > 0 or sold_by = 'reseller')`
 const inState = (states: string[]): Expression => {
   const finished = states.filter((state) => state !== 'payment_not_completed')
@@ -29,66 +30,52 @@ const invoicesLike = (words: string, ctx: Pick<Ctx, 'actor'>) => sql`array(
     lateral (select id from invoices where payer_id = one.id limit ${countCap + 1}) found)`
 
 const columns = {
-  id: sql`i.id`,
-  number: sql`i.number`,
-  token: sql`i.token`,
-  issuedOn: sql`i.issued_on`,
-  form: sql`i.form`,
-  state: sql`i.state`,
   productName: sql`pr.name`,
-  orderId: sql`i.order_id`,
-  netAmount: sql`i.net_amount`,
-  vatAmount: sql`i.vat_amount`,
-  grossAmount: sql`i.gross_amount`,
-  currency: sql`i.currency`,
   isEInvoice: sql`exists (select from invoice_xmls x where x.invoice_id = i.id)`,
 }
 
 export const invoices = bindList(invoiceList, {
-  from: sql`invoices i left join orders o on o.id = i.order_id left join products pr on pr.id = o.product_id`,
-  matched: sql`invoices i`,
-  id: sql`i.id`,
+  table: 'invoices',
+  as: 'i',
+  joins: sql`left join orders o on o.id = i.order_id left join products pr on pr.id = o.product_id`,
+  countFrom: sql`invoices i`,
   scope: (ctx) => inScope(ctx, invoiceTables, 'invoices', 'i'),
   columns: {
+    productId: sql`o.product_id`,
     ...columns,
     payerName: sql`(i.buyer_details ->> 'firstName') || ' ' || (i.buyer_details ->> 'lastName')`,
     payerEmail: sql`i.buyer_details ->> 'email'`,
     paymentState: sql`o.payment_state`,
     sellerName: sql`(select coalesce(s.company, s.name) from sellers s where s.id = i.seller_id)`,
-    soldBy: sql`i.sold_by`,
     countryCode: sql`i.buyer_details ->> 'countryCode'`,
     refersToNumber: sql`(select number from invoices r where r.id = i.refers_to_id)`,
-    createdAt: sql`i.created_at`,
   },
   filters: {
     invoiceNumber: sql`i.number`,
-    form: sql`i.form`,
     invoiceState: sql`i.state`,
     paymentState: inOrders(inState),
-    soldBy: sql`i.sold_by`,
     created: sql`i.created_at`,
     issued: sql`i.issued_on`,
     amount: sql`i.gross_amount`,
     productId: inOrders((ids) => sql`product_id = any(${ids.map(Number)}::bigint[])`),
-    payerId: sql`i.payer_id`,
     countryCode: sql`i.buyer_details ->> 'countryCode'`,
-    orderId: sql`i.order_id`,
   },
   search: (words, ctx) => sql`i.id = any(${invoicesLike(words, ctx)})`,
 })
 
 export const ownInvoices = bindList(ownInvoiceList, {
-  from: sql`invoices i left join orders o on o.id = i.order_id left join products pr on pr.id = o.product_id`,
-  id: sql`i.id`,
+  table: 'invoices',
+  as: 'i',
+  joins: sql`left join orders o on o.id = i.order_id left join products pr on pr.id = o.product_id`,
   // Whatever profile they are in: what a person bought is theirs.
   scope: (ctx) => sql`i.buyer_user_id = ${ctx.actor.userId ?? 0}`,
   columns: { ...columns, sellerName: sql`coalesce(i.seller_details ->> 'company', i.seller_details ->> 'name')` },
-  filters: { form: sql`i.form`, invoiceState: sql`i.state`, issued: sql`i.issued_on`, orderId: sql`i.order_id` },
+  filters: { invoiceState: sql`i.state`, issued: sql`i.issued_on` },
   search: (words) => sql`(i.number ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
 })
 
 /** By the whole number. Numbers are unique within a seller, whose index is asked for each seller where the caller sees all. */
-export const invoiceSeeker: Seeker = {
+export const invoiceSearch: SearchSource = {
   screen: 'invoices',
   permission: 'invoices.read',
   path: (row) => `invoices?query=${encodeURIComponent(row.name)}`,

@@ -7,7 +7,7 @@ import type { World } from '#platform/server/world.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { invoiceShape } from '../contract.ts'
 import { print } from '../rules/print.ts'
-import { drawInvoice } from './draw-invoice.ts'
+import { drawInvoice } from './paper/draw-invoice.ts'
 import { eInvoiceOf } from './e-invoice/e-invoice-of.ts'
 import { mailInvoice } from './mail-invoice.ts'
 import { invoiceById, shownInvoice } from './show-invoice.ts'
@@ -26,7 +26,7 @@ export const renderInvoice = job<{ invoiceId: number }>('invoices.render_invoice
       createdAt: new Date(invoice.createdAt.epochMilliseconds),
       logo: invoice.soldBy === 'reseller' ? null : await logoOf(world, invoice.sellerId),
     })
-    const { pdf, xml } = await eInvoiceOf(world, invoice, wire, drawn)
+    const { pdf, xml } = await eInvoiceOf(wire, drawn)
     const storedPdf = await keep(world, invoice, pdf, 'pdf')
     const storedXml = xml && (await keep(world, invoice, xml, 'xml'))
     await world.transact(async (ctx) => {

@@ -3,15 +3,12 @@ import type { Texts } from '#platform/shared/texts.ts'
 import { invoiceTexts } from '../texts.ts'
 import { invoicePermissions, invoiceRefusals, invoiceState } from '../vocabulary.ts'
 import * as events from './events.ts'
-import { invoices, invoiceSeeker, ownInvoices } from './lists.ts'
+import { invoices, invoiceSearch, ownInvoices } from './lists.ts'
 import { invoiceReactions } from './reactions.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { invoiceRoutes } from './routes.ts'
 import { invoiceTables } from './tables.ts'
-import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInNumbers } from './check-numbers.ts'
-
-alsoCheck(faultsInNumbers)
 
 export const invoicesRoom: Room = {
   name: 'invoices',
@@ -22,10 +19,11 @@ export const invoicesRoom: Room = {
   texts: invoiceTexts as Texts,
   routes: invoiceRoutes,
   lists: [invoices, ownInvoices],
-  seekers: [invoiceSeeker],
+  searchSources: [invoiceSearch],
   events: Object.values(events),
   jobs: [renderInvoice],
   reactions: invoiceReactions,
   // Documents are kept as they were written (§ 147 AO, § 14b UStG).
   erasing: { keeps: ['invoices.buyer_details', 'invoices.notes', 'invoices.lines'] },
+  nightlyChecks: [faultsInNumbers],
 }

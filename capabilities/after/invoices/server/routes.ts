@@ -1,8 +1,8 @@
-import { route } from '#platform/server/route.ts'
+import { flowRoute, route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { apiInvoices } from '../contract/api.ts'
-import { correctInvoice } from './correct-invoice.ts'
+import { correctInvoice } from './correct/correct-invoice.ts'
 import { listApiInvoices } from './list-api-invoices.ts'
 import { openPdf, openXml } from './open-document.ts'
 import { findInvoice, invoiceByToken, shownInvoice } from './show-invoice.ts'
@@ -18,6 +18,10 @@ export const invoiceRoutes = [
     permission: 'invoices.read',
     verb: async (ctx, { id }) => shownInvoice(ctx, await findInvoice(ctx, id)),
   }),
-  route(contract.correctInvoiceCall, { permission: 'invoices.correct', verb: correctInvoice }),
+  flowRoute(contract.correctInvoiceCall, {
+    permission: 'invoices.correct',
+    limit: { hits: 30, seconds: 60 },
+    flow: correctInvoice,
+  }),
   route(apiInvoices, { permission: 'invoices.read', verb: listApiInvoices }),
 ]

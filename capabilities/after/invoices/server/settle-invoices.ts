@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, ratesOf, taxesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
-import { amountOfPart } from '#capabilities/sale/orders/rules/parts.ts'
 import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
-import type { Breakdown } from '#capabilities/sale/taxes/rules/supply.ts'
-import { mainOf, ofGross, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import type { Breakdown } from '#capabilities/money/taxes/rules/supply.ts'
+import { mainOf, ofGross, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { claimsOf, type BilledRate, type Claim } from '../rules/claims.ts'
-import { creditOf, isSameMark, remaining, totalOf } from '../rules/credit.ts'
-import { linesOf } from '../rules/lines.ts'
+import { creditOf, isSameMark, remaining, totalOf, type VatGroup } from '../rules/credit.ts'
+import { linesOf, piecesOf, suppliedOf, type InvoiceLine } from '../rules/lines.ts'
 import { documentLines, taxedParts, vatGroupsOf, type SoldPart } from '../rules/taxed-parts.ts'
 import { partsOf, withoutTaxed, type VoucherOfRate } from '../rules/vouchers.ts'
 import { invoiceState } from '../vocabulary.ts'
 import { issueInvoice, reversalOf } from './issue-invoice.ts'
+import { payByOf, paymentsOf } from './content/payments.ts'
+import { soldParts } from './content/sold-parts.ts'
 import type { Invoice } from './tables.ts'
+import { voucherProviders } from '#capabilities/sale/payments/providers/declared.ts'
 
 type Desk = {
   seller: Seller
@@ -28,8 +31,9 @@ type Desk = {
 }
 
 /**
- * Writes the documents an order lacks: invoices for what was bought or paid, reversals for what went back or fell away; lets states follow the money.
- * All is derived from the order as it stands now, so that it may run any number of times. `transferId` names the money that gave the cause.
+ * Writes the documents an order lacks: invoices for what was bought or paid, reversals for what went back or fell away;
+ * lets states follow the money. All is derived from the order as it stands now, so that it may run any number of times.
+ * `transferId` names the money that gave the cause.
  */
 export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: number | null = null): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('invoices.order'), ${orderId}::int)`.execute(ctx.db)
@@ -53,7 +57,7 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
     new Set(documents.map((each) => each.claim)),
   )
   if (claims.length === 0) return
-  const parts = await soldParts(ctx, orderId)
+  const parts = await soldParts(ctx, order)
   const desk: Desk = { seller, order, rates, taxesOn, parts, vouchers, transferId }
   for (const claim of claims)
     await settleClaim(
@@ -68,39 +72,13 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
 const vouchersOfOrder = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<VoucherOfRate[]> => {
   const { rows } = await sql<VoucherOfRate>`
     select a.order_rate_id as rate_id, replace(t.provider, '_voucher', '') as kind, coalesce(sum(a.amount) filter (where a.amount > 0), 0)::bigint as paid, coalesce(-sum(a.amount) filter (where a.amount < 0), 0)::bigint as returned
-    from transfers t join rate_allocations a on a.transfer_id = t.id where t.order_id = ${orderId} and t.provider in ('single_purpose_voucher', 'multi_purpose_voucher') group by a.order_rate_id, t.provider order by a.order_rate_id, t.provider`.execute(
+    from transfers t join rate_allocations a on a.transfer_id = t.id where t.order_id = ${orderId} and t.provider = any(${[...voucherProviders]}::text[]) group by a.order_rate_id, t.provider order by a.order_rate_id, t.provider`.execute(
     ctx.db,
   )
   return rows
 }
 
-/** What the order sold, line by line; of a bundle, each part with what falls on it. */
-const soldParts = async (ctx: Ctx, orderId: number): Promise<Desk['parts']> => {
-  const sold = await ctx.db
-    .selectFrom('sellables')
-    .select(['productId', 'name', 'quantity', 'grossAmount'])
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute()
-  const [bundle] = sold
-  const shares = await ctx.db
-    .selectFrom('orderParts')
-    .select(['productId', 'name', 'fromBp', 'shareBp'])
-    .where('orderId', '=', orderId)
-    .where('shareBp', '>', 0)
-    .orderBy('fromBp')
-    .execute()
-  return bundle && shares.length > 0
-    ? shares.map((part) => ({
-        productId: part.productId,
-        name: `${bundle.name}: ${part.name}`,
-        quantity: bundle.quantity,
-        grossAmount: amountOfPart(bundle.grossAmount, part),
-      }))
-    : sold
-}
-
-const isOpenRate = (rate: OrderRate): boolean => orderRateState.sets.open.includes(rate.state as 'unpaid')
+const isOpenRate = (rate: OrderRate): boolean => isIn(orderRateState, 'open', rate.state)
 
 const billed = (rate: OrderRate): BilledRate => ({ ...rate, wasPaid: rate.paidAt !== null })
 
@@ -144,7 +122,7 @@ const issueMore = (ctx: Ctx, desk: Desk, claim: Claim, documents: Invoice[], amo
   return issueRegular(ctx, desk, claim, [{ total: ofGross(amount, taxes), taxes }], documents.length + 1)
 }
 
-const issueRegular = (
+const issueRegular = async (
   ctx: Ctx,
   desk: Desk,
   claim: Claim,
@@ -152,12 +130,9 @@ const issueRegular = (
   position: number,
 ): Promise<Invoice> => {
   const { order, seller } = desk
-  const rate = claim.rateId === null ? undefined : desk.rates.find((each) => each.id === claim.rateId)
-  const today = localDay(ctx.now, seller.zone)
-  const boughtOn = localDay(order.createdAt, seller.zone)
   const tax = mainOf(billedAmounts[0]!.taxes)
   const taxed = taxedParts(billedAmounts)
-  const isPeriod = rate?.periodFrom && order.periodType !== 'one_time'
+  const rateIds = claim.rates.map((each) => each.id)
   return issueInvoice(ctx, seller, order, {
     claim: claim.key,
     position,
@@ -168,33 +143,35 @@ const issueRegular = (
     rateId: claim.rateId,
     transferId: desk.transferId,
     locale: pickLocale(order.locale),
-    dueOn: claim.isOpen
-      ? (desk.rates.find((each) => isOpenRate(each) && claim.rates.some((one) => one.id === each.id))?.dueOn ?? today)
-      : null,
-    supplied: isPeriod
-      ? { from: rate.periodFrom ?? boughtOn, till: rate.periodTill ?? rate.periodFrom ?? boughtOn }
-      : { from: boughtOn, till: boughtOn },
+    dueOn: claim.isOpen ? dueOnOf(ctx, desk, claim) : null,
+    supplied: suppliedWith(desk, claim),
     buyer: order.payerDetails as Invoice['buyerDetails'],
     tax,
     groups: vatGroupsOf(taxed, tax),
     lines: documentLines(taxed, desk.parts, tax),
-    vouchers:
-      position === 1
-        ? partsOf(
-            desk.vouchers,
-            claim.rates.map((each) => each.id),
-          )
-        : [],
-    schedule:
-      claim.rateId === null
-        ? claim.rates.map((each) => ({
-            number: each.number,
-            dueOn: desk.rates.find((one) => one.id === each.id)!.dueOn.toString(),
-            amount: each.amount,
-          }))
-        : [],
+    vouchers: position === 1 ? partsOf(desk.vouchers, rateIds) : [],
+    payments: position === 1 ? await paymentsOf(ctx, seller, rateIds) : [],
+    payBy: await payByOf(ctx, seller, order),
+    schedule: claim.rateId === null ? claim.rates.map((each) => scheduled(desk, each)) : [],
     reason: null,
   })
+}
+
+const dueOnOf = (ctx: Ctx, { seller, rates }: Desk, claim: Claim): Temporal.PlainDate =>
+  rates.find((each) => isOpenRate(each) && claim.rates.some((one) => one.id === each.id))?.dueOn ??
+  localDay(ctx.now, seller.zone)
+
+const suppliedWith = ({ order, seller, rates, parts }: Desk, { rateId }: Claim) => {
+  const boughtOn = localDay(order.createdAt, seller.zone)
+  const rate = rateId === null ? undefined : rates.find((each) => each.id === rateId)
+  return rate?.periodFrom && order.periodType !== 'one_time'
+    ? { from: rate.periodFrom, till: rate.periodTill ?? rate.periodFrom }
+    : suppliedOf(parts, { from: boughtOn, till: boughtOn })
+}
+
+const scheduled = ({ rates }: Desk, { id, number, amount }: BilledRate) => {
+  const rate = rates.find((one) => one.id === id)!
+  return { number, dueOn: rate.dueOn.toString(), amount, ...(isOpenRate(rate) ? {} : { isPaid: rate.paidAt !== null }) }
 }
 
 /** Takes `excess` back from the newest documents first, each at most by what is left of it. */
@@ -212,12 +189,7 @@ const takeBack = async (ctx: Ctx, desk: Desk, documents: Invoice[], excess: numb
     open -= amount
     const isFull = amount === totalOf(left).gross
     const groups = creditOf(left, amount)
-    const lines = groups.flatMap((group) =>
-      linesOf(
-        invoice.lines.filter((line) => isSameMark(line, group)).map((line) => ({ ...line, grossAmount: line.gross })),
-        group,
-      ),
-    )
+    const lines = groups.flatMap((group) => linesBack(invoice, group))
     documents.push(
       await issueInvoice(
         ctx,
@@ -235,4 +207,13 @@ const takeBack = async (ctx: Ctx, desk: Desk, documents: Invoice[], excess: numb
     if (isFull) await move(ctx, invoiceState, invoice.id, 'cancel')
     if (open === 0) return
   }
+}
+
+/** The lines of an invoice a group of what is taken back falls on, with the pieces it is the price of. */
+const linesBack = ({ lines }: Invoice, group: VatGroup): InvoiceLine[] => {
+  const billedLines = lines.filter((line) => isSameMark(line, group))
+  return linesOf(
+    billedLines.map((line) => ({ ...line, grossAmount: line.gross })),
+    group,
+  ).map((line, at) => ({ ...line, quantity: piecesOf(billedLines[at]!, line.gross) }))
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import type { showInvoice } from '../contract.ts'
 import { invoiceTables, type Invoice } from './tables.ts'
 
 type Reading = Pick<Ctx, 'db'>
-type Shown = Given<typeof showInvoice>
+type Shown = Output<typeof showInvoice>
 
 /** A document as it is shown and printed. */
 export const shownInvoice = async (ctx: Reading, invoice: Invoice): Promise<Shown> => {
@@ -47,7 +47,7 @@ export const invoiceById = (ctx: Reading, id: number): Promise<Invoice> =>
   ctx.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** A document in the actor's scope; 404 for others. */
-export const findInvoice = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: number): Promise<Invoice> => {
+export const findInvoice = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, id: number): Promise<Invoice> => {
   const invoice = await ctx.db
     .selectFrom('invoices')
     .selectAll()
@@ -72,6 +72,10 @@ export const invoiceByToken = async (ctx: Reading, input: { id: number; token: s
 
 export const invoicePath = (invoice: { id: number; token: string }): string =>
   `/common/invoices/${invoice.id}?token=${invoice.token}`
+
+/** The same as a PDF. */
+export const pdfPath = (invoice: { id: number; token: string }): string =>
+  `/common/invoices/${invoice.id}.pdf?token=${invoice.token}`
 
 /** An order's documents, newest first, with the paths of their pages. */
 export const invoicesOfOrder = async (ctx: Reading, orderId: number) => {

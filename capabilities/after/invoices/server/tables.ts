@@ -2,13 +2,15 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
-import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { Amount } from '#platform/shared/money.ts'
+import type { AccountingVat } from '#capabilities/money/exchange-rates/rules/accounting-vat.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
 import type { VatGroup } from '../rules/credit.ts'
 import type { InvoiceLine } from '../rules/lines.ts'
 import type { VoucherPart } from '../rules/vouchers.ts'
+import type { PayBy, PaymentMade } from '../rules/payments.ts'
 import type { NoteWord } from '../rules/notes.ts'
 import type { InvoiceForm, invoiceState, SeriesKind } from '../vocabulary.ts'
 
@@ -33,10 +35,12 @@ export type SellerDetails = {
   website: string | null
   vatId: string | null
   taxNumber: string | null
+  registerEntry?: string | null
+  managers?: string | null
 }
 
 /** Payments an invoice over the whole is paid in. */
-export type ScheduledPayment = { number: number; dueOn: string; amount: number }
+export type ScheduledPayment = { number: number; dueOn: string; amount: Amount; isPaid?: boolean }
 
 type Fixed<T> = ColumnType<T, T, never>
 
@@ -69,15 +73,19 @@ export type InvoicesTable = {
   suppliedTill: Fixed<Temporal.PlainDate>
   vatTreatment: Fixed<VatTreatment>
   vatCountry: Fixed<string | null>
-  netAmount: Fixed<number>
-  vatAmount: Fixed<number>
-  grossAmount: Fixed<number>
+  netAmount: Fixed<Amount>
+  vatAmount: Fixed<Amount>
+  grossAmount: Fixed<Amount>
   sellerDetails: JSONColumnType<SellerDetails, string, never>
   buyerDetails: JSONColumnType<PartyDetails, string, never>
   lines: JSONColumnType<InvoiceLine[], string, never>
   vatGroups: JSONColumnType<VatGroup[], string, never>
   schedule: JSONColumnType<ScheduledPayment[], string, never>
   vouchers: JSONColumnType<VoucherPart[], string | undefined, never>
+  /** What was paid of it before it was issued, by vouchers aside. */
+  payments: JSONColumnType<PaymentMade[], string | undefined, never>
+  /** How it is or was to be paid; null in documents from before this was kept. */
+  payBy: JSONColumnType<PayBy, string | null, never> | null
   notes: JSONColumnType<NoteWord[], string, never>
   /** Its VAT in the currency the seller accounts it in, where that is another one. */
   accountingVat: JSONColumnType<AccountingVat, string | null, never> | null

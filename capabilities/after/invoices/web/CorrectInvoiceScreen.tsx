@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -21,7 +21,7 @@ export default function CorrectInvoiceScreen() {
   )
 }
 
-const Correct = ({ invoice }: { invoice: Answered<typeof showInvoice> }) => {
+const Correct = ({ invoice }: { invoice: ClientOutput<typeof showInvoice> }) => {
   const t = useTexts(invoiceTexts)
   const navigate = useNavigate()
   const { to } = useArea()
@@ -32,7 +32,7 @@ const Correct = ({ invoice }: { invoice: Answered<typeof showInvoice> }) => {
       id: invoice.id,
       reason: '',
       buyer: buyerValues(invoice.buyer),
-    } as Partial<Sent<typeof correctInvoiceCall>>,
+    } as Partial<ClientInput<typeof correctInvoiceCall>>,
     done: '',
     onDone: (corrected) => {
       toast(t('correct.done', { number: corrected.number }))

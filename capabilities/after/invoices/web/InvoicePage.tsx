@@ -89,14 +89,13 @@ export default function InvoicePage() {
         {paper.schedule && (
           <section>
             <h2>{paper.schedule.title}</h2>
-            <dl className="i-schedule">
-              {paper.schedule.rows.map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={paper.schedule.rows} />
+          </section>
+        )}
+        {paper.payment && (
+          <section>
+            <p>{paper.payment.text}</p>
+            {paper.payment.facts.length > 0 && <Facts facts={paper.payment.facts} />}
           </section>
         )}
         {paper.notes.map((note) => (
@@ -106,6 +105,17 @@ export default function InvoicePage() {
     </main>
   )
 }
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+  <dl className="i-schedule">
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 const Lines = ({ paper }: { paper: ReturnType<typeof print> }) => {
   const [what, ...numbers] = paper.columns
@@ -124,7 +134,10 @@ const Lines = ({ paper }: { paper: ReturnType<typeof print> }) => {
       <tbody>
         {paper.rows.map((row, index) => (
           <tr key={index}>
-            <td>{row.name}</td>
+            <td>
+              {row.name}
+              {row.about && <small>{row.about}</small>}
+            </td>
             <td className="k-end">{row.quantity}</td>
             <td className="k-end">{row.rate}</td>
             <td className="k-end">{row.net}</td>

@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from '#platform/web/form/FormField.tsx'
+import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
 
 type Billed = {
   salutation: string | null
@@ -9,6 +9,8 @@ type Billed = {
   zip: string | null
   city: string | null
   phone: string | null
+  buyerReference?: string | null | undefined
+  purchaseOrder?: string | null | undefined
 }
 
 /** Fields of a buyer on paper, named below `buyer`; their labels are the room's own `field.buyer.…`. */
@@ -22,6 +24,8 @@ export const buyerFields: readonly FieldDeclaration[] = [
   { kind: 'text', name: 'buyer.city', autoComplete: 'off' },
   { kind: 'text', name: 'buyer.countryCode', required: true, autoComplete: 'off' },
   { kind: 'text', name: 'buyer.vatId', autoComplete: 'off' },
+  { kind: 'text', name: 'buyer.buyerReference', autoComplete: 'off' },
+  { kind: 'text', name: 'buyer.purchaseOrder', autoComplete: 'off' },
   { kind: 'email', name: 'buyer.email', required: true, autoComplete: 'off' },
 ]
 
@@ -38,5 +42,7 @@ export const buyerValues = <B extends Billed>(buyer: B) => {
     zip: text(buyer.zip),
     city: text(buyer.city),
     phone: text(buyer.phone),
+    buyerReference: text(buyer.buyerReference ?? null),
+    purchaseOrder: text(buyer.purchaseOrder ?? null),
   }
 }

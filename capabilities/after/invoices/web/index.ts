@@ -1,1 +1,2 @@
 export { buyerFields, buyerValues } from './buyer-form.ts'
+export { OrderDocuments } from './OrderDocuments.tsx'

@@ -2,10 +2,12 @@ import { IconEdit, IconFileCode, IconFileTypePdf, IconFileText } from '@tabler/i
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import type { useArea } from '#platform/web/area-path.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { invoiceState } from '../vocabulary.ts'
 
 type Area = ReturnType<typeof useArea>
 
-const pathOf = (row: Row, ending: string): string =>
+export const pathOf = (row: Row, ending: string): string =>
   `/common/invoices/${row.id}${ending}?token=${encodeURIComponent(String(row['token']))}`
 const openTab = (address: string) => void window.open(address, '_blank', 'noopener')
 
@@ -43,7 +45,7 @@ export const correctAction = (
   permission: 'invoices.correct',
   shows: (row) =>
     row['form'] !== 'reversal' &&
-    (row['state'] === 'paid' || row['state'] === 'unpaid') &&
+    permits(invoiceState, row['state'] as 'paid', 'correct') &&
     (row['soldBy'] !== 'reseller' || audience === 'admin'),
   to: (row) => to(`invoices/${row.id}/correct`),
 })

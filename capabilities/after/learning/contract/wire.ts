@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { count, day, endpoint, id, instant } from '#platform/shared/contract.ts'
 import { themeShape } from '#capabilities/offer/courses/contract.ts'
 
 const optional = () => z.string().nullable()
@@ -62,7 +62,7 @@ export const ownCourseSession = endpoint(
   },
 )
 
-const count = () => z.coerce.number<number | string>().int()
+const whole = () => z.coerce.number<number | string>().int()
 const lesson = z.object({
   id: id(),
   name: z.string(),
@@ -92,13 +92,13 @@ export const ownLessons = endpoint(
   {
     input: z.object({
       id: id(),
-      page: count().default(1),
-      per: count().default(10_000),
+      page: whole().default(1),
+      per: whole().default(10_000),
       query: z.string().trim().max(200).default(''),
       sortKey: z.enum(['id', 'position', 'name']).default('position'),
       sortDir: z.enum(['asc', 'desc']).default('asc'),
     }),
-    output: z.object({ totalCount: z.int(), list: z.array(lesson) }),
+    output: z.object({ totalCount: count(), list: z.array(lesson) }),
   },
 )
 
@@ -126,7 +126,7 @@ const digital = z.object({
     })
     .nullable(),
 })
-const block = z.object({
+const part = {
   id: id(),
   form: z.string(),
   position: z.int(),
@@ -134,9 +134,10 @@ const block = z.object({
   parentId: id().nullable(),
   content: z.record(z.string(), z.union([z.string(), z.number()])),
   data: z.record(z.string(), z.string()),
-  children: z.array(z.never()),
+  cover: z.object({ url: z.string() }).nullable(),
   goods: z.array(z.object({ id: id(), digital })),
-})
+}
+const block = z.object({ ...part, children: z.array(z.object({ ...part, children: z.array(z.never()) })) })
 export const ownContentPage = endpoint(
   'GET',
   `${session}/lessons/:lessonId/content_pages/:pageId`,

@@ -1,4 +1,5 @@
 import type { StateOf } from '#platform/shared/machine.ts'
+import type { Count } from '#platform/shared/money.ts'
 import type { LessonPlan } from '#capabilities/offer/courses/rules/plan-lessons.ts'
 import type { coursePublishState, lessonStatus } from '../vocabulary.ts'
 
@@ -29,7 +30,7 @@ type Counted = { isCategory: boolean; state: LessonStatus; isLeftOut: boolean }
 /** Finished lessons of all that count: those the learner may ever open, and those finished before they were taken away. */
 export const progressOf = (
   lessons: readonly Counted[],
-): { lessonsCount: number; finishedCount: number; progress: number } => {
+): { lessonsCount: Count; finishedCount: Count; progress: number } => {
   const counted = lessons.filter((lesson) => !lesson.isCategory && (!lesson.isLeftOut || lesson.state === 'finished'))
   const finishedCount = counted.filter((lesson) => lesson.state === 'finished').length
   return {

@@ -3,7 +3,10 @@ export const mostAtOnce = 100
 
 type Entry = { id: number; parentId: number | null; isCategory: boolean }
 
-/** What a page of the course carries: everything, or of a large course what stands outside of modules and in those that hold one of `at`. */
+/**
+ * What a page of the course carries: everything, or of a large course what stands outside of modules and in those that
+ * hold one of `at`.
+ */
 export const shownAtOnce = <E extends Entry>(
   entries: readonly E[],
   at: readonly (number | null | undefined)[],

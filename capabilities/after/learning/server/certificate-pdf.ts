@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { Ctx } from '#platform/server/context.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { typesetter } from '#capabilities/after/invoices/server/index.ts'
@@ -37,7 +37,7 @@ export const ownCertificate = async (ctx: Ctx, id: number): Promise<RawAnswer> =
 }
 
 /** What anyone may read who was shown a certificate; its code cannot be guessed. */
-export const readCertificate = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<Given<typeof checkCertificate>> => {
+export const readCertificate = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<Output<typeof checkCertificate>> => {
   const certificate = await ctx.db
     .selectFrom('courseCertificates')
     .selectAll()

@@ -3,7 +3,7 @@ import { move } from '#platform/server/move.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { extendAccess } from '#capabilities/after/access/server/index.ts'
 import { giveAccess } from '#capabilities/sale/orders/server/index.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
   resetSession,
   showSession,
   showSessionModule,
-} from '../contract.ts'
+} from '../contract/sessions.ts'
 import { lessonStatus } from '../vocabulary.ts'
 import { lessonsIn, overviewOf } from './own/show-overview.ts'
 import { ownerOf } from './session-owner.ts'
@@ -34,7 +34,7 @@ const sellersSession = async (ctx: Ctx, id: number): Promise<CourseSession> => {
   return session
 }
 
-export const sessionById = async (ctx: Ctx, id: number): Promise<Given<typeof showSession>> => {
+export const sessionById = async (ctx: Ctx, id: number): Promise<Output<typeof showSession>> => {
   await sellersSession(ctx, id)
   const settled = await settleSession(ctx, id)
   const owner = await ownerOf(ctx, id)
@@ -49,14 +49,14 @@ export const sessionById = async (ctx: Ctx, id: number): Promise<Given<typeof sh
 
 export const sessionModule = async (
   ctx: Ctx,
-  { id, moduleId }: Taken<typeof showSessionModule>,
-): Promise<Given<typeof showSessionModule>> => {
+  { id, moduleId }: Input<typeof showSessionModule>,
+): Promise<Output<typeof showSessionModule>> => {
   await sellersSession(ctx, id)
   return lessonsIn(await settleSession(ctx, id), moduleId)
 }
 
 /** Shuts a learner out, whatever was paid, until the seller lets them in again. */
-export const setBlocked = async (ctx: Ctx, { id, blocked }: Taken<typeof blockSession>): Promise<Done> => {
+export const setBlocked = async (ctx: Ctx, { id, blocked }: Input<typeof blockSession>): Promise<Done> => {
   await sellersSession(ctx, id)
   await ctx.db
     .updateTable('courseSessions')
@@ -68,7 +68,7 @@ export const setBlocked = async (ctx: Ctx, { id, blocked }: Taken<typeof blockSe
 }
 
 /** Days are added to the end that stands, or to today where that is over. */
-export const extendLearning = async (ctx: Ctx, { id, days }: Taken<typeof extendSession>): Promise<Done> => {
+export const extendLearning = async (ctx: Ctx, { id, days }: Input<typeof extendSession>): Promise<Done> => {
   await sellersSession(ctx, id)
   const access = await ctx.db.selectFrom('accesses').select('endsAt').where('id', '=', id).executeTakeFirstOrThrow()
   const from = access.endsAt && Temporal.Instant.compare(access.endsAt, ctx.now) > 0 ? access.endsAt : ctx.now
@@ -78,7 +78,7 @@ export const extendLearning = async (ctx: Ctx, { id, days }: Taken<typeof extend
 }
 
 /** Begins anew what was viewed or finished: one lesson, or all. Attempts and certificates are kept. */
-export const resetLearning = async (ctx: Ctx, { id, lessonId }: Taken<typeof resetSession>): Promise<Done> => {
+export const resetLearning = async (ctx: Ctx, { id, lessonId }: Input<typeof resetSession>): Promise<Done> => {
   await sellersSession(ctx, id)
   let wanted = ctx.db.selectFrom('lessonStatuses').select(['id', 'state']).where('sessionId', '=', id)
   if (lessonId) wanted = wanted.where('lessonId', '=', lessonId)
@@ -95,6 +95,11 @@ export const resetLearning = async (ctx: Ctx, { id, lessonId }: Taken<typeof res
   return {}
 }
 
-export const giveFreeCourse = async (ctx: Ctx, wish: Taken<typeof giveCourse>): Promise<Given<typeof giveCourse>> => ({
-  orderId: (await giveAccess(ctx, { ...wish, firstName: wish.firstName ?? null, lastName: wish.lastName ?? null })).id,
+export const giveFreeCourse = async (
+  ctx: Ctx,
+  change: Input<typeof giveCourse>,
+): Promise<Output<typeof giveCourse>> => ({
+  orderId: (
+    await giveAccess(ctx, { ...change, firstName: change.firstName ?? null, lastName: change.lastName ?? null })
+  ).id,
 })

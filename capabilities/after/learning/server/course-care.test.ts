@@ -1,30 +1,28 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actorAs, testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { actorAs } from '#platform/server/testing.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
-import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 
-let world: TestWorld
-let api: TestApi
-let counter: Counter
+const app = useTestApp(await roomsNeeded(import.meta.url))
+let testShop: TestShop
 let lessons: Map<string, number>
 const pdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF',
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 ' +
+    '>>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\ntrailer << /Root 1 0 R >>\n' +
+    '%%EOF',
 )
 
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  counter = await world.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Seeing light' }))
+  testShop = await app.transact((ctx) => openTestShop(ctx, { form: 'course', name: 'Seeing light' }))
   const sheet = await store('file', 'sheet.pdf', pdf)
-  lessons = await world.world.as(actorAs({ role: 'seller', sellerId: counter.seller.id })).transact((ctx) =>
+  lessons = await app.world.as(actorAs({ role: 'seller', sellerId: testShop.seller.id })).transact((ctx) =>
     makeCourse(
       ctx,
-      counter.product,
+      testShop.product,
       [
         {
           name: 'First',
@@ -58,21 +56,15 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
 
-const signIn = async (userId: number, profileType: 'payer' | 'seller') =>
-  (await world.transact((ctx) => startSession(ctx, { userId, profileType }))).accessToken
 const store = (kind: 'file' | 'image' | 'captions', name: string, content: Buffer) =>
-  storeFile(world.world, { sellerId: counter.seller.id, name, kind, content })
+  storeFile(app.world, { sellerId: testShop.seller.id, name, kind, content })
 const cabinet = async <D>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
-  api.call<D>(method, `/v1/cabinet/${path}`, body, { token: await signIn(counter.seller.userId, 'seller') })
+  app.call<D>(method, `/v1/cabinet/${path}`, body, { token: await app.signIn(testShop.seller.userId, 'seller') })
 const learner = async () => {
-  const order = await buy(world.world, counter)
-  await world.drain()
-  const { id } = await world.world.db
+  const order = await buy(app.world, testShop)
+  await app.drain()
+  const { id } = await app.world.db
     .selectFrom('accesses')
     .select('id')
     .where('orderId', '=', order.id)
@@ -81,15 +73,15 @@ const learner = async () => {
     id,
     order,
     call: async <D>(method: 'GET' | 'POST', path: string, body?: object) =>
-      api.call<D>(method, `/v1/payer/${path}`, body, { token: await signIn(order.buyerUserId, 'payer') }),
+      app.call<D>(method, `/v1/payer/${path}`, body, { token: await app.signIn(order.buyerUserId, 'payer') }),
   }
 }
 
 test('a copied course has its own lessons, contents and quizzes, and no learners', async () => {
   await learner()
-  const copy = (await cabinet<{ id: number }>('POST', `products/${counter.product.id}/duplicate`, {})).data
-  await world.drain()
-  await world.drain()
+  const copy = (await cabinet<{ id: number }>('POST', `products/${testShop.product.id}/duplicate`, {})).data
+  await app.drain()
+  await app.drain()
   type Course = {
     has_certificate: boolean
     lessons: {
@@ -103,7 +95,7 @@ test('a copied course has its own lessons, contents and quizzes, and no learners
     }[]
   }
   const [first, second] = [
-    (await cabinet<Course>('GET', `products/${counter.product.id}/course`)).data,
+    (await cabinet<Course>('GET', `products/${testShop.product.id}/course`)).data,
     (await cabinet<Course>('GET', `products/${copy.id}/course`)).data,
   ]
   const plain = ({ lessons: rows }: Course) =>
@@ -120,7 +112,7 @@ test('a copied course has its own lessons, contents and quizzes, and no learners
   ).toMatchObject([{ key: 'aperture', options: [{ key: 'open', is_right: true }, { key: 'shut' }] }])
   await cabinet('PATCH', `lessons/${exam.id}`, { name: 'Another exam' })
   expect(
-    (await cabinet<Course>('GET', `products/${counter.product.id}/course`)).data.lessons.map((row) => row.name),
+    (await cabinet<Course>('GET', `products/${testShop.product.id}/course`)).data.lessons.map((row) => row.name),
   ).toContain('Exam')
   expect(
     (await cabinet<{ total_count: number }>('GET', `courses/sessions?product_id[]=${copy.id}`)).data.total_count,
@@ -141,14 +133,14 @@ test('captions are taken as timed lines only, and a PDF is read in the page', as
   type Page = { blocks: { captions_url: string; file_url: string }[] }
   const { captions_url: url } = (await call<Page>('GET', `course_sessions/${id}/lessons/${lessons.get('Farewell')}`))
     .data.blocks[0]!
-  const shown = await api.call('GET', url)
+  const shown = await app.call('GET', url)
   expect([shown.headers['content-type'], shown.text]).toEqual([
     'text/vtt; charset=utf-8',
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n',
   ])
-  world.clock.advance({ hours: 25 })
+  app.clock.advance({ hours: 25 })
   const page = await call<Page>('GET', `course_sessions/${id}/lessons/${lessons.get('Sheet')}`)
-  expect((await api.call('GET', page.data.blocks[0]!.file_url)).headers).toMatchObject({
+  expect((await app.call('GET', page.data.blocks[0]!.file_url)).headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'inline',
   })
@@ -156,21 +148,21 @@ test('captions are taken as timed lines only, and a PDF is read in the page', as
 
 test('an owner ends a course and opens it again; the order and its debts are not touched, and nobody is mailed', async () => {
   const { id, call, order } = await learner()
-  const before = (await world.mails()).length
+  const before = (await app.mails()).length
   const state = async () =>
     (await call<{ publish_state: string; is_ended_by_owner: boolean }>('GET', `course_sessions/${id}/overview`)).data
   expect((await call('POST', `accesses/${id}/end`, {})).status).toBe(200)
-  await world.drain()
+  await app.drain()
   expect(await state()).toMatchObject({ publish_state: 'publish_canceled', is_ended_by_owner: true })
   expect((await call('GET', `course_sessions/${id}/lessons/${lessons.get('Farewell')}`)).code).toBe('learning.not_open')
   expect(
-    await world.world.db.selectFrom('orders').select('paymentState').where('id', '=', order.id).executeTakeFirst(),
+    await app.world.db.selectFrom('orders').select('paymentState').where('id', '=', order.id).executeTakeFirst(),
   ).toEqual({ paymentState: 'paid' })
   expect((await call('POST', `accesses/${id}/end`, { ended: false })).status).toBe(200)
-  await world.drain()
+  await app.drain()
   expect(await state()).toMatchObject({ is_ended_by_owner: false })
   expect((await state()).publish_state).not.toBe('publish_canceled')
-  expect(await world.mails()).toHaveLength(before)
+  expect(await app.mails()).toHaveLength(before)
   expect((await (await learner()).call('POST', `accesses/${id}/end`, {})).status).toBe(404)
 })
 
@@ -193,7 +185,7 @@ test('a theme takes colours, sizes, a banner of one’s own and plain style rule
     banner_file_id: banner.id,
     css: '.c-text h2 { color: red } @import url(x); h1 { background: url(//spy.example) }',
   }
-  expect((await cabinet('PATCH', `products/${counter.product.id}/course`, { theme })).status).toBe(200)
+  expect((await cabinet('PATCH', `products/${testShop.product.id}/course`, { theme })).status).toBe(200)
   const { id, call } = await learner()
   const { theme: shown, banner: picture } = (
     await call<{ theme: { css: string; size: string }; banner: { url: string } }>(
@@ -202,9 +194,9 @@ test('a theme takes colours, sizes, a banner of one’s own and plain style rule
     )
   ).data
   expect(shown).toMatchObject({ size: 'large', css: '.c-theme .c-text h2 { color: red }' })
-  expect((await api.call('GET', picture.url)).headers['content-type']).toBe('image/webp')
-  const other = await world.transact((ctx) => openCounter(ctx))
-  const foreign = await storeFile(world.world, {
+  expect((await app.call('GET', picture.url)).headers['content-type']).toBe('image/webp')
+  const other = await app.transact((ctx) => openTestShop(ctx))
+  const foreign = await storeFile(app.world, {
     sellerId: other.seller.id,
     name: 'x.png',
     kind: 'image',
@@ -213,15 +205,15 @@ test('a theme takes colours, sizes, a banner of one’s own and plain style rule
       .toBuffer(),
   })
   expect(
-    await cabinet('PATCH', `products/${counter.product.id}/course`, {
+    await cabinet('PATCH', `products/${testShop.product.id}/course`, {
       theme: { ...theme, banner_file_id: foreign.id },
     }),
   ).toMatchObject({ status: 422 })
 })
 
 test('of a large course a page carries the modules and the lessons around the learner; others come by module', async () => {
-  const large = await world.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Everything about light' }))
-  await world.world.as(actorAs({ role: 'seller', sellerId: large.seller.id })).transact((ctx) =>
+  const large = await app.transact((ctx) => openTestShop(ctx, { form: 'course', name: 'Everything about light' }))
+  await app.world.as(actorAs({ role: 'seller', sellerId: large.seller.id })).transact((ctx) =>
     makeCourse(
       ctx,
       large.product,
@@ -231,16 +223,16 @@ test('of a large course a page carries the modules and the lessons around the le
       })),
     ),
   )
-  const order = await buy(world.world, large)
-  await world.drain()
-  const { id } = await world.world.db
+  const order = await buy(app.world, large)
+  await app.drain()
+  const { id } = await app.world.db
     .selectFrom('accesses')
     .select('id')
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow()
-  const token = await signIn(order.buyerUserId, 'payer')
+  const token = await app.signIn(order.buyerUserId, 'payer')
   const own = async <D>(method: 'GET' | 'POST', path: string, as = token) =>
-    api.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, method === 'POST' ? {} : undefined, { token: as })
+    app.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, method === 'POST' ? {} : undefined, { token: as })
   type Lessons = { id: number; name: string; parent_id: number | null; lessons_count: number; finished_count: number }[]
   const shape = (lessons: Lessons) =>
     [
@@ -256,10 +248,10 @@ test('of a large course a page carries the modules and the lessons around the le
   expect(shape(page.course.lessons)).toEqual([6, [...Array(18).fill('Lesson 0'), ...Array(18).fill('Lesson 2')]])
   const after = (await own<{ lessons: Lessons }>('POST', `/lessons/${inThird[3]!.id}/finish`)).data
   expect(after.lessons.find((each) => each.id === third!.id)).toMatchObject({ lessons_count: 18, finished_count: 1 })
-  const desk = { token: await signIn(large.seller.userId, 'seller') }
+  const desk = { token: await app.signIn(large.seller.userId, 'seller') }
   expect(
     (
-      await api.call<{ lessons: Lessons }>(
+      await app.call<{ lessons: Lessons }>(
         'GET',
         `/v1/cabinet/course_sessions/${id}/modules/${third!.id}`,
         undefined,
@@ -267,13 +259,13 @@ test('of a large course a page carries the modules and the lessons around the le
       )
     ).data.lessons[3],
   ).toMatchObject({ state: 'finished' })
-  const stranger = await signIn((await buy(world.world, large)).buyerUserId, 'payer')
+  const stranger = await app.signIn((await buy(app.world, large)).buyerUserId, 'payer')
   expect([
     (await own('GET', `/modules/${first!.id}`, stranger)).status,
     (await own('GET', `/modules/${inThird[0]!.id}`)).status,
     (
-      await api.call('GET', `/v1/cabinet/course_sessions/${id}/modules/${third!.id}`, undefined, {
-        token: await signIn(counter.seller.userId, 'seller'),
+      await app.call('GET', `/v1/cabinet/course_sessions/${id}/modules/${third!.id}`, undefined, {
+        token: await app.signIn(testShop.seller.userId, 'seller'),
       })
     ).status,
   ]).toEqual([404, 404, 404])

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Erasing } from '#platform/server/erase.ts'
 import { ownedBy } from '#platform/server/own-rows.ts'
+import { allTables } from '#platform/server/scope.ts'
 import { forgetFiles } from '#capabilities/offer/files/server/index.ts'
 import { firstNameOfErased, lastNameOfErased } from '#capabilities/people/payers/server/index.ts'
 
 /** Answers to a comment stay where they stand; what the person wrote goes, files with their bytes. */
 export const learningErasing: Erasing = {
   erase: async (ctx, person) => {
-    const own = ownedBy(ctx.ports.tables, 'assignment_files', person)
+    const own = ownedBy(ctx.ports.registry.get(allTables), 'assignment_files', person)
     if (!own) return
     const { rows } = await sql<{ fileId: number }>`delete from assignment_files where ${own} returning file_id`.execute(
       ctx.db,

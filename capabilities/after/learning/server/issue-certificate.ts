@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { CourseSession } from './tables.ts'
@@ -25,7 +26,7 @@ export const issueCertificate = async (ctx: Ctx, session: CourseSession): Promis
       courseName: name,
       sellerName: seller?.company ?? seller?.name ?? '',
       lessonsCount,
-      locale: user?.locale === 'de' ? 'de' : 'en',
+      locale: pickLocale(user?.locale),
       issuedAt: ctx.now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { coursePublishState } from '../vocabulary.ts'
 import { mailReleased } from './mail-learner.ts'
 import { settleSession } from './settle-session.ts'
 
@@ -9,7 +11,7 @@ const batch = 500
 /** Settles one session and tells its learner of what opened. */
 const release = async (ctx: Ctx, id: number): Promise<void> => {
   const { session, course, released } = await settleSession(ctx, id)
-  const isLearning = session.publishState === 'publishing' || session.publishState === 'published'
+  const isLearning = isIn(coursePublishState, 'open', session.publishState)
   if (released.length > 0 && isLearning && course.mailsReleases) await mailReleased(ctx, id, released)
 }
 

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
-import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 
 /** What sellers and learners say and do to each other around a course. */
 
-let world: TestWorld
-let api: TestApi
-let counter: Counter
+const app = useTestApp(await roomsNeeded(import.meta.url), { at: '2026-03-02T09:00:00Z' })
+let testShop: TestShop
 let lessons: Map<string, number>
 
 beforeAll(async () => {
-  world = await testWorld(rooms, { at: '2026-03-02T09:00:00Z' })
-  api = await testApi(world, rooms)
-  counter = await world.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Seeing light', accessDays: 30 }))
+  testShop = await app.transact((ctx) => openTestShop(ctx, { form: 'course', name: 'Seeing light', accessDays: 30 }))
   const option = (key: string, isRight: boolean) => ({ key, text: key, isRight })
-  lessons = await world.transact((ctx) =>
+  lessons = await app.transact((ctx) =>
     makeCourse(
       ctx,
-      counter.product,
+      testShop.product,
       [
         {
           name: 'First',
@@ -50,21 +45,15 @@ beforeAll(async () => {
       { commentsMode: 'moderated' },
     ),
   )
-  await world.drain()
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
+  await app.drain()
 })
 
-const signIn = async (userId: number, profileType: 'payer' | 'seller') =>
-  (await world.transact((ctx) => startSession(ctx, { userId, profileType }))).accessToken
 const cabinet = async <D>(method: 'GET' | 'POST', path: string, body?: object) =>
-  api.call<D>(method, `/v1/cabinet/${path}`, body, { token: await signIn(counter.seller.userId, 'seller') })
+  app.call<D>(method, `/v1/cabinet/${path}`, body, { token: await app.signIn(testShop.seller.userId, 'seller') })
 const learner = async () => {
-  const order = await buy(world.world, counter)
-  await world.drain()
-  const { id } = await world.world.db
+  const order = await buy(app.world, testShop)
+  await app.drain()
+  const { id } = await app.world.db
     .selectFrom('accesses')
     .select('id')
     .where('orderId', '=', order.id)
@@ -73,13 +62,13 @@ const learner = async () => {
     id,
     email: order.ownerDetails.email,
     call: async <D>(method: 'GET' | 'POST', path: string, body?: object) =>
-      api.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, body, {
-        token: await signIn(order.buyerUserId, 'payer'),
+      app.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, body, {
+        token: await app.signIn(order.buyerUserId, 'payer'),
       }),
   }
 }
 const mailsTo = async (recipient: string) =>
-  (await world.mails()).filter((mail) => mail.recipient === recipient).map((mail) => mail.kind)
+  (await app.mails()).filter((mail) => mail.recipient === recipient).map((mail) => mail.kind)
 type Said = { list: { id: number; text: string; is_seller: boolean; parent_id: number | null }[] }
 
 test('a comment is seen by others once its seller shows it, answered by mail, and hidden again', async () => {
@@ -93,7 +82,7 @@ test('a comment is seen by others once its seller shows it, answered by mail, an
   expect((await cabinet('POST', `course_comments/${id}/moderate`, { shown: true })).status).toBe(200)
   expect(await seen()).toEqual([['Which <b>walk</b>?', false]])
   await cabinet('POST', `course_comments/${id}/reply`, { text: 'The one at dusk.' })
-  await world.drain()
+  await app.drain()
   expect([await seen(), (await mailsTo(mara.email)).filter((kind) => kind === 'comment_reply').length]).toEqual([
     [
       ['Which <b>walk</b>?', false],
@@ -116,7 +105,7 @@ test('a quiz is passed by all that is right and nothing else, as often as it may
   }
   const attempt = async (answers: string[], minutes = 1) => {
     const { data } = await mara.call<Page>('POST', at, {})
-    world.clock.advance({ minutes })
+    app.clock.advance({ minutes })
     return mara.call<Page>('POST', `${at}/${data.quiz.current!.id}/submit`, { answers: { both: answers } })
   }
   expect((await attempt(['redd'])).data.quiz.attempts[0]).toMatchObject({ state: 'failed', percent: 0 })
@@ -131,18 +120,53 @@ test('a quiz is passed by all that is right and nothing else, as often as it may
   ).toMatchObject({ state: 'passed', percent: 100 })
 })
 
+test('the library says how far a learner is, and which lesson comes next', async () => {
+  const { order } = await app
+    .transact((ctx) => openTestShop(ctx, { form: 'course', name: 'Small steps' }))
+    .then(async (shop) => {
+      await app.transact((ctx) =>
+        makeCourse(ctx, shop.product, [
+          { name: 'Part one', lessons: [{ name: 'One' }, { name: 'Draft', active: false }, { name: 'Two' }] },
+        ]),
+      )
+      return { order: await buy(app.world, shop) }
+    })
+  await app.drain()
+  const token = await app.signIn(order.buyerUserId, 'payer')
+  type Card = {
+    id: number
+    progress: { percent: number; finished: number; total: number } | null
+    continues_with: { path: string; name: string } | null
+  }
+  const card = async () =>
+    (await app.call<{ list: Card[] }>('GET', '/v1/payer/accesses', undefined, { token })).data.list[0]!
+  const before = await card()
+  expect(before).toMatchObject({
+    progress: { percent: 0, finished: 0, total: 2 },
+    continues_with: { name: 'One' },
+  })
+  const finish = async (at: Card) => {
+    const path = at.continues_with!.path.replace('/payer/s/', '/v1/payer/course_sessions/')
+    expect((await app.call('POST', `${path}/finish`, {}, { token })).status).toBe(200)
+  }
+  await finish(before)
+  expect(await card()).toMatchObject({ progress: { percent: 50, finished: 1 }, continues_with: { name: 'Two' } })
+  await finish(await card())
+  expect(await card()).toMatchObject({ progress: { percent: 100, finished: 2 }, continues_with: null })
+})
+
 test('a seller gives a course for free, begins it anew for a learner, and lets it end later', async () => {
   expect(
     (
       await cabinet('POST', 'course_sessions', {
-        product_id: counter.product.id,
+        product_id: testShop.product.id,
         email: 'guest@example.com',
         first_name: 'Guest',
         last_name: 'Friend',
       })
     ).status,
   ).toBe(201)
-  await world.drain()
+  await app.drain()
   const guests = (
     await cabinet<{ list: { publish_state: string }[] }>('GET', 'courses/sessions?query=guest@example.com')
   ).data.list
@@ -154,7 +178,7 @@ test('a seller gives a course for free, begins it anew for a learner, and lets i
   expect((await cabinet('POST', `course_sessions/${mara.id}/reset`, {})).status).toBe(200)
   expect(await progress()).toBe(0)
   const end = async () =>
-    (await world.world.db.selectFrom('accesses').select('endsAt').where('id', '=', mara.id).executeTakeFirstOrThrow())
+    (await app.world.db.selectFrom('accesses').select('endsAt').where('id', '=', mara.id).executeTakeFirstOrThrow())
       .endsAt
   const before = (await end())!
   await cabinet('POST', `course_sessions/${mara.id}/extend`, { days: 10 })
@@ -171,11 +195,11 @@ test('a seller looks at a lesson as learners meet it; others find nothing, and n
     questions: [{ text: 'Which are warm?', options: ['redd', 'blue', 'gold'] }],
     task: null,
   })
-  const other = await world.transact((ctx) => openCounter(ctx, { form: 'course' }))
+  const other = await app.transact((ctx) => openTestShop(ctx, { form: 'course' }))
   expect(
     (
-      await api.call('GET', `/v1/cabinet/lessons/${exam}/preview`, undefined, {
-        token: await signIn(other.seller.userId, 'seller'),
+      await app.call('GET', `/v1/cabinet/lessons/${exam}/preview`, undefined, {
+        token: await app.signIn(other.seller.userId, 'seller'),
       })
     ).status,
   ).toBe(404)

@@ -1,38 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
-import { buy, openCounter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { addFinishedLessons } from './testing.ts'
 
-let world: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url))
 
 test('the overview adds up each course, and a purchase alone writes no lesson', async () => {
-  const counter = await world.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Seeing light' }))
-  await world.transact((ctx) =>
-    makeCourse(ctx, counter.product, [{ name: 'One', lessons: [{ name: 'A' }, { name: 'B' }] }]),
+  const testShop = await app.transact((ctx) => openTestShop(ctx, { form: 'course', name: 'Seeing light' }))
+  await app.transact((ctx) =>
+    makeCourse(ctx, testShop.product, [{ name: 'One', lessons: [{ name: 'A' }, { name: 'B' }] }]),
   )
-  const orders = [await buy(world.world, counter), await buy(world.world, counter), await buy(world.world, counter)]
-  await world.drain()
-  expect(await world.world.db.selectFrom('lessonStatuses').select('id').execute()).toEqual([])
-  await world.live(world.clock.now.add({ hours: 24 * 20 }).toString())
-  await world.transact((ctx) => addFinishedLessons(ctx, orders[0]!.id, { count: 2 }))
-  await world.transact((ctx) => addFinishedLessons(ctx, orders[1]!.id, { count: 1 }))
-  const token = (
-    await world.transact((ctx) => startSession(ctx, { userId: counter.seller.userId, profileType: 'seller' }))
-  ).accessToken
-  const overview = await api.call<{ list: object[] }>('GET', '/v1/cabinet/courses/overview', undefined, { token })
+  const orders = [await buy(app.world, testShop), await buy(app.world, testShop), await buy(app.world, testShop)]
+  await app.drain()
+  expect(await app.world.db.selectFrom('lessonStatuses').select('id').execute()).toEqual([])
+  await app.live(app.clock.now.add({ hours: 24 * 20 }).toString())
+  await app.transact((ctx) => addFinishedLessons(ctx, orders[0]!.id, { count: 2 }))
+  await app.transact((ctx) => addFinishedLessons(ctx, orders[1]!.id, { count: 1 }))
+  const token = await app.signIn(testShop.seller.userId, 'seller')
+  const overview = await app.call<{ list: object[] }>('GET', '/v1/cabinet/courses/overview', undefined, { token })
   expect(overview.data.list).toMatchObject([
     {
       product_name: 'Seeing light',
@@ -45,18 +32,16 @@ test('the overview adds up each course, and a purchase alone writes no lesson', 
       in_review_count: 0,
     },
   ])
-  const atRisk = await api.call<{ total_count: number }>(
+  const atRisk = await app.call<{ total_count: number }>(
     'GET',
     '/v1/cabinet/courses/sessions?activity[]=at_risk',
     undefined,
     { token },
   )
   expect(atRisk.data.total_count).toBe(1)
-  const stranger = await world.transact((ctx) => openCounter(ctx))
-  const other = (
-    await world.transact((ctx) => startSession(ctx, { userId: stranger.seller.userId, profileType: 'seller' }))
-  ).accessToken
+  const stranger = await app.transact((ctx) => openTestShop(ctx))
+  const other = await app.signIn(stranger.seller.userId, 'seller')
   expect(
-    (await api.call<{ list: object[] }>('GET', '/v1/cabinet/courses/overview', undefined, { token: other })).data.list,
+    (await app.call<{ list: object[] }>('GET', '/v1/cabinet/courses/overview', undefined, { token: other })).data.list,
   ).toEqual([])
 })

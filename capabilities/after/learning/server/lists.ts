@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
 import {
   assignmentList,
@@ -10,21 +11,22 @@ import {
   quizAttemptList,
   sessionList,
 } from '../contract/lists.ts'
-import { riskDays } from '../vocabulary.ts'
+import { riskDays, coursePublishState } from '../vocabulary.ts'
 import { learningTables } from './tables.ts'
 
 const ownerName = sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`
 // Left joins, so that counting leaves them out.
 const ofSession = sql`left join accesses a on a.id = s.id left join orders o on o.id = a.order_id`
 
-const isLearning = sql`s.publish_state in ('publishing', 'published') and s.completed_at is null`
+const isLearning = sql`s.publish_state in ${inSet(coursePublishState, 'open')} and s.completed_at is null`
 const isAway = (now: Temporal.Instant) =>
   sql`coalesce(s.last_active_at, s.starts_at, s.created_at) < ${now.subtract({ hours: 24 * riskDays })}`
 
 export const courses = bindList(courseList, {
-  from: ({ now }) =>
-    sql`products pr left join lateral (select count(*)::int as learners, count(*) filter (where ${isLearning} and not ${isAway(now)})::int as active, count(*) filter (where ${isLearning} and ${isAway(now)})::int as at_risk, count(s.completed_at)::int as completed, round(avg(s.progress))::int as progress from course_sessions s where s.product_id = pr.id) n on true`,
-  id: sql`pr.id`,
+  table: 'products',
+  as: 'pr',
+  joins: ({ now }) =>
+    sql`left join lateral (select count(*)::int as learners, count(*) filter (where ${isLearning} and not ${isAway(now)})::int as active, count(*) filter (where ${isLearning} and ${isAway(now)})::int as at_risk, count(s.completed_at)::int as completed, round(avg(s.progress))::int as progress from course_sessions s where s.product_id = pr.id) n on true`,
   scope: (ctx) =>
     sql`(pr.form = 'course' and not pr.archived and ${inScope(ctx, { products: { seller: 'seller_id' } }, 'products', 'pr')})`,
   columns: {
@@ -34,7 +36,6 @@ export const courses = bindList(courseList, {
     atRiskCount: sql`n.at_risk`,
     completedCount: sql`n.completed`,
     averageProgress: sql`n.progress`,
-    createdAt: sql`pr.created_at`,
     lessonsCount: sql`(select count(*)::int from course_lessons where product_id = pr.id and not is_category and removed_at is null)`,
     inReviewCount: sql`(select count(*)::int from quiz_attempts where product_id = pr.id and state = 'in_review') + (select count(*)::int from assignment_submissions where product_id = pr.id and state = 'in_review')`,
   },
@@ -43,28 +44,20 @@ export const courses = bindList(courseList, {
 })
 
 export const sessions = bindList(sessionList, {
-  from: sql`course_sessions s ${ofSession} left join products pr on pr.id = s.product_id`,
-  id: sql`s.id`,
+  table: 'courseSessions',
+  as: 's',
+  joins: sql`${ofSession} left join products pr on pr.id = s.product_id`,
   scope: (ctx) => inScope(ctx, learningTables, 'course_sessions', 's'),
   columns: {
     ownerName,
     ownerEmail: sql`o.owner_details ->> 'email'`,
     productName: sql`pr.name`,
-    publishState: sql`s.publish_state`,
-    progress: sql`s.progress`,
     isBlocked: sql`s.blocked_at is not null`,
-    lastActiveAt: sql`s.last_active_at`,
-    completedAt: sql`s.completed_at`,
     endsAt: sql`a.ends_at`,
-    createdAt: sql`s.created_at`,
-    productId: sql`s.product_id`,
     orderId: sql`a.order_id`,
   },
   filters: {
-    publishState: sql`s.publish_state`,
-    productId: sql`s.product_id`,
     payerId: sql`o.payer_id`,
-    progress: sql`s.progress`,
     isBlocked: sql`s.blocked_at is not null`,
     created: sql`s.created_at`,
     activity: (values, { now }) => {
@@ -86,25 +79,16 @@ export const sessions = bindList(sessionList, {
 const lessonRow = sql`left join course_lessons l on l.id = t.lesson_id left join products pr on pr.id = t.product_id left join course_sessions s on s.id = t.session_id ${ofSession}`
 
 export const lessonStatuses = bindList(lessonStatusList, {
-  from: sql`lesson_statuses t ${lessonRow}`,
-  id: sql`t.id`,
+  table: 'lessonStatuses',
+  as: 't',
+  joins: lessonRow,
   scope: (ctx) => inScope(ctx, learningTables, 'lesson_statuses', 't'),
   columns: {
-    id: sql`t.id`,
     lessonName: sql`l.name`,
     productName: sql`pr.name`,
     ownerName,
-    state: sql`t.state`,
-    opensAt: sql`t.opens_at`,
-    viewedAt: sql`t.viewed_at`,
-    finishedAt: sql`t.finished_at`,
-    sessionId: sql`t.session_id`,
-    lessonId: sql`t.lesson_id`,
   },
   filters: {
-    state: sql`t.state`,
-    productId: sql`t.product_id`,
-    lessonId: sql`t.lesson_id`,
     payerId: sql`o.payer_id`,
     finished: sql`t.finished_at`,
   },
@@ -114,52 +98,41 @@ const triesColumns = {
   lessonName: sql`l.name`,
   productName: sql`pr.name`,
   ownerName,
-  number: sql`t.number`,
-  state: sql`t.state`,
 }
 const triesFilters = {
-  state: sql`t.state`,
-  productId: sql`t.product_id`,
-  lessonId: sql`t.lesson_id`,
   payerId: sql`o.payer_id`,
 }
 
 export const quizAttempts = bindList(quizAttemptList, {
-  from: sql`quiz_attempts t ${lessonRow}`,
-  id: sql`t.id`,
+  table: 'quizAttempts',
+  as: 't',
+  joins: lessonRow,
   scope: (ctx) => inScope(ctx, learningTables, 'quiz_attempts', 't'),
-  columns: { ...triesColumns, percent: sql`t.percent`, startedAt: sql`t.started_at`, submittedAt: sql`t.submitted_at` },
-  filters: { ...triesFilters, percent: sql`t.percent`, started: sql`t.started_at` },
+  columns: triesColumns,
+  filters: { ...triesFilters, started: sql`t.started_at` },
 })
 
 export const assignments = bindList(assignmentList, {
-  from: sql`assignment_submissions t ${lessonRow}`,
-  id: sql`t.id`,
+  table: 'assignmentSubmissions',
+  as: 't',
+  joins: lessonRow,
   scope: (ctx) => inScope(ctx, learningTables, 'assignment_submissions', 't'),
   columns: {
     ...triesColumns,
     filesCount: sql`(select count(*)::int from assignment_files where submission_id = t.id)`,
-    submittedAt: sql`t.submitted_at`,
-    reviewedAt: sql`t.reviewed_at`,
   },
   filters: { ...triesFilters, submitted: sql`t.submitted_at` },
 })
 
 export const comments = bindList(commentList, {
-  from: sql`lesson_comments c left join course_lessons l on l.id = c.lesson_id`,
-  id: sql`c.id`,
+  table: 'lessonComments',
+  as: 'c',
+  joins: sql`left join course_lessons l on l.id = c.lesson_id`,
   scope: (ctx) => inScope(ctx, learningTables, 'lesson_comments', 'c'),
   columns: {
-    text: sql`c.text`,
-    authorName: sql`c.author_name`,
     lessonName: sql`l.name`,
-    state: sql`c.state`,
-    createdAt: sql`c.created_at`,
   },
   filters: {
-    state: sql`c.state`,
-    productId: sql`c.product_id`,
-    lessonId: sql`c.lesson_id`,
     created: sql`c.created_at`,
   },
 })

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { sendMail } from '#platform/server/mail.ts'
+import { sendMail, type MailKind } from '#platform/server/mail.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { learningTexts } from '../texts.ts'
 import type { Verdict } from '../vocabulary.ts'
@@ -8,7 +8,7 @@ import type { QuizAttempt } from './tables.ts'
 
 type Words = ReturnType<typeof learningTexts.in>
 type Letter = {
-  kind: string
+  kind: MailKind
   path: string
   uniqueKey: string
   write: (t: Words, product: string) => { subject: string; paragraphs: string[]; button: string }

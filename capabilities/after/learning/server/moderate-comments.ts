@@ -2,9 +2,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import type { moderateComment, replyToComment } from '../contract.ts'
+import type { moderateComment, replyToComment } from '../contract/sessions.ts'
 import { lessonCommentState } from '../vocabulary.ts'
 import { mailReply } from './mail-learner.ts'
 import { learningTables } from './tables.ts'
@@ -23,7 +23,7 @@ const ownComment = async (ctx: Ctx, id: number) => {
 
 export const showOrHide = async (
   ctx: Ctx,
-  { id, shown }: Taken<typeof moderateComment>,
+  { id, shown }: Input<typeof moderateComment>,
 ): Promise<Record<string, never>> => {
   const comment = await ownComment(ctx, id)
   const state = shown ? 'published' : 'hidden'
@@ -32,7 +32,7 @@ export const showOrHide = async (
 }
 
 /** The seller answers; who asked gets a mail, and the question is shown with it. */
-export const reply = async (ctx: Ctx, { id, text }: Taken<typeof replyToComment>): Promise<Record<string, never>> => {
+export const reply = async (ctx: Ctx, { id, text }: Input<typeof replyToComment>): Promise<Record<string, never>> => {
   const comment = await ownComment(ctx, id)
   if (comment.state !== 'published') await move(ctx, lessonCommentState, id, 'publish')
   const seller = (await sellerById(ctx, comment.sellerId))!

@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { themeShape } from '#capabilities/offer/courses/contract.ts'
 import { assignmentOf, courseOf, ownLesson, quizOf } from '#capabilities/offer/courses/server/index.ts'
 import type { previewLesson } from '../contract.ts'
 import { shownBlocks } from './own/show-lesson-page.ts'
 
 /** A lesson of the seller's as its learners meet it; nobody's progress is touched. */
-export const showPreview = async (ctx: Ctx, id: number): Promise<Given<typeof previewLesson>> => {
+export const showPreview = async (ctx: Ctx, id: number): Promise<Output<typeof previewLesson>> => {
   const lesson = await ownLesson(ctx, id)
   const [course, quiz, assignment, product] = [
     await courseOf(ctx, { id: lesson.productId, sellerId: lesson.sellerId }),

@@ -10,6 +10,8 @@ import {
   lessonStatus,
   quizAttemptState,
 } from '../vocabulary.ts'
+import { cardStandings } from '#capabilities/after/access/server/index.ts'
+import { courseStandings } from './card-standings.ts'
 import * as events from './events.ts'
 import { releaseLessons, settleCourse } from './jobs.ts'
 import { assignments, comments, courses, lessonStatuses, quizAttempts, sessions } from './lists.ts'
@@ -30,5 +32,6 @@ export const learningRoom: Room = {
   events: Object.values(events),
   jobs: [releaseLessons, settleCourse],
   reactions: learningReactions,
+  contributions: [cardStandings.bring(courseStandings)],
   erasing: learningErasing,
 }

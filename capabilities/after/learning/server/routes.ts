@@ -1,6 +1,7 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as sessionsCalls from '../contract/sessions.ts'
 import * as assignments from '../contract/assignments.ts'
 import * as wire from '../contract/wire.ts'
 import { openHandedIn, openOwnHandedIn, uploadToAssignment } from './assignment/exchange-files.ts'
@@ -59,17 +60,17 @@ export const learningRoutes: readonly Route[] = [
     verb: (ctx, { code }) => readCertificate(ctx, code),
   }),
   route(contract.previewLesson, { permission: 'learning.read', verb: (ctx, { id }) => showPreview(ctx, id) }),
-  route(contract.showSession, { ...read, verb: (ctx, { id }) => sessionById(ctx, id) }),
-  route(contract.showSessionModule, { ...read, verb: sessionModule }),
-  route(contract.blockSession, { ...change, verb: setBlocked }),
-  route(contract.extendSession, { ...change, verb: extendLearning }),
-  route(contract.resetSession, { ...change, verb: resetLearning }),
-  route(contract.giveCourse, { ...change, status: 201, verb: giveFreeCourse }),
-  route(contract.showAttempt, { ...read, verb: (ctx, { id }) => attemptById(ctx, id) }),
-  route(contract.reviewAttempt, { ...change, verb: reviewWritten }),
+  route(sessionsCalls.showSession, { ...read, verb: (ctx, { id }) => sessionById(ctx, id) }),
+  route(sessionsCalls.showSessionModule, { ...read, verb: sessionModule }),
+  route(sessionsCalls.blockSession, { ...change, verb: setBlocked }),
+  route(sessionsCalls.extendSession, { ...change, verb: extendLearning }),
+  route(sessionsCalls.resetSession, { ...change, verb: resetLearning }),
+  route(sessionsCalls.giveCourse, { ...change, status: 201, verb: giveFreeCourse }),
+  route(sessionsCalls.showAttempt, { ...read, verb: (ctx, { id }) => attemptById(ctx, id) }),
+  route(sessionsCalls.reviewAttempt, { ...change, verb: reviewWritten }),
   route(assignments.showSubmission, { ...read, verb: (ctx, { id }) => submissionById(ctx, id) }),
   route(assignments.reviewSubmission, { ...change, verb: review }),
-  route(assignments.openAssignmentFile, { ...read, verb: openHandedIn }),
-  route(contract.moderateComment, { ...change, verb: showOrHide }),
-  route(contract.replyToComment, { ...change, verb: reply }),
+  route(assignments.openAssignmentFile, { ...read, unlogged: 'Only reads.', verb: openHandedIn }),
+  route(sessionsCalls.moderateComment, { ...change, verb: showOrHide }),
+  route(sessionsCalls.replyToComment, { ...change, verb: reply }),
 ]

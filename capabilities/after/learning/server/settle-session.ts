@@ -21,7 +21,10 @@ export type Settled = {
   released: LessonRow[]
 }
 
-/** Brings a learner's lessons and session to what course, access and clock mean now; harmless to repeat. What was read in the same transaction need not be read again. */
+/**
+ * Brings a learner's lessons and session to what course, access and clock mean now; harmless to repeat. What was read
+ * in the same transaction need not be read again.
+ */
 export const settleSession = async (
   ctx: Ctx,
   id: number,
@@ -42,20 +45,10 @@ export const settleSession = async (
   const lessons = read?.lessons ?? (await lessonsOf(ctx, session.productId))
   const known = await statusesOf(ctx, id)
   const zone = await zoneOf(ctx, session.sellerId)
-  const startsAt =
-    access.startedAt === null
-      ? null
-      : course.startMode === 'date' && course.startOn
-        ? course.startOn.toZonedDateTime(zone).toInstant()
-        : access.startedAt
-  const finishedAt = new Map(
-    [...known.values()].flatMap((row) =>
-      row.state === 'finished' && row.finishedAt ? [[row.lessonId, row.finishedAt] as const] : [],
-    ),
-  )
+  const startsAt = startOf(course, access.startedAt, zone)
   // The database keeps microseconds: what was written this very moment may stand a little ahead of it.
   const now = ctx.now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' })
-  const plans = planLessons(lessons, { startsAt, zone, finishedAt }, now)
+  const plans = planLessons(lessons, { startsAt, zone, finishedAt: finishedTimes(known) }, now)
   const statuses = (await settleLessons(ctx, plans, known)) ? await statusesOf(ctx, id) : known
   const leaves = plans.filter((_, at) => !lessons[at]!.isCategory)
   const state = sessionState(
@@ -64,13 +57,7 @@ export const settleSession = async (
   )
   await moveTo(ctx, session, state)
   const planOf = new Map(plans.map((plan) => [plan.id, plan]))
-  const progress = progressOf(
-    lessons.map((lesson) => ({
-      isCategory: lesson.isCategory,
-      state: statuses.get(lesson.id)?.state ?? 'pending',
-      isLeftOut: planOf.get(lesson.id)?.state === 'not_for_publish',
-    })),
-  )
+  const progress = progressIn(lessons, statuses, planOf)
   const isNewlyComplete =
     session.completedAt === null && progress.lessonsCount > 0 && progress.finishedCount === progress.lessonsCount
   const settled = await ctx.db
@@ -95,6 +82,32 @@ export const settleSession = async (
   )
   return { session: settled, course, lessons, plans: planOf, statuses, released }
 }
+
+/** When the course begins for a learner: with their access, or on its own day. */
+const startOf = (course: Course, startedAt: Temporal.Instant | null, zone: string): Temporal.Instant | null => {
+  if (startedAt === null) return null
+  return course.startMode === 'date' && course.startOn ? course.startOn.toZonedDateTime(zone).toInstant() : startedAt
+}
+
+const progressIn = (
+  lessons: readonly LessonRow[],
+  statuses: ReadonlyMap<number, LessonStatusRow>,
+  plans: ReadonlyMap<number, LessonPlan>,
+) =>
+  progressOf(
+    lessons.map((lesson) => ({
+      isCategory: lesson.isCategory,
+      state: statuses.get(lesson.id)?.state ?? 'pending',
+      isLeftOut: plans.get(lesson.id)?.state === 'not_for_publish',
+    })),
+  )
+
+const finishedTimes = (known: ReadonlyMap<number, LessonStatusRow>): Map<number, Temporal.Instant> =>
+  new Map(
+    [...known.values()].flatMap((row) =>
+      row.state === 'finished' && row.finishedAt ? [[row.lessonId, row.finishedAt] as const] : [],
+    ),
+  )
 
 const statusesOf = async (ctx: Ctx, id: number): Promise<Map<number, LessonStatusRow>> =>
   new Map(

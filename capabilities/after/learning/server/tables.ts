@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { Count } from '#platform/shared/money.ts'
 import type { CoursePublishState, LessonStatus } from '../rules/session-state.ts'
 import type { assignmentState, lessonCommentState, quizAttemptState } from '../vocabulary.ts'
 
@@ -23,8 +24,8 @@ export type CourseSessionsTable = {
   publishState: CoursePublishState
   startsAt: Temporal.Instant | null
   blockedAt: Temporal.Instant | null
-  lessonsCount: Generated<number>
-  finishedCount: Generated<number>
+  lessonsCount: Generated<Count>
+  finishedCount: Generated<Count>
   progress: Generated<number>
   settledVersion: Generated<number>
   settledAt: Temporal.Instant | null
@@ -100,7 +101,7 @@ export type CourseCertificatesTable = {
   ownerName: string
   courseName: string
   sellerName: string
-  lessonsCount: number
+  lessonsCount: Count
   locale: string
   issuedAt: Temporal.Instant
 }

@@ -1,4 +1,4 @@
-import type { Answered, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientOutput, Endpoint } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -13,7 +13,7 @@ export const Submission = ({
   open,
   says,
 }: {
-  submission: Answered<typeof showSubmission>['submissions'][number]
+  submission: ClientOutput<typeof showSubmission>['submissions'][number]
   open: Endpoint
   says?: string
 }) => {

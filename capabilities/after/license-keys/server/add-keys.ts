@@ -5,7 +5,7 @@ import { inScope } from '#platform/server/scope.ts'
 import { notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import { licenseKeyState } from '../vocabulary.ts'
 import { handOutWaiting } from './hand-out-keys.ts'
-import { beginStock, countsOf, followStock, licenseProduct, showSettings } from './shelf.ts'
+import { beginStock, countsOf, followStock, licenseProduct, showSettings } from './key-stock.ts'
 import { licenseKeyTables, type LicenseKey } from './tables.ts'
 
 const longest = 200
@@ -20,17 +20,15 @@ export const addKeys = async (ctx: Ctx, { id, keys }: { id: number; keys: string
   const good = [...new Set(lines.filter((line) => line.length <= longest && !line.includes('\0')))]
   let added = 0
   for (let at = 0; at < good.length; at += 1000) {
-    const rows = good
-      .slice(at, at + 1000)
-      .map((key) => ({
-        sellerId: product.sellerId,
-        productId: id,
-        key,
-        accessId: null,
-        soldAt: null,
-        revokedAt: null,
-        createdAt: ctx.now,
-      }))
+    const rows = good.slice(at, at + 1000).map((key) => ({
+      sellerId: product.sellerId,
+      productId: id,
+      key,
+      accessId: null,
+      soldAt: null,
+      revokedAt: null,
+      createdAt: ctx.now,
+    }))
     added += (
       await ctx.db
         .insertInto('licenseKeys')

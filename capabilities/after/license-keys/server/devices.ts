@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { signingKey } from '#platform/server/secrets.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import type { activateKey, validateKey } from '../contract.ts'
 import { licenseKeyRefusals } from '../vocabulary.ts'
 
-type License = Given<typeof validateKey>
+type License = Output<typeof validateKey>
 type Asked = { key: string; productId: number; device?: string | undefined }
 type Found = {
   id: number
@@ -39,11 +41,7 @@ const licenseOf = async (ctx: Ctx, found: Found, device?: string): Promise<Licen
     key: found.key,
     productId: found.productId,
     state:
-      found.state === 'revoked'
-        ? 'revoked'
-        : found.publishState === 'publishing' || found.publishState === 'published'
-          ? 'active'
-          : 'suspended',
+      found.state === 'revoked' ? 'revoked' : isIn(publishState, 'open', found.publishState) ? 'active' : 'suspended',
     activatedDevices: devices.length,
     deviceLimit: found.deviceLimit,
     isActivatedHere: devices.some((each) => each.device === device),
@@ -58,7 +56,7 @@ export const validate = async (ctx: Ctx, asked: Asked): Promise<License> =>
 export const activate = async (
   ctx: Ctx,
   asked: Asked & { device: string; name: string },
-): Promise<Given<typeof activateKey>> => {
+): Promise<Output<typeof activateKey>> => {
   const found = await find(ctx, asked)
   const license = await licenseOf(ctx, found, asked.device)
   if (license.state !== 'active')

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { makeKey, parseFormat } from '../rules/key-format.ts'
 import { licenseKeyState } from '../vocabulary.ts'
 import { keyAssigned } from './events.ts'
 import { mailKeys, mailStock } from './mail-keys.ts'
-import { countsOf } from './shelf.ts'
+import { countsOf } from './key-stock.ts'
 
 type Waiting = { id: number; orderId: number; productId: number; sellerId: number; missing: number }
 
@@ -15,7 +17,7 @@ const waitingFor = async (ctx: Ctx, which: { accessId?: number; productId?: numb
   const { rows } = await sql<Waiting>`
     select a.id, a.order_id, a.product_id, a.seller_id, a.quantity - (select count(*)::int from license_keys k where k.access_id = a.id and k.settles) as missing
     from accesses a join products p on p.id = a.product_id
-    where p.form = 'license_key' and a.publish_state in ('publishing', 'published') and ${which.accessId === undefined ? sql`a.product_id = ${which.productId}` : sql`a.id = ${which.accessId}`}
+    where p.form = 'license_key' and a.publish_state in ${inSet(publishState, 'open')} and ${which.accessId === undefined ? sql`a.product_id = ${which.productId}` : sql`a.id = ${which.accessId}`}
     order by a.id for update of a`.execute(ctx.db)
   return rows.filter((row) => row.missing > 0)
 }

@@ -1,2 +1,2 @@
 export { keyAssigned } from './events.ts'
-export { editSettings } from './shelf.ts'
+export { editSettings } from './key-stock.ts'

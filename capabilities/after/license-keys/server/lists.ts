@@ -1,32 +1,28 @@
 import { sql } from 'kysely'
-import type { Seeker } from '#platform/server/find.ts'
+import type { SearchSource } from '#platform/server/find.ts'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { keyList } from '../contract.ts'
 import { licenseKeyTables } from './tables.ts'
 
 export const licenseKeys = bindList(keyList, {
-  from: sql`license_keys k join products pr on pr.id = k.product_id left join accesses a on a.id = k.access_id left join orders o on o.id = a.order_id left join payers p on p.id = o.payer_id`,
-  id: sql`k.id`,
+  table: 'licenseKeys',
+  as: 'k',
+  joins: sql`join products pr on pr.id = k.product_id left join accesses a on a.id = k.access_id left join orders o on o.id = a.order_id left join payers p on p.id = o.payer_id`,
   scope: (ctx) => inScope(ctx, licenseKeyTables, 'license_keys', 'k'),
   columns: {
-    id: sql`k.id`,
-    key: sql`k.key`,
     productName: sql`pr.name`,
-    state: sql`k.state`,
     payerName: sql`p.first_name || ' ' || p.last_name`,
     payerEmail: sql`p.email::text`,
     orderId: sql`a.order_id`,
     devices: sql`(select count(*)::int from license_activations d where d.license_key_id = k.id and d.deactivated_at is null)`,
-    soldAt: sql`k.sold_at`,
-    createdAt: sql`k.created_at`,
   },
-  filters: { state: sql`k.state`, productId: sql`k.product_id`, sold: sql`k.sold_at` },
+  filters: { sold: sql`k.sold_at` },
   search: (words) =>
     sql`(k.key ilike ${containing(words)} or p.email::text ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
 })
 
-export const licenseKeySeeker: Seeker = {
+export const licenseKeySearch: SearchSource = {
   screen: 'license_keys',
   permission: 'license_keys.read',
   path: (row) => `license_keys?query=${encodeURIComponent(row.name)}`,

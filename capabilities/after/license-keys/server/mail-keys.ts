@@ -44,7 +44,7 @@ export const mailKeys = async (
 export const mailStock = async (ctx: Ctx, access: Access, kind: 'low' | 'empty', count: number): Promise<void> => {
   const seller = (await sellerById(ctx, access.sellerId))!
   const user = await ctx.db.selectFrom('users').select('locale').where('id', '=', seller.userId).executeTakeFirst()
-  const locale = pickLocale(user?.locale ?? 'en')
+  const locale = pickLocale(user?.locale)
   const t = licenseKeyTexts.in(locale)
   const product = await nameOf(ctx, access.productId)
   await sendMail(ctx, {

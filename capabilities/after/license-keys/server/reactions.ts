@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { react } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { accessChanged } from '#capabilities/after/access/server/index.ts'
+import { publishState } from '#capabilities/after/access/vocabulary.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { licenseKeyState } from '../vocabulary.ts'
 import { handOutKeys } from './hand-out-keys.ts'
-import { followStock } from './shelf.ts'
-
-/** Order states after which a purchase was taken back; an access whose days are over keeps its keys. */
-const takenBack = ['payment_refunded', 'payment_canceled', 'payment_chargebacked', 'payment_not_completed']
+import { followStock } from './key-stock.ts'
 
 export const licenseKeyReactions = [
   react('license_keys.follow_access', accessChanged, async (ctx, { payload }) => {
-    if (payload.to === 'publishing' || payload.to === 'published') await handOutKeys(ctx, payload.accessId)
+    if (isIn(publishState, 'open', payload.to)) await handOutKeys(ctx, payload.accessId)
     if (payload.to === 'publish_canceled') await takeBack(ctx, payload.accessId, payload.productId)
   }),
 ]
@@ -20,7 +21,7 @@ export const licenseKeyReactions = [
 const takeBack = async (ctx: Ctx, accessId: number, productId: number): Promise<void> => {
   const { rows } = await sql<{ id: number; state: string }>`
     select k.id, k.state from license_keys k join accesses a on a.id = k.access_id join orders o on o.id = a.order_id
-    where k.access_id = ${accessId} and k.settles and a.publish_state = 'publish_canceled' and o.payment_state = any(${takenBack}::text[]) order by k.id for update of k`.execute(
+    where k.access_id = ${accessId} and k.settles and a.publish_state = 'publish_canceled' and o.payment_state in ${inSet(orderPaymentState, 'lost')} order by k.id for update of k`.execute(
     ctx.db,
   )
   for (const key of rows) {

@@ -3,7 +3,7 @@ import type { Texts } from '#platform/shared/texts.ts'
 import { licenseKeyTexts } from '../texts.ts'
 import { licenseKeyPermissions, licenseKeyRefusals, licenseKeyState } from '../vocabulary.ts'
 import * as events from './events.ts'
-import { licenseKeys, licenseKeySeeker } from './lists.ts'
+import { licenseKeys, licenseKeySearch } from './lists.ts'
 import { licenseKeyReactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import { licenseKeyTables } from './tables.ts'
@@ -18,7 +18,7 @@ export const licenseKeysRoom: Room = {
   texts: licenseKeyTexts as Texts,
   routes,
   lists: [licenseKeys],
-  seekers: [licenseKeySeeker],
+  searchSources: [licenseKeySearch],
   events: Object.values(events),
   reactions: licenseKeyReactions,
   erasing: licenseKeysErasing,

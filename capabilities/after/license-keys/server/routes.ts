@@ -4,7 +4,7 @@ import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { addKeys, removeKey, revokeKey } from './add-keys.ts'
 import { activate, deactivate, freeOwnDevice, publicKey, showOwnKeys, validate } from './devices.ts'
-import { editSettings, showSettings } from './shelf.ts'
+import { editSettings, showSettings } from './key-stock.ts'
 
 const read = { permission: 'license_keys.read' }
 const change = { permission: 'license_keys.change' }

@@ -1,13 +1,16 @@
 import { IconCopy, IconReceipt, IconTrash, IconUserX } from '@tabler/icons-react'
 import type { Row } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { keyList, removeKey, revokeKey } from '../contract.ts'
 import { licenseKeyTexts } from '../texts.ts'
+import { licenseKeyState } from '../vocabulary.ts'
 
 const look = { size: 16, stroke: 1.8 }
+const may = (action: string) => (row: Row) => permits(licenseKeyState, row['state'] as 'free', action)
 
 /** Every key of the seller, in stock, with a buyer or taken back. */
 export default function KeysScreen() {
@@ -33,7 +36,7 @@ export default function KeysScreen() {
       text: t('action.remove'),
       icon: <IconTrash {...look} />,
       permission: 'license_keys.change',
-      shows: (row) => row['state'] === 'free',
+      shows: may('remove'),
       done: t('done.remove'),
       run: ({ id }) => api(removeKey, { id }),
     },
@@ -43,7 +46,7 @@ export default function KeysScreen() {
       icon: <IconUserX {...look} />,
       permission: 'license_keys.change',
       danger: true,
-      shows: (row) => row['state'] === 'sold',
+      shows: may('revoke'),
       done: t('done.revoke'),
       confirm: () => ({
         title: t('confirm.revoke.title'),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -11,7 +11,7 @@ import { addKeys, editKeySettings, showKeySettings } from '../contract.ts'
 import { makeKey, parseFormat } from '../rules/key-format.ts'
 import { licenseKeyTexts } from '../texts.ts'
 
-type Settings = Answered<typeof showKeySettings>
+type Settings = ClientOutput<typeof showKeySettings>
 type Product = { id: string | number }
 
 /** The keys of a license product: what is in stock, new ones, and how they are made. */

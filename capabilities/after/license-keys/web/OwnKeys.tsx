@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -10,7 +10,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { freeDevice, ownKeys } from '../contract.ts'
 import { licenseKeyTexts } from '../texts.ts'
 
-type Own = Answered<typeof ownKeys>
+type Own = ClientOutput<typeof ownKeys>
 
 /** The license keys of a purchase, to copy, and the devices they are used on. */
 export const OwnKeys = ({ access }: { access: { id: string | number } }) => (

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { ownProduct, type Product } from '#capabilities/offer/catalog/server/index.ts'
 import { filesById, picturesOf, publishPictures } from '#capabilities/offer/files/server/index.ts'
@@ -8,7 +8,7 @@ import type { editMemberArea } from '../contract.ts'
 import { membershipsRefusals } from '../vocabulary.ts'
 import type { MemberArea } from './tables.ts'
 
-type Shown = Given<typeof editMemberArea>
+type Shown = Output<typeof editMemberArea>
 
 const membership = async (ctx: Ctx, id: number): Promise<Product> => {
   const product = await ownProduct(ctx, id)
@@ -48,7 +48,7 @@ const shown = async (ctx: Ctx, area: MemberArea): Promise<Shown> => {
 export const showArea = async (ctx: Ctx, id: number): Promise<Shown> =>
   shown(ctx, await areaOf(ctx, await ownProduct(ctx, id)))
 
-export const editArea = async (ctx: Ctx, { id, ...change }: Taken<typeof editMemberArea>): Promise<Shown> => {
+export const editArea = async (ctx: Ctx, { id, ...change }: Input<typeof editMemberArea>): Promise<Shown> => {
   const product = await membership(ctx, id)
   const area = {
     ...(await areaOf(ctx, product)),

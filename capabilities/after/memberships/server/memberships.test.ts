@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeContents, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { extendAccess } from '#capabilities/after/access/server/index.ts'
 import { cancelOrder, changePlan, refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
@@ -16,38 +15,29 @@ type Area = {
 }
 type Levels = { list: { id: number; name: string; plan_ids: number[]; part_ids: number[]; members: number }[] }
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp(await roomsNeeded(import.meta.url))
 let seller: Awaited<ReturnType<typeof makeSeller>>
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  seller = await world.transact((ctx) => makeSeller(ctx))
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
+  seller = await app.transact((ctx) => makeSeller(ctx))
 })
 
-const token = async (userId: number, profileType: 'seller' | 'payer') =>
-  (await world.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
 const cabinet = async <D = Record<string, unknown>>(
   method: 'GET' | 'PUT' | 'PATCH',
   path: string,
   body?: object,
   as = seller,
-) => api.call<D>(method, `/v1/cabinet${path}`, body, { token: await token(as.user.id, 'seller') })
+) => app.call<D>(method, `/v1/cabinet${path}`, body, { token: await app.signIn(as.user.id, 'seller') })
 const visit = async (path: string, order?: Order) =>
-  api.call<Area>(
+  app.call<Area>(
     'GET',
     `/v1/common/member_areas/${seller.seller.username}/${path}`,
     undefined,
-    order ? { token: await token(order.buyerUserId, 'payer') } : {},
+    order ? { token: await app.signIn(order.buyerUserId, 'payer') } : {},
   )
 const holdings = async (order: Order) =>
   Object.fromEntries(
     (
-      await world.world.db
+      await app.world.db
         .selectFrom('accesses')
         .innerJoin('products', 'products.id', 'accesses.productId')
         .select(['products.name', 'publishState'])
@@ -59,7 +49,7 @@ const holdings = async (order: Order) =>
 /** A membership with a monthly plan for members and one for patrons; the guide is for all, the archive from patrons on. */
 const found = async (path: string) => {
   const monthly = { form: 'subscription' as const, firstAmount: 1900, nextAmount: 1900, interval: '1m', price: null }
-  const { product, plan } = await world.transact((ctx) =>
+  const { product, plan } = await app.transact((ctx) =>
     makeProduct(
       ctx,
       seller.seller.id,
@@ -67,10 +57,10 @@ const found = async (path: string) => {
       { ...monthly, name: 'Member' },
     ),
   )
-  const patron = await world.transact((ctx) =>
+  const patron = await app.transact((ctx) =>
     makePlan(ctx, seller.seller.id, product.id, { ...monthly, firstAmount: 3900, nextAmount: 3900, name: 'Patron' }),
   )
-  const [guide, archive] = await world.transact(async (ctx) => {
+  const [guide, archive] = await app.transact(async (ctx) => {
     const made = []
     for (const name of ['Guide', 'Archive']) {
       made.push((await makeProduct(ctx, seller.seller.id, { name })).product)
@@ -84,13 +74,13 @@ const found = async (path: string) => {
     { name: 'Patrons', plan_ids: [patron.id], part_ids: [archive.id] },
   ])
   const join = async (by: typeof plan) => {
-    const order = await buy(world.world, { seller: seller.seller, product, plan: by })
-    await world.drain()
+    const order = await buy(app.world, { seller: seller.seller, product, plan: by })
+    await app.drain()
     return order
   }
   const change = async (order: Order, to: typeof plan, mode: 'now' | 'at_renewal') => {
-    await world.transact((ctx) => changePlan(ctx, { orderId: order.id, planId: to.id, mode }))
-    await world.drain()
+    await app.transact((ctx) => changePlan(ctx, { orderId: order.id, planId: to.id, mode }))
+    await app.drain()
   }
   return { product, plan, patron, guide, archive, set, join, change }
 }
@@ -134,38 +124,38 @@ describe('levels', () => {
   test('follow a change of plan: at once, or from the day on it was agreed for', async () => {
     const { join, change, plan, patron } = await found('studio-change')
     const order = await join(plan)
-    const mails = (await world.mails()).length
+    const mails = (await app.mails()).length
     await change(order, patron, 'at_renewal')
     expect(await holdings(order)).toEqual({ Studio: 'published', Guide: 'published' })
-    await world.live(world.clock.now.add({ hours: 24 * 32 }).toString())
+    await app.live(app.clock.now.add({ hours: 24 * 32 }).toString())
     expect(await holdings(order)).toEqual({ Studio: 'published', Guide: 'published', Archive: 'published' })
     expect(
-      (await world.mails())
+      (await app.mails())
         .slice(mails)
         .filter((mail) => mail.recipient === order.payerDetails.email && mail.kind.startsWith('access')),
     ).toEqual([])
     await change(order, plan, 'at_renewal')
     expect(await holdings(order)).toMatchObject({ Archive: 'published' })
-    world.clock.advance({ days: 32 })
-    await world.drain()
+    app.clock.advance({ days: 32 })
+    await app.drain()
     expect(await holdings(order)).toEqual({ Studio: 'published', Guide: 'published', Archive: 'publish_canceled' })
-    const { id } = await world.world.db
+    const { id } = await app.world.db
       .selectFrom('accesses')
       .select('id')
       .where('orderId', '=', order.id)
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    await world.transact((ctx) => extendAccess(ctx, { id, endsAt: null }))
+    await app.transact((ctx) => extendAccess(ctx, { id, endsAt: null }))
     expect(await holdings(order)).toMatchObject({ Archive: 'publish_canceled' })
   })
 
   test('end with the membership', async () => {
     const { join, patron } = await found('studio-end')
     const order = await join(patron)
-    await world.transact((ctx) => cancelOrder(ctx, { orderId: order.id, at: 'period_end' }))
-    await world.drain()
+    await app.transact((ctx) => cancelOrder(ctx, { orderId: order.id, at: 'period_end' }))
+    await app.drain()
     expect(await holdings(order)).toMatchObject({ Archive: 'published' })
-    await world.live(world.clock.now.add({ hours: 24 * 33 }).toString())
+    await app.live(app.clock.now.add({ hours: 24 * 33 }).toString())
     expect(Object.values(await holdings(order))).toEqual(['publish_canceled', 'publish_canceled', 'publish_canceled'])
   })
 })
@@ -197,8 +187,8 @@ describe('the member area', () => {
       membership: null,
       list: [{ href: null }, { href: null }],
     })
-    await refundOrder(world.world, { orderId: member.id, cancels: true })
-    await world.drain()
+    await refundOrder(app.world, { orderId: member.id, cancels: true })
+    await app.drain()
     expect((await visit('studio-open', member)).data).toMatchObject({
       membership: { publish_state: 'publish_canceled' },
       list: [{ href: null }, { href: null }],
@@ -215,7 +205,7 @@ describe('the member area', () => {
       path: ['invalid_path'],
       page_color: ['invalid_colour'],
     })
-    expect((await edit({ path: 'salon' }, await world.transact((ctx) => makeSeller(ctx)))).status).toBe(404)
+    expect((await edit({ path: 'salon' }, await app.transact((ctx) => makeSeller(ctx)))).status).toBe(404)
     expect(
       (await edit({ path: 'salon', visibility: 'private', page_color: '#2C4258', title: 'Salon' })).data,
     ).toMatchObject({ path: 'salon', page_color: '#2c4258', url: expect.stringMatching(/\/v\/.+\/salon$/) as string })
@@ -224,7 +214,7 @@ describe('the member area', () => {
       (await visit('salon')).data.list,
       (await visit('salon', member)).data.list.length,
     ]).toEqual([404, [], 2])
-    await world.world.db.updateTable('products').set({ published: false }).where('id', '=', product.id).execute()
+    await app.world.db.updateTable('products').set({ published: false }).where('id', '=', product.id).execute()
     expect([(await visit('salon')).status, (await visit('salon', member)).status]).toEqual([404, 200])
   })
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { pathOf } from '#capabilities/after/access/rules/path-of.ts'
 import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import type { PublishState } from '#capabilities/after/access/server/index.ts'
@@ -11,7 +12,7 @@ import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import type { openMemberArea, openSellerDoor } from '../contract.ts'
 import { standardArea } from './edit-member-area.ts'
 
-type Area = Given<typeof openMemberArea>
+type Area = Output<typeof openMemberArea>
 type Inside = {
   id: number
   name: string
@@ -27,7 +28,7 @@ type Inside = {
 
 const isOpen = (state: PublishState | null): boolean => state !== null && permits(publishState, state, 'open')
 
-export const openDoor = async (ctx: Pick<Ctx, 'db'>, username: string): Promise<Given<typeof openSellerDoor>> => {
+export const openDoor = async (ctx: Pick<Ctx, 'db'>, username: string): Promise<Output<typeof openSellerDoor>> => {
   const seller = await sellerByUsername(ctx, username)
   if (!seller) throw notFound()
   return { seller }
@@ -66,7 +67,7 @@ export const openArea = async (ctx: Ctx, { username, path }: { username: string;
     .select(['accesses.id as accessId', 'accesses.publishState', 'accesses.orderId', 'membershipLevels.name as level'])
     .where('accesses.productId', '=', product.id)
     .where('accesses.userId', '=', userId)
-    .orderBy(sql`accesses.publish_state in ('publishing', 'published')`, 'desc')
+    .orderBy(sql`accesses.publish_state in ${inSet(publishState, 'open')}`, 'desc')
     .orderBy('accesses.id', 'desc')
     .executeTakeFirst()
   if (!own && !product.published) throw notFound()
@@ -101,7 +102,7 @@ const insideOf = async (ctx: Pick<Ctx, 'db'>, productId: number, userId: number)
     select p.id, p.name, p.form, p.short_description, p.published, l.name as level, c.file_id as cover_id, c.alt, a.id as access_id, a.publish_state
     from product_addons x join products p on p.id = x.addon_product_id left join membership_levels l on l.id = x.level_id
       left join lateral (select file_id, alt from product_covers where product_id = p.id order by position, id limit 1) c on true
-      left join lateral (select id, publish_state from accesses where product_id = p.id and user_id = ${userId} order by publish_state in ('publishing', 'published') desc, id desc limit 1) a on true
+      left join lateral (select id, publish_state from accesses where product_id = p.id and user_id = ${userId} order by publish_state in ${inSet(publishState, 'open')} desc, id desc limit 1) a on true
     where x.product_id = ${productId} and (p.published or a.id is not null) order by l.rank nulls first, x.position, p.id`.execute(
       ctx.db,
     )

@@ -1,7 +1,7 @@
 import { Button, MultiSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -10,7 +10,7 @@ import { listLevels, setLevels } from '#capabilities/offer/catalog/contract.ts'
 import { moved, OrderButtons, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { membershipsTexts } from '../texts.ts'
 
-type Known = Answered<typeof listLevels>['list']
+type Known = ClientOutput<typeof listLevels>['list']
 type Level = {
   id: string | number | null
   name: string

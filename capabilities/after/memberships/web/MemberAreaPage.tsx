@@ -1,5 +1,5 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
@@ -8,10 +8,12 @@ import { LinkButton } from '#ui/Button.tsx'
 import { Picture, ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { openMemberArea } from '../contract.ts'
 import { inkOn } from '#platform/shared/ink-on.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { membershipsTexts } from '../texts.ts'
 import '#ui/member-area.css'
 
-type Area = Answered<typeof openMemberArea>
+type Area = ClientOutput<typeof openMemberArea>
 
 export const handle: PageHandle = { hydrate: false }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
@@ -81,7 +83,7 @@ export default function MemberAreaPage() {
 const Standing = ({ area }: { area: Area }) => {
   const t = useTexts(membershipsTexts)
   const { membership, product, seller } = area
-  const isOpen = membership?.publishState === 'published' || membership?.publishState === 'publishing'
+  const isOpen = isIn(publishState, 'open', membership?.publishState)
   const words =
     membership === null
       ? area.visibility === 'private'

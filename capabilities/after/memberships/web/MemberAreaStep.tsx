@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -16,7 +16,7 @@ import { inkOn } from '#platform/shared/ink-on.ts'
 import { membershipsTexts } from '../texts.ts'
 import { areaLayouts, areaVisibilities } from '../vocabulary.ts'
 
-type Area = Answered<typeof showMemberArea>
+type Area = ClientOutput<typeof showMemberArea>
 
 /** The page of a membership: its address, its looks, who sees it. */
 export const MemberAreaStep = ({ product }: { product: EditedProduct }) => (
@@ -42,7 +42,7 @@ const Step = ({ id, name, area }: { id: string | number; name: string; area: Are
       welcome,
       pageColor: pageColor ?? '',
       accentColor: accentColor ?? '',
-    } as Partial<Sent<typeof editMemberArea>>,
+    } as Partial<ClientInput<typeof editMemberArea>>,
   })
   form.mantine.watch('pageColor', ({ value }) => setColours((all) => ({ ...all, pageColor: String(value ?? '') })))
   form.mantine.watch('accentColor', ({ value }) => setColours((all) => ({ ...all, accentColor: String(value ?? '') })))

@@ -1,13 +1,12 @@
-import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { ErrorSummary, Notice } from '#ui/Field.tsx'
-import { askMagicLink, signIn } from '#capabilities/people/identity/contract.ts'
 import { identityTexts } from '#capabilities/people/identity/texts.ts'
-import { answerForm, noticed, SignInForm, wayOn, type Returned } from '#capabilities/people/identity/web/index.ts'
+import { signInAction, SignInForm, wayOn, type Returned } from '#capabilities/people/identity/web/index.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { openSellerDoor } from '../contract.ts'
 import { membershipsTexts } from '../texts.ts'
@@ -20,17 +19,8 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   return { seller, referer: new URL(request.url).searchParams.get('referer') ?? '' }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, async ({ email = '', password = '', referer, intent }, { call, locale }) => {
-    // Who comes by one seller's door wants what they bought, whatever else they are here.
-    const way = wayOn('payer', referer)
-    if (intent === 'link') {
-      await call(askMagicLink, { email, path: way })
-      return noticed(identityTexts.in(locale)('sign_in.link_sent'), { email })
-    }
-    await call(signIn, { email, password })
-    return redirect(way)
-  })
+// Who comes by one seller's door wants what they bought, whatever else they are here.
+export const action = (args: ActionFunctionArgs) => signInAction(args, (_, referer) => wayOn('payer', referer))
 
 /** The door of one seller's buyers. */
 export default function SellerSignInPage() {

@@ -1,5 +1,6 @@
 import { list } from '#platform/shared/list.ts'
-import { ledgerTypes, sellerPurses } from '#capabilities/sale/ledger/vocabulary.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
+import { ledgerTypes, balanceKinds } from '#capabilities/money/ledger/vocabulary.ts'
 import { bankAccountState, invoiceKinds, payoutDocumentState, payoutState } from '../vocabulary.ts'
 
 const money = {
@@ -31,9 +32,10 @@ export const payoutList = list({
     ...money,
   },
   filters: {
+    sellerId: { ...ofSeller, group: 'payout' },
     state: { kind: 'state', machine: payoutState, group: 'payout' },
     amount: { kind: 'money', group: 'payout' },
-    currency: { kind: 'place', of: 'currency', group: 'payout' },
+    currency: { kind: 'code', of: 'currency', group: 'payout' },
     created: { kind: 'period', group: 'dates' },
     issued: { kind: 'period', group: 'dates' },
   },
@@ -64,6 +66,7 @@ export const payoutLineList = list({
     ...money,
   },
   filters: {
+    sellerId: ofSeller,
     payoutId: { kind: 'reference', to: 'payouts' },
     type: { kind: 'choice', options: ledgerTypes, values: 'movement_type' },
     created: { kind: 'period' },
@@ -76,7 +79,7 @@ export const payoutLineList = list({
 /** Money comes in on accounts of the house first. */
 const movementTypes = ledgerTypes.filter((type) => type !== 'Cashin')
 
-/** Everything that ever came into a seller's purses or left them; transfers, not movements, are found by their amount (decision 0030). */
+/** Everything that ever came into a seller's balances or left them; transfers, not movements, are found by their amount (decision 0030). */
 export const movementList = list({
   name: 'payouts.movements',
   path: '/v1/cabinet/payouts_balance/movements',
@@ -86,7 +89,7 @@ export const movementList = list({
     orderToken: { kind: 'text', lead: true },
     at: { kind: 'time', sort: true },
     type: { kind: 'choice', values: 'movement_type' },
-    purse: { kind: 'choice', values: 'purse' },
+    balance: { kind: 'choice', values: 'balance' },
     productName: { kind: 'text', hide: 'tablet' },
     exchange: { kind: 'text', hide: 'mobile' },
     orderId: { kind: 'number', hidden: true },
@@ -94,9 +97,9 @@ export const movementList = list({
     currency: { kind: 'text', hidden: true },
   },
   filters: {
-    purse: { kind: 'choice', options: sellerPurses, values: 'purse', group: 'movement' },
+    balance: { kind: 'choice', options: balanceKinds, values: 'balance', group: 'movement' },
     type: { kind: 'choice', options: movementTypes, values: 'movement_type', group: 'movement' },
-    currency: { kind: 'place', of: 'currency', group: 'movement' },
+    currency: { kind: 'code', of: 'currency', group: 'movement' },
     created: { kind: 'period', group: 'dates' },
   },
   sort: '-at',
@@ -120,8 +123,9 @@ export const bankAccountList = list({
     activatedAt: { kind: 'time', optional: true },
   },
   filters: {
+    sellerId: ofSeller,
     state: { kind: 'state', machine: bankAccountState },
-    countryCode: { kind: 'place', of: 'country' },
+    countryCode: { kind: 'code', of: 'country' },
     created: { kind: 'period' },
   },
   sort: '-id',
@@ -152,11 +156,12 @@ export const monthlyInvoiceList = list({
     ...money,
   },
   filters: {
+    sellerId: { ...ofSeller, group: 'document' },
     documentKind: { kind: 'choice', options: invoiceKinds, values: 'document_kind', group: 'document' },
     state: { kind: 'state', machine: payoutDocumentState, group: 'document' },
     invoiceNumber: { kind: 'text', group: 'document' },
     amount: { kind: 'money', group: 'document' },
-    currency: { kind: 'place', of: 'currency', group: 'document' },
+    currency: { kind: 'code', of: 'currency', group: 'document' },
     year: { kind: 'number', min: 2021, max: 2100, group: 'dates' },
     monthNumber: { kind: 'number', min: 1, max: 12, group: 'dates' },
     issued: { kind: 'period', day: true, group: 'dates' },

@@ -1,6 +1,6 @@
 import { shareOf, toDecimal, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import type { PrintableInvoice } from '#capabilities/after/invoices/rules/print.ts'
+import type { PrintableInvoice } from '#capabilities/after/invoices/rules/printable.ts'
 import type { Paper } from './paper.ts'
 
 /** How far the VAT of a month may lie beside its rate: returns are rounded one by one. In cents. */
@@ -60,6 +60,8 @@ export const asInvoice = (document: Issued): PrintableInvoice | null => {
     vatGroups: [{ rate, vat: toDecimal(document.vatAmount), ...amounts(document.netAmount, document.vatAmount) }],
     schedule: [],
     vouchers: [],
+    payments: [],
+    payBy: null,
     accountingVat: accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null,
     notes: data.notes,
     reason: null,

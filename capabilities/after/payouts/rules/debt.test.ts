@@ -23,7 +23,7 @@ it('asks for what is older than the day, less what came in, and never twice', ()
   expect(overdueDebt([entry(1, 10_000), entry(40, -10_000), entry(41, 300)], day(30), 0)).toBeNull()
 })
 
-it('whatever is owed and paid: what is asked for and open is never more than what is owed, and in the end all of it is asked for once', () => {
+it('what is asked for and open is never more than what is owed, and in the end all of it is asked for once', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ amount: fc.integer({ min: 1, max: 50_000 }), pays: fc.boolean() }), {

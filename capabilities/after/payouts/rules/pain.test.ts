@@ -123,6 +123,19 @@ describe('a file of credit transfers', () => {
   })
 })
 
+it.each([
+  ['Γιώργος Παπαδόπουλος', 'Giorgos Papadopoylos'],
+  ['Юлия Щукина', 'Yuliya Shchukina'],
+  ['王小明', 'WangXiaoMing'],
+  ['Jörg Groß', 'Joerg Gross'],
+])('%s is paid as %s', (name, written) => expect(sepaText(name, 70)).toBe(written))
+
+it('a name of nothing a bank can write does not spoil the file', () => {
+  const xml = writeCreditTransfers({ ...file, transfers: [{ ...file.transfers[0]!, name: '…' }] })
+  expect(xml).not.toContain('<Nm></Nm>')
+  expect(xml).not.toContain('<Nm/>')
+})
+
 it('turns any text into signs banks take', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 1, max: 140 }), (text, most) => {

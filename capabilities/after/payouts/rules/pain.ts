@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import { toDecimal, type Amount } from '#platform/shared/money.ts'
 import { writeXml, type Element } from './xml.ts'
 
@@ -40,13 +41,17 @@ const replacements: Readonly<Record<string, string>> = {
   _: '-',
 }
 
-/** Text in the signs every bank of the SEPA area takes: letters, digits and / - ? : ( ) . , ' + and blanks. */
+/** A name as banks take it, which may not be empty. */
+const sepaName = (name: string): string => sepaText(name, 70) || 'NOTPROVIDED'
+
+/** Text in the signs every bank of the SEPA area takes: letters, digits and / - ? : ( ) . , ' + and blanks; other scripts as they sound. */
 export const sepaText = (text: string, most: number): string =>
   [...text]
     .map((sign) => replacements[sign] ?? sign)
     .join('')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\0-\x7f]/gu, anyAscii)
     .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
     .replace(/ +/g, ' ')
     // A text may neither begin nor end with a slash, nor hold two in a row.
@@ -65,14 +70,14 @@ const account = (iban: string): Element[] => [['Id', [['IBAN', iban]]]]
 export const writeCreditTransfers = (file: CreditTransferFile): string => {
   const count = String(file.transfers.length)
   const sum = toDecimal(file.transfers.reduce((total, transfer) => total + transfer.amount, 0))
-  const sender = sepaText(file.sender.name, 70)
+  const sender = sepaName(file.sender.name)
   const transfers = file.transfers.map((transfer): Element => [
     'CdtTrfTxInf',
     [
       ['PmtId', [['EndToEndId', transfer.reference]]],
       ['Amt', [['InstdAmt', toDecimal(transfer.amount), { Ccy: 'EUR' }]]],
       transfer.bic ? ['CdtrAgt', agent(transfer.bic)] : null,
-      ['Cdtr', [['Nm', sepaText(transfer.name, 70)]]],
+      ['Cdtr', [['Nm', sepaName(transfer.name)]]],
       ['CdtrAcct', account(transfer.iban)],
       ['RmtInf', [['Ustrd', sepaText(transfer.text, 140)]]],
     ],

@@ -1,10 +1,10 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 import type { DebtRange } from './debt.ts'
-import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 import type { NoteWord } from '#capabilities/after/invoices/rules/notes.ts'
 import type { MemoParty } from '#capabilities/after/credit-memos/rules/memo.ts'
-import type { AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
+import type { AccountingVat } from '#capabilities/money/exchange-rates/rules/accounting-vat.ts'
 
 export type PaperParty = { name: string; lines: string[] }
 

@@ -2,10 +2,10 @@ import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.t
 import type { PayoutRhythm } from '../vocabulary.ts'
 
 export type SettingsRow = {
-  minimumAmount: number | null
+  minimumAmount: Amount | null
   rhythm: PayoutRhythm | null
   holdDays: number | null
-  reserveBp: number | null
+  reserveBp: BasisPoints | null
   reserveDays: number | null
   isPaused: boolean
   pauseReason: string | null

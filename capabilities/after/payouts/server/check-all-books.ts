@@ -1,6 +1,6 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
-import { faultsEverywhere, lastCheck, noteCheck, type BookFault } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsEverywhere, lastCheck, noteCheck, type BookFault } from '#capabilities/money/ledger/server/index.ts'
 import { adminsToTell } from '#capabilities/people/identity/server/index.ts'
 import { payoutTexts } from '../texts.ts'
 

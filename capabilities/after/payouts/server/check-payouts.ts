@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
 import { payoutPorts } from './bank/providers.ts'
 
 /** Days after a month's end in which its invoice is written. */
 const invoiceDays = 5
 
 /**
- * Statements equal their lines, what is set aside or on its way equals the open payouts, numbers have no gaps; and every fee with its VAT stands in the
- * invoice of its month, but for the month that is still open.
+ * Statements equal their lines, what is set aside or on its way equals the open payouts, numbers have no gaps; and
+ * every fee with its VAT stands in the invoice of its month, but for the month that is still open.
  */
 export const faultsInPayouts: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`

@@ -1,1 +1,2 @@
 export { payoutChanged } from './events.ts'
+export { bankAccounts, payouts } from './lists.ts'

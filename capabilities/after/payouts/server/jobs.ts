@@ -2,7 +2,7 @@ import { localDay } from '#platform/server/context.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { issueMemosAlone } from '#capabilities/after/credit-memos/server/index.ts'
-import { releasePending, releaseReserves, sellersWithMoney } from '#capabilities/sale/ledger/server/index.ts'
+import { releasePending, releaseReserves, sellersWithMoney } from '#capabilities/money/ledger/server/index.ts'
 import { isPayoutDay, reserveOf } from '../rules/terms.ts'
 import { payoutTexts } from '../texts.ts'
 import { checkAllBooks } from './check-all-books.ts'
@@ -48,7 +48,10 @@ export const releaseBalances = job('payouts.release_balances', {
   },
 })
 
-/** Every night after the release: a payout for each seller whose day it is and for whom nothing stands in the way. Who paused payouts gets the credit memo on its day. */
+/**
+ * Every night after the release: a payout for each seller whose day it is and for whom nothing stands in the way. Who
+ * paused payouts gets the credit memo on its day.
+ */
 export const runPayouts = job('payouts.run_payouts', {
   schedule: '30 3 * * *',
   run: async (world) => {

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { bindList, containing, type Expression } from '#platform/server/lists.ts'
-import type { Finder } from '#platform/server/references.ts'
+import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
@@ -14,29 +14,15 @@ const seller = { sellerName: sql`s.name`, sellerId: sql`s.id` }
 const sellerLike = (words: string) => sql`s.name ilike ${containing(words)}`
 
 export const payouts = bindList(payoutList, {
-  from: sql`payouts p join sellers s on s.id = p.seller_id`,
-  id: sql`p.id`,
+  table: 'payouts',
+  as: 'p',
+  joins: sql`join sellers s on s.id = p.seller_id`,
   scope: (ctx) => inScope(ctx, payoutTables, 'payouts', 'p'),
   columns: {
     ...seller,
-    token: sql`p.token`,
-    createdAt: sql`p.created_at`,
-    state: sql`p.state`,
-    number: sql`p.number`,
-    ibanMasked: sql`p.iban_masked`,
     linesCount: sql`(select count(*)::int from payout_lines l where l.payout_id = p.id)`,
-    reference: sql`p.reference`,
-    reason: sql`p.reason`,
-    issuedAt: sql`p.issued_at`,
-    closedAt: sql`p.closed_at`,
-    amount: sql`p.amount`,
-    currency: sql`p.currency`,
-    id: sql`p.id`,
   },
   filters: {
-    state: sql`p.state`,
-    amount: sql`p.amount`,
-    currency: sql`p.currency`,
     created: sql`p.created_at`,
     issued: sql`p.issued_at`,
   },
@@ -55,47 +41,50 @@ const ofOrder = {
 const orderLike = (words: string) => sql<SqlBool>`(o.token = ${words} or pr.name ilike ${containing(words)})`
 
 export const payoutLines = bindList(payoutLineList, {
-  from: sql`payout_lines l join payouts p on p.id = l.payout_id join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
-  id: sql`l.id`,
+  table: 'payoutLines',
+  as: 'l',
+  joins: sql`join payouts p on p.id = l.payout_id join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
   scope: (ctx) => inScope(ctx, payoutTables, 'payout_lines', 'l'),
   columns: {
     ...ofOrder,
-    id: sql`l.id`,
     at: sql`l.at`,
     payoutToken: sql`p.token`,
-    amount: sql`l.amount`,
     currency: sql`p.currency`,
   },
-  filters: { payoutId: sql`l.payout_id`, type: sql`t.type`, created: sql`l.at`, amount: sql`l.amount` },
+  filters: { type: sql`t.type`, created: sql`l.at` },
   search: orderLike,
 })
 
-const purse = sql`case when a.name like 'recv:%' then 'owed' else split_part(a.name, ':', 3) end`
+const balance = sql`case when a.name like 'recv:%' then 'owed' else split_part(a.name, ':', 3) end`
 // What is owed is shown as the debt grows, everything else as the seller's money does.
 const amount = sql`case when a.name like 'recv:%' then e.amount else -e.amount end`
-// Movement by movement: most accounts have a handful of entries and a seller's have all, which a planner that may begin with the entries does not expect.
-const ledgerOf = sql`ledger_transactions t cross join lateral (select seq, amount, account_id from ledger_entries where transaction_id = t.id offset 0) e
+// Movement by movement: most accounts have a handful of entries and a seller's have all, which a planner that may begin
+// with the entries does not expect.
+const entriesOf = sql`cross join lateral (select seq, amount, account_id from ledger_entries where transaction_id = t.id offset 0) e
   join ledger_accounts a on a.id = e.account_id and a.seller_id is not null`
 /** A kind of account the seller never had is answered without reading a movement. */
-const ofAccounts = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) =>
-  sql<SqlBool>`(${condition(values)} and exists (select from ledger_accounts a where ${inScope(ctx, payoutTables, 'payouts', 'a')} and ${condition(values)}))`
+const ofAccounts =
+  (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor' | 'ports'>) =>
+    sql<SqlBool>`(${condition(values)} and exists (select from ledger_accounts a where ${inScope(ctx, payoutTables, 'payouts', 'a')} and ${condition(values)}))`
 
 const earners: readonly (Role | null)[] = ['sales_team_member', 'publisher']
-const ownMovements = (ctx: Pick<Ctx, 'actor'>) =>
+const ownMovements = (ctx: Pick<Ctx, 'actor' | 'ports'>) =>
   sql`select entry.transaction_id from ledger_accounts own join ledger_entries entry on entry.account_id = own.id where ${inScope(ctx, payoutTables, 'payouts', 'own')}`
 
 export const movements = bindList(movementList, {
-  from: sql`${ledgerOf} left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
-  matched: ledgerOf,
+  table: 'ledgerTransactions',
+  as: 't',
+  joins: sql`${entriesOf} left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
+  countFrom: sql`ledger_transactions t ${entriesOf}`,
   id: sql`(t.id * 100 + e.seq)`,
   key: { column: sql`t.id`, of: (id) => sql`${id} / 100` },
-  // Whose movement it is, for the index, and whose account: of sellers they are the same. A commission is a movement of the seller's in the account of who earned it.
+  // Whose movement it is, for the index, and whose account: of sellers they are the same. A commission is a movement of
+  // the seller's in the account of who earned it.
   scope: (ctx) =>
     sql`${earners.includes(ctx.actor.role) ? sql`t.id = any(array(${ownMovements(ctx)}))` : inScope(ctx, payoutTables, 'payouts', 't')} and ${inScope(ctx, payoutTables, 'payouts', 'a')}`,
-  columns: { ...ofOrder, id: sql`(t.id * 100 + e.seq)`, purse, amount, currency: sql`a.currency` },
+  columns: { ...ofOrder, balance, amount, currency: sql`a.currency` },
   filters: {
-    purse: ofAccounts((purses) => sql`${purse} = any(${purses}::text[])`),
-    type: sql`t.type`,
+    balance: ofAccounts((balances) => sql`${balance} = any(${balances}::text[])`),
     currency: ofAccounts((currencies) => sql`a.currency = any(${currencies}::text[])`),
     created: sql`t.at`,
   },
@@ -103,52 +92,32 @@ export const movements = bindList(movementList, {
 })
 
 export const bankAccounts = bindList(bankAccountList, {
-  from: sql`bank_accounts b join sellers s on s.id = b.seller_id`,
-  id: sql`b.id`,
+  table: 'bankAccounts',
+  as: 'b',
+  joins: sql`join sellers s on s.id = b.seller_id`,
   scope: (ctx) => inScope(ctx, payoutTables, 'bank_accounts', 'b'),
-  columns: {
-    ...seller,
-    id: sql`b.id`,
-    holder: sql`b.holder`,
-    ibanMasked: sql`b.iban_masked`,
-    state: sql`b.state`,
-    bic: sql`b.bic`,
-    countryCode: sql`b.country_code`,
-    reason: sql`b.reason`,
-    createdAt: sql`b.created_at`,
-    activatedAt: sql`b.activated_at`,
-  },
-  filters: { state: sql`b.state`, countryCode: sql`b.country_code`, created: sql`b.created_at` },
+  columns: seller,
+  filters: { created: sql`b.created_at` },
   search: (words) => sql`(b.holder ilike ${containing(words)} or ${sellerLike(words)})`,
 })
 
 export const monthlyInvoices = bindList(monthlyInvoiceList, {
-  from: sql`payout_documents d join sellers s on s.id = d.seller_id`,
-  id: sql`d.id`,
+  table: 'payoutDocuments',
+  as: 'd',
+  joins: sql`join sellers s on s.id = d.seller_id`,
   scope: (ctx) =>
     sql`d.kind in ('monthly_invoice', 'debt_invoice') and ${inScope(ctx, payoutTables, 'payout_documents', 'd')}`,
   columns: {
     ...seller,
-    id: sql`d.id`,
-    number: sql`d.number`,
-    token: sql`d.token`,
     isEInvoice: sql`exists (select from payout_document_xmls x where x.document_id = d.id)`,
     documentKind: sql`d.kind`,
     openAmount,
-    month: sql`d.month`,
-    issuedOn: sql`d.issued_on`,
-    state: sql`d.state`,
-    netAmount: sql`d.net_amount`,
-    vatAmount: sql`d.vat_amount`,
     amount: sql`d.gross_amount`,
-    currency: sql`d.currency`,
   },
   filters: {
     documentKind: sql`d.kind`,
-    state: sql`d.state`,
     invoiceNumber: sql`d.number`,
     amount: sql`d.gross_amount`,
-    currency: sql`d.currency`,
     year: sql`extract(year from d.month)::int`,
     monthNumber: sql`extract(month from d.month)::int`,
     issued: sql`d.issued_on`,
@@ -156,7 +125,7 @@ export const monthlyInvoices = bindList(monthlyInvoiceList, {
   search: (words) => sql`(d.number ilike ${containing(words)} or ${sellerLike(words)})`,
 })
 
-export const references: Readonly<Record<string, Finder>> = {
+export const references: Readonly<Record<string, ReferenceSource>> = {
   payouts: {
     permission: 'payouts.read',
     from: sql`payouts p`,

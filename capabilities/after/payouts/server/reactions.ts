@@ -1,5 +1,5 @@
 import { react } from '#platform/server/events.ts'
-import { memberAccepted } from '#capabilities/people/sales-team/server/index.ts'
+import { memberAccepted } from '#capabilities/sale/sales-team/server/index.ts'
 
 /** An account opened to earn with a sales team is paid monthly, from 50 on, until its owner chooses otherwise. */
 const ofSalesTeam = { minimumAmount: 5000, rhythm: 'monthly' } as const

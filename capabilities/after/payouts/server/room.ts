@@ -11,13 +11,9 @@ import { bankAccounts, monthlyInvoices, movements, payoutLines, payouts, referen
 import { payoutReactions } from './reactions.ts'
 import { payoutRoutes } from './routes.ts'
 import { payoutTables } from './tables.ts'
-import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInPayouts } from './check-payouts.ts'
 import { billDebts } from './debt/bill-debts.ts'
 import { faultsInDebts } from './debt/check-debts.ts'
-
-alsoCheck(faultsInPayouts)
-alsoCheck(faultsInDebts)
 
 export const payoutsRoom: Room = {
   name: 'payouts',
@@ -32,4 +28,5 @@ export const payoutsRoom: Room = {
   references,
   events: Object.values(events),
   jobs: [checkBooks, releaseBalances, runPayouts, issueMonthlyInvoices, billDebts, renderDocument as Job<never>],
+  nightlyChecks: [faultsInPayouts, faultsInDebts],
 }

@@ -1,6 +1,7 @@
 import { route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as deskCalls from '../contract/desk.ts'
 import { showBalances } from './balance/show-balances.ts'
 import {
   activateAccount,
@@ -33,18 +34,18 @@ export const payoutRoutes = [
   route(contract.showPayout, { permission: read, verb: showPayoutPage }),
   route(contract.openDocumentPdf, { permission: anyone, verb: openDocument }),
   route(contract.openDocumentXml, { permission: anyone, verb: openDocumentXml }),
-  route(contract.approvePayout, { permission: review, verb: approve }),
-  route(contract.stopPayout, { permission: review, verb: stop }),
-  route(contract.confirmPayout, { permission: review, verb: confirm }),
-  route(contract.returnPayout, { permission: review, verb: giveBack }),
-  route(contract.receiveDebtPayment, { permission: review, verb: receivePayment }),
-  route(contract.makePayoutFile, { permission: review, verb: writeFile }),
-  route(contract.openPayoutFile, { permission: review, verb: openFile }),
-  route(contract.showPayoutDesk, { permission: review, verb: showDesk }),
-  route(contract.editSender, { permission: review, verb: keepSender }),
-  route(contract.checkBooksNow, { permission: review, verb: checkNow }),
-  route(contract.activateBankAccount, { permission: review, verb: activateAccount }),
-  route(contract.rejectBankAccount, { permission: review, verb: rejectAccount }),
-  route(contract.showTerms, { permission: review, verb: showTermsOf }),
-  route(contract.editTerms, { permission: review, verb: editTermsOf }),
+  route(deskCalls.approvePayout, { permission: review, verb: approve }),
+  route(deskCalls.stopPayout, { permission: review, verb: stop }),
+  route(deskCalls.confirmPayout, { permission: review, verb: confirm }),
+  route(deskCalls.returnPayout, { permission: review, verb: giveBack }),
+  route(deskCalls.receiveDebtPayment, { permission: review, verb: receivePayment }),
+  route(deskCalls.makePayoutFile, { permission: review, verb: writeFile }),
+  route(deskCalls.openPayoutFile, { permission: review, verb: openFile }),
+  route(deskCalls.showPayoutDesk, { permission: review, verb: showDesk }),
+  route(deskCalls.editSender, { permission: review, verb: keepSender }),
+  route(deskCalls.checkBooksNow, { permission: review, unlogged: 'Checks, and changes nothing.', verb: checkNow }),
+  route(deskCalls.activateBankAccount, { permission: review, verb: activateAccount }),
+  route(deskCalls.rejectBankAccount, { permission: review, verb: rejectAccount }),
+  route(deskCalls.showTerms, { permission: review, verb: showTermsOf }),
+  route(deskCalls.editTerms, { permission: review, verb: editTermsOf }),
 ]

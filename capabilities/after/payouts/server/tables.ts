@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { Amount, BasisPoints, Count } from '#platform/shared/money.ts'
 import type { Paper } from '../rules/paper.ts'
 import type {
   bankAccountState,
@@ -35,7 +36,7 @@ type PayoutsTable = {
   sellerId: number
   state: ColumnType<StateOf<typeof payoutState>, 'pending', never>
   currency: string
-  amount: number
+  amount: Amount
   bankAccountId: number
   ibanMasked: string
   provider: PayoutProvider
@@ -79,9 +80,9 @@ type DocumentsTable = {
   locale: Fixed<Locale>
   currency: Fixed<string>
   issuedOn: Fixed<Temporal.PlainDate>
-  netAmount: Fixed<number>
-  vatAmount: Fixed<number>
-  grossAmount: Fixed<number>
+  netAmount: Fixed<Amount>
+  vatAmount: Fixed<Amount>
+  grossAmount: Fixed<Amount>
   content: JSONColumnType<Paper, string, never>
   contentHash: Fixed<string>
   createdAt: Fixed<Instant>
@@ -102,10 +103,10 @@ declare module '#platform/server/database.ts' {
     payoutSettings: {
       id: Generated<number>
       sellerId: number
-      minimumAmount: number | null
+      minimumAmount: Amount | null
       rhythm: PayoutRhythm | null
       holdDays: number | null
-      reserveBp: number | null
+      reserveBp: BasisPoints | null
       reserveDays: number | null
       isPaused: boolean
       pauseReason: string | null
@@ -124,8 +125,8 @@ declare module '#platform/server/database.ts' {
     payoutFiles: {
       id: Generated<number>
       messageId: string
-      payoutsCount: number
-      totalAmount: number
+      payoutsCount: Count
+      totalAmount: Amount
       executionOn: Temporal.PlainDate
       xmlSealed: string
       sha256: string
@@ -139,7 +140,7 @@ declare module '#platform/server/database.ts' {
       sellerId: number
       ledgerTransactionId: number
       at: Instant
-      amount: number
+      amount: Amount
       freedAt: Instant | null
     }
     payoutSeries: { id: Generated<number>; kind: DocumentKind; year: number; lastNumber: number }
@@ -148,9 +149,9 @@ declare module '#platform/server/database.ts' {
       id: Generated<number>
       sellerId: number
       fromCurrency: string
-      fromAmount: number
+      fromAmount: Amount
       toCurrency: string
-      toAmount: number
+      toAmount: Amount
       exchangeRateId: number
       rateMillionths: number
       source: string

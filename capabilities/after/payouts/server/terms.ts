@@ -1,10 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { isPowerSeller, sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { sellerOf } from '#platform/server/scope.ts'
-import type { editPayoutSettings, editTerms } from '../contract.ts'
+import type { editPayoutSettings } from '../contract.ts'
+import type { editTerms } from '../contract/desk.ts'
 import { termsFor, type PayoutTerms, type SettingsRow } from '../rules/terms.ts'
 
 export const sellerOr404 = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<Seller> => {
@@ -70,7 +71,7 @@ export const showPayoutSettings = async (ctx: Ctx) => {
 }
 
 /** What a seller chooses; the operator's terms stay. */
-export const changePayoutSettings = async (ctx: Ctx, input: Taken<typeof editPayoutSettings>) => {
+export const changePayoutSettings = async (ctx: Ctx, input: Input<typeof editPayoutSettings>) => {
   const { minimumAmount, rhythm, isPaused, pauseReason } = input
   await write(
     ctx,
@@ -89,7 +90,7 @@ export const showTermsOf = async (ctx: Ctx, { id }: { id: number }) => {
 /** What the operator sets for one seller. */
 export const editTermsOf = async (
   ctx: Ctx,
-  { id, holdDays, reserveBp, reserveDays, isStopped, stopReason }: Taken<typeof editTerms>,
+  { id, holdDays, reserveBp, reserveDays, isStopped, stopReason }: Input<typeof editTerms>,
 ) => {
   await write(
     ctx,

@@ -2,7 +2,7 @@ import { IconArrowsExchange, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Field.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
@@ -13,7 +13,7 @@ import { askPayout, exchangeBalance, showBalances } from '../contract.ts'
 import { useOrderPath } from './order-path.ts'
 import { usePayoutWords } from './payout-words.ts'
 
-type Balances = Answered<typeof showBalances>
+type Balances = ClientOutput<typeof showBalances>
 type Balance = Balances['balances'][number]
 /** Those who have an account only to earn into. */
 const earners: readonly string[] = ['sales_team_member', 'publisher']
@@ -45,7 +45,7 @@ const Page = ({ found }: { found: Balances }) => {
       />
       <div className="k-stack">
         {found.balances.map((balance) => (
-          <Purses
+          <Balances
             key={balance.currency}
             balance={balance}
             debts={found.debtInvoices.filter(({ currency }) => currency === balance.currency)}
@@ -58,7 +58,15 @@ const Page = ({ found }: { found: Balances }) => {
   )
 }
 
-const Purses = ({ balance, debts, isOnly }: { balance: Balance; debts: Balances['debtInvoices']; isOnly: boolean }) => {
+const Balances = ({
+  balance,
+  debts,
+  isOnly,
+}: {
+  balance: Balance
+  debts: Balances['debtInvoices']
+  isOnly: boolean
+}) => {
   const { t, word, money, time } = usePayoutWords()
   const { to } = useArea()
   const show = (amount: string) => money(amount, balance.currency)
@@ -80,14 +88,14 @@ const Purses = ({ balance, debts, isOnly }: { balance: Balance; debts: Balances[
     <section className="k-stack" aria-label={t('balance.in_currency', { currency: balance.currency.toUpperCase() })}>
       {!isOnly && <h2>{balance.currency.toUpperCase()}</h2>}
       <div className="k-figures">
-        {figures.map((purse) => (
+        {figures.map((kind) => (
           <Link
-            key={purse}
+            key={kind}
             className="k-panel k-figure-card"
-            to={to(`payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`)}
+            to={to(`payouts_balance/movements?balance[]=${kind}&currency[]=${balance.currency}`)}
           >
-            <span className="k-second k-small">{word(`choice.purse.${purse}`)}</span>{' '}
-            <span className="k-figure k-numbers">{show(balance[purse])}</span>{' '}
+            <span className="k-second k-small">{word(`choice.balance.${kind}`)}</span>{' '}
+            <span className="k-figure k-numbers">{show(balance[kind])}</span>{' '}
             <span className="k-link k-small">{t('balance.why')}</span>
           </Link>
         ))}
@@ -118,7 +126,7 @@ const Purses = ({ balance, debts, isOnly }: { balance: Balance; debts: Balances[
         {Number(balance.owed) > 0 && (
           <Notice tone="amber">
             {t('balance.owed', { amount: show(balance.owed) })}{' '}
-            <Link className="k-link" to={to(`payouts_balance/movements?purse[]=owed&currency[]=${balance.currency}`)}>
+            <Link className="k-link" to={to(`payouts_balance/movements?balance[]=owed&currency[]=${balance.currency}`)}>
               {t('balance.why')}
             </Link>{' '}
             {debts.length === 0 && t('balance.sixty')}

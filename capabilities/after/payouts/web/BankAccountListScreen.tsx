@@ -9,13 +9,8 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import {
-  activateBankAccount,
-  bankAccountList,
-  rejectBankAccount,
-  sendBankAccount,
-  switchBankAccount,
-} from '../contract.ts'
+import { activateBankAccount, rejectBankAccount } from '../contract/desk.ts'
+import { bankAccountList, sendBankAccount, switchBankAccount } from '../contract.ts'
 import { payoutTexts } from '../texts.ts'
 import { bankAccountState } from '../vocabulary.ts'
 import { usePayoutWords } from './payout-words.ts'

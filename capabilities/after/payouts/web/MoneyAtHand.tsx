@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { showBalances } from '../contract.ts'
 import type { UnmetCondition } from '../vocabulary.ts'
 import { usePayoutWords } from './payout-words.ts'
 
-type Balances = Answered<typeof showBalances>
+type Balances = ClientOutput<typeof showBalances>
 const figures = ['pending', 'available', 'payout'] as const
 
 /** Where somebody mends what stands in the way of being paid; what they cannot mend has no place. */
@@ -25,11 +25,11 @@ type Around = { first?: ReactNode; between?: ReactNode }
 /** What somebody has earned and when it comes, and what to do next to be paid. */
 export const MoneyAtHand = ({ first, between }: Around) => (
   <Loaded endpoint={showBalances} input={{}}>
-    {(found) => <Purses found={found} first={first} between={between} />}
+    {(found) => <Balances found={found} first={first} between={between} />}
   </Loaded>
 )
 
-const Purses = ({ found: { balances }, first, between }: { found: Balances } & Around) => {
+const Balances = ({ found: { balances }, first, between }: { found: Balances } & Around) => {
   const { t, word, money, time } = usePayoutWords()
   const { to } = useArea()
   const steps = [...new Set(balances.flatMap(({ unmet }) => unmet))].filter(
@@ -44,15 +44,15 @@ const Purses = ({ found: { balances }, first, between }: { found: Balances } & A
           aria-label={t('balance.in_currency', { currency: balance.currency.toUpperCase() })}
         >
           {at === 0 && first}
-          {figures.map((purse) => (
+          {figures.map((kind) => (
             <Link
-              key={purse}
+              key={kind}
               className="k-panel k-figure-card"
-              to={to(`payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`)}
+              to={to(`payouts_balance/movements?balance[]=${kind}&currency[]=${balance.currency}`)}
             >
-              <span className="k-second k-small">{word(`choice.purse.${purse}`)}</span>{' '}
-              <span className="k-figure k-numbers">{money(balance[purse], balance.currency)}</span>{' '}
-              {purse === 'pending' && balance.nextRelease && (
+              <span className="k-second k-small">{word(`choice.balance.${kind}`)}</span>{' '}
+              <span className="k-figure k-numbers">{money(balance[kind], balance.currency)}</span>{' '}
+              {kind === 'pending' && balance.nextRelease && (
                 <span className="k-second k-small">
                   {t('balance.next', {
                     amount: money(balance.nextRelease.amount, balance.currency),

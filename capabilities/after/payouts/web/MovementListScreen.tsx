@@ -6,7 +6,7 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { movementList, showBalances } from '../contract.ts'
 import { payoutTexts } from '../texts.ts'
-import { sellerPurses } from '#capabilities/sale/ledger/vocabulary.ts'
+import { balanceKinds } from '#capabilities/money/ledger/vocabulary.ts'
 import { useOrderPath } from './order-path.ts'
 import { usePayoutWords } from './payout-words.ts'
 
@@ -16,8 +16,8 @@ export default function MovementListScreen() {
   const { to } = useArea()
   const orderPath = useOrderPath()
   const [search] = useSearchParams()
-  const wanted = search.get('purse[]') ?? search.get('purse')
-  const purse = sellerPurses.find((each) => each === wanted)
+  const wanted = search.get('balance[]') ?? search.get('balance')
+  const kind = balanceKinds.find((each) => each === wanted)
   const { data } = useQuery({
     queryKey: [showBalances.path, {}],
     queryFn: ({ signal }) => api(showBalances, {}, { signal }),
@@ -25,8 +25,11 @@ export default function MovementListScreen() {
   const currency = search.get('currency[]') ?? search.get('currency') ?? data?.balances[0]?.currency
   const balance = data?.balances.find((each) => each.currency === currency)
   const text =
-    purse && balance
-      ? t('movements.text', { purse: word(`choice.purse.${purse}`), amount: money(balance[purse], balance.currency) })
+    kind && balance
+      ? t('movements.text', {
+          balance: word(`choice.balance.${kind}`),
+          amount: money(balance[kind], balance.currency),
+        })
       : t('movements.all')
   return (
     <>

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useOffered } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -14,7 +14,7 @@ import { usePayoutActions } from './payout-actions.tsx'
 import { useOrderPath } from './order-path.ts'
 import { usePayoutWords } from './payout-words.ts'
 
-type Payout = Answered<typeof showPayout>
+type Payout = ClientOutput<typeof showPayout>
 
 export default function PayoutScreen() {
   const { id = '' } = useParams()
@@ -26,9 +26,8 @@ export default function PayoutScreen() {
 }
 
 const Page = ({ payout }: { payout: Payout }) => {
-  const { t, word, money, time } = usePayoutWords()
+  const { t, word } = usePayoutWords()
   const { to, audience } = useArea()
-  const orderPath = useOrderPath()
   const { actions, dialog } = usePayoutActions()
   const target = { id: Number(payout.id), state: payout.state }
   const offered = useOffered()(audience === 'admin' ? actions : [], target)
@@ -43,7 +42,6 @@ const Page = ({ payout }: { payout: Payout }) => {
         },
       ]
     : []
-  const show = (amount: string) => money(amount, payout.currency)
   return (
     <>
       <PageHead
@@ -69,79 +67,98 @@ const Page = ({ payout }: { payout: Payout }) => {
       />
       {dialog}
       <div className="k-split">
-        <section className="k-panel" aria-labelledby="lines">
-          <h2 id="lines">{t('page.lines')}</h2>
-          {payout.state === 'canceled' && <p className="k-second">{t('page.freed')}</p>}
-          <ul className="k-rows">
-            {payout.lines.map((line) => (
-              <li key={line.id}>
-                <div>
-                  {line.orderId === null ? (
-                    word(`choice.movement_type.${line.type}`)
-                  ) : (
-                    <Link className="k-link" to={orderPath(line.orderId, line.orderToken)}>
-                      {line.productName ?? line.orderToken}
-                    </Link>
-                  )}
-                  <div className="k-second k-small">
-                    {[word(`choice.movement_type.${line.type}`), line.orderToken, time(line.at)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </div>
-                </div>
-                <Money>{show(line.amount)}</Money>
-              </li>
-            ))}
-            {payout.lines.length === payout.linesCount && (
-              <li>
-                <strong>{t('page.sum')}</strong>
-                <strong>
-                  <Money>{show(payout.amount)}</Money>
-                </strong>
-              </li>
-            )}
-          </ul>
-          {payout.lines.length < payout.linesCount && (
-            <p>
-              <Link className="k-link" to={to(`payout_lines?payout_id[]=${payout.id}`)}>
-                {t('page.more', { count: payout.linesCount })}
-              </Link>
-            </p>
-          )}
-        </section>
+        <Lines payout={payout} />
         <aside className="k-stack" aria-label={t('page.summary')}>
-          <section className="k-panel" aria-labelledby="summary">
-            <h2 id="summary">{t('page.summary')}</h2>
-            <Pairs
-              pairs={[
-                [
-                  t('page.amount'),
-                  <strong key="amount" className="k-numbers">
-                    {show(payout.amount)}
-                  </strong>,
-                ],
-                [t('column.sellerName'), audience === 'admin' ? payout.sellerName : null],
-                [t('page.to'), `${payout.holder}, ${payout.ibanMasked}`],
-                [t('column.reference'), payout.reference],
-                [
-                  t('page.credit_memos'),
-                  payout.creditMemos.length > 0
-                    ? payout.creditMemos.map(({ number, path }) => (
-                        <a key={number} className="k-link" href={path} target="_blank" rel="noopener">
-                          {number}
-                        </a>
-                      ))
-                    : null,
-                ],
-                [t('column.createdAt'), time(payout.createdAt)],
-                [t('column.issuedAt'), payout.issuedAt && time(payout.issuedAt)],
-                [t('column.closedAt'), payout.closedAt && time(payout.closedAt)],
-                [t('column.reason'), payout.reason],
-              ]}
-            />
-          </section>
+          <Summary payout={payout} />
         </aside>
       </div>
     </>
+  )
+}
+
+/** What the payout is made of, movement by movement. */
+const Lines = ({ payout }: { payout: Payout }) => {
+  const { t, word, money, time } = usePayoutWords()
+  const { to } = useArea()
+  const orderPath = useOrderPath()
+  const show = (amount: string) => money(amount, payout.currency)
+  return (
+    <section className="k-panel" aria-labelledby="lines">
+      <h2 id="lines">{t('page.lines')}</h2>
+      {payout.state === 'canceled' && <p className="k-second">{t('page.freed')}</p>}
+      <ul className="k-rows">
+        {payout.lines.map((line) => (
+          <li key={line.id}>
+            <div>
+              {line.orderId === null ? (
+                word(`choice.movement_type.${line.type}`)
+              ) : (
+                <Link className="k-link" to={orderPath(line.orderId, line.orderToken)}>
+                  {line.productName ?? line.orderToken}
+                </Link>
+              )}
+              <div className="k-second k-small">
+                {[word(`choice.movement_type.${line.type}`), line.orderToken, time(line.at)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </div>
+            </div>
+            <Money>{show(line.amount)}</Money>
+          </li>
+        ))}
+        {payout.lines.length === payout.linesCount && (
+          <li>
+            <strong>{t('page.sum')}</strong>
+            <strong>
+              <Money>{show(payout.amount)}</Money>
+            </strong>
+          </li>
+        )}
+      </ul>
+      {payout.lines.length < payout.linesCount && (
+        <p>
+          <Link className="k-link" to={to(`payout_lines?payout_id[]=${payout.id}`)}>
+            {t('page.more', { count: payout.linesCount })}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Summary = ({ payout }: { payout: Payout }) => {
+  const { t, money, time } = usePayoutWords()
+  const { audience } = useArea()
+  return (
+    <section className="k-panel" aria-labelledby="summary">
+      <h2 id="summary">{t('page.summary')}</h2>
+      <Pairs
+        pairs={[
+          [
+            t('page.amount'),
+            <strong key="amount" className="k-numbers">
+              {money(payout.amount, payout.currency)}
+            </strong>,
+          ],
+          [t('column.sellerName'), audience === 'admin' ? payout.sellerName : null],
+          [t('page.to'), `${payout.holder}, ${payout.ibanMasked}`],
+          [t('column.reference'), payout.reference],
+          [
+            t('page.credit_memos'),
+            payout.creditMemos.length > 0
+              ? payout.creditMemos.map(({ number, path }) => (
+                  <a key={number} className="k-link" href={path} target="_blank" rel="noopener">
+                    {number}
+                  </a>
+                ))
+              : null,
+          ],
+          [t('column.createdAt'), time(payout.createdAt)],
+          [t('column.issuedAt'), payout.issuedAt && time(payout.issuedAt)],
+          [t('column.closedAt'), payout.closedAt && time(payout.closedAt)],
+          [t('column.reason'), payout.reason],
+        ]}
+      />
+    </section>
   )
 }

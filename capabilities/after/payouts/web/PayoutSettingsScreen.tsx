@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -11,7 +11,7 @@ import { payoutTexts } from '../texts.ts'
 import { payoutRhythms } from '../vocabulary.ts'
 import { usePayoutWords } from './payout-words.ts'
 
-type Settings = Answered<typeof showPayoutSettings>
+type Settings = ClientOutput<typeof showPayoutSettings>
 
 export default function PayoutSettingsScreen() {
   return (

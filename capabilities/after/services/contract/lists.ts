@@ -29,9 +29,9 @@ export const serviceList = list({
   sort: '-id',
   search: true,
   views: [
-    { key: 'to_do', filters: { state: ['answered', 'in_work'] } },
-    { key: 'waiting', filters: { state: ['waiting_for_answers', 'delivered'] } },
-    { key: 'done', filters: { state: ['accepted', 'closed'] } },
+    { key: 'to_do', filters: { state: serviceState.sets.to_do } },
+    { key: 'waiting', filters: { state: serviceState.sets.waits_for_buyer } },
+    { key: 'done', filters: { state: serviceState.sets.done } },
   ],
 })
 

@@ -1,10 +1,10 @@
-type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+import { formatLocaleOf } from '#platform/shared/texts.ts'
 
-const formatLocale = (locale: string): string => (locale === 'de' ? 'de-DE' : 'en-GB')
+type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 /** `Sat, 12 Dec 2026, 10:00–11:00 CET` as a reader's clock says it. */
 export const appointmentWords = ({ startsAt, endsAt }: Times, locale: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(formatLocale(locale), {
+  new Intl.DateTimeFormat(formatLocaleOf(locale), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

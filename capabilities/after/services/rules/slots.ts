@@ -27,7 +27,10 @@ const momentOf = (day: Temporal.PlainDate, time: string, timeZone: string): Temp
 export const spansOn = (hours: Hours, day: Temporal.PlainDate): readonly Span[] =>
   hours.exceptions.find((each) => each.onDay.equals(day))?.spans ?? hours.week[day.dayOfWeek - 1] ?? []
 
-/** The beginnings that can be booked on the days asked for, in order: within the hours, the notice and the horizon, and clear of what is booked. */
+/**
+ * The beginnings that can be booked on the days asked for, in order: within the hours, the notice and the horizon, and
+ * clear of what is booked.
+ */
 export const freeSlots = (
   hours: Hours,
   terms: Terms,

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { invalid } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
 import type { answerQuestions } from '../contract.ts'
 import { serviceState } from '../vocabulary.ts'
@@ -13,8 +13,8 @@ import { showOwnService } from './show-services.ts'
 /** Keeps a buyer's answers; they may be given anew until the service begins. */
 export const answer = async (
   ctx: Ctx,
-  { id, answers: given }: Taken<typeof answerQuestions>,
-): Promise<Given<typeof answerQuestions>> => {
+  { id, answers: given }: Input<typeof answerQuestions>,
+): Promise<Output<typeof answerQuestions>> => {
   const service = await ownServiceFor(ctx, id, 'answer')
   const { answers, faults } = answersOf(service.questions, given)
   if (Object.keys(faults).length > 0)

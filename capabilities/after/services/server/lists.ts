@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Seeker } from '#platform/server/find.ts'
+import type { SearchSource } from '#platform/server/find.ts'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { appointmentList, serviceList } from '../contract/lists.ts'
@@ -10,28 +10,21 @@ const ownerEmail = sql`o.owner_details ->> 'email'`
 const isUnread = sql`coalesce(v.last_message_by = 'buyer' and (v.seller_seen_at is null or v.seller_seen_at < v.last_message_at), false)`
 
 export const services = bindList(serviceList, {
-  from: sql`services v join orders o on o.id = v.order_id join products pr on pr.id = v.product_id`,
-  id: sql`v.id`,
+  table: 'services',
+  as: 'v',
+  joins: sql`join orders o on o.id = v.order_id join products pr on pr.id = v.product_id`,
   scope: (ctx) => inScope(ctx, servicesTables, 'services', 'v'),
   columns: {
-    id: sql`v.id`,
     ownerName,
     ownerEmail,
     productName: sql`pr.name`,
-    state: sql`v.state`,
     isUnread,
     nextAppointmentAt: (ctx) =>
       sql`(select min(a.starts_at) from appointments a where a.service_id = v.id and a.state = 'booked' and a.starts_at > ${ctx.now})`,
-    lastMessageAt: sql`v.last_message_at`,
-    deliveredAt: sql`v.delivered_at`,
     orderToken: sql`o.token`,
-    orderId: sql`v.order_id`,
-    createdAt: sql`v.created_at`,
   },
   filters: {
-    state: sql`v.state`,
     isUnread,
-    productId: sql`v.product_id`,
     payerId: sql`o.payer_id`,
     created: sql`v.created_at`,
   },
@@ -40,34 +33,24 @@ export const services = bindList(serviceList, {
 })
 
 export const appointments = bindList(appointmentList, {
-  from: sql`appointments a join services v on v.id = a.service_id join orders o on o.id = v.order_id join products pr on pr.id = a.product_id`,
-  id: sql`a.id`,
+  table: 'appointments',
+  as: 'a',
+  joins: sql`join services v on v.id = a.service_id join orders o on o.id = v.order_id join products pr on pr.id = a.product_id`,
   scope: (ctx) => inScope(ctx, servicesTables, 'appointments', 'a'),
   columns: {
-    id: sql`a.id`,
     ownerName,
     ownerEmail,
     productName: sql`pr.name`,
-    startsAt: sql`a.starts_at`,
-    endsAt: sql`a.ends_at`,
-    state: sql`a.state`,
-    place: sql`a.place`,
-    reason: sql`a.reason`,
-    serviceId: sql`a.service_id`,
-    createdAt: sql`a.created_at`,
   },
   filters: {
-    state: sql`a.state`,
-    productId: sql`a.product_id`,
     payerId: sql`o.payer_id`,
-    startsAt: sql`a.starts_at`,
     created: sql`a.created_at`,
   },
   search: (words) =>
     sql`(pr.name ilike ${containing(words)} or ${ownerName} ilike ${containing(words)} or ${ownerEmail} ilike ${containing(words)})`,
 })
 
-export const serviceSeeker: Seeker = {
+export const serviceSearch: SearchSource = {
   screen: 'services',
   permission: 'services.read',
   path: (row) => `services/${row.id}`,

@@ -10,7 +10,7 @@ import {
 } from './appointments/follow-appointments.ts'
 import * as events from './events.ts'
 import { acceptSilently, remindOfAnswers } from './jobs.ts'
-import { appointments, services, serviceSeeker } from './lists.ts'
+import { appointments, services, serviceSearch } from './lists.ts'
 import { servicesReactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import { servicesTables } from './tables.ts'
@@ -25,7 +25,7 @@ export const servicesRoom: Room = {
   texts: servicesTexts as Texts,
   routes,
   lists: [services, appointments],
-  seekers: [serviceSeeker],
+  searchSources: [serviceSearch],
   events: Object.values(events),
   jobs: [remindOfAnswers, acceptSilently, mailAppointment, remindOfAppointment, beginByAppointment, holdAppointment],
   reactions: servicesReactions,

@@ -36,7 +36,7 @@ export const routes: readonly Route[] = [
   route(contract.reopenService, { ...change, verb: reopenAs('seller') }),
   route(contract.sendMessage, { ...change, verb: sendMessageAs('seller') }),
   flowRoute(contract.uploadServiceFile, { ...change, ...uploads, flow: uploadAs('seller') }),
-  route(contract.openServiceFile, { ...read, verb: openFileAs('seller') }),
+  route(contract.openServiceFile, { ...read, unlogged: 'Only reads.', verb: openFileAs('seller') }),
   route(contract.showServiceSettings, { ...read, verb: (ctx, { id }) => showSettings(ctx, id) }),
   route(contract.editServiceSettings, { ...change, verb: editSettings }),
   route(contract.showBookableHours, { ...read, verb: (ctx) => showHours(ctx) }),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { ownProduct } from '#capabilities/offer/catalog/server/index.ts'
 import type { editServiceSettings } from '../contract.ts'
 import { servicesRefusals } from '../vocabulary.ts'
@@ -22,7 +22,7 @@ export const settingsOf = async (ctx: Pick<Ctx, 'db'>, productId: number): Promi
   (await ctx.db.selectFrom('serviceSettings').selectAll().where('productId', '=', productId).executeTakeFirst()) ??
   standardSettings
 
-export const showSettings = async (ctx: Ctx, id: number): Promise<Given<typeof editServiceSettings>> => {
+export const showSettings = async (ctx: Ctx, id: number): Promise<Output<typeof editServiceSettings>> => {
   const product = await ownProduct(ctx, id)
   const hours = await ctx.db
     .selectFrom('bookableHours')
@@ -35,8 +35,8 @@ export const showSettings = async (ctx: Ctx, id: number): Promise<Given<typeof e
 /** Changes what a service asks and how it is booked. What was bought before keeps its questions; times follow from now on. */
 export const editSettings = async (
   ctx: Ctx,
-  { id, questions, ...change }: Taken<typeof editServiceSettings>,
-): Promise<Given<typeof editServiceSettings>> => {
+  { id, questions, ...change }: Input<typeof editServiceSettings>,
+): Promise<Output<typeof editServiceSettings>> => {
   const product = await ownProduct(ctx, id)
   if (product.form !== 'service') throw refuse(servicesRefusals, 'not_a_service')
   const set = {

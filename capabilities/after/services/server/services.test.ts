@@ -1,9 +1,8 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
@@ -24,19 +23,12 @@ type Own = {
 }
 type Slots = { zone: string; list: string[] }
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp(await roomsNeeded(import.meta.url, 'notifications'), { poolSize: 16 })
 let seller: Awaited<ReturnType<typeof makeSeller>>
 let stranger: Awaited<ReturnType<typeof makeSeller>>
 beforeAll(async () => {
-  world = await testWorld(rooms, { poolSize: 16 })
-  api = await testApi(world, rooms)
-  seller = await world.transact((ctx) => makeSeller(ctx))
-  stranger = await world.transact((ctx) => makeSeller(ctx))
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
+  seller = await app.transact((ctx) => makeSeller(ctx))
+  stranger = await app.transact((ctx) => makeSeller(ctx))
 })
 
 const questions = [
@@ -44,38 +36,33 @@ const questions = [
   { key: 'style', form: 'select_box', label: 'Which style?', hint: '', options: ['Warm', 'Cool'], is_required: false },
 ]
 const nineToNoon = [{ from: '09:00', till: '12:00' }]
-/** A session of its own for each call: the clock moves on further than one lives. */
-const tokenOf = async (userId: number, profileType: 'seller' | 'payer') =>
-  (await world.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
 const cabinet = async <D = Record<string, unknown>>(
   method: 'GET' | 'POST' | 'PATCH' | 'PUT',
   path: string,
   body?: object,
   as = seller,
-) => api.call<D>(method, `/v1/cabinet${path}`, body, { token: await tokenOf(as.user.id, 'seller') })
+) => app.call<D>(method, `/v1/cabinet${path}`, body, { token: await app.signIn(as.user.id, 'seller') })
 const mailsOf = async (kind: string, to: string) =>
-  (await world.mails()).filter((mail) => mail.kind === kind && mail.recipient === to)
+  (await app.mails()).filter((mail) => mail.kind === kind && mail.recipient === to)
 
 const offer = async (settings: object) => {
-  const counter = {
+  const testShop = {
     seller: seller.seller,
-    ...(await world.transact((ctx) =>
-      makeProduct(ctx, seller.seller.id, { form: 'service', name: 'Portfolio review' }),
-    )),
+    ...(await app.transact((ctx) => makeProduct(ctx, seller.seller.id, { form: 'service', name: 'Portfolio review' }))),
   }
-  expect((await cabinet('PATCH', `/products/${counter.product.id}/service`, settings)).status).toBe(200)
-  return counter
+  expect((await cabinet('PATCH', `/products/${testShop.product.id}/service`, settings)).status).toBe(200)
+  return testShop
 }
-const bought = async (counter: Awaited<ReturnType<typeof offer>>) => {
-  const order = await buy(world.world, counter)
-  await world.drain()
-  const { id: accessId } = await world.world.db
+const bought = async (testShop: Awaited<ReturnType<typeof offer>>) => {
+  const order = await buy(app.world, testShop)
+  await app.drain()
+  const { id: accessId } = await app.world.db
     .selectFrom('accesses')
     .select('id')
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow()
   const call = async <D = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-    api.call<D>(method, `/v1/payer${path}`, body, { token: await tokenOf(order.buyerUserId, 'payer') })
+    app.call<D>(method, `/v1/payer${path}`, body, { token: await app.signIn(order.buyerUserId, 'payer') })
   const see = async () => {
     const { status, data } = await call<Own>('GET', `/accesses/${accessId}/service`)
     expect(status).toBe(200)
@@ -84,9 +71,13 @@ const bought = async (counter: Awaited<ReturnType<typeof offer>>) => {
   return { order, accessId, call, see, id: (await see()).id }
 }
 const upload = async (url: string, token: string, content: string, name = 'notes.html') => {
-  const payload = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n${content}\r\n--b--\r\n`
+  const payload =
+    `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n` +
+    `${content}\r\n--b--\r\n`
   return (
-    await api.app.inject({
+    await (
+      await app.server()
+    ).inject({
       method: 'POST',
       url,
       payload,
@@ -95,8 +86,8 @@ const upload = async (url: string, token: string, content: string, name = 'notes
   ).json<{ data: { id: number; content_type: string } }>().data
 }
 const end = async (order: Order) => {
-  await refundOrder(world.world, { orderId: order.id, cancels: true })
-  await world.drain()
+  await refundOrder(app.world, { orderId: order.id, cancels: true })
+  await app.drain()
 }
 
 describe('a service', () => {
@@ -153,8 +144,8 @@ describe('a service', () => {
       status: 409,
       code: 'services.not_possible',
     })
-    await world.drain()
-    const told = await world.world.db
+    await app.drain()
+    const told = await app.world.db
       .selectFrom('notifications')
       .select(['kind', 'parts'])
       .where('link', '=', `/cabinet/services/${id}`)
@@ -170,26 +161,26 @@ describe('a service', () => {
 
   test('reminds of open questions once, and takes silence for acceptance', async () => {
     const { id, see, order } = await bought(await offer({ questions }))
-    world.clock.advance({ days: 4 })
-    await world.drain()
+    app.clock.advance({ days: 4 })
+    await app.drain()
     expect(await mailsOf('service_answers_missing', order.ownerDetails.email)).toHaveLength(1)
     await cabinet('POST', `/services/${id}/begin`, {})
     await cabinet('POST', `/services/${id}/deliver`, { text: 'Here it is' })
-    world.clock.advance({ days: 13 })
-    await world.drain()
+    app.clock.advance({ days: 13 })
+    await app.drain()
     expect((await see()).state).toBe('delivered')
-    world.clock.advance({ days: 2 })
-    await world.drain()
+    app.clock.advance({ days: 2 })
+    await app.drain()
     expect((await see()).state).toBe('accepted')
   })
 
   test('is between its buyer and its seller; hostile files come back as harmless attachments', async () => {
-    const counter = await offer({ questions: [] })
-    const { id, see, call, order, accessId } = await bought(counter)
-    const other = await bought(counter)
+    const testShop = await offer({ questions: [] })
+    const { id, see, call, order, accessId } = await bought(testShop)
+    const other = await bought(testShop)
     const file = await upload(
       `/v1/payer/services/${id}/files`,
-      await tokenOf(order.buyerUserId, 'payer'),
+      await app.signIn(order.buyerUserId, 'payer'),
       '<script>alert(1)</script>',
       '../../evil.html',
     )
@@ -211,7 +202,7 @@ describe('a service', () => {
       (await cabinet<{ list: { id: number }[] }>('GET', '/services?is_unread=true')).data.list.map((row) => row.id),
     ).not.toContain(id)
     const { data } = await cabinet<{ url: string }>('POST', `/service_files/${file.id}/open`, {})
-    const opened = await api.call('GET', data.url)
+    const opened = await app.call('GET', data.url)
     expect(opened.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'x-content-type-options': 'nosniff',
@@ -238,7 +229,7 @@ describe('appointments', () => {
     place: 'https://call.example.com/mara',
   }
   beforeAll(async () => {
-    world.clock.set('2027-03-22T08:00:00Z')
+    app.clock.set('2027-03-22T08:00:00Z')
     const set = await cabinet('PUT', '/bookable_hours', {
       zone: 'Europe/Berlin',
       week: [nineToNoon, nineToNoon, nineToNoon, nineToNoon, nineToNoon, [], []],
@@ -250,8 +241,8 @@ describe('appointments', () => {
     (await buyer.call<Slots>('GET', `/services/${buyer.id}/slots?from=${from}&till=${till}`)).data.list
 
   test('are booked from free slots, moved and cancelled within the notice, and mailed with a calendar file', async () => {
-    const counter = await offer(call60)
-    const buyer = { ...(await bought(counter)), counter }
+    const testShop = await offer(call60)
+    const buyer = { ...(await bought(testShop)), testShop }
     const { see, call, id } = buyer
     expect(await see()).toMatchObject({ state: 'answered', booking: { total: 2, left: 2, zone: 'Europe/Berlin' } })
     expect(await slots(buyer, '2027-03-22')).toEqual([])
@@ -269,7 +260,7 @@ describe('appointments', () => {
       time_zone: 'America/New_York',
     })
     expect(await slots(buyer, '2027-03-25')).toEqual(['2027-03-25T10:00:00.000Z'])
-    await world.drain()
+    await app.drain()
     const [mail] = await mailsOf('appointment_booked', buyer.order.ownerDetails.email)
     expect([
       mail!.body.includes('04:30'),
@@ -285,18 +276,18 @@ describe('appointments', () => {
         })
       ).status,
     ).toBe(200)
-    await world.drain()
+    await app.drain()
     expect(await mailsOf('appointment_moved', buyer.order.ownerDetails.email)).toHaveLength(1)
     expect((await call('POST', `/services/${id}/appointments`, { starts_at: '2027-03-29T07:00:00Z' })).status).toBe(200)
     expect((await call('POST', `/services/${id}/appointments`, { starts_at: '2027-03-30T07:00:00Z' })).code).toBe(
       'services.all_booked',
     )
-    world.clock.set('2027-03-24T09:30:00Z')
-    await world.drain()
+    app.clock.set('2027-03-24T09:30:00Z')
+    await app.drain()
     expect(await mailsOf('appointment_reminder', buyer.order.ownerDetails.email)).toHaveLength(1)
     expect((await call('POST', `/appointments/${data.id}/cancel`, {})).code).toBe('services.too_late')
-    world.clock.set('2027-03-25T12:00:00Z')
-    await world.drain()
+    app.clock.set('2027-03-25T12:00:00Z')
+    await app.drain()
     expect(await see()).toMatchObject({
       state: 'in_work',
       appointments: [{ state: 'held' }, { state: 'booked', may_change: true }],
@@ -304,7 +295,7 @@ describe('appointments', () => {
     const later = (await see()).appointments[1]!.id
     const moveTo = (starts_at: string, reason: string | null = null) =>
       cabinet('POST', `/appointments/${later}/move`, { starts_at, reason })
-    const other = await bought(buyer.counter)
+    const other = await bought(buyer.testShop)
     expect(
       (await other.call('POST', `/services/${other.id}/appointments`, { starts_at: '2027-03-30T07:00:00Z' })).status,
     ).toBe(200)
@@ -314,7 +305,7 @@ describe('appointments', () => {
     ])
     // Outside of the hours, too: the seller says so.
     expect((await moveTo('2027-03-27T18:00:00Z', 'The train is late')).status).toBe(200)
-    await world.drain()
+    await app.drain()
     const moved = (await mailsOf('appointment_moved', buyer.order.ownerDetails.email)).at(-1)!
     expect([moved.body.includes('has moved your appointment'), moved.body.includes('The train is late')]).toEqual([
       true,
@@ -329,7 +320,7 @@ describe('appointments', () => {
       'services.not_possible',
     )
     expect((await cabinet('POST', `/appointments/${later}/cancel`, { reason: 'I am ill' })).status).toBe(200)
-    await world.drain()
+    await app.drain()
     expect((await mailsOf('appointment_cancelled', buyer.order.ownerDetails.email))[0]!.body).toContain('I am ill')
     expect((await see()).booking).toMatchObject({ left: 1 })
     expect((await cabinet('POST', `/appointments/${data.id}/miss`, {})).status).toBe(200)
@@ -339,14 +330,14 @@ describe('appointments', () => {
   test('end with the purchase; while it rests nothing can be booked', async () => {
     const buyer = await bought(await offer(call60))
     await buyer.call('POST', `/services/${buyer.id}/appointments`, { starts_at: '2027-04-06T07:00:00Z' })
-    await sql`update accesses set publish_state = 'publish_paused' where id = ${buyer.accessId}`.execute(world.world.db)
+    await sql`update accesses set publish_state = 'publish_paused' where id = ${buyer.accessId}`.execute(app.world.db)
     expect((await buyer.call('POST', `/services/${buyer.id}/messages`, { text: 'Hello?' })).code).toBe(
       'services.not_open',
     )
     expect(
       (await buyer.call('POST', `/services/${buyer.id}/appointments`, { starts_at: '2027-04-07T07:00:00Z' })).code,
     ).toBe('services.not_open')
-    await sql`update accesses set publish_state = 'published' where id = ${buyer.accessId}`.execute(world.world.db)
+    await sql`update accesses set publish_state = 'published' where id = ${buyer.accessId}`.execute(app.world.db)
     await end(buyer.order)
     expect(await buyer.see()).toMatchObject({
       state: 'closed',
@@ -360,14 +351,14 @@ describe('appointments', () => {
 
   /** Buyers of two products who all choose one slot at the same moment. */
   const rush = async (startsAt: string) => {
-    const counters = [await offer(call60), await offer({ ...call60, appointment_minutes: 45 })]
+    const testShops = [await offer(call60), await offer({ ...call60, appointment_minutes: 45 })]
     const buyers = [
-      await bought(counters[0]!),
-      await bought(counters[1]!),
-      await bought(counters[0]!),
-      await bought(counters[1]!),
-      await bought(counters[0]!),
-      await bought(counters[1]!),
+      await bought(testShops[0]!),
+      await bought(testShops[1]!),
+      await bought(testShops[0]!),
+      await bought(testShops[1]!),
+      await bought(testShops[0]!),
+      await bought(testShops[1]!),
     ]
     const answers = await Promise.all(
       buyers.map((buyer) => buyer.call('POST', `/services/${buyer.id}/appointments`, { starts_at: startsAt })),
@@ -375,7 +366,7 @@ describe('appointments', () => {
     const { rows } = await sql<{
       overlapping: number
     }>`select count(*)::int as overlapping from appointments a join appointments b on a.id < b.id and a.seller_id = b.seller_id and a.state = 'booked' and b.state = 'booked' and tstzrange(a.starts_at, a.busy_till) && tstzrange(b.starts_at, b.busy_till) where a.starts_at = ${startsAt}`.execute(
-      world.world.db,
+      app.world.db,
     )
     return {
       booked: answers.filter((answer) => answer.status === 200).length,
@@ -389,7 +380,7 @@ describe('appointments', () => {
   })
 
   test('control: without the constraint of the table the same rush books one slot twice', async () => {
-    await sql`alter table appointments drop constraint appointments_never_overlap`.execute(world.world.db)
+    await sql`alter table appointments drop constraint appointments_never_overlap`.execute(app.world.db)
     const { booked, overlapping } = await rush('2027-04-09T07:00:00Z')
     expect([booked > 1, overlapping > 0]).toEqual([true, true])
   })

@@ -12,7 +12,10 @@ import { mailService } from './mail-service-buyer.ts'
 import { settingsOf } from './service-settings.ts'
 import type { Service } from './tables.ts'
 
-/** Brings a service to what its access means now: begins with the first opening, closes with its end, goes on when it comes back. Harmless to repeat. */
+/**
+ * Brings a service to what its access means now: begins with the first opening, closes with its end, goes on when it
+ * comes back. Harmless to repeat.
+ */
 export const settleService = async (ctx: Ctx, accessId: number): Promise<void> => {
   const access = await ctx.db
     .selectFrom('accesses')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ownService, showService } from '../contract.ts'
 import { mayChange } from '../rules/slots.ts'
@@ -12,7 +12,7 @@ import { settingsOf } from './service-settings.ts'
 import { settleService } from './settle-services.ts'
 import { servicesTables } from './tables.ts'
 
-type Shared = Omit<Given<typeof ownService>, 'sellerName'>
+type Shared = Omit<Output<typeof ownService>, 'sellerName'>
 type Found = FoundService & {
   sellerName: string
   productName: string
@@ -101,7 +101,7 @@ const sharedOf = async (ctx: Ctx, service: Found): Promise<Shared> => {
 }
 
 /** The service of a purchase of one's own. Purchases older than this room get theirs when they are first looked at. */
-export const showOwnService = async (ctx: Ctx, accessId: number): Promise<Given<typeof ownService>> => {
+export const showOwnService = async (ctx: Ctx, accessId: number): Promise<Output<typeof ownService>> => {
   const own = sql<boolean>`services.access_id = ${accessId} and services.user_id = ${ctx.actor.userId ?? 0}`
   let found = await find(ctx, own)
   if (!found) {
@@ -119,7 +119,7 @@ export const showOwnService = async (ctx: Ctx, accessId: number): Promise<Given<
 }
 
 /** One service for its seller; what its buyer wrote counts as seen. */
-export const showOneService = async (ctx: Ctx, id: number): Promise<Given<typeof showService>> => {
+export const showOneService = async (ctx: Ctx, id: number): Promise<Output<typeof showService>> => {
   const found = await find(ctx, sql<boolean>`services.id = ${id} and ${inScope(ctx, servicesTables, 'services')}`)
   if (!found) throw notFound()
   if (found.lastMessageBy === 'buyer' && ctx.actor.sellerId === found.sellerId)

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
+import type { Count } from '#platform/shared/money.ts'
 import type { GivenAnswers, Question } from '#capabilities/offer/catalog/contract/question.ts'
 import type { Span } from '../rules/slots.ts'
 import type { appointmentState, Author, messageKinds, serviceState } from '../vocabulary.ts'
@@ -41,7 +42,7 @@ export type ServiceSettingsTable = {
   sellerId: number
   questions: JSONColumnType<Question[], string | undefined, string>
   appointmentMinutes: number | null
-  appointmentsCount: Generated<number>
+  appointmentsCount: Generated<Count>
   bufferMinutes: Generated<number>
   stepMinutes: Generated<number>
   noticeHours: Generated<number>
@@ -63,7 +64,7 @@ export type AppointmentsTable = {
   busyTill: Temporal.Instant
   place: string
   buyerZone: string
-  movedCount: Generated<number>
+  movedCount: Generated<Count>
   cancelledBy: Author | 'order' | null
   reason: string | null
   createdAt: Temporal.Instant

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Switch } from '@mantine/core'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -11,7 +11,7 @@ import { QuestionEditor } from '#capabilities/offer/catalog/web/index.ts'
 import { editServiceSettings, showServiceSettings } from '../contract.ts'
 import { servicesTexts } from '../texts.ts'
 
-type Settings = Answered<typeof showServiceSettings>
+type Settings = ClientOutput<typeof showServiceSettings>
 type Product = { id: string | number }
 
 /** What a service asks after the purchase, and its appointments; stands in the step Delivery. */
@@ -72,7 +72,7 @@ const AppointmentSettings = ({ product, settings }: { product: Product; settings
       changeHours,
       horizonDays,
       place,
-    } as Partial<Sent<typeof editServiceSettings>>,
+    } as Partial<ClientInput<typeof editServiceSettings>>,
   })
   const turn = (on: boolean) => {
     setOn(on)

@@ -1,3 +1,5 @@
+import { formatLocaleOf } from '#platform/shared/texts.ts'
+
 /** Calendar days as ISO texts, for browsers without Temporal. */
 const dayMillis = 86_400_000
 
@@ -10,10 +12,8 @@ export const weekOf = (monday: string): string[] => Array.from({ length: 7 }, (_
 export const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-const tag = (locale: string): string => (locale === 'de' ? 'de-DE' : 'en-GB')
-
 export const dayWords = (day: string, locale: string, style: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(tag(locale), {
+  new Intl.DateTimeFormat(formatLocaleOf(locale), {
     weekday: style,
     day: 'numeric',
     month: style === 'long' ? 'long' : 'short',
@@ -22,10 +22,12 @@ export const dayWords = (day: string, locale: string, style: 'long' | 'short' = 
 /** Monday to Sunday. */
 export const weekDays = (locale: string): string[] =>
   weekOf('2024-01-01').map((day) =>
-    new Intl.DateTimeFormat(tag(locale), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day)),
+    new Intl.DateTimeFormat(formatLocaleOf(locale), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day)),
   )
 export const timeIn = (iso: string, locale: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(tag(locale), { hour: '2-digit', minute: '2-digit', timeZone }).format(Date.parse(iso))
+  new Intl.DateTimeFormat(formatLocaleOf(locale), { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    Date.parse(iso),
+  )
 /** `Thursday 25 March, 09:30` */
 export const momentWords = (iso: string, locale: string, timeZone: string): string =>
   `${dayWords(dayIn(Date.parse(iso), timeZone), locale)}, ${timeIn(iso, locale, timeZone)}`

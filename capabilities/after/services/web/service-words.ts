@@ -1,10 +1,10 @@
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { ownService } from '../contract.ts'
 import { appointmentState, serviceState } from '../vocabulary.ts'
 
 /** What both sides see of a service. */
 export type SharedService = Pick<
-  Answered<typeof ownService>,
+  ClientOutput<typeof ownService>,
   'id' | 'state' | 'questions' | 'answers' | 'messages' | 'appointments' | 'booking' | 'permits'
 >
 export type ServiceState = keyof typeof serviceState.states

@@ -1,5 +1,5 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
-import { vatRateOn } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import { vatRateOn } from '#capabilities/money/taxes/rules/vat-rates.ts'
 import { vatIdLetters } from '#capabilities/people/sellers/rules/vat-id.ts'
 import { daysOfQuarter, quarterName, type Quarter } from './quarter.ts'
 
@@ -19,7 +19,7 @@ const inOrder = (a: OssSum, b: OssSum): number =>
   a.year - b.year || a.quarter - b.quarter || a.country.localeCompare(b.country) || b.rate - a.rate
 
 /** Sums of one country, rate and quarter that came in several currencies. */
-const together = (sums: readonly OssSum[]): OssSum[] =>
+export const together = (sums: readonly OssSum[]): OssSum[] =>
   [
     ...Map.groupBy(
       sums,
@@ -31,7 +31,10 @@ const together = (sums: readonly OssSum[]): OssSum[] =>
     vat: same.reduce((sum, each) => sum + each.vat, 0),
   }))
 
-/** Sums as an OSS return wants them: what was sold in the quarter by country and rate, and apart from it corrections of earlier quarters. */
+/**
+ * Sums as an OSS return wants them: what was sold in the quarter by country and rate, and apart from it corrections of
+ * earlier quarters.
+ */
 export const ossReport = (of: Quarter, sums: readonly OssSum[]): OssReport => {
   const isOwn = ({ year, quarter }: Quarter) => year === of.year && quarter === of.quarter
   const isThere = ({ net, vat }: OssSum) => net !== 0 || vat !== 0

@@ -1,12 +1,16 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { buyerTaxes } from '#capabilities/after/invoices/server/index.ts'
+import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { vatTexts } from '../texts.ts'
 import { vatPermissions, vatRefusals } from '../vocabulary.ts'
 import * as events from './events.ts'
 import { rateSales } from './place/euro.ts'
 import { askAgain } from './ids/ask-again.ts'
 import { orderPlaces, vatIdChecks } from './lists.ts'
+import { taxesForBuyer } from './retax/buyer-taxes.ts'
 import { retaxByRates, retaxBySeller } from './retax/retax-subscriptions.ts'
+import { vatPart } from './purchase-part.ts'
 import { vatReactions } from './reactions.ts'
 import { vatRoutes } from './routes.ts'
 import { vatTables } from './tables.ts'
@@ -19,6 +23,7 @@ export const vatRoom: Room = {
   refusals: vatRefusals,
   texts: vatTexts as Texts,
   routes: vatRoutes,
+  contributions: [purchaseParts.bring(vatPart), buyerTaxes.bring(taxesForBuyer)],
   lists: [vatIdChecks, orderPlaces],
   events: Object.values(events),
   jobs: [askAgain, rateSales, retaxByRates, retaxBySeller],

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { euCountries } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import { euCountries } from '#capabilities/money/taxes/rules/vat-rates.ts'
 import type { editVat, showVat } from '../contract.ts'
 import { quarterOf, quartersUpTo } from '../rules/quarter.ts'
 import { distanceThreshold, meterState } from '../rules/threshold.ts'
@@ -18,7 +18,7 @@ const ownSeller = async (ctx: Ctx): Promise<Seller> => {
   return seller
 }
 
-export const showSettings = async (ctx: Ctx): Promise<Given<typeof showVat>> => {
+export const showSettings = async (ctx: Ctx): Promise<Output<typeof showVat>> => {
   const seller = await ownSeller(ctx)
   const today = localDay(ctx.now, seller.zone)
   const meter = await meterOf(ctx, seller.id, today.year)
@@ -41,6 +41,7 @@ export const showSettings = async (ctx: Ctx): Promise<Given<typeof showVat>> => 
   return {
     countryCode: seller.countryCode,
     isVatLiable: seller.isVatLiable ?? true,
+    hasVatId: seller.vatId !== null,
     isInEu: euCountries.has(seller.countryCode),
     state: meterState(meter, today),
     ossFrom: meter.ossFrom,
@@ -65,7 +66,7 @@ const openQuestions = async (ctx: Ctx, sellerId: number) =>
   ).rows[0]!
 
 /** Says since when OSS is used, or that it is not. Sales made before keep their VAT. */
-export const keepSettings = async (ctx: Ctx, { isRegistered, ossFrom }: Taken<typeof editVat>) => {
+export const keepSettings = async (ctx: Ctx, { isRegistered, ossFrom }: Input<typeof editVat>) => {
   const seller = await ownSeller(ctx)
   const before = await ctx.db
     .selectFrom('vatSettings')

@@ -1,19 +1,19 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { sellerOf } from '#platform/server/scope.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
 import { hasRightCheckDigits } from '#capabilities/people/sellers/rules/vat-id-check-digits.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { findOrder } from '#capabilities/sale/orders/server/index.ts'
-import { euCountries } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import { euCountries } from '#capabilities/money/taxes/rules/vat-rates.ts'
 import type { showOrderVat } from '../contract.ts'
 import { vatRefusals } from '../vocabulary.ts'
 import { askVatId } from './ids/ask-vat-id.ts'
 
 /** What was kept of an order's place, and every answer about its buyer's VAT id, newest first. */
-export const orderVat = async (ctx: Ctx, { id }: { id: number }): Promise<Given<typeof showOrderVat>> => {
+export const orderVat = async (ctx: Ctx, { id }: { id: number }): Promise<Output<typeof showOrderVat>> => {
   const order = await findOrder(ctx, id)
   const place = await ctx.db
     .selectFrom('orderPlaces')

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { Amount, BasisPoints } from '#platform/shared/money.ts'
 import type { CheckerName, PlaceVerdict, VatIdAnswer } from '../vocabulary.ts'
 
 export const vatTables = ownedTables({
@@ -64,10 +65,10 @@ declare module '#platform/server/database.ts' {
       sellerId: number
       orderId: number
       year: number
-      reservedAmount: number
+      reservedAmount: Amount
       reservedTill: Temporal.Instant
-      billedAmount: number | null
-      countedBp: Generated<number>
+      billedAmount: Amount | null
+      countedBp: Generated<BasisPoints>
       currency: string
       soldOn: Temporal.PlainDate
       rateMillionths: number | null

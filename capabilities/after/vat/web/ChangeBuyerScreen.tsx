@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -22,7 +22,7 @@ export default function ChangeBuyerScreen() {
   )
 }
 
-const Change = ({ order }: { order: Answered<typeof showOrder> }) => {
+const Change = ({ order }: { order: ClientOutput<typeof showOrder> }) => {
   const t = useTexts(vatTexts)
   const navigate = useNavigate()
   const { to } = useArea()
@@ -34,7 +34,7 @@ const Change = ({ order }: { order: Answered<typeof showOrder> }) => {
       id: order.id,
       reason: '',
       buyer: buyerValues(order.payer),
-    } as Partial<Sent<typeof changeBuyerCall>>,
+    } as Partial<ClientInput<typeof changeBuyerCall>>,
     done: '',
     onDone: ({ isRetaxed }) => {
       toast(t(isRetaxed ? 'buyer.retaxed' : 'buyer.saved'))

@@ -3,13 +3,13 @@ import { useArea } from '#platform/web/area-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { useSession } from '#platform/web/session.tsx'
 import { showOrderVat } from '../contract.ts'
 import { answerTones, useVatWords, verdictTones } from './vat-words.ts'
 
-type Found = Answered<typeof showOrderVat>
+type Found = ClientOutput<typeof showOrderVat>
 
 type Props = {
   order: { id: number | string; payer: { vatId?: string | null }; taxes: readonly { vatTreatment: string }[] }

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '#ui/Field.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { showOperatorOss, showOssReport, type showVat } from '../contract.ts'
 import { useVatWords } from './vat-words.ts'
 
-type Report = Answered<typeof showOssReport>
+type Report = ClientOutput<typeof showOssReport>
 type Line = Report['lines'][number]
 
 /** One quarter's return, with the choice of quarters. Opens with the last one that is over. */
@@ -14,7 +14,7 @@ export const OssReport = ({
   quarters,
   isOperator = false,
 }: {
-  quarters: Answered<typeof showVat>['quarters']
+  quarters: ClientOutput<typeof showVat>['quarters']
   isOperator?: boolean
 }) => {
   const { t } = useVatWords()
@@ -53,9 +53,15 @@ const nameOf = ({ year, quarter }: { year: number; quarter: number }) => `${year
 const Quarter = ({ report }: { report: Report }) => {
   const { t, money, time } = useVatWords()
   const isEmpty = report.lines.length === 0 && report.corrections.length === 0
+  const state = report.isOver ? t('report.due', { day: time(report.dueOn) }) : t('report.running')
+  const total = [
+    `${t('report.net')} ${money(report.netAmount)}`,
+    `${t('report.vat')} ${money(report.vatAmount)}`,
+    t('report.documents', { count: report.documents }),
+  ].join(' · ')
   return (
     <>
-      <p className="k-second k-small">{`${time(report.from)} – ${time(report.till)} · ${report.isOver ? t('report.due', { day: time(report.dueOn) }) : t('report.running')}`}</p>
+      <p className="k-second k-small">{`${time(report.from)} – ${time(report.till)} · ${state}`}</p>
       {!report.isRegistered && !isEmpty && <Notice tone="amber">{t('report.not_registered')}</Notice>}
       {report.otherCurrencies.length > 0 && (
         <Notice tone="amber">
@@ -64,6 +70,12 @@ const Quarter = ({ report }: { report: Report }) => {
           })}
         </Notice>
       )}
+      {report.soldToBusinesses.length > 0 && (
+        <>
+          <Notice tone="amber">{t('report.businesses_text')}</Notice>
+          <Lines title={t('report.businesses')} lines={report.soldToBusinesses} />
+        </>
+      )}
       {isEmpty && <p>{t('report.none')}</p>}
       {report.lines.length > 0 && <Lines title={t('report.lines')} lines={report.lines} />}
       {report.corrections.length > 0 && (
@@ -71,8 +83,7 @@ const Quarter = ({ report }: { report: Report }) => {
       )}
       {!isEmpty && (
         <p className="k-numbers">
-          <strong>{t('report.total')}</strong>:{' '}
-          {`${t('report.net')} ${money(report.netAmount)} · ${t('report.vat')} ${money(report.vatAmount)} · ${t('report.documents', { count: report.documents })}`}
+          <strong>{t('report.total')}</strong>: {total}
         </p>
       )}
       {report.rates.map((rate) => (

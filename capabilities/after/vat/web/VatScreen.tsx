@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { Link } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -14,7 +14,7 @@ import { vatTexts } from '../texts.ts'
 import { OssReport } from './OssReport.tsx'
 import { useVatWords } from './vat-words.ts'
 
-type Vat = Answered<typeof showVat>
+type Vat = ClientOutput<typeof showVat>
 
 export default function VatScreen() {
   return (
@@ -43,6 +43,7 @@ const Page = ({ vat }: { vat: Vat }) => {
       />
       {!vat.isInEu && <Notice tone="blue">{t('not_in_eu')}</Notice>}
       {vat.isInEu && !vat.isVatLiable && <Notice tone="blue">{t('exempt')}</Notice>}
+      {vat.isInEu && vat.isVatLiable && !vat.hasVatId && <Notice tone="amber">{t('no_vat_id')}</Notice>}
       <div className="k-split">
         <div className="k-stack">
           <OssReport quarters={vat.quarters} />
@@ -104,7 +105,9 @@ const Registration = ({ vat }: { vat: Vat }) => {
   const form = useForm({
     endpoint: editVat,
     texts: vatTexts,
-    initial: { isRegistered: vat.ossFrom !== null, ossFrom: vat.ossFrom ?? null } as Partial<Sent<typeof editVat>>,
+    initial: { isRegistered: vat.ossFrom !== null, ossFrom: vat.ossFrom ?? null } as Partial<
+      ClientInput<typeof editVat>
+    >,
     done: t('oss.saved'),
     shape: (values) => ({
       isRegistered: Boolean(values['isRegistered']),

@@ -3,14 +3,14 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import type { addCancellationTerm, editCancellationTerm, showCancellationTerm } from '../contract.ts'
 import { cancellationTermRefusals } from '../vocabulary.ts'
 import { cancellationTermWritten } from './events.ts'
 import { cancellationTermTables, type CancellationTerm } from './tables.ts'
 
-type Shown = Given<typeof showCancellationTerm>
-type Words = Taken<typeof addCancellationTerm>
+type Shown = Output<typeof showCancellationTerm>
+type Words = Input<typeof addCancellationTerm>
 
 const findTerm = async (ctx: Ctx, id: number): Promise<CancellationTerm> => {
   const term = await ctx.db
@@ -67,7 +67,7 @@ export const addTerm = async (ctx: Ctx, words: Words): Promise<Shown> => {
   return showTerm(ctx, id)
 }
 
-export const editTerm = async (ctx: Ctx, { id, ...words }: Taken<typeof editCancellationTerm>): Promise<Shown> => {
+export const editTerm = async (ctx: Ctx, { id, ...words }: Input<typeof editCancellationTerm>): Promise<Shown> => {
   const term = await findTerm(ctx, id)
   await makeRoom(ctx, term.sellerId, words, id)
   const isReworded = term.text !== words.text || term.companyText !== words.companyText

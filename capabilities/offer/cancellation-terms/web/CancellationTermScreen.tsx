@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { Answered, Endpoint, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -21,7 +21,7 @@ export default function CancellationTermScreen() {
   )
 }
 
-const Page = ({ term }: { term?: Answered<typeof showCancellationTerm> }) => {
+const Page = ({ term }: { term?: ClientOutput<typeof showCancellationTerm> }) => {
   const t = useRoomTexts(cancellationTermsTexts)
   const navigate = useNavigate()
   const list = '/cabinet/settings/cancellation_terms'
@@ -35,7 +35,8 @@ const Page = ({ term }: { term?: Answered<typeof showCancellationTerm> }) => {
       agreement: term?.agreement ?? 'shown',
       isDefault: term?.isDefault ?? false,
     },
-    shape: (values) => ({ ...values, ...(term ? { id: term.id } : {}) }) as unknown as Sent<typeof addCancellationTerm>,
+    shape: (values) =>
+      ({ ...values, ...(term ? { id: term.id } : {}) }) as unknown as ClientInput<typeof addCancellationTerm>,
     onDone: () => setTimeout(() => void navigate(list)),
   })
   return (

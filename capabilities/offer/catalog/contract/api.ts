@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import {
+  amount,
   apiAmount,
   apiEndpoint,
+  count,
   done,
   flag,
   id,
@@ -11,7 +13,9 @@ import {
   text,
 } from '#platform/shared/contract.ts'
 import { planForms, productForms } from '../vocabulary.ts'
-import { customEmail, nameLimit, productChange } from './product.ts'
+import { planFields } from './plan.ts'
+import { nameLimit, productChange } from './product-shape.ts'
+import { successEmail } from './success-email.ts'
 
 const word = () => z.string().nullable()
 const money = () => apiAmount().nullable()
@@ -26,7 +30,7 @@ export const apiPlanShape = z
     price: money(),
     firstAmount: money(),
     nextAmount: money(),
-    paymentsCount: z.int().nullable(),
+    paymentsCount: count().nullable(),
     interval: word(),
     customIntervals: z.array(z.string()).nullable(),
     rateAmounts: z.array(apiAmount()).nullable(),
@@ -58,11 +62,11 @@ export const apiProductShape = z
     shortDescription: z.string(),
     description: z.string(),
     limit: z.int().nullable(),
-    soldCount: z.int(),
+    soldCount: count(),
     successUrl: word(),
     cancelUrl: word(),
     errorUrl: word(),
-    successEmail: customEmail.nullable(),
+    successEmail: successEmail.nullable(),
     pricingPlans: z.array(apiPlanShape),
     prices: z.array(z.object({ id: id(), position: z.int(), pricingPlanId: id() })),
     shopUrl: z.string(),
@@ -71,12 +75,29 @@ export const apiProductShape = z
   })
   .meta({ title: 'Product' })
 
-const { free, private: isPrivate, successUrl, cancelUrl, errorUrl } = productChange.shape
+const { free, private: isPrivate, shortDescription, description } = productChange.shape
 
-/** All four texts, or none for the mail everybody gets. */
-const successEmail = customEmail.superRefine((mail, check) => {
+/** Clients send addresses as people write them: `example.com/thanks` is one. */
+const address = (field: 'successUrl' | 'cancelUrl' | 'errorUrl') =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(value.trim()) ? `https://${value.trim()}` : value,
+    productChange.shape[field],
+  )
+/** Money as clients write it: `49`, `49.9` or `"49.90"`. */
+const moneyIn = () =>
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : value || undefined), amount().optional())
+
+const endpointForms = {
+  all_webhook_endpoints: 'all',
+  no_webhook_endpoints: 'none',
+  selected_webhook_endpoints: 'selected',
+} as const
+
+/** All texts, or none for the mail everybody gets. */
+const wholeEmail = successEmail.superRefine((mail, check) => {
   const blank = Object.entries(mail).filter(([, value]) => value === '')
-  if (blank.length < 4)
+  if (blank.length < Object.keys(mail).length)
     for (const [field] of blank) check.addIssue({ code: 'custom', path: [field], message: 'required', input: '' })
 })
 
@@ -95,12 +116,20 @@ const productFields = z.object({
     .max(100)
     .optional()
     .describe('Plans the product is sold by. With the id of a price, that price gets another plan or place.'),
-  successUrl,
-  cancelUrl,
-  errorUrl,
-  successEmail: successEmail.nullish(),
-  webhookEndpointForm: notSupported((value) => value === 'all_webhook_endpoints'),
-  webhookEndpointIds: notSupported(),
+  shortDescription,
+  description,
+  successUrl: address('successUrl'),
+  cancelUrl: address('cancelUrl'),
+  errorUrl: address('errorUrl'),
+  successEmail: wholeEmail.nullish(),
+  webhookEndpointForm: z
+    .enum(Object.keys(endpointForms) as (keyof typeof endpointForms)[])
+    .transform((form) => endpointForms[form])
+    .optional()
+    .describe('Which endpoints hear of its orders.'),
+  webhookEndpointIds: productChange.shape.webhookEndpointIds.describe('The selected ones.'),
+  authors: notSupported(),
+  pricingPlans: notSupported(),
   webhookUrl: notSupported(),
   forward: notSupported(),
   teamMembers: notSupported(),
@@ -115,7 +144,7 @@ export type ApiProductFields = z.output<typeof productFields> & { name?: string 
 const search = { query: z.string().max(200).optional().describe('Words of the name.') }
 
 export const apiProducts = apiEndpoint('GET', '/api/products', 'Products, newest first', {
-  input: z.object({ ...paging(), ...search, form: z.enum(productForms).optional(), active: flag().optional() }),
+  input: z.object({ ...paging(50), ...search, form: z.enum(productForms).optional(), active: flag().optional() }),
   output: z.array(apiProductShape),
 })
 export const apiProduct = apiEndpoint('GET', '/api/products/:id', 'One product', {
@@ -123,11 +152,21 @@ export const apiProduct = apiEndpoint('GET', '/api/products/:id', 'One product',
   output: apiProductShape,
 })
 export const apiAddProduct = apiEndpoint('POST', '/api/products', 'New product', {
-  input: z.object({ name: text(nameLimit), form: z.enum(productForms), ...productFields.shape }),
+  input: z.object({
+    name: text(nameLimit),
+    form: z.enum(productForms).default('course'),
+    price: moneyIn().describe('Sells it once for this price, in the currency of the account.'),
+    ...productFields.shape,
+  }),
   output: apiProductShape,
 })
 export const apiEditProduct = apiEndpoint('PUT', '/api/products/:id', 'Change a product; what is left out stays', {
-  input: z.object({ id: id(), name: text(nameLimit).optional(), ...productFields.shape }),
+  input: z.object({
+    id: id(),
+    name: text(nameLimit).optional(),
+    price: notSupported().describe('Not supported: prices are those of its pricing plans.'),
+    ...productFields.shape,
+  }),
   output: apiProductShape,
 })
 
@@ -139,6 +178,16 @@ export const apiPlan = apiEndpoint('GET', '/api/pricing_plans/:id', 'One pricing
   input: one,
   output: apiPlanShape,
 })
+export const apiAddPlan = apiEndpoint('POST', '/api/products/:id/pricing_plans', 'New pricing plan of a product', {
+  input: planFields.extend({ id: id(), form: planFields.shape.form.default('one_time'), price: moneyIn() }),
+  output: apiPlanShape,
+})
+export const apiRestorePlan = apiEndpoint(
+  'POST',
+  '/api/pricing_plans/:id/restore',
+  'Bring a plan that was dropped back into use; products sell by it once it is attached to them',
+  { input: one, output: apiPlanShape },
+)
 export const apiDropPlan = apiEndpoint(
   'DELETE',
   '/api/pricing_plans/:id',

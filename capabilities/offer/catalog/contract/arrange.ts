@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, flag, id, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import { count, endpoint, flag, id, nothing, optionalText, text } from '#platform/shared/contract.ts'
 
 const colour = () =>
   z
@@ -34,7 +34,7 @@ export const categoryShape = z.object({
 const categories = '/v1/cabinet/shop_categories'
 export const listCategories = endpoint('GET', categories, 'The shop’s categories in their order', {
   input: nothing(),
-  output: z.object({ totalCount: z.int(), list: z.array(categoryShape) }),
+  output: z.object({ totalCount: count(), list: z.array(categoryShape) }),
 })
 export const addCategory = endpoint('POST', categories, 'New category', {
   input: categoryFields,
@@ -59,11 +59,11 @@ export const setCategoryProducts = endpoint(
   { input: z.object({ id: id(), productIds: z.array(id()).max(5000) }), output: categoryShape },
 )
 
-export const groupShape = z.object({ id: id(), name: z.string(), productsCount: z.int() })
+export const groupShape = z.object({ id: id(), name: z.string(), productsCount: count() })
 const groups = '/v1/cabinet/product_groups'
 export const listGroups = endpoint('GET', groups, 'Product groups by name', {
   input: z.object({ query: optionalText(100) }),
-  output: z.object({ totalCount: z.int(), list: z.array(groupShape) }),
+  output: z.object({ totalCount: count(), list: z.array(groupShape) }),
 })
 export const addGroup = endpoint('POST', groups, 'New product group', {
   input: z.object({ name: text(100) }),

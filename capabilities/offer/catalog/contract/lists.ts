@@ -1,4 +1,5 @@
 import { list } from '#platform/shared/list.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { planForms, productCategories, productForms } from '../vocabulary.ts'
 
 export const productList = list({
@@ -12,6 +13,7 @@ export const productList = list({
     name: { kind: 'text', lead: true, sort: true, under: 'internalName' },
     internalName: { kind: 'text', hidden: true },
     sellerName: { kind: 'text', audience: ['admin'] },
+    sellerId: { kind: 'number', hidden: true },
     form: { kind: 'choice', values: 'form', hide: 'tablet' },
     displayPrice: { kind: 'amount', currency: 'currency', sort: true },
     currency: { kind: 'text', hidden: true },
@@ -35,6 +37,7 @@ export const productList = list({
     reviewState: { kind: 'text', hidden: true },
     reviewedAt: { kind: 'time', hidden: true },
     plansCount: { kind: 'number', hidden: true },
+    largestAmount: { kind: 'number', hidden: true },
     hasDigitals: { kind: 'flag', hidden: true },
     addonsCount: { kind: 'number', hidden: true },
     activeTicketsCount: { kind: 'number', hidden: true },
@@ -43,6 +46,7 @@ export const productList = list({
     shopPath: { kind: 'text', hidden: true },
   },
   filters: {
+    sellerId: ofSeller,
     productType: { kind: 'choice', options: productForms, values: 'form' },
     isPublished: { kind: 'flag' },
     isArchived: { kind: 'flag' },
@@ -95,6 +99,7 @@ export const planList = list({
     createdAt: { kind: 'time', sort: true, hide: 'mobile' },
   },
   filters: {
+    sellerId: ofSeller,
     form: { kind: 'choice', options: planForms, values: 'plan_form' },
     productId: { kind: 'reference', to: 'products' },
     archived: { kind: 'flag' },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { amount, endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import { amount, count, endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
 import { planForms } from '../vocabulary.ts'
 
-const count = (least: number, most: number) =>
+const whole = (least: number, most: number) =>
   z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
 const optionalCount = (least: number, most: number) =>
-  count(least, most)
+  whole(least, most)
     .nullish()
     .transform((value) => value ?? null)
 const optionalAmount = () =>
@@ -72,7 +72,7 @@ export const planShape = z.object({
   price: amount().nullable(),
   firstAmount: amount().nullable(),
   nextAmount: amount().nullable(),
-  paymentsCount: z.int().nullable(),
+  paymentsCount: count().nullable(),
   interval: z.string().nullable(),
   customIntervals: z.array(z.string()).nullable(),
   rateAmounts: z.array(amount()).nullable(),
@@ -106,6 +106,11 @@ export const editPlan = endpoint('PATCH', `${plans}/:id`, 'Change a pricing plan
 export const dropPlan = endpoint('DELETE', `${plans}/:id`, 'Take a plan out of use; running orders keep their terms', {
   input: z.object({ id: id() }),
   output: nothing(),
+})
+
+export const restorePlan = endpoint('POST', `${plans}/:id/restore`, 'Bring a plan that was dropped back into use', {
+  input: z.object({ id: id() }),
+  output: planShape,
 })
 
 export const attachPlan = endpoint('POST', prices, 'Sell a product by a plan', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { materialFields, productForms, productReviewState } from '../vocabulary.ts'
 
 const one = z.object({ id: id() })
@@ -54,6 +55,7 @@ export const productReviewList = list({
     shopPath: { kind: 'text', hidden: true },
   },
   filters: {
+    sellerId: ofSeller,
     reviewState: { kind: 'state', machine: productReviewState },
     productType: { kind: 'choice', options: productForms, values: 'form' },
     isChange: { kind: 'flag' },

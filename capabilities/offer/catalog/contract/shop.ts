@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, id } from '#platform/shared/contract.ts'
+import { amount, count, endpoint, id } from '#platform/shared/contract.ts'
 import { planForms, productForms, productSorts } from '../vocabulary.ts'
 
 /** A picture as the wire carries it. */
@@ -22,7 +22,7 @@ export const shopPlanShape = z.object({
   price: amount().nullable(),
   firstAmount: amount().nullable(),
   nextAmount: amount().nullable(),
-  paymentsCount: z.int().nullable(),
+  paymentsCount: count().nullable(),
   interval: z.string().nullable(),
   trialDays: z.int(),
   recommended: z.boolean(),
@@ -58,5 +58,5 @@ export const shopProductsCall = endpoint('GET', '/v1/shop/:username/products', '
     sortKey: z.enum(productSorts).optional(),
     sortDir: z.enum(['asc', 'desc']).optional(),
   }),
-  output: z.object({ totalCount: z.int(), page: z.int(), per: z.int(), list: z.array(shopProductShape) }),
+  output: z.object({ totalCount: count(), page: z.int(), per: z.int(), list: z.array(shopProductShape) }),
 })

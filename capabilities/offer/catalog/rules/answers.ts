@@ -24,7 +24,10 @@ const judge = (question: Question, given: readonly string[]): { values: string[]
   }
 }
 
-/** What is kept of a buyer's answers, every question with its words; and what is wrong, by the question's key. Answers to nothing asked are left out. */
+/**
+ * What is kept of a buyer's answers, every question with its words; and what is wrong, by the question's key. Answers
+ * to nothing asked are left out.
+ */
 export const answersOf = (
   questions: readonly Question[],
   given: GivenAnswers,

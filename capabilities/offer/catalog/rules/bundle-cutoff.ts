@@ -2,8 +2,8 @@
 export const featureCutoff = '2023-06-29'
 
 /**
- * Whether the page of bundles is blocked for an account: while a bundle is being created, when the account's date is later than the reference date
- * or at least a month after it, unless the person is on the bundle path already.
+ * Whether the page of bundles is blocked for an account: while a bundle is being created, when the account's date is
+ * later than the reference date or at least a month after it, unless the person is on the bundle path already.
  */
 export const isBundlePageBlocked = (at: {
   isCreating: boolean

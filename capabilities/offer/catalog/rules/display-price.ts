@@ -10,8 +10,9 @@ export type DisplayPrice = {
 }
 
 /**
- * The price a product shows: the first amount of its recommended plan, or of the first in order. A free product and one without a plan show none.
- * The old price is shown struck through only while it is higher, else it would be no reduction.
+ * The price a product shows: the first amount of its recommended plan, or of the first in order. A free product and one
+ * without a plan show none. The old price is shown struck through only while it is higher, else it would be no
+ * reduction.
  */
 export const displayPriceOf = (product: { free: boolean }, plans: readonly PricedPlan[]): DisplayPrice => {
   const plan = plans.find((each) => each.recommended) ?? plans[0]

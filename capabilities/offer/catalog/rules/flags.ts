@@ -1,6 +1,8 @@
-import type { ReviewState } from '../vocabulary.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { productReviewState, type ReviewState } from '../vocabulary.ts'
+import type { Count } from '#platform/shared/money.ts'
 
-type Stock = { saleLimit: number | null; soldCount: number; reservedCount: number }
+type Stock = { saleLimit: number | null; soldCount: Count; reservedCount: Count }
 
 /** Pieces left of a limited product; null when there is no limit. */
 export const leftOf = (product: Stock): number | null =>
@@ -19,14 +21,8 @@ export const isReviewNotPassed = (
   seller.powerSeller &&
   !product.free &&
   product.reviewState !== 'reviewed' &&
-  !((product.reviewState === 'in_review' || product.reviewState === 'rejected') && Boolean(product.reviewedAt))
+  !(isIn(productReviewState, 'contested', product.reviewState) && Boolean(product.reviewedAt))
 
-type Provider = { provider: string; isEnabled: boolean }
-
-/** Whether a buyer finds any way to pay: a provider is switched on and offers one of the methods the product allows (null: all). */
-export const isAnyPaymentMethodActive = (providers: readonly Provider[], allowed: readonly string[] | null): boolean =>
-  providers.some(
-    ({ provider, isEnabled }) =>
-      isEnabled &&
-      (allowed === null || (provider === 'direct_bank' ? allowed.includes('bank_wire') : allowed.length > 0)),
-  )
+/** Whether a buyer finds any way to pay: one that the seller's providers offer and the product allows (null: all). */
+export const isAnyPaymentMethodActive = (offered: readonly string[], allowed: readonly string[] | null): boolean =>
+  offered.some((form) => allowed === null || allowed.includes(form))

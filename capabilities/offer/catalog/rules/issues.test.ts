@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { productIssues, type ProductIssue } from '../vocabulary.ts'
-import { issuesOf, type IssueFacts } from './issues.ts'
+import { hindrancesAmong, issuesOf, type IssueFacts } from './issues.ts'
 
-const seller = { canSell: true, paymentAccountDone: true, powerSeller: false }
+const seller = { canSell: true, paymentAccountDone: true, isRegistered: true, hasTaxNumber: false, powerSeller: false }
 const fine: IssueFacts = {
   form: 'service',
   free: false,
@@ -18,6 +18,7 @@ const fine: IssueFacts = {
   activeTicketsCount: 0,
   reviewState: 'not_for_review',
   accessPassword: false,
+  largestAmount: 25_000,
   seller,
 }
 const power = { ...seller, powerSeller: true }
@@ -25,13 +26,19 @@ const power = { ...seller, powerSeller: true }
 const cases: [string, Partial<IssueFacts>, ProductIssue[]][] = [
   ['nothing is wrong', {}, []],
   ['no method of payment', { anyPaymentMethodActive: false }, ['no_active_pay_method']],
-  ['the payment account is not done', { seller: { ...seller, paymentAccountDone: false } }, ['no_active_pay_method']],
+  [
+    'registered, and only a method is missing',
+    { anyPaymentMethodActive: false, seller: { ...seller, canSell: false } },
+    ['no_active_pay_method'],
+  ],
+  ['an invoice needs a tax number', { largestAmount: 25_001 }, ['no_tax_number']],
+  ['and it has one', { largestAmount: 25_001, seller: { ...seller, hasTaxNumber: true } }, []],
   [
     'free needs no method',
     {
       free: true,
       anyPaymentMethodActive: false,
-      seller: { canSell: false, paymentAccountDone: false, powerSeller: false },
+      seller: { ...seller, canSell: false, isRegistered: false },
     },
     [],
   ],
@@ -51,7 +58,7 @@ const cases: [string, Partial<IssueFacts>, ProductIssue[]][] = [
   ['event with tickets', { form: 'event', activeTicketsCount: 1 }, []],
   ['download without files', { form: 'download' }, ['no_digitals']],
   ['download with files', { form: 'download', hasDigitals: true }, []],
-  ['registration unfinished', { seller: { ...seller, canSell: false } }, ['finish_registration']],
+  ['registration unfinished', { seller: { ...seller, canSell: false, isRegistered: false } }, ['finish_registration']],
   ['empty bundle', { form: 'bundle' }, ['no_products']],
   ['empty membership is allowed', { form: 'membership' }, []],
   ['archived', { archived: true }, ['is_archived']],
@@ -61,3 +68,9 @@ const cases: [string, Partial<IssueFacts>, ProductIssue[]][] = [
 test.each(cases)('%s', (_, given, expected) => expect(issuesOf({ ...fine, ...given })).toEqual(expected))
 test('every issue of the vocabulary is met by a case', () =>
   expect([...new Set(cases.flatMap(([, , issues]) => issues))].toSorted()).toEqual([...productIssues].toSorted()))
+
+test('what hinders publishing is named in the order to mend it; a review or a password does not', () =>
+  expect(hindrancesAmong(['on_review', 'no_active_pay_method', 'has_access_password', 'no_pricing_plans'])).toEqual([
+    'no_pricing_plans',
+    'no_active_pay_method',
+  ]))

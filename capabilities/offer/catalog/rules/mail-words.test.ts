@@ -17,8 +17,8 @@ test.each([
   ['{name} and {}', '{name} and {}', ['name', '']],
   ['no braces } {', 'no braces } {', []],
 ])('%j', (text, filled, unknown) =>
-  expect([ownMailOf({ subjectEn: text, bodyEn: `<p>${text}</p>` }, 'en', values), unknownWords(text)]).toEqual([
-    { subject: filled, body: filled },
-    unknown,
-  ]),
+  expect([
+    ownMailOf({ subject: { en: text }, body: { en: `<p>${text}</p>` } }, 'en', values),
+    unknownWords(text),
+  ]).toEqual([{ subject: filled, body: filled }, unknown]),
 )

@@ -1,4 +1,5 @@
 import { placeholdersOf } from '#platform/shared/placeholders.ts'
+import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 
 /** What a seller's own mail after a purchase may name, in braces. */
@@ -18,14 +19,16 @@ export const plainText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** A seller's own mail in one language with its words filled in; nothing where it is not written. */
+/** A seller's own mail after a purchase. */
+export type OwnMail = { subject: TextByLanguage; body: TextByLanguage }
+
+/** It in one language with its words filled in; nothing where it is not written, and ours in that language is sent. */
 export const ownMailOf = (
-  given: Record<string, string> | null,
+  given: OwnMail | null,
   locale: Locale,
   values: MailValues,
 ): { subject: string; body: string } | undefined => {
-  const of = (part: string) => given?.[`${part}_${locale}`] ?? given?.[`${part}${locale === 'de' ? 'De' : 'En'}`]
-  const [subject, body] = [of('subject'), of('body')]
+  const [subject, body] = [given?.subject[locale], given?.body[locale]]
   return subject && body
     ? { subject: words.fill(subject, values), body: words.fill(plainText(body), values) }
     : undefined

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#platform/shared/refusal.ts'
 import type { ProductForm } from '../vocabulary.ts'
 import { parseInterval } from './interval.ts'
 import { installmentTotal, type PlanTerms } from './schedule.ts'
+import { productTypeOf } from '../product-types/declared.ts'
 
 export type PlanDraft = PlanTerms & {
   oldPrice: Amount | null
@@ -44,7 +45,7 @@ export const planFaults = (plan: PlanDraft, forms: readonly ProductForm[] = []):
     }
   }
   if (plan.trialDays > 0 && plan.customStartDay !== null) say('trialDays', 'not_with_start_day')
-  if (plan.trialDays > 0 && forms.includes('event')) say('trialDays', 'not_with_events')
+  if (plan.trialDays > 0 && forms.some((form) => productTypeOf({ form }).isDated)) say('trialDays', 'not_with_events')
   if (plan.customStartDay !== null && plan.form === 'one_time') say('customStartDay', 'not_for_form')
   if (plan.minimumTermPayments !== null) {
     if (plan.form !== 'subscription') say('minimumTermPayments', 'not_for_form')

@@ -1,7 +1,11 @@
-/** A payment as the plan's form holds it: its amount, and the time since the payment before (kept for the first one too, in case it moves). */
+import type { Count } from '#platform/shared/money.ts'
+/**
+ * A payment as the plan's form holds it: its amount, and the time since the payment before (kept for the first one too,
+ * in case it moves).
+ */
 export type RateRow = { amount: string; gap: string }
 
-type Alike = { firstAmount: string; nextAmount: string; paymentsCount: number | null; interval: string }
+type Alike = { firstAmount: string; nextAmount: string; paymentsCount: Count | null; interval: string }
 
 const standard = { gap: '1m', count: 3 } as const
 

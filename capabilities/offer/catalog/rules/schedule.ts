@@ -1,4 +1,4 @@
-import type { Amount } from '#platform/shared/money.ts'
+import type { Amount, Count } from '#platform/shared/money.ts'
 import type { PlanForm } from '../vocabulary.ts'
 import { addIntervals, nextStartDay, parseInterval } from './interval.ts'
 
@@ -8,7 +8,7 @@ export type PlanTerms = {
   price: Amount | null
   firstAmount: Amount | null
   nextAmount: Amount | null
-  paymentsCount: number | null
+  paymentsCount: Count | null
   interval: string | null
   customIntervals: readonly string[] | null
   rateAmounts: readonly Amount[] | null
@@ -86,7 +86,10 @@ export const ratesBetween = (
 export const scheduleOf = (plan: PlanTerms, boughtOn: Temporal.PlainDate): ScheduledRate[] =>
   ratesBetween(plan, firstDue(plan, boughtOn), 1, rateCount(plan) ?? rollingRates + 1)
 
-/** Total of an instalment plan as the specification gives it: Σ of custom rates (0 for one payment or fewer), else first + next × (count − 1). */
+/**
+ * Total of an instalment plan as the specification gives it: Σ of custom rates (0 for one payment or fewer), else first
+ * + next × (count − 1).
+ */
 export const installmentTotal = (plan: PlanTerms): Amount => {
   if (plan.customIntervals?.length || plan.rateAmounts?.length) {
     const amounts = plan.rateAmounts ?? []

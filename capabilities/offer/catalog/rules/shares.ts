@@ -5,7 +5,10 @@ export type SharedPart = { shareBp: BasisPoints | null; price: Amount | null }
 /** All of it. */
 export const whole: BasisPoints = 10_000
 
-/** What of a bundle's revenue falls on each part: as its seller says, or by the parts' prices; parts without a price share alike where none has one. Adds up to 100 %. */
+/**
+ * What of a bundle's revenue falls on each part: as its seller says, or by the parts' prices; parts without a price
+ * share alike where none has one. Adds up to 100 %.
+ */
 export const sharesOf = (parts: readonly SharedPart[]): BasisPoints[] =>
   parts.length > 0 && parts.every((part) => part.shareBp !== null)
     ? parts.map((part) => part.shareBp!)

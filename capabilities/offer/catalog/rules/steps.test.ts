@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { offeredForms, stepAt, stepPath, stepsOf } from './steps.ts'
+import { stepAt, stepPath, stepsOf } from './steps.ts'
 import { productForms, type ProductForm } from '../vocabulary.ts'
+import { offeredForms } from '../product-types/declared.ts'
 
 /** The specification's table: what follows `details`, numbered from 2. */
 const later: Record<ProductForm, string> = {

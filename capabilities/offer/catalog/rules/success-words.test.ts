@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { thanksOf, unknownSuccessWords } from './success-words.ts'
 
 const given = {
-  titleDe: 'Danke, {first_name}!',
-  titleEn: '',
-  textDe: '{product} von {seller}',
-  textEn: 'Look at {product}.',
+  title: { de: 'Danke, {first_name}!' },
+  text: { de: '{product} von {seller}', en: 'Look at {product}.' },
 }
 const values = { first_name: 'Mara', product: '{seller}', seller: 'Studio' }
 

@@ -1,8 +1,9 @@
 import { placeholdersOf } from '#platform/shared/placeholders.ts'
+import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 
-/** A seller's own heading and text on the page after a purchase, in both languages; what is empty is said in our words. */
-export type SuccessWords = { titleDe: string; titleEn: string; textDe: string; textEn: string }
+/** A seller's own heading and text on the page after a purchase, in each language; what is empty is said in our words. */
+export type SuccessWords = { title: TextByLanguage; text: TextByLanguage }
 export type Thanks = { title: string; text: string }
 
 export const successPlaceholders = ['first_name', 'product', 'seller'] as const
@@ -15,7 +16,7 @@ export const thanksOf = (
   given: SuccessWords | null,
   locale: Locale,
   values: Readonly<Record<(typeof successPlaceholders)[number], string>>,
-): Thanks => {
-  const [title, text] = locale === 'de' ? [given?.titleDe, given?.textDe] : [given?.titleEn, given?.textEn]
-  return { title: words.fill(title ?? '', values), text: words.fill(text ?? '', values) }
-}
+): Thanks => ({
+  title: words.fill(given?.title[locale] ?? '', values),
+  text: words.fill(given?.text[locale] ?? '', values),
+})

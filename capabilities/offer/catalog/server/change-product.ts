@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import { asWished } from './review/waiting-change.ts'
+import { withWaitingChange } from './review/waiting-change.ts'
 import { movesFrom } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { canSell } from '../rules/flags.ts'
+import { hindrancesAmong, issuesOf } from '../rules/issues.ts'
 import { slugOf } from '../rules/slug.ts'
+import { catalogTexts } from '../texts.ts'
+import { productListTexts } from '../texts.list.ts'
 import { catalogRefusals, productReviewState } from '../vocabulary.ts'
 import { freeSlug } from './edit-product.ts'
 import { ownProduct } from './own-product.ts'
 import { productArchived, productDuplicated, productPublished, productUnpublished } from './events.ts'
-import { plansOf } from './shop/find-offer.ts'
+import { productSummary } from './show-summary.ts'
 import type { Product } from './tables.ts'
 
 const change = async (
@@ -27,13 +29,12 @@ const change = async (
     .execute()
 }
 
-/** Shows a product in the shop. Paid ones need a plan; those of a power seller go to review. */
+/** Shows a product in the shop, once nothing keeps it from being sold. Paid ones of a power seller go to review. */
 export const publishProduct = async (ctx: Ctx, id: number): Promise<void> => {
   const product = await ownProduct(ctx, id)
   if (product.archived) throw refuse(catalogRefusals, 'archived', { name: product.name })
-  if (!canSell(product, (await plansOf(ctx, id)).length))
-    throw refuse(catalogRefusals, 'nothing_to_sell', { name: product.name })
   if (product.published) return
+  await expectNoHindrance(ctx, product)
   await change(ctx, product, { published: true, publishedAt: product.publishedAt ?? ctx.now })
   const seller = await sellerById(ctx, product.sellerId)
   if (
@@ -44,6 +45,16 @@ export const publishProduct = async (ctx: Ctx, id: number): Promise<void> => {
   )
     await move(ctx, productReviewState, id, 'submit', { set: { submittedAt: ctx.now, reviewReason: null } })
   await emit(ctx, productPublished, { productId: id }, product.sellerId)
+}
+
+/** Everything that keeps a product from being sold, said at once. */
+const expectNoHindrance = async (ctx: Ctx, product: Product): Promise<void> => {
+  const summary = await productSummary(ctx, product)
+  const hindrances = hindrancesAmong(issuesOf({ ...summary, addonsCount: summary.productAddons.length }))
+  if (hindrances.length === 0) return
+  const t = productListTexts.in(ctx.locale)
+  const reasons = hindrances.map((issue) => t(`issue.${issue}`)).join(' · ')
+  throw refuse(catalogRefusals, 'not_publishable', { name: product.name, reasons }, { issues: hindrances })
 }
 
 export const unpublishProduct = async (ctx: Ctx, id: number): Promise<void> => {
@@ -112,8 +123,8 @@ const parts = [
 
 /** A copy with all that belongs to it, unpublished and unsold. */
 export const duplicateProduct = async (ctx: Ctx, id: number): Promise<number> => {
-  const product = asWished(await ownProduct(ctx, id))
-  const name = `${product.name.slice(0, 292)} (${ctx.locale === 'de' ? 'Kopie' : 'copy'})`
+  const product = withWaitingChange(await ownProduct(ctx, id))
+  const name = catalogTexts.in(ctx.locale)('copy_name', { name: product.name.slice(0, 292) })
   const slug = await freeSlug(ctx, product.sellerId, slugOf(name))
   const columns = sql.join(copied.map((column) => sql.ref(column)))
   const { rows } = await sql<{

@@ -6,9 +6,10 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
+import { locales } from '#platform/shared/texts.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import { assertTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
-import type { productChange } from '../contract.ts'
+import type { productChange } from '../contract/product-shape.ts'
 import { unknownSuccessWords } from '../rules/success-words.ts'
 import { unknownWords } from '../rules/mail-words.ts'
 import { richText } from '../rules/rich-text.ts'
@@ -111,15 +112,14 @@ const check = async (ctx: Ctx, product: Product, change: ProductChange): Promise
     if (taken) throw invalid({ slug: ['taken'] })
   }
   await checkPages(ctx, product, change)
-  const mail =
-    change.customEmail === undefined ? (product.customEmail as Record<string, string> | null) : change.customEmail
+  const mail = change.customEmail === undefined ? product.customEmail : change.customEmail
   if ((change.postPurchaseNotification ?? product.postPurchaseNotification) !== 'custom_email') return
-  const faults = (['subjectDe', 'subjectEn', 'bodyDe', 'bodyEn'] as const).flatMap((field): [string, string[]][] =>
-    !mail?.[field]
-      ? [[`customEmail.${field}`, ['required']]]
-      : unknownWords(mail[field]).length > 0
-        ? [[`customEmail.${field}`, ['unknown_placeholder']]]
-        : [],
+  const faults = (['subject', 'body'] as const).flatMap((part) =>
+    locales.flatMap((locale): [string, string[]][] => {
+      const words = mail?.[part][locale]
+      if (!words) return [[`customEmail.${part}.${locale}`, ['required']]]
+      return unknownWords(words).length > 0 ? [[`customEmail.${part}.${locale}`, ['unknown_placeholder']]] : []
+    }),
   )
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }
@@ -131,9 +131,12 @@ const checkPages = async (ctx: Ctx, product: Product, { shareFileId, successWord
     if (file?.kind !== 'image' || file.sellerId !== product.sellerId) throw invalid({ shareFileId: ['not_in_list'] })
     await publishPictures(ctx, [shareFileId])
   }
-  const faults = Object.entries(successWords ?? {}).filter(([, words]) => unknownSuccessWords(words).length > 0)
-  if (faults.length > 0)
-    throw invalid(Object.fromEntries(faults.map(([field]) => [`successWords.${field}`, ['unknown_placeholder']])))
+  const faults = Object.entries(successWords ?? {}).flatMap(([part, texts]) =>
+    Object.entries(texts)
+      .filter(([, words]) => unknownSuccessWords(words ?? '').length > 0)
+      .map(([locale]) => [`successWords.${part}.${locale}`, ['unknown_placeholder']]),
+  )
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }
 
 const materialOf = (set: Updateable<ProductsTable>): WaitingChange =>

@@ -16,7 +16,7 @@ export {
 export { isReleased, leaveReviews, openReviews } from './review/open-reviews.ts'
 export { approveReview } from './review/decide-review.ts'
 export { productSummary, type ProductSummary } from './show-summary.ts'
-export { rankedParts, rankOf, setLevels } from './parts/membership-levels.ts'
+export { membersOfPlans, rankedParts, rankOf, setLevels } from './parts/membership-levels.ts'
 export { partsOf, type ProductPart } from './parts/product-parts.ts'
 export { ownProduct } from './own-product.ts'
 export { replaceProductFile } from './product-goods.ts'
@@ -30,3 +30,5 @@ export {
   stockPieces,
 } from './stock.ts'
 export type { PricingPlan, PricingPlansTable, Product, ProductsTable } from './tables.ts'
+export { formsOfProviders } from './offered-forms.ts'
+export { productReviews } from './lists.ts'

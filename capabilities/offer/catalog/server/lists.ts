@@ -1,16 +1,18 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { bindList, type ColumnBinding, type Expression } from '#platform/server/lists.ts'
-import type { Seeker } from '#platform/server/find.ts'
-import type { Finder } from '#platform/server/references.ts'
+import type { SearchSource } from '#platform/server/find.ts'
+import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { isPowerSeller, paymentProvidersOf, sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { sellersByIds } from '#capabilities/people/sellers/server/index.ts'
 import type { Row } from '#platform/shared/list.ts'
 import { planList, productList, productReviewList } from '../contract.ts'
 import { canSell, isAnyPaymentMethodActive } from '../rules/flags.ts'
 import { issuesOf, type IssueFacts } from '../rules/issues.ts'
+import { sellerFactsOf } from './show-summary.ts'
 import { isReleased } from './review/open-reviews.ts'
 import { catalogTables } from './tables.ts'
+import { offeredForms } from './offered-forms.ts'
 
 const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -24,69 +26,47 @@ const shownPlan =
     sql`case when products.free then null else (select ${what} from prices x join pricing_plans l on l.id = x.pricing_plan_id
   where x.product_id = products.id and ${isSold(now)} order by x.recommended desc, x.position, x.id limit 1) end`
 
-/** Each row's warnings, judged by the same rule as the editor's. */
-const productWarnings = async (ctx: Ctx) => {
-  const { sellerId } = ctx.actor
-  const seller = sellerId === null ? undefined : await sellerById(ctx, sellerId)
-  const providers = sellerId === null ? [] : await paymentProvidersOf(ctx, sellerId)
-  const facts = {
-    canSell: seller?.canSell ?? false,
-    paymentAccountDone: seller?.paymentAccountDone ?? false,
-    powerSeller: seller ? isPowerSeller(seller) : false,
-  }
+type JudgedRow = IssueFacts & { sellerId: number; plansCount: number; paymentMethods: string[] | null }
+
+/** Each row's warnings, judged by its own seller and by the same rule as the editor's. */
+const productWarnings = async (ctx: Ctx, rows: readonly Row[]) => {
+  const ids = [...new Set(rows.map((row) => (row as unknown as JudgedRow).sellerId))]
+  const forms = await offeredForms(ctx, ids)
+  const sellers = new Map((await sellersByIds(ctx, ids)).map((seller) => [seller.id, sellerFactsOf(seller)]))
   return (row: Row): Row => {
-    const it = row as unknown as IssueFacts & { plansCount: number; paymentMethods: string[] | null }
+    const it = row as unknown as JudgedRow
     return {
       ...row,
       issues: issuesOf({
         ...it,
         canSell: canSell(it, it.plansCount),
-        anyPaymentMethodActive: isAnyPaymentMethodActive(providers, it.paymentMethods),
-        seller: facts,
+        anyPaymentMethodActive: isAnyPaymentMethodActive(forms.get(it.sellerId) ?? [], it.paymentMethods),
+        seller: sellers.get(it.sellerId)!,
       }),
     }
   }
 }
 
 export const products = bindList(productList, {
-  from: sql`products`,
-  id: sql`products.id`,
+  table: 'products',
   scope: (ctx) => inScope(ctx, catalogTables, 'products'),
   columns: {
-    id: sql`products.id`,
     cover: sql`(select '/files/' || f.id || '/' || coalesce((select min(w) from unnest(f.widths) w where w >= 100), f.widths[1]) || '.webp' from product_covers c join files f on f.id = c.file_id and f.is_public where c.product_id = products.id order by c.position, c.id limit 1)`,
-    name: sql`products.name`,
-    internalName: sql`products.internal_name`,
     sellerName: sql`(select s.name from sellers s where s.id = products.seller_id)`,
-    form: sql`products.form`,
     displayPrice: shownPlan(firstPayment),
     currency: shownPlan(sql`l.currency`),
-    published: sql`products.published`,
     issues: sql`null`,
-    soldCount: sql`products.sold_count`,
     limit: sql`products.sale_limit`,
-    reservedCount: sql`products.reserved_count`,
-    totalViews: sql`products.total_views`,
-    totalPurchases: sql`products.total_purchases`,
     recentPurchase: sql`products.recent_purchase_at`,
     productGroups: sql`(select string_agg(g.name, ', ' order by g.name) from product_group_members m join product_groups g on g.id = m.product_group_id where m.product_id = products.id)`,
-    costCenter: sql`products.cost_center`,
-    category: sql`products.category`,
-    createdAt: sql`products.created_at`,
-    updatedAt: sql`products.updated_at`,
     slug: sql`products.slug::text`,
-    free: sql`products.free`,
-    private: sql`products.private`,
-    archived: sql`products.archived`,
-    reviewState: sql`products.review_state`,
-    reviewedAt: sql`products.reviewed_at`,
     plansCount: ({ now }) =>
       sql`(select count(*)::int from prices x join pricing_plans l on l.id = x.pricing_plan_id where x.product_id = products.id and ${isSold(now)})`,
+    largestAmount: ({ now }) =>
+      sql`(select coalesce(max(greatest(l.price, l.first_amount, l.next_amount, (select max(r) from unnest(l.rate_amounts) r))), 0)::bigint from prices x join pricing_plans l on l.id = x.pricing_plan_id where x.product_id = products.id and ${isSold(now)})`,
     hasDigitals: sql`exists (select 1 from product_files d where d.product_id = products.id)`,
-    activeTicketsCount: sql`products.active_tickets_count`,
     addonsCount: sql`(select count(*)::int from product_addons a where a.product_id = products.id)`,
     accessPassword: sql`products.access_password_hash is not null`,
-    paymentMethods: sql`products.payment_methods`,
     shopPath: sql`(select '/s/' || s.username || '/' || products.slug from sellers s where s.id = products.seller_id)`,
   },
   filters: {
@@ -95,36 +75,27 @@ export const products = bindList(productList, {
     isArchived: sql`products.archived`,
     isPrivate: sql`products.private`,
     isFree: sql`products.free`,
-    createdAt: sql`products.created_at`,
     multiProductCategory: sql`products.category`,
     multiProductIntName: sql`products.internal_name`,
     productGroupId: (values) =>
       sql<SqlBool>`exists (select 1 from product_group_members m where m.product_id = products.id and m.product_group_id = any(${values.map(Number)}::bigint[]))`,
   },
   search: (query) => sql<SqlBool>`(products.name ilike ${like(query)} or products.internal_name ilike ${like(query)})`,
-  judge: productWarnings,
+  compute: productWarnings,
 })
 
 export const productReviews = bindList(productReviewList, {
-  from: sql`products p join sellers s on s.id = p.seller_id and s.selling_mode = 'selling_via_reseller'`,
-  id: sql`p.id`,
+  table: 'products',
+  as: 'p',
+  joins: sql`join sellers s on s.id = p.seller_id and s.selling_mode = 'selling_via_reseller'`,
   scope: (ctx) => sql`not p.free and not p.archived and ${inScope(ctx, catalogTables, 'products', 'p')}`,
   columns: {
-    id: sql`p.id`,
-    name: sql`p.name`,
     sellerName: sql`coalesce(s.company, s.name)`,
-    form: sql`p.form`,
-    reviewState: sql`p.review_state`,
     isChange: sql`(p.waiting_change is not null)`,
-    published: sql`p.published`,
     isSelling: sql`(p.published and ${isReleased})`,
-    submittedAt: sql`p.submitted_at`,
-    reviewedAt: sql`p.reviewed_at`,
-    reviewReason: sql`p.review_reason`,
     shopPath: sql`'/s/' || s.username || '/' || p.slug`,
   },
   filters: {
-    reviewState: sql`p.review_state`,
     productType: sql`p.form`,
     isChange: sql`(p.waiting_change is not null)`,
     submitted: sql`p.submitted_at`,
@@ -134,32 +105,23 @@ export const productReviews = bindList(productReviewList, {
 })
 
 export const pricingPlans = bindList(planList, {
-  from: sql`pricing_plans l`,
-  id: sql`l.id`,
+  table: 'pricingPlans',
+  as: 'l',
   scope: (ctx) => inScope(ctx, catalogTables, 'pricing_plans', 'l'),
   columns: {
-    id: sql`l.id`,
-    name: sql`l.name`,
-    form: sql`l.form`,
     firstPayment,
-    currency: sql`l.currency`,
-    interval: sql`l.interval`,
     paymentsCount: sql`coalesce(cardinality(l.rate_amounts), l.payments_count)`,
     productsCount: sql`(select count(*)::int from prices x where x.pricing_plan_id = l.id)`,
-    archived: sql`l.archived`,
-    createdAt: sql`l.created_at`,
   },
   filters: {
-    form: sql`l.form`,
     productId: (values) =>
       sql<SqlBool>`exists (select 1 from prices x where x.pricing_plan_id = l.id and x.product_id = any(${values.map(Number)}::bigint[]))`,
-    archived: sql`l.archived`,
     created: sql`l.created_at`,
   },
   search: (query) => sql<SqlBool>`l.name ilike ${like(query)}`,
 })
 
-export const references: Readonly<Record<string, Finder>> = {
+export const references: Readonly<Record<string, ReferenceSource>> = {
   products: {
     permission: 'catalog.read',
     from: sql`products`,
@@ -183,7 +145,7 @@ export const references: Readonly<Record<string, Finder>> = {
   },
 }
 
-export const productSeeker: Seeker = {
+export const productSearch: SearchSource = {
   screen: 'products/:id/edit',
   permission: 'catalog.read',
   path: (row) => `products/${row.id}/edit`,

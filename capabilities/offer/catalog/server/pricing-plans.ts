@@ -8,8 +8,10 @@ import type { planFields } from '../contract.ts'
 import { parseInterval } from '../rules/interval.ts'
 import { planFaults } from '../rules/plan-faults.ts'
 import { catalogRefusals, type ProductForm } from '../vocabulary.ts'
+import { editProduct } from './edit-product.ts'
 import { ownProduct, touch } from './own-product.ts'
 import { catalogTables, type PricingPlan } from './tables.ts'
+import { productTypeOf } from '../product-types/declared.ts'
 
 export type PlanFields = z.output<typeof planFields>
 
@@ -90,6 +92,8 @@ export const addPlan = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   if (product) await attachPlan(ctx, { id: product.id, pricingPlanId: plan.id })
+  // Who names a price for what was free means to charge it.
+  if (product?.free) await editProduct(ctx, { id: product.id, free: false })
   return plan
 }
 
@@ -129,6 +133,13 @@ export const dropPlan = async (ctx: Ctx, id: number): Promise<void> => {
   for (const product of products) await touch(ctx, product)
 }
 
+/** A plan that was put away may be sold by again. */
+export const restorePlan = async (ctx: Ctx, id: number): Promise<PricingPlan> => {
+  await planById(ctx, id)
+  await ctx.db.updateTable('pricingPlans').set({ archived: false, updatedAt: ctx.now }).where('id', '=', id).execute()
+  return planById(ctx, id)
+}
+
 export const attachPlan = async (
   ctx: Ctx,
   { id, pricingPlanId }: { id: number; pricingPlanId: number },
@@ -136,7 +147,7 @@ export const attachPlan = async (
   const product = await ownProduct(ctx, id)
   const plan = await planById(ctx, pricingPlanId)
   if (plan.sellerId !== product.sellerId || plan.archived) throw notFound()
-  if (plan.trialDays > 0 && product.form === 'event') throw refuse(catalogRefusals, 'trial_not_for_events')
+  if (plan.trialDays > 0 && productTypeOf(product).isDated) throw refuse(catalogRefusals, 'trial_not_for_events')
   const { last } = await ctx.db
     .selectFrom('prices')
     .select((e) => e.fn.max('position').as('last'))

@@ -1,12 +1,13 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import type { setAddons as setAddonsCall, setFiles as setFilesCall } from '../contract.ts'
 import { sharesFault } from '../rules/shares.ts'
 import { catalogRefusals } from '../vocabulary.ts'
 import { ownProduct, touch } from './own-product.ts'
 import type { Product } from './tables.ts'
+import { formsThat, productTypeOf } from '../product-types/declared.ts'
 
 const once = (ids: readonly number[]): number[] => [...new Set(ids)]
 
@@ -31,7 +32,7 @@ export const setCovers = async (
 }
 
 /** The files of a download in their order. Those with an id stay as they are delivered now, whatever version the caller knew. */
-export const setFiles = async (ctx: Ctx, { id, files }: Taken<typeof setFilesCall>): Promise<void> => {
+export const setFiles = async (ctx: Ctx, { id, files }: Input<typeof setFilesCall>): Promise<void> => {
   const product = await ownProduct(ctx, id)
   const old = new Set(
     (await ctx.db.selectFrom('productFiles').select('id').where('productId', '=', id).execute()).map((row) => row.id),
@@ -71,13 +72,17 @@ export const replaceProductFile = async (
   await touch(ctx, product)
 }
 
-/** What a bundle or membership holds: other products of the seller, none of which holds products itself. Shares of revenue are a bundle's. */
-export const setAddons = async (ctx: Ctx, { id, parts }: Taken<typeof setAddonsCall>): Promise<void> => {
+/**
+ * What a bundle or membership holds: other products of the seller, none of which holds products itself. Shares of
+ * revenue are a bundle's.
+ */
+export const setAddons = async (ctx: Ctx, { id, parts }: Input<typeof setAddonsCall>): Promise<void> => {
   const product = await ownProduct(ctx, id)
-  if (product.form !== 'bundle' && product.form !== 'membership') throw refuse(catalogRefusals, 'addon_not_possible')
+  const { holds } = productTypeOf(product)
+  if (holds === null) throw refuse(catalogRefusals, 'addon_not_possible')
   const fault = sharesFault(parts.map((part) => part.shareBp))
   if (fault) throw invalid({ parts: [fault] })
-  if (product.form === 'membership' && parts.some((part) => part.shareBp !== null))
+  if (holds !== 'shared' && parts.some((part) => part.shareBp !== null))
     throw refuse(catalogRefusals, 'addon_not_possible')
   const wanted = once(parts.map((part) => part.productId))
   if (wanted.length < parts.length) throw invalid({ parts: ['taken'] })
@@ -89,7 +94,11 @@ export const setAddons = async (ctx: Ctx, { id, parts }: Taken<typeof setAddonsC
           .select('id')
           .where('id', 'in', wanted)
           .where('sellerId', '=', product.sellerId)
-          .where('form', 'not in', ['bundle', 'membership'])
+          .where(
+            'form',
+            'in',
+            formsThat((type) => type.holds === null),
+          )
           .execute()
   if (found.length !== wanted.length) throw invalid({ parts: ['not_in_list'] })
   const levels = new Map(

@@ -3,7 +3,7 @@ import type { Room } from '#platform/server/room.ts'
 import { catalogTexts } from '../texts.ts'
 import { catalogPermissions, catalogRefusals, productReviewState } from '../vocabulary.ts'
 import { catalogEvents } from './events.ts'
-import { pricingPlans, productReviews, products, productSeeker, references } from './lists.ts'
+import { pricingPlans, productReviews, products, productSearch, references } from './lists.ts'
 import { routes } from './routes.ts'
 import { catalogTables } from './tables.ts'
 
@@ -18,5 +18,5 @@ export const catalogRoom: Room = {
   routes,
   lists: [products, pricingPlans, productReviews],
   references,
-  seekers: [productSeeker],
+  searchSources: [productSearch],
 }

@@ -14,10 +14,20 @@ import {
   unarchiveProduct,
   unpublishProduct,
 } from './change-product.ts'
-import { addProduct, editProduct } from './edit-product.ts'
+import { createProduct } from './create/create-product.ts'
+import { editProduct } from './edit-product.ts'
 import { approveReview, rejectReview, showReviewOf, submitReview } from './review/decide-review.ts'
 import { setLevels, showLevels } from './parts/membership-levels.ts'
-import { addPlan, attachPlan, detachPlan, dropPlan, editPlan, orderPlans, planById } from './pricing-plans.ts'
+import {
+  addPlan,
+  attachPlan,
+  detachPlan,
+  dropPlan,
+  editPlan,
+  orderPlans,
+  planById,
+  restorePlan,
+} from './pricing-plans.ts'
 import { setAddons, setCovers, setFiles } from './product-goods.ts'
 import { addGroup, dropGroup, editGroup, groupsOf } from './product-groups.ts'
 import {
@@ -82,10 +92,10 @@ export const routes: readonly Route[] = [
   route(contract.addProduct, {
     ...change,
     status: 201,
-    verb: async (ctx, input) => showProduct(ctx, await addProduct(ctx, input)),
+    verb: async (ctx, input, call) => showProduct(ctx, await createProduct(ctx, input, call)),
   }),
   route(contract.editProduct, { ...change, verb: then(editProduct) }),
-  route(contract.previewProduct, { ...read, verb: (ctx, { id }) => openPreview(ctx, id) }),
+  route(contract.previewProduct, { ...read, unlogged: 'Only reads.', verb: (ctx, { id }) => openPreview(ctx, id) }),
   route(contract.sendTestMail, { ...change, limit: { hits: 20, seconds: 3600 }, verb: sendTestMail }),
   route(contract.publishProduct, { ...publish, verb: byId(publishProduct) }),
   route(contract.unpublishProduct, { ...publish, verb: byId(unpublishProduct) }),
@@ -109,6 +119,7 @@ export const routes: readonly Route[] = [
   route(contract.showPlan, { ...read, verb: (ctx, { id }) => planById(ctx, id) }),
   route(contract.addPlan, { ...pricing, status: 201, verb: addPlan }),
   route(contract.editPlan, { ...pricing, verb: editPlan }),
+  route(contract.restorePlan, { ...pricing, verb: (ctx, { id }) => restorePlan(ctx, id) }),
   route(contract.dropPlan, { ...pricing, verb: silently((ctx, { id }) => dropPlan(ctx, id)) }),
   route(contract.attachPlan, { ...pricing, verb: silently(attachPlan) }),
   route(contract.detachPlan, { ...pricing, verb: silently(detachPlan) }),
@@ -144,6 +155,12 @@ export const routes: readonly Route[] = [
   route(api.apiEditProduct, { ...change, verb: editApiProduct }),
   route(api.apiPlans, { ...read, verb: listApiPlans }),
   route(api.apiPlan, { ...read, verb: (ctx, { id }) => planById(ctx, id) }),
+  route(api.apiAddPlan, {
+    ...pricing,
+    status: 201,
+    verb: (ctx, { id, ...plan }) => addPlan(ctx, { ...plan, price: plan.price ?? null, productId: id }),
+  }),
+  route(api.apiRestorePlan, { ...pricing, verb: (ctx, { id }) => restorePlan(ctx, id) }),
   route(api.apiDropPlan, {
     ...pricing,
     verb: async (ctx, { id }) => (await dropPlan(ctx, id), { success: true as const }),

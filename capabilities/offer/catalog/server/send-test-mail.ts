@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
@@ -14,8 +14,8 @@ import { plansOf } from './shop/find-offer.ts'
 /** The seller's own mail after a purchase as it is saved, sent to whoever asks for it, with themselves as the buyer. */
 export const sendTestMail = async (
   ctx: Ctx,
-  { id, locale }: Taken<typeof contract>,
-): Promise<Given<typeof contract>> => {
+  { id, locale }: Input<typeof contract>,
+): Promise<Output<typeof contract>> => {
   const product = await ownProduct(ctx, id)
   const [user, seller, [plan]] = await Promise.all([
     userById(ctx, ctx.actor.userId!),
@@ -32,7 +32,7 @@ export const sendTestMail = async (
     seller: shop,
     amount: formatMoney(amount, plan?.currency ?? seller!.currency, locale),
   })
-  if (!mail) throw invalid({ [`customEmail.body${locale === 'de' ? 'De' : 'En'}`]: ['required'] })
+  if (!mail) throw invalid({ [`customEmail.body.${locale}`]: ['required'] })
   const token = await sendMail(ctx, {
     to: user!.email,
     locale,

@@ -6,11 +6,9 @@ import { filesById, picturesOf } from '#capabilities/offer/files/server/index.ts
 import { issuesOf } from '../rules/issues.ts'
 import { rowActions } from '../rules/row-actions.ts'
 import { partsOf } from './parts/product-parts.ts'
-import { asWished, waitingFields } from './review/waiting-change.ts'
+import { withWaitingChange, waitingFields } from './review/waiting-change.ts'
 import { productSummary } from './show-summary.ts'
 import { catalogTables, type Product } from './tables.ts'
-
-type Mail = { subjectDe: string; subjectEn: string; bodyDe: string; bodyEn: string }
 
 /** A product as its editor needs it. */
 export const showProduct = async (ctx: Ctx, id: number) => {
@@ -21,7 +19,7 @@ export const showProduct = async (ctx: Ctx, id: number) => {
     .where(inScope(ctx, catalogTables, 'products'))
     .executeTakeFirst()
   if (!kept) throw notFound()
-  const product = asWished(kept)
+  const product = withWaitingChange(kept)
   const summary = await productSummary(ctx, product)
   const { seller, productAddons: addonIds, ...flags } = summary
   const owner = await sellerById(ctx, product.sellerId)
@@ -51,7 +49,7 @@ export const showProduct = async (ctx: Ctx, id: number) => {
         ? null
         : ((await picturesOf(ctx, [product.shareFileId])).get(product.shareFileId) ?? null),
     sellerName: owner?.name ?? '',
-    customEmail: product.customEmail as Mail | null,
+    sellerCurrency: owner?.currency ?? 'eur',
     groups,
     categories,
     groupIds: groups.map((group) => group.id),

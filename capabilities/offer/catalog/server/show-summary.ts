@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { isPowerSeller, paymentProvidersOf, sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { isPowerSeller, sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import type { SellerFacts } from '../rules/issues.ts'
 import { displayPriceOf } from '../rules/display-price.ts'
 import { canSell, isAnyPaymentMethodActive, isReviewNotPassed, isSoldOut } from '../rules/flags.ts'
 import { coversOf, type Cover } from './find-covers.ts'
 import { plansOf, type OfferedPlan } from './shop/find-offer.ts'
 import type { Product } from './tables.ts'
+import { offeredForms } from './offered-forms.ts'
 
 /** What the page builder, warnings and the checkout ask of a product, by the specification's names. */
 export type ProductSummary = Pick<
@@ -37,16 +39,33 @@ export type ProductSummary = Pick<
   displayPrice: number | null
   displayOldPrice: number | null
   displayCurrencyId: string | null
-  seller: { canSell: boolean; paymentAccountDone: boolean; powerSeller: boolean }
+  largestAmount: number
+  seller: SellerFacts
 }
 
-export const productSummary = async (ctx: Pick<Ctx, 'db' | 'now'>, product: Product): Promise<ProductSummary> => {
+/** What of a seller decides whether their products can be sold. */
+export const sellerFactsOf = (seller: Seller | undefined): SellerFacts => ({
+  canSell: seller?.canSell ?? false,
+  paymentAccountDone: seller?.paymentAccountDone ?? false,
+  isRegistered: Boolean(seller?.registeredAt),
+  hasTaxNumber: Boolean(seller?.taxNumber || seller?.vatId),
+  powerSeller: seller ? isPowerSeller(seller) : false,
+})
+
+const largestAmountOf = (plans: readonly OfferedPlan[]): number =>
+  Math.max(
+    0,
+    ...plans.flatMap((plan) =>
+      [plan.price, plan.firstAmount, plan.nextAmount, ...(plan.rateAmounts ?? [])].map(Number),
+    ),
+  )
+
+export const productSummary = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
+  product: Product,
+): Promise<ProductSummary> => {
   const seller = await sellerById(ctx, product.sellerId)
-  const flags = {
-    canSell: seller?.canSell ?? false,
-    paymentAccountDone: seller?.paymentAccountDone ?? false,
-    powerSeller: seller ? isPowerSeller(seller) : false,
-  }
+  const flags = sellerFactsOf(seller)
   const plans = await plansOf(ctx, product.id)
   const { rows } = await sql<{
     hasDigitals: boolean
@@ -72,7 +91,7 @@ export const productSummary = async (ctx: Pick<Ctx, 'db' | 'now'>, product: Prod
     canSell: canSell(product, plans.length),
     isSoldOut: isSoldOut(product),
     anyPaymentMethodActive: isAnyPaymentMethodActive(
-      await paymentProvidersOf(ctx, product.sellerId),
+      (await offeredForms(ctx, [product.sellerId])).get(product.sellerId) ?? [],
       product.paymentMethods,
     ),
     hasDigitals: rows[0]?.hasDigitals ?? false,
@@ -82,6 +101,7 @@ export const productSummary = async (ctx: Pick<Ctx, 'db' | 'now'>, product: Prod
     accessPassword: product.accessPasswordHash !== null,
     pricingPlans: plans,
     covers: (await coversOf(ctx, [product.id])).get(product.id) ?? [],
+    largestAmount: largestAmountOf(plans),
     ...displayPriceOf(product, plans),
     seller: flags,
   }

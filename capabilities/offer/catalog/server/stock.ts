@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { touch } from './own-product.ts'
 
 /**
- * Takes `quantity` pieces of a limited product off the shelf for an order that is not paid yet; answers false when they are not there.
- * One statement checks and takes, and a constraint of the table stands behind it. Unlimited products need no shelf.
+ * Takes `quantity` pieces of a limited product off stock for an order that is not paid yet; answers false when they are not there.
+ * One statement checks and takes, and a constraint of the table stands behind it. Unlimited products need no stock.
  */
 export const reserveStock = async (ctx: Ctx, productId: number, quantity: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`update products set reserved_count = reserved_count + ${quantity}
@@ -14,7 +14,10 @@ export const reserveStock = async (ctx: Ctx, productId: number, quantity: number
   return numAffectedRows === 1n
 }
 
-/** Turns a reservation into a sale. An order placed before the product had a limit reserved nothing; it was paid, so the limit gives way. */
+/**
+ * Turns a reservation into a sale. An order placed before the product had a limit reserved nothing; it was paid, so the
+ * limit gives way.
+ */
 export const sellReserved = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
   await sql`update products set reserved_count = greatest(0, reserved_count - ${quantity}), sold_count = sold_count + ${quantity},
     sale_limit = greatest(sale_limit, sold_count + ${quantity} + greatest(0, reserved_count - ${quantity})) where id = ${productId} and sale_limit is not null`.execute(
@@ -57,7 +60,10 @@ export const noteActiveTickets = async (ctx: Ctx, productId: number, count: numb
   for (const { sellerId } of changed.rows) await touch(ctx, { id: productId, sellerId })
 }
 
-/** Counts a purchase for statistics, after the sale and outside its transaction, so that buyers of one product do not wait for each other. */
+/**
+ * Counts a purchase for statistics, after the sale and outside its transaction, so that buyers of one product do not
+ * wait for each other.
+ */
 export const countPurchase = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
   await sql`update products set total_purchases = total_purchases + 1, recent_purchase_at = ${ctx.now}, sold_count = sold_count + case when sale_limit is null then ${quantity}::int else 0 end where id = ${productId}`.execute(
     ctx.db,

@@ -1,6 +1,8 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { VatClass } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import type { Amount, BasisPoints, Count } from '#platform/shared/money.ts'
+import type { VatClass } from '#capabilities/money/taxes/rules/vat-rates.ts'
+import type { OwnMail } from '../rules/mail-words.ts'
 import type { SuccessWords } from '../rules/success-words.ts'
 import type { Question } from '../contract/question.ts'
 import type {
@@ -51,10 +53,10 @@ export type ProductsTable = {
   /** What VAT it bears where a country has more than its standard rate. */
   vatClass: Generated<VatClass>
   saleLimit: number | null
-  soldCount: Generated<number>
-  reservedCount: Generated<number>
+  soldCount: Generated<Count>
+  reservedCount: Generated<Count>
   /** Ticket kinds of an event that can be sold; the room of tickets keeps it (`noteActiveTickets`). */
-  activeTicketsCount: Generated<number>
+  activeTicketsCount: Generated<Count>
   accessPasswordHash: string | null
   paymentMethods: string[] | null
   successUrl: string | null
@@ -68,7 +70,7 @@ export type ProductsTable = {
   termsText: string | null
   cancellationTermId: number | null
   postPurchaseNotification: Generated<string>
-  customEmail: JSONColumnType<Record<string, string>, string | null, string | null> | null
+  customEmail: JSONColumnType<OwnMail, string | null, string | null> | null
   deliveryText: Generated<string>
   questions: JSONColumnType<Question[], string | undefined, string>
   webhookSelection: Generated<(typeof webhookSelections)[number]>
@@ -94,12 +96,12 @@ export type PricingPlansTable = {
   form: 'one_time' | 'subscription' | 'limited_subscription' | 'installment'
   currency: string
   price: number | null
-  firstAmount: number | null
-  nextAmount: number | null
-  paymentsCount: number | null
+  firstAmount: Amount | null
+  nextAmount: Amount | null
+  paymentsCount: Count | null
   interval: string | null
   customIntervals: string[] | null
-  rateAmounts: number[] | null
+  rateAmounts: Amount[] | null
   useNetPrice: Generated<boolean>
   oldPrice: number | null
   trialDays: Generated<number>
@@ -149,7 +151,7 @@ declare module '#platform/server/database.ts' {
       productId: number
       addonProductId: number
       position: Generated<number>
-      shareBp: number | null
+      shareBp: BasisPoints | null
       levelId: number | null
     }
     membershipLevels: { id: Generated<number>; sellerId: number; productId: number; name: string; rank: number }

@@ -4,9 +4,9 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { setCovers } from '../contract.ts'
 import { catalogTexts } from '../texts.ts'
 import { moved, OrderButtons } from './OrderButtons.tsx'
-import type { EditedProduct } from './ProductEditorScreen.tsx'
 import { Uploads } from './Uploads.tsx'
 import { useSend } from './useSend.ts'
+import type { EditedProduct } from '../contract/product.ts'
 
 /** The pictures of a product; the first one is its cover. */
 export const Covers = ({ product }: { product: EditedProduct }) => {

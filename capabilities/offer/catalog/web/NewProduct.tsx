@@ -1,14 +1,18 @@
 import { Modal, Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { addProduct } from '../contract.ts'
-import { offeredForms } from '../rules/steps.ts'
+import { offeredForms, productTypes } from '../product-types/declared.ts'
 import { catalogTexts } from '../texts.ts'
+import type { ProductForm } from '../vocabulary.ts'
+import { Uploads, type Uploaded } from './Uploads.tsx'
+import '../../../../ui/cabinet-goods.css'
 
-/** Asks what is to be sold and how it is called, then opens the editor. */
+/** Asks what is to be sold, how it is called, what it costs and, of files, which; then opens the editor. */
 export const NewProduct = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useRoomTexts(catalogTexts)
   return (
@@ -24,18 +28,29 @@ export const NewProduct = ({ opened, onClose }: { opened: boolean; onClose: () =
   )
 }
 
+const holdsFiles = (form: ProductForm): boolean => productTypes[form].steps.includes('file_upload')
+
 const NewProductForm = () => {
   const t = useRoomTexts(catalogTexts)
   const navigate = useNavigate()
+  const [kind, setKind] = useState<ProductForm>(offeredForms[0]!)
+  const [files, setFiles] = useState<Uploaded[]>([])
+  const [isUploading, setUploading] = useState(false)
   const form = useForm({
     endpoint: addProduct,
     texts: catalogTexts,
-    initial: { form: 'download', name: '' },
+    initial: { form: offeredForms[0]!, name: '', price: '' },
+    shape: (values) => ({
+      ...(values as { form: ProductForm; name: string }),
+      price: (values['price'] as string | null) ?? '',
+      ...(holdsFiles(values['form'] as ProductForm) ? { fileIds: files.map((file) => file.id) } : {}),
+    }),
     done: '',
     onDone: (product) => void navigate(`/cabinet/products/${product.id}/edit`),
   })
+  form.mantine.watch('form', ({ value }) => setKind(value as ProductForm))
   return (
-    <Form form={form} submit={t('create')}>
+    <Form form={form} submit={t('create')} isWaiting={isUploading}>
       <Radio.Group label={t('choose_form')} key={form.mantine.key('form')} {...form.mantine.getInputProps('form')}>
         <Stack gap="sm" mt="xs">
           {offeredForms.map((value) => (
@@ -44,6 +59,36 @@ const NewProductForm = () => {
         </Stack>
       </Radio.Group>
       <FormField form={form} kind="text" name="name" label={t('name_it')} required />
+      <FormField
+        form={form}
+        kind="decimal"
+        name="price"
+        label={t('first_price')}
+        hint={t('first_price_hint')}
+        min={0}
+      />
+      {holdsFiles(kind) && (
+        <Uploads
+          kind="file"
+          text={t('choose_files')}
+          onBusy={setUploading}
+          onUploaded={(added) => {
+            setFiles((before) => [...before, ...added])
+            return Promise.resolve()
+          }}
+        >
+          <strong>{t('first_files')}</strong>
+          {files.length === 0 ? (
+            <span className="k-small k-second">{t('first_files_hint')}</span>
+          ) : (
+            <ul className="k-plain">
+              {files.map((file) => (
+                <li key={String(file.id)}>{file.name}</li>
+              ))}
+            </ul>
+          )}
+        </Uploads>
+      )}
     </Form>
   )
 }

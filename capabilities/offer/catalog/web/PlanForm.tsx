@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
-import { useForm } from '#platform/web/form/useForm.ts'
+import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { addPlan, editPlan, type showPlan } from '../contract.ts'
 import { intervals } from '../rules/interval.ts'
@@ -15,7 +15,7 @@ import { intervalWord } from './plan-words.ts'
 import { RateRows } from './RateRows.tsx'
 import { daysOf, SchedulePreview, termsOf, type Draft } from './SchedulePreview.tsx'
 
-type Plan = Answered<typeof showPlan>
+type Plan = ClientOutput<typeof showPlan>
 const currencies = ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk']
 
 const initialOf = (plan: Plan | undefined) => ({
@@ -39,32 +39,34 @@ const initialOf = (plan: Plan | undefined) => ({
   validTill: plan?.validTill ?? '',
 })
 
+/** What is sent of the fields: those its form does not use are emptied. */
+const sentOf = (values: Record<string, unknown>, whose: { id?: string | number; productId?: number }) => {
+  const { form: kind } = values as { form: Kind }
+  const isOnce = kind === 'one_time'
+  const ends = kind === 'limited_subscription' || kind === 'installment'
+  return {
+    ...values,
+    ...whose,
+    ...(isOnce ? { firstAmount: null, nextAmount: null, interval: null, customStartDay: null } : { price: null }),
+    ...(ends ? {} : { paymentsCount: null }),
+    ...(kind === 'subscription' ? {} : { minimumTermPayments: null }),
+    ...(kind === 'installment' && values['rateAmounts']
+      ? { firstAmount: null, nextAmount: null, interval: null, paymentsCount: null }
+      : { rateAmounts: null, customIntervals: null }),
+  } as unknown as ClientInput<typeof editPlan>
+}
+
 /** A plan's fields beside what a buyer will pay. Fields that its form does not use are not shown and not sent. */
 export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: number; back: string }) => {
   const t = useRoomTexts(catalogTexts)
   const navigate = useNavigate()
   const initial = initialOf(plan)
   const [draft, setDraft] = useState<Draft>(initial)
-  const shape = (values: Record<string, unknown>) => {
-    const { form: kind } = values as { form: Kind }
-    const isOnce = kind === 'one_time'
-    const ends = kind === 'limited_subscription' || kind === 'installment'
-    return {
-      ...values,
-      ...(plan ? { id: plan.id } : productId === undefined ? {} : { productId }),
-      ...(isOnce ? { firstAmount: null, nextAmount: null, interval: null, customStartDay: null } : { price: null }),
-      ...(ends ? {} : { paymentsCount: null }),
-      ...(kind === 'subscription' ? {} : { minimumTermPayments: null }),
-      ...(kind === 'installment' && values['rateAmounts']
-        ? { firstAmount: null, nextAmount: null, interval: null, paymentsCount: null }
-        : { rateAmounts: null, customIntervals: null }),
-    } as unknown as Sent<typeof editPlan>
-  }
   const form = useForm({
     endpoint: plan ? editPlan : (addPlan as unknown as typeof editPlan),
     texts: catalogTexts,
-    initial: initial as unknown as Partial<Sent<typeof editPlan>>,
-    shape,
+    initial: initial as unknown as Partial<ClientInput<typeof editPlan>>,
+    shape: (values) => sentOf(values, plan ? { id: plan.id } : productId === undefined ? {} : { productId }),
     done: t('plan_saved'),
     onDone: () => setTimeout(() => void navigate(back)),
   })
@@ -123,20 +125,7 @@ export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: n
               onChange={look}
             />
           )}
-          {kind !== 'one_time' && !isOwn && (
-            <>
-              {money('nextAmount', true)}
-              {money('firstAmount')}
-              <FormField
-                form={form}
-                kind="select"
-                name="interval"
-                required
-                options={intervals.map((value) => ({ value, label: intervalWord(t, value) }))}
-              />
-              {ends && <FormField form={form} kind="integer" name="paymentsCount" min={2} max={60} required />}
-            </>
-          )}
+          {kind !== 'one_time' && !isOwn && <AlikeRates form={form} currency={currency} ends={ends} />}
           {money('oldPrice')}
           <FormField form={form} kind="integer" name="trialDays" min={0} max={365} />
           {kind !== 'one_time' && (
@@ -158,5 +147,26 @@ export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: n
       </Form>
       <SchedulePreview draft={draft} />
     </div>
+  )
+}
+
+type AlikeProps = { form: FormState; currency: string; ends: boolean }
+
+/** Payments of one amount at one distance; the first may differ. */
+const AlikeRates = ({ form, currency, ends }: AlikeProps) => {
+  const t = useRoomTexts(catalogTexts)
+  return (
+    <>
+      <FormField form={form} kind="money" name="nextAmount" currency={currency} required />
+      <FormField form={form} kind="money" name="firstAmount" currency={currency} />
+      <FormField
+        form={form}
+        kind="select"
+        name="interval"
+        required
+        options={intervals.map((value) => ({ value, label: intervalWord(t, value) }))}
+      />
+      {ends && <FormField form={form} kind="integer" name="paymentsCount" min={2} max={60} required />}
+    </>
   )
 }

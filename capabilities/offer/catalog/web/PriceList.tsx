@@ -9,8 +9,8 @@ import { attachPlan, detachPlan, orderPlans, planList } from '../contract.ts'
 import { catalogTexts } from '../texts.ts'
 import { moved, OrderButtons } from './OrderButtons.tsx'
 import { planWord } from './plan-words.ts'
-import type { EditedProduct } from './ProductEditorScreen.tsx'
 import { useSend } from './useSend.ts'
+import type { EditedProduct } from '../contract/product.ts'
 
 /** The plans a product is sold by: their order, which one is recommended, new ones and ones that exist already. */
 export const PriceList = ({ product }: { product: EditedProduct }) => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
@@ -44,7 +44,7 @@ const Page = ({
   back,
   backText,
 }: {
-  plan?: Answered<typeof showPlan>
+  plan?: ClientOutput<typeof showPlan>
   productId?: number
   back: string
   backText: string | null

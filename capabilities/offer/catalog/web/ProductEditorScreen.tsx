@@ -1,26 +1,30 @@
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import type { Action } from '#platform/web/action.tsx'
 import { showProduct } from '../contract.ts'
 import { notices } from '../rules/issues.ts'
-import { stepAt, stepPath, stepsOf, type ProductStep } from '../rules/steps.ts'
+import { stepAt, stepPath, stepsOf } from '../rules/steps.ts'
+import type { ProductStep } from '../vocabulary.ts'
 import { catalogTexts } from '../texts.ts'
 import { AdvancedStep } from './steps/AdvancedStep.tsx'
 import { CheckoutStep } from './steps/CheckoutStep.tsx'
 import { DeliveryStep } from './steps/DeliveryStep.tsx'
 import { DetailsStep } from './steps/DetailsStep.tsx'
 import { PagesStep } from './steps/pages/PagesStep.tsx'
+import type { Cures } from './publish/PublishPanel.tsx'
 import { IssueList } from './Issues.tsx'
 import { StateBadge } from './ProductsScreen.tsx'
 import { useProductActions } from './product-actions.tsx'
+import type { EditedProduct } from '../contract/product.ts'
 import '../../../../ui/cabinet-goods.css'
 
-export type EditedProduct = Answered<typeof showProduct>
+const PublishPanel = lazy(() =>
+  import('./publish/PublishPanel.tsx').then((module) => ({ default: module.PublishPanel })),
+)
 
 type Screen = ComponentType<{ product: EditedProduct }>
 type StepScreens = Readonly<Record<ProductStep, Screen>>
@@ -36,19 +40,36 @@ const own = {
 /** On narrow screens the steps stand in one line that scrolls. */
 const showStep = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
-/** `more`: every step whose screen stands in a room above this one. */
-export const ProductEditor = ({ more }: { more: Omit<StepScreens, keyof typeof own> & Partial<StepScreens> }) => {
+/** `more`: every step whose screen stands in a room above this one; `cures`: the same of what publishing asks for. */
+export const ProductEditor = ({
+  more,
+  cures,
+}: {
+  more: Omit<StepScreens, keyof typeof own> & Partial<StepScreens>
+  cures: Cures
+}) => {
   const { id = '' } = useParams()
   return (
     <Loaded endpoint={showProduct} input={{ id }}>
-      {(product) => <Editor key={String(product.id)} product={product} screens={{ ...own, ...more }} />}
+      {(product) => <Editor key={String(product.id)} product={product} screens={{ ...own, ...more }} cures={cures} />}
     </Loaded>
   )
 }
 
-const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScreens }) => {
+type Shown = { product: EditedProduct; screens: StepScreens; cures: Cures }
+
+const Editor = ({ product, screens, cures }: Shown) => {
   const t = useRoomTexts(catalogTexts)
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
+  const setPublishing = (isOn: boolean) =>
+    setSearch(
+      (now) => {
+        if (isOn) now.set('publish', '1')
+        else now.delete('publish')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
   const form = product.form
   const id = Number(product.id)
   const { step } = stepAt(form, Number(search.get('step')) || 1)
@@ -65,7 +86,7 @@ const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScr
       ...(action.permission ? { permission: action.permission } : {}),
       ...(action.done ? { done: action.done } : {}),
       shows: () => action.shows?.(acted) ?? true,
-      run: () => action.run?.(acted),
+      run: () => (action.key === 'publish' ? setPublishing(true) : action.run?.(acted)),
       ...(action.confirm ? { confirm: () => action.confirm!(acted) } : {}),
     }))
   const issues = product.issues.filter((issue) => !notices.includes(issue))
@@ -112,6 +133,11 @@ const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScr
           <Screen key={step} product={product} />
         </div>
       </div>
+      {search.has('publish') && (
+        <Suspense>
+          <PublishPanel product={product} cures={cures} onClose={() => setPublishing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { IconCategory, IconFolders, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -31,7 +32,17 @@ export default function ProductsScreen() {
   const t = useRoomTexts(productListTexts)
   const { audience } = useArea()
   const isOwn = audience !== 'admin'
-  const [adding, setAdding] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const adding = address.has('new')
+  const setAdding = (isOn: boolean) =>
+    setAddress(
+      (now) => {
+        if (isOn) now.set('new', '1')
+        else now.delete('new')
+        return now
+      },
+      { replace: true },
+    )
   const actions = useProductActions(t) as unknown as Action<Row>[]
   const add: Action = {
     key: 'new',

@@ -44,7 +44,10 @@ export const daysOf = (terms: PlanTerms, count: number): (string | undefined)[] 
   return Array.from({ length: count }, (_, i) => anchor && dueOfRate(terms, anchor, i + 1).toString())
 }
 
-/** The payments of a plan bought today, by the rule orders are made with. Browsers without a calendar of their own get them without days. */
+/**
+ * The payments of a plan bought today, by the rule orders are made with. Browsers without a calendar of their own get
+ * them without days.
+ */
 export const SchedulePreview = ({ draft }: { draft: Draft }) => {
   const t = useRoomTexts(catalogTexts)
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { Button, FileButton, Progress } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState, type DragEvent, type ReactNode } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { request } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
@@ -9,23 +9,26 @@ import type { FileKind } from '#capabilities/offer/files/vocabulary.ts'
 import type { uploadFile } from '#capabilities/offer/files/contract.ts'
 import { catalogTexts } from '../texts.ts'
 
-export type Uploaded = Answered<typeof uploadFile>
+export type Uploaded = ClientOutput<typeof uploadFile>
 
 type Props = {
   kind: FileKind
   text: string
   accept?: string
+  /** Told when files are on their way, and when they have arrived. */
+  onBusy?: (isBusy: boolean) => void
   onUploaded: (files: Uploaded[]) => Promise<unknown>
   children?: ReactNode
 }
 
 /** Takes files by button or by dropping them, one after another, and hands over those that arrived. */
-export const Uploads = ({ kind, text, accept, onUploaded, children }: Props) => {
+export const Uploads = ({ kind, text, accept, onBusy, onUploaded, children }: Props) => {
   const t = useTexts(catalogTexts)
   const [current, setCurrent] = useState<{ name: string; done: number; all: number }>()
   const [over, setOver] = useState(false)
   const take = async (files: File[]) => {
     const arrived: Uploaded[] = []
+    onBusy?.(true)
     for (const [done, file] of files.entries()) {
       setCurrent({ name: file.name, done, all: files.length })
       const body = new FormData()
@@ -38,6 +41,7 @@ export const Uploads = ({ kind, text, accept, onUploaded, children }: Props) => 
     }
     setCurrent(undefined)
     if (arrived.length > 0) await onUploaded(arrived).catch(toastError)
+    onBusy?.(false)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
-export { ProductEditor, type EditedProduct } from './ProductEditorScreen.tsx'
+export { ProductEditor } from './ProductEditorScreen.tsx'
+export type { EditedProduct } from '../contract/product.ts'
 export { moved, OrderButtons } from './OrderButtons.tsx'
 export { useSend } from './useSend.ts'
 export { RichText } from './RichTextField.tsx'

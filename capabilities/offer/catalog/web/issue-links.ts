@@ -7,6 +7,7 @@ export const cureOf = (issue: ProductIssue, product: { id: number; form: Product
     case 'no_active_pay_method':
       return '/cabinet/settings/payment_providers'
     case 'finish_registration':
+    case 'no_tax_number':
       return '/cabinet/profile/edit?seller_profile_edit=true'
     case 'no_pricing_plans':
       return `${stepPath(product, 'details')}#prices`
@@ -16,6 +17,8 @@ export const cureOf = (issue: ProductIssue, product: { id: number; form: Product
       return `${stepPath(product, 'advanced')}#field-accessPassword`
     case 'no_digitals':
       return stepPath(product, 'file_upload')
+    case 'no_active_events':
+      return stepPath(product, 'tickets_details')
     case 'no_products':
       return stepPath(product, 'products')
     default:

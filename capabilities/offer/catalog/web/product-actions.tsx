@@ -43,7 +43,7 @@ export const inNewTab = async (address: () => Promise<string>): Promise<void> =>
   }
 }
 
-type Sent = 'submitReviewCall' | 'publishProduct' | 'unpublishProduct' | 'archiveProduct' | 'unarchiveProduct'
+type ActionName = 'submitReviewCall' | 'unpublishProduct' | 'archiveProduct' | 'unarchiveProduct'
 
 /** The room's calls come when one is made: a list that is only read does without them. */
 const calls = (): Promise<typeof contract> => import('../contract.ts')
@@ -57,7 +57,7 @@ export const useProductActions = (t: Translate<string>): Action<ActedOn>[] => {
     shows: (product) => rowActions(product).includes(key),
     ...rest,
   })
-  const sends = (key: ProductAction, call: Sent, rest: Partial<Action<ActedOn>> = {}): Action<ActedOn> =>
+  const sends = (key: ProductAction, call: ActionName, rest: Partial<Action<ActedOn>> = {}): Action<ActedOn> =>
     action(key, {
       permission: 'catalog.publish',
       done: t(`done.${key}`),
@@ -86,7 +86,11 @@ export const useProductActions = (t: Translate<string>): Action<ActedOn>[] => {
     }),
     action('product_page', { icon: <IconExternalLink {...look} />, run: opens }),
     sends('submit_review', 'submitReviewCall', { icon: <IconZoomCheck {...look} /> }),
-    sends('publish', 'publishProduct', { icon: <IconWorldUpload {...look} /> }),
+    action('publish', {
+      icon: <IconWorldUpload {...look} />,
+      permission: 'catalog.publish',
+      run: ({ id }) => void navigate(`/cabinet/products/${id}/edit?publish=1`),
+    }),
     sends('unpublish', 'unpublishProduct', { icon: <IconEyeOff {...look} />, confirm: asked('unpublish') }),
     action('duplicate', {
       icon: <IconCopy {...look} />,

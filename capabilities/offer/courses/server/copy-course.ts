@@ -3,7 +3,10 @@ import type { Ctx } from '#platform/server/context.ts'
 import { react } from '#platform/server/events.ts'
 import { productDuplicated } from '#capabilities/offer/catalog/server/index.ts'
 
-/** Gives a copied product all that its course is made of: settings, lessons in order, contents and quizzes. Learners stay with the first. */
+/**
+ * Gives a copied product all that its course is made of: settings, lessons in order, contents and quizzes. Learners
+ * stay with the first.
+ */
 export const copyCourse = async (ctx: Ctx, from: number, to: number): Promise<void> => {
   const made =
     await sql`insert into courses (product_id, seller_id, start_mode, start_on, comments_mode, has_certificate, mails_releases, theme)

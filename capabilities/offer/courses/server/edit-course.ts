@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import type { addLesson, editCourse, orderLessons } from '../contract.ts'
 import { filesById } from '#capabilities/offer/files/server/index.ts'
 import { cleanCss } from '../rules/theme-css.ts'
@@ -9,7 +9,7 @@ import { lessonsOf } from './find-lessons.ts'
 import { ownCourse, ownLesson, touchCourse } from './own-course.ts'
 
 /** Changes a course's settings. From when days are counted is fixed once somebody bought. */
-export const changeCourse = async (ctx: Ctx, { id, theme, ...change }: Taken<typeof editCourse>): Promise<void> => {
+export const changeCourse = async (ctx: Ctx, { id, theme, ...change }: Input<typeof editCourse>): Promise<void> => {
   const course = await ownCourse(ctx, id)
   const mode = change.startMode ?? course.startMode
   const startOn = change.startOn === undefined ? course.startOn : change.startOn
@@ -36,7 +36,7 @@ export const changeCourse = async (ctx: Ctx, { id, theme, ...change }: Taken<typ
 /** A new module or lesson, a draft at the end of its place. */
 export const appendLesson = async (
   ctx: Ctx,
-  { id, name, isCategory, parentId }: Taken<typeof addLesson>,
+  { id, name, isCategory, parentId }: Input<typeof addLesson>,
 ): Promise<number> => {
   const course = await ownCourse(ctx, id)
   const known = await lessonsOf(ctx, id)
@@ -65,7 +65,7 @@ export const appendLesson = async (
 }
 
 /** Puts all modules and lessons of a course into an order; a lesson may change its module. */
-export const arrangeLessons = async (ctx: Ctx, { id, order }: Taken<typeof orderLessons>): Promise<void> => {
+export const arrangeLessons = async (ctx: Ctx, { id, order }: Input<typeof orderLessons>): Promise<void> => {
   const course = await ownCourse(ctx, id)
   const known = new Map((await lessonsOf(ctx, id)).map((each) => [each.id, each]))
   const isWhole = order.length === known.size && new Set(order.map((each) => each.id)).size === known.size

@@ -1,16 +1,16 @@
 import sanitize from 'sanitize-html'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { richText } from '#capabilities/offer/catalog/rules/rich-text.ts'
-import { filesById, wishRenditions } from '#capabilities/offer/files/server/index.ts'
+import { filesById, requestRenditions } from '#capabilities/offer/files/server/index.ts'
 import type { BlockIn, editLesson } from '../contract.ts'
 import { videoProviderOf } from '../rules/embed.ts'
 import { ownLesson, touchCourse } from './own-course.ts'
 import type { Lesson } from './tables.ts'
 
 /** Changes a module or lesson; contents are replaced as a whole and keep the ids of what stays. */
-export const changeLesson = async (ctx: Ctx, { id, blocks, ...change }: Taken<typeof editLesson>): Promise<void> => {
+export const changeLesson = async (ctx: Ctx, { id, blocks, ...change }: Input<typeof editLesson>): Promise<void> => {
   const lesson = await ownLesson(ctx, id)
   const will = {
     ...lesson,
@@ -56,7 +56,7 @@ const saveBlocks = async (ctx: Ctx, lesson: Lesson, blocks: readonly BlockIn[]):
     ({ captionsFileId: id }) => id !== null && !kept.has(id) && kindOf(id) !== 'captions',
   )
   if (untimed >= 0) throw invalid({ [`blocks.${untimed}.captionsFileId`]: ['not_in_list'] })
-  await wishRenditions(
+  await requestRenditions(
     ctx,
     blocks.flatMap(({ form, fileId }) => (form === 'video' && fileId !== null ? fileId : [])),
   )

@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import type { saveAssignment } from '../contract.ts'
 import { ownLesson, touchCourse } from './own-course.ts'
 import type { Assignment } from './tables.ts'
 
 /** Changes what learners are asked to hand in. What they handed in is kept, also when nothing is asked any more. */
-export const changeAssignment = async (ctx: Ctx, { id, ...change }: Taken<typeof saveAssignment>): Promise<void> => {
+export const changeAssignment = async (ctx: Ctx, { id, ...change }: Input<typeof saveAssignment>): Promise<void> => {
   const lesson = await ownLesson(ctx, id)
   if (lesson.isCategory) throw invalid({ id: ['not_in_list'] })
   await ctx.db

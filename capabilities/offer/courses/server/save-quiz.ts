@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
 import type { QuestionIn, saveQuiz } from '../contract.ts'
 import { ownLesson, touchCourse } from './own-course.ts'
 
 /** Changes the quiz of a lesson. Attempts that were begun keep the questions they began with. */
-export const changeQuiz = async (ctx: Ctx, { id, questions, ...change }: Taken<typeof saveQuiz>): Promise<void> => {
+export const changeQuiz = async (ctx: Ctx, { id, questions, ...change }: Input<typeof saveQuiz>): Promise<void> => {
   const lesson = await ownLesson(ctx, id)
   if (lesson.isCategory) throw invalid({ id: ['not_in_list'] })
   await ctx.db

@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { themeShape, type showCourse } from '../contract.ts'
 import { blocksCounts, lessonsOf } from './find-lessons.ts'
 import { ownCourse } from './own-course.ts'
 
-export const courseById = async (ctx: Ctx, id: number): Promise<Given<typeof showCourse>> => {
+export const courseById = async (ctx: Ctx, id: number): Promise<Output<typeof showCourse>> => {
   const course = await ownCourse(ctx, id)
   const removed = await ctx.db
     .selectFrom('courseLessons')

@@ -20,6 +20,47 @@ export type MadeLesson = Partial<Insertable<CourseLessonsTable>> & {
 }
 export type MadeModule = { name: string; lessons: MadeLesson[] } & Partial<Insertable<CourseLessonsTable>>
 
+type Lesson = Insertable<CourseLessonsTable>
+
+/** A lesson that is open at once and without end. */
+const open = {
+  parentId: null,
+  releaseOn: null,
+  durationDays: null,
+  closesOn: null,
+  removedAt: null,
+  activatedAt: null,
+  active: true,
+} satisfies Partial<Lesson>
+
+/** A block without anything in it. */
+const empty = {
+  text: '',
+  caption: '',
+  url: '',
+  fileId: null,
+  captionsFileId: null,
+  duration: 0,
+  width: 0,
+  height: 0,
+}
+
+const addLesson = async (
+  ctx: Ctx,
+  place: Pick<Lesson, 'productId' | 'sellerId' | 'position'> & Partial<Lesson>,
+  { blocks, quiz, assignment, ...lesson }: MadeLesson,
+): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('courseLessons')
+    .values({ ...open, createdAt: ctx.now, updatedAt: ctx.now, ...place, ...lesson })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (blocks) await changeLesson(ctx, { id, blocks: blocks.map((block) => ({ ...empty, ...block })) })
+  if (quiz) await changeQuiz(ctx, { id, active: true, ...quiz })
+  if (assignment) await changeAssignment(ctx, { id, active: true, ...assignment })
+  return id
+}
+
 /** Fills a course with modules and lessons that are switched on; answers the lessons' ids by name. */
 export const makeCourse = async (
   ctx: Ctx,
@@ -31,55 +72,17 @@ export const makeCourse = async (
   if (Object.keys(settings).length > 0)
     await ctx.db.updateTable('courses').set(settings).where('productId', '=', product.id).execute()
   const ids = new Map<string, number>()
+  const course = { productId: product.id, sellerId: product.sellerId }
   let position = 0
-  const add = async (
-    { blocks, quiz, assignment, ...lesson }: MadeLesson,
-    more: Partial<Insertable<CourseLessonsTable>>,
-  ): Promise<number> => {
-    const { id } = await ctx.db
-      .insertInto('courseLessons')
-      .values({
-        parentId: null,
-        releaseOn: null,
-        durationDays: null,
-        closesOn: null,
-        removedAt: null,
-        activatedAt: null,
-        active: true,
-        productId: product.id,
-        sellerId: product.sellerId,
-        position: position++,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-        ...more,
-        ...lesson,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+  const add = async (lesson: MadeLesson, more: Partial<Lesson>): Promise<number> => {
+    const id = await addLesson(ctx, { ...course, position: position++, ...more }, lesson)
     ids.set(lesson.name, id)
-    if (blocks)
-      await changeLesson(ctx, {
-        id,
-        blocks: blocks.map((block) => ({
-          text: '',
-          caption: '',
-          url: '',
-          fileId: null,
-          captionsFileId: null,
-          duration: 0,
-          width: 0,
-          height: 0,
-          ...block,
-        })),
-      })
-    if (quiz) await changeQuiz(ctx, { id, active: true, ...quiz })
-    if (assignment) await changeAssignment(ctx, { id, active: true, ...assignment })
     return id
   }
   for (const { lessons, ...module } of modules) {
-    const parentId = await add({ ...module }, { isCategory: true })
+    const parentId = await add(module, { isCategory: true })
     for (const lesson of lessons) await add(lesson, { parentId })
   }
-  await touchCourse(ctx, { productId: product.id, sellerId: product.sellerId })
+  await touchCourse(ctx, course)
   return ids
 }

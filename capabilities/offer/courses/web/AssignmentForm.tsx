@@ -2,9 +2,8 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { saveAssignment } from '../contract.ts'
+import { saveAssignment, type EditedLesson } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
-import type { EditedLesson } from './LessonEditor.tsx'
 
 /** What learners are asked to hand in below the lesson. */
 export const AssignmentForm = ({ lesson: { id, assignment } }: { lesson: EditedLesson }) => {

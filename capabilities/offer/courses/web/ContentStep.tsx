@@ -3,21 +3,18 @@ import { IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
 import type { EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
-import { addLesson, restoreLesson, showCourse } from '../contract.ts'
+import { addLesson, restoreLesson, showCourse, type EditedCourse } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 import { CourseSettings } from './CourseSettings.tsx'
 import { LessonEditor } from './LessonEditor.tsx'
 import { LessonTree } from './LessonTree.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import '../../../../ui/course.css'
-
-export type EditedCourse = Answered<typeof showCourse>
 
 /** What a course is made of: the tree of its lessons, or one of them. */
 export const ContentStep = ({ product }: { product: EditedProduct }) => {

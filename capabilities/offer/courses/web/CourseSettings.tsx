@@ -5,10 +5,9 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
 import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
-import { editCourse } from '../contract.ts'
+import { editCourse, type EditedCourse } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 import { commentsModes, fonts, sidebarPositions, startModes, textSizes } from '../vocabulary.ts'
-import type { EditedCourse } from './ContentStep.tsx'
 
 /** Start, comments, certificate and looks of a course. */
 export const CourseSettings = ({ course }: { course: EditedCourse }) => {

@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { Answered } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
-import { editLesson, showLesson } from '../contract.ts'
+import { editLesson, showLesson, type EditedCourse, type EditedLesson } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 import { durationTypes, releaseTypes } from '../vocabulary.ts'
 import { AssignmentForm } from './AssignmentForm.tsx'
 import { BlocksField } from './blocks/BlocksField.tsx'
-import type { EditedCourse } from './ContentStep.tsx'
 import { QuizForm } from './quiz/QuizForm.tsx'
-
-export type EditedLesson = Answered<typeof showLesson>
 
 /** One module or lesson: what it is called, when it opens, what stands in it, its quiz. */
 export const LessonEditor = ({ id, course }: { id: number; course: EditedCourse }) => {

@@ -16,10 +16,9 @@ import { api } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { dropLesson, orderLessons } from '../contract.ts'
+import { dropLesson, orderLessons, type EditedCourse } from '../contract.ts'
 import { dropOn, step } from '../rules/arrange.ts'
 import { courseTexts } from '../texts.ts'
-import type { EditedCourse } from './ContentStep.tsx'
 import { useRuleWords } from './rule-words.ts'
 
 type Row = EditedCourse['lessons'][number]
@@ -91,60 +90,62 @@ export const LessonTree = ({
               }}
             >
               <LessonName row={row} onOpen={() => onOpen(row.id)} />
-              <span className="k-nowrap">
-                {isLarge && row.isCategory && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('content.unfold', { name: row.name })}
-                    aria-expanded={unfolded.has(row.id)}
-                    onClick={() => setUnfolded((open) => open.symmetricDifference(new Set([row.id])))}
-                  >
-                    {unfolded.has(row.id) ? <IconChevronUp {...look} /> : <IconChevronDown {...look} />}
-                  </ActionIcon>
-                )}
-                {row.isCategory && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('content.add_to', { name: row.name })}
-                    onClick={() => onAddTo(row.id)}
-                  >
-                    <IconPlus {...look} />
-                  </ActionIcon>
-                )}
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('content.up', { name: row.name })}
-                  disabled={at === 0}
-                  onClick={() => arrange(step(entries, row.id, -1))}
-                >
-                  <IconArrowUp {...look} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('content.down', { name: row.name })}
-                  disabled={at === entries.length - 1 && row.parentId === null}
-                  onClick={() => arrange(step(entries, row.id, 1))}
-                >
-                  <IconArrowDown {...look} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('content.remove', { name: row.name })}
-                  onClick={() => void send(() => api(dropLesson, { id: row.id }), t('content.removed_done'))}
-                >
-                  <IconTrash {...look} />
-                </ActionIcon>
-              </span>
+              <RowButtons
+                row={row}
+                isUnfolded={isLarge ? unfolded.has(row.id) : undefined}
+                isFirst={at === 0}
+                isLast={at === entries.length - 1 && row.parentId === null}
+                onUnfold={() => setUnfolded((open) => open.symmetricDifference(new Set([row.id])))}
+                onAddTo={() => onAddTo(row.id)}
+                onStep={(by) => arrange(step(entries, row.id, by))}
+                onDrop={() => void send(() => api(dropLesson, { id: row.id }), t('content.removed_done'))}
+              />
             </div>
           </li>
         ),
       )}
     </ul>
+  )
+}
+
+type ButtonsProps = {
+  row: Pick<Row, 'name' | 'isCategory'>
+  /** Of a large course, whose modules can be closed. */
+  isUnfolded: boolean | undefined
+  isFirst: boolean
+  isLast: boolean
+  onUnfold: () => void
+  onAddTo: () => void
+  onStep: (by: 1 | -1) => void
+  onDrop: () => void
+}
+
+const RowButtons = ({ row, isUnfolded, isFirst, isLast, onUnfold, onAddTo, onStep, onDrop }: ButtonsProps) => {
+  const t = useTexts(courseTexts)
+  const { name } = row
+  const quiet = { variant: 'subtle', color: 'gray' } as const
+  return (
+    <span className="k-nowrap">
+      {isUnfolded !== undefined && row.isCategory && (
+        <ActionIcon {...quiet} aria-label={t('content.unfold', { name })} aria-expanded={isUnfolded} onClick={onUnfold}>
+          {isUnfolded ? <IconChevronUp {...look} /> : <IconChevronDown {...look} />}
+        </ActionIcon>
+      )}
+      {row.isCategory && (
+        <ActionIcon {...quiet} aria-label={t('content.add_to', { name })} onClick={onAddTo}>
+          <IconPlus {...look} />
+        </ActionIcon>
+      )}
+      <ActionIcon {...quiet} aria-label={t('content.up', { name })} disabled={isFirst} onClick={() => onStep(-1)}>
+        <IconArrowUp {...look} />
+      </ActionIcon>
+      <ActionIcon {...quiet} aria-label={t('content.down', { name })} disabled={isLast} onClick={() => onStep(1)}>
+        <IconArrowDown {...look} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="red" aria-label={t('content.remove', { name })} onClick={onDrop}>
+        <IconTrash {...look} />
+      </ActionIcon>
+    </span>
   )
 }
 

@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { planLessons, type LessonPlan, type PlannedLesson } from '../rules/plan-lessons.ts'
 import { courseTexts } from '../texts.ts'
-import type { EditedCourse } from './ContentStep.tsx'
+import type { EditedCourse } from '../contract.ts'
 
 const dayOf = (text: string): Temporal.PlainDate | undefined => {
   try {

@@ -1,7 +1,7 @@
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { courseTexts } from '../texts.ts'
-import type { EditedCourse } from './ContentStep.tsx'
+import type { EditedCourse } from '../contract.ts'
 
 type Row = EditedCourse['lessons'][number]
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -9,8 +9,7 @@ import { couponFor, redeemCoupon, releaseCoupon } from './index.ts'
 import { discountsRoom } from './room.ts'
 
 type Answer = { id: number; code: string; codes: string[] } & Record<string, unknown>
-let world: TestWorld
-let api: TestApi
+const app = useTestApp([identityRoom, sellersRoom, catalogRoom, discountsRoom])
 let token: string
 let sellerId: number
 let productId: number
@@ -18,10 +17,7 @@ let foreignProduct: number
 let foreignToken: string
 
 beforeAll(async () => {
-  const rooms = [identityRoom, sellersRoom, catalogRoom, discountsRoom]
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  await world.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     const own = await makeSeller(ctx)
     token = own.token
     sellerId = own.seller.id
@@ -31,12 +27,8 @@ beforeAll(async () => {
     foreignProduct = (await makeProduct(ctx, other.seller.id)).product.id
   })
 })
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
 const call = <D = Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, as = token) =>
-  api.call<D>(method, `/v1/cabinet/coupons${path}`, body, { token: as })
+  app.call<D>(method, `/v1/cabinet/coupons${path}`, body, { token: as })
 const percent = { value: '10.00', value_form: 'percents' }
 
 test.each([
@@ -72,23 +64,23 @@ test('a coupon is made, changed, switched and used', async () => {
       })
     ).fields,
   ).toEqual({ product_ids: ['not_in_list'] })
-  await world.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     const coupon = await couponFor(ctx, { sellerId, code: ' spring ', productId, currency: 'eur' })
     await redeemCoupon(ctx, coupon, 'order-a')
     await redeemCoupon(ctx, coupon, 'order-b')
   })
   await expect(
-    world.transact((ctx) => couponFor(ctx, { sellerId, code: 'SPRING', productId, currency: 'eur' })),
+    app.transact((ctx) => couponFor(ctx, { sellerId, code: 'SPRING', productId, currency: 'eur' })),
   ).rejects.toMatchObject({ code: 'discounts.coupon_used_up' })
   expect((await call('PATCH', `/${data.id}`, { ...percent, code: 'SPRING', usage_limit: 1 })).fields).toEqual({
     usage_limit: ['below_used'],
   })
   expect((await call<{ list: object[] }>('GET', `/${data.id}/usage`)).data.list).toHaveLength(2)
-  await world.transact((ctx) => releaseCoupon(ctx, data.id, 'order-b'))
+  await app.transact((ctx) => releaseCoupon(ctx, data.id, 'order-b'))
   expect((await call('GET', `/${data.id}`)).data).toMatchObject({ orders_count: 1 })
   expect((await call('POST', `/${data.id}/deactivate`, {})).data).toMatchObject({ active: false })
   await expect(
-    world.transact((ctx) => couponFor(ctx, { sellerId, code: 'SPRING', productId, currency: 'eur' })),
+    app.transact((ctx) => couponFor(ctx, { sellerId, code: 'SPRING', productId, currency: 'eur' })),
   ).rejects.toMatchObject({ code: 'discounts.coupon_unknown' })
   expect((await call('POST', `/${data.id}/activate`, {})).data).toMatchObject({ active: true })
 })

@@ -4,7 +4,10 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { discountRefusals } from '../vocabulary.ts'
 import type { Coupon } from './tables.ts'
 
-/** The coupon of a code as it may be used now for this product and currency; refuses an unknown, ended, foreign or used-up code with the field. */
+/**
+ * The coupon of a code as it may be used now for this product and currency; refuses an unknown, ended, foreign or
+ * used-up code with the field.
+ */
 export const couponFor = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
   wanted: { sellerId: number; code: string; productId: number; currency: string },

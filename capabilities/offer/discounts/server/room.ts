@@ -2,7 +2,7 @@ import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { discountsTexts } from '../texts.ts'
 import { discountPermissions, discountRefusals } from '../vocabulary.ts'
-import { coupons, couponSeeker, references } from './lists.ts'
+import { coupons, couponSearch, references } from './lists.ts'
 import { routes } from './routes.ts'
 import { discountTables } from './tables.ts'
 
@@ -15,5 +15,5 @@ export const discountsRoom: Room = {
   routes,
   lists: [coupons],
   references,
-  seekers: [couponSeeker],
+  searchSources: [couponSearch],
 }

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { Count } from '#platform/shared/money.ts'
 
 export const discountTables = ownedTables({
   coupons: { seller: 'seller_id' },
@@ -14,13 +15,13 @@ export type CouponsTable = {
   code: string
   active: Generated<boolean>
   usageLimit: number | null
-  ordersCount: Generated<number>
+  ordersCount: Generated<Count>
   value: number
   valueForm: 'currency' | 'percents'
   amountBasis: Generated<'end_amount' | 'net_amount'>
   currency: string | null
   ratesKind: Generated<'first_rate' | 'all_rates' | 'n_rates'>
-  ratesCount: number | null
+  ratesCount: Count | null
   appliesTo: Generated<'all_products' | 'single_product' | 'multiple_products'>
   validFrom: Temporal.Instant | null
   validTill: Temporal.Instant | null

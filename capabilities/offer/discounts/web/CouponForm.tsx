@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answered, Endpoint, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -9,7 +9,7 @@ import { addCoupon, addCoupons, editCoupon, type showCoupon } from '../contract.
 import { discountsTexts } from '../texts.ts'
 import { amountBases, appliesTo, codeKinds, ratesKinds, valueForms } from '../vocabulary.ts'
 
-type Coupon = Answered<typeof showCoupon>
+type Coupon = ClientOutput<typeof showCoupon>
 type Values = { valueForm: string; appliesTo: string; ratesKind: string; currency: string }
 
 const currencies = ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk']
@@ -19,46 +19,43 @@ const dayOf = (instant: string | null | undefined) =>
 const instantOf = (day: unknown, time: string) =>
   typeof day === 'string' && day !== '' ? new Date(`${day.slice(0, 10)}T${time}`).toISOString() : null
 
-export const CouponForm = ({
-  coupon,
-  many,
-  onDone,
-}: {
-  coupon?: Coupon
-  many: boolean
-  onDone: (codes?: string[]) => void
-}) => {
+const initialOf = (coupon: Coupon | undefined, many: boolean) => ({
+  code: coupon?.code ?? '',
+  name: coupon?.name ?? '',
+  valueForm: coupon?.valueForm ?? 'percents',
+  value: coupon?.value ?? '',
+  currency: coupon?.currency ?? 'eur',
+  amountBasis: coupon?.amountBasis ?? 'end_amount',
+  ratesKind: coupon?.ratesKind ?? 'all_rates',
+  ratesCount: coupon?.ratesCount ?? null,
+  appliesTo: coupon?.appliesTo ?? 'all_products',
+  productIds: coupon?.productIds ?? [],
+  usageLimit: coupon?.usageLimit ?? (many ? 1 : null),
+  validFrom: dayOf(coupon?.validFrom),
+  validTill: dayOf(coupon?.validTill),
+  active: coupon?.active ?? true,
+  ...(many ? { count: 10, codeKind: 'alphanumeric', codeLength: 8, prefix: '' } : {}),
+})
+
+type Props = { coupon?: Coupon; many: boolean; onDone: (codes?: string[]) => void }
+
+/** A coupon's fields, or those of many coupons at once. */
+export const CouponForm = ({ coupon, many, onDone }: Props) => {
   const t = useRoomTexts(discountsTexts)
-  const initial = {
-    code: coupon?.code ?? '',
-    name: coupon?.name ?? '',
-    valueForm: coupon?.valueForm ?? 'percents',
-    value: coupon?.value ?? '',
-    currency: coupon?.currency ?? 'eur',
-    amountBasis: coupon?.amountBasis ?? 'end_amount',
-    ratesKind: coupon?.ratesKind ?? 'all_rates',
-    ratesCount: coupon?.ratesCount ?? null,
-    appliesTo: coupon?.appliesTo ?? 'all_products',
-    productIds: coupon?.productIds ?? [],
-    usageLimit: coupon?.usageLimit ?? (many ? 1 : null),
-    validFrom: dayOf(coupon?.validFrom),
-    validTill: dayOf(coupon?.validTill),
-    active: coupon?.active ?? true,
-    ...(many ? { count: 10, codeKind: 'alphanumeric', codeLength: 8, prefix: '' } : {}),
-  }
+  const initial = initialOf(coupon, many)
   const [draft, setDraft] = useState<Values>(initial)
   const endpoint = (coupon ? editCoupon : many ? addCoupons : addCoupon) as Endpoint as typeof addCoupon
   const form = useForm({
     endpoint,
     texts: discountsTexts,
-    initial: initial as unknown as Partial<Sent<typeof addCoupon>>,
+    initial: initial as unknown as Partial<ClientInput<typeof addCoupon>>,
     shape: (values) =>
       ({
         ...values,
         ...(coupon ? { id: coupon.id } : {}),
         validFrom: instantOf(values['validFrom'], '00:00:00'),
         validTill: instantOf(values['validTill'], '23:59:59'),
-      }) as unknown as Sent<typeof addCoupon>,
+      }) as unknown as ClientInput<typeof addCoupon>,
     ...(many ? { done: '' } : {}),
     onDone: (answer) => onDone((answer as unknown as { codes?: string[] }).codes),
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button, CopyButton, Textarea } from '@mantine/core'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
@@ -21,7 +21,7 @@ export default function CouponScreen() {
   )
 }
 
-const Page = ({ coupon }: { coupon?: Answered<typeof showCoupon> }) => {
+const Page = ({ coupon }: { coupon?: ClientOutput<typeof showCoupon> }) => {
   const t = useRoomTexts(discountsTexts)
   const [search] = useSearchParams()
   const navigate = useNavigate()

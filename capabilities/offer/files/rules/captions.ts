@@ -1,4 +1,7 @@
-/** WebVTT as players show it: timed lines with simple marks. Whatever else a file holds (styles, regions, notes, other marks) is left out. */
+/**
+ * WebVTT as players show it: timed lines with simple marks. Whatever else a file holds (styles, regions, notes, other
+ * marks) is left out.
+ */
 export const cleanCaptions = (text: string): string | undefined => {
   const blocks = text
     .replace(/^\uFEFF/, '')
@@ -11,8 +14,15 @@ export const cleanCaptions = (text: string): string | undefined => {
 
 const time = String.raw`((?:\d{1,3}:)?[0-5]?\d:[0-5]\d[.,]\d{3})`
 const timing = new RegExp(String.raw`^\s*${time}\s+-->\s+${time}(.*)$`)
-const settings =
-  /^(?:vertical:(?:rl|lr)|line:-?[\d.]+%?(?:,(?:start|center|end))?|position:[\d.]+%(?:,(?:line-left|center|line-right))?|size:[\d.]+%|align:(?:start|center|end|left|right))$/
+const settings = new RegExp(
+  `^(?:${[
+    String.raw`vertical:(?:rl|lr)`,
+    String.raw`line:-?[\d.]+%?(?:,(?:start|center|end))?`,
+    String.raw`position:[\d.]+%(?:,(?:line-left|center|line-right))?`,
+    String.raw`size:[\d.]+%`,
+    String.raw`align:(?:start|center|end|left|right)`,
+  ].join('|')})$`,
+)
 
 const cueOf = (lines: readonly string[]): string | undefined => {
   const at = lines.findIndex((line) => timing.test(line))

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
-import { makeSeller, makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { publishPictures, signedFileUrl, storeFile } from './index.ts'
 import { filesRoom } from './room.ts'
@@ -15,33 +15,27 @@ type Uploaded = {
   picture: { width: number; variants: { width: number; avif: string }[] } | null
 }
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp([identityRoom, sellersRoom, filesRoom])
 let token: string
 let otherToken: string
 let sellerId: number
 
 beforeAll(async () => {
-  const rooms = [identityRoom, sellersRoom, filesRoom]
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  await world.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     const made = await makeSeller(ctx)
     token = made.token
     sellerId = made.seller.id
     otherToken = (await makeSeller(ctx)).token
   })
 })
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
 
 const upload = async (content: Buffer, name: string, kind = 'file', as = token, contentType = 'image/jpeg') => {
   const boundary = 'b0undary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${contentType}\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const answer = await api.app.inject({
+  const answer = await (
+    await app.server()
+  ).inject({
     method: 'POST',
     url: `/v1/cabinet/files?kind=${kind}`,
     payload,
@@ -54,7 +48,8 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5367ef' } })
     .jpeg()
     .toBuffer()
-const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ method: 'GET', url, headers })
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  (await app.server()).inject({ method: 'GET', url, headers })
 
 test('a picture is written anew in its sizes and is its owner’s until it is a cover', async () => {
   const { status, data } = await upload(await picture(900, 500), 'cover.jpg', 'image')
@@ -65,7 +60,7 @@ test('a picture is written anew in its sizes and is its owner’s until it is a 
   expect((await get(url)).statusCode).toBe(404)
   expect((await get(url, { authorization: otherToken })).statusCode).toBe(404)
   expect((await get(url, { authorization: token })).headers['cache-control']).toBe('private, no-store')
-  await world.transact((ctx) => publishPictures(ctx, [data.id]))
+  await app.transact((ctx) => publishPictures(ctx, [data.id]))
   const shown = await get(url)
   expect(shown.headers).toMatchObject({
     'content-type': 'image/avif',
@@ -126,7 +121,7 @@ test('names and types of callers are not believed', async () => {
   )
   expect(data).toMatchObject({ name: 'x.html', content_type: 'text/plain; charset=utf-8', picture: null })
   expect((await get(`/files/${data.id}/640.webp`, { authorization: token })).statusCode).toBe(404)
-  const url = signedFileUrl({ now: world.clock.now, ports: world.ports }, data.id, {
+  const url = signedFileUrl({ now: app.clock.now, ports: app.ports }, data.id, {
     seconds: 60,
     fileName: 'evil".html',
   })
@@ -139,16 +134,16 @@ test('names and types of callers are not believed', async () => {
 
 test('an upload needs a file, a seller and a token', async () => {
   expect(await upload(Buffer.alloc(0), 'x')).toMatchObject({ status: 422, code: 'files.nothing_uploaded' })
-  expect((await api.call('POST', '/v1/cabinet/files', {}, { token })).status).toBe(400)
-  const buyer = await world.transact((ctx) => makeUser(ctx, ['payer']))
+  expect((await app.call('POST', '/v1/cabinet/files', {}, { token })).status).toBe(400)
+  const buyer = await app.transact((ctx) => makeUser(ctx, ['payer']))
   expect((await upload(Buffer.from('x'), 'x', 'file', buyer.token)).status).toBe(403)
 })
 
 test('signed links: ranges, ends, forgeries', async () => {
   const content = Buffer.from('0123456789')
-  const file = await storeFile(world.world, { sellerId, name: 'Übung.txt', kind: 'file', content })
+  const file = await storeFile(app.world, { sellerId, name: 'Übung.txt', kind: 'file', content })
   const signed = (seconds: number) =>
-    signedFileUrl({ now: world.clock.now, ports: world.ports }, file.id, { seconds, fileName: file.name })
+    signedFileUrl({ now: app.clock.now, ports: app.ports }, file.id, { seconds, fileName: file.name })
   const url = signed(60)
   const whole = await get(url)
   expect(whole).toMatchObject({ statusCode: 200, payload: '0123456789' })
@@ -175,6 +170,23 @@ test('signed links: ranges, ends, forgeries', async () => {
   ])
     expect((await get(wrong)).statusCode).toBe(403)
   expect((await get(signed(0))).statusCode).toBe(410)
-  world.clock.advance({ seconds: 61 })
+  app.clock.advance({ seconds: 61 })
   expect((await get(url)).statusCode).toBe(410)
+})
+
+test('an uploaded picture becomes the seller’s logo, which anybody may see; nobody takes another’s', async () => {
+  const { data: file } = await upload(await picture(400, 120), 'logo.jpg', 'image')
+  const server = await app.server()
+  const choose = (fileId: number | null, authorization: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/v1/cabinet/logo',
+      headers: { authorization },
+      payload: { file_id: fileId },
+    })
+  expect((await choose(file.id, otherToken)).statusCode).toBe(422)
+  const chosen = (await choose(file.id, token)).json<{ data: { picture: { file_id: number } } }>()
+  expect(chosen.data.picture.file_id).toBe(file.id)
+  expect((await get(`/files/${file.id}/200.webp`)).statusCode).toBe(200)
+  expect((await choose(null, token)).json()).toMatchObject({ data: { picture: null } })
 })

@@ -4,7 +4,7 @@ import { pictureOf, type Picture } from '../rules/picture.ts'
 import { filesTables, type StoredFile } from './tables.ts'
 
 /** The actor's files with these ids; foreign ones are left out. */
-export const filesById = (ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly number[]): Promise<StoredFile[]> =>
+export const filesById = (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, ids: readonly number[]): Promise<StoredFile[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : ctx.db

@@ -1,27 +1,19 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { signedFileUrl } from './index.ts'
 import { readPdf } from './read-pdf.ts'
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp(await roomsNeeded(import.meta.url))
 let token: string
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  token = (await world.transact((ctx) => makeSeller(ctx))).token
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
+  token = (await app.transact((ctx) => makeSeller(ctx))).token
 })
 
 type Answer = { status: number; code?: string; data: { id: number; name: string; content_type: string; size: number } }
@@ -33,7 +25,9 @@ const upload = async (
 ): Promise<Answer> => {
   const boundary = 'b0undary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
-  const answer = await api.app.inject({
+  const answer = await (
+    await app.server()
+  ).inject({
     method: 'POST',
     url: `/v1/cabinet/files?kind=${kind}`,
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
@@ -44,14 +38,14 @@ const upload = async (
 }
 /** What a browser gets that opens the file within a page. */
 const opened = async (id: number, fileName: string) =>
-  api.app.inject({
+  (await app.server()).inject({
     method: 'GET',
-    url: signedFileUrl({ now: world.clock.now, ports: world.ports }, id, { seconds: 60, fileName, use: 'view' }),
+    url: signedFileUrl({ now: app.clock.now, ports: app.ports }, id, { seconds: 60, fileName, use: 'view' }),
   })
 const storedBytes = async (id: number) =>
   buffer(
-    world.ports.storage.read(
-      (await world.world.db.selectFrom('files').select('storageKey').where('id', '=', id).executeTakeFirstOrThrow())
+    app.ports.storage.read(
+      (await app.world.db.selectFrom('files').select('storageKey').where('id', '=', id).executeTakeFirstOrThrow())
         .storageKey,
     ),
   )
@@ -64,7 +58,8 @@ const realGif = () =>
 const html = Buffer.from('<!doctype html><title>x</title><script>alert(document.domain)</script>')
 const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const xml = Buffer.from(
-  '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY e SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;&e;</text></svg>',
+  '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY e SYSTEM ' +
+    '"file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;&e;</text></svg>',
 )
 
 /** A PNG whose head promises 50 000 × 50 000 pixels. */
@@ -105,7 +100,9 @@ describe('as a picture', () => {
       'image',
     )
     expect(status).toBe(201)
-    const shown = await api.app.inject({
+    const shown = await (
+      await app.server()
+    ).inject({
       method: 'GET',
       url: `/files/${data.id}/8.webp`,
       headers: { authorization: token },
@@ -156,7 +153,7 @@ describe('as a file', () => {
   ])('the path name %j neither leaves its folder nor is shown', async (name) => {
     const { data } = await upload(Buffer.from('content'), name.replace('\0', '%00'), 'file')
     expect(data.name).not.toMatch(/[/\\:\0\u202E]|^\./)
-    const { storageKey } = await world.world.db
+    const { storageKey } = await app.world.db
       .selectFrom('files')
       .select('storageKey')
       .where('id', '=', data.id)

@@ -16,7 +16,7 @@ const [probeSeconds, workSeconds, claimHours] = [60, 4 * 3600, 5]
 export const renditionKey = (fileId: number, name: string): string => `renditions/${fileId}/${name}`
 
 /** Asks for videos to be cut into pieces of several sizes; those that were asked for stay as they are. */
-export const wishRenditions = async (ctx: Ctx, fileIds: readonly number[]): Promise<void> => {
+export const requestRenditions = async (ctx: Ctx, fileIds: readonly number[]): Promise<void> => {
   const { rows } = await sql<{
     fileId: number
   }>`insert into video_renditions (file_id, wished_at) select id, ${ctx.now} from files where id = any(${[...fileIds]}::bigint[]) and content_type in ('video/mp4', 'video/webm') on conflict do nothing returning file_id`.execute(
@@ -25,7 +25,10 @@ export const wishRenditions = async (ctx: Ctx, fileIds: readonly number[]): Prom
   if (rows.length > 0) await enqueue(ctx, makeRenditions, {}, { key: 'files.make_renditions' })
 }
 
-/** Cuts what waits, one video after another. Where the machine has no ffmpeg everything goes on waiting, and players get the file as it came. */
+/**
+ * Cuts what waits, one video after another. Where the machine has no ffmpeg everything goes on waiting, and players get
+ * the file as it came.
+ */
 export const makeRenditions = job('files.make_renditions', {
   schedule: '15 * * * *',
   run: async (world) => {

@@ -1,16 +1,15 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { actorAs, testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { expect, test } from 'vitest'
+import { actorAs } from '#platform/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import type { RunProgram } from '#platform/server/run-program.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { testApi } from '#capabilities/people/identity/server/testing.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
-import { openCounter } from '#capabilities/sale/orders/server/testing.ts'
+import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { signedRenditions, storeFile } from './index.ts'
 
-let world: TestWorld
-afterEach(() => world.close())
+const app = useTestApp(await roomsNeeded(import.meta.url))
 
 const film = Buffer.from('\0\0\0\x20ftypisom and pictures', 'latin1')
 
@@ -28,28 +27,28 @@ const machine =
   }
 
 /** A lesson with a film in it, saved by its seller; the jobs have run. */
-const withFilm = async (runProgram?: RunProgram): Promise<number> => {
-  world = await testWorld(rooms, runProgram ? { runProgram } : {})
-  const counter = await world.transact((ctx) => openCounter(ctx, { form: 'course' }))
-  const file = await storeFile(world.world, {
-    sellerId: counter.seller.id,
+const withFilm = async (runProgram: RunProgram = async () => undefined): Promise<number> => {
+  app.ports.runProgram = runProgram
+  const testShop = await app.transact((ctx) => openTestShop(ctx, { form: 'course' }))
+  const file = await storeFile(app.world, {
+    sellerId: testShop.seller.id,
     name: 'walk.mp4',
     kind: 'file',
     content: film,
   })
-  const seller = world.world.as(actorAs({ role: 'seller', sellerId: counter.seller.id }))
+  const seller = app.world.as(actorAs({ role: 'seller', sellerId: testShop.seller.id }))
   await seller.transact((ctx) =>
-    makeCourse(ctx, counter.product, [
+    makeCourse(ctx, testShop.product, [
       { name: 'One', lessons: [{ name: 'Walk', blocks: [{ key: 'film', form: 'video', fileId: file.id }] }] },
     ]),
   )
-  await world.drain()
+  await app.drain()
   return file.id
 }
 const linkOf = async (id: number) =>
-  (await signedRenditions({ db: world.world.db, now: world.clock.now, ports: world.ports }, [id], 3600)).get(id)
+  (await signedRenditions({ db: app.world.db, now: app.clock.now, ports: app.ports }, [id], 3600)).get(id)
 const settled = (id: number) =>
-  world.world.db
+  app.world.db
     .selectFrom('videoRenditions')
     .select(['heights', 'failure', 'claimedAt', 'settledAt'])
     .where('fileId', '=', id)
@@ -64,8 +63,7 @@ test('a film in a lesson is cut into pieces of every size that fits, and served 
     ['ffmpeg', '360.m3u8'],
   ])
   const link = (await linkOf(id))!
-  const api = await testApi(world, rooms)
-  const get = (name: string) => api.call('GET', link.replace('master.m3u8', name))
+  const get = (name: string) => app.call('GET', link.replace('master.m3u8', name))
   const master = await get('master.m3u8')
   expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl')
   expect(master.text).toContain('720.m3u8')
@@ -73,10 +71,9 @@ test('a film in a lesson is cut into pieces of every size that fits, and served 
   const piece = await get('360-00000.ts')
   expect([piece.text, piece.headers['content-type']]).toEqual(['piece of 360', 'video/mp2t'])
   expect((await get('1080.m3u8')).status).toBe(404)
-  expect((await api.call('GET', link.replace(`/hls/${id}/`, `/hls/${id + 1}/`))).status).toBe(403)
-  world.clock.advance({ hours: 2 })
+  expect((await app.call('GET', link.replace(`/hls/${id}/`, `/hls/${id + 1}/`))).status).toBe(403)
+  app.clock.advance({ hours: 2 })
   expect((await get('master.m3u8')).status).toBe(410)
-  await api.close()
 })
 
 test('a machine without ffmpeg leaves the film as it came, and cuts it once it has it', async () => {
@@ -84,8 +81,8 @@ test('a machine without ffmpeg leaves the film as it came, and cuts it once it h
   expect(await settled(id)).toEqual({ heights: [], failure: null, claimedAt: null, settledAt: null })
   expect(await linkOf(id)).toBeUndefined()
   const asked: string[][] = []
-  world.ports.runProgram = machine(asked, 241)
-  await world.live(world.clock.now.add({ hours: 30 }).toString())
+  app.ports.runProgram = machine(asked, 241)
+  await app.live(app.clock.now.add({ hours: 30 }).toString())
   expect((await settled(id)).heights).toEqual([240])
 })
 

@@ -1,18 +1,22 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import { chooseLogo, showLogo } from './choose-logo.ts'
 import { openSignedFile, servePicture } from './serve-file.ts'
 import { serveRendition } from './serve-renditions.ts'
 import { uploadFile } from './upload-file.ts'
 
 export const routes: readonly Route[] = [
   flowRoute(contract.uploadFile, {
+    unlogged: 'A file counts once something uses it.',
     permission: 'files.upload',
     takesFiles: true,
     limit: { hits: 300, seconds: 3600 },
     status: 201,
     flow: uploadFile,
   }),
+  route(contract.showLogo, { permission: 'sellers.profile', verb: (ctx) => showLogo(ctx) }),
+  route(contract.chooseLogo, { permission: 'sellers.profile', verb: chooseLogo }),
   route(contract.showPicture, { permission: anyone, verb: servePicture }),
   route(contract.openRendition, { permission: anyone, foreign: true, verb: serveRendition }),
   route(contract.openSigned, { permission: anyone, foreign: true, verb: openSignedFile }),

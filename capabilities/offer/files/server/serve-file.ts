@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { isSignatureOf, sign } from '#platform/server/secrets.ts'
 import { rawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { attachment, cleanFileName } from '../rules/file-name.ts'
 import { rangeOf } from '../rules/range.ts'
@@ -93,7 +93,10 @@ export const signedPictures = async (
 
 const purpose = 'files.signed'
 
-/** Browsers open no PDF in a sandbox; their readers run its content apart from the page, and what would act in it is gone since the upload. */
+/**
+ * Browsers open no PDF in a sandbox; their readers run its content apart from the page, and what would act in it is
+ * gone since the upload.
+ */
 const shown = {
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
@@ -101,7 +104,10 @@ const shown = {
 const signedText = (id: number, expires: number, name: string, use: LinkUse) =>
   `${id}.${expires}.${name}${use === 'view' ? '.view' : ''}`
 
-/** A link to a file that works for some seconds, for whoever holds it; the browser saves what it finds under `fileName`, or shows what is safe to show. */
+/**
+ * A link to a file that works for some seconds, for whoever holds it; the browser saves what it finds under `fileName`,
+ * or shows what is safe to show.
+ */
 export const signedFileUrl = (
   ctx: Pick<Ctx, 'now' | 'ports'>,
   fileId: number,
@@ -109,13 +115,15 @@ export const signedFileUrl = (
 ): string => {
   const expires = Math.floor(ctx.now.epochMilliseconds / 1000) + seconds
   const name = cleanFileName(fileName)
-  return `/files/signed/${fileId}/${expires}/${sign(ctx.ports.secret, purpose, signedText(fileId, expires, name, use))}/${encodeURIComponent(name)}${use === 'view' ? '?use=view' : ''}`
+  const signature = sign(ctx.ports.secret, purpose, signedText(fileId, expires, name, use))
+  const url = `/files/signed/${fileId}/${expires}/${signature}/${encodeURIComponent(name)}`
+  return use === 'view' ? `${url}?use=view` : url
 }
 
 /** Answers a signed link: whole, or the part a player or an interrupted download asks for. */
 export const openSignedFile = async (
   ctx: Ctx,
-  { id, expires, signature, name, use }: Taken<typeof openSigned>,
+  { id, expires, signature, name, use }: Input<typeof openSigned>,
   call: Call,
 ): Promise<RawAnswer> => {
   if (!isSignatureOf(ctx.ports.secret, purpose, signedText(id, expires, name, use), signature))

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { isSignatureOf, sign } from '#platform/server/secrets.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { openRendition } from '../contract.ts'
 import { masterPlaylist } from '../rules/renditions.ts'
@@ -38,7 +38,7 @@ export const signedRenditions = async (
 /** A playlist or a piece. One signature serves them all, because playlists name their pieces beside themselves. */
 export const serveRendition = async (
   ctx: Ctx,
-  { id, expires, signature, name }: Taken<typeof openRendition>,
+  { id, expires, signature, name }: Input<typeof openRendition>,
 ): Promise<RawAnswer> => {
   if (!isSignatureOf(ctx.ports.secret, purpose, `${id}.${expires}`, signature))
     throw refuse(filesRefusals, 'link_invalid')

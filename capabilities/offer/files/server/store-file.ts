@@ -81,11 +81,11 @@ const wholeOf = async (content: Readable | Buffer, maxBytes: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-type Taken = Omit<StoredFile, 'id' | 'sellerId' | 'name' | 'kind' | 'isPublic' | 'createdAt'>
+type Upload = Omit<StoredFile, 'id' | 'sellerId' | 'name' | 'kind' | 'isPublic' | 'createdAt'>
 
 const takers: Record<
   FileKind,
-  (world: World, storageKey: string, content: Readable | Buffer, maxBytes: number) => Promise<Taken>
+  (world: World, storageKey: string, content: Readable | Buffer, maxBytes: number) => Promise<Upload>
 > = {
   image: async (world, folder, content, maxBytes) => makePicture(world, folder, await wholeOf(content, maxBytes)),
   captions: async (world, storageKey, content, maxBytes) =>
@@ -96,7 +96,7 @@ const takers: Record<
   },
 }
 
-const makeCaptions = async (world: World, storageKey: string, content: Buffer): Promise<Taken> => {
+const makeCaptions = async (world: World, storageKey: string, content: Buffer): Promise<Upload> => {
   const text = cleanCaptions(content.toString('utf8'))
   if (text === undefined) throw refuse(filesRefusals, 'not_captions', {}, { file: ['invalid'] })
   const bytes = Buffer.from(text)
@@ -113,7 +113,7 @@ const makeCaptions = async (world: World, storageKey: string, content: Buffer): 
 }
 
 /** A PDF loses what would act by itself. One that cannot be looked through stays a file to save, which no browser opens from here. */
-const settlePdf = async (world: World, { storageKey, size }: Taken): Promise<Partial<Taken>> => {
+const settlePdf = async (world: World, { storageKey, size }: Upload): Promise<Partial<Upload>> => {
   const pdf = size > pdfLimit ? undefined : await readPdf(await buffer(world.ports.storage.read(storageKey)))
   if (!pdf) return { contentType: 'application/octet-stream' }
   if (disarm(pdf) === 0) return {}
@@ -123,7 +123,12 @@ const settlePdf = async (world: World, { storageKey, size }: Taken): Promise<Par
 }
 
 /** Bytes as they came; what they are is read from the first of them, not from what the caller says. */
-const keep = async (world: World, storageKey: string, content: Readable | Buffer, maxBytes: number): Promise<Taken> => {
+const keep = async (
+  world: World,
+  storageKey: string,
+  content: Readable | Buffer,
+  maxBytes: number,
+): Promise<Upload> => {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   let passed = 0

@@ -66,7 +66,7 @@ export const waitingList = list({
   sort: 'id',
   search: true,
   views: [
-    { key: 'waiting', filters: { state: ['waiting', 'offered'] } },
+    { key: 'waiting', filters: { state: waitingState.sets.open } },
     { key: 'taken', filters: { state: ['taken'] } },
   ],
 })

@@ -1,9 +1,11 @@
+import { formatLocaleOf } from '#platform/shared/texts.ts'
+
 export type EventPlace = { online: boolean; location: string; locationAddress: string }
 type EventTime = { startsAt: Temporal.Instant; timeZoneName: string }
 
 /** `Sat, 12 Dec 2026, 10:00 CET` as the place where it happens reads clocks. */
 export const timeWords = ({ startsAt, timeZoneName }: EventTime, locale: string): string =>
-  new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  new Intl.DateTimeFormat(formatLocaleOf(locale), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -1,9 +1,10 @@
+import type { Count } from '#platform/shared/money.ts'
 export type TicketFacts = {
   active: boolean
   quota: number | null
-  soldCount: number
-  reservedCount: number
-  waitingCount: number
+  soldCount: Count
+  reservedCount: Count
+  waitingCount: Count
   /** Left at its dates, of which it takes one each; null where they have no limit. */ placesLeft?: number | null
   saleFrom: Temporal.Instant | null
   saleTill: Temporal.Instant | null
@@ -31,7 +32,7 @@ export const piecesLeft = (counts: Counts): number | null => scarcest([ownLeft(c
 
 /** Places left at the dates of a kind. */
 export const placesLeft = (
-  dates: readonly { quota: number | null; soldCount: number; reservedCount: number }[],
+  dates: readonly { quota: number | null; soldCount: Count; reservedCount: Count }[],
 ): number | null =>
   scarcest(
     dates.map(({ quota, soldCount, reservedCount }) =>

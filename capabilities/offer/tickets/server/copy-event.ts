@@ -5,7 +5,10 @@ import { shifted, weeksAhead } from '../rules/shift-dates.ts'
 import { datesOf, ticketsOf } from './find-tickets.ts'
 import { countActive } from './own-event.ts'
 
-/** Dates and ticket kinds of an event for its copy, unsold; dates that are over move on by whole weeks, all together, with their sale periods. */
+/**
+ * Dates and ticket kinds of an event for its copy, unsold; dates that are over move on by whole weeks, all together,
+ * with their sale periods.
+ */
 const copyEvent = async (ctx: Ctx, productId: number, copyId: number): Promise<void> => {
   const [dates, kinds] = [await datesOf(ctx, productId), await ticketsOf(ctx, productId)]
   const [first] = dates

@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import type { addTicketDate } from '../contract.ts'
 import { mostTickets, ticketRefusals } from '../vocabulary.ts'
 import { dateMoved } from './events.ts'
 import { datesOf } from './find-tickets.ts'
 import { countActive, ownDate, ownEvent } from './own-event.ts'
 
-type Fields = Omit<Taken<typeof addTicketDate>, 'id'>
+type Fields = Omit<Input<typeof addTicketDate>, 'id'>
 
 /** Clock times are meant as read at the place of the event, whatever its summer time. */
 const rowOf = ({ startOn, startTime, endOn, endTime, ...fields }: Fields) => {
@@ -20,7 +20,7 @@ const rowOf = ({ startOn, startTime, endOn, endTime, ...fields }: Fields) => {
   return row.online ? row : { ...row, onlineUrl: null }
 }
 
-export const addDate = async (ctx: Ctx, { id, ...fields }: Taken<typeof addTicketDate>): Promise<number> => {
+export const addDate = async (ctx: Ctx, { id, ...fields }: Input<typeof addTicketDate>): Promise<number> => {
   const product = await ownEvent(ctx, id)
   if ((await datesOf(ctx, id)).length >= mostTickets) throw refuse(ticketRefusals, 'too_many')
   await ctx.db
@@ -30,7 +30,7 @@ export const addDate = async (ctx: Ctx, { id, ...fields }: Taken<typeof addTicke
   return id
 }
 
-export const changeDate = async (ctx: Ctx, { id, ...fields }: Taken<typeof addTicketDate>): Promise<number> => {
+export const changeDate = async (ctx: Ctx, { id, ...fields }: Input<typeof addTicketDate>): Promise<number> => {
   const before = await ownDate(ctx, id)
   const row = rowOf(fields)
   const held = before.soldCount + before.reservedCount

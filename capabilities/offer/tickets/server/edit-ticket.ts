@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { plansOf, type Product } from '#capabilities/offer/catalog/server/index.ts'
 import type { addTicket } from '../contract.ts'
 import { mostTickets, ticketRefusals } from '../vocabulary.ts'
 import { datesOf, ticketsOf } from './find-tickets.ts'
 import { countActive, ownEvent, ownTicket } from './own-event.ts'
 
-type Fields = Taken<typeof addTicket>
+type Fields = Input<typeof addTicket>
 
 /** What is bound to a kind: its plans, and its dates in their order. */
 type Bound = { planIds: number[]; dateIds: number[] }

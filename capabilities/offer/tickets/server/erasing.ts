@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Erasing } from '#platform/server/erase.ts'
+import { mayMove } from '#platform/shared/machine.ts'
+import { waitingState } from '../vocabulary.ts'
 import { endEntry } from './waiting/find-entry.ts'
 
 /** Waiting lists know people by their mail address alone. */
@@ -15,7 +17,7 @@ export const ticketsErasing: Erasing = {
       .forUpdate()
       .execute()
     for (const entry of entries) {
-      if (entry.state === 'waiting' || entry.state === 'offered') await endEntry(ctx, entry, 'leave')
+      if (mayMove(waitingState, 'leave', entry.state)) await endEntry(ctx, entry, 'leave')
       await ctx.db
         .updateTable('waitingEntries')
         .set({ email: `erased-${entry.id}@deleted.invalid` })

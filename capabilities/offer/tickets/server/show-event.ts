@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { plansOf } from '#capabilities/offer/catalog/server/index.ts'
 import type { showEvent } from '../contract.ts'
@@ -7,7 +7,7 @@ import { datesOf, ticketsOf } from './find-tickets.ts'
 import { ownEvent } from './own-event.ts'
 
 /** An event's dates and ticket kinds as its editor shows them. */
-export const showEventById = async (ctx: Ctx, id: number): Promise<Given<typeof showEvent>> => {
+export const showEventById = async (ctx: Ctx, id: number): Promise<Output<typeof showEvent>> => {
   const product = await ownEvent(ctx, id)
   const [dates, tickets, plans] = [await datesOf(ctx, id), await ticketsOf(ctx, id), await plansOf(ctx, id)]
   const named = new Map(plans.map((plan) => [plan.id, { id: plan.id, name: plan.name }]))

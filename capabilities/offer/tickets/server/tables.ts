@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
+import type { Count } from '#platform/shared/money.ts'
 import type { waitingState } from '../vocabulary.ts'
 
 export const ticketTables = ownedTables({
@@ -27,8 +28,8 @@ export type TicketDatesTable = {
   onlineUrl: string | null
   /** Places of the date, shared by all kinds that let in at it. */
   quota: number | null
-  soldCount: Generated<number>
-  reservedCount: Generated<number>
+  soldCount: Generated<Count>
+  reservedCount: Generated<Count>
   createdAt: Temporal.Instant
   updatedAt: Temporal.Instant
 }
@@ -42,10 +43,10 @@ export type TicketsTable = {
   ticketDateId: number
   name: string
   quota: number | null
-  soldCount: Generated<number>
-  reservedCount: Generated<number>
+  soldCount: Generated<Count>
+  reservedCount: Generated<Count>
   /** People whose turn comes before everybody else's. */
-  waitingCount: Generated<number>
+  waitingCount: Generated<Count>
   saleFrom: Temporal.Instant | null
   saleTill: Temporal.Instant | null
   active: Generated<boolean>

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -8,7 +8,7 @@ import { toast, toastError } from '#platform/web/toast.ts'
 import { setBundleTicket, showBundleTickets } from '../contract/bundle-tickets.ts'
 import { ticketTexts } from '../texts.ts'
 
-type Event = Answered<typeof showBundleTickets>['list'][number]
+type Event = ClientOutput<typeof showBundleTickets>['list'][number]
 type Props = { bundle: { id: string | number }; part: { id: string | number } }
 
 const byBuyer = 'buyer'

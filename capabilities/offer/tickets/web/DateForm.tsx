@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import type { Sent } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { addTicketDate, editTicketDate } from '../contract.ts'
+import { addTicketDate, editTicketDate, type EditedEvent } from '../contract.ts'
 import { ticketTexts } from '../texts.ts'
-import type { EditedEvent } from './TicketsStep.tsx'
 
-type Fields = Sent<typeof editTicketDate>
+type Fields = ClientInput<typeof editTicketDate>
 
 export const DateForm = ({
   event,

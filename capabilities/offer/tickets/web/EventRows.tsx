@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { formatLocaleOf } from '#platform/shared/texts.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { placeWords } from '../rules/event-words.ts'
 import { ticketTexts } from '../texts.ts'
-import type { EditedEvent } from './TicketsStep.tsx'
+import type { EditedEvent } from '../contract.ts'
 
 type EventDate = EditedEvent['ticketDates'][number]
 type Ticket = EditedEvent['tickets'][number]
@@ -12,7 +13,7 @@ type Ticket = EditedEvent['tickets'][number]
 export const useDateWords = () => {
   const locale = useLocale()
   return (date: Pick<EventDate, 'startDate' | 'timeZoneName'>): string =>
-    new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+    new Intl.DateTimeFormat(formatLocaleOf(locale), {
       weekday: 'short',
       day: 'numeric',
       month: 'short',

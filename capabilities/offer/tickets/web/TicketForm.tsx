@@ -1,16 +1,15 @@
 import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { Sent } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { addTicket, editTicket } from '../contract.ts'
+import { addTicket, editTicket, type EditedEvent } from '../contract.ts'
 import { ticketTexts } from '../texts.ts'
 import { useDateWords } from './EventRows.tsx'
-import type { EditedEvent } from './TicketsStep.tsx'
 
-type Fields = Sent<typeof editTicket>
+type Fields = ClientInput<typeof editTicket>
 
 const dayMillis = 86_400_000
 const dayOf = (instant: string | null | undefined, back = 0): string => {

@@ -2,19 +2,19 @@ import { Button, Modal } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answered, Endpoint } from '#platform/shared/contract.ts'
+import type { Endpoint } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { dropTicket, dropTicketDate, showEvent } from '../contract.ts'
+import { dropTicket, dropTicketDate, showEvent, type EditedEvent } from '../contract.ts'
 import { ticketTexts } from '../texts.ts'
 import { DateForm } from './DateForm.tsx'
 import { DateRow, TicketRow } from './EventRows.tsx'
 import { TicketForm } from './TicketForm.tsx'
 
-export type EditedEvent = Answered<typeof showEvent>
+const plus = <IconPlus size={16} stroke={1.8} aria-hidden="true" />
 type Open = { of: 'date' | 'ticket'; id: number | null }
 
 /** Dates of an event, and the kinds of tickets for them. */
@@ -51,34 +51,14 @@ const Step = ({ event }: { event: EditedEvent }) => {
       toastError(error)
     }
   }
-  const plus = <IconPlus size={16} stroke={1.8} aria-hidden="true" />
   const titles = { date: [t('dates.add'), t('dates.edit')], ticket: [t('tickets.add'), t('tickets.edit')] }
   return (
     <div className="k-stack">
-      <section className="k-panel" aria-labelledby="event-dates">
-        <h3 id="event-dates">{t('dates.title')}</h3>
-        <p className="k-second k-small">{t('dates.text')}</p>
-        {event.ticketDates.length === 0 && <p>{t('dates.empty')}</p>}
-        <ul className="k-rows">
-          {event.ticketDates.map((date) => (
-            <DateRow
-              key={String(date.id)}
-              date={date}
-              onEdit={() => setOpen({ of: 'date', id: Number(date.id) })}
-              onDrop={(name) => void drop(dropTicketDate, date.id, name)}
-            />
-          ))}
-        </ul>
-        <div className="k-form-foot">
-          <Button
-            leftSection={plus}
-            variant={event.ticketDates.length === 0 ? 'filled' : 'default'}
-            onClick={() => setOpen({ of: 'date', id: null })}
-          >
-            {t('dates.add')}
-          </Button>
-        </div>
-      </section>
+      <Dates
+        event={event}
+        onOpen={(id) => setOpen({ of: 'date', id })}
+        onDrop={(id, name) => void drop(dropTicketDate, id, name)}
+      />
       <section className="k-panel" aria-labelledby="event-tickets">
         <h3 id="event-tickets">{t('tickets.title')}</h3>
         <p className="k-second k-small">{t('tickets.text')}</p>
@@ -127,5 +107,41 @@ const Step = ({ event }: { event: EditedEvent }) => {
         )}
       </Modal>
     </div>
+  )
+}
+
+type DatesProps = {
+  event: EditedEvent
+  onOpen: (id: number | null) => void
+  onDrop: (id: number | string, name: string) => void
+}
+
+const Dates = ({ event, onOpen, onDrop }: DatesProps) => {
+  const t = useTexts(ticketTexts)
+  return (
+    <section className="k-panel" aria-labelledby="event-dates">
+      <h3 id="event-dates">{t('dates.title')}</h3>
+      <p className="k-second k-small">{t('dates.text')}</p>
+      {event.ticketDates.length === 0 && <p>{t('dates.empty')}</p>}
+      <ul className="k-rows">
+        {event.ticketDates.map((date) => (
+          <DateRow
+            key={String(date.id)}
+            date={date}
+            onEdit={() => onOpen(Number(date.id))}
+            onDrop={(name) => onDrop(date.id, name)}
+          />
+        ))}
+      </ul>
+      <div className="k-form-foot">
+        <Button
+          leftSection={plus}
+          variant={event.ticketDates.length === 0 ? 'filled' : 'default'}
+          onClick={() => onOpen(null)}
+        >
+          {t('dates.add')}
+        </Button>
+      </div>
+    </section>
   )
 }

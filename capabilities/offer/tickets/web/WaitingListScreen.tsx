@@ -4,8 +4,10 @@ import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { permits } from '#platform/shared/machine.ts'
 import { dropWaitingEntry, waitingList } from '../contract/waiting-list.ts'
 import { ticketTexts } from '../texts.ts'
+import { waitingState } from '../vocabulary.ts'
 
 /** Who waits for sold-out ticket kinds, and what became of it. */
 export const WaitingListScreen = () => {
@@ -17,7 +19,7 @@ export const WaitingListScreen = () => {
       icon: <IconUserMinus size={16} stroke={1.8} />,
       permission: 'tickets.change',
       danger: true,
-      shows: (row) => row['state'] === 'waiting' || row['state'] === 'offered',
+      shows: (row) => permits(waitingState, row['state'] as 'waiting', 'drop'),
       confirm: (row) => ({
         title: t('confirm.drop_entry', { email: String(row['email']) }),
         text: t('confirm.drop_entry_text'),

@@ -1,11 +1,11 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { startSession, userByEmail } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { userByEmail } from '#capabilities/people/identity/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { push } from './push/send-push.ts'
 import { tellNext } from './send-to-people.ts'
 import { pushService } from './testing.ts'
@@ -20,30 +20,34 @@ type Shown = {
   delivered_count: number
   opened_count: number
 }
-type Wishes = { public_key: string; devices: { id: number; name: string }[]; muted: { seller_name: string }[] }
+type Preferences = { public_key: string; devices: { id: number; name: string }[]; muted: { seller_name: string }[] }
 type Own = { list: { id: number; title: string; opened: boolean }[] }
 
-let test: TestWorld
-let api: TestApi
 let service: Awaited<ReturnType<typeof pushService>>
-let shop: Counter
-let second: Counter
+beforeAll(async () => {
+  service = await pushService()
+})
+afterAll(() => service.close())
+const app = useTestApp(await roomsNeeded(import.meta.url), () => ({
+  at: Temporal.Now.instant().toString(),
+  settings: { OUTGOING_ALLOWED_HOSTS: service.host },
+}))
+let shop: TestShop
+let second: TestShop
 
 const people = ['ada', 'bea', 'cem'] as const
 const users = new Map<string, number>()
 let sellersUser = 0
-/** A session of this moment: the clock moves on by hours here. */
-const tokenOf = async (userId: number, profileType: 'seller' | 'payer') =>
-  (await test.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
 const cabinet = async <D = Shown>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
   user = sellersUser,
-) => api.call<D>(method, `/v1/cabinet/mobile_app_notifications${path}`, body, { token: await tokenOf(user, 'seller') })
+) =>
+  app.call<D>(method, `/v1/cabinet/mobile_app_notifications${path}`, body, { token: await app.signIn(user, 'seller') })
 const own = async <D>(who: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
-  api.call<D>(method, `/v1/payer/notifications${path}`, body, {
-    token: await tokenOf(users.get(who)!, 'payer'),
+  app.call<D>(method, `/v1/payer/notifications${path}`, body, {
+    token: await app.signIn(users.get(who)!, 'payer'),
     headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile' },
   })
 const draft = async (given: object = {}) =>
@@ -51,40 +55,29 @@ const draft = async (given: object = {}) =>
 const sent = async (given: object = {}) => {
   const { id } = await draft(given)
   await cabinet('POST', `/${id}/send`, {})
-  await test.drain()
+  await app.drain()
   return (await cabinet('GET', `/${id}`)).data
 }
 const messagesOf = async (who: string) => (await own<Own>(who, 'GET', '')).data.list
 
 beforeAll(async () => {
-  service = await pushService()
-  test = await testWorld(rooms, {
-    at: Temporal.Now.instant().toString(),
-    settings: { OUTGOING_ALLOWED_HOSTS: service.host },
-  })
-  api = await testApi(test, rooms)
-  const made = await test.transact((ctx) => makeSeller(ctx))
+  const made = await app.transact((ctx) => makeSeller(ctx))
   sellersUser = made.user.id
   shop = {
     seller: made.seller,
-    ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, { form: 'download', name: 'Grids' }))),
+    ...(await app.transact((ctx) => makeProduct(ctx, made.seller.id, { form: 'download', name: 'Grids' }))),
   }
   second = {
     seller: shop.seller,
-    ...(await test.transact((ctx) => makeProduct(ctx, shop.seller.id, { form: 'download', name: 'Colours' }))),
+    ...(await app.transact((ctx) => makeProduct(ctx, shop.seller.id, { form: 'download', name: 'Colours' }))),
   }
-  for (const name of people) await buy(test.world, shop, { email: `${name}@example.com` })
-  await buy(test.world, second, { email: 'ada@example.com' })
-  const over = await buy(test.world, second, { email: 'bea@example.com' })
-  await test.drain()
-  await refundOrder(test.world, { orderId: over.id, cancels: true })
-  await test.drain()
-  for (const name of people) users.set(name, (await userByEmail(test.world, `${name}@example.com`))!.id)
-})
-afterAll(async () => {
-  service.close()
-  await api.close()
-  await test.close()
+  for (const name of people) await buy(app.world, shop, { email: `${name}@example.com` })
+  await buy(app.world, second, { email: 'ada@example.com' })
+  const over = await buy(app.world, second, { email: 'bea@example.com' })
+  await app.drain()
+  await refundOrder(app.world, { orderId: over.id, cancels: true })
+  await app.drain()
+  for (const name of people) users.set(name, (await userByEmail(app.world, `${name}@example.com`))!.id)
 })
 
 describe('a message', () => {
@@ -93,12 +86,12 @@ describe('a message', () => {
     expect(audience).toEqual({ people: 3, with_device: 0 })
     expect((await cabinet('POST', `/${id}/send`, {})).data).toMatchObject({ state: 'scheduled' })
     const steps = [
-      await test.transact((ctx) => tellNext(ctx, id, 2)),
-      await test.transact((ctx) => tellNext(ctx, id, 2)),
-      await test.transact((ctx) => tellNext(ctx, id, 2)),
+      await app.transact((ctx) => tellNext(ctx, id, 2)),
+      await app.transact((ctx) => tellNext(ctx, id, 2)),
+      await app.transact((ctx) => tellNext(ctx, id, 2)),
     ]
     expect(steps).toEqual([true, false, false])
-    await test.drain()
+    await app.drain()
     expect((await cabinet('GET', `/${id}`)).data).toMatchObject({
       state: 'sent',
       recipients_total: 3,
@@ -121,11 +114,11 @@ describe('a message', () => {
     await cabinet('POST', `/${id}/send`, {})
     await Promise.all(
       [1, 2, 3].map(async () => {
-        while (await test.transact((ctx) => tellNext(ctx, id, 1)));
+        while (await app.transact((ctx) => tellNext(ctx, id, 1)));
       }),
     )
     expect((await cabinet('GET', `/${id}`)).data).toMatchObject({ state: 'sent', recipients_count: 3 })
-    await test.drain()
+    await app.drain()
   })
 
   it('goes to those whom it is for', async () => {
@@ -142,9 +135,9 @@ describe('a message', () => {
 
   it('waits for its time, can be called back and stopped', async () => {
     const { id } = await draft()
-    const at = test.clock.now.add({ hours: 2 }).toString()
+    const at = app.clock.now.add({ hours: 2 }).toString()
     expect(
-      (await cabinet('POST', `/${id}/send`, { send_at: test.clock.now.add({ hours: 24 * 366 }).toString() })).fields,
+      (await cabinet('POST', `/${id}/send`, { send_at: app.clock.now.add({ hours: 24 * 366 }).toString() })).fields,
     ).toEqual({ send_at: ['too_late'] })
     expect((await cabinet('POST', `/${id}/send`, { send_at: at })).data).toMatchObject({
       state: 'scheduled',
@@ -152,20 +145,20 @@ describe('a message', () => {
     })
     expect((await cabinet('PATCH', `/${id}`, { title: 'Other' })).code).toBe('announcements.not_a_draft')
     expect((await cabinet('POST', `/${id}/recall`)).data).toMatchObject({ state: 'draft' })
-    test.clock.advance({ hours: 3 })
-    await test.drain()
+    app.clock.advance({ hours: 3 })
+    await app.drain()
     expect((await cabinet('GET', `/${id}`)).data).toMatchObject({ state: 'draft', recipients_count: 0 })
-    await cabinet('POST', `/${id}/send`, { send_at: test.clock.now.add({ hours: 2 }).toString() })
-    await test.drain()
+    await cabinet('POST', `/${id}/send`, { send_at: app.clock.now.add({ hours: 2 }).toString() })
+    await app.drain()
     expect((await cabinet('GET', `/${id}`)).data.state).toBe('scheduled')
-    test.clock.advance({ hours: 2 })
-    await test.drain()
+    app.clock.advance({ hours: 2 })
+    await app.drain()
     expect((await cabinet('GET', `/${id}`)).data.state).toBe('sent')
     const other = await draft()
-    await cabinet('POST', `/${other.id}/send`, { send_at: test.clock.now.add({ hours: 2 }).toString() })
+    await cabinet('POST', `/${other.id}/send`, { send_at: app.clock.now.add({ hours: 2 }).toString() })
     expect((await cabinet('POST', `/${other.id}/cancel`)).data.state).toBe('canceled')
-    test.clock.advance({ hours: 3 })
-    await test.drain()
+    app.clock.advance({ hours: 3 })
+    await app.drain()
     expect((await cabinet('GET', `/${other.id}`)).data.recipients_count).toBe(0)
     const third = await draft()
     expect((await cabinet('DELETE', `/${third.id}`)).status).toBe(200)
@@ -173,7 +166,7 @@ describe('a message', () => {
   })
 
   it('is refused where it makes no sense, and belongs to its seller alone', async () => {
-    const stranger = await test.transact((ctx) => makeSeller(ctx))
+    const stranger = await app.transact((ctx) => makeSeller(ctx))
     const { id } = await draft({ text: '' })
     expect((await cabinet('POST', `/${id}/send`, {})).fields).toEqual({ text: ['required'] })
     expect((await cabinet('PATCH', `/${id}`, { text: 'x', link: 'javascript:alert(1)' })).fields).toEqual({
@@ -197,26 +190,26 @@ describe('a message', () => {
     for (let number = 0; number < 11; number++)
       words.push((await cabinet('POST', `/${(await draft()).id}/send`, {})).code)
     expect(words.at(-1)).toBe('announcements.too_many')
-    await test.drain()
-    test.clock.advance({ hours: 25 })
+    await app.drain()
+    app.clock.advance({ hours: 25 })
   })
 
   it('reaches nobody who hears nothing of this seller by wish', async () => {
-    expect((await own<Wishes>('cem', 'POST', '/mutes', { seller_id: shop.seller.id })).data.muted).toEqual([
+    expect((await own<Preferences>('cem', 'POST', '/mutes', { seller_id: shop.seller.id })).data.muted).toEqual([
       { seller_id: shop.seller.id, seller_name: shop.seller.name },
     ])
     const before = (await messagesOf('cem')).length
     expect(await sent()).toMatchObject({ recipients_count: 2 })
     expect((await messagesOf('cem')).length).toBe(before)
-    expect((await own<Wishes>('cem', 'DELETE', `/mutes/${shop.seller.id}`)).data.muted).toEqual([])
+    expect((await own<Preferences>('cem', 'DELETE', `/mutes/${shop.seller.id}`)).data.muted).toEqual([])
     expect((await own('cem', 'DELETE', `/mutes/${shop.seller.id}`)).status).toBe(404)
-    const stranger = await test.transact((ctx) => makeSeller(ctx))
+    const stranger = await app.transact((ctx) => makeSeller(ctx))
     expect((await own('cem', 'POST', '/mutes', { seller_id: stranger.seller.id })).status).toBe(404)
   })
 })
 
 describe('a device', () => {
-  const allow = (who: string, name: string) => own<Wishes>(who, 'POST', '/devices', service.subscribe(name))
+  const allow = (who: string, name: string) => own<Preferences>(who, 'POST', '/devices', service.subscribe(name))
 
   it('gets the message encrypted, signed by the key browsers subscribe with, and counts its person once', async () => {
     const { data } = await allow('ada', 'phone')
@@ -235,7 +228,7 @@ describe('a device', () => {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: `a${shown.id}`, ttl: '259200' })
     expect(headers.authorization).toContain(`k=${data.public_key}`)
     expect(signedFor).toMatchObject({ aud: `http://${service.host}`, sub: expect.stringMatching(/^(mailto|https):/) })
-    expect(JSON.stringify(await test.world.db.selectFrom('pushDevices').selectAll().execute())).not.toContain(
+    expect(JSON.stringify(await app.world.db.selectFrom('pushDevices').selectAll().execute())).not.toContain(
       service.host,
     )
   })
@@ -247,14 +240,14 @@ describe('a device', () => {
     service.fault('slow', { status: 500 }, { status: 429 })
     service.received.length = 0
     const { id } = await sent()
-    expect((await own<Wishes>('bea', 'GET', '/wishes')).data.devices).toEqual([])
+    expect((await own<Preferences>('bea', 'GET', '/wishes')).data.devices).toEqual([])
     expect(service.received.map(({ device }) => device)).not.toContain('slow')
-    test.clock.advance({ seconds: 30 })
-    await test.drain()
-    test.clock.advance({ minutes: 5 })
-    await test.drain()
-    test.clock.advance({ hours: 5 })
-    await test.drain()
+    app.clock.advance({ seconds: 30 })
+    await app.drain()
+    app.clock.advance({ minutes: 5 })
+    await app.drain()
+    app.clock.advance({ hours: 5 })
+    await app.drain()
     expect(service.received.filter(({ device }) => device === 'slow')).toHaveLength(1)
     expect((await cabinet('GET', `/${id}`)).data.delivered_count).toBe(2)
   })
@@ -264,8 +257,8 @@ describe('a device', () => {
     const before = service.asked()
     await sent({ product_ids: [shop.product.id] })
     const after = service.asked()
-    test.clock.advance({ hours: 5 })
-    await test.drain()
+    app.clock.advance({ hours: 5 })
+    await app.drain()
     expect([after - before, service.asked() - after]).toEqual([3, 0])
   })
 
@@ -273,10 +266,10 @@ describe('a device', () => {
     const subscription = service.subscribe('silent')
     service.fault('silent', 'silence')
     const message = { title: 'a', body: 'b', url: '/payer', tag: 'a1' }
-    expect(await push(test.world, subscription, message, 200)).toMatchObject({ kind: 'later', status: null })
-    expect(
-      await push(test.world, { ...subscription, endpoint: 'http://127.0.0.1:5432/send/x' }, message),
-    ).toMatchObject({ kind: 'refused', status: null })
+    expect(await push(app.world, subscription, message, 200)).toMatchObject({ kind: 'later', status: null })
+    expect(await push(app.world, { ...subscription, endpoint: 'http://127.0.0.1:5432/send/x' }, message)).toMatchObject(
+      { kind: 'refused', status: null },
+    )
     for (const endpoint of [
       'http://push.example.com/x',
       'https://127.0.0.1/x',
@@ -292,10 +285,12 @@ describe('a device', () => {
   it('belongs to one person at a time and can be stopped', async () => {
     const subscription = service.subscribe('shared')
     await own('ada', 'POST', '/devices', subscription)
-    const { data } = await own<Wishes>('cem', 'POST', '/devices', subscription)
-    expect((await own<Wishes>('ada', 'GET', '/wishes')).data.devices).toHaveLength(2)
+    const { data } = await own<Preferences>('cem', 'POST', '/devices', subscription)
+    expect((await own<Preferences>('ada', 'GET', '/wishes')).data.devices).toHaveLength(2)
     const { id } = data.devices[0]!
     expect((await own('ada', 'DELETE', `/devices/${id}`)).status).toBe(404)
-    expect((await own<Wishes>('cem', 'DELETE', `/devices/${id}`)).data.devices.map((each) => each.id)).not.toContain(id)
+    expect(
+      (await own<Preferences>('cem', 'DELETE', `/devices/${id}`)).data.devices.map((each) => each.id),
+    ).not.toContain(id)
   })
 })

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import type { Announcement } from './tables.ts'
 
-type Wish = Pick<Announcement, 'sellerId' | 'access' | 'productIds'>
+type Audience = Pick<Announcement, 'sellerId' | 'access' | 'productIds'>
 
-const isOpen = sql`a.publish_state in ('publishing', 'published')`
+const isOpen = sql`a.publish_state in ${inSet(publishState, 'open')}`
 
 /** People with something of the seller's, by number; those who wish to hear nothing of this seller are left out. */
-const people = ({ sellerId, access, productIds }: Wish, after = 0): RawBuilder<unknown> => sql`
+const people = ({ sellerId, access, productIds }: Audience, after = 0): RawBuilder<unknown> => sql`
   select a.user_id from accesses a
   where a.seller_id = ${sellerId} and a.user_id > ${after} ${productIds.length > 0 ? sql`and a.product_id = any(${productIds}::bigint[])` : sql``}
     and not exists (select from announcement_mutes m where m.user_id = a.user_id and m.seller_id = ${sellerId})
@@ -15,17 +17,22 @@ const people = ({ sellerId, access, productIds }: Wish, after = 0): RawBuilder<u
 
 export const countAudience = async (
   ctx: Pick<Ctx, 'db'>,
-  wish: Wish,
+  audience: Audience,
 ): Promise<{ people: number; withDevice: number }> => {
   const { rows } = await sql<{ people: number; withDevice: number }>`
-    select count(*)::int as people, count(*) filter (where exists (select from push_devices d where d.user_id = found.user_id))::int as with_device from (${people(wish)}) found`.execute(
+    select count(*)::int as people, count(*) filter (where exists (select from push_devices d where d.user_id = found.user_id))::int as with_device from (${people(audience)}) found`.execute(
     ctx.db,
   )
   return rows[0]!
 }
 
 /** The next of them behind a person, in the order of their numbers. */
-export const nextPeople = async (ctx: Pick<Ctx, 'db'>, wish: Wish, after: number, most: number): Promise<number[]> =>
-  (await sql<{ userId: number }>`${people(wish, after)} order by a.user_id limit ${most}`.execute(ctx.db)).rows.map(
+export const nextPeople = async (
+  ctx: Pick<Ctx, 'db'>,
+  audience: Audience,
+  after: number,
+  most: number,
+): Promise<number[]> =>
+  (await sql<{ userId: number }>`${people(audience, after)} order by a.user_id limit ${most}`.execute(ctx.db)).rows.map(
     ({ userId }) => userId,
   )

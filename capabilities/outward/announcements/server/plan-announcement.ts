@@ -58,7 +58,7 @@ const assertRoom = async (ctx: Ctx, { sellerId }: Announcement, at: Temporal.Ins
     .selectFrom('announcements')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('sellerId', '=', sellerId)
-    .where('state', 'in', ['scheduled', 'sending', 'sent'])
+    .where('state', 'in', announcementState.sets.counted)
     .where('sendAt', '>', at.subtract({ hours }))
     .where('sendAt', '<', at.add({ hours }))
     .executeTakeFirstOrThrow()

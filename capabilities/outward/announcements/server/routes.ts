@@ -1,7 +1,7 @@
 import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { countUnread, openOwn } from './own/open-own.ts'
-import { allowDevice, muteSeller, showWishes, stopDevice, unmuteSeller } from './own/wishes.ts'
+import { allowDevice, muteSeller, showPreferences, stopDevice, unmuteSeller } from './own/preferences.ts'
 import { cancelAnnouncement, recallAnnouncement, sendAnnouncement } from './plan-announcement.ts'
 import { showAnnouncement } from './show-announcement.ts'
 import { addAnnouncement, editAnnouncement, removeAnnouncement } from './write-announcement.ts'
@@ -20,7 +20,7 @@ export const announcementRoutes: readonly Route[] = [
   route(contract.removeAnnouncement, { ...change, verb: removeAnnouncement }),
   route(contract.ownUnread, { ...own, verb: countUnread }),
   route(contract.openOwn, { ...own, verb: openOwn }),
-  route(contract.showWishes, { ...own, verb: showWishes }),
+  route(contract.showPreferences, { ...own, verb: showPreferences }),
   route(contract.allowDevice, { ...own, limit: { hits: 30, seconds: 3600 }, verb: allowDevice }),
   route(contract.stopDevice, { ...own, verb: stopDevice }),
   route(contract.muteSeller, { ...own, verb: muteSeller }),

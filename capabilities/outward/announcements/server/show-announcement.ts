@@ -1,7 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showAnnouncement as call } from '../contract.ts'
 import { announcementState } from '../vocabulary.ts'
@@ -21,7 +22,7 @@ export const ownAnnouncement = async (ctx: Ctx, id: number): Promise<Announcemen
   return row
 }
 
-export const showAnnouncement = async (ctx: Ctx, { id }: { id: number }): Promise<Given<typeof call>> => {
+export const showAnnouncement = async (ctx: Ctx, { id }: { id: number }): Promise<Output<typeof call>> => {
   const row = await ctx.db
     .selectFrom('announcements')
     .selectAll()
@@ -43,6 +44,6 @@ export const showAnnouncement = async (ctx: Ctx, { id }: { id: number }): Promis
     products,
     permits: [...(announcementState.states[row.state].permits ?? [])],
     sellerName: (await sellerById(ctx, row.sellerId))?.name ?? '',
-    audience: row.state === 'draft' || row.state === 'scheduled' ? await countAudience(ctx, row) : null,
+    audience: isIn(announcementState, 'unsent', row.state) ? await countAudience(ctx, row) : null,
   }
 }

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { Count } from '#platform/shared/money.ts'
 import type { AnnouncementState, AudienceAccess } from '../vocabulary.ts'
 
 export const announcementTables = ownedTables({
@@ -22,9 +23,9 @@ type AnnouncementsTable = {
   sendAt: Temporal.Instant | null
   /** How many it was to reach when it began. */
   recipientsTotal: number | null
-  recipientsCount: Generated<number>
-  deliveredCount: Generated<number>
-  openedCount: Generated<number>
+  recipientsCount: Generated<Count>
+  deliveredCount: Generated<Count>
+  openedCount: Generated<Count>
   lastUserId: Generated<number>
   sentAt: Temporal.Instant | null
   createdAt: Temporal.Instant

@@ -12,8 +12,8 @@ export type Received = {
 type Fault = { status: number } | 'silence'
 
 /**
- * A push service with devices behind it, as RFC 8030 has them: it reads our signature (RFC 8292), and the devices decrypt what came (RFC 8188, 8291)
- * with nothing but Node's own cryptography. `fault` makes the next pushes to a device fail, one after the other.
+ * A push service with devices behind it, as RFC 8030 has them: it reads our signature (RFC 8292), and the devices decrypt what came
+ * (RFC 8188, 8291) with nothing but Node's own cryptography. `fault` makes the next pushes to a device fail, one after the other.
  */
 export const pushService = async () => {
   const devices = new Map<string, { curve: ReturnType<typeof createECDH>; auth: Buffer; faults: Fault[] }>()

@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { addAnnouncement as addCall } from '../contract.ts'
 import { announcementRefusals, announcementState } from '../vocabulary.ts'
 import { ownAnnouncement, showAnnouncement } from './show-announcement.ts'
 
-type Written = Taken<typeof addCall>
+type Written = Input<typeof addCall>
 
 export const addAnnouncement = async (
   ctx: Ctx,

@@ -2,23 +2,27 @@ import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { isIn } from '#platform/shared/machine.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import { cancelAnnouncement, recallAnnouncement, removeAnnouncement, showAnnouncement } from '../contract.ts'
+import {
+  cancelAnnouncement,
+  recallAnnouncement,
+  removeAnnouncement,
+  showAnnouncement,
+  type ShownAnnouncement,
+} from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
 import { announcementState, type AnnouncementState } from '../vocabulary.ts'
 import { DraftForm } from './DraftForm.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import '../../../../ui/announcements.css'
-
-export type Shown = Answered<typeof showAnnouncement>
 
 const look = { size: 16, stroke: 1.8 }
 const list = '/cabinet/mobile_app_notifications'
@@ -33,7 +37,7 @@ export default function AnnouncementScreen() {
   )
 }
 
-const Announcement = ({ shown }: { shown: Shown }) => {
+const Announcement = ({ shown }: { shown: ShownAnnouncement }) => {
   const t = useTexts(announcementTexts)
   const navigate = useNavigate()
   const state = shown.state as AnnouncementState
@@ -98,14 +102,14 @@ const Announcement = ({ shown }: { shown: Shown }) => {
 }
 
 /** Planned, under way or over: as it was written, how far it is and what became of it. */
-const Fixed = ({ shown, state }: { shown: Shown; state: AnnouncementState }) => {
+const Fixed = ({ shown, state }: { shown: ShownAnnouncement; state: AnnouncementState }) => {
   const t = useTexts(announcementTexts)
   const locale = useLocale()
   const { id } = shown
   const { data: now = shown } = useQuery({
     queryKey: [showAnnouncement.path, { id: String(id) }],
     queryFn: ({ signal }) => api(showAnnouncement, { id }, { signal }),
-    enabled: state === 'sending' || state === 'scheduled',
+    enabled: isIn(announcementState, 'under_way', state),
     refetchInterval: 3000,
   })
   const all = now.recipientsTotal ?? now.recipientsCount

@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useState } from 'react'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { showWishes, stopDevice, unmuteSeller } from '../contract.ts'
+import { showPreferences, stopDevice, unmuteSeller } from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
 import { allowHere, hashHere, isPossible, stopHere } from './this-device.ts'
 
-type Wishes = Answered<typeof showWishes>
+type Preferences = ClientOutput<typeof showPreferences>
 
 /** Where the signed-in person is told, and of whom not. */
 export const Devices = () => (
-  <Loaded endpoint={showWishes} input={{}}>
-    {(wishes) => <Wished wishes={wishes} />}
+  <Loaded endpoint={showPreferences} input={{}}>
+    {(preferences) => <Preferred preferences={preferences} />}
   </Loaded>
 )
 
-const Wished = ({ wishes }: { wishes: Wishes }) => {
+const Preferred = ({ preferences }: { preferences: Preferences }) => {
   const t = useTexts(announcementTexts)
   const locale = useLocale()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ const Wished = ({ wishes }: { wishes: Wishes }) => {
     queryKey: ['this-device'],
     queryFn: async () => (await hashHere()) ?? null,
   })
-  const own = wishes.devices.find((each) => each.endpointHash === here)
+  const own = preferences.devices.find((each) => each.endpointHash === here)
   const act = async (run: () => Promise<unknown>, done?: string) => {
     setBusy(true)
     try {
@@ -63,15 +63,18 @@ const Wished = ({ wishes }: { wishes: Wishes }) => {
               {t('device.stop')}
             </Button>
           ) : (
-            <Button loading={isBusy} onClick={() => void act(() => allowHere(wishes.publicKey), t('device.allowed'))}>
+            <Button
+              loading={isBusy}
+              onClick={() => void act(() => allowHere(preferences.publicKey), t('device.allowed'))}
+            >
               {t('device.allow')}
             </Button>
           )}
         </div>
       )}
-      {wishes.devices.length > 0 && (
+      {preferences.devices.length > 0 && (
         <ul className="k-rows">
-          {wishes.devices.map((device) => (
+          {preferences.devices.map((device) => (
             <li key={String(device.id)}>
               <div>
                 {device.name}{' '}
@@ -97,25 +100,34 @@ const Wished = ({ wishes }: { wishes: Wishes }) => {
           ))}
         </ul>
       )}
-      {wishes.muted.length > 0 && (
-        <>
-          <h3>{t('muted.title')}</h3>
-          <ul className="k-rows">
-            {wishes.muted.map(({ sellerId, sellerName: seller }) => (
-              <li key={String(sellerId)}>
-                <div>{seller}</div>
-                <button
-                  type="button"
-                  className="k-link-button"
-                  onClick={() => void act(() => api(unmuteSeller, { id: sellerId }), t('own.unmuted', { seller }))}
-                >
-                  {t('own.unmute', { seller })}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Muted muted={preferences.muted} act={act} />
     </section>
+  )
+}
+
+type MutedProps = { muted: Preferences['muted']; act: (run: () => Promise<unknown>, done?: string) => Promise<void> }
+
+/** The sellers a person hears nothing of, and how to hear of them again. */
+const Muted = ({ muted, act }: MutedProps) => {
+  const t = useTexts(announcementTexts)
+  if (muted.length === 0) return null
+  return (
+    <>
+      <h3>{t('muted.title')}</h3>
+      <ul className="k-rows">
+        {muted.map(({ sellerId, sellerName: seller }) => (
+          <li key={String(sellerId)}>
+            <div>{seller}</div>
+            <button
+              type="button"
+              className="k-link-button"
+              onClick={() => void act(() => api(unmuteSeller, { id: sellerId }), t('own.unmuted', { seller }))}
+            >
+              {t('own.unmute', { seller })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

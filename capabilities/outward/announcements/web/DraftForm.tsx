@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListAnswer } from '#platform/shared/list.ts'
-import type { Sent } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { api, request } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
@@ -14,16 +14,15 @@ import { useSending } from '#platform/web/form/useSending.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { productList } from '#capabilities/offer/catalog/contract.ts'
-import { editAnnouncement, sendAnnouncement, showAnnouncement } from '../contract.ts'
+import { editAnnouncement, sendAnnouncement, showAnnouncement, type ShownAnnouncement } from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
 import { audienceAccesses } from '../vocabulary.ts'
-import type { Shown } from './AnnouncementScreen.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Writing a message beside how it will look; saved by itself, sent by a press. */
-export const DraftForm = ({ shown }: { shown: Shown }) => {
+export const DraftForm = ({ shown }: { shown: ShownAnnouncement }) => {
   const t = useTexts(announcementTexts)
   const { id, title, text, link, access, productIds } = shown
   const [words, setWords] = useState({ title, text })
@@ -35,7 +34,7 @@ export const DraftForm = ({ shown }: { shown: Shown }) => {
   const form = useForm({
     endpoint: editAnnouncement,
     texts: announcementTexts,
-    initial: { id, title, text, link: link ?? '', access, productIds } as Partial<Sent<typeof editAnnouncement>>,
+    initial: { id, title, text, link: link ?? '', access, productIds } as Partial<ClientInput<typeof editAnnouncement>>,
   })
   form.mantine.watch('title', ({ value }) => setWords((all) => ({ ...all, title: String(value ?? '') })))
   form.mantine.watch('text', ({ value }) => setWords((all) => ({ ...all, text: String(value ?? '') })))
@@ -68,7 +67,7 @@ export const DraftForm = ({ shown }: { shown: Shown }) => {
   )
 }
 
-const Sending = ({ shown: { id, audience } }: { shown: Shown }) => {
+const Sending = ({ shown: { id, audience, permits } }: { shown: ShownAnnouncement }) => {
   const t = useTexts(announcementTexts)
   const { can } = useSession()
   const confirm = useConfirm()
@@ -97,7 +96,7 @@ const Sending = ({ shown: { id, audience } }: { shown: Shown }) => {
         {t('audience.devices', { count: audience?.withDevice ?? 0 })}.
       </p>
       <p className="k-small k-second">{t('audience.text')}</p>
-      {can('announcements.change') && (
+      {permits.includes('send') && can('announcements.change') && (
         <>
           <TextInput
             type="datetime-local"

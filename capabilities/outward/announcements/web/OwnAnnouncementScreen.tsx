@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -22,7 +22,7 @@ export default function OwnAnnouncementScreen() {
   )
 }
 
-const Message = ({ message }: { message: Answered<typeof openOwn> }) => {
+const Message = ({ message }: { message: ClientOutput<typeof openOwn> }) => {
   const t = useTexts(announcementTexts)
   const locale = useLocale()
   const queries = useQueryClient()

@@ -15,7 +15,7 @@ export type Wanted = Pick<CsvExport, 'list' | 'title' | 'query' | 'columns' | 'd
 
 /** What is wanted as it is kept: refused now, in front of the person, if the list would refuse it later. */
 export const wantedRow = (ctx: Ctx, wanted: Wanted) => {
-  if (ctx.actor.visit) throw refuse(platformRefusals, 'not_on_visit')
+  if (ctx.actor.impersonation) throw refuse(platformRefusals, 'not_while_impersonating')
   const list = readableList(ctx, ctx.actor, wanted.list)
   const { page: _page, per: _per, ...query } = wanted.query
   conditionsOf(ctx, list.declaration, list.binding, query)
@@ -42,7 +42,7 @@ export const askExport = async (ctx: Ctx, wanted: Wanted) => {
     .selectFrom('csvExports')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('userId', '=', row.userId)
-    .where('state', 'in', ['waiting', 'processing'])
+    .where('state', 'in', csvExportState.sets.in_making)
     .executeTakeFirstOrThrow()
   if (n >= mostAtOnce) throw refuse(exportRefusals, 'too_many_at_once', { most: mostAtOnce })
   return exportShape(await addExport(ctx, row, null))
@@ -62,7 +62,7 @@ export const addExport = async (
   return made
 }
 
-/** A kept wish once more, as a row of its own. */
+/** A kept export request once more, as a row of its own. */
 export const sameAgain = (
   ctx: Pick<Ctx, 'now'>,
   { sellerId, userId, role, list, title, query, columns, decimalSeparator }: CsvExport | CsvSchedule,

@@ -1,10 +1,10 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import type { Readable } from 'node:stream'
 import { buffer, text as readAll } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rooms } from '#apps/server/rooms.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { isRawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { addTeamMember } from '#capabilities/people/sellers/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -13,14 +13,13 @@ import { openExport } from './open-export.ts'
 import { addSchedule } from './schedules.ts'
 import { writePieces } from './write-export.ts'
 
-let test: TestWorld
+const app = useTestWorld(await roomsNeeded(import.meta.url, 'orders'), { at: '2026-11-20T09:00:00Z' })
 let seller: { id: number; userId: number }
 let actor: Actor
 beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-11-20T09:00:00Z' })
-  const made = await test.transact((ctx) => makeSeller(ctx))
+  const made = await app.transact((ctx) => makeSeller(ctx))
   ;[seller, actor] = [made.seller, made.actor]
-  await test.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     for (let i = 1; i <= 12; i++)
       await makeProduct(
         ctx,
@@ -32,7 +31,6 @@ beforeAll(async () => {
     await makeProduct(ctx, other.seller.id, { name: 'Not theirs' })
   })
 })
-afterAll(() => test.close())
 
 const products = {
   list: 'catalog.products',
@@ -42,10 +40,10 @@ const products = {
   decimalSeparator: 'point' as const,
 }
 const ask = (wanted: Partial<Parameters<typeof askExport>[1]> = {}, who = actor) =>
-  test.world.as(who).transact((ctx) => askExport(ctx, { ...products, ...wanted }))
-const show = (id: number) => test.world.as(actor).transact((ctx) => showExport(ctx, { id }))
+  app.world.as(who).transact((ctx) => askExport(ctx, { ...products, ...wanted }))
+const show = (id: number) => app.world.as(actor).transact((ctx) => showExport(ctx, { id }))
 const open = async (id: number, range?: string, who = actor): Promise<RawAnswer> => {
-  const answer = await test.world
+  const answer = await app.world
     .as(who)
     .transact((ctx) => openExport(ctx, { id }, { headers: { range } } as unknown as Call))
   if (!isRawAnswer(answer)) throw new Error('No file.')
@@ -56,7 +54,7 @@ const fileOf = async (id: number, range?: string) => readAll((await open(id, ran
 it('writes what the asker sees, with the columns and numbers they chose', async () => {
   const { id } = await ask({ columns: ['name', 'id'], query: { sortKey: 'name', sortDir: 'desc' } })
   await expect(open(id)).rejects.toMatchObject({ code: 'exports.not_ready' })
-  await test.drain()
+  await app.drain()
   expect(await show(id)).toMatchObject({ state: 'processed', rowsDone: 12, rowsTotal: 12 })
   const lines = (await fileOf(id)).trimEnd().split('\n')
   expect(lines).toHaveLength(13)
@@ -64,7 +62,7 @@ it('writes what the asker sees, with the columns and numbers they chose', async 
   expect(lines[1]).toContain('Thing 9')
   expect(lines[12]).toContain("'=SUM(A1)")
   const german = await ask({ list: 'orders.orders', decimalSeparator: 'comma' })
-  await test.drain()
+  await app.drain()
   const bytes = await buffer((await open(german.id)).body as NodeJS.ReadableStream)
   expect(bytes.toString().split(';').slice(0, 2)).toEqual(['\ufefftoken', 'product'])
   expect(await fileOf(id, 'bytes=5-6')).toBe('id')
@@ -72,28 +70,28 @@ it('writes what the asker sees, with the columns and numbers they chose', async 
 
 it('goes on behind the last piece after a worker died, and no row is there twice', async () => {
   const { id } = await ask({ columns: ['id'] })
-  const row = await test.world.db
+  const row = await app.world.db
     .updateTable('csvExports')
     .set({ state: 'processing' })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { write } = test.ports.storage
+  const { write } = app.ports.storage
   let written = 0
-  test.ports.storage.write = async (key, content) => {
+  app.ports.storage.write = async (key, content) => {
     if (++written < 3) return write(key, content)
     ;(content as Readable).destroy()
     throw new Error('The disk is away.')
   }
-  await expect(writePieces(test.world, row, 5)).rejects.toThrow('The disk is away.')
-  test.ports.storage.write = write
-  const half = await test.world.db.selectFrom('csvExports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await expect(writePieces(app.world, row, 5)).rejects.toThrow('The disk is away.')
+  app.ports.storage.write = write
+  const half = await app.world.db.selectFrom('csvExports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(half).toMatchObject({ rowsDone: 10, rowsTotal: 12, pieces: 2 })
-  await writePieces(test.world, half, 5)
+  await writePieces(app.world, half, 5)
   const ids = (await fileOf(id)).trimEnd().split('\n').slice(1).map(Number)
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
   expect(ids).toHaveLength(12)
-  expect(await test.ports.storage.size(`csv-exports/${id}/0.csv`)).toBeUndefined()
+  expect(await app.ports.storage.size(`csv-exports/${id}/0.csv`)).toBeUndefined()
 })
 
 it('refuses lists, filters and columns that are not there, and lists one may not read', async () => {
@@ -109,41 +107,41 @@ it('refuses lists, filters and columns that are not there, and lists one may not
 })
 
 it('keeps a team member to their own files, and ends with the right to the list', async () => {
-  const member = await test.transact(async (ctx) => {
+  const member = await app.transact(async (ctx) => {
     const { user } = await makeUser(ctx, ['team_member'], { email: 'member@example.com' })
     await addTeamMember(ctx, { sellerId: seller.id, userId: user.id, rights: ['exports.use', 'catalog.read'] })
     return { ...actor, userId: user.id, role: 'team_member' as const, rights: ['exports.use', 'catalog.read'] }
   })
   const ofSeller = await ask({})
   const ofMember = await ask({}, member)
-  await test.transact((ctx) =>
+  await app.transact((ctx) =>
     addTeamMember(ctx, { sellerId: seller.id, userId: member.userId, rights: ['exports.use'] }),
   )
-  await test.drain()
+  await app.drain()
   expect(await show(ofMember.id)).toMatchObject({ state: 'error' })
   await expect(open(ofSeller.id, undefined, member)).rejects.toMatchObject({ code: 'platform.not_found' })
 })
 
 it('stops when it is told to', async () => {
   const { id } = await ask({})
-  await test.world.as(actor).transact((ctx) => cancelExport(ctx, { id }))
-  await test.drain()
+  await app.world.as(actor).transact((ctx) => cancelExport(ctx, { id }))
+  await app.drain()
   expect(await show(id)).toMatchObject({ state: 'canceled', rowsDone: 0 })
 })
 
 it('writes a scheduled file once a turn, tells by mail, and throws it away after its days', async () => {
-  const { nextRunAt } = await test.world.as(actor).transact((ctx) => addSchedule(ctx, { ...products, every: 'week' }))
+  const { nextRunAt } = await app.world.as(actor).transact((ctx) => addSchedule(ctx, { ...products, every: 'week' }))
   expect(String(nextRunAt)).toBe('2026-11-23T05:00:00Z')
-  await test.live('2026-11-25T09:00:00Z')
-  const written = await test.world.db
+  await app.live('2026-11-25T09:00:00Z')
+  const written = await app.world.db
     .selectFrom('csvExports')
     .select(['id', 'state'])
     .where('scheduleId', 'is not', null)
     .execute()
   expect(written).toMatchObject([{ state: 'processed' }])
-  expect((await test.mails()).filter(({ kind }) => kind === 'csv_export_ready')).toHaveLength(1)
-  await test.live('2026-12-26T09:00:00Z')
+  expect((await app.mails()).filter(({ kind }) => kind === 'csv_export_ready')).toHaveLength(1)
+  await app.live('2026-12-26T09:00:00Z')
   expect(await show(written[0]!.id)).toMatchObject({ state: 'expired' })
   await expect(open(written[0]!.id)).rejects.toMatchObject({ code: 'exports.not_ready' })
-  expect(await test.ports.storage.size(`csv-exports/${written[0]!.id}.csv`)).toBeUndefined()
+  expect(await app.ports.storage.size(`csv-exports/${written[0]!.id}.csv`)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { exportTables, type CsvExport, type CsvSchedule } from './tables.ts'
 
 /** A team member sees only what they asked for themselves: another's file may hold lists they have no right to. */
 export const visible = (
-  ctx: Pick<Ctx, 'actor'>,
+  ctx: Pick<Ctx, 'actor' | 'ports'>,
   table: keyof typeof exportTables,
   alias: string,
 ): RawBuilder<SqlBool> => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { refusalOf } from '#platform/server/http.ts'
 import { job } from '#platform/server/job.ts'
 import { copyStatement, type CsvPiece } from '#platform/server/list-csv.ts'
-import { conditionsOf, matchedOf, type BoundList } from '#platform/server/lists.ts'
+import { conditionsOf, countFromOf, type BoundList } from '#platform/server/lists.ts'
 import { move } from '#platform/server/move.ts'
 import type { World } from '#platform/server/world.ts'
 import { actorOf } from '#capabilities/people/identity/server/index.ts'
@@ -49,22 +49,30 @@ const take = (world: World, id: number): Promise<CsvExport | undefined> =>
 
 const pieceKey = (row: Pick<CsvExport, 'id'>, piece: number): string => `csv-exports/${row.id}/${piece}.csv`
 
-/** Short lists keep the order that was asked for; longer ones go from the newest row to the oldest, by which each piece knows where the next begins. */
+/**
+ * Short lists keep the order that was asked for; longer ones go from the newest row to the oldest, by which each piece
+ * knows where the next begins.
+ */
 export const writePieces = async (world: World, first: CsvExport, atOnce = rowsAtOnce): Promise<void> => {
   let row: CsvExport | undefined = first
   const actor = await actorOf(world, row)
   const list = readableList(world, actor, row.list)
-  const seat = world.as(actor)
-  const total = row.rowsTotal ?? (await countRows(seat, list, row))
+  const reader = world.as(actor)
+  const total = row.rowsTotal ?? (await countRows(reader, list, row))
   row = await note(world, row.id, { rowsTotal: total })
   while (row && (row.pieces === 0 || row.rowsDone < total)) {
-    const piece = total <= atOnce ? { rows: total, lastId: null } : await boundsOf(seat, list, row, atOnce)
+    const piece = total <= atOnce ? { rows: total, lastId: null } : await boundsOf(reader, list, row, atOnce)
     const isLast = piece.lastId === null
     if (piece.rows > 0 || row.pieces === 0)
       await world.ports.storage.write(
         pieceKey(row, row.pieces),
         await world.ports.copyOut(
-          await statementOf(seat, list, row, total <= atOnce ? undefined : { before: row.lastId, from: piece.lastId }),
+          await statementOf(
+            reader,
+            list,
+            row,
+            total <= atOnce ? undefined : { before: row.lastId, from: piece.lastId },
+          ),
         ),
       )
     row = await note(world, row.id, {
@@ -92,13 +100,13 @@ const note = (
     .returningAll()
     .executeTakeFirst()
 
-const countRows = (seat: World, { declaration, binding }: BoundList, row: CsvExport): Promise<number> =>
-  seat.transact(
+const countRows = (reader: World, { declaration, binding }: BoundList, row: CsvExport): Promise<number> =>
+  reader.transact(
     async (ctx) =>
       (
         await sql<{
           n: number
-        }>`select count(*)::bigint as n from ${matchedOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)}`.execute(
+        }>`select count(*)::bigint as n from ${countFromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)}`.execute(
           ctx.db,
         )
       ).rows[0]?.n ?? 0,
@@ -106,25 +114,25 @@ const countRows = (seat: World, { declaration, binding }: BoundList, row: CsvExp
 
 /** The next piece: how many rows it has, and the id of its last; null when no row follows it. */
 const boundsOf = (
-  seat: World,
+  reader: World,
   { declaration, binding }: BoundList,
   row: CsvExport,
   atOnce: number,
 ): Promise<{ rows: number; lastId: number | null }> =>
-  seat.transact(async (ctx) => {
+  reader.transact(async (ctx) => {
     const { rows } = await sql<{
       n: number
       last: number | null
     }>`select count(*)::int as n, min(id)::bigint as last from (
-      select ${binding.id} as id from ${matchedOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)} ${row.lastId === null ? sql`` : sql`and ${binding.id} < ${row.lastId}`} order by ${binding.id} desc limit ${atOnce}) piece`.execute(
+      select ${binding.id} as id from ${countFromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)} ${row.lastId === null ? sql`` : sql`and ${binding.id} < ${row.lastId}`} order by ${binding.id} desc limit ${atOnce}) piece`.execute(
       ctx.db,
     )
     const { n, last } = rows[0] ?? { n: 0, last: null }
     return { rows: n, lastId: n < atOnce ? null : last }
   })
 
-const statementOf = (seat: World, list: BoundList, row: CsvExport, piece: CsvPiece['rows']): Promise<string> =>
-  seat.transact(async (ctx) =>
+const statementOf = (reader: World, list: BoundList, row: CsvExport, piece: CsvPiece['rows']): Promise<string> =>
+  reader.transact(async (ctx) =>
     copyStatement(ctx, list, row.query, {
       columns: row.columns,
       decimalSeparator: row.decimalSeparator,

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { api } from '#platform/web/client.ts'
 import type { ListView } from '#platform/web/list/exporter.ts'
@@ -10,9 +10,9 @@ import { toastError } from '#platform/web/toast.ts'
 import { addSchedule, askExport } from '../contract.ts'
 import { exportTexts } from '../texts.ts'
 import { ExportProgress } from './ExportProgress.tsx'
-import { useChoice, WishFields } from './WishFields.tsx'
+import { useChoice, RequestFields } from './RequestFields.tsx'
 
-type Made = { kind: 'export'; made: Answered<typeof askExport> } | { kind: 'schedule'; nextRunAt: string }
+type Made = { kind: 'export'; made: ClientOutput<typeof askExport> } | { kind: 'schedule'; nextRunAt: string }
 
 /** Asks how a list is to be written, then shows it being written. */
 export const ExportDialog = ({ view, onClose }: { view: ListView; onClose: () => void }) => {
@@ -47,7 +47,7 @@ export const ExportDialog = ({ view, onClose }: { view: ListView; onClose: () =>
       {!made && (
         <>
           <p className="k-second">{t('dialog.text')}</p>
-          <WishFields choice={choice} />
+          <RequestFields choice={choice} />
           <Group justify="flex-end" mt="lg">
             <Button loading={isBusy} disabled={choice.value.columns?.length === 0} onClick={() => void start()}>
               {t(choice.value.every === 'once' ? 'dialog.start' : 'dialog.schedule')}

@@ -2,8 +2,8 @@ import { Button, Progress, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
-import { permits } from '#platform/shared/machine.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { isIn, permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
@@ -13,7 +13,7 @@ import { csvExportState } from '../vocabulary.ts'
 import { downloadExport, sizeOf } from './download-export.ts'
 
 /** One file being written: how far it is, then the file itself, which begins to load by itself once. */
-export const ExportProgress = ({ first, onAgain }: { first: Answered<typeof showExport>; onAgain: () => void }) => {
+export const ExportProgress = ({ first, onAgain }: { first: ClientOutput<typeof showExport>; onAgain: () => void }) => {
   const t = useTexts(exportTexts)
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale)
@@ -42,7 +42,7 @@ export const ExportProgress = ({ first, onAgain }: { first: Answered<typeof show
         </Button>
       </Stack>
     )
-  if (state === 'waiting' || state === 'processing')
+  if (isIn(csvExportState, 'in_making', state))
     return (
       <Stack>
         <p role="status">

@@ -1,29 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { readList } from '#platform/server/lists.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
-import { loggedActions } from '../vocabulary.ts'
+import { ownActions } from '../vocabulary.ts'
 import { entries } from './lists.ts'
 import { logsRoom } from './room.ts'
 import { entryPage } from './show-entry.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await testWorld([identityRoom, sellersRoom, logsRoom])
-})
-afterAll(() => world.close())
+const app = useTestWorld([identityRoom, sellersRoom, logsRoom])
 
 test('a seller reads who did what in their account, and nothing of others', async () => {
-  const [own, other] = await world.transact(async (ctx) => [
+  const [own, other] = await app.transact(async (ctx) => [
     await makeSeller(ctx, { username: 'ada' }),
     await makeSeller(ctx, { username: 'bea' }),
   ])
-  await world.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     await writeAuditEntry(ctx, {
       userId: own.user.id,
       sellerId: own.seller.id,
@@ -42,7 +38,7 @@ test('a seller reads who did what in their account, and nothing of others', asyn
     })
     await writeAuditEntry(ctx, { userId: other.user.id, sellerId: other.seller.id, action: 'payouts.asked' })
   })
-  const as = ({ actor }: typeof own) => world.world.as(actor)
+  const as = ({ actor }: typeof own) => app.world.as(actor)
   const seen = (query: Record<string, string | string[]>) => as(own).transact((ctx) => readList(ctx, entries, query))
   const { list } = await seen({})
   expect(list.map(({ action, area, userName }) => ({ action, area, userName }))).toEqual([
@@ -75,13 +71,13 @@ test('every action rooms write down has its words, and there are no words for ot
   expect(
     [...asked].filter(
       (word) =>
-        !loggedActions.some(
+        !ownActions.some(
           (action) => action === word || ((word.endsWith('.') || word.endsWith('_')) && action.startsWith(word)),
         ),
     ),
   ).toEqual([])
   expect(
-    loggedActions.filter(
+    ownActions.filter(
       (action) =>
         ![...literals].some(
           (word) => action === word || ((word.endsWith('.') || word.endsWith('_')) && action.startsWith(word)),

@@ -9,18 +9,15 @@ export const userName = sql<
 >`coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), u.email::text)`
 
 export const entries = bindList(entryList, {
-  from: sql`audit_entries e left join users u on u.id = e.user_id left join sellers s on s.id = e.seller_id`,
-  id: sql`e.id`,
+  table: 'auditEntries',
+  as: 'e',
+  joins: sql`left join users u on u.id = e.user_id left join sellers s on s.id = e.seller_id`,
   scope: (ctx) => inScope(ctx, logTables, 'audit_entries', 'e'),
   columns: {
-    id: sql`e.id`,
-    action: sql`e.action`,
     area: sql`split_part(e.action, '.', 1)`,
     userName,
-    at: sql`e.at`,
-    address: sql`e.address`,
     sellerName: sql`s.name`,
   },
-  filters: { area: sql`split_part(e.action, '.', 1)`, action: sql`e.action`, created: sql`e.at` },
+  filters: { area: sql`split_part(e.action, '.', 1)`, created: sql`e.at` },
   search: (words) => sql<SqlBool>`(${userName} ilike ${containing(words)} or u.email = ${words})`,
 })

@@ -1,4 +1,4 @@
-import { formatMoney } from '#platform/shared/money.ts'
+import { formatMoney, type Amount } from '#platform/shared/money.ts'
 import type { Locale, TextValues } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 
@@ -9,7 +9,7 @@ export type Parts = {
   lesson?: string
   publisher?: string
   program?: string
-  amount?: number
+  amount?: Amount
   currency?: string
   count?: number
   from?: string

@@ -5,8 +5,9 @@ import { mailCardExpiry, mailComingCharge } from './mail-payment.ts'
 type Coming = { id: number; kind: 'trial_reminder' | 'payment_prenotice' }
 
 /**
- * Once a day, tells payers of charges on file that are coming: three days before a trial turns into payments, seven days before any other. Cards that end before the next charge are told fourteen days ahead.
- * The windows are wide enough for a day or two of standstill; who bought within the last day knows already.
+ * Once a day, tells payers of charges on file that are coming: three days before a trial turns into payments, seven
+ * days before any other. Cards that end before the next charge are told fourteen days ahead. The windows are wide
+ * enough for a day or two of standstill; who bought within the last day knows already.
  */
 export const announceCharges = job('notifications.announce_charges', {
   schedule: '30 5 * * *',

@@ -29,7 +29,7 @@ export const mailPaymentNotice = async (
     subject: t('notice.subject', { product, amount: money(openOf(rate)) }),
     paragraphs: [t('notice.text', { product, day: day(rate.dueOn) })],
     facts: [
-      [t('fact.order'), order.token],
+      [t('fact.order'), order.number],
       [t('fact.due'), day(rate.dueOn)],
       ...(wire.length > 0 ? wire : [[t('fact.amount'), money(openOf(rate))] as const]),
     ],
@@ -61,7 +61,7 @@ export const mailPaymentFailed = async (
       ...((await isPausedByFailure(ctx, order)) ? [t('failed.paused')] : []),
     ],
     facts: [
-      [t('fact.order'), order.token],
+      [t('fact.order'), order.number],
       [t('fact.amount'), money(openOf(rate))],
       [t('fact.due'), day(rate.dueOn)],
     ],
@@ -124,7 +124,7 @@ export const mailComingCharge = async (
     subject: t(isTrial ? 'trial.subject' : 'prenotice.subject', values),
     paragraphs: isTrial ? [t('trial.text', values)] : [t('prenotice.text', values), t('prenotice.change')],
     facts: [
-      [t('fact.order'), order.token],
+      [t('fact.order'), order.number],
       [t('fact.amount'), values.amount],
       [t('fact.debit_on'), values.day],
     ],
@@ -152,7 +152,7 @@ export const mailCardExpiry = async (ctx: Ctx, orderId: number): Promise<void> =
     subject: t('expiry.subject', { product }),
     paragraphs: [t('expiry.text', { product, day })],
     facts: [
-      [t('fact.order'), order.token],
+      [t('fact.order'), order.number],
       [t('fact.method'), methodName(kit.locale, method.form, method.label)],
       [t('fact.expires'), day],
     ],

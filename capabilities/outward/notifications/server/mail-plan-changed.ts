@@ -21,7 +21,7 @@ export const mailPlanChanged = async (
     subject: t('plan.subject', { product, day: from }),
     paragraphs: [t('plan.text', { product, plan: order.plan.name, day: from }), t('plan.wrong')],
     facts: [
-      [t('fact.order'), order.token],
+      [t('fact.order'), order.number],
       [t('fact.plan_before'), planBefore],
       [t('fact.plan'), order.plan.name],
       [t('fact.starts'), from],

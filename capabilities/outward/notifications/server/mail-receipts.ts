@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { methodName } from '#capabilities/sale/payments/texts.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
+import { settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
 
 /** When an order's last cancellation was taken back; every cancellation after it is a new one. */
 export const cancellationNumber = async (ctx: Ctx, orderId: number): Promise<number> => {
@@ -46,7 +47,7 @@ export const mailCancellation = async (
     ],
     facts: [
       [t('fact.product'), product],
-      [t('fact.order'), order.token],
+      [t('fact.order'), order.number],
       [t('fact.received'), kit.time(at)],
       [t('fact.ends'), kit.day(lastDay)],
     ],
@@ -74,10 +75,10 @@ export const mailRefund = async (
     subject: t('refund.subject', { product, amount: money(amount) }),
     paragraphs: [
       t('refund.text', { product, amount: money(amount) }),
-      ...(refund.provider === 'direct_bank' ? [t('refund.wire')] : []),
+      ...(settlesByWire(refund.provider) ? [t('refund.wire')] : []),
     ],
     facts: [
-      [t('fact.order'), order.token],
+      [t('fact.order'), order.number],
       [t('fact.amount'), money(amount)],
       ...(refund.form ? [[t('fact.method'), methodName(kit.locale, refund.form, refund.label)] as const] : []),
       [t('fact.date'), kit.time(refund.processedAt ?? ctx.now)],

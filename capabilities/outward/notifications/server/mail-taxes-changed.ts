@@ -23,7 +23,7 @@ export const mailTaxesChanged = async (
       t('plan.wrong'),
     ],
     facts: [
-      [t('fact.order'), order.token],
+      [t('fact.order'), order.number],
       [t('fact.starts'), from],
       [t('taxes.before'), money(before)],
       [t('taxes.after'), money(after)],

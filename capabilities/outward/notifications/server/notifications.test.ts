@@ -1,47 +1,44 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rooms } from '#apps/server/rooms.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { setSeller } from '#capabilities/people/sellers/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { runReactions } from '#platform/server/events.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { makeSeller, makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { testWorld } from '#platform/server/testing.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { applyTransfer, cancelOrder } from '#capabilities/sale/orders/server/index.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
-import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { tellIncomes } from './sum-income.ts'
 
-let test: TestWorld
-let api: TestApi
+const rooms = await roomsNeeded(import.meta.url)
+
+const app = useTestApp(rooms, { at: '2026-11-20T09:00:00Z' })
 let token: string
-let counter: Counter
+let testShop: TestShop
 beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-11-20T09:00:00Z' })
-  api = await testApi(test, rooms)
-  const made = await test.transact((ctx) => makeSeller(ctx, { locale: 'de' }))
+  const made = await app.transact((ctx) => makeSeller(ctx, { locale: 'de' }))
   token = made.token
-  counter = {
+  testShop = {
     seller: made.seller,
-    ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, {}, { price: 11900 }))),
+    ...(await app.transact((ctx) => makeProduct(ctx, made.seller.id, {}, { price: 11900 }))),
   }
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
 })
 
 type Listed = { list: { id: number; kind: string; read: boolean; parts: Record<string, unknown>; link: string }[] }
 const told = async (query = '', as = token) =>
   (
-    await api.call<Listed>('GET', `/v1/cabinet/notifications?sort_key=id&sort_dir=asc&${query}`, undefined, {
+    await app.call<Listed>('GET', `/v1/cabinet/notifications?sort_key=id&sort_dir=asc&${query}`, undefined, {
       token: as,
     })
   ).data.list
 const unread = async () =>
-  (await api.call<{ count: number }>('GET', '/v1/cabinet/notifications/unread', undefined, { token })).data.count
-const sellerMails = async () => (await test.mails()).filter((mail) => mail.recipient === counter.seller.email)
+  (await app.call<{ count: number }>('GET', '/v1/cabinet/notifications/unread', undefined, { token })).data.count
+const sellerMails = async () => (await app.mails()).filter((mail) => mail.recipient === testShop.seller.email)
 
 it('tells of an order and its payment once, however often the facts are replayed', async () => {
-  const order = await buy(test.world, counter)
-  await test.drain()
+  const order = await buy(app.world, testShop)
+  await app.drain()
   const first = await told()
   expect(first.map((each) => each.kind).sort()).toEqual(['order_created', 'paid_transaction'])
   expect(first.find((each) => each.kind === 'paid_transaction')).toMatchObject({
@@ -52,32 +49,32 @@ it('tells of an order and its payment once, however often the facts are replayed
   expect(await sellerMails()).toMatchObject([
     { kind: 'paid_transaction', locale: 'de', subject: expect.stringContaining('119,00\u00a0€') },
   ])
-  const before = (await test.mails()).length
-  await test.world.db.deleteFrom('eventReactions' as never).execute()
-  const facts = await test.world.db
+  const before = (await app.mails()).length
+  await app.world.db.deleteFrom('eventReactions' as never).execute()
+  const facts = await app.world.db
     .selectFrom('events' as never)
     .select('id' as never)
     .execute()
   const room = rooms.find((each) => each.name === 'notifications')
-  for (const { id } of facts as unknown as { id: number }[]) await runReactions(test.world, room?.reactions ?? [], id)
+  for (const { id } of facts as unknown as { id: number }[]) await runReactions(app.world, room?.reactions ?? [], id)
   expect(await told()).toEqual(first)
-  expect(await test.mails()).toHaveLength(before)
+  expect(await app.mails()).toHaveLength(before)
 })
 
 it('marks as read those named or all, and no others', async () => {
   const [one] = await told()
-  const stranger = await test.transact((ctx) => makeSeller(ctx))
+  const stranger = await app.transact((ctx) => makeSeller(ctx))
   expect(
-    (await api.call('POST', '/v1/cabinet/notifications/read', { ids: [one!.id] }, { token: stranger.token })).status,
+    (await app.call('POST', '/v1/cabinet/notifications/read', { ids: [one!.id] }, { token: stranger.token })).status,
   ).toBe(404)
-  expect((await api.call('POST', '/v1/cabinet/notifications/read', {}, { token })).status).toBe(422)
+  expect((await app.call('POST', '/v1/cabinet/notifications/read', {}, { token })).status).toBe(422)
   expect(await told('', stranger.token)).toEqual([])
   expect(await unread()).toBe(2)
-  expect((await api.call('POST', '/v1/cabinet/notifications/read', { ids: [one!.id] }, { token })).data).toEqual({
+  expect((await app.call('POST', '/v1/cabinet/notifications/read', { ids: [one!.id] }, { token })).data).toEqual({
     count: 1,
   })
   expect(await told('read=false')).toHaveLength(1)
-  expect((await api.call('POST', '/v1/cabinet/notifications/read', { all: true }, { token })).data).toEqual({
+  expect((await app.call('POST', '/v1/cabinet/notifications/read', { all: true }, { token })).data).toEqual({
     count: 0,
   })
   expect(await told('kind[]=paid_transaction')).toMatchObject([{ read: true }])
@@ -85,7 +82,7 @@ it('marks as read those named or all, and no others', async () => {
 
 it('respects what the seller chose, in the app and by mail', async () => {
   const known = (
-    await api.call<{ list: { kind: string; in_app: boolean; by_mail: boolean }[] }>(
+    await app.call<{ list: { kind: string; in_app: boolean; by_mail: boolean }[] }>(
       'GET',
       '/v1/cabinet/settings/notifications',
       undefined,
@@ -102,12 +99,12 @@ it('respects what the seller chose, in the app and by mail', async () => {
     { kind: 'paid_transaction', in_app: true, by_mail: false },
   ]
   expect(
-    (await api.call<{ list: object[] }>('PUT', '/v1/cabinet/settings/notifications', { list: chosen }, { token })).data
+    (await app.call<{ list: object[] }>('PUT', '/v1/cabinet/settings/notifications', { list: chosen }, { token })).data
       .list,
   ).toEqual(expect.arrayContaining(chosen))
   expect(
     (
-      await api.call(
+      await app.call(
         'PUT',
         '/v1/cabinet/settings/notifications',
         { list: [{ kind: 'nonsense', in_app: true, by_mail: true }] },
@@ -116,31 +113,31 @@ it('respects what the seller chose, in the app and by mail', async () => {
     ).status,
   ).toBe(422)
   const before = (await told()).length
-  await buy(test.world, counter)
-  await test.drain()
+  await buy(app.world, testShop)
+  await app.drain()
   expect((await told()).slice(before).map((each) => each.kind)).toEqual(['paid_transaction'])
   expect((await sellerMails()).map((mail) => mail.kind)).toEqual(['paid_transaction', 'order_created'])
 })
 
 it('names what each part of a wire brought, also when nothing is kept in the app', async () => {
-  await api.call(
+  await app.call(
     'PUT',
     '/v1/cabinet/settings/notifications',
     { list: [{ kind: 'paid_transaction', in_app: false, by_mail: true }] },
     { token },
   )
-  const order = await buy(test.world, counter, { wire: true })
-  const { id } = await test.world.db
+  const order = await buy(app.world, testShop, { wire: true })
+  const { id } = await app.world.db
     .selectFrom('transfers')
     .select('id')
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow()
   for (const amount of [10000, 1900]) {
-    await test.transact(async (ctx) => {
+    await app.transact(async (ctx) => {
       await markWireReceived(ctx, { id, amount })
       await applyTransfer(ctx, id)
     })
-    await test.drain()
+    await app.drain()
   }
   expect(
     (await sellerMails())
@@ -151,38 +148,38 @@ it('names what each part of a wire brought, also when nothing is kept in the app
 })
 
 it('counts nothing unread for an operator', async () => {
-  const manager = await test.transact((ctx) => makeUser(ctx, ['manager']))
-  expect(await api.call('GET', '/v1/cabinet/notifications/unread', undefined, { token: manager.token })).toMatchObject({
+  const manager = await app.transact((ctx) => makeUser(ctx, ['manager']))
+  expect(await app.call('GET', '/v1/cabinet/notifications/unread', undefined, { token: manager.token })).toMatchObject({
     status: 200,
     data: { count: 0 },
   })
 })
 
 it('tells a cancellation once, also when it takes effect later', async () => {
-  const plan = await test.transact((ctx) =>
-    makeProduct(ctx, counter.seller.id, {}, { form: 'subscription', price: 1000 }),
+  const plan = await app.transact((ctx) =>
+    makeProduct(ctx, testShop.seller.id, {}, { form: 'subscription', price: 1000 }),
   )
-  const order = await buy(test.world, { ...counter, ...plan })
-  await test.drain()
-  await test.transact((ctx) => cancelOrder(ctx, { orderId: order.id, at: 'period_end' }))
-  await test.live('2027-01-05T06:00:00Z')
+  const order = await buy(app.world, { ...testShop, ...plan })
+  await app.drain()
+  await app.transact((ctx) => cancelOrder(ctx, { orderId: order.id, at: 'period_end' }))
+  await app.live('2027-01-05T06:00:00Z')
   expect(
     (
-      await test.world.db
+      await app.world.db
         .selectFrom('orders')
         .select('paymentState')
         .where('id', '=', order.id)
         .executeTakeFirstOrThrow()
     ).paymentState,
   ).toBe('payment_canceled')
-  const rows = await test.world.db
+  const rows = await app.world.db
     .selectFrom('notifications')
     .select('kind')
     .where('orderId', '=', order.id)
     .where('kind', '=', 'order_canceled')
     .execute()
   expect(rows).toHaveLength(1)
-  expect((await test.mails()).filter((mail) => mail.kind === 'cancellation_receipt')).toHaveLength(1)
+  expect((await app.mails()).filter((mail) => mail.kind === 'cancellation_receipt')).toHaveLength(1)
 })
 
 it("sums a day's income by the seller's clock, each day once", async () => {
@@ -190,7 +187,7 @@ it("sums a day's income by the seller's clock, each day once", async () => {
   try {
     const shops = await own.transact(async (ctx) => {
       const [berlin, tokyo] = [await makeSeller(ctx), await makeSeller(ctx)]
-      await ctx.db.updateTable('sellers').set({ zone: 'Asia/Tokyo' }).where('id', '=', tokyo.seller.id).execute()
+      await setSeller(ctx, tokyo.seller.id, { zone: 'Asia/Tokyo' })
       const product = async (made: typeof berlin) => ({
         seller: made.seller,
         ...(await makeProduct(ctx, made.seller.id, {}, { price: 5000 })),

@@ -1,4 +1,5 @@
 import { react } from '#platform/server/events.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { affiliateAsked, affiliateEnded, affiliateJoined } from '#capabilities/after/affiliates/server/index.ts'
 import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { declarationWaits } from '#capabilities/after/declarations/server/index.ts'
@@ -18,6 +19,7 @@ import {
   rateFailed,
   taxesChanged,
 } from '#capabilities/sale/orders/server/index.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { mailOrderReceived } from './mail-order-received.ts'
 import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-payment.ts'
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
@@ -34,8 +36,6 @@ import {
   tellSeller,
 } from './tell-seller.ts'
 
-const agreed = new Set(['payment_waiting', 'paying', 'paid'])
-
 export const notificationReactions = [
   react('notifications.tell_order', orderPlaced, async (ctx, { payload: { orderId } }) => {
     await tellOfOrder(ctx, 'order_created', orderId, String(orderId))
@@ -47,7 +47,8 @@ export const notificationReactions = [
   ),
   react('notifications.tell_money', moneyReceived, (ctx, { id, payload }) => tellOfMoney(ctx, payload, id)),
   react('notifications.mail_mandate', orderStateChanged, async (ctx, { payload: { orderId, from, to } }) => {
-    if (from === 'payment_pending' && agreed.has(to)) await mailSepaMandate(ctx, await orderById(ctx, orderId))
+    if (from === 'payment_pending' && isIn(orderPaymentState, 'agreed', to))
+      await mailSepaMandate(ctx, await orderById(ctx, orderId))
   }),
   react('notifications.tell_cancellation', cancellationSet, async (ctx, { at, payload: { orderId, cancelsOn } }) => {
     if (cancelsOn === null) return

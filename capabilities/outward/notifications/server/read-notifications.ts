@@ -15,11 +15,14 @@ export const countUnread = async (ctx: Ctx): Promise<{ count: number }> => {
   return { count: rows[0]?.count ?? 0 }
 }
 
-/** Marks the named notifications, or all, as read; answers how many are unread still. An id that is not theirs answers 404 and marks nothing. */
-export const markRead = async (ctx: Ctx, wish: { ids: number[] } | { all: true }): Promise<{ count: number }> => {
+/**
+ * Marks the named notifications, or all, as read; answers how many are unread still. An id that is not theirs answers
+ * 404 and marks nothing.
+ */
+export const markRead = async (ctx: Ctx, setting: { ids: number[] } | { all: true }): Promise<{ count: number }> => {
   const sellerId = sellerOf(ctx)
-  if ('ids' in wish) {
-    const ids = [...new Set(wish.ids)]
+  if ('ids' in setting) {
+    const ids = [...new Set(setting.ids)]
     const found = await ctx.db
       .selectFrom('notifications')
       .select('id')

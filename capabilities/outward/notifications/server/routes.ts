@@ -5,7 +5,11 @@ import { countUnread, markRead } from './read-notifications.ts'
 
 export const notificationRoutes = [
   route(contract.unreadCount, { permission: 'notifications.read', verb: countUnread }),
-  route(contract.readNotifications, { permission: 'notifications.read', verb: markRead }),
+  route(contract.readNotifications, {
+    permission: 'notifications.read',
+    unlogged: 'What a person has read is theirs.',
+    verb: markRead,
+  }),
   route(contract.showPreferences, {
     permission: 'notifications.settings',
     verb: async (ctx) => ({ list: await ownPreferences(ctx) }),

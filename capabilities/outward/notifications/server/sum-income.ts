@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { moneyProviders } from '#capabilities/sale/payments/vocabulary.ts'
+import { moneyProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { incomeKinds, type IncomeKind } from '../vocabulary.ts'

@@ -44,9 +44,9 @@ export const tellSeller = async (
   ctx: Ctx,
   { sellerId, kind, parts, link, orderId, transferId, advice, key }: Told,
 ): Promise<void> => {
-  const wish = (await preferencesOf(ctx, sellerId)).find((each) => each.kind === kind)
+  const setting = (await preferencesOf(ctx, sellerId)).find((each) => each.kind === kind)
   const uniqueKey = `${kind}:${key}`
-  if (wish?.inApp)
+  if (setting?.inApp)
     await ctx.db
       .insertInto('notifications')
       .values({
@@ -61,7 +61,7 @@ export const tellSeller = async (
       })
       .onConflict((conflict) => conflict.column('uniqueKey').doNothing())
       .execute()
-  if (!wish?.byMail) return
+  if (!setting?.byMail) return
   const seller = await sellerById(ctx, sellerId)
   if (!seller) return
   const locale = pickLocale(seller.locale)

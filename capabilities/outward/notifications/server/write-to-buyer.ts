@@ -1,10 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { sendMail } from '#platform/server/mail.ts'
+import { sendMail, type MailKind } from '#platform/server/mail.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { successPath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { notificationTexts } from '../texts.ts'
 
 /** What was bought, as the order names it. */
@@ -23,7 +24,7 @@ export const letterKit = async (ctx: Ctx, order: Order) => {
   const locale = pickLocale(order.locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const url = ctx.ports.settings.PUBLIC_URL
-  const successUrl = `${url}/s/${seller.username}/payment/${order.token}`
+  const successUrl = `${url}${successPath(seller.username, order.token)}`
   return {
     t: notificationTexts.in(locale),
     locale,
@@ -41,7 +42,7 @@ export const letterKit = async (ctx: Ctx, order: Order) => {
 export type LetterKit = Awaited<ReturnType<typeof letterKit>>
 
 export type BuyerLetter = {
-  kind: string
+  kind: MailKind
   subject: string
   paragraphs: readonly string[]
   facts: readonly (readonly [string, string])[]

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -11,7 +11,7 @@ import { toast, toastError } from '#platform/web/toast.ts'
 import { editPreferences, showPreferences } from '../contract.ts'
 import { notificationTexts } from '../texts.ts'
 
-type Preference = Answered<typeof showPreferences>['list'][number]
+type Preference = ClientOutput<typeof showPreferences>['list'][number]
 
 export default function NotificationSettingsScreen() {
   const t = useTexts(notificationTexts)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { sumList, type Summed, type SummedBy } from '#platform/server/list-sums.ts'
-import { moneyProviders } from '#capabilities/sale/payments/vocabulary.ts'
+import { moneyProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import { transfers } from '#capabilities/sale/payments/server/index.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { bucketsOf, lastDayOf, type Span } from '../rules/periods.ts'
 import type { BucketUnit } from '../vocabulary.ts'
 import { linkTo } from './link-to.ts'
@@ -13,13 +14,16 @@ export type MoneyType = (typeof types)[number]
 /** The filter that leaves one product, in every list. */
 export type OfProduct = { productId?: string[] }
 
-/** The filters of the transfer list that give what came and went in these days; vouchers bring no money, they brought it when they were sold. */
+/**
+ * The filters of the transfer list that give what came and went in these days; vouchers bring no money, they brought it
+ * when they were sold.
+ */
 export const moved = (currency: string, span: Span, ofProduct: OfProduct) => ({
   ...ofProduct,
   excludeTest: 'true',
   provider: [...moneyProviders],
   currency: [currency],
-  state: ['successful', 'partially_paid'],
+  state: [...transferState.sets.received],
   processedFrom: span.from.toString(),
   processedTill: lastDayOf(span).toString(),
 })

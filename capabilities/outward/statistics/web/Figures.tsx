@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { daysOf } from './Income.tsx'
-import type { Statistics } from './StatisticsScreen.tsx'
 import { useStatisticsWords } from './statistics-words.ts'
+import type { Statistics } from '../contract.ts'
 
 type Beside = Statistics['orders']
 
@@ -61,7 +61,8 @@ export const Figures = ({ found }: { found: Statistics }) => {
   )
 }
 
-const Figure = ({ name, value, before, to }: { name: string; value: string; before?: string; to: string }) => (
+/** A number with its name, and the list behind it. */
+export const Figure = ({ name, value, before, to }: { name: string; value: string; before?: string; to: string }) => (
   <Link className="k-panel k-figure-card" to={to}>
     <span className="k-second k-small">{name}</span>
     <span className="k-figure k-numbers">{value}</span>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { AreaChart } from '#ui/charts.tsx'
-import type { Statistics } from './StatisticsScreen.tsx'
+import { TimeChart } from '#ui/charts.tsx'
 import { useStatisticsWords } from './statistics-words.ts'
+import type { Overview } from '../contract.ts'
 
 const columns = ['gross', 'refunds', 'chargebacks', 'fees', 'net'] as const
 const fields = {
@@ -13,10 +13,8 @@ const fields = {
 } as const
 
 /** What came in beside the period before, as a picture and as a list whose every line opens its transfers. */
-export const Income = ({ found }: { found: Statistics }) => {
-  const { t, money, day } = useStatisticsWords(found.currency)
-  const label = (each: { from: string; till: string }) =>
-    each.from === each.till ? day(each.from) : `${day(each.from)} – ${day(each.till)}`
+export const Income = ({ found }: { found: Overview }) => {
+  const { t, money, span } = useStatisticsWords(found.currency)
   const links = {
     gross: found.total.link,
     refunds: found.refunds.now.link,
@@ -28,25 +26,7 @@ export const Income = ({ found }: { found: Statistics }) => {
   return (
     <section className="k-panel" aria-labelledby="income">
       <h2 id="income">{t('income')}</h2>
-      <p className="k-figure k-numbers">
-        <Link className="k-link" to={found.total.link}>
-          {money(found.total.grossAmount)}
-        </Link>
-      </p>
-      <p className="k-second k-small">
-        <Link className="k-link" to={found.previousTotal.link}>
-          {t('before', { value: money(found.previousTotal.grossAmount), days: daysOf(found) })}
-        </Link>
-      </p>
-      <AreaChart
-        label={t('income.gross')}
-        tableText={t('asTable')}
-        points={found.income.map((each) => ({
-          label: label(each),
-          value: Number(each.grossAmount),
-          text: money(each.grossAmount),
-        }))}
-      />
+      <IncomeChart found={found} />
       <div className="k-figures">
         {columns.slice(1).map((column) => (
           <p key={column}>
@@ -78,7 +58,7 @@ export const Income = ({ found }: { found: Statistics }) => {
                   <tr key={each.from}>
                     <th scope="row">
                       <Link className="k-link" to={each.link}>
-                        {label(each)}
+                        {span(each)}
                       </Link>
                     </th>
                     {columns.map((column) => (
@@ -97,6 +77,39 @@ export const Income = ({ found }: { found: Statistics }) => {
   )
 }
 
-const fieldsOf = (each: Statistics['total']): string[] => columns.map((column) => each[fields[column]])
-export const daysOf = ({ from, till }: Statistics): number =>
+/** The sum, and its picture beside the period before; the same on the home and in the statistics. */
+export const IncomeChart = ({ found }: { found: Overview }) => {
+  const { t, money, span } = useStatisticsWords(found.currency)
+  const points = (income: Overview['income']) =>
+    income.map((each) => ({
+      label: span(each),
+      value: Number(each.grossAmount),
+      text: money(each.grossAmount),
+    }))
+  return (
+    <>
+      <p className="k-figure k-numbers">
+        <Link className="k-link" to={found.total.link}>
+          {money(found.total.grossAmount)}
+        </Link>
+      </p>
+      <p className="k-second k-small">
+        <Link className="k-link" to={found.previousTotal.link}>
+          {t('before', { value: money(found.previousTotal.grossAmount), days: daysOf(found) })}
+        </Link>
+      </p>
+      <TimeChart
+        label={t('income.gross')}
+        tableText={t('asTable')}
+        points={points(found.income)}
+        before={points(found.previousIncome)}
+        names={{ now: t('thisPeriod'), before: t('previousPeriod') }}
+        write={(value) => money(value.toFixed(2))}
+      />
+    </>
+  )
+}
+
+const fieldsOf = (each: Overview['total']): string[] => columns.map((column) => each[fields[column]])
+export const daysOf = ({ from, till }: Overview): number =>
   Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1

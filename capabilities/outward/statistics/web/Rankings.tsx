@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { methodName } from '#capabilities/sale/payments/texts.ts'
-import type { Statistics } from './StatisticsScreen.tsx'
 import { useStatisticsWords } from './statistics-words.ts'
+import type { Statistics } from '../contract.ts'
 
 type Figure = Statistics['states'][number]
 type StateKey = Parameters<ReturnType<typeof orderTexts.in>>[0]

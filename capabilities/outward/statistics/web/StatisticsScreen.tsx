@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { relativePeriods } from '#platform/shared/list.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -12,9 +12,9 @@ import { bucketUnits } from '../vocabulary.ts'
 import { Figures } from './Figures.tsx'
 import { Income } from './Income.tsx'
 import { Rankings } from './Rankings.tsx'
+import { StatisticsTabs } from './StatisticsTabs.tsx'
 
-export type Statistics = Answered<typeof showStatistics>
-type Asked = Sent<typeof showStatistics>
+type Asked = ClientInput<typeof showStatistics>
 
 /** A period of the seller's business; what is shown stands in the address. */
 export default function StatisticsScreen() {
@@ -46,6 +46,7 @@ export default function StatisticsScreen() {
           data={bucketUnits.map((value) => ({ value, label: t(`unit.${value}`) }))}
         />
       </PageHead>
+      <StatisticsTabs current="income" />
       <Loaded endpoint={showStatistics} input={asked}>
         {(found) => (
           <div className="k-stack">

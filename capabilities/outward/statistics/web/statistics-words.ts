@@ -9,7 +9,12 @@ export const useStatisticsWords = (currency: string) => {
     locale,
     t: useTexts(statisticsTexts),
     money: (amount: string) => formatMoney(amount, currency, locale),
-    day: (iso: string) => formatTime(iso, locale),
+    /** A day, or the days from one to another. */
+    span: ({ from, till }: { from: string; till: string }) =>
+      from === till ? formatTime(from, locale) : `${formatTime(from, locale)} – ${formatTime(till, locale)}`,
+    /** A month by its first day. */
+    month: (iso: string) =>
+      new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso)),
     number: (count: number) => new Intl.NumberFormat(locale).format(count),
     /** A share of a whole; a dash where there is no whole. */
     share: (part: number, whole: number) =>

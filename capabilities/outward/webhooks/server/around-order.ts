@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { toShortDecimal as decimal } from '#platform/shared/money.ts'
+import { defaultLocale } from '#platform/shared/texts.ts'
 import { accessesOfOrder } from '#capabilities/after/access/server/index.ts'
 import { invoicesOfOrder } from '#capabilities/after/invoices/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 
 export const countryName = (code: string | null): string | null =>
-  code === null ? null : (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code)
+  code === null ? null : (new Intl.DisplayNames([defaultLocale], { type: 'region' }).of(code) ?? code)
 
 /** Who recommended it, with the address of their account. */
 export const publisherOf = async (ctx: Pick<Ctx, 'db'>, { publisherId }: Order) => {
@@ -129,7 +130,7 @@ export const documentsOf = async (
   }
 }
 
-/** Since when and until when the buyer has what was bought; days it lasts, where it ends. */
+/** Since when and until when the buyer has what was bought, and whether it has no end. */
 export const accessOf = async (ctx: Pick<Ctx, 'db'>, { id, productId }: Order) => {
   const { accessDays } = await ctx.db
     .selectFrom('products')
@@ -138,7 +139,7 @@ export const accessOf = async (ctx: Pick<Ctx, 'db'>, { id, productId }: Order) =
     .executeTakeFirstOrThrow()
   const own = (await accessesOfOrder(ctx, id)).find((access) => access.productId === productId)
   return {
-    access_lifetime: accessDays,
+    access_lifetime: accessDays === null,
     access_activated_at: own?.startedAt?.toString({ smallestUnit: 'second' }) ?? null,
     access_expiration_date: own?.endsAt?.toString({ smallestUnit: 'second' }) ?? null,
   }

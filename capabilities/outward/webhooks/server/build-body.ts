@@ -1,11 +1,15 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { toShortDecimal as decimal } from '#platform/shared/money.ts'
-import { ofGross } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { ofGross } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { orderById, ratesOf, taxesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
 import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { successPath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { actionOf } from '../rules/event-names.ts'
 import { accessOf, countryName, documentsOf, eventOf, groupsOf, publisherOf, teamOf } from './around-order.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
 
 const scheduleWords: Record<string, string> = {
   paid: 'paid',
@@ -23,9 +27,13 @@ const germanDay = (day: Temporal.PlainDate): string =>
   `${String(day.day).padStart(2, '0')}.${String(day.month).padStart(2, '0')}.${day.year}`
 const germanTime = (at: Temporal.ZonedDateTime): string =>
   `${germanDay(at.toPlainDate())} ${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`
-const minuteZ = (at: Temporal.Instant | null): string | null => at && `${at.toString().slice(0, 16)}Z`
+const minuteZ = (at: Temporal.Instant): string => `${at.toString().slice(0, 16)}Z`
+const germanUtc = (at: Temporal.Instant): string => germanTime(at.toZonedDateTimeISO('UTC'))
 
-/** The flat body of the wire for a fact about an order, as it is at this moment. Money that went back is negative. */
+/**
+ * The flat body of the wire for a fact about an order, as it is at this moment. Only a fact about a transfer names one,
+ * with what it moved; money that went back is negative.
+ */
 export const buildBody = async (
   ctx: Ctx,
   event: string,
@@ -34,7 +42,37 @@ export const buildBody = async (
   const order = await orderById(ctx, fact.orderId)
   const rates = await ratesOf(ctx, order.id)
   const zone = await zoneOf(ctx, order.sellerId)
-  const transfer = await transferOf(ctx, order.id, fact.transferId)
+  const transfer = fact.transferId === undefined ? undefined : await transferOf(ctx, order.id, fact.transferId)
+  return {
+    ...(transfer ? { id: transfer.id, state: transfer.state } : {}),
+    event,
+    action: actionOf(event),
+    order_id: order.id,
+    order_token: order.token,
+    payment_session_id: order.id,
+    payment_session_token: order.token,
+    initiator: transfer?.isInitial === false ? 'system' : 'payer',
+    payer: partyOf(order.payerDetails),
+    gift_receiver: isGift(order) ? partyOf(order.ownerDetails) : null,
+    publisher: await publisherOf(ctx, order),
+    ...(await teamOf(ctx, order)),
+    ...(await goodsOf(ctx, order)),
+    ...termsOf(order, rates),
+    vat_rate: vatRate(order.vatBp),
+    ...(transfer ? await moneyOf(ctx, order, transfer, zone) : {}),
+    ...amountsOf(order),
+    ...(await documentsOf(ctx, order, transfer)),
+    success_link: await successLink(ctx, order),
+    opt_ins: [],
+    ...(await accessOf(ctx, order)),
+    ...timesOf(order.createdAt, transfer?.processedAt ?? order.completedAt, zone),
+  }
+}
+
+type Transfer = NonNullable<Awaited<ReturnType<typeof transferOf>>>
+
+/** What was bought. */
+const goodsOf = async (ctx: Ctx, order: Order) => {
   const product = await ctx.db
     .selectFrom('products')
     .select(['id', 'slug', 'name', 'form', 'internalName', 'costCenter'])
@@ -46,27 +84,7 @@ export const buildBody = async (
     .where('orderId', '=', order.id)
     .orderBy('id')
     .execute()
-  const sign = transfer && transfer.type !== 'Payment' ? -1 : 1
-  const revenue = sign * (transfer?.amount ?? 0)
-  const fee = sign * ((transfer?.feeAmount ?? 0) + (transfer?.feeVatAmount ?? 0))
-  const created = order.createdAt.toZonedDateTimeISO(zone)
-  const success = transfer?.processedAt ?? order.completedAt
-  const paid = rates.filter((rate) => rate.state === 'paid')
-  const next = rates.find((rate) => ['future', 'unpaid', 'pending', 'partly_paid', 'debt'].includes(rate.state))
   return {
-    id: transfer?.id ?? null,
-    event,
-    action: actionOf(event),
-    state: transfer?.state ?? null,
-    order_id: order.id,
-    order_token: order.token,
-    payment_session_id: order.id,
-    payment_session_token: order.token,
-    initiator: transfer?.isInitial === false ? 'system' : 'payer',
-    payer: partyOf(order.payerDetails),
-    gift_receiver: isGift(order) ? partyOf(order.ownerDetails) : null,
-    publisher: await publisherOf(ctx, order),
-    ...(await teamOf(ctx, order)),
     product_id: product.id,
     product: {
       id: product.id,
@@ -79,7 +97,7 @@ export const buildBody = async (
     },
     upsell: order.upsellType !== null,
     upsell_type: order.upsellType,
-    membership: product.form === 'membership' ? { id: product.id, name: product.name } : null,
+    membership: productTypeOf(product).holds === 'included' ? { id: product.id, name: product.name } : null,
     ...(await eventOf(ctx, order)),
     pricing_plan: { id: order.pricingPlanId, name: order.plan.name },
     sellables: sellables.map((part) => ({
@@ -97,10 +115,17 @@ export const buildBody = async (
       price_information: { net: decimal(part.netAmount), gross: decimal(part.grossAmount) },
       sellable_items: [],
     })),
+  }
+}
+
+/** On which terms, and what is paid of it. */
+const termsOf = (order: Order, rates: readonly OrderRate[]) => {
+  const next = rates.find((rate) => isIn(orderRateState, 'open', rate.state))
+  return {
     add_id_1: order.addId1,
     add_id_2: order.addId2,
     campaign_id: order.campaignId,
-    currency: order.currency,
+    currency: order.currency.toUpperCase(),
     currency_key: order.currency,
     coupon_code: order.couponCode,
     recurring: order.periodType === 'one_time' ? 'no' : 'yes',
@@ -109,34 +134,54 @@ export const buildBody = async (
     payment_method: order.paymentMethod,
     payments_schedule: rates.map((rate) => scheduleLine(rate)),
     payments_schedule_next_rate_date: next ? germanDay(next.dueOn) : null,
-    payments_count: paid.length,
+    payments_count: rates.filter((rate) => rate.state === 'paid').length,
     payments_count_expected: order.periodType === 'subscription' ? null : rates.length,
     with_test_period: order.trialDays > 0,
     test_period_end_date: order.trialEndsOn ? germanDay(order.trialEndsOn) : null,
     with_custom_start: order.customStartDay !== null,
     minimum_terms_data: order.minimumTermEndsOn ? { ends_on: germanDay(order.minimumTermEndsOn) } : null,
+  }
+}
+
+/** What a transfer moved. */
+const moneyOf = async (ctx: Ctx, order: Order, transfer: Transfer, zone: string) => {
+  const sign = transfer.type === 'Payment' ? 1 : -1
+  const revenue = sign * transfer.amount
+  const fee = sign * (transfer.feeAmount + transfer.feeVatAmount)
+  return {
     revenue: decimal(revenue),
     amount: decimal(revenue - fee),
     fee: decimal(fee),
-    vat_rate: order.vatBp / 100,
     vat_amount: decimal(ofGross(revenue, (await taxesOf(ctx, order))(localDay(ctx.now, zone))).vat),
-    order_amount_net: decimal(order.netAmount),
-    order_amount_gross: decimal(order.totalAmount),
-    initial_order_amount_net: decimal(order.netAmount),
-    initial_order_amount_gross: decimal(order.totalAmount),
-    ...(await documentsOf(ctx, order, transfer)),
-    success_link: `${ctx.ports.settings.PUBLIC_URL}/s/${(await sellerById(ctx, order.sellerId))?.username ?? ''}/payment/${order.token}`,
-    refunded_transfer_id: transfer?.refundsId ?? null,
-    error_msg: transfer?.declineReason ?? null,
-    opt_ins: [],
-    ...(await accessOf(ctx, order)),
+    refunded_transfer_id: transfer.refundsId,
+    error_msg: transfer.declineReason,
+  }
+}
+
+/** Basis points as a percentage with one decimal: `1900` → `"19.0"`. */
+const vatRate = (bp: number): string => decimal(bp)
+
+const amountsOf = (order: Order) => ({
+  order_amount_net: decimal(order.netAmount),
+  order_amount_gross: decimal(order.totalAmount),
+  initial_order_amount_net: decimal(order.netAmount),
+  initial_order_amount_gross: decimal(order.totalAmount),
+})
+
+const timesOf = (createdAt: Temporal.Instant, success: Temporal.Instant | null, zone: string) => {
+  const created = createdAt.toZonedDateTimeISO(zone)
+  return {
     created: germanTime(created),
-    created_at: order.createdAt.toString({ smallestUnit: 'second' }),
-    created_date: created.toPlainDate().toString(),
-    success_date: minuteZ(success),
-    success_date_short: success ? success.toZonedDateTimeISO(zone).toPlainDate().toString() : null,
-    created_date_utc: minuteZ(order.createdAt),
-    success_date_utc: minuteZ(success),
+    created_at: germanTime(created),
+    created_date: minuteZ(createdAt),
+    created_date_utc: germanUtc(createdAt),
+    ...(success
+      ? {
+          success_date: minuteZ(success),
+          success_date_short: success.toZonedDateTimeISO(zone).toPlainDate().toString(),
+          success_date_utc: germanUtc(success),
+        }
+      : {}),
   }
 }
 
@@ -182,3 +227,8 @@ const scheduleLine = (rate: OrderRate) => ({
   amount: decimal(rate.amount),
   date: germanDay(rate.dueOn),
 })
+
+const successLink = async (ctx: Ctx, { sellerId, token }: Order): Promise<string> => {
+  const seller = await sellerById(ctx, sellerId)
+  return `${ctx.ports.settings.PUBLIC_URL}${successPath(seller?.username ?? '', token)}`
+}

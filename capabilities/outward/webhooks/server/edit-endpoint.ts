@@ -6,7 +6,7 @@ import { checkTarget, safeRequest } from '#platform/server/safe-request.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { seal, unseal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { addEndpoint, editEndpoint } from '../contract.ts'
 import { webhookDeliveryState, webhookEndpointState, webhookRefusals } from '../vocabulary.ts'
@@ -42,7 +42,7 @@ export const endpointById = async (ctx: Ctx, id: number): Promise<WebhookEndpoin
 
 export const addWebhookEndpoint = async (
   ctx: Ctx,
-  wanted: Taken<typeof addEndpoint>,
+  wanted: Input<typeof addEndpoint>,
   state: 'inactive' | 'active' = 'inactive',
 ): Promise<WebhookEndpoint & { secret: string }> => {
   const sellerId = sellerOf(ctx)
@@ -64,7 +64,7 @@ export const addWebhookEndpoint = async (
 
 export const editWebhookEndpoint = async (
   ctx: Ctx,
-  { id, ...change }: Taken<typeof editEndpoint>,
+  { id, ...change }: Input<typeof editEndpoint>,
 ): Promise<WebhookEndpoint> => {
   await endpointById(ctx, id)
   if (change.url) await refuseUnsafe(ctx, change.url)

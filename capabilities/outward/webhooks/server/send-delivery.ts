@@ -6,6 +6,7 @@ import { move } from '#platform/server/move.ts'
 import { safeRequest, type SafeAnswer } from '#platform/server/safe-request.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { formEncoded, pausedAfterDays, retryWaits } from '../rules/retry.ts'
 import { webhookTexts } from '../texts.ts'
@@ -59,8 +60,7 @@ const take = async (ctx: Ctx, deliveryId: number) => {
     .where('id', '=', deliveryId)
     .forUpdate()
     .executeTakeFirst()
-  if (!delivery || (delivery.state !== 'waiting' && delivery.state !== 'error' && delivery.state !== 'prepared'))
-    return undefined
+  if (!delivery || !isIn(webhookDeliveryState, 'undelivered', delivery.state)) return undefined
   const endpoint = await ctx.db
     .selectFrom('webhookEndpoints')
     .selectAll()

@@ -1,22 +1,20 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rooms } from '#apps/server/rooms.ts'
+import { setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { anonymous, type Actor } from '#platform/server/context.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeProgram, makePublisher } from '#capabilities/after/affiliates/server/testing.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { webhooksErasing } from './erasing.ts'
 
-let test: TestWorld
-let api: TestApi
 let token: string
-let counter: Counter
+let testShop: TestShop
 let host = ''
 let status = 200
 const heard: { headers: IncomingHttpHeaders; body: string }[] = []
@@ -32,31 +30,32 @@ const receiver = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
   host = `127.0.0.1:${(receiver.address() as { port: number }).port}`
-  // Signatures carry the time and receivers check it against their own clock.
-  test = await testWorld(rooms, { at: Temporal.Now.instant().toString(), settings: { OUTGOING_ALLOWED_HOSTS: host } })
-  api = await testApi(test, rooms)
-  const made = await test.transact((ctx) => makeSeller(ctx))
-  token = made.token
-  counter = {
-    seller: made.seller,
-    ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, {}, { price: 11900 }))),
-  }
 })
-afterAll(async () => {
+afterAll(() => {
   receiver.closeAllConnections()
   receiver.close()
-  await api.close()
-  await test.close()
+})
+// Signatures carry the time and receivers check it against their own clock.
+const app = useTestApp(await roomsNeeded(import.meta.url), () => ({
+  at: Temporal.Now.instant().toString(),
+  settings: { OUTGOING_ALLOWED_HOSTS: host },
+}))
+beforeAll(async () => {
+  const made = await app.transact((ctx) => makeSeller(ctx))
+  token = made.token
+  testShop = {
+    seller: made.seller,
+    ...(await app.transact((ctx) => makeProduct(ctx, made.seller.id, {}, { price: 11900 }))),
+  }
 })
 
 /** Sessions end while the clock goes on. */
-const freshToken = async (userId: number) =>
-  (await test.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType: 'seller' }))).accessToken
+const freshToken = (userId: number) => app.signIn(userId, 'seller')
 
 type Endpoint = { id: number; secret: string; state: string }
 const add = async (given: object = {}) =>
   (
-    await api.call<Endpoint>(
+    await app.call<Endpoint>(
       'POST',
       '/v1/cabinet/webhook_endpoints',
       { name: 'Mine', url: `http://${host}/hook`, ...given },
@@ -67,14 +66,14 @@ const add = async (given: object = {}) =>
 it('tells an endpoint of a sale and a refund, signed, once each', async () => {
   const endpoint = await add()
   expect(
-    (await api.call<Endpoint>('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })).data
+    (await app.call<Endpoint>('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })).data
       .state,
   ).toBe('active')
   heard.length = 0
-  const order = await buy(test.world, counter)
-  await test.drain()
-  await refundOrder(test.world, { orderId: order.id, amount: 1900 })
-  await test.drain()
+  const order = await buy(app.world, testShop)
+  await app.drain()
+  await refundOrder(app.world, { orderId: order.id, amount: 1900 })
+  await app.drain()
   const told = heard.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
   expect(told.map((body) => body.event).sort()).toEqual([
     'invoice.issued',
@@ -94,15 +93,24 @@ it('tells an endpoint of a sale and a refund, signed, once each', async () => {
     revenue: '119.0',
     amount: '119.0',
     fee: '0.0',
-    vat_rate: 19,
+    vat_rate: '19.0',
     vat_amount: '19.0',
     recurring: 'no',
     currency_key: 'eur',
     payments_count: 1,
   })
+  const issued = told.find((body) => body.event === 'invoice.issued')!
+  expect(payment).toMatchObject({
+    invoice_number: issued.invoice_number,
+    invoice_link: issued.invoice_link,
+    access_activated_at: expect.stringMatching(/Z$/),
+  })
   expect(payment.payments_schedule).toEqual([
     { rate: 1, state: 'paid', amount: '119.0', date: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/) },
   ])
+  const created = told.find((body) => body.event === 'order.created')!
+  for (const key of ['id', 'revenue', 'amount', 'fee', 'refunded_transfer_id']) expect(created).not.toHaveProperty(key)
+  expect(created).toMatchObject({ currency: 'EUR', created_at: expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/) })
   expect(told.find((body) => body.event === 'refund.successful')).toMatchObject({
     revenue: '-19.0',
     refunded_transfer_id: payment.id,
@@ -115,53 +123,49 @@ it('tells an endpoint of a sale and a refund, signed, once each', async () => {
       new Webhook('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA').verify(body, headers as Record<string, string>),
     ).toThrow()
   }
-  const stored = await test.world.db
+  const stored = await app.world.db
     .selectFrom('webhookEndpoints')
     .select('secretSealed')
     .where('id', '=', endpoint.id)
     .executeTakeFirstOrThrow()
   expect(stored.secretSealed).not.toContain(endpoint.secret.slice(6, 20))
-  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
+  await app.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
 })
 
 it('tells what stands around an order: the date, tickets with their codes, groups, who recommended it, documents and access', async () => {
   const event = {
-    seller: counter.seller,
-    ...(await test.transact((ctx) =>
+    seller: testShop.seller,
+    ...(await app.transact((ctx) =>
       makeProduct(
         ctx,
-        counter.seller.id,
+        testShop.seller.id,
         { form: 'event', name: 'Workshop', slug: 'workshop', accessDays: 30 },
         { price: 11900 },
       ),
     )),
   }
-  const friday = await test.transact(async (ctx) =>
+  const friday = await app.transact(async (ctx) =>
     makeTicket(ctx, await makeDate(ctx, event.product), { name: 'Friday', planIds: [event.plan.id] }),
   )
-  const group = await test.world.db
+  const group = await app.world.db
     .insertInto('productGroups')
     .values({ sellerId: event.seller.id, name: 'Workshops' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await test.world.db
+  await app.world.db
     .insertInto('productGroupMembers')
     .values({ productGroupId: group.id, productId: event.product.id })
     .execute()
   const endpoint = await add({ event_form: 'selected_events', events: ['payment.successful', 'refund.successful'] })
-  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
+  await app.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
   heard.length = 0
-  const order = await buy(test.world, event, { ticketId: friday.id })
-  await test.drain()
-  const partner = await test.transact((ctx) => makeSeller(ctx))
-  await test.world.db
-    .updateTable('sellers')
-    .set({ city: 'Bremen', countryCode: 'DE' })
-    .where('id', '=', partner.seller.id)
-    .execute()
-  await test.world.db.updateTable('orders').set({ publisherId: partner.user.id }).where('id', '=', order.id).execute()
-  await refundOrder(test.world, { orderId: order.id, amount: 1900 })
-  await test.drain()
+  const order = await buy(app.world, event, { ticketId: friday.id })
+  await app.drain()
+  const partner = await app.transact((ctx) => makeSeller(ctx))
+  await setSeller(app.world, partner.seller.id, { city: 'Bremen', countryCode: 'DE' })
+  await app.world.db.updateTable('orders').set({ publisherId: partner.user.id }).where('id', '=', order.id).execute()
+  await refundOrder(app.world, { orderId: order.id, amount: 1900 })
+  await app.drain()
   const [paid, refunded] = heard.map(({ body }) => JSON.parse(body) as Record<string, never>)
   expect(paid).toMatchObject({
     event: 'payment.successful',
@@ -169,16 +173,16 @@ it('tells what stands around an order: the date, tickets with their codes, group
     product: { groups: ['Workshops'] },
     events: [{ id: friday.ticketDateId, online: false }],
     tickets: [{ name: 'Friday' }],
-    access_lifetime: 30,
+    access_lifetime: false,
     team_members: [],
   })
-  const invoice = await test.world.db
+  const invoice = await app.world.db
     .selectFrom('invoices')
     .select(['number', 'token'])
     .where('orderId', '=', order.id)
     .where('form', '=', 'regular')
     .executeTakeFirstOrThrow()
-  const code = await test.world.db
+  const code = await app.world.db
     .selectFrom('paymentTickets')
     .select('code')
     .where('orderId', '=', order.id)
@@ -193,10 +197,10 @@ it('tells what stands around an order: the date, tickets with their codes, group
   })
   const kept = async () =>
     JSON.stringify(
-      await test.world.db.selectFrom('webhookDeliveries').select('body').where('orderId', '=', order.id).execute(),
+      await app.world.db.selectFrom('webhookDeliveries').select('body').where('orderId', '=', order.id).execute(),
     )
   expect(await kept()).toContain(partner.user.email)
-  await test.transact((ctx) =>
+  await app.transact((ctx) =>
     webhooksErasing.erase!(ctx, { userId: partner.user.id, sellerId: null, emails: [partner.user.email], names: [] }),
   )
   expect(await kept()).not.toContain(partner.user.email)
@@ -205,23 +209,23 @@ it('tells what stands around an order: the date, tickets with their codes, group
       .since(Temporal.Instant.from(String(refunded!['access_activated_at'])))
       .total('days'),
   ).toBeCloseTo(30, 0)
-  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
+  await app.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
 })
 
 it('tells of a service that was delivered', async () => {
   const service = {
-    seller: counter.seller,
-    ...(await test.transact((ctx) =>
-      makeProduct(ctx, counter.seller.id, { form: 'service', name: 'Review', slug: 'review' }),
+    seller: testShop.seller,
+    ...(await app.transact((ctx) =>
+      makeProduct(ctx, testShop.seller.id, { form: 'service', name: 'Review', slug: 'review' }),
     )),
   }
-  await api.call('PATCH', `/v1/cabinet/products/${service.product.id}/service`, { questions: [] }, { token })
+  await app.call('PATCH', `/v1/cabinet/products/${service.product.id}/service`, { questions: [] }, { token })
   const endpoint = await add({ event_form: 'selected_events', events: ['service.delivered', 'service.accepted'] })
-  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
-  const order = await buy(test.world, service)
-  await test.drain()
+  await app.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
+  const order = await buy(app.world, service)
+  await app.drain()
   heard.length = 0
-  const { id } = await test.world.db
+  const { id } = await app.world.db
     .selectFrom('services')
     .select('id')
     .where('orderId', '=', order.id)
@@ -230,12 +234,32 @@ it('tells of a service that was delivered', async () => {
     ['begin', {}],
     ['deliver', { text: 'Here it is' }],
   ] as const)
-    await api.call('POST', `/v1/cabinet/services/${id}/${step}`, body, { token })
-  await test.drain()
+    await app.call('POST', `/v1/cabinet/services/${id}/${step}`, body, { token })
+  await app.drain()
   expect(heard.map(({ body }) => JSON.parse(body) as Record<string, unknown>)).toMatchObject([
     { event: 'service.delivered', order_token: order.token, service_id: id },
   ])
-  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
+  await app.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
+})
+
+it('tells of a free order as of a payment of nothing, with an id of its own', async () => {
+  const hook = { url: `http://me:secret@${host}/hook`, event_form: 'selected_events', events: ['payment.successful'] }
+  const endpoint = await add(hook)
+  await app.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
+  const gift = await app.transact((ctx) => makeProduct(ctx, testShop.seller.id, { free: true }, { price: 0 }))
+  heard.length = 0
+  const orders = [
+    await buy(app.world, { ...testShop, ...gift }, { email: 'one@example.com' }),
+    await buy(app.world, { ...testShop, ...gift }, { email: 'two@example.com' }),
+  ]
+  await app.drain()
+  const told = heard.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+  expect(told.map((body) => body.order_id)).toEqual(orders.map((order) => order.id))
+  for (const body of told)
+    expect(body).toMatchObject({ state: 'successful', revenue: '0.0', access_activated_at: expect.any(String) })
+  expect(new Set(told.map((body) => body.id)).size).toBe(2)
+  expect(heard[0]!.headers.authorization).toBe(`Basic ${btoa('me:secret')}`)
+  await app.call('DELETE', `/v1/cabinet/webhook_endpoints/${endpoint.id}`, {}, { token })
 })
 
 it('tries again with growing waits, pauses after five days of failures, and sends again by hand', async () => {
@@ -244,13 +268,13 @@ it('tries again with growing waits, pauses after five days of failures, and send
     events: ['payment.successful'],
     request_format: 'x_www_form_urlencoded',
   })
-  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
+  await app.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
   status = 503
   heard.length = 0
-  await buy(test.world, counter)
-  await test.drain()
+  await buy(app.world, testShop)
+  await app.drain()
   const log = () =>
-    test.world.db
+    app.world.db
       .selectFrom('webhookDeliveries')
       .selectAll()
       .where('endpointId', '=', endpoint.id)
@@ -258,24 +282,24 @@ it('tries again with growing waits, pauses after five days of failures, and send
       .executeTakeFirstOrThrow()
   expect(await log()).toMatchObject({ state: 'error', attempts: 1, status: 503, response: 'thanks' })
   for (const seconds of [5, 300, 1800, 7200, 18_000, 36_000, 50_400]) {
-    test.clock.advance({ seconds: seconds + 1 })
-    await test.drain()
+    app.clock.advance({ seconds: seconds + 1 })
+    await app.drain()
   }
   expect(await log()).toMatchObject({ state: 'error', attempts: 8, nextTryAt: null })
   expect(heard).toHaveLength(8)
   expect(decodeURIComponent(heard[0]!.body)).toContain('payer[email]=')
-  test.clock.advance({ hours: 24 * 5 })
-  token = await freshToken(counter.seller.userId)
-  await buy(test.world, counter)
-  await test.drain()
+  app.clock.advance({ hours: 24 * 5 })
+  token = await freshToken(testShop.seller.userId)
+  await buy(app.world, testShop)
+  await app.drain()
   const state = async () =>
-    (await api.call<Endpoint>('GET', `/v1/cabinet/webhook_endpoints/${endpoint.id}`, undefined, { token })).data.state
+    (await app.call<Endpoint>('GET', `/v1/cabinet/webhook_endpoints/${endpoint.id}`, undefined, { token })).data.state
   expect(await state()).toBe('paused')
-  expect((await test.mails()).filter((mail) => mail.kind === 'webhook_paused')).toHaveLength(1)
+  expect((await app.mails()).filter((mail) => mail.kind === 'webhook_paused')).toHaveLength(1)
   status = 200
-  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
-  await api.call('POST', `/v1/cabinet/webhook_deliveries/${(await log()).id}/resend`, {}, { token })
-  await test.drain()
+  await app.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
+  await app.call('POST', `/v1/cabinet/webhook_deliveries/${(await log()).id}/resend`, {}, { token })
+  await app.drain()
   expect(await log()).toMatchObject({ state: 'processed', status: 200 })
 })
 
@@ -287,11 +311,11 @@ it('refuses private addresses and keeps strangers out', async () => {
     'ftp://example.com',
     'nonsense',
   ])
-    expect((await api.call('POST', '/v1/cabinet/webhook_endpoints', { name: 'Bad', url }, { token })).fields).toEqual({
+    expect((await app.call('POST', '/v1/cabinet/webhook_endpoints', { name: 'Bad', url }, { token })).fields).toEqual({
       url: ['invalid_url'],
     })
   const endpoint = await add()
-  const stranger = (await test.transact((ctx) => makeSeller(ctx))).token
+  const stranger = (await app.transact((ctx) => makeSeller(ctx))).token
   for (const [method, path] of [
     ['GET', ''],
     ['PATCH', ''],
@@ -301,7 +325,7 @@ it('refuses private addresses and keeps strangers out', async () => {
   ] as const)
     expect(
       (
-        await api.call(
+        await app.call(
           method,
           `/v1/cabinet/webhook_endpoints/${endpoint.id}${path}`,
           method === 'GET' ? undefined : {},
@@ -313,19 +337,19 @@ it('refuses private addresses and keeps strangers out', async () => {
 
 it('tells only the endpoints chosen for the product', async () => {
   const [one, other] = [await add({ name: 'One' }), await add({ name: 'Other' })]
-  await test.world.db
+  await app.world.db
     .updateTable('webhookEndpoints')
     .set({ state: 'active' })
     .where('id', 'in', [one.id, other.id])
     .execute()
   const toldOf = async (set: { webhookSelection: 'none' | 'selected'; webhookEndpointIds?: number[] }) => {
-    const made = await test.transact((ctx) => makeProduct(ctx, counter.seller.id, set, { price: 1000 }))
-    const order = await buy(test.world, { ...counter, ...made })
-    await test.drain()
+    const made = await app.transact((ctx) => makeProduct(ctx, testShop.seller.id, set, { price: 1000 }))
+    const order = await buy(app.world, { ...testShop, ...made })
+    await app.drain()
     return [
       ...new Set(
         (
-          await test.world.db
+          await app.world.db
             .selectFrom('webhookDeliveries')
             .select('endpointId')
             .where('orderId', '=', order.id)
@@ -340,21 +364,21 @@ it('tells only the endpoints chosen for the product', async () => {
 
 it('tells of a new publisher', async () => {
   const endpoint = await add({ name: 'Publishers', eventForm: 'selected_events', events: ['affiliate.joined'] })
-  await test.world.db.updateTable('webhookEndpoints').set({ state: 'active' }).where('id', '=', endpoint.id).execute()
+  await app.world.db.updateTable('webhookEndpoints').set({ state: 'active' }).where('id', '=', endpoint.id).execute()
   const owner: Actor = {
     ...anonymous,
     kind: 'user',
     role: 'seller',
-    userId: counter.seller.userId,
-    sellerId: counter.seller.id,
+    userId: testShop.seller.userId,
+    sellerId: testShop.seller.id,
   }
-  const { node } = await test.world
+  const { node } = await app.world
     .as(owner)
     .transact(async (ctx) =>
       makePublisher(ctx, (await makeProgram(ctx)).id, { name: 'Pia Lorenz', email: 'pia@example.com' }),
     )
   heard.length = 0
-  await test.drain()
+  await app.drain()
   expect(
     heard
       .map(({ body }) => JSON.parse(body) as object)

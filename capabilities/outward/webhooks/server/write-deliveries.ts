@@ -1,18 +1,17 @@
-import type { Ctx } from '#platform/server/context.ts'
-import { react, type FactOf } from '#platform/server/events.ts'
-import { enqueue } from '#platform/server/job.ts'
+import { react } from '#platform/server/events.ts'
 import { toShortDecimal } from '#platform/shared/money.ts'
-import { accessChanged } from '#capabilities/after/access/server/index.ts'
+import { defaultLocale } from '#platform/shared/texts.ts'
+import { textFor } from '#platform/shared/text-by-language.ts'
+import { accessChanged, settleAccess } from '#capabilities/after/access/server/index.ts'
 import { affiliateJoined, nodeById } from '#capabilities/after/affiliates/server/index.ts'
 import { ticketUsed } from '#capabilities/after/admission/server/index.ts'
 import { stageReached } from '#capabilities/after/collections/server/index.ts'
-import { invoiceById, invoiceIssued, invoicePath } from '#capabilities/after/invoices/server/index.ts'
+import { invoiceById, invoiceIssued, invoicePath, settleInvoices } from '#capabilities/after/invoices/server/index.ts'
 import { appointmentChanged, serviceChanged } from '#capabilities/after/services/server/index.ts'
 import {
   lessonCommented,
   lessonCompleted,
   lessonViewed,
-  ownerOf,
   quizAnswered,
 } from '#capabilities/after/learning/server/index.ts'
 import { keyAssigned } from '#capabilities/after/license-keys/server/index.ts'
@@ -30,98 +29,8 @@ import {
 } from '#capabilities/sale/orders/server/index.ts'
 import { accountOf, planById, planUpdated } from '#capabilities/sale/plans/server/index.ts'
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
-import { actionOf, eventOfTransfer, eventsOfOrderState } from '../rules/event-names.ts'
-import type { WebhookEvent } from '../vocabulary.ts'
-import { buildBody } from './build-body.ts'
-import { sendDelivery } from './send-delivery.ts'
-
-/** `more`: what the body tells beside the order, or alone where there is none. */
-type Subject = { orderId?: number; transferId?: number; more?: Record<string, unknown> }
-
-/** Writes a delivery for every endpoint of the seller that wants to hear of it, and the job that sends it. */
-const tell = async (
-  ctx: Ctx,
-  fact: FactOf<unknown>,
-  events: readonly WebhookEvent[],
-  subject: Subject,
-): Promise<void> => {
-  if (fact.sellerId === null || events.length === 0) return
-  const heard = subject.orderId === undefined ? () => true : await heardBy(ctx, subject.orderId)
-  const endpoints = await ctx.db
-    .selectFrom('webhookEndpoints')
-    .select(['id', 'eventForm', 'events'])
-    .where('sellerId', '=', fact.sellerId)
-    .where('state', '=', 'active')
-    .orderBy('id')
-    .execute()
-  for (const event of events) {
-    const wanting = endpoints.filter(
-      (endpoint) => heard(endpoint.id) && (endpoint.eventForm === 'all_events' || endpoint.events.includes(event)),
-    )
-    if (wanting.length === 0) continue
-    const { orderId, transferId } = subject
-    const body = {
-      ...(orderId === undefined
-        ? { id: null, event, action: actionOf(event), created_at: ctx.now.toString({ smallestUnit: 'second' }) }
-        : await buildBody(ctx, event, { orderId, ...(transferId === undefined ? {} : { transferId }) })),
-      ...subject.more,
-    }
-    for (const { id } of wanting) {
-      const made = await ctx.db
-        .insertInto('webhookDeliveries')
-        .values({
-          endpointId: id,
-          sellerId: fact.sellerId,
-          eventId: fact.id,
-          event,
-          orderId: orderId ?? null,
-          state: 'waiting',
-          body: JSON.stringify({ ...body, webhook_endpoint_id: id }),
-          createdAt: ctx.now,
-        })
-        .onConflict((conflict) => conflict.columns(['endpointId', 'eventId', 'event']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (made) await enqueue(ctx, sendDelivery, { deliveryId: made.id })
-    }
-  }
-}
-
-/** Which endpoints may hear of an order, as the seller chose for its product. */
-const heardBy = async (ctx: Ctx, orderId: number): Promise<(endpointId: number) => boolean> => {
-  const { webhookSelection, webhookEndpointIds } = await ctx.db
-    .selectFrom('orders')
-    .innerJoin('products', 'products.id', 'orders.productId')
-    .select(['webhookSelection', 'webhookEndpointIds'])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return (endpointId) =>
-    webhookSelection === 'all' || (webhookSelection === 'selected' && webhookEndpointIds.includes(endpointId))
-}
-
-/** What a learner did, told with the order that gave the course. */
-const tellOfLesson = async (
-  ctx: Ctx,
-  fact: FactOf<{ sessionId: number; lessonId: number; attemptId?: number; commentId?: number }>,
-  event: WebhookEvent,
-): Promise<void> => {
-  const { sessionId, lessonId, attemptId, commentId } = fact.payload
-  const { orderId } = await ownerOf(ctx, sessionId)
-  const lesson = await ctx.db
-    .selectFrom('courseLessons')
-    .select(['id', 'name'])
-    .where('id', '=', lessonId)
-    .executeTakeFirstOrThrow()
-  await tell(ctx, fact, [event], {
-    orderId,
-    more: {
-      course_session_id: sessionId,
-      lesson,
-      ...(attemptId === undefined ? {} : { quiz_attempt_id: attemptId }),
-      ...(commentId === undefined ? {} : { comment_id: commentId }),
-    },
-  })
-}
+import { eventOfTransfer, eventsOfOrderState } from '../rules/event-names.ts'
+import { tell, tellOfFreeOrder, tellOfLesson, tellOfRate } from './tell.ts'
 
 const quizWords = { in_review: 'quiz.submitted', passed: 'quiz.passed', failed: 'quiz.failed' } as const
 
@@ -144,13 +53,13 @@ const telling = [
   }),
   react('webhooks.account_plan', planUpdated, async (ctx, fact) => {
     const { planId, fromPlanId } = fact.payload
-    const { nameEn, billingCycle, priceAmount, currency, features } = await planById(ctx, planId)
+    const { name, billingCycle, priceAmount, currency, features } = await planById(ctx, planId)
     const account = await accountOf(ctx, fact.sellerId ?? 0)
     await tell(ctx, fact, ['plan.updated'], {
       more: {
         account_plan: {
           id: planId,
-          name: nameEn,
+          name: textFor(name, defaultLocale),
           plan_before_id: fromPlanId,
           state: account?.state ?? null,
           billing_cycle: billingCycle,
@@ -249,7 +158,10 @@ const telling = [
 ]
 
 export const webhookReactions = [
-  react('webhooks.order_placed', orderPlaced, (ctx, fact) => tell(ctx, fact, ['order.created'], fact.payload)),
+  react('webhooks.order_placed', orderPlaced, async (ctx, fact) => {
+    await tell(ctx, fact, ['order.created'], fact.payload)
+    await tellOfFreeOrder(ctx, fact)
+  }),
   react('webhooks.order_state', orderStateChanged, async (ctx, fact) =>
     tell(
       ctx,
@@ -258,19 +170,21 @@ export const webhookReactions = [
       fact.payload,
     ),
   ),
-  react('webhooks.transfer', transferChanged, (ctx, fact) => {
-    const event = eventOfTransfer(fact.payload.type, fact.payload.state)
-    return tell(ctx, fact, event ? [event] : [], fact.payload)
+  react('webhooks.transfer', transferChanged, async (ctx, fact) => {
+    const { type, state, orderId, transferId } = fact.payload
+    const event = eventOfTransfer(type, state)
+    // Access and invoice follow the money by reactions of their own; the body that tells of the money names them.
+    if (event === 'payment.successful') {
+      await settleAccess(ctx, orderId)
+      await settleInvoices(ctx, orderId, transferId)
+    }
+    await tell(ctx, fact, event ? [event] : [], fact.payload)
   }),
-  react('webhooks.rate_amount', rateAmountChanged, (ctx, fact) =>
-    tell(ctx, fact, ['order_rate.amount_changed'], fact.payload),
-  ),
-  react('webhooks.rate_discarded', rateDiscarded, (ctx, fact) =>
-    tell(ctx, fact, ['order_rate.discarded'], fact.payload),
-  ),
-  react('webhooks.rate_debt', rateFailed, (ctx, fact) =>
-    tell(ctx, fact, fact.payload.isFinal ? ['order_rate.debt'] : [], fact.payload),
-  ),
+  react('webhooks.rate_amount', rateAmountChanged, (ctx, fact) => tellOfRate(ctx, fact, 'order_rate.amount_changed')),
+  react('webhooks.rate_discarded', rateDiscarded, (ctx, fact) => tellOfRate(ctx, fact, 'order_rate.discarded')),
+  react('webhooks.rate_debt', rateFailed, async (ctx, fact) => {
+    if (fact.payload.isFinal) await tellOfRate(ctx, fact, 'order_rate.debt')
+  }),
   react('webhooks.lesson_viewed', lessonViewed, (ctx, fact) => tellOfLesson(ctx, fact, 'lesson.viewed')),
   react('webhooks.lesson_completed', lessonCompleted, (ctx, fact) => tellOfLesson(ctx, fact, 'lesson.completed')),
   react('webhooks.lesson_commented', lessonCommented, (ctx, fact) => tellOfLesson(ctx, fact, 'lesson.commented')),

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -9,7 +9,7 @@ import { addEndpoint, editEndpoint, showEndpoint } from '../contract.ts'
 import { webhookTexts } from '../texts.ts'
 import { requestFormats, webhookEvents, type WebhookEvent } from '../vocabulary.ts'
 
-type Known = Answered<typeof showEndpoint>
+type Known = ClientOutput<typeof showEndpoint>
 type Done = { onDone: (secret: string | undefined) => void }
 
 /** Adds an endpoint, or changes a known one. A new one's secret goes to `onDone`. */

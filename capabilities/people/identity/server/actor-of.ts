@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import { lackedBy } from '../rules/roles.ts'
 import { ownAccountProfiles } from '../vocabulary.ts'
 import { lackedFeatures } from './lacked-features.ts'
 import { anonymous, type Actor, type Ctx } from '#platform/server/context.ts'
 
-/** Somebody who asked for work earlier, with the rights they have now. Refuses who has lost the seat they asked from. */
+/** Somebody who asked for work earlier, with the rights they have now. Refuses who has lost the profile they asked with. */
 export const actorOf = async (
   ctx: Pick<Ctx, 'db'>,
   { userId, role, sellerId }: { userId: number; role: NonNullable<Actor['role']>; sellerId: number | null },
@@ -25,7 +26,7 @@ export const actorOf = async (
     role,
     sellerId,
     rights: row.rights ?? [],
-    lacks: row.lacks,
+    lacks: lackedBy(role, row.lacks),
     sessionId: null,
     zone: row.zone ?? anonymous.zone,
   }

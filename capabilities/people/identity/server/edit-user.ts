@@ -29,6 +29,7 @@ export const editUser = async (world: World, change: Change) => {
   if (!user) throw new Error('A signed-in call without a user.')
   const { email, newPassword, password, ...names } = change
   const newEmail = email && email !== user.email.toLowerCase() ? email : null
+  if ((newPassword || newEmail) && !user.confirmedAt) throw refuse(identityRefusals, 'not_confirmed')
   if ((newPassword || newEmail) && user.passwordHash) {
     if (!password) throw invalid({ password: ['required'] })
     if (!(await isPasswordOf(user.passwordHash, password)))

@@ -20,6 +20,7 @@ const write = async (
   kind:
     | 'confirmation'
     | 'magic_link'
+    | 'sign_in_code'
     | 'password_reset'
     | 'password_changed'
     | 'email_change'
@@ -30,7 +31,8 @@ const write = async (
 ): Promise<void> => {
   const t = identityTexts.in(user.locale)
   const url = ctx.ports.settings.PUBLIC_URL
-  const button = kind === 'password_changed' || kind === 'erasure' ? undefined : t(`mail.${kind}.button`)
+  const button =
+    kind === 'password_changed' || kind === 'erasure' || kind === 'sign_in_code' ? undefined : t(`mail.${kind}.button`)
   await sendMail(ctx, {
     to: parts.to ?? user.email,
     locale: user.locale,
@@ -65,6 +67,12 @@ export const mailMagicLink = async (ctx: Ctx, user: Reader, path: string | null)
   write(ctx, user, 'magic_link', {
     paragraphs: (t) => [t('mail.magic_link.text')],
     path: await magicLinkPath(ctx, user.id, path),
+    canIgnore: true,
+  })
+
+export const mailSignInCode = (ctx: Ctx, user: Reader, code: string): Promise<void> =>
+  write(ctx, user, 'sign_in_code', {
+    paragraphs: (t) => [t('mail.sign_in_code.text'), `${code.slice(0, 3)} ${code.slice(3)}`],
     canIgnore: true,
   })
 

@@ -4,16 +4,18 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { identityRefusals, type TokenKind } from '../vocabulary.ts'
 
-const lives: Record<TokenKind, Temporal.DurationLike> = {
+export const lives: Record<TokenKind, Temporal.DurationLike> = {
   confirmation: { hours: 72 },
   magic_link: { minutes: 30 },
   password_reset: { minutes: 60 },
   email_change: { hours: 24 },
   email_veto: { hours: 168 },
   erasure: { minutes: 30 },
+  purchase: { hours: 2 },
+  sign_in_code: { minutes: 10 },
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Makes a token for a link in a mail. Only its hash is kept; older ones of the kind still work until they are over or one is used. */
 export const makeOneUseToken = async (
@@ -50,6 +52,17 @@ export const takeOneUseToken = async (
   await dropOneUseTokens(ctx, taken.userId, [taken.kind])
   return taken
 }
+
+/** Whether a token would be taken, without taking it. */
+export const isOneUseToken = async (ctx: Ctx, token: string, kind: TokenKind): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('oneUseTokens')
+    .select('id')
+    .where('tokenHash', '=', hashOf(token))
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now)
+    .executeTakeFirst()) !== undefined
 
 export const dropOneUseTokens = async (ctx: Ctx, userId: number, kinds: readonly TokenKind[]): Promise<void> => {
   await ctx.db

@@ -4,12 +4,14 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
-import { openSeller, sellerByUsername, sellerOfUser } from '#capabilities/people/sellers/server/index.ts'
+import { freeUsername, openSeller, sellerByUsername, sellerOfUser } from '#capabilities/people/sellers/server/index.ts'
 import type { openProfileTypes } from '../vocabulary.ts'
 import { userAnswer, userByEmail, userById, type User } from './find-user.ts'
 import { mailConfirmation } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { grantProfile } from './profiles.ts'
+import { makeOneUseToken } from './one-use-tokens.ts'
+import { closeUnproved, expectProved, holderOfKey } from './session/unproved.ts'
 import { switchProfile } from './session/show-session.ts'
 import { rememberSignUp } from './signed-up-here.ts'
 
@@ -82,10 +84,9 @@ const openProfileFor = async (
   username: string | null | undefined,
 ): Promise<void> => {
   if (profileType === 'seller' && !(await sellerOfUser(ctx, user.id))) {
-    if (!username) throw invalid({ username: ['required'] })
     await openSeller(ctx, {
       userId: user.id,
-      username,
+      username: username || (await freeUsername(ctx, `${user.firstName} ${user.lastName}`)),
       email: user.email,
       firstName: user.firstName,
       lastName: user.lastName,
@@ -103,6 +104,7 @@ export const openProfile = async (
 ) => {
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   if (!user) throw new Error('A signed-in call without a user.')
+  await expectProved(ctx, user.id)
   await openProfileFor(ctx, user, given.profileType, given.username)
   return switchProfile(ctx, { profileType: given.profileType }, call)
 }
@@ -114,13 +116,28 @@ export const checkUsername = async (ctx: Ctx, { username }: { username: string }
   available: !(await sellerByUsername(ctx, username)),
 })
 
+type Buyer = { email: string; firstName: string; lastName: string; locale: Locale }
+
 /** The user of a purchase: known by the address, else a payer without a password who signs in by links. */
-export const findOrMakeBuyer = async (
+export const findOrMakeBuyer = async (ctx: Ctx, given: Buyer): Promise<User> => (await admitBuyer(ctx, given)).user
+
+/**
+ * The same at the checkout, with a key to the purchases for the browser that buys. There is one where the account has
+ * nothing of anybody else's: this purchase made it, or this browser had bought all that is in it. Who buys into an
+ * account nobody has proved to be theirs from elsewhere ends what was open of it.
+ */
+export const admitBuyer = async (
   ctx: Ctx,
-  given: { email: string; firstName: string; lastName: string; locale: Locale },
-): Promise<User> => {
-  const user = (await addUser(ctx, given)) ?? (await userByEmail(ctx, given.email))
+  given: Buyer,
+  call?: Pick<Call, 'cookies'>,
+): Promise<{ user: User; purchaseKey: string | null }> => {
+  const made = await addUser(ctx, given)
+  const user = made ?? (await userByEmail(ctx, given.email))
   if (!user) throw new Error('A user who is neither new nor known.')
   await grantProfile(ctx, user.id, 'payer')
-  return user
+  if (user.confirmedAt) return { user, purchaseKey: null }
+  const isTheirs = made !== undefined || ctx.actor.userId === user.id || (await holderOfKey(ctx, call)) === user.id
+  if (!isTheirs) await closeUnproved(ctx, user.id)
+  const hasKey = isTheirs && user.passwordHash === null
+  return { user, purchaseKey: hasKey ? await makeOneUseToken(ctx, user.id, 'purchase') : null }
 }

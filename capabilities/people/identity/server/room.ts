@@ -1,24 +1,28 @@
 import type { Texts } from '#platform/shared/texts.ts'
+import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { identityTexts } from '../texts.ts'
 import { identityPermissions, identityRefusals } from '../vocabulary.ts'
 import { apiKeys } from './api-keys/list.ts'
 import { mails, sellerMails } from './lists.ts'
 import { jobs } from './jobs.ts'
+import { mailCode } from './session/sign-in-code.ts'
+import { identityRoleScopes } from './session/role-scopes.ts'
 import { routes } from './routes.ts'
 import { identityTables } from './tables.ts'
-import { noteVisitor } from './visits/visit-account.ts'
+import { noteImpersonator } from './impersonation/impersonate.ts'
 import { identityErasing } from './erase/erasing.ts'
 
 export const identityRoom: Room = {
   name: 'identity',
   tables: identityTables,
   permissions: identityPermissions,
+  roleScopes: identityRoleScopes,
   refusals: identityRefusals,
   texts: identityTexts as Texts,
-  jobs,
+  jobs: [...jobs, mailCode as Job<never>],
   routes,
   lists: [mails, sellerMails, apiKeys],
   erasing: identityErasing,
-  witness: noteVisitor,
+  auditHook: noteImpersonator,
 }

@@ -3,20 +3,25 @@ import type { Ctx } from '#platform/server/context.ts'
 import { rowsOf } from '#platform/server/own-rows.ts'
 import { flowRoute, rawAnswer, route, type RateLimit, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import * as mailsCalls from '../contract/mails.ts'
+import * as signInCalls from '../contract/sign-in.ts'
 import * as keys from '../contract/api-keys.ts'
-import { endVisit, startVisit } from '../contract/visits.ts'
-import { leaveAccount, visitAccount } from './visits/visit-account.ts'
+import { endImpersonation, startImpersonation } from '../contract/impersonation.ts'
+import { stopImpersonating, impersonateSeller } from './impersonation/impersonate.ts'
 import { consentCategories } from '../vocabulary.ts'
 import { identityTexts } from '../texts.ts'
 import { addApiKey, revokeApiKey } from './api-keys/edit-api-keys.ts'
 import { acceptChangeEmail, editUser } from './edit-user.ts'
 import { signOut } from './session/end-session.ts'
+import { isOneUseToken } from './one-use-tokens.ts'
+import { showDemo } from './session/show-demo.ts'
 import { readMail, showMail } from './show-mail.ts'
 import { checkEmail, checkUsername, openProfile, registerUser } from './register-user.ts'
 import { renewSession } from './session/renew-session.ts'
 import { endOtherOwnSessions, endOwnSession, ownSessions } from './session/own-sessions.ts'
 import { showSession, switchProfile } from './session/show-session.ts'
 import { signIn } from './session/sign-in.ts'
+import { askSignInCode, useSignInCode } from './session/sign-in-code.ts'
 import {
   askConfirmation,
   askMagicLink,
@@ -60,10 +65,18 @@ export const routes: readonly Route[] = [
   route(contract.openProfile, { permission: signedIn, status: 201, verb: openProfile }),
   route(contract.checkEmail, { permission: anyone, limit: probes, verb: checkEmail }),
   route(contract.checkUsername, { permission: anyone, limit: probes, verb: checkUsername }),
+  route(signInCalls.askSignInCode, { permission: anyone, limit: letters, status: 202, verb: askSignInCode }),
+  flowRoute(signInCalls.useSignInCode, { permission: anyone, limit: guesses, flow: useSignInCode }),
   route(contract.askMagicLink, { permission: anyone, limit: letters, status: 202, verb: askMagicLink }),
   flowRoute(contract.confirm, { permission: anyone, limit: guesses, flow: confirmEmail }),
   route(contract.askConfirmation, { permission: anyone, limit: letters, status: 202, verb: askConfirmation }),
   route(contract.askPassword, { permission: anyone, limit: letters, status: 202, verb: askPassword }),
+  route(signInCalls.checkPasswordLink, {
+    permission: anyone,
+    limit: guesses,
+    verb: async (ctx, { token }) => ({ isGood: await isOneUseToken(ctx, token, 'password_reset') }),
+  }),
+  route(signInCalls.showDemo, { permission: anyone, verb: showDemo }),
   flowRoute(contract.choosePassword, { permission: anyone, limit: guesses, flow: choosePassword }),
   route(contract.acceptChangeEmail, { permission: anyone, limit: guesses, verb: acceptChangeEmail }),
   route(contract.consentCategoryList, {
@@ -80,10 +93,10 @@ export const routes: readonly Route[] = [
       }
     },
   }),
-  route(contract.emailLog, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showMail }),
-  route(contract.readMail, { permission: 'identity.seller_mails', verb: readMail }),
-  route(startVisit, { permission: 'identity.visit', status: 201, verb: visitAccount }),
-  route(endVisit, { permission: anyone, verb: leaveAccount }),
+  route(mailsCalls.emailLog, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showMail }),
+  route(mailsCalls.readMail, { permission: 'identity.seller_mails', verb: readMail }),
+  route(startImpersonation, { permission: 'identity.impersonate', status: 201, verb: impersonateSeller }),
+  route(endImpersonation, { permission: anyone, verb: stopImpersonating }),
   route(keys.addKey, { permission: 'identity.api_keys', status: 201, verb: addApiKey }),
   route(keys.revokeKey, { permission: 'identity.api_keys', verb: revokeApiKey }),
 ]

@@ -4,13 +4,13 @@ import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
-import { secretMails, type mailStates } from '../vocabulary.ts'
+import { secretMails, type mailKinds, type mailStates } from '../vocabulary.ts'
 import { identityTables } from './tables.ts'
 
 type Mail = {
   id: number
   recipient: string
-  kind: string
+  kind: (typeof mailKinds)[number]
   state: (typeof mailStates)[number]
   error: string | null
   subject: string

@@ -51,6 +51,8 @@ export type OneUseTokensTable = {
   kind: Born<TokenKind>
   tokenHash: Born<string>
   subject: Born<string | null>
+  codeHash: Born<string | null>
+  tries: Generated<number>
   expiresAt: Born<Instant>
   usedAt: Instant | null
   createdAt: Born<Instant>
@@ -68,7 +70,7 @@ export type ApiKeysTable = {
   revokedAt: Instant | null
 }
 
-export type AccountVisitsTable = {
+export type ImpersonationsTable = {
   id: Id
   userId: Born<number>
   sessionId: number | null
@@ -87,7 +89,7 @@ declare module '#platform/server/database.ts' {
     sessions: SessionsTable
     oneUseTokens: OneUseTokensTable
     apiKeys: ApiKeysTable
-    accountVisits: AccountVisitsTable
+    impersonations: ImpersonationsTable
   }
 }
 
@@ -97,6 +99,6 @@ export const identityTables = ownedTables({
   sessions: { user: 'user_id' },
   one_use_tokens: { user: 'user_id' },
   api_keys: { seller: 'seller_id' },
-  account_visits: { seller: 'seller_id' },
+  impersonations: { seller: 'seller_id' },
   mails: { seller: 'seller_id' },
 })

@@ -3,12 +3,11 @@ import type { Role } from '#platform/shared/permission.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { anonymous, type Actor, type Ctx } from '#platform/server/context.ts'
 import { openSeller, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import type { User } from './find-user.ts'
 import { grantProfile } from './profiles.ts'
 import { addUser } from './register-user.ts'
 import { startSession } from './session/start-session.ts'
-
-export { testApi, type ApiAnswer, type TestApi } from './test-api.ts'
 
 type Wanted = { email?: string; firstName?: string; lastName?: string; locale?: Locale; passwordHash?: string }
 
@@ -58,4 +57,14 @@ export const makeSeller = async (
     locale: user.locale,
   })
   return { ...made, seller, actor: { ...made.actor, sellerId: seller.id, zone: seller.zone } }
+}
+
+/** The same, whose shop is open to buyers. */
+export const makeSellingShop = async (
+  ctx: Ctx,
+  { selling, ...wanted }: Parameters<typeof makeSeller>[1] & { selling?: Parameters<typeof letSell>[2] } = {},
+): ReturnType<typeof makeSeller> => {
+  const made = await makeSeller(ctx, wanted)
+  await letSell(ctx, made.seller.id, selling)
+  return made
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
+import { closeUnproved } from './session/unproved.ts'
 import { endOtherSessions } from './session/end-session.ts'
 import { userById, type User } from './find-user.ts'
 import { mailLink } from './jobs.ts'
@@ -31,11 +32,12 @@ export const askPassword = async (ctx: Ctx, { email }: { email: string }) => {
   return done
 }
 
-/** Whoever opens a link we mailed has shown that the address is theirs. */
-const confirmUser = async (ctx: Ctx, userId: number): Promise<User> => {
+/** Whoever uses what we mailed has shown that the address is theirs; who only named it is out. */
+export const confirmUser = async (ctx: Ctx, userId: number): Promise<User> => {
   const user = await userById(ctx, userId)
   if (!user) throw new Error(`A token without its user ${userId}.`)
   if (user.confirmedAt) return user
+  await closeUnproved(ctx, userId)
   await ctx.db.updateTable('users').set({ confirmedAt: ctx.now }).where('id', '=', userId).execute()
   const [first] = await profileTypesOf(ctx, userId)
   if (first && user.termsAcceptedAt) await mailWelcome(ctx, user, first)
@@ -43,7 +45,7 @@ const confirmUser = async (ctx: Ctx, userId: number): Promise<User> => {
 }
 
 /** A password set before the address was confirmed may be a stranger's. */
-const dropPassword = async (ctx: Ctx, user: User): Promise<void> =>
+export const dropPassword = async (ctx: Ctx, user: User): Promise<void> =>
   void (await ctx.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user.id).execute())
 
 type Link = { token: string; fingerprint?: string | null }

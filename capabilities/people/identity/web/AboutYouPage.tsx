@@ -3,15 +3,18 @@ import { useTexts } from '#platform/web/locale.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField, Field } from '#ui/Field.tsx'
+import { servicesOf } from '#platform/web/services.ts'
 import { register } from '../contract.ts'
+import { showDemo } from '../contract/sign-in.ts'
 import { identityTexts } from '../texts.ts'
+import { fromWire, onWire } from '../rules/roles.ts'
 import { currentTerms, openProfileTypes } from '../vocabulary.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const email = searchParams.get('email')
   const sentTo = searchParams.get('sent_to')
@@ -19,7 +22,8 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return {
     email: email ?? '',
     sentTo,
-    profileType: openProfileTypes.find((type) => type === searchParams.get('profile_type')) ?? 'seller',
+    demo: sentTo ? (await servicesOf(context).call(showDemo, {})).demo : null,
+    profileType: onWire(fromWire(openProfileTypes, searchParams.get('profile_type') ?? '') ?? 'seller'),
     ref: searchParams.get('ref'),
   }
 }
@@ -29,7 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     async ({ firstName = '', lastName = '', password, username, termsVersion = '' }, { call, locale }) => {
       const { searchParams } = new URL(args.request.url)
-      const profileType = openProfileTypes.find((type) => type === searchParams.get('profile_type')) ?? 'seller'
+      const profileType = onWire(fromWire(openProfileTypes, searchParams.get('profile_type') ?? '') ?? 'seller')
       const { user } = await call(register, {
         email: searchParams.get('email') ?? '',
         firstName,
@@ -39,7 +43,7 @@ export const action = (args: ActionFunctionArgs) =>
         profileType,
         termsVersion,
         ref: searchParams.get('ref'),
-        username: username ?? null,
+        username: username || null,
       })
       return redirect(`/users/sign_up/about_you?sent_to=${encodeURIComponent(user.email)}`)
     },
@@ -47,7 +51,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function AboutYouPage() {
   const t = useTexts(identityTexts)
-  const { email, sentTo, profileType } = useLoaderData<typeof loader>()
+  const { email, sentTo, profileType, demo } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
   if (sentTo)
     return (
@@ -55,7 +59,9 @@ export default function AboutYouPage() {
         title={t('sent.title')}
         text={t('sent.text', { email: sentTo })}
         foot={<a href={`/users/confirmation/new?email=${encodeURIComponent(sentTo)}`}>{t('sent.again')}</a>}
-      />
+      >
+        {demo?.mailReader && <p className="k-notice k-tone-blue">{t('demo.mails', { mailReader: demo.mailReader })}</p>}
+      </AccountPage>
     )
   const kept = (name: string) => ({ name, defaultValue: returned?.values[name], error: returned?.errors[name] })
   return (
@@ -80,7 +86,6 @@ export default function AboutYouPage() {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            required
             minLength={3}
             maxLength={50}
           />

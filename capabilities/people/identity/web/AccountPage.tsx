@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#platform/web/locale.tsx'
+import { useLocation } from 'react-router'
+import { locales, ownNameOf } from '#platform/shared/texts.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { webTexts } from '#platform/web/texts.ts'
 import { ErrorSummary, Notice } from '#ui/Field.tsx'
 import { identityTexts } from '../texts.ts'
@@ -11,6 +13,8 @@ type Props = { title: string; text?: string; returned?: Returned | undefined; ch
 export const AccountPage = ({ title, text, returned, children, foot }: Props) => {
   const t = useTexts(identityTexts)
   const web = useTexts(webTexts)
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
   const errors = Object.entries(returned?.errors ?? {}).map(([name, error]) => ({
     name,
     error,
@@ -20,9 +24,26 @@ export const AccountPage = ({ title, text, returned, children, foot }: Props) =>
     <main className="k-page-narrow k-stack">
       <title>{`${title} · ${t('brand')}`}</title>
       <meta name="description" content={text ?? t('about')} />
-      <a href="/" className="k-second">
-        {t('brand')}
-      </a>
+      <div className="k-split k-small">
+        <a href="/" className="k-second">
+          {t('brand')}
+        </a>
+        <nav aria-label={web('shell.language')}>
+          {locales
+            .filter((each) => each !== locale)
+            .map((each) => (
+              <a
+                key={each}
+                href={`/language/${each}?back=${encodeURIComponent(pathname + search)}`}
+                lang={each}
+                hrefLang={each}
+                rel="nofollow"
+              >
+                {ownNameOf(each)}
+              </a>
+            ))}
+        </nav>
+      </div>
       <h1>{title}</h1>
       {text && <p className="k-second">{text}</p>}
       {returned?.notice && <Notice tone="green">{returned.notice}</Notice>}

@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '#platform/web/page.ts'
 import { useMagicLink as openByLink } from '../contract.ts'
-import { wayOn } from './homes.ts'
+import { wayOn } from '../rules/homes.ts'
 import { OneClickPage } from './OneClickPage.tsx'
 import { answerForm, type Returned } from './sign-in/sent-form.ts'
 

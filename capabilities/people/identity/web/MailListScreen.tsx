@@ -1,7 +1,7 @@
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { mailList, sellerMailList } from '../contract.ts'
+import { mailList, sellerMailList } from '../contract/mails.ts'
 import { identityTexts } from '../texts.ts'
 
 /** Every mail of the installation for its operator, those in their name for a seller. */

@@ -5,7 +5,7 @@ import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { readMail } from '../contract.ts'
+import { readMail } from '../contract/mails.ts'
 import { identityTexts } from '../texts.ts'
 
 /** One mail as its reader got it: in a frame that runs nothing and reaches nothing of ours. */
@@ -23,7 +23,7 @@ export default function MailScreen() {
             <Pairs
               pairs={[
                 [t('column.recipient'), mail.recipient],
-                [t('column.kind'), mail.kind],
+                [t('column.kind'), t(`choice.mail_kind.${mail.kind}`)],
                 [t('column.state'), t(`choice.mail_state.${mail.state}`)],
                 [t('column.createdAt'), formatTime(mail.createdAt, locale)],
                 [t('column.error'), mail.error],

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
-import { locales, type Locale } from '#platform/shared/texts.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { type Locale, locales, ownNameOf } from '#platform/shared/texts.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { switchLocale } from '#platform/web/shell/switches.ts'
-import { webTexts } from '#platform/web/texts.ts'
 import { editUser, ownData, showSession } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 import { OwnSessions } from './OwnSessions.tsx'
 
-type User = Answered<typeof showSession>['user']
+type User = ClientOutput<typeof showSession>['user']
 type Part = { user: User }
 
 /** What a person says about themselves, in whatever profile they act: names, address, password, language, devices. */
@@ -165,7 +164,6 @@ const NewPassword = ({ user, onDone }: Part & { onDone: () => void }) => {
 
 const Language = ({ user }: Part) => {
   const t = useTexts(identityTexts)
-  const web = useTexts(webTexts)
   const form = useForm({
     endpoint: editUser,
     texts: identityTexts,
@@ -185,7 +183,7 @@ const Language = ({ user }: Part) => {
             label: t('account.language'),
             hint: t('account.language_hint'),
             required: true,
-            options: locales.map((value) => ({ value, label: web(`locale.${value}`) })),
+            options: locales.map((value) => ({ value, label: ownNameOf(value) })),
           },
         ]}
       />

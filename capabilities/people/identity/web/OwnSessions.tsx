@@ -1,5 +1,5 @@
 import { Badge } from '#ui/Badge.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -8,7 +8,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { endOtherOwnSessions, endOwnSession, ownSessions } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 
-type OpenSession = Answered<typeof ownSessions>['list'][number]
+type OpenSession = ClientOutput<typeof ownSessions>['list'][number]
 
 /** The devices a person is signed in on, and the way to sign them out. */
 export const OwnSessions = () => {

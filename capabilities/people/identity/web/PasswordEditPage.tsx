@@ -1,32 +1,48 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
-import type { Role } from '#platform/shared/permission.ts'
 import type { PageHandle } from '#platform/web/page.ts'
-import { Button } from '#ui/Button.tsx'
+import { servicesOf } from '#platform/web/services.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { choosePassword } from '../contract.ts'
+import { checkPasswordLink } from '../contract/sign-in.ts'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { wayOn } from './homes.ts'
+import type { WireRole } from '../rules/roles.ts'
+import { wayOn } from '../rules/homes.ts'
 import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
-  return { token: searchParams.get('token') ?? '', isConfirmed: searchParams.has('confirmed') }
+  const token = searchParams.get('token') ?? ''
+  const { isGood } = await servicesOf(context).call(checkPasswordLink, { token })
+  return { token, isGood, isConfirmed: searchParams.has('confirmed') }
 }
 
 export const action = (args: ActionFunctionArgs) =>
   answerForm(args, async ({ token = '', password = '' }, { call, user }) => {
     await call(choosePassword, { token, password })
-    return redirect(user?.profileType ? wayOn(user.profileType as Role, null) : '/users/sign_in?new_password')
+    return redirect(user?.profileType ? wayOn(user.profileType as WireRole, null) : '/users/sign_in?new_password')
   })
 
 export default function PasswordEditPage() {
   const t = useTexts(identityTexts)
-  const { token, isConfirmed } = useLoaderData<typeof loader>()
+  const { token, isGood, isConfirmed } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
+  if (!isGood)
+    return (
+      <AccountPage
+        title={t('password_edit.title')}
+        returned={{ values: {}, errors: {}, message: t('refusal.token_gone') }}
+        foot={<a href="/users/sign_in">{t('to_sign_in')}</a>}
+      >
+        <LinkButton wide size="large" href="/users/password/new">
+          {t('password_edit.again')}
+        </LinkButton>
+      </AccountPage>
+    )
   return (
     <AccountPage
       title={t('password_edit.title')}

@@ -1,35 +1,41 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
-import { askMagicLink, signIn } from '../contract.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { showDemo } from '../contract/sign-in.ts'
+import type { WireRole } from '../rules/roles.ts'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { wayOn } from './homes.ts'
-import { answerForm, noticed, type Returned } from './sign-in/sent-form.ts'
+import { wayOn } from '../rules/homes.ts'
+import { DemoPeople } from './sign-in/DemoHints.tsx'
+import { noticed, type Returned } from './sign-in/sent-form.ts'
+import { signInAction } from './sign-in/sign-in-action.ts'
 import { SignInForm } from './sign-in/SignInForm.tsx'
 
 export const handle: PageHandle = { hydrate: false }
+export const headers = () => ({ 'cache-control': 'private, no-store' })
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
-  return { referer: searchParams.get('referer') ?? '', hasNewPassword: searchParams.has('new_password') }
+  const { call, user } = servicesOf(context)
+  const referer = searchParams.get('referer') ?? ''
+  const isByCode = searchParams.get('with') === 'code'
+  // Who wants in by a code may be somebody else, or proves an address.
+  if (user?.profileType && !isByCode) throw redirect(wayOn(user.profileType as WireRole, referer))
+  const { demo } = await call(showDemo, {})
+  const email = searchParams.get('email') ?? ''
+  return { referer, email, isByCode, demo, hasNewPassword: searchParams.has('new_password') }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, async ({ email = '', password = '', referer, intent }, { call, locale }) => {
-    if (intent === 'link') {
-      await call(askMagicLink, { email, path: referer || null })
-      return noticed(identityTexts.in(locale)('sign_in.link_sent'), { email })
-    }
-    const { profileType } = await call(signIn, { email, password })
-    return redirect(wayOn(profileType, referer))
-  })
+export const action = (args: ActionFunctionArgs) => signInAction(args, wayOn)
 
 export default function SignInPage() {
   const t = useTexts(identityTexts)
-  const { referer, hasNewPassword } = useLoaderData<typeof loader>()
+  const { referer, email, isByCode, demo, hasNewPassword } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>() as Returned | undefined
   const returned = sent ?? (hasNewPassword ? noticed(t('password_edit.done')) : undefined)
+  const isCode = returned ? 'token' in returned.values || returned.values['intent'] === 'code' : isByCode
+  const back = referer ? `?${new URLSearchParams({ referer })}` : ''
   return (
     <AccountPage
       title={t('sign_in.title')}
@@ -41,14 +47,22 @@ export default function SignInPage() {
               {t('sign_in.send_confirmation')}
             </a>
           )}
-          <a href="/users/password/new">{t('sign_in.forgot')}</a>
+          {isCode ? (
+            <a href={`/users/sign_in${back}`}>{t('code.other_way')}</a>
+          ) : (
+            <a href="/users/password/new">{t('sign_in.forgot')}</a>
+          )}
           <span>
             {t('sign_in.new')} <a href="/users/sign_up">{t('sign_in.register')}</a>
           </span>
+          {demo && !isCode && <DemoPeople demo={demo} />}
+          {demo?.mailReader && isCode && (
+            <p className="k-notice k-tone-blue">{t('demo.mails', { mailReader: demo.mailReader })}</p>
+          )}
         </>
       }
     >
-      <SignInForm referer={referer} returned={returned} />
+      <SignInForm referer={referer} email={email} isByCode={isByCode} returned={returned} />
     </AccountPage>
   )
 }

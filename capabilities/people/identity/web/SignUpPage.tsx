@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { checkEmail } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
+import { onWire } from '../rules/roles.ts'
 import { openProfileTypes } from '../vocabulary.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { answerForm, type Returned } from './sign-in/sent-form.ts'
@@ -51,7 +52,7 @@ export default function SignUpPage() {
         <input type="hidden" name="ref" value={start.ref} />
         <fieldset className="k-stack-small">
           <legend className="k-label">{t('field.profileType')}</legend>
-          {openProfileTypes.map((type) => (
+          {openProfileTypes.map(onWire).map((type) => (
             <label key={type} className="k-choice">
               <input type="radio" name="profileType" value={type} defaultChecked={type === chosen} />
               <span>{t(`sign_up.${type}`)}</span>

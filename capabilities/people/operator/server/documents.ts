@@ -1,55 +1,54 @@
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { documentPlaces, type DocumentField, type editDocuments, type readDocument } from '../contract.ts'
+import { fieldsOf, pickText, type TextByLanguage } from '#platform/shared/text-by-language.ts'
+import { locales } from '#platform/shared/texts.ts'
+import type { editDocuments, readDocument } from '../contract.ts'
+import { documentKinds, type DocumentKind } from '../vocabulary.ts'
 
-/** What a public page shows: the reader's language, else the one there is. */
-export const documentFor = async (ctx: Ctx, { kind }: Taken<typeof readDocument>) => {
+/** What a public page shows: the reader's language, else one there is. */
+export const documentFor = async (ctx: Ctx, { kind }: Input<typeof readDocument>) => {
   const written = await ctx.db
     .selectFrom('operatorDocuments')
-    .select(['text', 'locale'])
+    .select('text')
     .where('kind', '=', kind)
-    .orderBy('locale')
-    .execute()
-  return written.find(({ locale }) => locale === ctx.locale) ?? written[0] ?? { text: null, locale: null }
+    .executeTakeFirst()
+  return pickText(written?.text, ctx.locale) ?? { text: null, locale: null }
 }
 
-export const documentsOf = async (ctx: Ctx): Promise<Record<DocumentField, string | null>> => {
-  const written = await ctx.db.selectFrom('operatorDocuments').selectAll().execute()
-  const textOf = (field: DocumentField) => {
-    const place = documentPlaces.find((each) => each.field === field)
-    return written.find(({ kind, locale }) => kind === place?.kind && locale === place.locale)?.text ?? null
-  }
-  return {
-    imprintEn: textOf('imprintEn'),
-    imprintDe: textOf('imprintDe'),
-    privacyEn: textOf('privacyEn'),
-    privacyDe: textOf('privacyDe'),
-    termsEn: textOf('termsEn'),
-    termsDe: textOf('termsDe'),
-  }
+export const documentsOf = async (ctx: Ctx): Promise<Record<DocumentKind, TextByLanguage>> => {
+  const written = await ctx.db.selectFrom('operatorDocuments').select(['kind', 'text']).execute()
+  const textOf = (kind: DocumentKind) => written.find((each) => each.kind === kind)?.text ?? {}
+  return { imprint: textOf('imprint'), privacy: textOf('privacy'), terms: textOf('terms') }
 }
 
-export const writeDocuments = async (ctx: Ctx, input: Taken<typeof editDocuments>) => {
+export const writeDocuments = async (ctx: Ctx, input: Input<typeof editDocuments>) => {
   const before = await documentsOf(ctx)
-  const changed = documentPlaces.filter(({ field }) => input[field] !== before[field])
-  for (const { kind, locale, field } of changed) {
-    const text = input[field]
-    if (text === null)
-      await ctx.db.deleteFrom('operatorDocuments').where('kind', '=', kind).where('locale', '=', locale).execute()
-    else
-      await ctx.db
-        .insertInto('operatorDocuments')
-        .values({ kind, locale, text, changedAt: ctx.now })
-        .onConflict((conflict) => conflict.columns(['kind', 'locale']).doUpdateSet({ text, changedAt: ctx.now }))
-        .execute()
-  }
+  const changed = documentKinds.flatMap((kind) => {
+    const [was, is] = [fieldsOf(before[kind]), fieldsOf(input[kind])]
+    const languages = locales.filter((locale) => was[locale] !== is[locale])
+    return languages.length > 0 ? [{ kind, fields: languages.map((locale) => `${kind}.${locale}`) }] : []
+  })
+  for (const { kind } of changed) await writeDocument(ctx, kind, input[kind])
   if (changed.length > 0)
     await writeAuditEntry(ctx, {
       userId: ctx.actor.userId,
       action: 'operator.documents_changed',
       subject: 'operator_documents',
-      after: { fields: changed.map(({ field }) => field) },
+      after: { fields: changed.flatMap(({ fields }) => fields) },
     })
   return documentsOf(ctx)
+}
+
+const writeDocument = async (ctx: Ctx, kind: DocumentKind, written: TextByLanguage): Promise<void> => {
+  if (Object.keys(written).length === 0) {
+    await ctx.db.deleteFrom('operatorDocuments').where('kind', '=', kind).execute()
+    return
+  }
+  const text = JSON.stringify(written)
+  await ctx.db
+    .insertInto('operatorDocuments')
+    .values({ kind, text, changedAt: ctx.now })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ text, changedAt: ctx.now }))
+    .execute()
 }

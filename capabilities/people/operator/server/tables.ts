@@ -1,11 +1,11 @@
+import type { JSONColumnType } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { Locale } from '#platform/shared/texts.ts'
+import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 
 export type OperatorDocumentsTable = {
   kind: DocumentKind
-  locale: Locale
-  text: string
+  text: JSONColumnType<TextByLanguage, string, string>
   changedAt: Temporal.Instant
 }
 

@@ -1,12 +1,13 @@
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { fieldsOf } from '#platform/shared/text-by-language.ts'
 import { Form } from '#platform/web/form/Form.tsx'
-import { FormField } from '#platform/web/form/FormField.tsx'
+import { TextByLanguage } from '#platform/web/form/TextByLanguage.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Notice } from '#ui/Field.tsx'
-import { documentPlaces, editDocuments, showDocuments } from '../contract.ts'
+import { editDocuments, showDocuments } from '../contract.ts'
 import { operatorTexts } from '../texts.ts'
 import { documentKinds } from '../vocabulary.ts'
 
@@ -18,18 +19,18 @@ export default function PlatformDocumentsScreen() {
   )
 }
 
-const Page = ({ documents }: { documents: Answered<typeof showDocuments> }) => {
+const Page = ({ documents }: { documents: ClientOutput<typeof showDocuments> }) => {
   const t = useTexts(operatorTexts)
   const form = useForm({
     endpoint: editDocuments,
     texts: operatorTexts,
-    initial: Object.fromEntries(Object.entries(documents).map(([field, text]) => [field, text ?? ''])),
+    initial: Object.fromEntries(documentKinds.map((kind) => [kind, fieldsOf(documents[kind])])),
     done: t('saved'),
   })
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      {!documents.imprintEn && !documents.imprintDe && (
+      {Object.keys(documents.imprint).length === 0 && (
         <div className="k-form-lead">
           <Notice tone="amber">{t('missing_imprint')}</Notice>
         </div>
@@ -40,15 +41,9 @@ const Page = ({ documents }: { documents: Answered<typeof showDocuments> }) => {
             <legend>
               <h2>{t(`group.${kind}`)}</h2>
             </legend>
-            <div className="k-form-wide">
-              {documentPlaces
-                .filter((place) => place.kind === kind)
-                .map(({ field }) => (
-                  <div key={field} className="k-whole">
-                    <FormField form={form} kind="textarea" name={field} rows={6} />
-                  </div>
-                ))}
-              <a className="k-whole" href={`/${kind}`} target="_blank" rel="noreferrer">
+            <div className="k-form">
+              <TextByLanguage form={form} kind="textarea" name={kind} rows={6} />
+              <a href={`/${kind}`} target="_blank" rel="noreferrer">
                 {t('open_page')}
               </a>
             </div>

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { locales } from '#platform/shared/texts.ts'
+import { defaultLocale, locales } from '#platform/shared/texts.ts'
 import { payersTexts } from '../texts.ts'
 
 /** What stands where a name stood, in the language of a seller. */
@@ -9,7 +9,7 @@ const wordFor =
     sql<string>`case (select locale from sellers where sellers.id = ${sellerId}) ${sql.join(
       locales.map((locale) => sql`when ${locale} then ${payersTexts.in(locale)(key)}::text`),
       sql` `,
-    )} else ${payersTexts.in('en')(key)}::text end`
+    )} else ${payersTexts.in(defaultLocale)(key)}::text end`
 
 export const firstNameOfErased = wordFor('erased.first')
 export const lastNameOfErased = wordFor('erased.last')

@@ -1,34 +1,20 @@
 import { sql } from 'kysely'
-import { fewestForTrigrams, type Seeker } from '#platform/server/find.ts'
+import { fewestForTrigrams, type SearchSource } from '#platform/server/find.ts'
 import { bindList } from '#platform/server/lists.ts'
-import type { Finder } from '#platform/server/references.ts'
+import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { payerList } from '../contract.ts'
 import { named } from './payers-like.ts'
 import { payersTables } from './tables.ts'
 
 export const payers = bindList(payerList, {
-  from: sql`payers`,
-  id: sql`payers.id`,
+  table: 'payers',
   scope: (ctx) => inScope(ctx, payersTables, 'payers'),
   columns: {
-    id: sql`payers.id`,
     name: sql`trim(payers.first_name || ' ' || payers.last_name)`,
     email: sql`payers.email::text`,
-    company: sql`payers.company`,
-    countryCode: sql`payers.country_code`,
-    ordersCount: sql`payers.orders_count`,
-    paidAmount: sql`payers.paid_amount`,
-    currency: sql`payers.currency`,
-    phone: sql`payers.phone`,
-    firstOrderAt: sql`payers.first_order_at`,
-    lastOrderAt: sql`payers.last_order_at`,
-    createdAt: sql`payers.created_at`,
   },
   filters: {
-    countryCode: sql`payers.country_code`,
-    ordersCount: sql`payers.orders_count`,
-    paidAmount: sql`payers.paid_amount`,
     firstOrder: sql`payers.first_order_at`,
     lastOrder: sql`payers.last_order_at`,
     created: sql`payers.created_at`,
@@ -36,7 +22,7 @@ export const payers = bindList(payerList, {
   search: (query) => named(query),
 })
 
-export const references: Readonly<Record<string, Finder>> = {
+export const references: Readonly<Record<string, ReferenceSource>> = {
   payers: {
     permission: 'payers.read',
     from: sql`payers`,
@@ -46,7 +32,7 @@ export const references: Readonly<Record<string, Finder>> = {
   },
 }
 
-export const payerSeeker: Seeker = {
+export const payerSearch: SearchSource = {
   screen: 'payers/:id',
   permission: 'payers.read',
   path: (row) => `payers/${row.id}`,

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
-import { makeSeller, makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { partyDetails } from '../contract.ts'
 import { countOrder, countPayment, rememberPayer } from './index.ts'
@@ -9,17 +9,13 @@ import { payersRoom } from './room.ts'
 
 type List = { total_count: number; list: { id: number; name: string; paid_amount: string; orders_count: number }[] }
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp([identityRoom, sellersRoom, payersRoom])
 let token: string
 let payerId: number
 let foreign: { id: number; token: string }
 
 beforeAll(async () => {
-  const rooms = [identityRoom, sellersRoom, payersRoom]
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  await world.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     const { seller, token: own } = await makeSeller(ctx)
     token = own
     payerId = (
@@ -44,16 +40,12 @@ beforeAll(async () => {
     await countPayment(ctx, payerId, -990)
   })
 })
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
 
 const listed = async (query: string) =>
-  (await api.call<List>('GET', `/v1/cabinet/payers${query}`, undefined, { token })).data
+  (await app.call<List>('GET', `/v1/cabinet/payers${query}`, undefined, { token })).data
 
 test('one payer per seller and address; later details win, missing ones stay', async () => {
-  const again = await world.transact(async (ctx) =>
+  const again = await app.transact(async (ctx) =>
     rememberPayer(ctx, (await makeSeller(ctx)).seller.id, {
       email: 'x@example.com',
       firstName: 'A',
@@ -61,7 +53,7 @@ test('one payer per seller and address; later details win, missing ones stay', a
       city: 'Bonn',
     }),
   )
-  const changed = await world.transact((ctx) =>
+  const changed = await app.transact((ctx) =>
     rememberPayer(ctx, again.sellerId, { email: 'X@example.com', firstName: 'C', lastName: 'B', city: null }),
   )
   expect(changed).toMatchObject({ id: again.id, firstName: 'C', city: 'Bonn' })
@@ -81,19 +73,19 @@ test('the list searches, filters and shows own rows only', async () => {
 
 test('foreign payers are not there; buyers have no business here', async () => {
   const path = `/v1/cabinet/payers/${foreign.id}`
-  expect((await api.call('GET', path, undefined, { token })).status).toBe(404)
-  expect((await api.call('PATCH', path, { notes: 'mine now' }, { token })).status).toBe(404)
-  const buyer = await world.transact((ctx) => makeUser(ctx, ['payer']))
-  expect((await api.call('GET', '/v1/cabinet/payers', undefined, { token: buyer.token })).code).toBe('forbidden')
+  expect((await app.call('GET', path, undefined, { token })).status).toBe(404)
+  expect((await app.call('PATCH', path, { notes: 'mine now' }, { token })).status).toBe(404)
+  const buyer = await app.transact((ctx) => makeUser(ctx, ['payer']))
+  expect((await app.call('GET', '/v1/cabinet/payers', undefined, { token: buyer.token })).code).toBe('forbidden')
 })
 
 test('notes are kept', async () => {
   const path = `/v1/cabinet/payers/${payerId}`
-  expect((await api.call('PATCH', path, { notes: ' calls in the evening ' }, { token })).data).toMatchObject({
+  expect((await app.call('PATCH', path, { notes: ' calls in the evening ' }, { token })).data).toMatchObject({
     notes: 'calls in the evening',
     paid_amount: '40.00',
   })
-  expect((await api.call('GET', path, undefined, { token })).data).toMatchObject({
+  expect((await app.call('GET', path, undefined, { token })).data).toMatchObject({
     email: 'grace@example.com',
     notes: 'calls in the evening',
   })

@@ -11,10 +11,13 @@ export type Payer = Selectable<PayersTable>
 export type Remembered = Partial<PartyDetails> &
   Pick<PartyDetails, 'email'> & { userId?: number | null; locale?: Locale; currency?: string }
 
+/** What belongs to one purchase, not to who makes it. */
+const ofPurchase: ReadonlySet<string> = new Set(['currency', 'buyerReference', 'purchaseOrder'])
+
 /** The payer of a seller with this address: a new one, or the known one with what is said now written over what was said before. */
 export const rememberPayer = async (ctx: Ctx, sellerId: number, details: Remembered): Promise<Payer> => {
   const said = Object.fromEntries(
-    Object.entries(details).filter(([key, value]) => value !== undefined && value !== null && key !== 'currency'),
+    Object.entries(details).filter(([key, value]) => value !== undefined && value !== null && !ofPurchase.has(key)),
   ) as Remembered
   const { email, ...changes } = said
   return ctx.db
@@ -49,7 +52,7 @@ export const countPayment = async (ctx: Ctx, payerId: number, amount: number): P
     .execute()
 }
 
-export const payerById = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: number): Promise<Payer> => {
+export const payerById = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, id: number): Promise<Payer> => {
   const payer = await ctx.db
     .selectFrom('payers')
     .selectAll()

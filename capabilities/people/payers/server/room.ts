@@ -2,7 +2,7 @@ import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { payersTexts } from '../texts.ts'
 import { payersPermissions } from '../vocabulary.ts'
-import { payers, payerSeeker, references } from './lists.ts'
+import { payers, payerSearch, references } from './lists.ts'
 import { routes } from './routes.ts'
 import { payersTables } from './tables.ts'
 import { payersErasing } from './erasing.ts'
@@ -15,6 +15,6 @@ export const payersRoom: Room = {
   routes,
   lists: [payers],
   references,
-  seekers: [payerSeeker],
+  searchSources: [payerSearch],
   erasing: payersErasing,
 }

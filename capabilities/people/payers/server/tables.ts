@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { Amount, Count } from '#platform/shared/money.ts'
 import type { Salutation } from '#capabilities/people/identity/vocabulary.ts'
 
 type Instant = Temporal.Instant
@@ -23,8 +24,8 @@ export type PayersTable = {
   phone: string | null
   locale: Generated<Locale>
   notes: string | null
-  ordersCount: Generated<number>
-  paidAmount: Generated<number>
+  ordersCount: Generated<Count>
+  paidAmount: Generated<Amount>
   currency: Generated<string>
   firstOrderAt: Instant | null
   lastOrderAt: Instant | null

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import type { editView, moveView, saveView, SavedView } from '#platform/shared/saved-view.ts'
 import { savedViewRefusals } from '../vocabulary.ts'
@@ -27,7 +27,7 @@ export const ownViews = async (ctx: Ctx): Promise<{ list: SavedView[] }> => ({
 /** Saves under a name that is not taken, at the end or at a place. */
 export const saveOwnView = async (
   ctx: Ctx,
-  { place, columns, ...given }: Taken<typeof saveView>,
+  { place, columns, ...given }: Input<typeof saveView>,
 ): Promise<SavedView> => {
   await lockOwn(ctx)
   const mine = (await ownViews(ctx)).list
@@ -52,7 +52,7 @@ export const saveOwnView = async (
   return made
 }
 
-export const editOwnView = async (ctx: Ctx, { id, ...patch }: Taken<typeof editView>): Promise<SavedView> => {
+export const editOwnView = async (ctx: Ctx, { id, ...patch }: Input<typeof editView>): Promise<SavedView> => {
   await lockOwn(ctx)
   const view = await find(ctx, id)
   if (patch.name !== undefined)
@@ -72,7 +72,7 @@ export const editOwnView = async (ctx: Ctx, { id, ...patch }: Taken<typeof editV
     .executeTakeFirstOrThrow()
 }
 
-export const moveOwnView = async (ctx: Ctx, { id, place }: Taken<typeof moveView>) => {
+export const moveOwnView = async (ctx: Ctx, { id, place }: Input<typeof moveView>) => {
   await lockOwn(ctx)
   const view = await find(ctx, id)
   await arrange(

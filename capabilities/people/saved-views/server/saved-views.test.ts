@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 
 type View = { id: number; name: string; query: string; columns: string[] | null; is_default: boolean }
 
-let test: TestWorld
-let api: TestApi
+const app = useTestApp(await roomsNeeded(import.meta.url))
 let token: string
 beforeAll(async () => {
-  test = await testWorld(rooms)
-  api = await testApi(test, rooms)
-  token = (await test.transact((ctx) => makeSeller(ctx))).token
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
+  token = (await app.transact((ctx) => makeSeller(ctx))).token
 })
 
 const path = '/v1/app/saved_views'
 const save = async (name: string, more: object = {}, as = token) =>
-  api.call<View>(
+  app.call<View>(
     'POST',
     path,
     { list: 'orders.orders', name, query: 'payment_state%5B%5D=paid', columns: ['token', 'payerName'], ...more },
     { token: as },
   )
 const names = async (as = token) =>
-  (await api.call<{ list: View[] }>('GET', path, undefined, { token: as })).data.list.map(
+  (await app.call<{ list: View[] }>('GET', path, undefined, { token: as })).data.list.map(
     (view) => `${view.name}${view.is_default ? '*' : ''}`,
   )
 
@@ -42,35 +35,35 @@ it('keeps views in order, one of them the default, each name once', async () => 
   expect(await names()).toEqual(['Paid', 'Open', 'Late*'])
   expect(await save('paid')).toMatchObject({ status: 422 })
   expect((await save('Paid', { list: 'payers.payers' })).status).toBe(201)
-  await api.call('PUT', `${path}/${third.data.id}/place`, { place: 0 }, { token })
+  await app.call('PUT', `${path}/${third.data.id}/place`, { place: 0 }, { token })
   expect(await names()).toEqual(['Late*', 'Paid', 'Open', 'Paid'])
   expect(
-    (await api.call<View>('PATCH', `${path}/${first.data.id}`, { name: 'Payed', is_default: true }, { token })).data,
+    (await app.call<View>('PATCH', `${path}/${first.data.id}`, { name: 'Payed', is_default: true }, { token })).data,
   ).toMatchObject({ name: 'Payed', is_default: true, columns: ['token', 'payerName'] })
-  expect((await api.call('PATCH', `${path}/${first.data.id}`, { name: 'OPEN' }, { token })).status).toBe(422)
+  expect((await app.call('PATCH', `${path}/${first.data.id}`, { name: 'OPEN' }, { token })).status).toBe(422)
   expect(await names()).toEqual(['Late', 'Payed*', 'Open', 'Paid'])
-  expect((await api.call('DELETE', `${path}/${first.data.id}`, {}, { token })).status).toBe(200)
+  expect((await app.call('DELETE', `${path}/${first.data.id}`, {}, { token })).status).toBe(200)
   expect(await names()).toEqual(['Late', 'Open', 'Paid'])
   await save('Payed', { place: 1 })
   expect(await names()).toEqual(['Late', 'Payed', 'Open', 'Paid'])
 })
 
 it('nobody else sees, changes or removes them', async () => {
-  const other = (await test.transact((ctx) => makeSeller(ctx))).token
+  const other = (await app.transact((ctx) => makeSeller(ctx))).token
   const { data } = await save('Mine')
   expect(await names(other)).toEqual([])
   const tries = [
-    await api.call('PATCH', `${path}/${data.id}`, { name: 'x' }, { token: other }),
-    await api.call('PUT', `${path}/${data.id}/place`, { place: 0 }, { token: other }),
-    await api.call('DELETE', `${path}/${data.id}`, {}, { token: other }),
+    await app.call('PATCH', `${path}/${data.id}`, { name: 'x' }, { token: other }),
+    await app.call('PUT', `${path}/${data.id}/place`, { place: 0 }, { token: other }),
+    await app.call('DELETE', `${path}/${data.id}`, {}, { token: other }),
   ]
   expect(tries.map(({ status }) => status)).toEqual([404, 404, 404])
-  expect((await api.call('GET', path)).status).toBe(401)
+  expect((await app.call('GET', path)).status).toBe(401)
   expect(await names()).toContain('Mine')
 })
 
 it('two windows that save at once both succeed, and there is an end to how many', async () => {
-  const { token: busy } = await test.transact((ctx) => makeSeller(ctx))
+  const { token: busy } = await app.transact((ctx) => makeSeller(ctx))
   const made = await Promise.all(Array.from({ length: 52 }, (_, i) => save(`View ${i}`, { is_default: true }, busy)))
   expect(made.filter(({ status }) => status === 201)).toHaveLength(50)
   expect(made.filter(({ status }) => status === 409)).toHaveLength(2)

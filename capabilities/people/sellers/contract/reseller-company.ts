@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, endpoint, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import { countryCode, email, endpoint, nothing, optionalText, text } from '#platform/shared/contract.ts'
 import { tidyVatId } from '../rules/vat-id.ts'
 
 const page = () => text(100_000)
@@ -10,15 +10,13 @@ const fields = {
   streetNumber: optionalText(20),
   zip: text(12),
   city: text(100),
-  countryCode: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'invalid'),
+  countryCode: countryCode(),
   email: email(),
   phone: optionalText(40),
   vatId: z.string().trim().min(1, 'required').max(30, 'too_long').transform(tidyVatId),
   taxNumber: optionalText(50),
+  registerEntry: optionalText(150),
+  managers: optionalText(300),
   invoicePrefix: z
     .string()
     .trim()
@@ -42,6 +40,8 @@ export const resellerCompanyShape = z.object({
   phone: optional(),
   vatId: z.string(),
   taxNumber: optional(),
+  registerEntry: optional(),
+  managers: optional(),
   invoicePrefix: z.string(),
   imprintText: z.string(),
   termsText: z.string(),

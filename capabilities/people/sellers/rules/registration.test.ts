@@ -38,15 +38,21 @@ const today = Temporal.PlainDate.from('2026-11-20')
 
 describe('a seller profile', () => {
   test('of a person lacks nothing when person, address and tax are told', () => {
-    expect(missingFields(whole)).toEqual([])
-    expect(missingFields(empty)).toContain('birthday')
-    expect(missingFields(empty)).not.toContain('company')
+    expect(missingFields(whole, 'payout')).toEqual([])
+    expect(missingFields(empty, 'payout')).toContain('birthday')
+    expect(missingFields(empty, 'payout')).not.toContain('company')
   })
   test('of a company needs company and region as well', () =>
-    expect(missingFields({ ...whole, businessType: 'entity' })).toEqual(['company', 'region']))
+    expect(missingFields({ ...whole, businessType: 'entity' }, 'payout')).toEqual(['company', 'region']))
+  test('asks for birthday, phone, tax number and region only when money is to be paid out', () => {
+    const bare = { birthday: null, phone: null, taxNumber: null, taxNumberType: null } as const
+    expect(missingFields({ ...whole, ...bare }, 'sale')).toEqual([])
+    expect(missingFields({ ...whole, ...bare }, 'payout')).toEqual(Object.keys(bare))
+    expect(missingFields({ ...whole, businessType: 'entity' }, 'sale')).toEqual(['company'])
+  })
   test('without VAT says why', () => {
-    expect(missingFields({ ...whole, isVatLiable: false })).toEqual(['exemptionReason'])
-    expect(missingFields({ ...whole, isVatLiable: false, exemptionReason: 'small_business' })).toEqual([])
+    expect(missingFields({ ...whole, isVatLiable: false }, 'sale')).toEqual(['exemptionReason'])
+    expect(missingFields({ ...whole, isVatLiable: false, exemptionReason: 'small_business' }, 'sale')).toEqual([])
   })
   test.each([
     ['2008-11-20', {}],

@@ -22,30 +22,37 @@ export type Registration = {
   exemptionReason: (typeof exemptionReasons)[number] | null
 }
 
-const always = [
+/** What details are needed for: selling asks for little, being paid by the operator for more. */
+export type Need = 'sale' | 'payout'
+
+/** A name and an address, which every shop must show (§ 5 DDG), and whether prices contain VAT. */
+const forSale = [
   'firstName',
   'lastName',
-  'birthday',
-  'phone',
   'street',
   'streetNumber',
   'zip',
   'city',
   'countryCode',
-  'taxNumber',
-  'taxNumberType',
   'isVatLiable',
 ] as const
-const forEntities = ['company', 'region'] as const
+/** Who is paid must be known as a person and to the tax office. */
+const forPayout = ['birthday', 'phone', 'taxNumber', 'taxNumberType'] as const
 
 const minimumAge = 18
 
-/** What a seller's profile still lacks: which fields are required depends on who sells. */
-export const missingFields = (given: Registration): (keyof Registration)[] => {
+/** Above this amount, gross in hundredths, an invoice must carry the seller's tax number or VAT ID (§ 14 UStG, § 33 UStDV). */
+export const smallInvoiceLimit = 25_000
+
+/** What a seller's profile still lacks: which fields are required depends on who sells and what for. */
+export const missingFields = (given: Registration, need: Need): (keyof Registration)[] => {
+  const isEntity = given.businessType === 'entity'
   const required: (keyof Registration)[] = [
-    ...always,
-    ...(given.businessType === 'entity' ? forEntities : []),
+    ...forSale,
+    ...(isEntity ? (['company'] as const) : []),
     ...(given.isVatLiable === false ? (['exemptionReason'] as const) : []),
+    ...(need === 'payout' ? forPayout : []),
+    ...(need === 'payout' && isEntity ? (['region'] as const) : []),
   ]
   return required.filter((field) => given[field] === null || given[field] === '')
 }

@@ -25,7 +25,10 @@ const isMod11 = (digits: readonly number[], weights: readonly number[], ten: num
 const leavesOneBy97 = (text: string): boolean =>
   [...text].reduce((rest, sign) => (rest * (sign > '9' ? 100 : 10) + Number.parseInt(sign, 36)) % 97, 0) === 1
 
-/** Countries whose check digits are told by a published rule, by what stands behind the letters. Where an id has several kinds, all but the plain one pass. */
+/**
+ * Countries whose check digits are told by a published rule, by what stands behind the letters. Where an id has several
+ * kinds, all but the plain one pass.
+ */
 const rules: Readonly<Record<string, (number: string) => boolean>> = {
   AT: (number) => {
     const digits = digitsOf(number.slice(1))
@@ -56,5 +59,8 @@ const rules: Readonly<Record<string, (number: string) => boolean>> = {
   SK: (number) => Number(number) % 11 === 0,
 }
 
-/** Whether the check digits of a tidy VAT id are right; true where no rule is known here. A typing error stops at the form, VIES has the word on the rest. */
+/**
+ * Whether the check digits of a tidy VAT id are right; true where no rule is known here. A typing error stops at the
+ * form, VIES has the word on the rest.
+ */
 export const hasRightCheckDigits = (vatId: string): boolean => rules[vatId.slice(0, 2)]?.(vatId.slice(2)) ?? true

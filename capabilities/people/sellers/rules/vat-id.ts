@@ -1,4 +1,7 @@
-/** What stands behind the country letters. Greece writes EL; a pattern is no proof, that is VIES' word. Source: EU VIES FAQ, HMRC, Swiss UID register. */
+/**
+ * What stands behind the country letters. Greece writes EL; a pattern is no proof, that is VIES' word. Source: EU VIES
+ * FAQ, HMRC, Swiss UID register.
+ */
 const patterns: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -31,8 +34,10 @@ const patterns: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 }
 
-/** The letters a country's VAT ids begin with. */
-export const vatIdLetters = (countryCode: string): string => (countryCode === 'GR' ? 'EL' : countryCode)
+const otherLetters: Readonly<Record<string, string>> = { GR: 'EL', MC: 'FR' }
+
+/** The letters a country's VAT ids begin with; those of Monaco are French ones. */
+export const vatIdLetters = (countryCode: string): string => otherLetters[countryCode] ?? countryCode
 
 /** `de 123.456-789` → `DE123456789`. */
 export const tidyVatId = (text: string): string => text.toUpperCase().replace(/[\s._/-]/g, '')

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { invalid, notFound, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
-import { snake } from '#platform/shared/wire.ts'
+import { snake } from '#platform/shared/json-case.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
@@ -27,7 +27,8 @@ export const profileAnswer = (seller: Seller) => ({
   ...seller,
   powerSeller: isPowerSeller(seller),
   isRegistered: seller.registeredAt !== null,
-  missing: missingFields(seller).map(snake),
+  missing: missingFields(seller, 'sale').map(snake),
+  missingForPayout: missingFields(seller, 'payout').map(snake),
   features: featureFlags.filter((flag) => hasFeature(seller, flag)),
 })
 
@@ -65,7 +66,7 @@ export const finishRegistration = async (ctx: Ctx, change: ProfileChange) => {
 }
 
 const demandComplete = (seller: Seller): void => {
-  const missing = missingFields(seller)
+  const missing = missingFields(seller, 'sale')
   if (missing.length === 0) return
   const fields: FieldErrors = Object.fromEntries(missing.map((field) => [field, ['required']]))
   throw refuse(sellersRefusals, 'registration_incomplete', {}, fields)
@@ -98,4 +99,10 @@ const write = async (ctx: Ctx, seller: Seller, change: ProfileChange): Promise<v
     after: said,
   })
   await emit(ctx, profileChanged, { sellerId: seller.id }, seller.id)
+}
+
+/** The picture, by where it is kept, that stands for the seller on documents; nothing takes it away. */
+export const setLogo = async (ctx: Ctx, sellerId: number, logoKey: string | null): Promise<void> => {
+  await ctx.db.updateTable('sellers').set({ logoKey, changedAt: ctx.now }).where('id', '=', sellerId).execute()
+  await emit(ctx, profileChanged, { sellerId }, sellerId)
 }

@@ -10,6 +10,9 @@ type Reading = Pick<Ctx, 'db'>
 export const sellerById = (ctx: Reading, id: number): Promise<Seller | undefined> =>
   ctx.db.selectFrom('sellers').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const sellersByIds = (ctx: Reading, ids: readonly number[]): Promise<Seller[]> =>
+  ctx.db.selectFrom('sellers').selectAll().where('id', 'in', ids).execute()
+
 /** Usernames are compared without regard to case. */
 export const sellerByUsername = (ctx: Reading, username: string): Promise<Seller | undefined> =>
   ctx.db.selectFrom('sellers').selectAll().where('username', '=', username).executeTakeFirst()

@@ -3,14 +3,15 @@ export {
   lacksFeature,
   isPowerSeller,
   sellerById,
+  sellersByIds,
   sellerByUsername,
   sellerOfUser,
   zoneOf,
   type Seller,
 } from './find-seller.ts'
-export { accountToEarn, openSeller, type NewSeller } from './open-seller.ts'
+export { accountToEarn, freeUsername, openSeller, type NewSeller } from './open-seller.ts'
 export { addTeamMember, sellersActedFor } from './team-members.ts'
-export { editSeller, finishRegistration, type ProfileChange } from './edit-seller.ts'
+export { editSeller, finishRegistration, setLogo, type ProfileChange } from './edit-seller.ts'
 export {
   contractPartnerById,
   contractPartnerOf,
@@ -21,4 +22,9 @@ export {
 export { closeReseller, openReseller } from './switch-reseller.ts'
 export { accountOpened, profileChanged, registrationFinished } from './events.ts'
 export { setFeatures, setOnHold } from './switch-account.ts'
-export { paymentProvidersOf, setPaymentProvider, type PaymentProvider } from './payment-providers.ts'
+export {
+  enabledProvidersOf,
+  paymentProvidersOf,
+  setPaymentProvider,
+  type PaymentProvider,
+} from './payment-providers.ts'

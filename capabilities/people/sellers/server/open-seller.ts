@@ -4,7 +4,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { accountOpened } from './events.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import { sellerById, sellerOfUser, type Seller } from './find-seller.ts'
+import { newUsername } from '../contract.ts'
+import { sellerById, sellerByUsername, sellerOfUser, type Seller } from './find-seller.ts'
 import './tables.ts'
 
 /** What every new account may use until its plan says otherwise. */
@@ -47,6 +48,24 @@ export const openSeller = async (ctx: Ctx, given: NewSeller): Promise<Seller> =>
   return (await sellerById(ctx, opened.id))!
 }
 
+/** A username nobody has, made of a name: with a number behind it where the plain one is taken or reserved. */
+export const freeUsername = async (ctx: Ctx, name: string): Promise<string> => {
+  const plain = plainOf(name)
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? plain : `${plain}-${number}`
+    if (newUsername().safeParse(wanted).success && !(await sellerByUsername(ctx, wanted))) return wanted
+  }
+}
+
+/** What of a name an address may hold. */
+const plainOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 30) || 'shop'
+
 type Earning = {
   user: { id: number; firstName: string; lastName: string }
   name: string
@@ -61,13 +80,7 @@ export const accountToEarn = async (
 ): Promise<{ account: Seller; isNew: boolean }> => {
   const account = await sellerOfUser(ctx, user.id)
   if (account) return { account, isNew: false }
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 30)
-  const username = `${plain || 'account'}-${randomToken(12)
+  const username = `${plainOf(name)}-${randomToken(12)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 6)}`

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { invalid } from '#platform/shared/refusal.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { missingFields } from '../rules/registration.ts'
@@ -19,6 +17,19 @@ export const paymentProvidersOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Prom
     .selectFrom('sellerPaymentProviders')
     .select(['provider', 'isEnabled', 'settings', 'sealedCredentials'])
     .where('sellerId', '=', sellerId)
+    .orderBy('provider')
+    .execute()
+
+/** The providers these sellers switched on, each by its seller. */
+export const enabledProvidersOf = (
+  ctx: Pick<Ctx, 'db'>,
+  sellerIds: readonly number[],
+): Promise<{ sellerId: number; provider: string }[]> =>
+  ctx.db
+    .selectFrom('sellerPaymentProviders')
+    .select(['sellerId', 'provider'])
+    .where('sellerId', 'in', sellerIds)
+    .where('isEnabled', '=', true)
     .orderBy('provider')
     .execute()
 
@@ -52,54 +63,18 @@ export const setPaymentProvider = async (
   await refreshCanSell(ctx, sellerId)
 }
 
-/** A payment account is done with a complete profile and one provider; selling needs that, a finished registration and an account that does not rest. */
+/**
+ * A payment account is done with a complete profile and one provider; selling needs that, a finished registration and
+ * an account that does not rest.
+ */
 export const refreshCanSell = async (ctx: Ctx, sellerId: number): Promise<void> => {
   const seller = await sellerById(ctx, sellerId)
   if (!seller) return
   const hasProvider = (await paymentProvidersOf(ctx, sellerId)).some((provider) => provider.isEnabled)
-  const paymentAccountDone = hasProvider && missingFields(seller).length === 0
+  const paymentAccountDone = hasProvider && missingFields(seller, 'sale').length === 0
   await ctx.db
     .updateTable('sellers')
     .set({ paymentAccountDone, canSell: paymentAccountDone && seller.registeredAt !== null && !seller.isOnHold })
     .where('id', '=', sellerId)
     .execute()
-}
-
-export const paymentProvidersAnswer = async (ctx: Ctx, sellerId: number) => {
-  const known = new Map((await paymentProvidersOf(ctx, sellerId)).map((provider) => [provider.provider, provider]))
-  const { holder = null, iban = null, bic = null } = known.get('direct_bank')?.settings ?? {}
-  const seller = await sellerById(ctx, sellerId)
-  return {
-    sandbox: { isEnabled: known.get('sandbox')?.isEnabled ?? false, isOffered: ctx.ports.settings.SANDBOX },
-    directBank: { isEnabled: known.get('direct_bank')?.isEnabled ?? false, holder, iban, bic },
-    paymentAccountDone: seller?.paymentAccountDone ?? false,
-    canSell: seller?.canSell ?? false,
-  }
-}
-
-type Bank = { isEnabled: false } | { isEnabled: true; holder: string; iban: string; bic: string | null }
-
-export const editPaymentProviders = async (
-  ctx: Ctx,
-  sellerId: number,
-  change: { sandbox?: { isEnabled: boolean }; directBank?: Bank },
-) => {
-  if (change.sandbox?.isEnabled && !ctx.ports.settings.SANDBOX) throw invalid({ 'sandbox.isEnabled': ['not_in_list'] })
-  await sql`select 1 from sellers where id = ${sellerId} for update`.execute(ctx.db)
-  if (change.sandbox) await setPaymentProvider(ctx, sellerId, 'sandbox', change.sandbox)
-  if (change.directBank) {
-    const bank = change.directBank
-    await setPaymentProvider(
-      ctx,
-      sellerId,
-      'direct_bank',
-      bank.isEnabled
-        ? {
-            isEnabled: true,
-            settings: { holder: bank.holder, iban: bank.iban, ...(bank.bic ? { bic: bank.bic } : {}) },
-          }
-        : { isEnabled: false },
-    )
-  }
-  return paymentProvidersAnswer(ctx, sellerId)
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { invalid } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
@@ -62,7 +62,7 @@ export const contractPartnerById = async (ctx: Pick<Ctx, 'db'>, sellerId: number
 export const showCompany = async (ctx: Ctx) => ({ company: (await resellerCompany(ctx)) ?? null })
 
 /** Names the company, or changes its details; documents issued before keep what they say. */
-export const editCompany = async (ctx: Ctx, input: Taken<typeof editResellerCompany>) => {
+export const editCompany = async (ctx: Ctx, input: Input<typeof editResellerCompany>) => {
   if (!isVatIdOf(input.vatId, input.countryCode)) throw invalid({ vatId: ['invalid_vat'] })
   const before = await resellerCompany(ctx)
   const company = { ...input, changedAt: ctx.now }

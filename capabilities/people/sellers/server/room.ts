@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { inScope } from '#platform/server/scope.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { sellersTexts } from '../texts.ts'
@@ -15,4 +17,13 @@ export const sellersRoom: Room = {
   texts: sellersTexts as Texts,
   events: [accountOpened, registrationFinished, profileChanged],
   routes,
+  references: {
+    sellers: {
+      permission: 'sellers.find',
+      from: sql`sellers`,
+      id: sql`sellers.id`,
+      name: sql`sellers.name`,
+      scope: (ctx) => inScope(ctx, sellersTables, 'sellers'),
+    },
+  },
 }

@@ -3,22 +3,13 @@ import { signedIn } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { editResellerCompany, showResellerCompany } from '../contract/reseller-company.ts'
 import { apiMe } from '../contract/api.ts'
-import { editSeller, finishRegistration, ownSeller, showAccount, showProfile } from './edit-seller.ts'
+import { editSeller, finishRegistration, showAccount, showProfile } from './edit-seller.ts'
 import { editCompany, showCompany } from './reseller-company.ts'
-import { editPaymentProviders, paymentProvidersAnswer } from './payment-providers.ts'
 
 export const routes: readonly Route[] = [
   route(contract.showProfile, { permission: 'sellers.profile', verb: showProfile }),
   route(contract.editProfile, { permission: 'sellers.profile', verb: editSeller }),
   route(contract.finishRegistration, { permission: 'sellers.profile', verb: finishRegistration }),
-  route(contract.showPaymentProviders, {
-    permission: 'sellers.payment_providers',
-    verb: async (ctx) => paymentProvidersAnswer(ctx, (await ownSeller(ctx)).id),
-  }),
-  route(contract.editPaymentProviders, {
-    permission: 'sellers.payment_providers',
-    verb: async (ctx, change) => editPaymentProviders(ctx, (await ownSeller(ctx)).id, change),
-  }),
   route(showResellerCompany, { permission: 'sellers.reseller_company', verb: showCompany }),
   route(editResellerCompany, { permission: 'sellers.reseller_company', verb: editCompany }),
   route(apiMe, { permission: signedIn, verb: showAccount }),

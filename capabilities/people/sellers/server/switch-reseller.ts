@@ -11,7 +11,7 @@ import { refreshCanSell } from './payment-providers.ts'
 /** From now on the operator's company sells for this seller, who is a power seller then. */
 export const openReseller = async (ctx: Ctx, sellerId: number): Promise<void> => {
   const seller = await sellerById(ctx, sellerId)
-  if (!seller || missingFields(seller).length > 0) throw refuse(sellersRefusals, 'registration_incomplete')
+  if (!seller || missingFields(seller, 'payout').length > 0) throw refuse(sellersRefusals, 'registration_incomplete')
   await move(ctx, sellingMode, sellerId, 'open_reseller', { set: { registeredAt: seller.registeredAt ?? ctx.now } })
   await refreshCanSell(ctx, sellerId)
   await emit(ctx, profileChanged, { sellerId }, sellerId)

@@ -32,6 +32,8 @@ export type SellersTable = {
   company: string | null
   region: string | null
   registrationLocation: string | null
+  registerEntry: string | null
+  managers: string | null
   street: string | null
   streetNumber: string | null
   zip: string | null
@@ -95,6 +97,8 @@ export type ResellerCompanyTable = {
   phone: string | null
   vatId: string
   taxNumber: string | null
+  registerEntry: string | null
+  managers: string | null
   invoicePrefix: string
   imprintText: string
   termsText: string

@@ -1,4 +1,5 @@
-import { FormField, type FieldDeclaration } from '#platform/web/form/FormField.tsx'
+import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
+import { FormField } from '#platform/web/form/FormField.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { sellersTexts } from '../texts.ts'
 

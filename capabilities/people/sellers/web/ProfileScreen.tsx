@@ -1,4 +1,5 @@
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import { useState } from 'react'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useArea } from '#platform/web/area-path.ts'
@@ -7,13 +8,15 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { editProfile, finishRegistration, showProfile } from '../contract.ts'
 import { sellersTexts } from '../texts.ts'
-import { businessTypes, exemptionReasons, salutations, taxNumberTypes } from '../vocabulary.ts'
+import { salutations, taxNumberTypes } from '../vocabulary.ts'
+import { LegalTemplates } from './LegalTemplates.tsx'
+import { addressFields, personKindField, shape, vatFields } from './profile-fields.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useCountries } from '#platform/web/countries.ts'
 import { FieldGroups, type FieldGroup } from './FieldGroups.tsx'
 
-type Profile = Answered<typeof showProfile>
-type Change = Sent<typeof editProfile>
+type Profile = ClientOutput<typeof showProfile>
+type Change = ClientInput<typeof editProfile>
 
 export default function ProfileScreen() {
   return (
@@ -36,6 +39,8 @@ const texts = [
   'company',
   'region',
   'registrationLocation',
+  'registerEntry',
+  'managers',
   'street',
   'streetNumber',
   'zip',
@@ -52,19 +57,16 @@ const texts = [
   'privacyText',
   'withdrawalText',
 ] as const
-const mayBeEmpty: readonly string[] = ['salutation', 'birthday', 'taxNumberType', 'exemptionReason']
-
-/** What the fields hold as what is sent: an empty choice is no choice, the VAT question a yes or no. */
-const shape = (values: Record<string, unknown>): Change =>
-  ({
-    ...values,
-    ...Object.fromEntries(mayBeEmpty.map((name) => [name, values[name] || null])),
-    isVatLiable: values['isVatLiable'] === '' ? null : String(values['isVatLiable']) === 'true',
-  }) as Change
+/** How far the profile is. */
+const stateOf = ({ isRegistered, canSell, missingForPayout }: Profile, onlyEarns: boolean) => {
+  if (onlyEarns)
+    return isRegistered && missingForPayout.length === 0 ? 'profile.earner_ready' : 'profile.earner_unfinished'
+  if (canSell) return 'profile.can_sell'
+  return isRegistered ? 'profile.no_provider' : 'profile.unfinished'
+}
 
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = useTexts(sellersTexts)
-  const countries = useCountries()
   const { to, audience } = useArea()
   const onlyEarns = audience === 'publisher'
   const initial = {
@@ -79,111 +81,12 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
     draft: `seller-profile-${profile.id}`,
     ...(profile.isRegistered ? {} : { done: t(onlyEarns ? 'profile.earner_finished' : 'profile.finished') }),
   })
-  const state = onlyEarns
-    ? profile.isRegistered
-      ? 'profile.earner_ready'
-      : 'profile.earner_unfinished'
-    : profile.canSell
-      ? 'profile.can_sell'
-      : profile.isRegistered
-        ? 'profile.no_provider'
-        : 'profile.unfinished'
-  const isReady = onlyEarns ? profile.isRegistered : profile.canSell
-  const groups: FieldGroup[] = [
-    onlyEarns
-      ? [
-          'group.publisher',
-          [
-            { kind: 'text', name: 'name', required: true, hint: t('profile.earner_name') },
-            { kind: 'email', name: 'email', required: true, label: t('profile.earner_email') },
-          ],
-        ]
-      : [
-          'group.shop',
-          [
-            { kind: 'text', name: 'name', required: true },
-            { kind: 'text', name: 'username', required: true },
-            { kind: 'email', name: 'email', required: true },
-            { kind: 'url', name: 'website' },
-          ],
-        ],
-    [
-      'group.person',
-      [
-        {
-          kind: 'select',
-          name: 'businessType',
-          required: true,
-          ...(onlyEarns ? { label: t('profile.earner_type') } : {}),
-          options: businessTypes.map((value) => ({ value, label: t(`choice.business_type.${value}`) })),
-        },
-        {
-          kind: 'select',
-          name: 'salutation',
-          options: salutations.map((value) => ({ value, label: t(`choice.salutation.${value}`) })),
-        },
-        { kind: 'text', name: 'firstName', required: true, autoComplete: 'given-name' },
-        { kind: 'text', name: 'lastName', required: true, autoComplete: 'family-name' },
-        { kind: 'date', name: 'birthday', required: true },
-        { kind: 'phone', name: 'phone', required: true, autoComplete: 'tel' },
-      ],
-    ],
-    [
-      'group.company',
-      [
-        { kind: 'text', name: 'company', autoComplete: 'organization' },
-        { kind: 'text', name: 'region' },
-        { kind: 'text', name: 'registrationLocation' },
-      ],
-    ],
-    [
-      'group.address',
-      [
-        { kind: 'text', name: 'street', required: true },
-        { kind: 'text', name: 'streetNumber', required: true },
-        { kind: 'text', name: 'zip', required: true, autoComplete: 'postal-code' },
-        { kind: 'text', name: 'city', required: true },
-        { kind: 'select', name: 'countryCode', required: true, searchable: true, options: countries },
-      ],
-    ],
-    [
-      'group.tax',
-      [
-        {
-          kind: 'select',
-          name: 'taxNumberType',
-          required: true,
-          options: taxNumberTypes.map((value) => ({ value, label: t(`choice.tax_number_type.${value}`) })),
-        },
-        { kind: 'text', name: 'taxNumber', required: true },
-        {
-          kind: 'select',
-          name: 'isVatLiable',
-          required: true,
-          options: (['true', 'false'] as const).map((value) => ({ value, label: t(`choice.vat.${value}`) })),
-        },
-        { kind: 'text', name: 'vatId' },
-        {
-          kind: 'select',
-          name: 'exemptionReason',
-          options: exemptionReasons.map((value) => ({ value, label: t(`choice.exemption_reason.${value}`) })),
-        },
-        ...(onlyEarns ? [] : [{ kind: 'text', name: 'invoicePrefix' } as const]),
-      ],
-    ],
-    ...(onlyEarns
-      ? []
-      : [
-          [
-            'group.legal',
-            (['imprintText', 'termsText', 'privacyText', 'withdrawalText'] as const).map((name) => ({
-              kind: 'textarea',
-              name,
-              rows: 4,
-            })),
-          ] satisfies FieldGroup,
-        ]),
-  ]
+  const isReady = onlyEarns ? profile.isRegistered && profile.missingForPayout.length === 0 : profile.canSell
+  const [isEntity, setEntity] = useState(profile.businessType === 'entity')
+  const [isExempt, setExempt] = useState(profile.isVatLiable === false)
+  form.mantine.watch('businessType', ({ value }) => setEntity(value === 'entity'))
+  form.mantine.watch('isVatLiable', ({ value }) => setExempt(value === 'false'))
+  const groups = useProfileGroups({ onlyEarns, isEntity, isExempt })
   return (
     <>
       {onlyEarns ? (
@@ -192,14 +95,104 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
         <PageHead title={t('profile.title')} back={{ to: to('settings'), text: t('settings.title') }} />
       )}
       <div className="k-form-lead">
-        <Notice tone={isReady ? 'green' : 'amber'}>{t(state)}</Notice>
+        <Notice tone={isReady ? 'green' : 'amber'}>{t(stateOf(profile, onlyEarns))}</Notice>
       </div>
       <Form
         form={form}
         {...(profile.isRegistered ? {} : { submit: t(onlyEarns ? 'profile.earner_finish' : 'profile.finish') })}
       >
         <FieldGroups form={form} groups={groups} />
+        {!onlyEarns && <LegalTemplates form={form} profile={profile} />}
       </Form>
     </>
   )
 }
+
+type Words = ReturnType<typeof sellersTexts.in>
+
+type Asked = { onlyEarns: boolean; isEntity: boolean; isExempt: boolean }
+
+/** The fields by what they are about, as far as they are needed. Who only earns has no shop and no legal texts. */
+const useProfileGroups = ({ onlyEarns, isEntity, isExempt }: Asked): FieldGroup[] => {
+  const t = useTexts(sellersTexts)
+  const countries = useCountries()
+  const forPayout = onlyEarns ? { required: true } : { hint: t('hint.for_payout') }
+  return [
+    onlyEarns ? earnerGroup(t) : shopGroup,
+    [
+      'group.person',
+      [
+        { ...personKindField(t), ...(onlyEarns ? { label: t('profile.earner_type') } : {}) },
+        {
+          kind: 'select',
+          name: 'salutation',
+          options: salutations.map((value) => ({ value, label: t(`choice.salutation.${value}`) })),
+        },
+        { kind: 'text', name: 'firstName', required: true, autoComplete: 'given-name' },
+        { kind: 'text', name: 'lastName', required: true, autoComplete: 'family-name' },
+        { kind: 'date', name: 'birthday', ...forPayout },
+        { kind: 'phone', name: 'phone', autoComplete: 'tel', ...forPayout },
+      ],
+    ],
+    ...(isEntity ? [companyGroup] : []),
+    ['group.address', addressFields(countries)],
+    taxGroup(t, { onlyEarns, isExempt, forPayout }),
+    ...(onlyEarns ? [] : [legalGroup]),
+  ]
+}
+
+const shopGroup: FieldGroup = [
+  'group.shop',
+  [
+    { kind: 'text', name: 'name', required: true },
+    { kind: 'text', name: 'username', required: true },
+    { kind: 'email', name: 'email', required: true },
+    { kind: 'url', name: 'website' },
+  ],
+]
+
+const earnerGroup = (t: Words): FieldGroup => [
+  'group.publisher',
+  [
+    { kind: 'text', name: 'name', required: true, hint: t('profile.earner_name') },
+    { kind: 'email', name: 'email', required: true, label: t('profile.earner_email') },
+  ],
+]
+
+const companyGroup: FieldGroup = [
+  'group.company',
+  [
+    { kind: 'text', name: 'company', required: true, autoComplete: 'organization' },
+    { kind: 'text', name: 'region' },
+    { kind: 'text', name: 'registrationLocation' },
+    { kind: 'text', name: 'registerEntry' },
+    { kind: 'text', name: 'managers' },
+  ],
+]
+
+type Tax = { onlyEarns: boolean; isExempt: boolean; forPayout: { required?: boolean; hint?: string } }
+
+const taxGroup = (t: Words, { onlyEarns, isExempt, forPayout }: Tax): FieldGroup => [
+  'group.tax',
+  [
+    ...vatFields(t, isExempt),
+    {
+      kind: 'select',
+      name: 'taxNumberType',
+      ...(onlyEarns ? { required: true } : {}),
+      options: taxNumberTypes.map((value) => ({ value, label: t(`choice.tax_number_type.${value}`) })),
+    },
+    { kind: 'text', name: 'taxNumber', ...(onlyEarns ? forPayout : { hint: t('hint.taxNumber') }) },
+    { kind: 'text', name: 'vatId' },
+    ...(onlyEarns ? [] : [{ kind: 'text', name: 'invoicePrefix' } as const]),
+  ],
+]
+
+const legalGroup: FieldGroup = [
+  'group.legal',
+  (['imprintText', 'termsText', 'privacyText', 'withdrawalText'] as const).map((name) => ({
+    kind: 'textarea',
+    name,
+    rows: 4,
+  })),
+]

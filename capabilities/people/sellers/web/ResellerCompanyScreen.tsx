@@ -1,4 +1,4 @@
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -10,7 +10,7 @@ import { sellersTexts } from '../texts.ts'
 import { useCountries } from '#platform/web/countries.ts'
 import { FieldGroups, type FieldGroup } from './FieldGroups.tsx'
 
-type Company = Answered<typeof showResellerCompany>['company']
+type Company = ClientOutput<typeof showResellerCompany>['company']
 
 export default function ResellerCompanyScreen() {
   return (
@@ -30,6 +30,8 @@ const names = [
   'phone',
   'vatId',
   'taxNumber',
+  'registerEntry',
+  'managers',
   'invoicePrefix',
   'imprintText',
   'termsText',
@@ -43,7 +45,7 @@ const Page = ({ company }: { company: Company }) => {
   const initial = {
     ...Object.fromEntries(names.map((name) => [name, company?.[name] ?? ''])),
     countryCode: company?.countryCode ?? 'DE',
-  } as unknown as Partial<Sent<typeof editResellerCompany>>
+  } as unknown as Partial<ClientInput<typeof editResellerCompany>>
   const form = useForm({ endpoint: editResellerCompany, texts: sellersTexts, initial, done: t('company.saved') })
   const groups: FieldGroup[] = [
     [
@@ -52,6 +54,8 @@ const Page = ({ company }: { company: Company }) => {
         { kind: 'text', name: 'company', required: true, autoComplete: 'organization' },
         { kind: 'email', name: 'email', required: true },
         { kind: 'phone', name: 'phone' },
+        { kind: 'text', name: 'registerEntry' },
+        { kind: 'text', name: 'managers' },
       ],
     ],
     [

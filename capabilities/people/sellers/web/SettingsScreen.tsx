@@ -1,69 +1,138 @@
+import { TextInput } from '@mantine/core'
+import {
+  IconBell,
+  IconBuildingBank,
+  IconBuildingStore,
+  IconCash,
+  IconCreditCard,
+  IconFileExport,
+  IconFileX,
+  IconGavel,
+  IconId,
+  IconKey,
+  IconListCheck,
+  IconPhoto,
+  IconSearch,
+  IconShoppingCart,
+  IconStack2,
+  IconWebhook,
+  IconWorld,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { locales } from '#platform/shared/texts.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
+import { matches } from '#platform/web/shell/navigation.ts'
 import { sellersTexts } from '../texts.ts'
 
-const places = [
+/** Everything that is set once, by what it is about. */
+const groups = [
   {
-    to: '/cabinet/profile/edit',
-    title: 'settings.profile',
-    text: 'settings.profile_text',
-    permission: 'sellers.profile',
+    title: 'settings.group.business',
+    places: [
+      { name: 'profile', to: 'profile/edit', icon: IconId, permission: 'sellers.profile' },
+      { name: 'logo', to: 'settings/logo', icon: IconPhoto, permission: 'sellers.profile' },
+      { name: 'regional', to: 'settings/regional', icon: IconWorld, permission: 'sellers.profile' },
+      { name: 'plan', to: 'settings/plan', icon: IconStack2, permission: 'plans.own' },
+      { name: 'reseller', to: 'reseller', icon: IconBuildingStore, permission: 'reseller.ask' },
+    ],
   },
   {
-    to: '/cabinet/settings/payment_providers',
-    title: 'settings.providers',
-    text: 'settings.providers_text',
-    permission: 'sellers.payment_providers',
+    title: 'settings.group.selling',
+    places: [
+      { name: 'checkout', to: 'settings/checkout', icon: IconShoppingCart, permission: 'checkout.settings' },
+      {
+        name: 'cancellation_terms',
+        to: 'settings/cancellation_terms',
+        icon: IconFileX,
+        permission: 'cancellation_terms.read',
+      },
+    ],
   },
   {
-    to: '/cabinet/settings/payment_settings',
-    title: 'settings.payment_rules',
-    text: 'settings.payment_rules_text',
-    permission: 'payment_rules.edit',
+    title: 'settings.group.money',
+    places: [
+      {
+        name: 'providers',
+        to: 'settings/payment_providers',
+        icon: IconCreditCard,
+        permission: 'sellers.payment_providers',
+      },
+      { name: 'payment_rules', to: 'settings/payment_settings', icon: IconListCheck, permission: 'payment_rules.edit' },
+      { name: 'dunning', to: 'claims/settings', icon: IconGavel, permission: 'collections.settings' },
+      { name: 'payouts', to: 'payouts_settings', icon: IconCash, permission: 'payouts.change' },
+      { name: 'bank_accounts', to: 'bank_accounts', icon: IconBuildingBank, permission: 'payouts.read' },
+      { name: 'accounting', to: 'accounting_settings', icon: IconFileExport, permission: 'accounting.change' },
+    ],
   },
   {
-    to: '/cabinet/settings/checkout',
-    title: 'settings.checkout',
-    text: 'settings.checkout_text',
-    permission: 'checkout.settings',
+    title: 'settings.group.connections',
+    places: [
+      { name: 'notifications', to: 'settings/notifications', icon: IconBell, permission: 'notifications.settings' },
+      { name: 'webhooks', to: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
+      { name: 'api', to: 'settings/api', icon: IconKey, permission: 'identity.api_keys' },
+    ],
   },
-  {
-    to: '/cabinet/settings/cancellation_terms',
-    title: 'settings.cancellation_terms',
-    text: 'settings.cancellation_terms_text',
-    permission: 'cancellation_terms.read',
-  },
-  { to: '/cabinet/settings/plan', title: 'settings.plan', text: 'settings.plan_text', permission: 'plans.own' },
-  { to: '/cabinet/reseller', title: 'settings.reseller', text: 'settings.reseller_text', permission: 'reseller.ask' },
-  {
-    to: '/cabinet/settings/notifications',
-    title: 'settings.notifications',
-    text: 'settings.notifications_text',
-    permission: 'notifications.settings',
-  },
-  { to: '/cabinet/settings/api', title: 'settings.api', text: 'settings.api_text', permission: 'identity.api_keys' },
 ] as const
+
+type Name = (typeof groups)[number]['places'][number]['name']
+
+/** What a place is found by: its name and its text, in every language. */
+const wordsOf = (name: Name): string[] =>
+  locales.flatMap((locale) => {
+    const t = sellersTexts.in(locale)
+    return [t(`settings.${name}`), t(`settings.${name}_text`)]
+  })
 
 export default function SettingsScreen() {
   const t = useTexts(sellersTexts)
   const { can } = useSession()
+  const [typed, setTyped] = useState('')
+  const shown = groups
+    .map(({ title, places }) => ({
+      title,
+      places: places.filter(({ name, permission }) => can(permission) && matches(wordsOf(name), typed)),
+    }))
+    .filter(({ places }) => places.length > 0)
   return (
     <>
-      <PageHead title={t('settings.title')} />
-      <ul className="k-stack" style={{ listStyle: 'none', padding: 0 }}>
-        {places
-          .filter((place) => can(place.permission))
-          .map((place) => (
-            <li key={place.to} className="k-panel">
-              <h2>
-                <Link to={place.to}>{t(place.title)}</Link>
-              </h2>
-              <p className="k-second">{t(place.text)}</p>
-            </li>
-          ))}
-      </ul>
+      <PageHead title={t('settings.title')}>
+        <TextInput
+          type="search"
+          aria-label={t('settings.search')}
+          placeholder={t('settings.search')}
+          leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </PageHead>
+      <p className="k-second" role="status">
+        {shown.length === 0 ? t('settings.none') : ''}
+      </p>
+      <div className="k-stack">
+        {shown.map(({ title, places }) => (
+          <section key={title} aria-labelledby={title}>
+            <h2 id={title} className="k-places-title">
+              {t(title)}
+            </h2>
+            <ul className="k-places">
+              {places.map(({ name, to, icon: Icon }) => (
+                <li key={name}>
+                  <Link className="k-panel" to={`/cabinet/${to}`} prefetch="intent">
+                    <Icon size={22} stroke={1.6} aria-hidden="true" />
+                    <span>
+                      <strong>{t(`settings.${name}`)}</strong>
+                      <span className="k-second k-small">{t(`settings.${name}_text`)}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   )
 }

@@ -13,7 +13,14 @@ export const settingsShape = z.object({
       ReturnType<typeof flag>
     >,
   ),
-  buyerInformation: z.object({ salutation: asked.exclude(['required']), phone: asked, company: asked }),
+  /** How many is asked for every product, also where one is the rule. */
+  asksQuantity: flag().default(false),
+  buyerInformation: z.object({
+    salutation: asked.exclude(['required']),
+    phone: asked,
+    company: asked,
+    billingReferences: asked.exclude(['required']).default('hidden'),
+  }),
 })
 
 export const showCheckoutSettings = endpoint(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { amount, count, endpoint, id, instant } from '#platform/shared/contract.ts'
 import { coverShape } from '#capabilities/offer/catalog/contract.ts'
 import { planShape, sellerShape } from '../contract.ts'
 import { shopSorts } from '../vocabulary.ts'
@@ -22,7 +22,7 @@ export const cardShape = z.object({
   cover: coverShape.nullable(),
   /** How the shown price is paid: the shown plan's form, interval and trial. */
   plan: z.object({ form: z.string(), interval: z.string().nullable(), trialDays: z.int() }).nullable(),
-  plansCount: z.int(),
+  plansCount: count(),
 })
 
 export const categoryShape = z.object({
@@ -32,7 +32,7 @@ export const categoryShape = z.object({
   description: z.string(),
   color: z.string().nullable(),
   depth: z.int(),
-  productsCount: z.int(),
+  productsCount: count(),
 })
 
 const previewToken = z.string().max(200).optional()
@@ -54,8 +54,8 @@ export const showShop = endpoint(
       seller: sellerShape,
       previewTill: instant().nullable(),
       categories: z.array(categoryShape),
-      totalCount: z.int(),
-      allCount: z.int(),
+      totalCount: count(),
+      allCount: count(),
       page: z.int(),
       per: z.int(),
       list: z.array(cardShape),

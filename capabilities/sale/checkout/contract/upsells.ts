@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { amount, count, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { taxShape } from '#capabilities/sale/orders/contract/taxes.ts'
 import { bumpPositions, upsellTypes } from '#capabilities/sale/upsells/vocabulary.ts'
 
@@ -33,7 +33,7 @@ export const soldPlanShape = z.object({
   name: z.string(),
   form: z.string(),
   interval: z.string().nullable(),
-  paymentsCount: z.int().nullable(),
+  paymentsCount: count().nullable(),
   minimumTermPayments: z.int().nullable(),
 })
 
@@ -53,7 +53,7 @@ export const upsellShape = z.object({
   buttonKey: z.string(),
 })
 
-/** What a press says of a bump: that it is taken, at the total that was shown. */
+/** What the checkout says of a bump: that it is taken, at the total that was shown. */
 export const takenBumps = z.array(z.object({ upsellId: id(), totalAmount: amount() })).max(10, 'too_big')
 
 const token = z.object({ token: z.string().min(10) })

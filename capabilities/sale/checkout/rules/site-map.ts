@@ -9,5 +9,11 @@ export const siteMap = (shopUrl: string, products: readonly { slug: string; upda
         `<url><loc>${escaped(`${shopUrl}/${slug}`)}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
     ),
   ]
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('\n')}\n</urlset>\n`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    '</urlset>',
+    '',
+  ].join('\n')
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { isSignatureOf, sign } from '#platform/server/secrets.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { toDecimal } from '#platform/shared/money.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import type { showForwarded } from '../contract.ts'
 import { forwardUrl, type ForwardGroup } from '../rules/forward-url.ts'
@@ -36,8 +36,11 @@ export const onwardUrl = (
   )
 }
 
-/** What the seller's page may know of the people behind an order, for whoever holds a token that is not too old. Asked again at the product: a group taken back is not told. */
-export const forwardedOrder = async (ctx: Ctx, token: string): Promise<Given<typeof showForwarded>> => {
+/**
+ * What the seller's page may know of the people behind an order, for whoever holds a token that is not too old. Asked
+ * again at the product: a group taken back is not told.
+ */
+export const forwardedOrder = async (ctx: Ctx, token: string): Promise<Output<typeof showForwarded>> => {
   const [, id, expires, signature = ''] = /^(\d{1,15})\.(\d{1,12})\.([\w-]+)$/.exec(token) ?? []
   if (!id || !expires || !isSignatureOf(ctx.ports.secret, purpose, `${id}.${expires}`, signature)) throw notFound()
   if (Number(expires) * 1000 <= ctx.now.epochMilliseconds) throw notFound()

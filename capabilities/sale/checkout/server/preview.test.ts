@@ -1,40 +1,32 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 
-let test: TestWorld
-let api: TestApi
+const app = useTestApp(await roomsNeeded(import.meta.url))
 let seller: { id: number; username: string; token: string }
 let other: { username: string; token: string }
 let draftId: number
 
 beforeAll(async () => {
-  test = await testWorld(rooms)
-  api = await testApi(test, rooms)
-  await test.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     const made = await makeSeller(ctx, { username: 'grids' })
     seller = { id: made.seller.id, username: 'grids', token: made.token }
     const foreign = await makeSeller(ctx, { username: 'type' })
     other = { username: 'type', token: foreign.token }
-    await setPaymentProvider(ctx, made.seller.id, 'sandbox', { isEnabled: true })
-    await ctx.db.updateTable('sellers').set({ canSell: true }).where('id', '=', made.seller.id).execute()
+    await letSell(ctx, made.seller.id)
     await makeProduct(ctx, made.seller.id, { name: 'Published', slug: 'published' })
     draftId = (await makeProduct(ctx, made.seller.id, { name: 'Draft', slug: 'draft', published: false })).product.id
     await makeProduct(ctx, foreign.seller.id, { name: 'Theirs', slug: 'draft', published: false })
   })
 })
-afterAll(async () => {
-  await api.close()
-  await test.close()
-})
 
 type Shop = { preview_till: string | null; all_count: number; list: { name: string }[]; product: { name: string } }
 const preview = async () =>
   (
-    await api.call<{ url: string; shop_url: string; till: string }>(
+    await app.call<{ url: string; shop_url: string; till: string }>(
       'POST',
       `/v1/cabinet/products/${draftId}/preview`,
       {},
@@ -42,8 +34,8 @@ const preview = async () =>
     )
   ).data
 const tokenIn = (url: string) => new URL(url, 'http://x').searchParams.get('preview')!
-const product = (query = '') => api.call<Shop>('GET', `/v1/shop/grids/products/draft${query}`)
-const shop = (query = '', at = 'grids') => api.call<Shop>('GET', `/v1/shop/${at}${query}`)
+const product = (query = '') => app.call<Shop>('GET', `/v1/shop/grids/products/draft${query}`)
+const shop = (query = '', at = 'grids') => app.call<Shop>('GET', `/v1/shop/${at}${query}`)
 
 it('opens a draft’s page and the shop with it, and counts no look', async () => {
   expect((await product()).status).toBe(404)
@@ -51,24 +43,19 @@ it('opens a draft’s page and the shop with it, and counts no look', async () =
   expect(url).toMatch(/^\/s\/grids\/draft\?preview=/)
   const shown = await product(`?preview=${tokenIn(url)}`)
   expect(shown.data).toMatchObject({ preview_till: till, product: { name: 'Draft' } })
-  const shelf = await shop(`?preview=${tokenIn(shopUrl)}`)
-  expect(shelf.data.list.map(({ name }) => name).toSorted()).toEqual(['Draft', 'Published'])
-  expect(shelf.data.all_count).toBe(2)
+  const stock = await shop(`?preview=${tokenIn(shopUrl)}`)
+  expect(stock.data.list.map(({ name }) => name).toSorted()).toEqual(['Draft', 'Published'])
+  expect(stock.data.all_count).toBe(2)
   expect(
-    (
-      await test.world.db
-        .selectFrom('products')
-        .select('totalViews')
-        .where('id', '=', draftId)
-        .executeTakeFirstOrThrow()
-    ).totalViews,
+    (await app.world.db.selectFrom('products').select('totalViews').where('id', '=', draftId).executeTakeFirstOrThrow())
+      .totalViews,
   ).toBe(0)
   expect((await shop()).data).toMatchObject({ preview_till: null, list: [{ name: 'Published' }] })
 })
 
 it('is kept by no cache', async () => {
   const token = tokenIn((await preview()).url)
-  const header = async (path: string) => (await api.app.inject({ url: path })).headers['cache-control']
+  const header = async (path: string) => (await (await app.server()).inject({ url: path })).headers['cache-control']
   expect(await header(`/v1/shop/grids?preview=${token}`)).toBe('no-store')
   expect(await header(`/v1/shop/grids/products/draft?preview=${token}`)).toBe('no-store')
   expect(await header('/v1/shop/grids')).toBe('public, max-age=10')
@@ -76,19 +63,19 @@ it('is kept by no cache', async () => {
 
 it('sells nothing', async () => {
   const token = tokenIn((await preview()).url)
-  expect((await api.call('GET', `/v1/checkout/grids/draft?preview=${token}`)).status).toBe(404)
-  expect((await api.call('POST', `/v1/checkout/grids/draft/quote?preview=${token}`, {})).status).toBe(404)
+  expect((await app.call('GET', `/v1/checkout/grids/draft?preview=${token}`)).status).toBe(404)
+  expect((await app.call('POST', `/v1/checkout/grids/draft/quote?preview=${token}`, {})).status).toBe(404)
 })
 
 it('belongs to one seller, ends, and cannot be made up', async () => {
   const token = tokenIn((await preview()).url)
-  expect((await api.call('GET', `/v1/shop/type/products/draft?preview=${token}`)).status).toBe(404)
+  expect((await app.call('GET', `/v1/shop/type/products/draft?preview=${token}`)).status).toBe(404)
   expect((await shop(`?preview=${token}`, 'type')).data.list).toEqual([])
   for (const wrong of [token.replace(/^\d+/, '1'), `${token}x`, 'x', '1.2.3'])
     expect((await product(`?preview=${wrong}`)).status).toBe(404)
-  expect((await api.call('POST', `/v1/cabinet/products/${draftId}/preview`, {}, { token: other.token })).status).toBe(
+  expect((await app.call('POST', `/v1/cabinet/products/${draftId}/preview`, {}, { token: other.token })).status).toBe(
     404,
   )
-  test.clock.now = test.clock.now.add({ minutes: 31 })
+  app.clock.now = app.clock.now.add({ minutes: 31 })
   expect((await product(`?preview=${token}`)).status).toBe(404)
 })

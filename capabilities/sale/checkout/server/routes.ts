@@ -5,10 +5,10 @@ import * as upsells from '../contract/upsells.ts'
 import * as settings from '../contract/settings.ts'
 import * as shop from '../contract/shop.ts'
 import { forwardedOrder } from './forward-order.ts'
-import { pressOrderButton } from './place-checkout.ts'
-import { comeBack, payWhatIsOpen, publicOrder } from './public-order.ts'
-import { publicSeller, quoteAt, showCounterFor } from './show-counter.ts'
+import { submitCheckout } from './purchase/place-checkout.ts'
+import { publicSeller, quoteAt, showCheckoutFor } from './show-checkout.ts'
 import { decline, showNextUpsell, take } from './upsells/one-click.ts'
+import { unlock } from './unlock.ts'
 import { editSettings, ownSettings } from './settings.ts'
 import { shopSeller, showShopFor, showShopMapFor, showShopProductFor } from './show-shop.ts'
 
@@ -33,33 +33,31 @@ export const checkoutRoutes = [
     cacheSeconds: 60,
     verb: (ctx, { username }) => showShopMapFor(ctx, username),
   }),
-  route(contract.showPublicOrder, { permission: anyone, verb: (ctx, { token }) => publicOrder(ctx, token) }),
   route(contract.showForwarded, {
     permission: anyone,
     limit: { hits: 120, seconds: 60 },
     verb: (ctx, { token }) => forwardedOrder(ctx, token),
   }),
-  flowRoute(contract.returnFromProvider, { permission: anyone, flow: (world, { token }) => comeBack(world, token) }),
-  flowRoute(contract.payOpen, { permission: anyone, limit: busy, flow: payWhatIsOpen }),
   route(upsells.nextUpsell, { permission: anyone, limit: busy, verb: (ctx, { token }) => showNextUpsell(ctx, token) }),
   flowRoute(upsells.takeUpsell, {
     permission: anyone,
     status: 201,
     limit: busy,
-    flow: (world, press) => take(world, press),
+    flow: (world, submit) => take(world, submit),
   }),
   route(upsells.declineUpsell, { permission: anyone, limit: busy, verb: decline }),
   route(settings.showCheckoutSettings, { permission: 'checkout.settings', verb: ownSettings }),
   route(settings.editCheckoutSettings, { permission: 'checkout.settings', verb: editSettings }),
-  route(contract.showCounter, { permission: anyone, verb: showCounterFor }),
+  route(contract.showCheckout, { permission: anyone, verb: showCheckoutFor }),
   route(contract.askQuote, {
     permission: anyone,
     limit: guesses,
     verb: (ctx, { username, slug, ...choice }) => quoteAt(ctx, { username, slug }, choice),
   }),
+  flowRoute(contract.unlockCheckout, { permission: anyone, limit: { hits: 20, seconds: 60 }, flow: unlock }),
   flowRoute(contract.placeCheckout, {
     permission: anyone,
     status: 201,
-    flow: (world, press, call) => pressOrderButton(world, press, call),
+    flow: (world, submit, call) => submitCheckout(world, submit, call),
   }),
 ]

@@ -10,9 +10,11 @@ export type CheckoutSettings = z.output<typeof settingsShape>
 const standard = {
   name: '',
   trustSeals: [] as readonly string[],
-  salutation: 'optional',
-  phone: 'optional',
+  asksQuantity: false,
+  salutation: 'hidden',
+  phone: 'hidden',
   company: 'optional',
+  billingReferences: 'hidden',
 } as const
 
 export const settingsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<CheckoutSettings> => {
@@ -21,13 +23,14 @@ export const settingsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promis
     .selectAll()
     .where('sellerId', '=', sellerId)
     .executeTakeFirst()
-  const { name, trustSeals: shown, salutation, phone, company } = kept ?? standard
+  const { name, trustSeals: shown, asksQuantity, salutation, phone, company, billingReferences } = kept ?? standard
   return {
     name,
     trustSealsSettings: Object.fromEntries(
       trustSeals.map((seal) => [seal, shown.includes(seal)]),
     ) as CheckoutSettings['trustSealsSettings'],
-    buyerInformation: { salutation, phone, company },
+    asksQuantity,
+    buyerInformation: { salutation, phone, company, billingReferences },
   }
 }
 
@@ -35,13 +38,14 @@ export const ownSettings = (ctx: Ctx): Promise<CheckoutSettings> => settingsOf(c
 
 export const editSettings = async (
   ctx: Ctx,
-  { name, trustSealsSettings, buyerInformation }: CheckoutSettings,
+  { name, trustSealsSettings, asksQuantity, buyerInformation }: CheckoutSettings,
 ): Promise<CheckoutSettings> => {
   const sellerId = sellerOf(ctx)
   const before = await settingsOf(ctx, sellerId)
   const row = {
     name,
     trustSeals: trustSeals.filter((seal) => trustSealsSettings[seal]),
+    asksQuantity,
     ...buyerInformation,
     changedAt: ctx.now,
   }

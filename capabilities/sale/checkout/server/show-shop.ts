@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import {
   countView,
   readPreview,
@@ -21,9 +21,10 @@ import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import type { showShop, showShopMap, showShopProduct } from '../contract/shop.ts'
 import { buttonTextKey } from '../rules/button-words.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
-import { plansWithTickets } from './find-counter.ts'
-import { publicSeller } from './show-counter.ts'
+import { plansWithTickets } from './purchase/find-checkout-offer.ts'
+import { publicSeller } from './show-checkout.ts'
 import { about, dateWords, leftToSell, ticketWords } from './ticket-words.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
 const perPage = 24
 
@@ -33,7 +34,7 @@ export const shopSeller = async (ctx: Pick<Ctx, 'db'>, username: string): Promis
   return seller
 }
 
-export const showShopFor = async (ctx: Ctx, wanted: Taken<typeof showShop>): Promise<Given<typeof showShop>> => {
+export const showShopFor = async (ctx: Ctx, wanted: Input<typeof showShop>): Promise<Output<typeof showShop>> => {
   const seller = await shopSeller(ctx, wanted.username)
   const preview = readPreview(ctx, seller.id, wanted.preview)
   const previewId = preview?.productId
@@ -58,7 +59,7 @@ export const showShopFor = async (ctx: Ctx, wanted: Taken<typeof showShop>): Pro
   }
 }
 
-const cardOf = (product: ShopProduct): Given<typeof showShop>['list'][number] => {
+const cardOf = (product: ShopProduct): Output<typeof showShop>['list'][number] => {
   const plan = product.pricingPlans.find((each) => each.recommended) ?? product.pricingPlans[0]
   return {
     ...product,
@@ -69,7 +70,7 @@ const cardOf = (product: ShopProduct): Given<typeof showShop>['list'][number] =>
 }
 
 /** The tree as one list in reading order, each with how deep it lies. */
-const flat = (tree: readonly ShopCategory[], depth = 0): Given<typeof showShop>['categories'] =>
+const flat = (tree: readonly ShopCategory[], depth = 0): Output<typeof showShop>['categories'] =>
   tree.flatMap(({ children, productIds, ...category }) => [
     { ...category, depth, productsCount: productIds.length },
     ...flat(children, depth + 1),
@@ -85,7 +86,7 @@ const sharedPicture = async (
   return chosen?.url ?? shown.covers[0]?.url ?? null
 }
 
-export const showShopMapFor = async (ctx: Ctx, username: string): Promise<Given<typeof showShopMap>> => {
+export const showShopMapFor = async (ctx: Ctx, username: string): Promise<Output<typeof showShopMap>> => {
   const { id: sellerId } = await shopSeller(ctx, username)
   return { sellerId, list: await shopAddresses(ctx, sellerId) }
 }
@@ -93,7 +94,7 @@ export const showShopMapFor = async (ctx: Ctx, username: string): Promise<Given<
 export const showShopProductFor = async (
   ctx: Ctx,
   wanted: { username: string; slug: string; preview?: string | undefined },
-): Promise<Given<typeof showShopProduct>> => {
+): Promise<Output<typeof showShopProduct>> => {
   const seller = await shopSeller(ctx, wanted.username)
   const preview = readPreview(ctx, seller.id, wanted.preview)
   const found = await shopProduct(ctx, seller.id, wanted.slug, preview?.productId)
@@ -101,10 +102,10 @@ export const showShopProductFor = async (
   const isPreview = found.product.id === preview?.productId
   if (!isPreview) await countView(ctx, found.product.id)
   const { pricingPlans, hasAccessPassword, ...product } = found.shown
-  const kinds = product.form === 'event' ? await ticketsOf(ctx, found.product.id) : []
+  const kinds = productTypeOf(product).isDated ? await ticketsOf(ctx, found.product.id) : []
   const tickets = kinds.filter((ticket) => ticket.isOnSale)
   const plans = plansWithTickets(product, pricingPlans, tickets)
-  const parts = product.form === 'bundle' ? await partTicketsOf(ctx, found.product.id) : []
+  const parts = productTypeOf(product).holds === 'shared' ? await partTicketsOf(ctx, found.product.id) : []
   const left = leftToSell(found.product, tickets, parts)
   return {
     seller: await publicSeller(ctx, seller),

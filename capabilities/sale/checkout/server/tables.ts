@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { AskedFor, TrustSeal } from '../vocabulary.ts'
 
@@ -8,6 +9,8 @@ type CheckoutSettingsTable = {
   salutation: Exclude<AskedFor, 'required'>
   phone: AskedFor
   company: AskedFor
+  billingReferences: ColumnType<Exclude<AskedFor, 'required'>, Exclude<AskedFor, 'required'> | undefined>
+  asksQuantity: boolean
   changedAt: Temporal.Instant
 }
 

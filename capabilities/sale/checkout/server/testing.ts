@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { fromWire, toWire } from '#platform/shared/json-case.ts'
 import type { World } from '#platform/server/world.ts'
 import { decline, showNextUpsell, take } from './upsells/one-click.ts'
 
@@ -16,3 +18,34 @@ export const answerNextUpsell = async (world: World, token: string, answer: 'tak
     })
   else await world.transact((ctx) => decline(ctx, { token, upsellId: offer.upsellId }))
 }
+
+/** Who buys where nothing depends on it. */
+export const buyerDetails = (email = `${randomUUID().slice(0, 8)}@example.com`) => ({
+  salutation: 'none',
+  firstName: 'Ida',
+  lastName: 'Sommer',
+  email,
+  street: 'Am Markt',
+  streetNumber: '1',
+  zip: '28195',
+  city: 'Bremen',
+  countryCode: 'DE',
+  phone: null,
+  company: null,
+  vatId: null,
+})
+
+/** What comes with the order button: one piece, by card, everything agreed to; `given` says it otherwise. */
+export const checkoutBody = (given: Record<string, unknown> = {}) => ({
+  checkoutKey: randomUUID(),
+  quantity: 1,
+  form: 'card',
+  terms: true,
+  withdrawalWaiver: true,
+  payer: buyerDetails(),
+  ...given,
+})
+
+/** The same in the words of HTTP, which `given` speaks too. */
+export const checkoutWire = (given: object = {}) =>
+  toWire(checkoutBody(fromWire(given) as Record<string, unknown>)) as object

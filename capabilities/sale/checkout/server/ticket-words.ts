@@ -5,6 +5,7 @@ import { ticketFor, type FoundTicket, type PartTickets } from '#capabilities/off
 import { scarcest } from '#capabilities/offer/tickets/rules/sale.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { checkoutTexts } from '../texts.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
 /** When and where a ticket lets in; a pass on several dates. */
 export const about = ({ date, dates }: FoundTicket, locale: Locale): string =>
@@ -37,14 +38,17 @@ export const partWords = (parts: readonly PartTickets[], locale: Locale) =>
     kinds: kinds.map((kind) => ({ ticketId: kind.id, name: kind.name, about: about(kind, locale), left: kind.left })),
   }))
 
-/** Pieces left; an event has as many as its ticket kinds together, none when no ticket is on sale; a bundle no more than the largest kind of any of its events. */
+/**
+ * Pieces left; an event has as many as its ticket kinds together, none when no ticket is on sale; a bundle no more than
+ * the largest kind of any of its events.
+ */
 export const leftToSell = (
   product: Product,
   tickets: readonly FoundTicket[],
   parts: readonly PartTickets[] = [],
 ): number | null => {
   const left = scarcest([leftOf(product), ...parts.map(mostOf)])
-  if (product.form !== 'event') return left
+  if (!productTypeOf(product).isDated) return left
   const ofTickets = tickets.some((ticket) => ticket.left === null)
     ? null
     : tickets.reduce((sum, ticket) => sum + (ticket.left ?? 0), 0)

@@ -1,4 +1,4 @@
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -28,7 +28,7 @@ export default function CheckoutSettingsScreen() {
   )
 }
 
-const Settings = ({ settings }: { settings: Answered<typeof showCheckoutSettings> }) => {
+const Settings = ({ settings }: { settings: ClientOutput<typeof showCheckoutSettings> }) => {
   const t = useTexts(checkoutTexts)
   const form = useForm({ endpoint: editCheckoutSettings, texts: checkoutTexts, initial: settings })
   const options = askedFor.map((value) => ({ value, label: t(`asked.${value}`) }))
@@ -38,6 +38,7 @@ const Settings = ({ settings }: { settings: Answered<typeof showCheckoutSettings
       fields={[
         { kind: 'text', name: 'name', placeholder: t('checkout.title') },
         ...trustSeals.map((seal) => ({ kind: 'switch' as const, name: `trustSealsSettings.${seal}` })),
+        { kind: 'switch', name: 'asksQuantity' },
         {
           kind: 'select',
           name: 'buyerInformation.salutation',
@@ -46,6 +47,12 @@ const Settings = ({ settings }: { settings: Answered<typeof showCheckoutSettings
         },
         { kind: 'select', name: 'buyerInformation.phone', required: true, options },
         { kind: 'select', name: 'buyerInformation.company', required: true, options },
+        {
+          kind: 'select',
+          name: 'buyerInformation.billingReferences',
+          required: true,
+          options: options.filter(({ value }) => value !== 'required'),
+        },
       ]}
     />
   )

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { locales } from '#platform/shared/texts.ts'
+import { locales, ownNameOf } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import '#ui/shop.css'
 import { checkoutTexts } from '../texts.ts'
 
 export type FrameSeller = { username: string; name: string; company: string | null }
 
-const ownNames: Record<string, string> = { en: 'English', de: 'Deutsch' }
 const documents = ['imprint', 'terms', 'privacy', 'withdrawal', 'cancellation_terms'] as const
 
 type Props = {
@@ -20,7 +19,9 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around every page of a seller's shop: name, language, the way to one's purchases, and the pages of law. */
+/**
+ * What stands around every page of a seller's shop: name, language, the way to one's purchases, and the pages of law.
+ */
 export const ShopFrame = ({ seller, here, title, description, canonical, isPreview, quiet, children }: Props) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
@@ -58,7 +59,7 @@ export const ShopFrame = ({ seller, here, title, description, canonical, isPrevi
                 aria-current={each === locale ? 'true' : undefined}
               >
                 {each.toUpperCase()}
-                <span className="k-hidden"> {ownNames[each]}</span>
+                <span className="k-hidden"> {ownNameOf(each)}</span>
               </a>
             ))}
             {!quiet && (

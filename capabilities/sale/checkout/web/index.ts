@@ -1,2 +1,2 @@
 export { ShopFrame } from './ShopFrame.tsx'
-export { Picture } from './Picture.tsx'
+export { Picture, Placeholder } from './Picture.tsx'

@@ -2,7 +2,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { termsOfPlan, type SalesTeamMember } from '#capabilities/people/sales-team/server/index.ts'
+import { termsOfPlan, type SalesTeamMember } from '#capabilities/sale/sales-team/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { dealRefusals, offerDays, type DealOrigin } from '../vocabulary.ts'
 import type { OfferedDeal } from './offered-deal.ts'
@@ -12,7 +12,10 @@ export type SoldVia = { deal: OfferedDeal } | { member: SalesTeamMember; origin:
 
 export const sellerOfSale = (via: SoldVia): number => ('deal' in via ? via.deal.salesTeamMemberId : via.member.id)
 
-/** Ties a new order to its deal, in the order's transaction: who earns, and the rules as they are now. A deal is bought once; of two at one moment one is refused. */
+/**
+ * Ties a new order to its deal, in the order's transaction: who earns, and the rules as they are now. A deal is bought
+ * once; of two at one moment one is refused.
+ */
 export const bindOrder = async (ctx: Ctx, order: Order, via: SoldVia): Promise<void> => {
   if ('member' in via) return openDeal(ctx, order, via.member, { origin: via.origin })
   const deal = await ctx.db

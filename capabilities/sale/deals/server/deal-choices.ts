@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { productsOfMember, sellingMembers } from '#capabilities/people/sales-team/server/index.ts'
+import { productsOfMember, sellingMembers } from '#capabilities/sale/sales-team/server/index.ts'
 import { plansByProduct } from '#capabilities/offer/catalog/server/index.ts'
 import { amountOfRate } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'

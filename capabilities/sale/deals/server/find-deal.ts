@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { memberById, termsOfPlan } from '#capabilities/people/sales-team/server/index.ts'
+import { memberById, termsOfPlan } from '#capabilities/sale/sales-team/server/index.ts'
 import { amountOfRate } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import { dealTables, type Deal } from './tables.ts'
@@ -36,7 +36,7 @@ export const dealOfOrder = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Deal
   ctx.db.selectFrom('deals').selectAll().where('orderId', '=', orderId).where('endedAt', 'is', null).executeTakeFirst()
 
 /** Those who may see a deal: whose it is, and who set it up. */
-export const seesDeal = (ctx: Pick<Ctx, 'actor'>, alias: string): RawBuilder<SqlBool> =>
+export const seesDeal = (ctx: Pick<Ctx, 'actor' | 'ports'>, alias: string): RawBuilder<SqlBool> =>
   ctx.actor.role === 'sales_team_member'
     ? sql<SqlBool>`(${inScope(ctx, dealTables, 'deals', alias)} or ${sql.ref(`${alias}.setter_id`)} in (select id from sales_team_members where user_id = ${ctx.actor.userId}))`
     : inScope(ctx, dealTables, 'deals', alias)

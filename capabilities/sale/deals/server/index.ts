@@ -1,2 +1,2 @@
 export { bindOrder, sellerOfSale, type SoldVia } from './bind-order.ts'
-export { dealAtCounter, type OfferedDeal } from './offered-deal.ts'
+export { dealInCheckout, type OfferedDeal } from './offered-deal.ts'

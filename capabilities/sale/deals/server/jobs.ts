@@ -5,7 +5,10 @@ import { closeDeal } from '#capabilities/sale/orders/server/index.ts'
 import { dealOfferState, offerDays } from '../vocabulary.ts'
 import { dealTexts } from '../texts.ts'
 
-/** Every night: offers nobody bought in time are over, and deals whose money is all in are closed once the time to withdraw has passed. */
+/**
+ * Every night: offers nobody bought in time are over, and deals whose money is all in are closed once the time to
+ * withdraw has passed.
+ */
 export const turnDeals = job('deals.turn_deals', {
   schedule: '40 2 * * *',
   run: async (world) => {
@@ -15,7 +18,7 @@ export const turnDeals = job('deals.turn_deals', {
       .leftJoin('orders', 'orders.id', 'deals.orderId')
       .innerJoin('sellers', 'sellers.id', 'deals.sellerId')
       .select(['deals.id', 'deals.validTill', 'deals.locale', 'sellers.zone'])
-      .where('deals.state', 'in', ['draft', 'ready'])
+      .where('deals.state', 'in', dealOfferState.moves.expire.from)
       .where('deals.validTill', '<', localDay(now, 'Pacific/Kiritimati'))
       .where((e) => e.or([e('orders.id', 'is', null), e('orders.paymentState', '=', 'payment_not_completed')]))
       .orderBy('deals.id')

@@ -1,8 +1,8 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import { currentPlan, productsOfMember } from '#capabilities/people/sales-team/server/index.ts'
+import { currentPlan, productsOfMember } from '#capabilities/sale/sales-team/server/index.ts'
 import { findOrder, setSalesperson } from '#capabilities/sale/orders/server/index.ts'
 import type { nameSalesperson, removeSalesperson } from '../contract.ts'
 import { dealRefusals } from '../vocabulary.ts'
@@ -14,7 +14,7 @@ import { salesperson } from './write-deal.ts'
 /** The seller tells afterwards who sold an order, or that it was somebody else. */
 export const putSalesperson = async (
   ctx: Ctx,
-  { id, salesTeamMemberId, incentivePlanId, reason }: Taken<typeof nameSalesperson>,
+  { id, salesTeamMemberId, incentivePlanId, reason }: Input<typeof nameSalesperson>,
 ) => {
   const order = await orderToSell(ctx, id)
   const member = await salesperson(ctx, salesTeamMemberId, 'salesTeamMemberId')
@@ -41,7 +41,7 @@ export const putSalesperson = async (
 }
 
 /** Nobody earns on what an order brings from now on. */
-export const endSalesperson = async (ctx: Ctx, { id, reason }: Taken<typeof removeSalesperson>) => {
+export const endSalesperson = async (ctx: Ctx, { id, reason }: Input<typeof removeSalesperson>) => {
   const order = await orderToSell(ctx, id)
   if (!(await setSalesperson(ctx, { orderId: order.id, member: null, reason })))
     throw refuse(dealRefusals, 'nobody_sold')

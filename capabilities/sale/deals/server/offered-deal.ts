@@ -26,8 +26,11 @@ export const isOffered = async (
 
 export type OfferedDeal = { id: number; salesTeamMemberId: number; planId: number; ownAmount: number | null }
 
-/** The deal a buyer comes with to the counter of a product. What was pressed with this key before is theirs also now that it is taken. */
-export const dealAtCounter = async (
+/**
+ * The deal a buyer comes with to the checkout of a product. What was submitted with this key before is theirs also now
+ * that it is taken.
+ */
+export const dealInCheckout = async (
   ctx: Reading,
   at: { sellerId: number; productId: number; token: string; checkoutKey?: string | undefined },
 ): Promise<OfferedDeal> => {

@@ -1,18 +1,18 @@
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import { alsoEarn } from '#capabilities/sale/earnings/server/index.ts'
+import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
+import { earningRules } from '#capabilities/sale/earnings/server/index.ts'
 import { dealTexts } from '../texts.ts'
 import { dealOfferState, dealPermissions, dealRefusals } from '../vocabulary.ts'
 import { dealsErasing } from './erasing.ts'
 import { turnDeals } from './jobs.ts'
 import { earnedByDeals } from './follow-order.ts'
 import { deals } from './lists.ts'
+import { dealsPart } from './purchase-part.ts'
 import { dealReactions } from './reactions.ts'
 import { dealRoutes } from './routes.ts'
 import { dealTables } from './tables.ts'
-
-alsoEarn(1, earnedByDeals)
 
 export const dealsRoom: Room = {
   name: 'deals',
@@ -22,6 +22,7 @@ export const dealsRoom: Room = {
   refusals: dealRefusals,
   texts: dealTexts as Texts,
   routes: dealRoutes,
+  contributions: [purchaseParts.bring(dealsPart), earningRules.bring({ rank: 1, rule: earnedByDeals })],
   lists: [deals],
   jobs: [turnDeals as Job<never>],
   reactions: dealReactions,

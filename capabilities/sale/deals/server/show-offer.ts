@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { memberById } from '#capabilities/people/sales-team/server/index.ts'
+import { memberById } from '#capabilities/sale/sales-team/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import { withOwnAmount } from '../rules/own-price.ts'

@@ -2,7 +2,8 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { IncentiveTerms } from '#capabilities/people/sales-team/rules/incentive.ts'
+import type { Amount } from '#platform/shared/money.ts'
+import type { IncentiveTerms } from '#capabilities/sale/sales-team/rules/incentive.ts'
 import type { DealOrigin, dealOfferState } from '../vocabulary.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
@@ -18,7 +19,7 @@ export type DealsTable = {
   incentivePlanId: number
   productId: number
   pricingPlanId: number | null
-  ownAmount: number | null
+  ownAmount: Amount | null
   buyerEmail: string | null
   buyerFirstName: string
   buyerLastName: string

@@ -1,7 +1,7 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
@@ -10,7 +10,7 @@ import {
   findMember,
   productsOfMember,
   type SalesTeamMember,
-} from '#capabilities/people/sales-team/server/index.ts'
+} from '#capabilities/sale/sales-team/server/index.ts'
 import { offerOf } from '#capabilities/offer/catalog/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import type { addDeal } from '../contract.ts'
@@ -19,9 +19,11 @@ import { dealOfferState, dealRefusals, offerDays } from '../vocabulary.ts'
 import { dealPage, findDeal } from './find-deal.ts'
 import { send } from './send-deal.ts'
 
-type Terms = Omit<Taken<typeof addDeal>, 'isSent'>
+type Terms = Omit<Input<typeof addDeal>, 'isSent'>
 
-/** The row a deal's terms make: everything in it belongs to one seller, and the price is one its salesperson may ask. */
+/**
+ * The row a deal's terms make: everything in it belongs to one seller, and the price is one its salesperson may ask.
+ */
 const rowOf = async (ctx: Ctx, { incentivePlanId, validTill, ...terms }: Terms) => {
   const closer = await salesperson(ctx, terms.salesTeamMemberId, 'salesTeamMemberId')
   const { sellerId } = closer
@@ -62,7 +64,7 @@ export const salesperson = async (ctx: Ctx, id: number, field: string): Promise<
   return member
 }
 
-export const writeDeal = async (ctx: Ctx, { isSent, ...terms }: Taken<typeof addDeal>) => {
+export const writeDeal = async (ctx: Ctx, { isSent, ...terms }: Input<typeof addDeal>) => {
   const { sellerId, row } = await rowOf(ctx, terms)
   const { id } = await ctx.db
     .insertInto('deals')
@@ -93,7 +95,7 @@ export const writeDeal = async (ctx: Ctx, { isSent, ...terms }: Taken<typeof add
   return isSent ? send(ctx, { id }) : dealPage(ctx, id)
 }
 
-export const changeDeal = async (ctx: Ctx, { id, isSent, ...terms }: Taken<typeof addDeal> & { id: number }) => {
+export const changeDeal = async (ctx: Ctx, { id, isSent, ...terms }: Input<typeof addDeal> & { id: number }) => {
   const deal = await findDeal(ctx, id)
   if (!permits(dealOfferState, deal.state, 'edit')) throw refuse(dealRefusals, 'not_now')
   const { sellerId, row } = await rowOf(ctx, terms)

@@ -5,7 +5,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -19,7 +19,7 @@ import { dealTexts } from '../texts.ts'
 import { dealOfferState } from '../vocabulary.ts'
 import { DealForm, type Choices } from './DealForm.tsx'
 
-type Deal = Answered<typeof showDeal>
+type Deal = ClientOutput<typeof showDeal>
 
 /** An offer for one buyer: a new one, a draft to change, or what became of it. */
 export default function DealScreen() {

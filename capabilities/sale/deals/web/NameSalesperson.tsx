@@ -29,10 +29,10 @@ export const NameSalesperson = ({ order }: { order: Sold }) => {
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={seller ? t('action.change_salesperson') : undefined}
+          aria-label={t(seller ? 'action.change_salesperson' : 'action.name_salesperson')}
           onClick={() => setOpen('name')}
         >
-          {t(seller ? 'action.change' : 'action.name_salesperson')}
+          {t(seller ? 'action.change' : 'action.name')}
         </Button>
         {seller && (
           <Button

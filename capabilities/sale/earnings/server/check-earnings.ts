@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
 
-/** What people earned is what came into their accounts, booking by booking; nobody gives back more than they earned, and all together earn no more than the seller gets. */
+/**
+ * What people earned is what came into their accounts, booking by booking; nobody gives back more than they earned, and
+ * all together earn no more than the seller gets.
+ */
 export const faultsInEarnings: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`
     (select 'earnings_meet_books' as rule, 'ledger_transaction ' || coalesce(b.id::text, e.ledger_key) as where, (coalesce(e.gross_amount, 0) - coalesce(b.amount, 0))::bigint as amount

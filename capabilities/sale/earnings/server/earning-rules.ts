@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
-import type { valueForms } from '#capabilities/people/sales-team/vocabulary.ts'
+import type { valueForms } from '#capabilities/sale/sales-team/vocabulary.ts'
 import type { Part } from '../vocabulary.ts'
 import type { PaidPart, SoldOrder } from './paid-parts.ts'
 
@@ -37,13 +38,8 @@ export type OrderMoney = {
 
 export type EarningRule = (ctx: Ctx, order: SoldOrder, money: OrderMoney) => Promise<readonly Earned[]>
 
-const rules: { rank: number; rule: EarningRule }[] = []
-
-/** A room says by which rule people earn on orders; lower ranks take first. */
-export const alsoEarn = (rank: number, rule: EarningRule): void => {
-  rules.push({ rank, rule })
-  rules.sort((a, b) => a.rank - b.rank)
-}
+/** Rooms bring the rule by which people earn on orders; who takes first says a lower rank. */
+export const earningRules = extensionPoint<{ rank: number; rule: EarningRule }>('earning rules')
 
 /** What everybody has earned with an order. */
 export const earnedWith = async (ctx: Ctx, order: SoldOrder, paid: OrderMoney['paid']): Promise<Earned[]> => {
@@ -52,6 +48,7 @@ export const earnedWith = async (ctx: Ctx, order: SoldOrder, paid: OrderMoney['p
     earned
       .filter((each) => each.paymentId === part.paymentId && each.orderRateId === part.orderRateId)
       .reduce((sum, { full }) => sum + full, 0)
+  const rules = earningRules.broughtTo(ctx).toSorted((a, b) => a.rank - b.rank)
   for (const { rule } of rules) earned.push(...(await rule(ctx, order, { paid, taken })))
   return earned
 }

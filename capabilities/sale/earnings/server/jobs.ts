@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { localDay } from '#platform/server/context.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { releaseShares } from '#capabilities/sale/ledger/server/index.ts'
+import { releaseShares } from '#capabilities/money/ledger/server/index.ts'
 
-/** How long after its hold a share is still looked for: nights that were missed, and sales whose dispute was won late. */
+/**
+ * How long after its hold a share is still looked for: nights that were missed, and sales whose dispute was won late.
+ */
 const lookBackDays = 400
 
 /** Every night before payouts are made: what was earned longer ago than the hold days of its plan becomes payable. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { divideHalfUp, type Amount } from '#platform/shared/money.ts'
-import { cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
-import { purseAccount } from '#capabilities/sale/ledger/server/index.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
+import { balanceAccount } from '#capabilities/money/ledger/server/index.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 
 export type SoldOrder = { id: number; sellerId: number; currency: string }
 
@@ -37,17 +39,19 @@ type Row = {
   bought: number | null
 }
 
-/** What payments brought each rate of an order, oldest rate first; a dispute takes of each rate its part of the payment. */
+/**
+ * What payments brought each rate of an order, oldest rate first; a dispute takes of each rate its part of the payment.
+ */
 export const paidParts = async (ctx: Pick<Ctx, 'db'>, order: SoldOrder): Promise<PaidPart[]> => {
   const { rows } = await sql<Row>`
     select l.at, l.transfer_id as payment_id, r.id as order_rate_id, r.amount, r.net_amount, l.amount as allocated,
       (select coalesce(-sum(b.amount), 0)::bigint from transfers back join rate_allocations b on b.transfer_id = back.id where back.refunds_id = l.transfer_id and b.order_rate_id = r.id and b.amount < 0) as refunded,
       (select sum(every.amount)::bigint from rate_allocations every where every.transfer_id = l.transfer_id) as of_payment,
-      (select coalesce(sum(c.amount), 0)::bigint from transfers c where c.refunds_id = l.transfer_id and c.type = 'Chargeback' and c.state in ('pending', 'successful')) as disputed,
+      (select coalesce(sum(c.amount), 0)::bigint from transfers c where c.refunds_id = l.transfer_id and c.type = 'Chargeback' and c.state in ${inSet(transferState, 'in_effect')}) as disputed,
       coalesce(booked.share, 0) as share, coalesce(booked.fee, 0) as fee, booked.bought
     from order_rates r join rate_allocations l on l.order_rate_id = r.id join transfers t on t.id = l.transfer_id
     left join lateral (
-      select -sum(e.amount) filter (where a.name = ${purseAccount(order.sellerId, 'pending')})::bigint as share, -sum(e.amount) filter (where a.name = 'rev:platform_fee')::bigint as fee, sum(e.amount) filter (where a.name like 'cogs:%')::bigint as bought
+      select -sum(e.amount) filter (where a.name = ${balanceAccount(order.sellerId, 'pending')})::bigint as share, -sum(e.amount) filter (where a.name = 'rev:platform_fee')::bigint as fee, sum(e.amount) filter (where a.name like 'cogs:%')::bigint as bought
       from ledger_transactions x join ledger_entries e on e.transaction_id = x.id join ledger_accounts a on a.id = e.account_id
       where x.transfer_id = l.transfer_id and x.type = 'Payment' and x.order_rate_id = r.id and a.currency = ${order.currency}
     ) booked on true

@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { earningsTexts } from '../texts.ts'
 import { earningsPermissions } from '../vocabulary.ts'
 import { faultsInEarnings } from './check-earnings.ts'
@@ -11,8 +10,6 @@ import { earnings } from './lists.ts'
 import { earningsReactions } from './reactions.ts'
 import { earningsRoutes } from './routes.ts'
 import { earningsTables } from './tables.ts'
-
-alsoCheck(faultsInEarnings)
 
 export const earningsRoom: Room = {
   name: 'earnings',
@@ -24,4 +21,5 @@ export const earningsRoom: Room = {
   events: Object.values(events),
   jobs: [releaseEarnings as Job<never>],
   reactions: earningsReactions,
+  nightlyChecks: [faultsInEarnings],
 }

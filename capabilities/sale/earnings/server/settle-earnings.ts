@@ -2,16 +2,18 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { divideHalfUp, shareOf } from '#platform/shared/money.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { taxKeyOf } from '#capabilities/sale/ledger/rules/postings.ts'
-import { lockPurses, moveShare, post } from '#capabilities/sale/ledger/server/index.ts'
-import { supplyToBusiness } from '#capabilities/sale/taxes/rules/supply.ts'
+import { taxKeyOf } from '#capabilities/money/ledger/rules/postings.ts'
+import { lockBalances, moveShare, post } from '#capabilities/money/ledger/server/index.ts'
+import { supplyToBusiness } from '#capabilities/money/taxes/rules/supply.ts'
 import { earnedWith, type Earned, type Earner } from './earning-rules.ts'
 import { earningsBooked } from './events.ts'
 import { paidParts, type PaidPart, type SoldOrder } from './paid-parts.ts'
 
 /**
- * Lets what people earn on an order follow its money: books what is still lacking between what they have earned and what stands booked for them, a share of a
- * payment or what a return takes back. It holds the order, so that a repetition finds nothing to do, in whatever order facts arrive.
+ * Lets what people earn on an order follow its money: books what is still lacking between what they have earned and
+ * what stands booked for them, a share of a
+ * payment or what a return takes back. It holds the order, so that a repetition finds nothing to do, in whatever order
+ * facts arrive.
  */
 export const followEarnings = async (ctx: Ctx, orderId: number): Promise<void> => {
   const order = await ctx.db
@@ -51,7 +53,7 @@ export const followEarnings = async (ctx: Ctx, orderId: number): Promise<void> =
   if (lacking.length === 0) return
   const seller = (await sellerById(ctx, order.sellerId))!
   for (const id of [...new Set([seller.id, ...lacking.map(({ earned }) => earned.accountId)])].sort((a, b) => a - b))
-    await lockPurses(ctx, id, order.currency)
+    await lockBalances(ctx, id, order.currency)
   for (const { earned, before } of lacking) await book(ctx, order, seller, earned, before)
   await emit(ctx, earningsBooked, { orderId: order.id }, order.sellerId)
 }
@@ -63,6 +65,9 @@ const isOf = (line: { salesTeamMemberId: number | null; affiliateNodeId: number 
 
 type Booked = { net: number; vat: number; count: number; tax: string | undefined }
 
+const nameOf = (earner: Earner): string =>
+  'salesTeamMemberId' in earner ? String(earner.salesTeamMemberId) : `node-${earner.affiliateNodeId}`
+
 const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, earned: Earned, before: Booked): Promise<void> => {
   const { currency } = order
   const { accountId, earner, paymentId, orderRateId, part, valueForm, value, partBp } = earned
@@ -73,7 +78,7 @@ const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, earned: Earned, 
       ? await taxOn(ctx, { seller, accountId, currency, day, net })
       : { tax: before.tax!, vat: divideHalfUp(before.vat * net, before.net) }
   const sequence = before.count + 1
-  const key = `commission:${paymentId}:${orderRateId}:${'salesTeamMemberId' in earner ? earner.salesTeamMemberId : `node-${earner.affiliateNodeId}`}:${sequence}`
+  const key = `commission:${paymentId}:${orderRateId}:${nameOf(earner)}:${sequence}`
   const gross = net + vat
   await post(ctx, {
     type: 'Commission',
@@ -124,7 +129,10 @@ const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, earned: Earned, 
     .execute()
 }
 
-/** VAT of the person's service to the seller, rounded on the month so that many small shares do not drift from the rate. Nobody is taxed who did not say that they charge VAT (§ 14c UStG). */
+/**
+ * VAT of the person's service to the seller, rounded on the month so that many small shares do not drift from the rate.
+ * Nobody is taxed who did not say that they charge VAT (§ 14c UStG).
+ */
 const taxOn = async (
   ctx: Ctx,
   at: { seller: Seller; accountId: number; currency: string; day: Temporal.PlainDate; net: number },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { sumList } from '#platform/server/list-sums.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import type { sumEarnings } from '../contract.ts'
 import { earnings } from './lists.ts'
 
 /** What was earned in a period less what was taken back, by currency. */
-export const sumOfEarnings = async (ctx: Ctx, { createdRelativePeriod }: Taken<typeof sumEarnings>) => {
+export const sumOfEarnings = async (ctx: Ctx, { createdRelativePeriod }: Input<typeof sumEarnings>) => {
   const { by } = await sumList(
     ctx,
     earnings,

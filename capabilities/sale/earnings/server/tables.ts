@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { valueForms } from '#capabilities/people/sales-team/vocabulary.ts'
+import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import type { valueForms } from '#capabilities/sale/sales-team/vocabulary.ts'
 import type { Part } from '../vocabulary.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
@@ -17,15 +18,15 @@ export type EarningsTable = {
   paymentId: Fixed<number>
   sequence: Fixed<number>
   part: Fixed<Part>
-  baseAmount: Fixed<number | null>
+  baseAmount: Fixed<Amount | null>
   valueForm: Fixed<(typeof valueForms)[number]>
   value: Fixed<number>
-  partBp: Fixed<number>
+  partBp: Fixed<BasisPoints>
   tax: Fixed<string>
   currency: Fixed<string>
-  netAmount: Fixed<number>
-  vatAmount: Fixed<number>
-  grossAmount: Fixed<number>
+  netAmount: Fixed<Amount>
+  vatAmount: Fixed<Amount>
+  grossAmount: Fixed<Amount>
   holdEndsOn: Fixed<Temporal.PlainDate>
   ledgerKey: Fixed<string>
   createdOn: Fixed<Temporal.PlainDate>

@@ -1,6 +1,6 @@
 import { IconWallet } from '@tabler/icons-react'
 import type { Row } from '#platform/shared/list.ts'
-import { formatMoney } from '#platform/shared/money.ts'
+import { formatMoney, formatPercent } from '#platform/shared/money.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -24,8 +24,7 @@ export default function EarningListScreen() {
     to: () => to('payouts_balance'),
   }
   const text = (row: Row, name: string) => String(row[name])
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const percents = (value: string) => percent.format(Number(value) / 100)
+  const percents = (value: string) => formatPercent(value, locale)
   return (
     <ListScreen
       list={earningList}

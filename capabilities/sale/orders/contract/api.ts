@@ -39,6 +39,9 @@ export const apiOrderShape = z
     createdAt: instant(),
     completedAt: instant().nullable(),
     canceledAt: instant().nullable(),
+    active: z.boolean().describe('What fell due is paid, and nothing ended it.'),
+    canceled: z.boolean(),
+    cancelled: z.boolean().describe('The same as `canceled`; clients look for either.'),
     product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string() }),
     pricingPlan: z.object({ id: id(), name: z.string() }).nullable(),
     payer: z.object({
@@ -102,14 +105,19 @@ export const apiOrder = apiEndpoint('GET', '/api/orders/:id', 'One order', {
   input: z.object({ id: key.describe('The id, or the token.') }),
   output: apiOrderShape,
 })
-export const apiCancelOrder = apiEndpoint('POST', '/api/orders/:token/cancel', 'Cancel an order', {
-  input: z.object({
-    token: key.describe('The token; an id is answered with 404.'),
-    at: z.enum(['now', 'period_end']).default('now').describe('Now, or at the end of the period that is paid.'),
-    reason: optionalText(500),
-  }),
-  output: apiOrderShape,
-})
+export const apiCancelOrder = apiEndpoint(
+  'POST',
+  '/api/orders/:token/cancel',
+  'Cancel an order; again is answered the same',
+  {
+    input: z.object({
+      token: key.describe('The token; an id is answered with 404.'),
+      at: z.enum(['now', 'period_end']).default('now').describe('Now, or at the end of the period that is paid.'),
+      reason: optionalText(500),
+    }),
+    output: apiOrderShape,
+  },
+)
 
 const refundAmount = z.preprocess(
   (value) => (value === '' || value === null ? undefined : typeof value === 'number' ? String(value) : value),

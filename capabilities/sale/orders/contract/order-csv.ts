@@ -1,5 +1,5 @@
 import type { Column } from '#platform/shared/list.ts'
-import { snake } from '#platform/shared/wire.ts'
+import { snake } from '#platform/shared/json-case.ts'
 
 const partyFields = [
   'Salutation',

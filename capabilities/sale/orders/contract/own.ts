@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, day, endpoint, id, instant, optionalText } from '#platform/shared/contract.ts'
+import { amount, day, endpoint, id, instant, optionalText, type ClientOutput } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { taxShape } from './taxes.ts'
 import { wordsShape } from './words.ts'
@@ -14,7 +14,7 @@ export const ownOrderList = list({
     id: { kind: 'id', sort: true, optional: true },
     productName: { kind: 'text', lead: true, under: 'sellerName' },
     sellerName: { kind: 'text', hidden: true },
-    token: { kind: 'text', optional: true },
+    orderNumber: { kind: 'text', optional: true },
     createdAt: { kind: 'time', sort: true },
     paymentState: { kind: 'state', machine: orderPaymentState },
     periodType: { kind: 'choice', values: 'period_type', hide: 'tablet' },
@@ -39,6 +39,7 @@ export const keptReasons = ['installment', 'one_time', 'cancelled', 'over'] as c
 export const ownOrderShape = z.object({
   id: id(),
   token: z.string(),
+  number: z.string(),
   paymentState: z.string(),
   periodType: z.string(),
   createdAt: instant(),
@@ -92,6 +93,7 @@ export const showOwnOrder = endpoint('GET', '/v1/payer/orders/:id', 'One of the 
   input: one,
   output: ownOrderShape,
 })
+export type OwnOrder = ClientOutput<typeof showOwnOrder>
 export const cancelOwnOrder = endpoint(
   'POST',
   '/v1/payer/orders/:id/cancel',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { amount, day, endpoint, id, optionalText, text } from '#platform/shared/contract.ts'
+import { amount, count, day, endpoint, id, optionalText, text } from '#platform/shared/contract.ts'
 import { changeModes } from '../rules/change-plan.ts'
 import { taxShape } from './taxes.ts'
-import { orderShape } from '../contract.ts'
+import { orderShape } from './order-page.ts'
 
-const wish = z.object({ id: id(), planId: id(), mode: z.enum(changeModes) })
+const choice = z.object({ id: id(), planId: id(), mode: z.enum(changeModes) })
 const plannedRate = z.object({
   dueOn: day(),
   periodTill: day().nullable(),
@@ -31,7 +31,7 @@ export const previewPlanCall = endpoint(
   '/v1/cabinet/orders/:id/preview_plan',
   'What a change of plan would credit, charge and plan',
   {
-    input: wish,
+    input: choice,
     output: z.object({
       startsOn: day(),
       unusedDays: z.int(),
@@ -41,7 +41,7 @@ export const previewPlanCall = endpoint(
       chargeAmount: amount(),
       chargeTaxes: z.array(taxShape),
       leftAmount: amount(),
-      discardedCount: z.int(),
+      discardedCount: count(),
       rates: z.array(plannedRate),
     }),
   },
@@ -50,7 +50,7 @@ export const changePlanCall = endpoint(
   'POST',
   '/v1/cabinet/orders/:id/change_plan',
   'Give the order another plan of its product',
-  { input: wish.extend({ reason: optionalText(500) }), output: orderShape },
+  { input: choice.extend({ reason: optionalText(500) }), output: orderShape },
 )
 export const addRateCall = endpoint('POST', '/v1/cabinet/orders/:id/rates', 'Add one more payment to the order', {
   input: z.object({

@@ -8,7 +8,8 @@ export const recommendedOrderList = list({
   permission: 'orders.recommended',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    token: { kind: 'text', lead: true, under: 'productName' },
+    orderNumber: { kind: 'text', lead: true, under: 'productName' },
+    token: { kind: 'text', hidden: true },
     productName: { kind: 'text', hidden: true },
     sellerName: { kind: 'text', hide: 'tablet' },
     createdAt: { kind: 'time', sort: true },
@@ -23,7 +24,7 @@ export const recommendedOrderList = list({
     paymentState: { kind: 'state', machine: orderPaymentState, group: 'payment' },
     periodType: { kind: 'choice', options: periodTypes, values: 'period_type', group: 'payment' },
     created: { kind: 'period', group: 'dates' },
-    currency: { kind: 'place', of: 'currency', group: 'amounts' },
+    currency: { kind: 'code', of: 'currency', group: 'amounts' },
     orderAmount: { kind: 'money', group: 'amounts' },
   },
   sort: '-createdAt',

@@ -26,7 +26,7 @@ export const unallocatedList = list({
     productId: { kind: 'reference', to: 'products' },
     noted: { kind: 'period' },
     unallocatedAmount: { kind: 'money' },
-    currency: { kind: 'place', of: 'currency' },
+    currency: { kind: 'code', of: 'currency' },
   },
   sort: '-notedAt',
   search: true,

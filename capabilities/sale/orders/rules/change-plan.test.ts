@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
-import { oneTax } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { oneTax } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import {
   changeModes,
   changeOfPlan,

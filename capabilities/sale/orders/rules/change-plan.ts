@@ -1,6 +1,6 @@
 import { divideHalfUp, type Amount } from '#platform/shared/money.ts'
 import { rateCount, rollingRates, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
-import { ofGross, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { ofGross, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { isDueNow } from './due-now.ts'
 import { anchorAt, ratesFrom, type Anchor } from './plan-days.ts'
 import { priceRate, type PricedRate, type Reduction } from './price.ts'
@@ -86,8 +86,8 @@ const nextOf = (rates: readonly HeldRate[]): HeldRate | undefined =>
   rates.find((rate) => rate.state === 'future' && rate.position !== null)
 
 /** What a change of plan does, to the cent and the day: the preview shows it, the order books it. */
-export const changeOfPlan = (held: HeldPlan, wish: NewPlan): PlanChange => {
-  const { mode, today } = wish
+export const changeOfPlan = (held: HeldPlan, choice: NewPlan): PlanChange => {
+  const { mode, today } = choice
   const isAtOnce = mode === 'now' || mode === 'full_price_now'
   const discarded = held.rates.filter((rate) => rate.state === 'future' && rate.position !== null)
   const kept = held.rates.filter((rate) => rate.position !== null && rate.state !== 'future')
@@ -96,20 +96,20 @@ export const changeOfPlan = (held: HeldPlan, wish: NewPlan): PlanChange => {
   const anchor: Anchor = isAtOnce ? { anchorOn: today, anchorDay: null } : anchorAt(startsOn, held)
   // Terms that only change go on where they are: no first amount is asked for again.
   const terms: PlanTerms = {
-    ...wish.plan,
+    ...choice.plan,
     trialDays: 0,
     customStartDay: null,
-    ...(mode === 'none' && wish.plan.nextAmount !== null ? { firstAmount: wish.plan.nextAmount } : {}),
+    ...(mode === 'none' && choice.plan.nextAmount !== null ? { firstAmount: choice.plan.nextAmount } : {}),
   }
   const reduction = restOf(held.reduction, planOffset - held.planOffset)
   const count = rateCount(terms) ?? rollingRates + (isAtOnce ? 1 : 0)
   const priced = ratesFrom(terms, anchor, 1, count).map((rate) =>
-    priceRate(rate, { taxes: wish.taxesOn(rate.dueOn), quantity: wish.quantity, reduction }),
+    priceRate(rate, { taxes: choice.taxesOn(rate.dueOn), quantity: choice.quantity, reduction }),
   )
   const period = isAtOnce ? currentPeriod(kept, today) : null
   const creditAmount = mode === 'now' && period ? divideHalfUp(period.value * period.unusedDays, period.days) : 0
   const carriedAmount = held.creditAmount + discarded.reduce((sum, rate) => sum + rate.creditAmount, 0)
-  const { rates, left } = spendCredit(priced, creditAmount + carriedAmount, (rate) => wish.taxesOn(rate.dueOn))
+  const { rates, left } = spendCredit(priced, creditAmount + carriedAmount, (rate) => choice.taxesOn(rate.dueOn))
   return {
     ...anchor,
     terms,

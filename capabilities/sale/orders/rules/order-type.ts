@@ -1,5 +1,6 @@
 import type { UpsellType } from '#capabilities/sale/payments/vocabulary.ts'
 import type { orderTypes } from '../vocabulary.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
 /** A bundle stays one wherever it was offered: its parts are what it gives. */
 export const orderTypeOf = ({
@@ -11,4 +12,10 @@ export const orderTypeOf = ({
   upsell?: { type: UpsellType }
   product: { form: string }
 }): (typeof orderTypes)[number] =>
-  isUpgrade ? 'ticket_upgrade' : product.form === 'bundle' ? 'bundle' : upsell?.type === 'bump' ? 'bump' : 'standard'
+  isUpgrade
+    ? 'ticket_upgrade'
+    : productTypeOf(product).holds === 'shared'
+      ? 'bundle'
+      : upsell?.type === 'bump'
+        ? 'bump'
+        : 'standard'

@@ -2,7 +2,10 @@ import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.t
 
 export type OrderPart = { fromBp: BasisPoints; shareBp: BasisPoints }
 
-/** What of an amount falls on a part. Parts begin where the one before ends, so that their amounts add up to the whole, whatever is rounded. */
+/**
+ * What of an amount falls on a part. Parts begin where the one before ends, so that their amounts add up to the whole,
+ * whatever is rounded.
+ */
 export const amountOfPart = (amount: Amount, { fromBp, shareBp }: OrderPart): Amount =>
   shareOf(amount, fromBp + shareBp) - shareOf(amount, fromBp)
 

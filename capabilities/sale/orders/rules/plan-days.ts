@@ -6,7 +6,10 @@ import {
   type ScheduledRate,
 } from '#capabilities/offer/catalog/rules/schedule.ts'
 
-/** When a plan's rates are due: counted from the anchor. Where a month was too short for the day the dues keep, `anchorDay` holds that day. */
+/**
+ * When a plan's rates are due: counted from the anchor. Where a month was too short for the day the dues keep,
+ * `anchorDay` holds that day.
+ */
 export type Anchor = { anchorOn: Temporal.PlainDate; anchorDay: number | null }
 
 const goesByMonths = (plan: PlanTerms): boolean =>
@@ -27,7 +30,10 @@ export const ratesFrom = (plan: PlanTerms, anchor: Anchor, from: number, to: num
     periodTill: rate.periodTill && dueFrom(plan, anchor, rate.number + 1).subtract({ days: 1 }),
   }))
 
-/** The anchor of a plan that goes on from `next`, a due day of the plan before: its day of the month stays, also where `next` is a clamped month end. */
+/**
+ * The anchor of a plan that goes on from `next`, a due day of the plan before: its day of the month stays, also where
+ * `next` is a clamped month end.
+ */
 export const anchorAt = (next: Temporal.PlainDate, before: Anchor): Anchor => {
   const kept = before.anchorDay ?? before.anchorOn.day
   const isClamped = kept > next.day && next.day === next.daysInMonth

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
-import { oneTax, sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import type { Supply } from '#capabilities/money/taxes/rules/supply.ts'
+import { oneTax, sumOf } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { priceRate, reduced, type PriceTerms, type Reduction } from './price.ts'
 
 const rate = (amount: number, number = 1) => ({

@@ -1,6 +1,6 @@
-import { divideHalfUp, type Amount } from '#platform/shared/money.ts'
-import type { Breakdown } from '#capabilities/sale/taxes/rules/supply.ts'
-import { ofGross, ofNet, owedBy, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { divideHalfUp, type Amount, type Count } from '#platform/shared/money.ts'
+import type { Breakdown } from '#capabilities/money/taxes/rules/supply.ts'
+import { ofGross, ofNet, owedBy, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { ScheduledRate } from '#capabilities/offer/catalog/rules/schedule.ts'
 
 /** A coupon as it bears on one order: a percentage in basis points, or an amount off, on some of the rates. */
@@ -8,12 +8,15 @@ export type Reduction = {
   valueForm: 'currency' | 'percents'
   value: number
   ratesKind: 'first_rate' | 'all_rates' | 'n_rates'
-  ratesCount: number | null
+  ratesCount: Count | null
   /** Whether the value comes off the amount to pay or off its net. */
   basis: 'end_amount' | 'net_amount'
 }
 
-/** The specification's discount: a currency value is subtracted, floored at 0; percents leave (100 − value)/100, rounded half up. */
+/**
+ * The specification's discount: a currency value is subtracted, floored at 0; percents leave (100 − value)/100, rounded
+ * half up.
+ */
 export const reduced = (amount: Amount, reduction: Pick<Reduction, 'valueForm' | 'value'>): Amount =>
   reduction.valueForm === 'currency'
     ? Math.max(0, amount - reduction.value)

@@ -1,7 +1,10 @@
 import { shareOf, type Amount } from '#platform/shared/money.ts'
-import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { Supply } from '#capabilities/money/taxes/rules/supply.ts'
 
-/** What the reseller owes a seller for a part of a sale: its net less the fee, with the VAT of the supply between both. `month` is what it bought before under the same tax. */
+/**
+ * What the reseller owes a seller for a part of a sale: its net less the fee, with the VAT of the supply between both.
+ * `month` is what it bought before under the same tax.
+ */
 export const purchaseOf = (
   saleNet: Amount,
   fee: Amount,

@@ -2,10 +2,10 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
-import { permits } from '#platform/shared/machine.ts'
+import { isIn, permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { dealState, orderPaymentState, orderRefusals } from '../vocabulary.ts'
+import { dealState, orderPaymentState, orderRefusals, orderRateState } from '../vocabulary.ts'
 import { changeOrderState } from './change-state.ts'
 import { cancellationSet } from './events.ts'
 import { findOrder, lockOrder, orderById, ratesOf, refreshSums } from './find-order.ts'
@@ -13,7 +13,10 @@ import { discardRate } from './rates/discard-rate.ts'
 import { keepRatesRolling } from './rates/keep-rates-rolling.ts'
 import type { Order } from './tables.ts'
 
-/** Cancels an order at once, or at the end of the period that is paid. Before that day only `cancelsOn` stands; the state stays. */
+/**
+ * Cancels an order at once, or at the end of the period that is paid. Before that day only `cancelsOn` stands; the
+ * state stays.
+ */
 export const cancelOrder = async (
   ctx: Ctx,
   input: {
@@ -59,7 +62,7 @@ export const periodEnd = async (
 
 export const cancelNow = async (ctx: Ctx, order: Order, reason?: string): Promise<Order> => {
   for (const rate of await ratesOf(ctx, order.id))
-    if (['future', 'unpaid', 'debt'].includes(rate.state))
+    if (permits(orderRateState, rate.state, 'skip'))
       await discardRate(ctx, order, rate, { reason: reason ?? 'cancellation', leavesPlan: rate.state === 'future' })
   await changeOrderState(ctx, order, 'cancel', {
     set: { canceledAt: ctx.now, cancelsOn: null },
@@ -116,14 +119,17 @@ export const resumeOrder = async (ctx: Ctx, input: { orderId: number }): Promise
     .updateTable('orderRates')
     .set({ nextTryAt: ctx.now })
     .where('orderId', '=', order.id)
-    .where('state', 'in', ['future', 'unpaid'])
+    .where('state', 'in', orderRateState.sets.scheduled)
     .where('dueOn', '<=', today)
     .execute()
   await changeOrderState(ctx, order, 'resume')
   return orderById(ctx, order.id)
 }
 
-/** Periods of a subscription that began and ended while it was paused are not paid for; one that still runs is charged now. */
+/**
+ * Periods of a subscription that began and ended while it was paused are not paid for; one that still runs is charged
+ * now.
+ */
 const discardPaused = async (ctx: Ctx, order: Order, today: Temporal.PlainDate): Promise<void> => {
   if (order.periodType !== 'subscription') return
   for (const rate of await ratesOf(ctx, order.id))
@@ -169,12 +175,12 @@ export const turnTheDay = job('orders.turn_the_day', {
           e('orders.cancelsOn', '<=', localDay(now, 'Pacific/Kiritimati')),
           e('orders.pausedUntil', '<=', localDay(now, 'Pacific/Kiritimati')),
           e.and([
-            e('orders.paymentState', 'in', ['payment_pending', 'payment_waiting']),
+            e('orders.paymentState', 'in', orderPaymentState.sets.under_way),
             e('orders.createdAt', '<=', now.subtract({ hours: 24 })),
           ]),
         ]),
       )
-      .where('orders.paymentState', 'in', ['payment_pending', 'payment_waiting', 'paying', 'payment_paused'])
+      .where('orders.paymentState', 'in', orderPaymentState.sets.running)
       .orderBy('orders.id')
       .limit(10_000)
       .execute()
@@ -191,11 +197,14 @@ export const turnTheDay = job('orders.turn_the_day', {
 
 const hoursUntilLeft: Record<string, number> = { bank_wire: 14 * 24 }
 
-/** A purchase nobody finished: after 24 hours without a card's or wallet's result, 14 days without a wire. Debits under way are waited for. */
+/**
+ * A purchase nobody finished: after 24 hours without a card's or wallet's result, 14 days without a wire. Debits under
+ * way are waited for.
+ */
 const leaveIncomplete = async (ctx: Ctx, order: Order): Promise<void> => {
   const ends = order.createdAt.add({ hours: hoursUntilLeft[order.paymentMethod] ?? 24 })
   if (Temporal.Instant.compare(ends, ctx.now) > 0) return
   if (order.paymentState === 'payment_waiting' && order.paymentMethod !== 'bank_wire') return
-  if (order.paymentState !== 'payment_pending' && order.paymentState !== 'payment_waiting') return
+  if (!isIn(orderPaymentState, 'under_way', order.paymentState)) return
   await changeOrderState(ctx, order, 'leave_incomplete', { reason: 'not paid in time' })
 }

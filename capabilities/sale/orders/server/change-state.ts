@@ -7,10 +7,13 @@ import { orderPaymentState } from '../vocabulary.ts'
 import { orderStateChanged } from './events.ts'
 import { releaseVouchers } from './money/pay-by-voucher.ts'
 import { partTicketIdsOf } from './parts/part-tickets.ts'
-import { moveOnShelf, shelfOf } from './shelf/move-on-shelf.ts'
+import { moveStock, stockHoldOf } from './stock/move-stock.ts'
 import type { Order, OrderPaymentState } from './tables.ts'
 
-/** Moves an order's payment state; stock and coupon follow, others hear of it. Answers false when a sold-out product keeps a late order from coming back. */
+/**
+ * Moves an order's payment state; stock and coupon follow, others hear of it. Answers false when a sold-out product
+ * keeps a late order from coming back.
+ */
 export const changeOrderState = async (
   ctx: Ctx,
   order: Pick<
@@ -22,8 +25,8 @@ export const changeOrderState = async (
 ): Promise<boolean> => {
   const { from, to } = await move(ctx, orderPaymentState, order.id, name, more)
   if (from === to) return true
-  const [before, after] = [shelfOf(from as OrderPaymentState), shelfOf(to as OrderPaymentState)]
-  const isBackOnShelf = await moveOnShelf(
+  const [before, after] = [stockHoldOf(from as OrderPaymentState), stockHoldOf(to as OrderPaymentState)]
+  const isBackInStock = await moveStock(
     ctx,
     { ...order, partTicketIds: await partTicketIdsOf(ctx, order) },
     before,
@@ -37,5 +40,5 @@ export const changeOrderState = async (
     { orderId: order.id, from: from as OrderPaymentState, to: to as OrderPaymentState },
     order.sellerId,
   )
-  return isBackOnShelf
+  return isBackInStock
 }

@@ -1,29 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp(await roomsNeeded(import.meta.url, 'checkout'))
 let token: string
 let other: string
 
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  await world.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     const { seller, token: own } = await makeSeller(ctx, { username: 'grids' })
     token = own
     other = (await makeSeller(ctx)).token
-    await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true })
-    await ctx.db
-      .updateTable('sellers')
-      .set({ canSell: true, paymentAccountDone: true })
-      .where('id', '=', seller.id)
-      .execute()
+    await letSell(ctx, seller.id)
     await makeProduct(ctx, seller.id, { slug: 'once' }, { price: 10_000 })
     await makeProduct(
       ctx,
@@ -38,10 +30,6 @@ beforeAll(async () => {
       { form: 'subscription', price: null, firstAmount: 2000, nextAmount: 2000, interval: '1m' },
     )
   })
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
 })
 
 type Use = {
@@ -65,20 +53,11 @@ const payer = {
   country_code: 'DE',
 }
 const buy = async (slug: string) =>
-  (
-    await api.call('POST', `/v1/checkout/grids/${slug}/order`, {
-      checkout_key: randomUUID(),
-      form: 'card',
-      terms: true,
-      withdrawal_waiver: true,
-      payer,
-      coupon_code: 'SPRING',
-    })
-  ).status
+  (await app.call('POST', `/v1/checkout/grids/${slug}/order`, checkoutWire({ payer, coupon_code: 'SPRING' }))).status
 
 test('each use stands there with who, which order, when and how much', async () => {
   const coupon = (
-    await api.call<{ id: number }>(
+    await app.call<{ id: number }>(
       'POST',
       '/v1/cabinet/coupons',
       { code: 'SPRING', value: '10.00', value_form: 'percents' },
@@ -87,7 +66,7 @@ test('each use stands there with who, which order, when and how much', async () 
   ).data
   for (const slug of ['once', 'rates', 'club']) expect(await buy(slug)).toBe(201)
   const uses = (
-    await api.call<{ total_count: number; list: Use[] }>(
+    await app.call<{ total_count: number; list: Use[] }>(
       'GET',
       `/v1/cabinet/coupon_usages?coupon_id[]=${coupon.id}&sort_key=id&sort_dir=asc`,
       undefined,
@@ -99,9 +78,9 @@ test('each use stands there with who, which order, when and how much', async () 
     ['SPRING', 'Mara Voss', 'mara@example.com', '10.00'],
     ['SPRING', 'Mara Voss', 'mara@example.com', '2.00'],
   ])
-  expect(uses.list[0]?.used_at).toBe(world.clock.now.toString({ smallestUnit: 'millisecond' }))
+  expect(uses.list[0]?.used_at).toBe(app.clock.now.toString({ smallestUnit: 'millisecond' }))
   expect(
-    (await api.call<{ total_count: number }>('GET', '/v1/cabinet/coupon_usages', undefined, { token: other })).data
+    (await app.call<{ total_count: number }>('GET', '/v1/cabinet/coupon_usages', undefined, { token: other })).data
       .total_count,
   ).toBe(0)
 })

@@ -5,7 +5,9 @@ import { couponUsageList } from '../contract/coupon-usages.ts'
 import { orderTables } from './tables.ts'
 
 export const couponUsages = bindList(couponUsageList, {
-  from: sql`coupon_redemptions u join orders o on o.token = u.order_token join coupons c on c.id = u.coupon_id left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id`,
+  table: 'couponRedemptions',
+  as: 'u',
+  joins: sql`join orders o on o.token = u.order_token join coupons c on c.id = u.coupon_id left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id`,
   id: sql`o.id`,
   scope: (ctx) => inScope(ctx, orderTables, 'orders', 'o'),
   columns: {
@@ -17,17 +19,14 @@ export const couponUsages = bindList(couponUsageList, {
     payerEmail: sql`p.email::text`,
     productName: sql`pr.name`,
     paymentState: sql`o.payment_state`,
-    amountOff: sql`u.amount_off`,
     totalAmount: sql`o.total_amount`,
     currency: sql`o.currency`,
   },
   filters: {
-    couponId: sql`u.coupon_id`,
     productId: sql`o.product_id`,
     payerId: sql`o.payer_id`,
     paymentState: sql`o.payment_state`,
     used: sql`o.created_at`,
-    amountOff: sql`u.amount_off`,
   },
   search: (words) =>
     sql`(c.code::text ilike ${containing(words)} or p.email::text ilike ${containing(words)} or p.first_name || ' ' || p.last_name ilike ${containing(words)} or o.token = ${words})`,

@@ -33,7 +33,9 @@ export const planChanged = event<{
   creditAmount: number
 }>('orders.plan_changed')
 export const cancellationSet = event<{ orderId: number; cancelsOn: string | null }>('orders.cancellation_set')
-/** Rates to come are taxed otherwise, from the one of `dueOn` on; `before` and `after` are what the payer pays of it. */
+/**
+ * Rates to come are taxed otherwise, from the one of `dueOn` on; `before` and `after` are what the payer pays of it.
+ */
 export const taxesChanged = event<{
   orderId: number
   orderRateId: number

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { expect, it } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { orderById } from './find-order.ts'
-import { buy, openCounter } from './testing.ts'
+import { buy, openTestShop } from './testing.ts'
 
-let test: TestWorld
-beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-01-17T10:00:00Z' })
-})
-afterAll(() => test.close())
+const app = useTestWorld(await roomsNeeded(import.meta.url), { at: '2026-01-17T10:00:00Z' })
 
 const placed = async (plan: object, trialDays = 0) => {
-  const counter = await test.transact((ctx) =>
-    openCounter(
+  const testShop = await app.transact((ctx) =>
+    openTestShop(
       ctx,
       { form: 'membership' },
       { price: null, firstAmount: 12000, nextAmount: 12000, trialDays, ...plan },
     ),
   )
-  const { id } = await buy(test.world, counter)
-  await test.drain()
-  return orderById(test.world, id)
+  const { id } = await buy(app.world, testShop)
+  await app.drain()
+  return orderById(app.world, id)
 }
 
 it.each([
@@ -47,6 +43,6 @@ it('counts the next rate: the regular one after a dearer first, nothing after th
   ).toMatchObject({ paymentState: 'paid', monthlyAmount: 0 })
   const { id, ...limited } = await placed({ form: 'limited_subscription', interval: '7d', paymentsCount: 2 })
   expect(limited.monthlyAmount).toBe(52143)
-  await test.live('2026-01-25T12:00:00Z')
-  expect(await orderById(test.world, id)).toMatchObject({ chargesCount: 2, monthlyAmount: 0 })
+  await app.live('2026-01-25T12:00:00Z')
+  expect(await orderById(app.world, id)).toMatchObject({ chargesCount: 2, monthlyAmount: 0 })
 })

@@ -1,16 +1,18 @@
 import { react } from '#platform/server/events.ts'
 import { enqueue } from '#platform/server/job.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { countPurchase } from '#capabilities/offer/catalog/server/index.ts'
 import { countOrder, countPayment } from '#capabilities/people/payers/server/index.ts'
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
+import { orderPaymentState } from '../vocabulary.ts'
 import { applyTransfer } from './money/apply-transfer.ts'
 import { moneyReceived, moneyReturned, orderPlaced, orderStateChanged } from './events.ts'
 import { orderById } from './find-order.ts'
 import { hasOthersAlong, payOrdersAlong } from './money/pay-along.ts'
 
-/** An order left the counter: its payment is under way or done. */
+/** An order left the checkout: its payment is under way or done. */
 const isUnderWay = ({ from, to }: { from: string; to: string }) =>
-  from === 'payment_pending' && (to === 'payment_waiting' || to === 'paid' || to === 'paying')
+  from === 'payment_pending' && isIn(orderPaymentState, 'agreed', to)
 
 export const orderReactions = [
   react('orders.pay_along', orderStateChanged, async (ctx, { payload }) => {
@@ -32,11 +34,7 @@ export const orderReactions = [
     countPayment(ctx, (await orderById(ctx, payload.orderId)).payerId, -payload.amount),
   ),
   react('orders.count_purchase', orderStateChanged, async (ctx, { payload }) => {
-    const isPurchase =
-      (payload.to === 'paid' || payload.to === 'paying') &&
-      (payload.from === 'payment_pending' ||
-        payload.from === 'payment_waiting' ||
-        payload.from === 'payment_not_completed')
+    const isPurchase = isIn(orderPaymentState, 'settled', payload.to) && isIn(orderPaymentState, 'open', payload.from)
     if (!isPurchase) return
     const order = await orderById(ctx, payload.orderId)
     if (order.orderType !== 'ticket_upgrade') await countPurchase(ctx, order.productId, order.quantity)

@@ -1,7 +1,7 @@
 import { orderTexts } from '../texts.ts'
 import { couponUsages } from './coupon-usages.ts'
 import { partRevenues } from './parts/part-revenues.ts'
-import { orders, orderRates, orderSeeker, references } from './lists.ts'
+import { orders, orderRates, orderSearch, references } from './lists.ts'
 import { unallocatedPayments } from './unallocated/lists.ts'
 import { ownOrders } from './own/lists.ts'
 import { recommendedOrders } from './recommended/lists.ts'
@@ -10,17 +10,16 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { dealState, orderPaymentState, orderPermissions, orderRateState, orderRefusals } from '../vocabulary.ts'
 import { turnTheDay } from './cancel-order.ts'
+import { membersOfPlans } from '#capabilities/offer/catalog/server/index.ts'
+import { countMembers } from './count-running.ts'
 import { chargeDueRates } from './rates/charge-due-rates.ts'
 import * as events from './events.ts'
 import { orderReactions } from './reactions.ts'
 import { payOrdersAlong } from './money/pay-along.ts'
 import { orderTables } from './tables.ts'
 import type { Job } from '#platform/server/job.ts'
-import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInOrders } from './money/check-orders.ts'
 import { ordersErasing } from './own/erasing.ts'
-
-alsoCheck(faultsInOrders)
 
 export const ordersRoom: Room = {
   name: 'orders',
@@ -32,9 +31,11 @@ export const ordersRoom: Room = {
   routes: orderRoutes,
   lists: [orders, orderRates, couponUsages, partRevenues, unallocatedPayments, ownOrders, recommendedOrders],
   references,
-  seekers: [orderSeeker],
+  searchSources: [orderSearch],
   events: Object.values(events),
   jobs: [chargeDueRates, turnTheDay, payOrdersAlong as Job<never>],
   reactions: orderReactions,
+  contributions: [membersOfPlans.bring(countMembers)],
   erasing: ordersErasing,
+  nightlyChecks: [faultsInOrders],
 }

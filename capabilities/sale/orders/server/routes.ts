@@ -25,6 +25,9 @@ import { retryRate } from './rates/retry-rate.ts'
 import { allocateMoney, openRatesFor, returnMoney } from './unallocated/place-money.ts'
 import { showHome } from './show-home.ts'
 import { orderPage } from './show-order.ts'
+import { writeNote } from './notes/write-note.ts'
+import { wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 
 const change = 'orders.change'
 const pageAfter = (world: World, orderId: number) => world.transact((ctx) => orderPage(ctx, orderId))
@@ -39,9 +42,9 @@ const receiveWire = async (
     .selectFrom('transfers')
     .select('id')
     .where('orderId', '=', order.id)
-    .where('provider', '=', 'direct_bank')
+    .where('provider', 'in', wireProviders)
     .where('type', '=', 'Payment')
-    .where('state', 'in', ['waiting', 'partially_paid', 'expired', 'canceled'])
+    .where('state', 'in', transferState.sets.open_to_wires)
     .$if(input.transferId !== undefined, (query) => query.where('id', '=', input.transferId ?? 0))
     .orderBy('id')
     .executeTakeFirst()
@@ -52,7 +55,7 @@ const receiveWire = async (
 }
 
 export const orderRoutes = [
-  route(contract.sellerHome, { permission: 'orders.read', verb: showHome }),
+  route(contract.sellerHome, { permission: 'orders.read', verb: (ctx) => showHome(ctx) }),
   route(contract.matchWireCall, {
     permission: 'payments.mark_received',
     verb: async (ctx, input) => {
@@ -69,6 +72,7 @@ export const orderRoutes = [
     verb: async (ctx, { id, ...input }) =>
       orderPage(ctx, (await cancelOrder(ctx, { orderId: id, at: input.at, reason: input.reason ?? undefined })).id),
   }),
+  route(contract.addNoteCall, { permission: change, verb: writeNote }),
   route(contract.revokeCall, {
     permission: change,
     verb: async (ctx, { id }) => orderPage(ctx, (await revokeCancellation(ctx, { orderId: id })).id),
@@ -103,11 +107,11 @@ export const orderRoutes = [
     verb: async (ctx, { id }) =>
       (await plansToChangeTo(ctx, id)).map((each) => ({ ...each, amount: each.nextAmount ?? each.firstAmount ?? 0 })),
   }),
-  route(plan.previewPlanCall, { permission: change, verb: showPlanChange }),
+  route(plan.previewPlanCall, { permission: change, unlogged: 'Computes, and changes nothing.', verb: showPlanChange }),
   flowRoute(plan.changePlanCall, {
     permission: change,
-    flow: async (world, { id, reason, ...wish }) => {
-      await changePlanAndCharge(world, { orderId: id, ...wish, reason: reason ?? undefined })
+    flow: async (world, { id, reason, ...choice }) => {
+      await changePlanAndCharge(world, { orderId: id, ...choice, reason: reason ?? undefined })
       return pageAfter(world, id)
     },
   }),
@@ -117,8 +121,8 @@ export const orderRoutes = [
   }),
   flowRoute(contract.refundCall, {
     permission: 'orders.refund',
-    flow: async (world, { id, reason, ...wish }) => {
-      await refundOrder(world, { orderId: id, ...wish, reason: reason ?? undefined })
+    flow: async (world, { id, reason, ...choice }) => {
+      await refundOrder(world, { orderId: id, ...choice, reason: reason ?? undefined })
       return pageAfter(world, id)
     },
   }),

@@ -1,9 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
 
-type Wish = { orderId: number; member: { id: number; name: string } | null; reason: string }
+type EarnerInput = { orderId: number; member: { id: number; name: string } | null; reason: string }
 
-/** Keeps who sold an order, or that nobody does any more, told after it was placed; answers false where it stands so already. */
-export const setSalesperson = async (ctx: Ctx, { orderId, member, reason }: Wish): Promise<boolean> => {
+/**
+ * Keeps who sold an order, or that nobody does any more, told after it was placed; answers false where it stands so
+ * already.
+ */
+export const setSalesperson = async (ctx: Ctx, { orderId, member, reason }: EarnerInput): Promise<boolean> => {
   const before = await ctx.db
     .selectFrom('orders')
     .leftJoin('salesTeamMembers', 'salesTeamMembers.id', 'orders.salesTeamMemberId')

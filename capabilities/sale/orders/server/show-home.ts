@@ -1,106 +1,74 @@
 import { sql } from 'kysely'
-import { localDay, startOfDay, type Ctx } from '#platform/server/context.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import type { sellerHome } from '../contract.ts'
+import { wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
+import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 
-type Home = Given<typeof sellerHome>
+type Home = Output<typeof sellerHome>
 
-/** What a seller sees first: income by day beside the days before, and what waits for them. Days are the seller's. */
-export const showHome = async (ctx: Ctx, { days }: { days: number }): Promise<Home> => {
+/** What waits for a seller: what is not set up, what needs a hand, what came in last. Days are the seller's. */
+export const showHome = async (ctx: Ctx): Promise<Home> => {
   const sellerId = sellerOf(ctx)
   const seller = await sellerById(ctx, sellerId)
-  const zone = seller?.zone ?? ctx.actor.zone
   const currency = seller?.currency ?? 'eur'
-  const today = localDay(ctx.now, zone)
-  const from = today.subtract({ days: days - 1 })
-  const before = from.subtract({ days })
-  const [income, previous] = [
-    await incomeByDay(ctx, sellerId, currency, zone, from, days),
-    await incomeByDay(ctx, sellerId, currency, zone, before, days),
-  ]
-  const counted = await counts(ctx, sellerId, currency, startOfDay(from, zone), startOfDay(before, zone), today)
-  const sum = (list: Home['income']) => list.reduce((total, each) => total + each.amount, 0)
+  const newest = await latest(ctx, sellerId)
   return {
     currency,
-    income,
-    previous,
-    incomeAmount: sum(income),
-    previousAmount: sum(previous),
-    ...counted,
-    attention: [...(await beginnings(ctx, seller)), ...(await attention(ctx, sellerId))],
-    latest: await latest(ctx, sellerId),
+    steps: await steps(ctx, seller, newest.length > 0),
+    dueNextAmount: await dueNext(ctx, sellerId, currency),
+    attention: await attention(ctx, sellerId),
+    latest: newest,
   }
 }
 
-const incomeByDay = async (
-  ctx: Ctx,
-  sellerId: number,
-  currency: string,
-  zone: string,
-  from: Temporal.PlainDate,
-  days: number,
-): Promise<Home['income']> => {
-  const { rows } = await sql<{ on: Temporal.PlainDate; amount: number }>`
-    select (processed_at at time zone ${zone})::date as "on", sum(received_amount)::bigint as amount from transfers
-    where seller_id = ${sellerId} and type = 'Payment' and received_amount > 0 and currency = ${currency}
-      and processed_at >= ${startOfDay(from, zone)} and processed_at < ${startOfDay(from.add({ days }), zone)} group by 1`.execute(
+/** Instalments that fall due within a month. */
+const dueNext = async (ctx: Ctx, sellerId: number, currency: string): Promise<number> => {
+  const today = localDay(ctx.now, ctx.actor.zone)
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(r.amount - r.paid_amount), 0)::bigint as amount from order_rates r join orders o on o.id = r.order_id
+    where r.seller_id = ${sellerId} and r.state in ${inSet(orderRateState, 'expected')} and r.due_on > ${today} and r.due_on <= ${today.add({ days: 30 })}
+      and o.payment_state in ${inSet(orderPaymentState, 'billable')} and o.currency = ${currency} and not o.is_test`.execute(
     ctx.db,
   )
-  const byDay = new Map(rows.map((row) => [row.on.toString(), row.amount]))
-  return Array.from({ length: days }, (_, i) => {
-    const on = from.add({ days: i })
-    return { on, amount: byDay.get(on.toString()) ?? 0 }
-  })
+  return rows[0]!.amount
 }
 
-const counts = async (
+/** What it takes until the first sale, in the order to do it. */
+const steps = async (
   ctx: Ctx,
-  sellerId: number,
-  currency: string,
-  from: Temporal.Instant,
-  before: Temporal.Instant,
-  today: Temporal.PlainDate,
-) => {
-  const { rows } = await sql<
-    Pick<Home, 'refundedAmount' | 'ordersCount' | 'previousOrdersCount' | 'activeSubscriptionsCount' | 'dueNextAmount'>
-  >`
-    select
-      (select coalesce(sum(amount), 0)::bigint from transfers where seller_id = ${sellerId} and type <> 'Payment' and state in ('successful', 'pending') and currency = ${currency} and created_at >= ${from}) as refunded_amount,
-      (select count(*)::int from orders where seller_id = ${sellerId} and created_at >= ${from} and payment_state <> 'payment_not_completed') as orders_count,
-      (select count(*)::int from orders where seller_id = ${sellerId} and created_at >= ${before} and created_at < ${from} and payment_state <> 'payment_not_completed') as previous_orders_count,
-      (select count(*)::int from orders where seller_id = ${sellerId} and payment_state = 'paying' and period_type in ('subscription', 'limited_subscription')) as active_subscriptions_count,
-      (select coalesce(sum(r.amount - r.paid_amount), 0)::bigint from order_rates r join orders o on o.id = r.order_id where r.seller_id = ${sellerId} and r.state in ('future', 'unpaid', 'pending')
-        and r.due_on > ${today} and r.due_on <= ${today.add({ days: 30 })} and o.payment_state in ('paying', 'payment_paused') and o.currency = ${currency}) as due_next_amount`.execute(
-    ctx.db,
-  )
-  return rows[0]!
-}
-
-/** What is missing before somebody can buy, in the order to do it. */
-const beginnings = async (ctx: Ctx, seller: Awaited<ReturnType<typeof sellerById>>): Promise<Home['attention']> => {
+  seller: Awaited<ReturnType<typeof sellerById>>,
+  hasSold: boolean,
+): Promise<Home['steps']> => {
   if (!seller) return []
-  const published = await ctx.db
+  const first = await ctx.db
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'published'])
     .where('sellerId', '=', seller.id)
-    .where('published', '=', true)
+    .where('archived', '=', false)
+    .orderBy('published', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const published = first?.published ?? false
+  // Publishing asks for whatever is missing then.
+  const toPublish = first ? `/cabinet/products/${first.id}/edit?publish=1` : '/cabinet/products?new=1'
   return [
-    ...(seller.registeredAt === null ? [{ key: 'finish_registration', count: 1, link: '/cabinet/profile/edit' }] : []),
-    ...(seller.paymentAccountDone
-      ? []
-      : [{ key: 'no_provider', count: 1, link: '/cabinet/settings/payment_providers' }]),
-    ...(published ? [] : [{ key: 'no_product', count: 1, link: '/cabinet/products' }]),
+    { key: 'publish', isDone: published, link: toPublish },
+    { key: 'register', isDone: seller.registeredAt !== null, link: '/cabinet/profile/edit' },
+    { key: 'get_paid', isDone: seller.paymentAccountDone, link: '/cabinet/settings/payment_providers' },
+    { key: 'sell', isDone: hasSold, link: published ? `/s/${seller.username}` : '' },
   ]
 }
 
 const attention = async (ctx: Ctx, sellerId: number): Promise<Home['attention']> => {
   const { rows } = await sql<{ paused: number; wires: number; debts: number; unclear: number }>`
-    select (select count(*)::int from orders where seller_id = ${sellerId} and payment_state in ('payment_paused', 'payment_chargebacked')) as paused,
-      (select count(*)::int from transfers where seller_id = ${sellerId} and provider = 'direct_bank' and state in ('waiting', 'partially_paid')) as wires,
+    select (select count(*)::int from orders where seller_id = ${sellerId} and payment_state in ${inSet(orderPaymentState, 'interrupted')}) as paused,
+      (select count(*)::int from transfers where seller_id = ${sellerId} and provider = any(${[...wireProviders]}::text[]) and state in ${inSet(transferState, 'awaited')}) as wires,
       (select count(*)::int from order_rates where seller_id = ${sellerId} and state = 'debt') as debts,
       (select count(*)::int from transfers where seller_id = ${sellerId} and outcome_unknown) as unclear`.execute(
     ctx.db,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
-import { permits } from '#platform/shared/machine.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { isIn, permits } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
+import { managePath } from '../rules/order-links.ts'
 import type { showOrder } from '../contract.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 import { findOrder, ratesOf } from './find-order.ts'
@@ -11,12 +12,14 @@ import { isRecurring } from './plan/plan-change.ts'
 import { termOfOrder } from './term-of-order.ts'
 import { taxesInTotal } from './taxes/taxes-of.ts'
 import type { Order, OrderRate } from './tables.ts'
+import { refundableOf } from '../rules/refund.ts'
 import { amountOfPart } from '../rules/parts.ts'
+import { settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
 
-type Shown = Given<typeof showOrder>
+type Shown = Output<typeof showOrder>
 
 /** Everything the order page shows, in the actor's scope. */
-export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | string): Promise<Shown> => {
+export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, key: number | string): Promise<Shown> => {
   const order = await findOrder(ctx, key)
   const rates = await ratesOf(ctx, order.id)
   const transfers = await transfersOf(ctx, order.id)
@@ -40,60 +43,68 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
     cancellationTerm: await termOfOrder(ctx, order),
     product,
     planName: order.plan.name,
-    manageUrl: `/s/${(await sellerById(ctx, order.sellerId))?.username ?? ''}/payment/${order.token}/manage`,
+    manageUrl: managePath((await sellerById(ctx, order.sellerId))?.username ?? '', order.token),
     payer: order.payerDetails,
     owner: order.ownerDetails,
-    sellables: await ctx.db
-      .selectFrom('sellables')
-      .select(['id', 'name', 'quantity', 'grossAmount'])
-      .where('orderId', '=', order.id)
-      .orderBy('id')
-      .execute(),
-    parts: (
-      await ctx.db
-        .selectFrom('orderParts')
-        .selectAll()
-        .where('orderId', '=', order.id)
-        .orderBy('fromBp')
-        .orderBy('id')
-        .execute()
-    ).map((part) => ({
-      ...part,
-      totalAmount: amountOfPart(order.totalAmount, part),
-      paidAmount: amountOfPart(order.paidAmount, part),
-    })),
+    sellables: await sellablesOf(ctx, order),
+    parts: await partsOf(ctx, order),
     taxes: await taxesInTotal(ctx, order),
-    consents: await ctx.db
-      .selectFrom('consents')
-      .select(['kind', 'text', 'textVersion', 'at', 'address'])
-      .where('orderId', '=', order.id)
-      .orderBy('id')
-      .execute(),
-    // By their days: one added by hand stands where it falls due; those a change of plan replaced come last.
-    rates: rates
-      .toSorted(
-        (a, b) =>
-          Number(isReplaced(a)) - Number(isReplaced(b)) ||
-          Temporal.PlainDate.compare(a.dueOn, b.dueOn) ||
-          a.number - b.number,
-      )
-      .map((rate) => ({ ...rate, actions: rateActions(order, rate) })),
+    consents: await consentsOf(ctx, order),
+    rates: inShownOrder(rates).map((rate) => ({ ...rate, actions: rateActions(order, rate) })),
     transfers,
     history: await historyOf(ctx, order.id),
     actions: orderActions(order, transfers),
   }
 }
 
-const boughtAlong = async (ctx: Pick<Ctx, 'db'>, { id, mainOrderId, upsellType }: Order): Promise<Shown['along']> => {
-  const found = await ctx.db
+/** By their days: one added by hand is shown where it falls due; those a change of plan replaced come last. */
+const inShownOrder = (rates: readonly OrderRate[]): OrderRate[] =>
+  rates.toSorted(
+    (a, b) =>
+      Number(isReplaced(a)) - Number(isReplaced(b)) ||
+      Temporal.PlainDate.compare(a.dueOn, b.dueOn) ||
+      a.number - b.number,
+  )
+
+const sellablesOf = (ctx: Pick<Ctx, 'db'>, { id }: Order) =>
+  ctx.db
+    .selectFrom('sellables')
+    .select(['id', 'name', 'quantity', 'grossAmount'])
+    .where('orderId', '=', id)
+    .orderBy('id')
+    .execute()
+
+const partsOf = async (ctx: Pick<Ctx, 'db'>, order: Order) => {
+  const parts = await ctx.db
+    .selectFrom('orderParts')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .orderBy('fromBp')
+    .orderBy('id')
+    .execute()
+  return parts.map((part) => ({
+    ...part,
+    totalAmount: amountOfPart(order.totalAmount, part),
+    paidAmount: amountOfPart(order.paidAmount, part),
+  }))
+}
+
+const consentsOf = (ctx: Pick<Ctx, 'db'>, { id }: Order) =>
+  ctx.db
+    .selectFrom('consents')
+    .select(['kind', 'text', 'textVersion', 'at', 'address'])
+    .where('orderId', '=', id)
+    .orderBy('id')
+    .execute()
+
+const boughtAlong = (ctx: Pick<Ctx, 'db'>, { id, mainOrderId }: Order): Promise<Shown['along']> =>
+  ctx.db
     .selectFrom('orders')
     .innerJoin('products', 'products.id', 'productId')
-    .select(['orders.id', 'token', 'upsellType', 'products.name as productName'])
+    .select(['orders.id', 'orders.number', 'upsellType', 'products.name as productName'])
     .where(({ eb, or }) => or([eb('orders.id', '=', mainOrderId), eb('mainOrderId', '=', id)]))
     .orderBy('orders.id')
     .execute()
-  return found.map((each) => ({ ...each, upsellType: (each.upsellType ?? upsellType)! }))
-}
 
 const soldBy = async (ctx: Pick<Ctx, 'db'>, { id, salesTeamMemberId }: Order): Promise<Shown['salesTeamMember']> => {
   if (salesTeamMemberId === null) return null
@@ -155,35 +166,38 @@ const transfersOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown
   return rows.map((row) => {
     const kept = waiting.find(({ transferId }) => transferId === row.id)?.amount ?? 0
     const gone = rows
-      .filter((other) => other.refundsId === row.id && !['denied', 'canceled', 'expired'].includes(other.state))
+      .filter((other) => other.refundsId === row.id && !isIn(transferState, 'void', other.state))
       .reduce((sum, other) => sum + other.amount, 0)
-    const refundableAmount = row.type === 'Payment' ? Math.max(0, row.receivedAmount - gone - kept) : 0
+    const refundableAmount =
+      row.type === 'Payment'
+        ? refundableOf({ receivedAmount: row.receivedAmount, returnedAmount: gone, keptAmount: kept })
+        : 0
     return {
       ...row,
       refundableAmount,
       actions: [
-        ...(row.provider === 'direct_bank' && permits(transferState, row.state, 'mark_received')
-          ? ['mark_received']
-          : []),
+        ...(settlesByWire(row.provider) && permits(transferState, row.state, 'mark_received') ? ['mark_received'] : []),
         ...(refundableAmount > 0 ? ['refund'] : []),
       ],
     }
   })
 }
 
-/** Lines of one instant stand in the order they were written: by the one log of moves, then what was noted about them. */
+/**
+ * Lines of one instant stand in the order they were written: by the one log of moves, then what was noted about them.
+ */
 const historyOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown['history']> => {
   const { rows } = await sql<Shown['history'][number]>`
     select * from (
-      select id as written, at, 'move' as kind, machine as subject, from_state as "from", to_state as "to", reason as text, null::bigint as amount, actor_user_id
+      select id as written, at, 'move' as kind, machine as subject, from_state as "from", to_state as "to", reason as text, false as is_still_owed, null::bigint as amount, actor_user_id
         from state_changes where machine in ('order_payment_state', 'deal_state') and row_id = ${orderId}
       union all
-      select s.id, s.at, 'rate_move', r.number::text, s.from_state, s.to_state, s.reason, r.amount, s.actor_user_id
+      select s.id, s.at, 'rate_move', r.number::text, s.from_state, s.to_state, s.reason, false, r.amount, s.actor_user_id
         from order_rates r join state_changes s on s.machine = 'order_rate_state' and s.row_id = r.id where r.order_id = ${orderId}
       union all
-      select (select max(id) from state_changes where machine = 'transfer_state' and row_id = transfers.id), coalesce(processed_at, created_at), 'transfer', type, null, state, coalesce(decline_reason, note), amount, null from transfers where order_id = ${orderId}
+      select (select max(id) from state_changes where machine = 'transfer_state' and row_id = transfers.id), coalesce(processed_at, created_at), 'transfer', type, null, state, coalesce(decline_reason, note), is_still_owed, amount, null from transfers where order_id = ${orderId}
       union all
-      select 9000000000000000 + id, at, 'note', kind, before::text, after::text, text, null, actor_user_id from order_notes where order_id = ${orderId}
+      select 9000000000000000 + id, at, 'note', kind, before::text, after::text, text, false, null, actor_user_id from order_notes where order_id = ${orderId}
     ) story left join lateral (select first_name || ' ' || last_name as by from users where users.id = story.actor_user_id) who on true
     order by at, written nulls first`.execute(ctx.db)
   return rows

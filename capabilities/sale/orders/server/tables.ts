@@ -1,12 +1,11 @@
-import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { Amount, BasisPoints, Count } from '#platform/shared/money.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { UpsellType } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
-import type { PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
-import type { Reduction } from '../rules/price.ts'
 import type {
   consentKinds,
   dealState,
@@ -15,6 +14,7 @@ import type {
   orderTypes,
   PeriodType,
 } from '../vocabulary.ts'
+import type { PartyDetails, PlanSnapshot, CancellationSnapshot } from '../rules/snapshots.ts'
 
 export const orderTables = ownedTables({
   orders: {
@@ -36,36 +36,11 @@ export const orderTables = ownedTables({
 export type OrderPaymentState = StateOf<typeof orderPaymentState>
 export type OrderRateState = StateOf<typeof orderRateState>
 
-/** A person as the order keeps them; later changes of the person do not reach it. */
-export type PartyDetails = {
-  salutation: string | null
-  firstName: string
-  lastName: string
-  company: string | null
-  vatId: string | null
-  street: string | null
-  streetNumber: string | null
-  zip: string | null
-  city: string | null
-  countryCode: string
-  phone: string | null
-  email: string
-}
-
-/** The plan as it was bought. */
-export type PlanSnapshot = PlanTerms & {
-  id: number | null
-  name: string
-  pastDueDays: number
-  reduction: Reduction | null
-  homeVatBp: number
-}
-
-export type CancellationSnapshot = { id: number; version: number; forCompany: boolean; text: string }
-
 export type OrdersTable = {
   id: Generated<number>
   token: string
+  /** As people read and type it: `A-4CT28`, made of the id by the database. */
+  number: GeneratedAlways<string>
   checkoutKey: string
   choiceHash: string | null
   sellerId: number
@@ -93,22 +68,22 @@ export type OrdersTable = {
   currency: string
   priceBasis: 'gross' | 'net'
   vatCountry: string | null
-  vatBp: Generated<number>
+  vatBp: Generated<BasisPoints>
   vatTreatment: VatTreatment
   /** Lines say more than these columns: see `taxesOf`. */
   hasTaxLines: Generated<boolean>
   quantity: Generated<number>
   /** Places of its ticket kind that went on to another order. */
   movedQuantity: Generated<number>
-  totalAmount: number
-  netAmount: number
-  vatAmount: number
-  paidAmount: Generated<number>
-  refundedAmount: Generated<number>
-  debtAmount: Generated<number>
-  unpaidAmount: Generated<number>
+  totalAmount: Amount
+  netAmount: Amount
+  vatAmount: Amount
+  paidAmount: Generated<Amount>
+  refundedAmount: Generated<Amount>
+  debtAmount: Generated<Amount>
+  unpaidAmount: Generated<Amount>
   /** Rates that are paid. */
-  chargesCount: Generated<number>
+  chargesCount: Generated<Count>
   couponId: number | null
   couponCode: string | null
   plan: JSONColumnType<PlanSnapshot>
@@ -129,10 +104,10 @@ export type OrdersTable = {
   anchorOn: Temporal.PlainDate
   anchorDay: number | null
   planOffset: Generated<number>
-  creditAmount: Generated<number>
+  creditAmount: Generated<Amount>
   nextDueOn: Temporal.PlainDate | null
   /** What the next rate of a subscription comes to in a month. */
-  monthlyAmount: Generated<number>
+  monthlyAmount: Generated<Amount>
   /** The words about the end of the contract it was placed under. */
   cancellationTerm: JSONColumnType<CancellationSnapshot | null, string | null | undefined, string | null>
   cancelsOn: Temporal.PlainDate | null
@@ -156,16 +131,16 @@ export type OrderRatesTable = {
   number: number
   position: number | null
   name: string | null
-  creditAmount: Generated<number>
+  creditAmount: Generated<Amount>
   state: OrderRateState
   dueOn: Temporal.PlainDate
   periodFrom: Temporal.PlainDate | null
   periodTill: Temporal.PlainDate | null
-  amount: number
-  netAmount: number
-  vatAmount: number
-  paidAmount: Generated<number>
-  refundedAmount: Generated<number>
+  amount: Amount
+  netAmount: Amount
+  vatAmount: Amount
+  paidAmount: Generated<Amount>
+  refundedAmount: Generated<Amount>
   attempts: Generated<number>
   /** Of these, tries that do not count: each keeps its number, because it was the name of a payment at the provider. */
   excused: Generated<number>
@@ -183,7 +158,7 @@ type UnallocatedPaymentsTable = {
   payerId: number
   orderId: number
   currency: string
-  amount: number
+  amount: Amount
   notedAt: Temporal.Instant
 }
 export type UnallocatedPayment = Selectable<UnallocatedPaymentsTable>
@@ -199,9 +174,9 @@ declare module '#platform/server/database.ts' {
       pricingPlanId: number | null
       name: string
       quantity: number
-      netAmount: number
-      vatAmount: number
-      grossAmount: number
+      netAmount: Amount
+      vatAmount: Amount
+      grossAmount: Amount
     }
     orderTaxLines: {
       id: Generated<number>
@@ -209,11 +184,11 @@ declare module '#platform/server/database.ts' {
       sellerId: number
       holdsFrom: Temporal.PlainDate
       productId: number | null
-      shareBp: number
+      shareBp: BasisPoints
       vatTreatment: VatTreatment
       vatCountry: string | null
-      vatBp: number
-      homeVatBp: number
+      vatBp: BasisPoints
+      homeVatBp: BasisPoints
     }
     orderParts: {
       id: Generated<number>
@@ -221,12 +196,12 @@ declare module '#platform/server/database.ts' {
       sellerId: number
       productId: number
       name: string
-      fromBp: number
-      shareBp: number
+      fromBp: BasisPoints
+      shareBp: BasisPoints
       /** Of a part that is an event: the kind it gives. */ ticketId: number | null
     }
     unallocatedPayments: UnallocatedPaymentsTable
-    rateAllocations: { transferId: number; orderRateId: number; amount: number; at: Temporal.Instant }
+    rateAllocations: { transferId: number; orderRateId: number; amount: Amount; at: Temporal.Instant }
     orderNotes: {
       id: Generated<number>
       orderId: number

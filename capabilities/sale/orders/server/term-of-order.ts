@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { termById } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import type { showOrder } from '../contract.ts'
 import type { Order } from './tables.ts'
@@ -8,7 +8,7 @@ import type { Order } from './tables.ts'
 export const termOfOrder = async (
   ctx: Pick<Ctx, 'db'>,
   { id, cancellationTerm: term }: Order,
-): Promise<Given<typeof showOrder>['cancellationTerm']> => {
+): Promise<Output<typeof showOrder>['cancellationTerm']> => {
   if (!term) return null
   const consent = await ctx.db
     .selectFrom('consents')

@@ -14,14 +14,15 @@ import type {
   ProductsTable,
 } from '#capabilities/offer/catalog/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
-import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
-import { oneTax, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import type { Supply } from '#capabilities/money/taxes/rules/supply.ts'
+import { oneTax, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { Insertable } from 'kysely'
 import { orderById } from './find-order.ts'
 import { startPayment } from './money/pay-order.ts'
 import type { NewOrder } from './placing/new-order.ts'
 import { placeOrder } from './placing/place-order.ts'
-import type { Order, PartyDetails } from './tables.ts'
+import type { Order } from './tables.ts'
+import type { PartyDetails } from '../rules/snapshots.ts'
 
 export const german: Supply = { treatment: 'standard', country: 'DE', rate: 1900 }
 
@@ -40,14 +41,14 @@ export const mara: PartyDetails = {
   email: 'mara@example.com',
 }
 
-export type Counter = { seller: Seller; product: Product; plan: PricingPlan }
+export type TestShop = { seller: Seller; product: Product; plan: PricingPlan }
 
 /** A seller with one published product to buy. */
-export const openCounter = async (
+export const openTestShop = async (
   ctx: Ctx,
   product: Partial<Insertable<ProductsTable>> = {},
   plan: Partial<Insertable<PricingPlansTable>> = {},
-): Promise<Counter & { /** Its seller's access token. */ token: string }> => {
+): Promise<TestShop & { /** Its seller's access token. */ token: string }> => {
   const { seller, token } = await makeSeller(ctx)
   return { seller, token, ...(await makeProduct(ctx, seller.id, product, plan)) }
 }
@@ -68,7 +69,7 @@ export type Purchase = {
 }
 
 /** Writes the order of one purchase, as the checkout does; nothing is paid yet. */
-export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {}) => {
+export const orderAt = async (ctx: Ctx, testShop: TestShop, purchase: Purchase = {}) => {
   const email = purchase.email ?? `${randomUUID().slice(0, 8)}@example.com`
   const details = { ...mara, email, company: purchase.company ?? null, vatId: purchase.vatId ?? null }
   const user = await findOrMakeBuyer(ctx, {
@@ -77,20 +78,20 @@ export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {
     lastName: details.lastName,
     locale: 'en',
   })
-  const payer = await rememberPayer(ctx, counter.seller.id, {
+  const payer = await rememberPayer(ctx, testShop.seller.id, {
     ...details,
     salutation: 'none',
     userId: user.id,
     locale: 'en',
   })
-  const wish: NewOrder = {
-    seller: counter.seller,
-    product: counter.product,
-    plan: counter.plan,
+  const selection: NewOrder = {
+    seller: testShop.seller,
+    product: testShop.product,
+    plan: testShop.plan,
     quantity: purchase.quantity ?? 1,
     coupon: purchase.coupon ?? null,
     ticketId: purchase.ticketId ?? null,
-    taxes: purchase.taxes ?? oneTax(counter.plan?.useNetPrice ? 'net' : 'gross', purchase.supply ?? german, 1900),
+    taxes: purchase.taxes ?? oneTax(testShop.plan?.useNetPrice ? 'net' : 'gross', purchase.supply ?? german, 1900),
     checkoutKey: purchase.checkoutKey ?? randomUUID(),
     payerId: payer.id,
     buyerUserId: user.id,
@@ -100,12 +101,12 @@ export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {
     form: purchase.wire ? 'bank_wire' : purchase.iban ? 'sepa' : 'card',
     consents: [],
   }
-  return placeOrder(ctx, wish)
+  return placeOrder(ctx, selection)
 }
 
 /** One purchase from the button to the bank's answer; 4242… unless another instrument is given. */
-export const buy = async (world: World, counter: Counter, purchase: Purchase = {}): Promise<Order> => {
-  const { order, transfer } = await world.transact((ctx) => orderAt(ctx, counter, purchase))
+export const buy = async (world: World, testShop: TestShop, purchase: Purchase = {}): Promise<Order> => {
+  const { order, transfer } = await world.transact((ctx) => orderAt(ctx, testShop, purchase))
   const step = await startPayment(world, order, transfer, 'http://localhost:3000/')
   if (step.redirectUrl)
     await payInSandbox(

@@ -57,10 +57,8 @@ export const OrderHistory = ({ order }: { order: OrderPage }) => {
     }
     return orderTexts.has(key) ? t(key, { before: side(line.from), after: side(line.to) }) : line.subject
   }
-  const remark = (text: string | null): string | null => {
-    const isStillOwed = /^still_owed\b/.test(text ?? '')
-    const rest = isStillOwed ? text!.replace(/^still_owed ?/, '') : text
-    return [rest && words.reason(rest), isStillOwed && t('history.stillOwed')].filter(Boolean).join(' · ') || null
+  const remark = ({ text, isStillOwed }: Line): string | null => {
+    return [text && words.reason(text), isStillOwed && t('history.stillOwed')].filter(Boolean).join(' · ') || null
   }
   const tone = (line: Line) =>
     line.kind === 'move' && line.subject === 'order_payment_state'
@@ -77,8 +75,7 @@ export const OrderHistory = ({ order }: { order: OrderPage }) => {
         at: line.at,
         atText: time(line.at),
         ...(tone(line) ? { tone: tone(line)! } : {}),
-        text:
-          [remark(line.text), line.by && t('history.by', { name: line.by })].filter(Boolean).join(' · ') || undefined,
+        text: [remark(line), line.by && t('history.by', { name: line.by })].filter(Boolean).join(' · ') || undefined,
       }))}
     />
   )

@@ -2,8 +2,8 @@ import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { Row } from '#platform/shared/list.ts'
-import { orderList } from '../contract.ts'
 import { orderTexts } from '../texts.ts'
+import { orderList } from '../contract/lists.ts'
 
 export default function OrderListScreen() {
   const t = useTexts(orderTexts)

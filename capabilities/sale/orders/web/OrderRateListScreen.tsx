@@ -1,8 +1,8 @@
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import { orderRateList } from '../contract.ts'
 import { orderTexts } from '../texts.ts'
+import { orderRateList } from '../contract/lists.ts'
 
 export default function OrderRateListScreen() {
   const t = useTexts(orderTexts)

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { Schedule } from '#ui/Schedule.tsx'
+import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -15,19 +16,30 @@ import { OrderParties } from './OrderParties.tsx'
 import { OrderRates } from './OrderRates.tsx'
 import { OrderTransfers } from './OrderTransfers.tsx'
 
-/** `aside`: what a higher room has to add beside the order; `salesperson`: how it lets one say who sold it; `publisher`: and who recommended it. */
+/**
+ * `aside`: what a higher room has to add beside the order; `salesperson`: how it lets one say who sold it; `publisher`:
+ * and who recommended it.
+ */
 type Props = {
   aside?: (order: OrderPage) => ReactNode
   salesperson?: (order: OrderPage) => ReactNode
   publisher?: (order: OrderPage) => ReactNode
+  /** What higher rooms let one do with the order besides. */
+  more?: (order: OrderPage) => readonly Action[]
 }
 
-export default function OrderScreen({ aside, salesperson, publisher }: Props) {
+export default function OrderScreen({ aside, salesperson, publisher, more }: Props) {
   const { id = '' } = useParams()
   return (
     <Loaded endpoint={showOrder} input={{ id }}>
       {(order) => (
-        <Page order={order} aside={aside?.(order)} salesperson={salesperson?.(order)} publisher={publisher?.(order)} />
+        <Page
+          order={order}
+          aside={aside?.(order)}
+          salesperson={salesperson?.(order)}
+          publisher={publisher?.(order)}
+          more={more?.(order) ?? []}
+        />
       )}
     </Loaded>
   )
@@ -38,20 +50,23 @@ const Page = ({
   aside,
   salesperson,
   publisher,
+  more,
 }: {
   order: OrderPage
   aside: ReactNode
   salesperson: ReactNode
   publisher: ReactNode
+  more: readonly Action[]
 }) => {
-  const { t, testMoney, upsellType, money, time, orderState, rateState, form, taxPairs } = useOrderWords(order.currency)
+  const { t, testMoney, money, time, orderState } = useOrderWords(order.currency)
   const { actions, dialog } = useOrderActions(order)
+  const main = actions.find((action) => action.primary) ?? actions.find(({ key }) => key === 'refund')
   const { to } = useArea()
   const state = orderPaymentState.states[order.paymentState as 'paid']
   return (
     <>
       <PageHead
-        title={t('page.title', { token: order.token })}
+        title={t('page.title', { number: order.number })}
         back={{ to: to('orders'), text: t('back') }}
         badge={
           <>
@@ -59,26 +74,27 @@ const Page = ({
             {order.isTest && <Badge tone="amber">{testMoney()}</Badge>}
           </>
         }
-        text={notes(order, t, time)}
-        actions={actions}
+        text={
+          <>
+            <strong>
+              {t('page.head', { buyer: buyerOf(order), product: order.product.name, total: money(order.totalAmount) })}
+            </strong>
+            <br />
+            {notes(order, t, time)}
+          </>
+        }
+        actions={main ? [main] : []}
+        menu={{
+          label: t('page.more'),
+          actions: [...actions.filter((action) => action !== main), ...more].toSorted(
+            (one, other) => Number(one.danger ?? false) - Number(other.danger ?? false),
+          ),
+        }}
       />
       {dialog}
       <div className="k-split">
         <div className="k-stack">
-          <div className="k-panel">
-            <h2>{t('page.schedule')}</h2>
-            {order.rates.length > 1 && (
-              <Schedule
-                label={t('page.schedule')}
-                pieces={order.rates.map((rate) => ({
-                  key: rate.id,
-                  tone: orderRateState.states[rate.state as 'paid'].tone,
-                  text: `${time(rate.dueOn)}: ${money(rate.amount)}, ${rateState(rate.state)}`,
-                }))}
-              />
-            )}
-            <OrderRates order={order} />
-          </div>
+          <SchedulePanel order={order} />
           <section className="k-panel" aria-labelledby="transfers">
             <h2 id="transfers">{t('page.transfers')}</h2>
             <OrderTransfers order={order} />
@@ -91,50 +107,7 @@ const Page = ({
         <aside className="k-stack" aria-label={t('page.summary')}>
           <section className="k-panel" aria-labelledby="summary">
             <h2 id="summary">{t('page.summary')}</h2>
-            <Pairs
-              pairs={[
-                [t('page.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
-                ...order.along.map(({ id, token, upsellType: type, productName }): [string, ReactNode] => [
-                  upsellType(type),
-                  <Link key={id} to={to(`orders/${id}`)}>{`${productName} (${token})`}</Link>,
-                ]),
-                [
-                  t('page.form'),
-                  [t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName]
-                    .filter(Boolean)
-                    .join(' · '),
-                ],
-                [
-                  t('page.total'),
-                  <strong key="total" className="k-numbers">
-                    {money(order.totalAmount)}
-                  </strong>,
-                ],
-                ...taxPairs(order.taxes),
-                [t('page.paid'), money(order.paidAmount)],
-                [t('page.openAmount'), Number(order.unpaidAmount) > 0 ? money(order.unpaidAmount) : null],
-                [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
-                [t('page.method'), form(order.paymentMethod, order.methodLabel)],
-                [t('page.coupon'), order.couponCode],
-                [
-                  t('column.salesTeamMemberName'),
-                  order.salesTeamMember ? (
-                    <Salesperson
-                      key="salesperson"
-                      member={order.salesTeamMember}
-                      order={order.id}
-                      earned={money(order.salesTeamMember.earnedAmount)}
-                      change={salesperson}
-                    />
-                  ) : (
-                    salesperson
-                  ),
-                ],
-                [t('page.creditLeft'), Number(order.creditAmount) > 0 ? money(order.creditAmount) : null],
-                [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
-                [t('page.created'), time(order.createdAt)],
-              ]}
-            />
+            <SummaryPairs order={order} salesperson={salesperson} />
           </section>
           {publisher}
           {order.parts.length > 0 && (
@@ -150,6 +123,79 @@ const Page = ({
         </aside>
       </div>
     </>
+  )
+}
+
+const SchedulePanel = ({ order }: { order: OrderPage }) => {
+  const { t, money, time, rateState } = useOrderWords(order.currency)
+  return (
+    <div className="k-panel">
+      <h2>{t('page.schedule')}</h2>
+      {order.rates.length > 1 && (
+        <Schedule
+          label={t('page.schedule')}
+          pieces={order.rates.map((rate) => ({
+            key: rate.id,
+            tone: orderRateState.states[rate.state as 'paid'].tone,
+            text: `${time(rate.dueOn)}: ${money(rate.amount)}, ${rateState(rate.state)}`,
+          }))}
+        />
+      )}
+      <OrderRates order={order} />
+    </div>
+  )
+}
+
+/** What was ordered and how it is paid; `salesperson`: how the reader says who sold it. */
+const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: ReactNode }) => {
+  const { t, upsellType, money, time, form, taxPairs } = useOrderWords(order.currency)
+  const { to } = useArea()
+  const aboveNothing = (amount: string) => (Number(amount) > 0 ? money(amount) : null)
+  return (
+    <Pairs
+      pairs={[
+        [t('page.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
+        ...order.along.map(({ id, number, upsellType: type, productName }): [string, ReactNode] => [
+          type ? upsellType(type) : t('page.boughtWith'),
+          <Link key={id} to={to(`orders/${id}`)}>{`${productName} (${number})`}</Link>,
+        ]),
+        [
+          t('page.form'),
+          [...new Set([t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName])]
+            .filter(Boolean)
+            .join(' · '),
+        ],
+        [
+          t('page.total'),
+          <strong key="total" className="k-numbers">
+            {money(order.totalAmount)}
+          </strong>,
+        ],
+        ...taxPairs(order.taxes),
+        [t('page.paid'), money(order.paidAmount)],
+        [t('page.openAmount'), aboveNothing(order.unpaidAmount)],
+        [t('page.refunded'), aboveNothing(order.refundedAmount)],
+        [t('page.method'), form(order.paymentMethod, order.methodLabel)],
+        [t('page.coupon'), order.couponCode],
+        [
+          t('column.salesTeamMemberName'),
+          order.salesTeamMember ? (
+            <Salesperson
+              key="salesperson"
+              member={order.salesTeamMember}
+              order={order.id}
+              earned={money(order.salesTeamMember.earnedAmount)}
+              change={salesperson}
+            />
+          ) : (
+            salesperson
+          ),
+        ],
+        [t('page.creditLeft'), aboveNothing(order.creditAmount)],
+        [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
+        [t('page.created'), time(order.createdAt)],
+      ]}
+    />
   )
 }
 
@@ -179,6 +225,9 @@ const Salesperson = ({
     </>
   )
 }
+
+const buyerOf = ({ payer }: OrderPage): string =>
+  payer.company ?? (`${payer.firstName} ${payer.lastName}`.trim() || payer.email)
 
 /** A pause without an end is kept as a day a hundred years ahead. */
 const openEnd = '2100'

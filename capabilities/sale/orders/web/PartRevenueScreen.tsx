@@ -1,12 +1,11 @@
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { partRevenueList } from '../contract/part-revenues.ts'
 import { orderTexts } from '../texts.ts'
 
 /** What falls on each part of each sold bundle. */
 export default function PartRevenueScreen() {
   const t = useTexts(orderTexts)
-  const locale = useLocale()
   return (
     <ListScreen
       list={partRevenueList}
@@ -14,9 +13,6 @@ export default function PartRevenueScreen() {
       title={t('parts.title')}
       text={t('parts.subtitle')}
       to={(row) => `/cabinet/orders/${String(row['orderId'])}`}
-      cells={{
-        share: (row) => `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(row['share']))} %`,
-      }}
       empty={{ title: t('parts.empty.title'), text: t('parts.empty.text') }}
     />
   )

@@ -1,1 +1,3 @@
 export { default as OrderScreen } from './OrderScreen.tsx'
+export { Desk, DueNext } from './home/Desk.tsx'
+export { isBeginning, SetUp } from './home/SetUp.tsx'

@@ -5,12 +5,20 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { toDecimal, fromDecimal } from '#platform/shared/money.ts'
-import { cancelOrderCall, markReceivedCall, pauseCall, refundCall, resumeCall, revokeCall } from '../contract.ts'
+import {
+  addNoteCall,
+  cancelOrderCall,
+  markReceivedCall,
+  pauseCall,
+  refundCall,
+  resumeCall,
+  revokeCall,
+} from '../contract.ts'
 import { orderTexts } from '../texts.ts'
 import { AddRate, ChangePlan } from './plan/ChangePlan.tsx'
 import { useOrderWords, type OrderPage } from './order-words.ts'
 
-type Asked = 'refund' | 'cancel' | 'pause' | 'mark_wire_received' | 'change_plan' | 'add_rate'
+type Asked = 'add_note' | 'refund' | 'cancel' | 'pause' | 'mark_wire_received' | 'change_plan' | 'add_rate'
 type Dialog = { order: OrderPage; onDone: () => void }
 
 /** What the page head offers for an order; those that need a word more open a dialog. */
@@ -51,8 +59,10 @@ export const useOrderActions = (order: OrderPage): { actions: Action[]; dialog: 
     ...asks('pause', 'orders.change'),
     ...asks('refund', 'orders.refund'),
     ...asks('cancel', 'orders.change', { danger: true }),
+    { key: 'add_note', text: t('action.add_note'), permission: 'orders.change', run: () => setAsked('add_note') },
   ]
   const dialogs: Record<Asked, (props: Dialog) => ReactNode> = {
+    add_note: AddNote,
     refund: Refund,
     cancel: Cancel,
     pause: Pause,
@@ -105,6 +115,24 @@ const Refund = ({ order, onDone }: Dialog) => {
             ]),
         { kind: 'text', name: 'reason', label: t('form.reason') },
       ]}
+    />
+  )
+}
+
+const AddNote = ({ order, onDone }: Dialog) => {
+  const { t } = useOrderWords(order.currency)
+  const form = useForm({
+    endpoint: addNoteCall,
+    texts: orderTexts,
+    initial: { id: order.id, text: '' },
+    done: t('done.add_note'),
+    onDone,
+  })
+  return (
+    <Form
+      form={form}
+      submit={t('action.add_note')}
+      fields={[{ kind: 'textarea', name: 'text', required: true, label: t('form.note'), hint: t('form.noteHint') }]}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -6,7 +6,7 @@ import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import type { showOrder } from '../contract.ts'
 import { orderTexts } from '../texts.ts'
 
-export type OrderPage = Answered<typeof showOrder>
+export type OrderPage = ClientOutput<typeof showOrder>
 
 /** Reasons the house itself writes have words; a person's are shown as they stand. */
 const reasonKey = (reason: string) => `history.reason.${reason.replaceAll(' ', '_')}`

@@ -22,7 +22,10 @@ export type Sale = { form: PlanForm; currency: string; countryCode: string | nul
 
 export type JudgedMethod = OfferedMethod & { hidden: HiddenReason | null }
 
-/** Every way the seller's providers could take this money, in their order, with why a buyer is not offered it. `allowed`: what the product is restricted to. */
+/**
+ * Every way the seller's providers could take this money, in their order, with why a buyer is not offered it.
+ * `allowed`: what the product is restricted to.
+ */
 export const judgeMethods = (
   providers: readonly ProviderAbility[],
   rules: readonly PaymentRule[],

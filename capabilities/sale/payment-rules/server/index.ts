@@ -1,1 +1,1 @@
-export { tillOf, type Till } from './till.ts'
+export { paymentSetupOf, type PaymentSetup } from './payment-setup.ts'

@@ -1,15 +1,15 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { sellerById, soldByOf } from '#capabilities/people/sellers/server/index.ts'
 import type { setPaymentRules, showPaymentRules } from '../contract.ts'
-import { tillOf } from './till.ts'
+import { paymentSetupOf } from './payment-setup.ts'
 
-export const ownRules = async (ctx: Ctx): Promise<Given<typeof showPaymentRules>> => {
+export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules>> => {
   const seller = (await sellerById(ctx, sellerOf(ctx)))!
-  const { providers, rules } = await tillOf(ctx, seller.id, soldByOf(seller))
+  const { providers, rules } = await paymentSetupOf(ctx, seller.id, soldByOf(seller))
   return {
     providers: providers.map(({ name, forms, currencies }) => ({
       name,
@@ -25,7 +25,7 @@ export const ownRules = async (ctx: Ctx): Promise<Given<typeof showPaymentRules>
 }
 
 /** Says for some forms of plans to whom a way to pay is offered. Payments that run already go on. */
-export const setOwnRules = async (ctx: Ctx, { planForms, ...rule }: Taken<typeof setPaymentRules>) => {
+export const setOwnRules = async (ctx: Ctx, { planForms, ...rule }: Input<typeof setPaymentRules>) => {
   const before = await ownRules(ctx)
   if (!before.providers.some(({ forms }) => forms.includes(rule.paymentForm)))
     throw invalid({ paymentForm: ['not_in_list'] })

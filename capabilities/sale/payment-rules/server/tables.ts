@@ -1,4 +1,5 @@
 import { ownedTables } from '#platform/server/scope.ts'
+import type { Amount } from '#platform/shared/money.ts'
 import type { PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 
@@ -9,8 +10,8 @@ type PaymentRulesTable = {
   isOffered: boolean
   countries: string[] | null
   currencies: string[] | null
-  minAmount: number | null
-  maxAmount: number | null
+  minAmount: Amount | null
+  maxAmount: Amount | null
   changedAt: Temporal.Instant
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Sent } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
@@ -42,10 +42,10 @@ const Matrix = ({ settings }: { settings: Settings }) => {
     (plan) => forms.length > 0 && forms.every((form) => stateOf(ruleAt(settings, plan, form)) === 'off'),
   )
   const show = (answer: Settings) => queries.setQueryData([showPaymentRules.path, {}], answer)
-  const putBack = async (rules: Sent<typeof setPaymentRules>[]) => {
+  const putBack = async (rules: ClientInput<typeof setPaymentRules>[]) => {
     for (const rule of rules) show(await api(setPaymentRules, rule))
   }
-  const changed = (answer: Settings, { planForms: plans, paymentForm }: Sent<typeof setPaymentRules>) => {
+  const changed = (answer: Settings, { planForms: plans, paymentForm }: ClientInput<typeof setPaymentRules>) => {
     show(answer)
     setOpen(undefined)
     const before = plans.map((plan) => ({ ...ruleAt(settings, plan, paymentForm), planForms: [plan] }))

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { placeCodes } from '#platform/web/list/place-codes.ts'
+import { currencyCodes } from '#platform/shared/codes.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms } from '#capabilities/offer/catalog/vocabulary.ts'
@@ -13,11 +13,11 @@ import { setPaymentRules } from '../contract.ts'
 import { paymentRuleTexts } from '../texts.ts'
 import type { ShownRule } from './rule-at.ts'
 
-type Change = Sent<typeof setPaymentRules>
+type Change = ClientInput<typeof setPaymentRules>
 type Props = {
   rule: ShownRule
   title: string
-  onDone: (answer: Answered<typeof setPaymentRules>, change: Change) => void
+  onDone: (answer: ClientOutput<typeof setPaymentRules>, change: Change) => void
   onClose: () => void
 }
 
@@ -60,7 +60,7 @@ export const RuleDialog = ({ rule, title, onDone, onClose }: Props) => {
           form={form}
           name="currencies"
           hint={t('hint.all')}
-          options={placeCodes.currency.map((value) => ({ value, label: value.toUpperCase() }))}
+          options={currencyCodes.map((value) => ({ value, label: value.toUpperCase() }))}
         />
         <FormField form={form} kind="decimal" name="minAmount" hint={t('hint.amount')} />
         <FormField form={form} kind="decimal" name="maxAmount" hint={t('hint.amount')} />

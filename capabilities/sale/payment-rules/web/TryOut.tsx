@@ -2,7 +2,7 @@ import { NativeSelect, Select } from '@mantine/core'
 import { useState } from 'react'
 import { fromDecimal } from '#platform/shared/money.ts'
 import { DecimalField } from '#platform/web/form/DecimalField.tsx'
-import { placeCodes } from '#platform/web/list/place-codes.ts'
+import { currencyCodes } from '#platform/shared/codes.ts'
 import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
@@ -50,7 +50,7 @@ export const TryOut = ({ settings }: { settings: Settings }) => {
         />
         <NativeSelect
           label={t('field.currency')}
-          data={placeCodes.currency.map((value) => ({ value, label: value.toUpperCase() }))}
+          data={currencyCodes.map((value) => ({ value, label: value.toUpperCase() }))}
           value={currency}
           onChange={(event) => setCurrency(event.currentTarget.value)}
         />

@@ -1,7 +1,7 @@
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { showPaymentRules } from '../contract.ts'
 
-export type Settings = Answered<typeof showPaymentRules>
+export type Settings = ClientOutput<typeof showPaymentRules>
 export type ShownRule = Settings['rules'][number]
 
 /** The rule of one cell; without one everybody is offered it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiAmount, apiEndpoint, id, instant } from '#platform/shared/contract.ts'
+import { apiAmount, apiEndpoint, count, id, instant } from '#platform/shared/contract.ts'
 import { transferTypes } from '../vocabulary.ts'
 
 const word = () => z.string().nullable()
@@ -46,7 +46,7 @@ export const apiPayerShape = z
     countryCode: word(),
     phone: word(),
     locale: z.string(),
-    ordersCount: z.int(),
+    ordersCount: count(),
     paidAmount: apiAmount(),
     currency: z.string(),
     createdAt: instant(),

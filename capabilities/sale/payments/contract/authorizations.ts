@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { authorizationEnds, moneyProviders, paymentAuthorizationState } from '../vocabulary.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
+import { authorizationEnds, paymentAuthorizationState } from '../vocabulary.ts'
+import { moneyProviders } from '../providers/declared.ts'
 
 /** What can be left on file. */
 export const authorizationForms = ['card', 'sepa', 'bank_account', 'paypal'] as const
@@ -38,6 +40,7 @@ export const authorizationList = list({
     countryCode: { kind: 'text', optional: true },
   },
   filters: {
+    sellerId: { ...ofSeller, group: 'people' },
     state: { kind: 'state', machine: paymentAuthorizationState, group: 'authorization' },
     paymentForm: {
       kind: 'choice',
@@ -54,7 +57,7 @@ export const authorizationList = list({
       many: true,
       group: 'authorization',
     },
-    offlineCountryCode: { kind: 'place', of: 'country', group: 'authorization' },
+    offlineCountryCode: { kind: 'code', of: 'country', group: 'authorization' },
     created: { kind: 'period', group: 'dates' },
     lastUsed: { kind: 'period', group: 'dates' },
     ended: { kind: 'period', group: 'dates' },

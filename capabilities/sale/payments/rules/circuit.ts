@@ -3,6 +3,10 @@ export const silentCallsAtMost = 5
 
 const longestMinutes = 8
 
-/** How long to leave a silent provider alone, in milliseconds: 1, 2, 4, then 8 minutes, a quarter more or less by `spread` (0 to 1), so that workers do not come back all at once. The longest stays below the ten minutes of a billing run. */
+/**
+ * How long to leave a silent provider alone, in milliseconds: 1, 2, 4, then 8 minutes, a quarter more or less by
+ * `spread` (0 to 1), so that workers do not come back all at once. The longest stays below the ten minutes of a billing
+ * run.
+ */
 export const pauseAfter = (openings: number, spread: number): number =>
   Math.round(Math.min(longestMinutes, 2 ** (openings - 1)) * 60_000 * (0.75 + spread / 2))

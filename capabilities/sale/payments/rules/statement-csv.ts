@@ -1,10 +1,11 @@
+import type { Amount } from '#platform/shared/money.ts'
 import { referencesIn } from './wire-reference.ts'
 
 /** Money that came in, as a statement says. */
 export type StatementLine = {
   bankReference: string | null
   bookedOn: Temporal.PlainDate
-  amount: number
+  amount: Amount
   currency: string
   payerName: string | null
   payerIban: string | null
@@ -59,7 +60,7 @@ const usualNames: Record<StatementColumn, RegExp> = {
   amount: /^(betrag|umsatz|amount)( ?\(.*\))?$/i,
   purpose: /^(verwendungszweck|buchungstext\/verwendungszweck|purpose|reference text|description|remittance.*|zweck)$/i,
   payerName:
-    /^(beg(ü|ue)nstigter ?\/ ?zahlungspflichtiger|name zahlungsbeteiligter|zahlungspflichtige.*|auftraggeber.*|name|payer|payer name|counterparty)$/i,
+    /^(beg(ü|ue)nstigter ?\/.*|(name )?zahlungs(beteiligter|pflichtige.*)|auftraggeber.*|name|payer( name)?|counterparty)$/i,
   payerIban: /^(iban.*|kontonummer\/iban|account)$/i,
   bankReference: /^(bankreferenz|referenz|bank ?reference|transaction ?id|umsatz-id)$/i,
   currency: /^(w(ä|ae)hrung|currency)$/i,

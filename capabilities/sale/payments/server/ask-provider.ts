@@ -8,11 +8,14 @@ import {
   type DeclineReason,
   type PaymentForm,
 } from '../vocabulary.ts'
-import type { Outcome } from './providers/port.ts'
-import { providerNamed } from './providers/registry.ts'
+import type { Outcome } from '../providers/port.ts'
+import { providerNamed } from './registry.ts'
 import type { Transfer } from './record-outcome.ts'
 
-/** Sends a prepared payment to its provider: with the stored method when it has one, else the payer is asked. Writes nothing. */
+/**
+ * Sends a prepared payment to its provider: with the stored method when it has one, else the payer is asked. Writes
+ * nothing.
+ */
 export const askProvider = async (
   world: World,
   transfer: Transfer,
@@ -62,7 +65,10 @@ export const askForRefund = async (world: World, refund: Transfer): Promise<Outc
   ).catch((): Outcome => ({ kind: 'unknown' }))
 }
 
-/** Asks what became of a transfer whose answer was lost. A definite "never heard of it" ends it as canceled, so that a new try may be made. */
+/**
+ * Asks what became of a transfer whose answer was lost. A definite "never heard of it" ends it as canceled, so that a
+ * new try may be made.
+ */
 export const resolveTransfer = async (world: World, transfer: Transfer): Promise<Outcome> => {
   const answer = await outside(() => providerNamed(transfer.provider).resolve(world, transfer.providerKey)).catch(
     (): Outcome => ({ kind: 'unknown' }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { pauseAfter, silentCallsAtMost } from '../rules/circuit.ts'
-import type { Outcome } from './providers/port.ts'
+import type { Outcome } from '../providers/port.ts'
 
 /** Providers nobody should ask now, with the moment they may be asked again. */
 export const openCircuits = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<ReadonlyMap<string, Temporal.Instant>> => {
@@ -15,7 +15,10 @@ export const openCircuits = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<Readon
   return new Map(rows.flatMap(({ provider, openUntil }) => (openUntil ? [[provider, openUntil] as const] : [])))
 }
 
-/** Counts calls a provider left unanswered; one answer closes its circuit. Enough silence opens it, each time for longer. */
+/**
+ * Counts calls a provider left unanswered; one answer closes its circuit. Enough silence opens it, each time for
+ * longer.
+ */
 export const noteCalls = async (world: World, provider: string, outcomes: readonly Outcome[]): Promise<void> => {
   const silent = outcomes.filter(({ kind }) => kind === 'unknown').length
   if (outcomes.length === 0) return

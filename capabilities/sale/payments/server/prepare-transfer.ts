@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import { paymentRefusals, type PaymentForm, type UpsellType } from '../vocabulary.ts'
-import { providerNamed } from './providers/registry.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { paymentRefusals, transferState, type PaymentForm, type UpsellType } from '../vocabulary.ts'
+import { providerNamed } from './registry.ts'
 
 export type NewPayment = {
   sellerId: number
@@ -27,7 +29,10 @@ export type NewPayment = {
   hasNoReference?: boolean
 }
 
-/** Writes the intention to move money, before anybody is asked to: a row of the payment log in state `prepared`, or `waiting` where nobody is asked. */
+/**
+ * Writes the intention to move money, before anybody is asked to: a row of the payment log in state `prepared`, or
+ * `waiting` where nobody is asked.
+ */
 export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
   ctx.db
     .insertInto('transfers')
@@ -70,14 +75,25 @@ const wireReferenceOf = (orderRateId: number, attempt: number): string => {
   return `K${body}-${String(check).padStart(2, '0')}`
 }
 
-/** Writes the intention to give money back; refuses more than is left (`kept` is left for something else) and after the refund window of the provider. */
+export type NewRefund = {
+  paymentId: number
+  amount: number
+  /** How long after the payment its provider gives money back. */
+  refundDays: number
+  /** The buyer owes the money again. */
+  isStillOwed?: boolean | undefined
+  /** Gives back what was never allocated to a rate: no rate and no share of the seller changes. */
+  isUnallocated?: boolean | undefined
+  /** Words for people; no code reads them. */
+  note?: string | undefined
+  /** Of what is left: stays for something else. */
+  keptAmount?: number
+}
+
+/** Writes the intention to give money back; refuses more than is left and after the refund window of the provider. */
 export const prepareRefund = async (
   ctx: Ctx,
-  paymentId: number,
-  amount: number,
-  refundDays: number,
-  note: string | null,
-  kept = 0,
+  { paymentId, amount, refundDays, isStillOwed = false, isUnallocated = false, note, keptAmount = 0 }: NewRefund,
 ) => {
   const payment = await ctx.db
     .selectFrom('transfers')
@@ -86,9 +102,8 @@ export const prepareRefund = async (
     .where('type', '=', 'Payment')
     .forUpdate()
     .executeTakeFirst()
-  if (!payment || (payment.state !== 'successful' && payment.state !== 'partially_paid'))
-    throw refuse(paymentRefusals, 'nothing_to_refund')
-  const left = (await leftToRefund(ctx, paymentId)).left - kept
+  if (!payment || !isIn(transferState, 'received', payment.state)) throw refuse(paymentRefusals, 'nothing_to_refund')
+  const left = (await leftToRefund(ctx, paymentId)).left - keptAmount
   if (left <= 0) throw refuse(paymentRefusals, 'nothing_to_refund')
   if (amount > left) throw refuse(paymentRefusals, 'refund_too_large', { left: left / 100 }, { amount: ['too_big'] })
   if (payment.processedAt && Temporal.Instant.compare(payment.processedAt.add({ hours: 24 * refundDays }), ctx.now) < 0)
@@ -119,7 +134,9 @@ export const prepareRefund = async (
       attempt: Number(count.n) + 1,
       providerKey: `refund-${paymentId}-${Number(count.n) + 1}`,
       refundsId: paymentId,
-      note,
+      isStillOwed,
+      isUnallocated,
+      note: note?.trim() || null,
       countryCode: payment.countryCode,
       createdAt: ctx.now,
     })
@@ -133,7 +150,7 @@ export const leftToRefund = async (
   paymentId: number,
 ): Promise<{ received: number; left: number }> => {
   const { rows } = await sql<{ received: number; gone: number }>`
-    select p.received_amount as received, coalesce((select sum(r.amount) from transfers r where r.refunds_id = p.id and r.state not in ('denied', 'canceled', 'expired')), 0)::bigint as gone
+    select p.received_amount as received, coalesce((select sum(r.amount) from transfers r where r.refunds_id = p.id and r.state not in ${inSet(transferState, 'void')}), 0)::bigint as gone
     from transfers p where p.id = ${paymentId}`.execute(ctx.db)
   const row = rows[0]
   return row ? { received: row.received, left: row.received - row.gone } : { received: 0, left: 0 }

@@ -1,66 +1,65 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { sql } from 'kysely'
-import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
-import { orderAt, openCounter } from '#capabilities/sale/orders/server/testing.ts'
+import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
+import { orderAt, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { randomFrom } from '#seeds/random.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { signNotice } from './providers/sandbox/books.ts'
+import { signNotice } from '../providers/sandbox/books.ts'
 import { payInSandbox } from './testing.ts'
 
-/** Notices come late, twice, in any order, altered, or of things nobody knows: what they leave is what one of each in order would have left. */
+/**
+ * Notices come late, twice, in any order, altered, or of things nobody knows: what they leave is what one of each in order would
+ * have left.
+ */
 const orders = process.env['TEST_LONG'] ? 400 : 6
 const copies = 5
 
-let test: TestWorld
-beforeAll(async () => {
-  test = await testWorld(rooms, { poolSize: 20 })
-})
-afterAll(() => test.close())
+const app = useTestWorld(await roomsNeeded(import.meta.url, 'orders'), { poolSize: 20 })
 
-type Sent = { eventId: string; body: string }
-const deliver = (body: string, header = signNotice(test.world, body, test.clock.now)) =>
-  receiveNotice(test.world, 'sandbox', Buffer.from(body), { 'sandbox-signature': header })
+type SentNotice = { eventId: string; body: string }
+const deliver = (body: string, header = signNotice(app.world, body, app.clock.now)) =>
+  receiveNotice(app.world, 'sandbox', Buffer.from(body), { 'sandbox-signature': header })
 const states = async () =>
   (
     await sql<{ orders: string; transfers: string; rates: string; entries: number }>`select
   (select string_agg(payment_state || ' ' || paid_amount, ',' order by id) from orders) as orders, (select string_agg(type || ' ' || state || ' ' || received_amount, ',' order by provider_key) from transfers) as transfers,
   (select string_agg(state || ' ' || paid_amount, ',' order by id) from order_rates) as rates, (select count(*)::int from ledger_entries) as entries`.execute(
-      test.world.db,
+      app.world.db,
     )
   ).rows[0]!
 
 /** Purchases whose notices the bank has written and not sent: paid, and every other one disputed, every fourth decided. */
-const unsent = async (): Promise<Sent[]> => {
-  const counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 4900 }))
+const unsent = async (): Promise<SentNotice[]> => {
+  const testShop = await app.transact((ctx) => openTestShop(ctx, {}, { price: 4900 }))
   for (let i = 0; i < orders; i++) {
-    const { order, transfer } = await test.transact((ctx) => orderAt(ctx, counter))
-    const { redirectUrl } = await startPayment(test.world, order, transfer, 'http://localhost:3000/')
-    await payInSandbox(test.world, redirectUrl!, { card: '4242424242424242' })
-    const { playSandboxBank } = await import('./sandbox-counter.ts')
+    const { order, transfer } = await app.transact((ctx) => orderAt(ctx, testShop))
+    const { redirectUrl } = await startPayment(app.world, order, transfer, 'http://localhost:3000/')
+    await payInSandbox(app.world, redirectUrl!, { card: '4242424242424242' })
+    const { playSandboxBank } = await import('./sandbox-checkout.ts')
     const reference = redirectUrl!.split('/').at(-1)!
-    if (i % 2 === 0) await test.transact((ctx) => playSandboxBank(ctx, { reference, event: 'disputed' }))
+    if (i % 2 === 0) await app.transact((ctx) => playSandboxBank(ctx, { reference, event: 'disputed' }))
     if (i % 4 === 0)
-      await test.transact((ctx) =>
+      await app.transact((ctx) =>
         playSandboxBank(ctx, { reference, event: i % 8 === 0 ? 'dispute_won' : 'dispute_lost' }),
       )
   }
-  const notices = await test.world.db
+  const notices = await app.world.db
     .selectFrom('sandboxNotices')
     .select(['eventId', 'body'])
     .where('deliveredAt', 'is', null)
     .orderBy('id')
     .execute()
-  await sql`delete from graphile_worker._private_jobs`.execute(test.world.db)
+  await sql`delete from graphile_worker._private_jobs`.execute(app.world.db)
   return notices
 }
 /** Applies what waits; a notice that overtook another waits for its next try. */
 const settle = async () => {
   for (let round = 0; round < 8; round++) {
-    await test.drain()
-    test.clock.advance({ minutes: 30 })
+    await app.drain()
+    app.clock.advance({ minutes: 30 })
   }
 }
 
@@ -80,7 +79,7 @@ it(
     const left = await states()
     const ofOne = (i: number) => (i % 8 === 0 ? 'paid 4900' : i % 2 === 0 ? 'payment_chargebacked 0' : 'paid 4900')
     expect(left.orders).toBe(Array.from({ length: orders }, (_, i) => ofOne(i)).join(','))
-    expect(await test.transact(faultsEverywhere)).toEqual([])
+    expect(await app.transact(faultsEverywhere)).toEqual([])
     for (const { body } of notices) await deliver(body)
     await settle()
     expect(await states()).toEqual(left)
@@ -98,21 +97,21 @@ describe('what is not genuine changes nothing', () => {
   it.each<[string, () => Promise<void>]>([
     [
       'a wrong secret',
-      () => deliver(body, `t=${Math.floor(test.clock.now.epochMilliseconds / 1000)},v1=${'0'.repeat(64)}`),
+      () => deliver(body, `t=${Math.floor(app.clock.now.epochMilliseconds / 1000)},v1=${'0'.repeat(64)}`),
     ],
     ['no signature', () => deliver(body, '')],
-    ['one byte altered', () => deliver(body.replace('4900', '4901'), signNotice(test.world, body, test.clock.now))],
+    ['one byte altered', () => deliver(body.replace('4900', '4901'), signNotice(app.world, body, app.clock.now))],
     [
       'older than 300 seconds',
-      () => deliver(body, signNotice(test.world, body, test.clock.now.subtract({ seconds: 301 }))),
+      () => deliver(body, signNotice(app.world, body, app.clock.now.subtract({ seconds: 301 }))),
     ],
-    ['from the future', () => deliver(body, signNotice(test.world, body, test.clock.now.add({ seconds: 301 })))],
+    ['from the future', () => deliver(body, signNotice(app.world, body, app.clock.now.add({ seconds: 301 })))],
   ])('%s is refused', async (_, sending) => {
     const before = await states()
     await expect(sending()).rejects.toMatchObject(bad)
     expect(await states()).toEqual(before)
     expect(
-      await test.world.db
+      await app.world.db
         .selectFrom('providerNotices')
         .select('id')
         .where('providerEventId', '=', 'evt_false')
@@ -127,7 +126,7 @@ describe('what is not genuine changes nothing', () => {
     await settle()
     expect(await states()).toEqual(before)
     expect(
-      await test.world.db
+      await app.world.db
         .selectFrom('providerNotices')
         .select('appliedAt')
         .where('providerEventId', '=', 'evt_unknown')
@@ -136,6 +135,6 @@ describe('what is not genuine changes nothing', () => {
   })
 
   it('a provider nobody knows is not found', async () => {
-    await expect(receiveNotice(test.world, 'nobody', Buffer.from(body), {})).rejects.toMatchObject({ status: 404 })
+    await expect(receiveNotice(app.world, 'nobody', Buffer.from(body), {})).rejects.toMatchObject({ status: 404 })
   })
 })

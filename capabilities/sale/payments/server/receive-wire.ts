@@ -1,16 +1,21 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import { cashin, cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
-import { post } from '#capabilities/sale/ledger/server/index.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { cashin, cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
+import { post } from '#capabilities/money/ledger/server/index.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { referencesIn } from '../rules/wire-reference.ts'
-import { paymentRefusals } from '../vocabulary.ts'
+import { paymentRefusals, transferState } from '../vocabulary.ts'
 import { prepareTransfer } from './prepare-transfer.ts'
 import { lockTransfer, receive, type Transfer } from './record-outcome.ts'
 import { paymentTables } from './tables.ts'
+import { wireProviders } from '../providers/declared.ts'
 
-/** The seller saw a wire on their account. Without an amount, all that is open. More than is open stays with the payer as unallocated money. */
+/**
+ * The seller saw a wire on their account. Without an amount, all that is open. More than is open stays with the payer
+ * as unallocated money.
+ */
 export const markWireReceived = async (
   ctx: Ctx,
   input: { id: number; amount?: number | undefined },
@@ -20,13 +25,12 @@ export const markWireReceived = async (
     .select(['id'])
     .where('id', '=', input.id)
     .where('type', '=', 'Payment')
-    .where('provider', '=', 'direct_bank')
+    .where('provider', 'in', wireProviders)
     .where(inScope(ctx, paymentTables, 'transfers'))
     .executeTakeFirst()
   if (!found) throw notFound()
   const transfer = await lockTransfer(ctx, found.id)
-  if (!['waiting', 'partially_paid', 'expired', 'canceled'].includes(transfer.state))
-    throw refuse(paymentRefusals, 'no_open_wire')
+  if (!isIn(transferState, 'open_to_wires', transfer.state)) throw refuse(paymentRefusals, 'no_open_wire')
   return receive(ctx, transfer, input.amount ?? transfer.amount - transfer.receivedAmount, null)
 }
 
@@ -50,7 +54,10 @@ export const matchWire = async (
   return markWireReceived(ctx, { id: found.id, amount: input.amount })
 }
 
-/** Money came in again by a wire that is paid already: a payment of its own, which the order takes or leaves for a person. */
+/**
+ * Money came in again by a wire that is paid already: a payment of its own, which the order takes or leaves for a
+ * person.
+ */
 export const receiveAgain = async (ctx: Ctx, wire: Transfer, amount: number): Promise<Transfer> => {
   const { n } = await ctx.db
     .selectFrom('transfers')
@@ -65,7 +72,7 @@ export const receiveAgain = async (ctx: Ctx, wire: Transfer, amount: number): Pr
     upsellType: wire.upsellType,
     isTest: wire.isTest,
     orderRateId: null,
-    provider: 'direct_bank',
+    provider: wire.provider,
     form: 'bank_wire',
     paymentMethodId: null,
     amount,
@@ -78,7 +85,10 @@ export const receiveAgain = async (ctx: Ctx, wire: Transfer, amount: number): Pr
   return receive(ctx, again, amount, null)
 }
 
-/** Lets a part of one wire stand as another: it leaves the first as if it had never come by it, and with it the fee that was not taken yet. `allocated` is what of the first was given to rates. */
+/**
+ * Lets a part of one wire stand as another: it leaves the first as if it had never come by it, and with it the fee that
+ * was not taken yet. `allocated` is what of the first was given to rates.
+ */
 export const moveWireMoney = async (
   ctx: Ctx,
   { fromId, toId, amount, allocated }: { fromId: number; toId: number; amount: number; allocated: number },

@@ -3,15 +3,16 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { seal } from '#platform/server/secrets.ts'
-import { feeFor, post } from '#capabilities/sale/ledger/server/index.ts'
-import { cashin, refundPaidOut } from '#capabilities/sale/ledger/rules/postings.ts'
+import { feeFor, post } from '#capabilities/money/ledger/server/index.ts'
+import { cashin, refundPaidOut } from '#capabilities/money/ledger/rules/postings.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { isTestMoney } from '../rules/test-money.ts'
-import { isVoucher, transferState } from '../vocabulary.ts'
+import { transferState } from '../vocabulary.ts'
 import { endByDecline, noteUse } from './authorizations/end-authorization.ts'
 import { transferChanged } from './events.ts'
-import type { Outcome, StoredMethod } from './providers/port.ts'
+import type { Outcome, StoredMethod } from '../providers/port.ts'
 import type { TransferMove, TransfersTable } from './tables.ts'
+import { isVoucher } from '../providers/declared.ts'
 
 export type Transfer = Selectable<TransfersTable>
 
@@ -19,7 +20,8 @@ export const lockTransfer = (ctx: Ctx, transferId: number): Promise<Transfer> =>
   ctx.db.selectFrom('transfers').selectAll().where('id', '=', transferId).forUpdate().executeTakeFirstOrThrow()
 
 /**
- * Writes what a provider said about a transfer: state, money received, stored method, ledger. Safe to repeat and to hear in any order:
+ * Writes what a provider said about a transfer: state, money received, stored method, ledger. Safe to repeat and to
+ * hear in any order:
  * a settled transfer stays settled. Answers the transfer as it stands then.
  */
 export const recordOutcome = async (ctx: Ctx, transferId: number, outcome: Outcome): Promise<Transfer> => {

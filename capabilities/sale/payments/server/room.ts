@@ -14,15 +14,16 @@ import {
   transferState,
 } from '../vocabulary.ts'
 import { authorizationEnded, transferChanged } from './events.ts'
-import { deliverSandboxNotice, settleSandboxPayments } from './providers/sandbox/books.ts'
+import { providers } from './registry.ts'
 import { applyNotice, resolveUnknown } from './receive-notice.ts'
 import { paymentTables } from './tables.ts'
 import type { Job } from '#platform/server/job.ts'
-import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInPayments } from './check-payments.ts'
 import { paymentsErasing } from './erasing.ts'
+import { formsOfProviders } from '#capabilities/offer/catalog/server/index.ts'
 
-alsoCheck(faultsInPayments)
+/** A folder may serve several providers: its jobs are there once. */
+const connected = [...new Map(Object.values(providers).map((provider) => [provider.folder, provider])).values()]
 
 export const paymentsRoom: Room = {
   name: 'payments',
@@ -38,8 +39,9 @@ export const paymentsRoom: Room = {
     endOverdueAuthorizations,
     applyNotice as Job<never>,
     resolveUnknown,
-    deliverSandboxNotice as Job<never>,
-    settleSandboxPayments,
+    ...connected.flatMap(({ jobs = [] }) => jobs),
   ],
+  contributions: [formsOfProviders.bring((name) => providers[name]?.forms ?? [])],
   erasing: paymentsErasing,
+  nightlyChecks: [faultsInPayments, ...connected.flatMap(({ check }) => check ?? [])],
 }

@@ -8,9 +8,11 @@ import { revokeAuthorization, revokeOwnAuthorization } from './authorizations/en
 import * as api from '../contract/api.ts'
 import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-transfer.ts'
 import * as statements from '../contract/statements.ts'
+import * as settings from '../contract/provider-settings.ts'
+import { editProviderSettings, showProviderSettings } from './provider-settings.ts'
 import { paymentRefusals } from '../vocabulary.ts'
-import type { SandboxPayment } from './providers/sandbox/books.ts'
-import { instruments } from './providers/sandbox/instruments.ts'
+import type { SandboxPayment } from '../providers/sandbox/books.ts'
+import { instruments } from '../providers/sandbox/instruments.ts'
 import { importStatement, keepColumns } from './statements/import-statement.ts'
 import { acceptExact, acceptLine, ignoreLine, pointLine, unignoreLine } from './statements/match-lines.ts'
 import { receiveNotice } from './receive-notice.ts'
@@ -21,7 +23,7 @@ import {
   playSandboxBank,
   sandboxPaymentFor,
   sandboxPaymentsOf,
-} from './sandbox-counter.ts'
+} from './sandbox-checkout.ts'
 
 const shown = (payment: SandboxPayment) => ({
   reference: payment.reference,
@@ -47,6 +49,8 @@ const onlyIfOpen =
 const slow = { hits: 60, seconds: 60 }
 
 export const paymentRoutes = [
+  route(settings.showPaymentProviders, { permission: 'sellers.payment_providers', verb: showProviderSettings }),
+  route(settings.editPaymentProviders, { permission: 'sellers.payment_providers', verb: editProviderSettings }),
   route(contract.sandboxInstruments, {
     permission: anyone,
     verb: async () => instruments.map(({ number, form, story }) => ({ number, form, story })),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { Amount } from '#platform/shared/money.ts'
 import type { ColumnMap } from '../rules/statement-csv.ts'
 import type {
   AuthorizationEnd,
@@ -42,8 +43,8 @@ export type TransfersTable = {
   provider: string
   paymentMethod: string
   paymentMethodId: number | null
-  amount: number
-  receivedAmount: Generated<number>
+  amount: Amount
+  receivedAmount: Generated<Amount>
   currency: string
   attempt: Generated<number>
   providerKey: string
@@ -53,8 +54,12 @@ export type TransfersTable = {
   outcomeUnknown: Generated<boolean>
   isInitial: Generated<boolean>
   refundsId: number | null
-  feeAmount: Generated<number>
-  feeVatAmount: Generated<number>
+  /** Of a refund: the buyer owes the money again. */
+  isStillOwed: Generated<boolean>
+  /** Of a refund: it gives back what was never allocated to a rate. */
+  isUnallocated: Generated<boolean>
+  feeAmount: Generated<Amount>
+  feeVatAmount: Generated<Amount>
   feeRule: JSONColumnType<object, string | null, string | null> | null
   note: string | null
   countryCode: string | null
@@ -98,7 +103,7 @@ export type SandboxPaymentsTable = {
   reference: string
   merchantKey: string
   kind: 'charge' | 'refund'
-  amount: number
+  amount: Amount
   currency: string
   state: SandboxPaymentState
   method: string
@@ -107,7 +112,7 @@ export type SandboxPaymentsTable = {
   declineReason: string | null
   description: string
   returnUrl: string | null
-  refundedAmount: Generated<number>
+  refundedAmount: Generated<Amount>
   refundsReference: string | null
   disputed: Generated<boolean>
   disputeOutcome: 'won' | 'lost' | null
@@ -137,7 +142,7 @@ export type BankLinesTable = {
   bankReference: string
   state: StateOf<typeof bankLineState>
   bookedOn: Temporal.PlainDate
-  amount: number
+  amount: Amount
   currency: string
   payerName: string | null
   payerIban: string | null

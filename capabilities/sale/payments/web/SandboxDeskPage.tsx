@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
@@ -15,8 +15,8 @@ import { SandboxFrame } from './SandboxFrame.tsx'
 
 export const handle: PageHandle = { hydrate: false }
 
-type Payment = Answered<typeof listSandboxPayments>[number]
-type Event = Sent<typeof playSandbox>['event']
+type Payment = ClientOutput<typeof listSandboxPayments>[number]
+type Event = ClientInput<typeof playSandbox>['event']
 
 const tones: Record<string, BadgeTone> = {
   succeeded: 'green',

@@ -1,1 +1,2 @@
 export { authorizationTexts } from '../texts.authorizations.ts'
+export { WayToBePaid } from './WayToBePaid.tsx'

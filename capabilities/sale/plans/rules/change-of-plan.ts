@@ -7,7 +7,10 @@ export type Priced = { id: number; billingCycle: BillingCycle; priceAmount: Amou
 /** Compares two prices by what they come to in a year. */
 const yearly = ({ billingCycle, priceAmount }: Priced): Amount => (priceAmount * 12) / monthsOf[billingCycle]
 
-/** A plan that costs as much or more begins at once; one that costs less begins with the next period, which is paid for already. */
+/**
+ * A plan that costs as much or more begins at once; one that costs less begins with the next period, which is paid for
+ * already.
+ */
 export const kindOfChange = (from: Priced | null, to: Priced): PlanChangeKind => {
   if (from?.id === to.id) return 'current'
   return from && from.currency === to.currency && yearly(to) < yearly(from) ? 'period_end' : 'now'

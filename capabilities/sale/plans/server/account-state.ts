@@ -17,7 +17,10 @@ import { showOwnPlan } from './show-own-plan.ts'
 
 export type AccountMove = Exclude<MoveOf<typeof accountPlanState>, 'start' | 'try_out'>
 
-/** Moves an account into another state: whether its shop sells follows from it, and an account that comes back pays from today on. */
+/**
+ * Moves an account into another state: whether its shop sells follows from it, and an account that comes back pays from
+ * today on.
+ */
 export const moveAccount = async (
   ctx: Ctx,
   seller: Seller,
@@ -61,7 +64,9 @@ export const moveAccountOf = async (ctx: Ctx, sellerId: number, name: AccountMov
   return showAccount(ctx, { id: sellerId })
 }
 
-/** A seller asks for the deletion of their account, or takes that back; neither leads out of what the operator decided. */
+/**
+ * A seller asks for the deletion of their account, or takes that back; neither leads out of what the operator decided.
+ */
 export const moveOwnAccount = async (ctx: Ctx, name: 'request_deletion' | 'keep', reason: string | null) => {
   const { state } = await lockedAccount(ctx, sellerOf(ctx))
   if (!permits(accountPlanState, state, name === 'keep' ? 'withdraw' : name))

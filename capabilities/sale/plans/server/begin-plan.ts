@@ -3,7 +3,7 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { setFeatures, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { chargeSeller, creditSeller } from '#capabilities/sale/ledger/server/index.ts'
+import { chargeSeller, creditSeller } from '#capabilities/money/ledger/server/index.ts'
 import { chargeOf, creditOf } from '../rules/change-of-plan.ts'
 import { periodEnd } from '../rules/periods.ts'
 import { accountPlanState, planFeatures } from '../vocabulary.ts'
@@ -13,7 +13,10 @@ import type { AccountPlan, FeatureOverrides, Plan } from './tables.ts'
 
 type Day = Temporal.PlainDate
 
-/** Puts an account on a plan from today on: what is left of the fee before is given back, and a new period, or the only trial, begins. */
+/**
+ * Puts an account on a plan from today on: what is left of the fee before is given back, and a new period, or the only
+ * trial, begins.
+ */
 export const beginPlan = async (ctx: Ctx, seller: Seller, plan: Plan, reason: string | null = null): Promise<void> => {
   const today = localDay(ctx.now, seller.zone)
   const before = (await lockAccount(ctx, seller.id)) ?? (await openAccount(ctx, seller, plan, today))
@@ -64,7 +67,10 @@ const openAccount = async (ctx: Ctx, seller: Seller, plan: Plan, today: Day): Pr
   return lockedAccount(ctx, seller.id)
 }
 
-/** Writes into the account's history which plan it has now, and tells everyone; the plan an account opens with is no news. */
+/**
+ * Writes into the account's history which plan it has now, and tells everyone; the plan an account opens with is no
+ * news.
+ */
 export const noteChange = async (
   ctx: Ctx,
   seller: Seller,
@@ -95,7 +101,10 @@ export const applyFeatures = (
     ),
   )
 
-/** Begins a period and charges its fee, once for each period. Fees are booked on the day they are taken, so that no month that is billed changes. */
+/**
+ * Begins a period and charges its fee, once for each period. Fees are booked on the day they are taken, so that no
+ * month that is billed changes.
+ */
 export const startPeriod = async (ctx: Ctx, seller: Seller, plan: Plan, start: Day, anchor: Day): Promise<void> => {
   const account = await lockedAccount(ctx, seller.id)
   const isFree = plan.priceAmount === 0

@@ -9,7 +9,10 @@ import { applyFeatures, noteChange, startPeriod } from './begin-plan.ts'
 import { lockAccount, planById } from './find-plan.ts'
 import type { AccountPlan } from './tables.ts'
 
-/** Every hour, so that each account's day begins where its seller lives: trials end, chosen plans begin, the fee of the next period is taken. Run late or twice it takes each fee once. */
+/**
+ * Every hour, so that each account's day begins where its seller lives: trials end, chosen plans begin, the fee of the
+ * next period is taken. Run late or twice it takes each fee once.
+ */
 export const billPeriods = job('plans.bill_periods', {
   schedule: '10 * * * *',
   run: async (world) => {

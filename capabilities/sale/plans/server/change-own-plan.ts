@@ -3,6 +3,8 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { defaultLocale } from '#platform/shared/texts.ts'
+import { textFor } from '#platform/shared/text-by-language.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { kindOfChange } from '../rules/change-of-plan.ts'
 import { accountPlanState, planRefusals } from '../vocabulary.ts'
@@ -29,7 +31,10 @@ const waits = async (ctx: Ctx, seller: Seller, account: AccountPlan | undefined,
   return kindOfChange(await planById(ctx, account.planId), plan) === 'period_end'
 }
 
-/** Another plan for an account: `when` says from when on; left out, a dearer one begins now and a cheaper one with the next period. */
+/**
+ * Another plan for an account: `when` says from when on; left out, a dearer one begins now and a cheaper one with the
+ * next period.
+ */
 export const changePlan = async (
   ctx: Ctx,
   seller: Seller,
@@ -56,7 +61,7 @@ export const changePlan = async (
     before: { planId: account?.planId ?? null },
     after: {
       planId: plan.id,
-      plan: plan.nameEn,
+      plan: textFor(plan.name, defaultLocale),
       from: isLater ? (account?.nextOn?.toString() ?? null) : 'now',
       ...(reason ? { reason } : {}),
     },

@@ -1,7 +1,7 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { setFeatures } from '#capabilities/people/sellers/server/index.ts'
 import type { addPlan } from '../contract.ts'
 import { planFeatures, planRefusals } from '../vocabulary.ts'
@@ -9,7 +9,13 @@ import { applyFeatures } from './begin-plan.ts'
 import { planById } from './find-plan.ts'
 import type { Plan } from './tables.ts'
 
-type Terms = Taken<typeof addPlan>
+type Terms = Input<typeof addPlan>
+
+const rowOf = ({ name, description, ...terms }: Terms) => ({
+  ...terms,
+  name: JSON.stringify(name),
+  description: JSON.stringify(description),
+})
 
 const accountsOn = (ctx: Pick<Ctx, 'db'>, planId: number) =>
   ctx.db.selectFrom('accountPlans').select(['sellerId', 'featureOverrides']).where('planId', '=', planId).execute()
@@ -27,7 +33,7 @@ export const showPlan = async (ctx: Ctx, { id }: { id: number }) => {
 export const makePlan = async (ctx: Ctx, terms: Terms) => {
   const { id } = await ctx.db
     .insertInto('plans')
-    .values({ ...terms, replacedById: null, archivedAt: null, createdAt: ctx.now, changedAt: ctx.now })
+    .values({ ...rowOf(terms), replacedById: null, archivedAt: null, createdAt: ctx.now, changedAt: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeAuditEntry(ctx, {
@@ -43,7 +49,8 @@ export const makePlan = async (ctx: Ctx, terms: Terms) => {
 const costs = ['priceAmount', 'currency', 'vatBp', 'billingCycle'] as const
 
 /**
- * Changes a plan. What it costs is another plan for whoever has it: they keep the version they chose, which is offered to nobody any more.
+ * Changes a plan. What it costs is another plan for whoever has it: they keep the version they chose, which is offered
+ * to nobody any more.
  * Words, features and order are changed for everyone who has it.
  */
 export const editPlan = async (ctx: Ctx, { id, ...terms }: Terms & { id: number }) => {
@@ -57,7 +64,7 @@ export const editPlan = async (ctx: Ctx, { id, ...terms }: Terms & { id: number 
         await ctx.db
           .insertInto('plans')
           .values({
-            ...terms,
+            ...rowOf(terms),
             replacedById: null,
             archivedAt: before.archivedAt,
             createdAt: ctx.now,
@@ -76,7 +83,7 @@ export const editPlan = async (ctx: Ctx, { id, ...terms }: Terms & { id: number 
   else {
     await ctx.db
       .updateTable('plans')
-      .set({ ...terms, changedAt: ctx.now })
+      .set({ ...rowOf(terms), changedAt: ctx.now })
       .where('id', '=', id)
       .execute()
     await featuresForAll(ctx, terms, accounts)

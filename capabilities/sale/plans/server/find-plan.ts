@@ -39,7 +39,3 @@ export const lockedAccount = async (ctx: Reading, sellerId: number): Promise<Acc
   if (!account) throw refuse(planRefusals, 'no_plan')
   return account
 }
-
-/** What a plan is called for its reader. */
-export const namedFor = (plan: Pick<Plan, 'nameEn' | 'nameDe'>, locale: Ctx['locale']): string =>
-  locale === 'de' ? plan.nameDe : plan.nameEn

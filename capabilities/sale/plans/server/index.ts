@@ -1,5 +1,5 @@
 export { billPeriods } from './bill-periods.ts'
 export { changePlan } from './change-own-plan.ts'
-export { makePlan } from './edit-plans.ts'
+export { editPlan, makePlan } from './edit-plans.ts'
 export { planUpdated } from './events.ts'
-export { accountOf, planById } from './find-plan.ts'
+export { accountOf, offeredPlans, planById } from './find-plan.ts'

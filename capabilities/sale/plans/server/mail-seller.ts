@@ -4,11 +4,12 @@ import { job, oneByOne } from '#platform/server/job.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
+import { textFor } from '#platform/shared/text-by-language.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { chargeOf } from '../rules/change-of-plan.ts'
 import { planTexts } from '../texts.ts'
 import { trialNoticeDays } from '../vocabulary.ts'
-import { accountOf, namedFor, planById } from './find-plan.ts'
+import { accountOf, planById } from './find-plan.ts'
 
 const path = '/cabinet/settings/plan'
 
@@ -61,8 +62,8 @@ const mailTrialEnding = async (ctx: Ctx, sellerId: number): Promise<void> => {
     to: seller.email,
     locale: seller.locale,
     kind: 'plan_trial_ending',
-    subject: t('mail.trial.subject', { plan: namedFor(plan, seller.locale), day }),
-    heading: t('mail.trial.subject', { plan: namedFor(plan, seller.locale), day }),
+    subject: t('mail.trial.subject', { plan: textFor(plan.name, seller.locale), day }),
+    heading: t('mail.trial.subject', { plan: textFor(plan.name, seller.locale), day }),
     paragraphs: [t('mail.trial.text')],
     facts: [
       [

@@ -1,10 +1,9 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { makeSeller, makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { faultsEverywhere, purseOf } from '#capabilities/sale/ledger/server/index.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { faultsEverywhere, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
 import { issueMonthlyInvoices } from '#capabilities/after/payouts/server/testing.ts'
 import { couponFor } from '#capabilities/offer/discounts/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -22,10 +21,8 @@ type Own = {
 }
 
 const terms = {
-  name_en: 'Pro',
-  name_de: 'Profi',
-  description_en: null,
-  description_de: null,
+  name: { en: 'Pro', de: 'Profi' },
+  description: {},
   purpose: 'public',
   billing_cycle: 'monthly',
   price_amount: '30.00',
@@ -36,48 +33,41 @@ const terms = {
   position: 5,
 }
 
-let test: TestWorld
-let api: TestApi
+const app = useTestApp(await roomsNeeded(import.meta.url, 'payouts', 'webhooks', 'logs'), {
+  at: '2026-11-01T09:00:00Z',
+})
 let admin: Awaited<ReturnType<typeof makeUser>>
 let operator = ''
 beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-11-01T09:00:00Z' })
-  api = await testApi(test, rooms)
-  admin = await test.transact((ctx) => makeUser(ctx, ['admin']))
+  admin = await app.transact((ctx) => makeUser(ctx, ['admin']))
   operator = admin.token
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
 })
 
 const opened = async (): Promise<Made> => {
-  const made = await test.transact((ctx) => makeSeller(ctx))
-  await test.drain()
+  const made = await app.transact((ctx) => makeSeller(ctx))
+  await app.drain()
   return made
 }
 const add = async (given: object = {}) =>
-  (await api.call<{ id: string }>('POST', '/v1/admin/plans', { ...terms, ...given }, { token: operator })).data.id
-const own = async ({ token }: Made) => (await api.call<Own>('GET', '/v1/cabinet/plan', undefined, { token })).data
+  (await app.call<{ id: string }>('POST', '/v1/admin/plans', { ...terms, ...given }, { token: operator })).data.id
+const own = async ({ token }: Made) => (await app.call<Own>('GET', '/v1/cabinet/plan', undefined, { token })).data
 const choose = ({ token }: Made, planId: string) =>
-  api.call<Own>('POST', '/v1/cabinet/plan/choose', { plan_id: planId }, { token })
-const owed = ({ seller }: Made) => test.transact((ctx) => purseOf(ctx, seller.id, 'owed', 'eur'))
+  app.call<Own>('POST', '/v1/cabinet/plan/choose', { plan_id: planId }, { token })
+const owed = ({ seller }: Made) => app.transact((ctx) => sellerBalanceOf(ctx, seller.id, 'owed', 'eur'))
 const flagsOf = async ({ seller }: Made) =>
   (
-    await test.world.db
+    await app.world.db
       .selectFrom('sellers')
       .select('featureFlags')
       .where('id', '=', seller.id)
       .executeTakeFirstOrThrow()
   ).featureFlags
-const openSession = async (userId: number, role: 'seller' | 'admin'): Promise<string> =>
-  (await test.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType: role }))).accessToken
 /** Goes on to a moment and bills what is due then; access tokens live for minutes only, so everybody signs in anew. */
 const goOnTo = async (iso: string, ...sellers: Made[]): Promise<void> => {
-  test.clock.set(iso)
-  await billPeriods.run(test.world, {})
-  operator = await openSession(admin.user.id, 'admin')
-  for (const made of sellers) made.token = await openSession(made.user.id, 'seller')
+  app.clock.set(iso)
+  await billPeriods.run(app.world, {})
+  operator = await app.signIn(admin.user.id, 'admin')
+  for (const made of sellers) made.token = await app.signIn(made.user.id, 'seller')
 }
 
 it('a new account has the free plan with every feature', async () => {
@@ -91,7 +81,7 @@ it('a new account has the free plan with every feature', async () => {
   })
   expect(
     (
-      await api.call<{ plans: { name: string }[] }>('GET', '/v1/common/plans', undefined, {
+      await app.call<{ plans: { name: string }[] }>('GET', '/v1/common/plans', undefined, {
         headers: { 'accept-language': 'de' },
       })
     ).data.plans[0]!.name,
@@ -111,12 +101,12 @@ it('a plan with a price is owed once for each period, booked, and billed with th
   expect([await owed(made), (await flagsOf(made)).dunning]).toEqual([3570, false])
   for (let run = 0; run < 3; run++) await goOnTo('2026-12-01T05:00:00Z', made)
   expect([await owed(made), (await own(made)).next]).toMatchObject([7140, { on: '2027-01-01' }])
-  await Promise.all([billPeriods.run(test.world, {}), billPeriods.run(test.world, {})])
+  await Promise.all([billPeriods.run(app.world, {}), billPeriods.run(app.world, {})])
   // The server was off for two months: each period is owed all the same, and once.
   await goOnTo('2027-03-01T05:00:00Z', made)
   expect([await owed(made), (await own(made)).next]).toMatchObject([5 * 3570, { on: '2027-04-01' }])
-  await issueMonthlyInvoices.run(test.world, {})
-  const bills = await test.world.db
+  await issueMonthlyInvoices.run(app.world, {})
+  const bills = await app.world.db
     .selectFrom('payoutDocuments')
     .select(['month', 'netAmount', 'vatAmount', 'state'])
     .where('sellerId', '=', made.seller.id)
@@ -126,15 +116,20 @@ it('a plan with a price is owed once for each period, booked, and billed with th
     { month: '2026-11-01', netAmount: 3000, vatAmount: 570, state: 'unpaid' },
     { month: '2026-12-01', netAmount: 3000, vatAmount: 570, state: 'unpaid' },
   ])
-  expect(await test.transact(faultsEverywhere)).toEqual([])
+  expect(await app.transact(faultsEverywhere)).toEqual([])
 })
 
 it('a dearer plan begins now and gives back what is left, a cheaper one waits for the next period', async () => {
-  test.clock.set('2027-04-01T09:00:00Z')
-  operator = await openSession(admin.user.id, 'admin')
+  app.clock.set('2027-04-01T09:00:00Z')
+  operator = await app.signIn(admin.user.id, 'admin')
   const [pro, max] = [
     await add({ position: 6 }),
-    await add({ name_en: 'Max', price_amount: '60.00', features: ['coupons', 'dunning'], position: 7 }),
+    await add({
+      name: { en: 'Max', de: 'Profi' },
+      price_amount: '60.00',
+      features: ['coupons', 'dunning'],
+      position: 7,
+    }),
   ]
   const made = await opened()
   await goOnTo('2027-04-01T09:00:00Z', made)
@@ -155,7 +150,7 @@ it('a dearer plan begins now and gives back what is left, a cheaper one waits fo
     next: { on: '2027-05-16', amount: '35.70', is_change: true },
     features: ['coupons', 'dunning'],
   })
-  expect((await api.call<Own>('DELETE', '/v1/cabinet/plan/choose', {}, { token: made.token })).data.next).toMatchObject(
+  expect((await app.call<Own>('DELETE', '/v1/cabinet/plan/choose', {}, { token: made.token })).data.next).toMatchObject(
     { amount: '71.40', is_change: false },
   )
   await choose(made, pro)
@@ -165,8 +160,8 @@ it('a dearer plan begins now and gives back what is left, a cheaper one waits fo
     next: { on: '2027-06-16' },
     features: ['coupons', 'ticket_upgrade'],
   })
-  await issueMonthlyInvoices.run(test.world, {})
-  const april = await test.world.db
+  await issueMonthlyInvoices.run(app.world, {})
+  const april = await app.world.db
     .selectFrom('payoutDocuments')
     .select(['netAmount', 'content'])
     .where('sellerId', '=', made.seller.id)
@@ -175,7 +170,7 @@ it('a dearer plan begins now and gives back what is left, a cheaper one waits fo
     7500,
     [
       ['Plan, 2 periods', 9000],
-      ['Plan, given back for 1 period that ended early', -1500],
+      ['Plan, refunded for 1 period that ended early', -1500],
     ],
   ])
   expect((await choose(made, pro)).code).toBe('plans.has_plan_already')
@@ -183,9 +178,9 @@ it('a dearer plan begins now and gives back what is left, a cheaper one waits fo
 })
 
 it('a trial is given once, then the fee is owed', async () => {
-  test.clock.set('2027-07-01T09:00:00Z')
-  operator = await openSession(admin.user.id, 'admin')
-  const trial = await add({ name_en: 'Try', trial_days: 14, position: 8 })
+  app.clock.set('2027-07-01T09:00:00Z')
+  operator = await app.signIn(admin.user.id, 'admin')
+  const trial = await add({ name: { en: 'Try', de: 'Profi' }, trial_days: 14, position: 8 })
   const made = await opened()
   expect((await choose(made, trial)).data).toMatchObject({
     state: 'trial',
@@ -193,10 +188,10 @@ it('a trial is given once, then the fee is owed', async () => {
     fees: [],
   })
   for (const day of ['2027-07-11', '2027-07-12', '2027-07-12']) {
-    test.clock.set(`${day}T07:15:00Z`)
-    await remindOfTrials.run(test.world, {})
+    app.clock.set(`${day}T07:15:00Z`)
+    await remindOfTrials.run(app.world, {})
   }
-  const told = (await test.mails()).filter(
+  const told = (await app.mails()).filter(
     ({ kind, recipient }) => kind === 'plan_trial_ending' && recipient === made.user.email,
   )
   expect(told.map(({ subject, body }) => [subject, body.includes('35.70')])).toEqual([
@@ -211,16 +206,16 @@ it('a trial is given once, then the fee is owed', async () => {
 })
 
 it('another price is another version: who has the plan keeps theirs, words and features change for all', async () => {
-  test.clock.set('2027-09-01T09:00:00Z')
-  operator = await openSession(admin.user.id, 'admin')
-  const id = await add({ name_en: 'Club', position: 9 })
+  app.clock.set('2027-09-01T09:00:00Z')
+  operator = await app.signIn(admin.user.id, 'admin')
+  const id = await add({ name: { en: 'Club', de: 'Profi' }, position: 9 })
   const made = await opened()
   await choose(made, id)
   const edit = (given: object, which = id) =>
-    api.call<{ id: string; is_legacy: boolean }>(
+    app.call<{ id: string; is_legacy: boolean }>(
       'PUT',
       `/v1/admin/plans/${which}`,
-      { ...terms, name_en: 'Club', position: 9, ...given },
+      { ...terms, name: { en: 'Club', de: 'Profi' }, position: 9, ...given },
       { token: operator },
     )
   expect((await edit({ features: ['sales_team'] })).data.id).toBe(id)
@@ -232,20 +227,25 @@ it('another price is another version: who has the plan keeps theirs, words and f
   await goOnTo('2027-10-01T09:00:00Z', made)
   expect((await own(made)).fees.map(({ gross_amount }) => gross_amount)).toEqual(['35.70', '35.70'])
   expect(
-    (await api.call<{ plans: { id: string }[] }>('GET', '/v1/common/plans')).data.plans.map((plan) => plan.id),
+    (await app.call<{ plans: { id: string }[] }>('GET', '/v1/common/plans')).data.plans.map((plan) => plan.id),
   ).toEqual(expect.arrayContaining([newer]))
   expect(
-    (await api.call<{ plans: { id: string }[] }>('GET', '/v1/common/plans')).data.plans.map((plan) => plan.id),
+    (await app.call<{ plans: { id: string }[] }>('GET', '/v1/common/plans')).data.plans.map((plan) => plan.id),
   ).not.toContain(id)
 })
 
 it('the operator puts accounts on plans, switches single features and lets accounts rest, and each is in the log', async () => {
-  test.clock.set('2027-11-01T09:00:00Z')
-  operator = await openSession(admin.user.id, 'admin')
-  const special = await add({ name_en: 'Friends', purpose: 'special', price_amount: '10.00', vat_bp: 0 })
+  app.clock.set('2027-11-01T09:00:00Z')
+  operator = await app.signIn(admin.user.id, 'admin')
+  const special = await add({
+    name: { en: 'Friends', de: 'Profi' },
+    purpose: 'special',
+    price_amount: '10.00',
+    vat_bp: 0,
+  })
   const made = await opened()
   const ask = (method: 'PUT' | 'POST', what: string, body: object = {}) =>
-    api.call(method, `/v1/admin/accounts/${made.seller.id}/${what}`, body, { token: operator })
+    app.call(method, `/v1/admin/accounts/${made.seller.id}/${what}`, body, { token: operator })
   expect((await choose(made, special)).code).toBe('plans.not_offered')
   expect((await ask('PUT', 'plan', { plan_id: special, when: 'now', reason: 'As agreed' })).data).toMatchObject({
     state: 'active',
@@ -259,16 +259,16 @@ it('the operator puts accounts on plans, switches single features and lets accou
     can_sell: false,
   })
   for (const way of ['request_deletion', 'keep'])
-    expect((await api.call('POST', `/v1/cabinet/plan/${way}`, {}, { token: made.token })).code).toBe(
+    expect((await app.call('POST', `/v1/cabinet/plan/${way}`, {}, { token: made.token })).code).toBe(
       'plans.account_rests',
     )
   expect(
-    (await test.mails()).find(({ kind, recipient }) => kind === 'account_hold' && recipient === made.user.email)!.body,
+    (await app.mails()).find(({ kind, recipient }) => kind === 'account_hold' && recipient === made.user.email)!.body,
   ).toContain('Papers are missing.')
   await goOnTo('2027-12-05T09:00:00Z', made)
   expect((await own(made)).fees).toHaveLength(1)
   expect((await ask('POST', 'resume')).data).toMatchObject({ state: 'active', next_on: '2028-01-05' })
-  expect((await api.call<Own>('POST', '/v1/cabinet/plan/request_deletion', {}, { token: made.token })).data.state).toBe(
+  expect((await app.call<Own>('POST', '/v1/cabinet/plan/request_deletion', {}, { token: made.token })).data.state).toBe(
     'deletion_requested',
   )
   expect((await ask('POST', 'plan_deletion', { reason: 'As asked' })).data).toMatchObject({
@@ -276,12 +276,12 @@ it('the operator puts accounts on plans, switches single features and lets accou
     deletion_on: '2028-01-04',
   })
   expect((await ask('POST', 'hold', { reason: 'x' })).status).toBe(409)
-  expect((await api.call('POST', '/v1/cabinet/plan/keep', {}, { token: made.token })).code).toBe('plans.account_rests')
+  expect((await app.call('POST', '/v1/cabinet/plan/keep', {}, { token: made.token })).code).toBe('plans.account_rests')
   expect((await ask('POST', 'keep')).data).toMatchObject({ state: 'active', deletion_on: null })
   const { rows } = await sql<{
     action: string
   }>`select action from audit_entries where seller_id = ${made.seller.id} and action like 'plans.%' order by id`.execute(
-    test.world.db,
+    app.world.db,
   )
   expect(rows.map(({ action }) => action.replace('plans.account_', ''))).toEqual([
     'plan_changed',
@@ -294,7 +294,7 @@ it('the operator puts accounts on plans, switches single features and lets accou
   ])
   expect(
     (
-      await api.call<{ list: { plan_name: string; purpose: string }[] }>(
+      await app.call<{ list: { plan_name: string; purpose: string }[] }>(
         'GET',
         `/v1/admin/accounts?elo_publisher_plan_id[]=${special}&purpose[]=special&legacy=false`,
         undefined,
@@ -304,14 +304,14 @@ it('the operator puts accounts on plans, switches single features and lets accou
   ).toMatchObject([{ purpose: 'special' }])
   for (const token of [made.token, undefined])
     expect(
-      (await api.call('GET', `/v1/admin/accounts/${made.seller.id}`, undefined, token ? { token } : {})).status,
+      (await app.call('GET', `/v1/admin/accounts/${made.seller.id}`, undefined, token ? { token } : {})).status,
     ).toBe(token ? 403 : 401)
 })
 
 it('endpoints of the seller hear of it', async () => {
   const made = await opened()
   await goOnTo('2028-02-01T09:00:00Z', made)
-  await test.world.db
+  await app.world.db
     .insertInto('webhookEndpoints')
     .values({
       sellerId: made.seller.id,
@@ -322,12 +322,12 @@ it('endpoints of the seller hear of it', async () => {
       events: [],
       requestFormat: 'json',
       secretSealed: 'x',
-      createdAt: test.clock.now,
+      createdAt: app.clock.now,
     } as never)
     .execute()
   await choose(made, (await own(made)).offered.find(({ begins }) => begins === 'now')!.id)
-  await test.drain()
-  const told = await test.world.db
+  await app.drain()
+  const told = await app.world.db
     .selectFrom('webhookDeliveries')
     .select(['event', 'body'])
     .where('sellerId', '=', made.seller.id)
@@ -338,32 +338,32 @@ it('endpoints of the seller hear of it', async () => {
 })
 
 it('what a plan does not contain is refused, left out of the menu, and taken by nobody at the checkout', async () => {
-  test.clock.set('2028-03-01T09:00:00Z')
-  operator = await openSession(admin.user.id, 'admin')
-  const bare = await add({ name_en: 'Bare', price_amount: '0.00', features: [], position: 90 })
+  app.clock.set('2028-03-01T09:00:00Z')
+  operator = await app.signIn(admin.user.id, 'admin')
+  const bare = await add({ name: { en: 'Bare', de: 'Profi' }, price_amount: '0.00', features: [], position: 90 })
   const made = await opened()
   const coupon = { name: 'Spring', code: 'SPRING', value_form: 'percents', value: '10.00', applies_to: 'all_products' }
-  const product = await test.transact((ctx) => makeProduct(ctx, made.seller.id, { slug: 'guide' }, { price: 4900 }))
-  expect((await api.call('POST', '/v1/cabinet/coupons', coupon, { token: made.token })).status).toBeLessThan(300)
+  const product = await app.transact((ctx) => makeProduct(ctx, made.seller.id, { slug: 'guide' }, { price: 4900 }))
+  expect((await app.call('POST', '/v1/cabinet/coupons', coupon, { token: made.token })).status).toBeLessThan(300)
   const wanted = { sellerId: made.seller.id, code: 'SPRING', productId: product.product.id, currency: 'eur' }
-  expect((await test.transact((ctx) => couponFor(ctx, wanted))).code).toBe('SPRING')
+  expect((await app.transact((ctx) => couponFor(ctx, wanted))).code).toBe('SPRING')
   await choose(made, bare)
   for (const path of ['coupons', 'sales_team_members']) {
-    const refused = await api.call('GET', `/v1/cabinet/${path}`, undefined, { token: made.token })
+    const refused = await app.call('GET', `/v1/cabinet/${path}`, undefined, { token: made.token })
     expect([refused.status, refused.code]).toEqual([403, 'not_in_plan'])
   }
   const { permissions } = (
-    await api.call<{ permissions: string[] }>('GET', '/v1/app/session', undefined, { token: made.token })
+    await app.call<{ permissions: string[] }>('GET', '/v1/app/session', undefined, { token: made.token })
   ).data
   expect(permissions).toContain('catalog.read')
   expect(
     permissions.filter((permission) => /^(discounts|sales_team\.(read|change)|collections\.settings)/.test(permission)),
   ).toEqual([])
-  await expect(test.transact((ctx) => couponFor(ctx, wanted))).rejects.toMatchObject({
+  await expect(app.transact((ctx) => couponFor(ctx, wanted))).rejects.toMatchObject({
     code: 'discounts.coupon_unknown',
   })
   const priced = (currency: string) =>
-    api.call(
+    app.call(
       'POST',
       '/v1/cabinet/pricing_plans',
       { name: 'Plan', form: 'one_time', price: '10.00', currency },
@@ -373,5 +373,5 @@ it('what a plan does not contain is refused, left out of the menu, and taken by 
   expect((await priced('eur')).status).toBeLessThan(300)
   // Other sellers and what their buyers see are not touched.
   const other = await opened()
-  expect((await api.call('GET', '/v1/cabinet/coupons', undefined, { token: other.token })).status).toBe(200)
+  expect((await app.call('GET', '/v1/cabinet/coupons', undefined, { token: other.token })).status).toBe(200)
 })

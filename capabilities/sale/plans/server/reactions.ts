@@ -4,7 +4,10 @@ import { applyFeatures, beginPlan } from './begin-plan.ts'
 import { accountOf, firstPlan } from './find-plan.ts'
 
 export const planReactions = [
-  /** A new account begins with the plan that costs nothing; where there is none, it has what plans decide on once it chose one. */
+  /**
+   * A new account begins with the plan that costs nothing; where there is none, it has what plans decide on once it
+   * chose one.
+   */
   react('plans.account_opened', accountOpened, async (ctx, { payload: { sellerId } }) => {
     const seller = await sellerById(ctx, sellerId)
     if (!seller || (await accountOf(ctx, sellerId))) return

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
+import { type TextByLanguage, textFor } from '#platform/shared/text-by-language.ts'
 import { isPowerSeller } from '#capabilities/people/sellers/server/index.ts'
 import type { changeAccountPlan, overrideFeatures } from '../contract.ts'
 import { planFeatures } from '../vocabulary.ts'
 import { applyFeatures } from './begin-plan.ts'
 import { changePlan, sellerOr404 } from './change-own-plan.ts'
-import { accountOf, lockedAccount, namedFor, planById } from './find-plan.ts'
+import { accountOf, lockedAccount, planById } from './find-plan.ts'
 import { offerOf, recentFees } from './show-own-plan.ts'
 
 /** One seller's account as the operator sees it. */
@@ -41,7 +42,7 @@ export const showAccount = async (ctx: Ctx, { id }: { id: number }) => {
     state: account?.state ?? null,
     since: account?.since ?? null,
     nextOn: account?.nextOn ?? null,
-    nextPlanName: account?.nextPlanId ? namedFor(await planById(ctx, account.nextPlanId), ctx.locale) : null,
+    nextPlanName: account?.nextPlanId ? textFor((await planById(ctx, account.nextPlanId)).name, ctx.locale) : null,
     reason: account?.reason ?? null,
     deletionOn: account?.deletionOn ?? null,
     features: planFeatures.map((feature) => ({
@@ -50,7 +51,7 @@ export const showAccount = async (ctx: Ctx, { id }: { id: number }) => {
       override: account?.featureOverrides[feature] ?? null,
       isOn: seller.featureFlags[feature] === true,
     })),
-    plans: choice.map((each) => ({ id: each.id, name: namedFor(each, ctx.locale) })),
+    plans: choice.map((each) => ({ id: each.id, name: textFor(each.name, ctx.locale) })),
     fees: await recentFees(ctx, id),
     changes: await recentChanges(ctx, id),
   }
@@ -59,27 +60,31 @@ export const showAccount = async (ctx: Ctx, { id }: { id: number }) => {
 const recentChanges = async (ctx: Ctx, sellerId: number) => {
   const { rows } = await sql<{
     id: number
-    fromName: string | null
-    toName: string
+    fromName: TextByLanguage | null
+    toName: TextByLanguage
     userName: string | null
     reason: string | null
     at: Temporal.Instant
   }>`
-    select c.id, ${ctx.locale === 'de' ? sql`f.name_de` : sql`f.name_en`} as from_name, ${ctx.locale === 'de' ? sql`t.name_de` : sql`t.name_en`} as to_name, nullif(trim(u.first_name || ' ' || u.last_name), '') as user_name, c.reason, c.at
+    select c.id, f.name as from_name, t.name as to_name, nullif(trim(u.first_name || ' ' || u.last_name), '') as user_name, c.reason, c.at
     from plan_changes c join plans t on t.id = c.to_plan_id left join plans f on f.id = c.from_plan_id left join users u on u.id = c.user_id where c.seller_id = ${sellerId} order by c.id desc limit 24`.execute(
     ctx.db,
   )
-  return rows
+  return rows.map(({ fromName, toName, ...change }) => ({
+    ...change,
+    fromName: fromName && textFor(fromName, ctx.locale),
+    toName: textFor(toName, ctx.locale),
+  }))
 }
 
 /** The operator puts an account on a plan, also one that is offered to nobody else. */
-export const changePlanOf = async (ctx: Ctx, { id, planId, when, reason }: Taken<typeof changeAccountPlan>) => {
+export const changePlanOf = async (ctx: Ctx, { id, planId, when, reason }: Input<typeof changeAccountPlan>) => {
   await changePlan(ctx, await sellerOr404(ctx, id), await planById(ctx, planId), { when, reason })
   return showAccount(ctx, { id })
 }
 
 /** What the operator switches for this account alone; what is left out follows the plan. */
-export const overrideFeaturesOf = async (ctx: Ctx, { id, on, off, reason }: Taken<typeof overrideFeatures>) => {
+export const overrideFeaturesOf = async (ctx: Ctx, { id, on, off, reason }: Input<typeof overrideFeatures>) => {
   const account = await lockedAccount(ctx, id)
   const overrides = Object.fromEntries([
     ...on.map((feature) => [feature, true]),

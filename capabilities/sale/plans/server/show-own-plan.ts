@@ -1,18 +1,19 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { permits } from '#platform/shared/machine.ts'
+import { textFor } from '#platform/shared/text-by-language.ts'
 import { sellerById, hasFeature } from '#capabilities/people/sellers/server/index.ts'
 import { chargeOf, kindOfChange } from '../rules/change-of-plan.ts'
 import { accountPlanState, planFeatures } from '../vocabulary.ts'
 import { creditNow } from './begin-plan.ts'
-import { accountOf, namedFor, offeredPlans, planById } from './find-plan.ts'
+import { accountOf, offeredPlans, planById } from './find-plan.ts'
 import type { Plan } from './tables.ts'
 
 /** A plan as people read about it, in their language. */
 export const offerOf = (plan: Plan, locale: Ctx['locale']) => ({
   id: plan.id,
-  name: namedFor(plan, locale),
-  description: locale === 'de' ? plan.descriptionDe : plan.descriptionEn,
+  name: textFor(plan.name, locale),
+  description: textFor(plan.description, locale) || null,
   billingCycle: plan.billingCycle,
   priceAmount: plan.priceAmount,
   vatAmount: chargeOf(plan).vat,
@@ -34,8 +35,7 @@ export const recentFees = async (ctx: Ctx, sellerId: number) =>
       .innerJoin('plans', 'plans.id', 'planFees.planId')
       .select([
         'planFees.id',
-        'plans.nameEn',
-        'plans.nameDe',
+        'plans.name',
         'planFees.kind',
         'planFees.startsOn',
         'planFees.endsOn',
@@ -47,10 +47,10 @@ export const recentFees = async (ctx: Ctx, sellerId: number) =>
       .orderBy('planFees.id', 'desc')
       .limit(24)
       .execute()
-  ).map(({ nameEn, nameDe, ...fee }) => ({
+  ).map(({ name, ...fee }) => ({
     ...fee,
     grossAmount: fee.netAmount + fee.vatAmount,
-    planName: namedFor({ nameEn, nameDe }, ctx.locale),
+    planName: textFor(name, ctx.locale),
   }))
 
 /** The caller's own plan, what it contains, what is to come, and what may be chosen instead. */
@@ -74,7 +74,12 @@ export const showOwnPlan = async (ctx: Ctx) => {
     mayChoose: !account || permits(accountPlanState, account.state, 'choose'),
     next:
       account?.nextOn && coming && permits(accountPlanState, account.state, 'sell')
-        ? { on: account.nextOn, planName: namedFor(coming, ctx.locale), isChange: next !== null, ...amountsOf(coming) }
+        ? {
+            on: account.nextOn,
+            planName: textFor(coming.name, ctx.locale),
+            isChange: next !== null,
+            ...amountsOf(coming),
+          }
         : null,
     features: planFeatures.filter((feature) => seller && hasFeature(seller, feature)),
     offered: (await offeredPlans(ctx)).map((each) => {

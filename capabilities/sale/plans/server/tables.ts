@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
+import type { Amount, BasisPoints } from '#platform/shared/money.ts'
 import type { accountPlanState, BillingCycle, PlanFeature, PlanPurpose } from '../vocabulary.ts'
 
 export const planTables = ownedTables({
@@ -15,15 +17,13 @@ type Instant = Temporal.Instant
 
 export type PlansTable = {
   id: Generated<number>
-  nameEn: string
-  nameDe: string
-  descriptionEn: string | null
-  descriptionDe: string | null
+  name: JSONColumnType<TextByLanguage, string, string>
+  description: JSONColumnType<TextByLanguage, string, string>
   purpose: PlanPurpose
   billingCycle: BillingCycle
-  priceAmount: number
+  priceAmount: Amount
   currency: string
-  vatBp: number
+  vatBp: BasisPoints
   features: PlanFeature[]
   trialDays: number
   position: number
@@ -68,8 +68,8 @@ declare module '#platform/server/database.ts' {
       periodNumber: number
       startsOn: Day
       endsOn: Day
-      netAmount: number
-      vatAmount: number
+      netAmount: Amount
+      vatAmount: Amount
       currency: string
       createdAt: Instant
     }

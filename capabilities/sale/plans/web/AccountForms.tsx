@@ -1,4 +1,4 @@
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -9,7 +9,7 @@ import { planTexts } from '../texts.ts'
 import { planFeatures } from '../vocabulary.ts'
 import { usePlanWords } from './plan-words.ts'
 
-type Account = Answered<typeof showAccount>
+type Account = ClientOutput<typeof showAccount>
 
 /** What the operator changes of an account: its plan, and features for it alone. */
 export const AccountForms = ({ account }: { account: Account }) => (

@@ -1,8 +1,8 @@
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { accountList } from '../contract.ts'
 import { planTexts } from '../texts.ts'
 import type { PlanFeature } from '../vocabulary.ts'
 import { usePlanWords } from './plan-words.ts'
+import { accountList } from '../contract/lists.ts'
 
 /** Every seller with plan, next fee and last order, for the operator. */
 export default function AccountListScreen() {

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -13,7 +13,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
-import { useVisit } from '#capabilities/people/identity/web/index.ts'
+import { useImpersonation } from '#capabilities/people/identity/web/index.ts'
 import { holdAccount, keepAccount, planDeletion, resumeAccount, showAccount } from '../contract.ts'
 import { planTexts } from '../texts.ts'
 import { accountPlanState } from '../vocabulary.ts'
@@ -21,7 +21,7 @@ import { AccountForms } from './AccountForms.tsx'
 import { FeeRows } from './FeeRows.tsx'
 import { usePlanWords } from './plan-words.ts'
 
-type Account = Answered<typeof showAccount>
+type Account = ClientOutput<typeof showAccount>
 
 export default function AccountScreen() {
   const { id = '' } = useParams()
@@ -39,9 +39,9 @@ const Page = ({ account }: { account: Account }) => {
   const { id } = account
   const permission = 'plans.operate'
   const { can } = useSession()
-  const visit = useVisit(id)
+  const impersonation = useImpersonation(id)
   const actions: Action[] = [
-    visit.action,
+    impersonation.action,
     { key: 'hold', text: t('account.hold'), permission, shows: () => may('hold'), run: () => setAsked('hold') },
     {
       key: 'resume',
@@ -96,7 +96,7 @@ const Page = ({ account }: { account: Account }) => {
       >
         {asked && <Reason id={id} what={asked} onDone={() => setAsked(undefined)} />}
       </Modal>
-      {visit.dialog}
+      {impersonation.dialog}
       <div className="k-split">
         <div className="k-stack">
           {account.reason && <Notice tone="amber">{account.reason}</Notice>}

@@ -1,10 +1,10 @@
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Money } from '#ui/Money.tsx'
 import type { showOwnPlan } from '../contract.ts'
 import { usePlanWords } from './plan-words.ts'
 
 /** What was charged for periods of plans, and what of it was given back. */
-export const FeeRows = ({ fees }: { fees: Answered<typeof showOwnPlan>['fees'] }) => {
+export const FeeRows = ({ fees }: { fees: ClientOutput<typeof showOwnPlan>['fees'] }) => {
   const { t, day, money } = usePlanWords()
   if (fees.length === 0) return <p className="k-second">{t('account.no_fees')}</p>
   return (

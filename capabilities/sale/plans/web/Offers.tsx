@@ -1,11 +1,11 @@
 import { Badge } from '#ui/Badge.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { chooseOwnPlan, type showOwnPlan } from '../contract.ts'
 import { usePlanWords } from './plan-words.ts'
 
-type Own = Answered<typeof showOwnPlan>
+type Own = ClientOutput<typeof showOwnPlan>
 type Offer = Own['offered'][number]
 
 /** The plans a seller may choose, each with what choosing it does. */

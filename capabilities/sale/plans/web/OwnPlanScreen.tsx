@@ -1,7 +1,7 @@
 import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -13,7 +13,7 @@ import { FeeRows } from './FeeRows.tsx'
 import { Offers } from './Offers.tsx'
 import { usePlanWords } from './plan-words.ts'
 
-type Own = Answered<typeof showOwnPlan>
+type Own = ClientOutput<typeof showOwnPlan>
 
 /** A seller's own plan: what it contains, what is to come, what may be chosen instead. */
 export default function OwnPlanScreen() {

@@ -3,10 +3,11 @@ import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { archivePlan, planList } from '../contract.ts'
+import { archivePlan } from '../contract.ts'
 import { planTexts } from '../texts.ts'
 import type { PlanFeature } from '../vocabulary.ts'
 import { usePlanWords } from './plan-words.ts'
+import { planList } from '../contract/lists.ts'
 
 const path = '/admin/plans'
 

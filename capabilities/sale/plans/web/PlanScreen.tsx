@@ -1,21 +1,24 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { Answered, Endpoint, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { TextByLanguage } from '#platform/web/form/TextByLanguage.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
+import { useLocale } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { fieldsOf, textFor } from '#platform/shared/text-by-language.ts'
 import { Notice } from '#ui/Field.tsx'
 import { addPlan, editPlan, showPlan } from '../contract.ts'
 import { planTexts } from '../texts.ts'
 import { billingCycles, planFeatures, planPurposes } from '../vocabulary.ts'
 import { usePlanWords } from './plan-words.ts'
 
-type Plan = Answered<typeof showPlan>
-type Values = Sent<typeof addPlan>
+type Plan = ClientOutput<typeof showPlan>
+type Values = ClientInput<typeof addPlan>
 
 const list = '/admin/plans'
 const currencies = ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk']
@@ -34,10 +37,11 @@ export default function PlanScreen() {
 
 const Page = ({ plan }: { plan?: Plan }) => {
   const { t } = usePlanWords()
+  const locale = useLocale()
   return (
     <>
       <PageHead
-        title={plan?.nameEn ?? t('new')}
+        title={plan ? textFor(plan.name, locale) : t('new')}
         back={{ to: list, text: t('list.plans.title') }}
         {...(plan ? { text: t('plan.accounts', { count: plan.accountsCount }) } : {})}
       />
@@ -62,10 +66,8 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
   const navigate = useNavigate()
   const [currency, setCurrency] = useState(plan?.currency ?? 'eur')
   const initial = {
-    nameEn: plan?.nameEn ?? '',
-    nameDe: plan?.nameDe ?? '',
-    descriptionEn: plan?.descriptionEn ?? '',
-    descriptionDe: plan?.descriptionDe ?? '',
+    name: fieldsOf(plan?.name),
+    description: fieldsOf(plan?.description),
     purpose: plan?.purpose ?? 'public',
     billingCycle: plan?.billingCycle ?? 'monthly',
     priceAmount: plan?.priceAmount ?? '0.00',
@@ -93,10 +95,8 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
         className="k-form-wide"
         onChange={() => setCurrency(String((form.mantine.getValues() as { currency?: unknown }).currency ?? currency))}
       >
-        <FormField form={form} kind="text" name="nameEn" required />
-        <FormField form={form} kind="text" name="nameDe" required />
-        <FormField form={form} kind="textarea" name="descriptionEn" rows={3} />
-        <FormField form={form} kind="textarea" name="descriptionDe" rows={3} />
+        <TextByLanguage form={form} kind="text" name="name" required />
+        <TextByLanguage form={form} kind="textarea" name="description" rows={3} />
         <FormField form={form} kind="select" name="purpose" required options={options('plan_purpose', planPurposes)} />
         <FormField
           form={form}

@@ -24,7 +24,7 @@ export const askReseller = async (ctx: Ctx, { message }: { message: string | nul
   const seller = await ownSeller(ctx)
   if (!(await resellerCompany(ctx))) throw refuse(resellerRefusals, 'not_offered')
   if (isPowerSeller(seller)) throw refuse(resellerRefusals, 'already_open')
-  if (missingFields(seller).length > 0) throw refuse(resellerRefusals, 'profile_incomplete')
+  if (missingFields(seller, 'payout').length > 0) throw refuse(resellerRefusals, 'profile_incomplete')
   const asked = await ctx.db
     .insertInto('resellerRequests')
     .values({
@@ -54,7 +54,7 @@ export const askReseller = async (ctx: Ctx, { message }: { message: string | nul
   return showReseller(ctx)
 }
 
-/** A seller takes the wish back before it is decided. */
+/** A seller withdraws the request before it is decided. */
 export const cancelRequest = async (ctx: Ctx, { id }: { id: number }) => {
   const request = await ctx.db
     .selectFrom('resellerRequests')

@@ -6,7 +6,10 @@ import { leaveReviews } from '#capabilities/offer/catalog/server/index.ts'
 import { runningOfReseller } from '#capabilities/sale/orders/server/index.ts'
 import { resellerRefusals } from '../vocabulary.ts'
 
-/** Back to the own name, once no subscription or instalment of the reseller runs: the reseller owes those buyers the rest. */
+/**
+ * Back to the own name, once no subscription or instalment of the reseller runs: the reseller owes those buyers the
+ * rest.
+ */
 export const closeFor = async (ctx: Ctx, seller: Seller, reason: string): Promise<void> => {
   if (!isPowerSeller(seller)) throw refuse(resellerRefusals, 'not_open')
   const count = await runningOfReseller(ctx, seller.id)

@@ -28,7 +28,7 @@ export const tellOperator = async (
   }
 }
 
-/** What became of a seller's wish. */
+/** What became of a seller's request. */
 export const tellSeller = async (
   ctx: Ctx,
   request: Pick<ResellerRequest, 'id' | 'sellerId' | 'reason'>,

@@ -5,7 +5,7 @@ import { resellerCompany, sellerById } from '#capabilities/people/sellers/server
 import { runningOfReseller } from '#capabilities/sale/orders/server/index.ts'
 import './tables.ts'
 
-/** Who sells for the signed-in seller, and what became of the last wish to change that. */
+/** Who sells for the signed-in seller, and what became of the last request to change that. */
 export const showReseller = async (ctx: Ctx) => {
   const seller = await sellerById(ctx, sellerOf(ctx))
   if (!seller) throw notFound()

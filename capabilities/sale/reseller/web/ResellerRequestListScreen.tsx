@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Row } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -10,6 +11,7 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { approveReseller, endReseller, rejectReseller, resellerRequestList } from '../contract.ts'
 import { resellerTexts } from '../texts.ts'
+import { resellerRequestState } from '../vocabulary.ts'
 
 type Asked = { id: number; what: 'reject' | 'close' }
 
@@ -18,7 +20,7 @@ export default function ResellerRequestListScreen() {
   const t = useTexts(resellerTexts)
   const [asked, setAsked] = useState<Asked>()
   const permission = 'reseller.decide'
-  const waits = (row: Row) => row['state'] === 'waiting'
+  const may = (action: string) => (row: Row) => permits(resellerRequestState, row['state'] as 'waiting', action)
   const company: Action = {
     key: 'company',
     text: t('admin.company'),
@@ -31,7 +33,7 @@ export default function ResellerRequestListScreen() {
       text: t('admin.approve'),
       primary: true,
       permission,
-      shows: waits,
+      shows: may('decide'),
       run: ({ id }) => api(approveReseller, { id }),
       done: t('admin.approved'),
       confirm: (row) => ({
@@ -45,7 +47,7 @@ export default function ResellerRequestListScreen() {
       text: t('admin.reject'),
       danger: true,
       permission,
-      shows: waits,
+      shows: may('decide'),
       run: ({ id }) => setAsked({ id, what: 'reject' }),
     },
     {
@@ -53,7 +55,7 @@ export default function ResellerRequestListScreen() {
       text: t('admin.close'),
       danger: true,
       permission,
-      shows: (row) => row['state'] === 'approved' && row['sellingMode'] === 'selling_via_reseller',
+      shows: (row) => may('close')(row) && row['sellingMode'] === 'selling_via_reseller',
       run: ({ id }) => setAsked({ id, what: 'close' }),
     },
   ]

@@ -1,7 +1,8 @@
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { permits } from '#platform/shared/machine.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -13,8 +14,9 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { sellingMode } from '#capabilities/people/sellers/vocabulary.ts'
 import { askReseller, cancelReseller, closeResellerCall, showReseller } from '../contract.ts'
 import { resellerTexts } from '../texts.ts'
+import { resellerRequestState } from '../vocabulary.ts'
 
-type Shown = Answered<typeof showReseller>
+type Shown = ClientOutput<typeof showReseller>
 
 export default function ResellerScreen() {
   return (
@@ -87,7 +89,7 @@ const Request = ({ request }: { request: NonNullable<Shown['request']> }) => {
           reason: request.reason ?? '',
         })}
       </p>
-      {request.state === 'waiting' && <ActionBar actions={[back]} target={undefined} />}
+      {permits(resellerRequestState, request.state, 'cancel') && <ActionBar actions={[back]} target={undefined} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import { offerOf, ownProduct, type Product } from '#capabilities/offer/catalog/server/index.ts'
 import type { addUpsell, editUpsell } from '../contract.ts'
@@ -9,7 +9,7 @@ import { isOfferable } from '../rules/offerable.ts'
 import { mostUpsells, upsellRefusals, type UpsellType } from '../vocabulary.ts'
 import { upsellTables, type Upsell } from './tables.ts'
 
-type Fields = Omit<Taken<typeof editUpsell>, 'id'>
+type Fields = Omit<Input<typeof editUpsell>, 'id'>
 
 /** The actor's upsell, locked until the transaction ends. */
 const ownUpsell = async (ctx: Ctx, id: number): Promise<Upsell> => {
@@ -58,7 +58,7 @@ const rowOf = async (
   }
 }
 
-export const add = async (ctx: Ctx, { id, type, ...fields }: Taken<typeof addUpsell>): Promise<number> => {
+export const add = async (ctx: Ctx, { id, type, ...fields }: Input<typeof addUpsell>): Promise<number> => {
   const product = await ownProduct(ctx, id)
   const row = await rowOf(ctx, product, type, fields)
   const { count, last } = (
@@ -77,7 +77,7 @@ export const add = async (ctx: Ctx, { id, type, ...fields }: Taken<typeof addUps
   return id
 }
 
-export const change = async (ctx: Ctx, { id, ...fields }: Taken<typeof editUpsell>): Promise<number> => {
+export const change = async (ctx: Ctx, { id, ...fields }: Input<typeof editUpsell>): Promise<number> => {
   const { productId, type } = await ownUpsell(ctx, id)
   const row = await rowOf(ctx, await ownProduct(ctx, productId), type, fields)
   await ctx.db.updateTable('upsells').set(row).where('id', '=', id).execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
-import type { Finder } from '#platform/server/references.ts'
+import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { upsellList } from '../contract.ts'
 import { upsellTables } from './tables.ts'
@@ -9,40 +9,29 @@ const shown = sql`(select count(*)::int from upsell_offers x where x.upsell_id =
 const taken = sql`(select count(*)::int from orders x where x.upsell_id = u.id)`
 
 export const upsells = bindList(upsellList, {
-  from: sql`upsells u join products p on p.id = u.product_id join products q on q.id = u.offered_product_id left join pricing_plans l on l.id = u.pricing_plan_id left join coupons c on c.id = u.coupon_id`,
-  id: sql`u.id`,
+  table: 'upsells',
+  as: 'u',
+  joins: sql`join products p on p.id = u.product_id join products q on q.id = u.offered_product_id left join pricing_plans l on l.id = u.pricing_plan_id left join coupons c on c.id = u.coupon_id`,
   scope: (ctx) => inScope(ctx, upsellTables, 'upsells', 'u'),
   columns: {
-    id: sql`u.id`,
-    headline: sql`u.headline`,
     offeredProductName: sql`q.name`,
     productName: sql`p.name`,
-    type: sql`u.type`,
-    active: sql`u.active`,
-    bumpPosition: sql`u.bump_position`,
     couponCode: sql`c.code::text`,
     shownCount: shown,
     takenCount: taken,
     takenShare: sql`coalesce(round(100.0 * ${taken} / nullif(${shown}, 0)), 0)::int`,
     revenue: sql`(select coalesce(sum(x.paid_amount - x.refunded_amount), 0)::bigint from orders x where x.upsell_id = u.id and not x.is_test)`,
     currency: sql`coalesce(l.currency, 'eur')`,
-    productId: sql`u.product_id`,
     form: sql`p.form`,
-    createdAt: sql`u.created_at`,
   },
   filters: {
-    type: sql`u.type`,
-    active: sql`u.active`,
-    productId: sql`u.product_id`,
-    offeredProductId: sql`u.offered_product_id`,
-    couponId: sql`u.coupon_id`,
     created: sql`u.created_at`,
   },
   search: (words) =>
     sql`(u.headline ilike ${containing(words)} or p.name ilike ${containing(words)} or q.name ilike ${containing(words)})`,
 })
 
-export const references: Readonly<Record<string, Finder>> = {
+export const references: Readonly<Record<string, ReferenceSource>> = {
   upsells: {
     permission: 'upsells.read',
     from: sql`upsells`,

@@ -37,14 +37,12 @@ export const upsellStep = async (ctx: Ctx, id: number) => {
     ctx,
     products.map((product) => product.id),
   )
-  const choices = products
-    .filter(isOfferable)
-    .map((product) => ({
-      id: product.id,
-      name: product.name,
-      plans: product.free ? [] : (plans.get(product.id) ?? []).map(priced),
-      free: product.free,
-    }))
+  const choices = products.filter(isOfferable).map((product) => ({
+    id: product.id,
+    name: product.name,
+    plans: product.free ? [] : (plans.get(product.id) ?? []).map(priced),
+    free: product.free,
+  }))
   return { productId: id, upsells, products: choices.filter((each) => each.free || each.plans.length > 0), coupons }
 }
 

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import type { Sent } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import { addUpsell, editUpsell } from '../contract.ts'
+import { addUpsell, editUpsell, type EditedUpsell, type UpsellsOfProduct } from '../contract.ts'
 import { upsellTexts } from '../texts.ts'
 import { bumpPositions, type UpsellType } from '../vocabulary.ts'
-import type { EditedUpsell, UpsellsOfProduct } from './UpsellStep.tsx'
 
-type Fields = Sent<typeof addUpsell>
+type Fields = ClientInput<typeof addUpsell>
 
 const chosen = (id: string | number | null | undefined): string | null =>
   id === null || id === undefined ? null : String(id)

@@ -5,7 +5,7 @@ import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { upsellTexts } from '../texts.ts'
-import type { EditedUpsell } from './UpsellStep.tsx'
+import type { EditedUpsell } from '../contract.ts'
 
 type Props = {
   upsell: EditedUpsell

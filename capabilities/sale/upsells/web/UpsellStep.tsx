@@ -2,20 +2,17 @@ import { Button, Modal } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answered, Endpoint } from '#platform/shared/contract.ts'
+import type { Endpoint } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { dropUpsell, moveUpsell, showUpsells } from '../contract.ts'
+import { dropUpsell, moveUpsell, showUpsells, type UpsellsOfProduct, type EditedUpsell } from '../contract.ts'
 import { upsellTexts } from '../texts.ts'
 import { upsellTypes, type UpsellType } from '../vocabulary.ts'
 import { UpsellForm } from './UpsellForm.tsx'
 import { UpsellRow } from './UpsellRow.tsx'
-
-export type UpsellsOfProduct = Answered<typeof showUpsells>
-export type EditedUpsell = UpsellsOfProduct['upsells'][number]
 
 /** What is offered with a product: in its checkout, and after it was bought. */
 export const UpsellStep = ({ product }: { product: { id: string | number } }) => (

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
 /** Whether a part is an event in a bundle, whose buyers need a place in it. */
 export const isEventOfBundle = async (
@@ -10,6 +11,6 @@ export const isEventOfBundle = async (
     .select(['id', 'form'])
     .where('id', 'in', [id, addonProductId])
     .execute()
-  const formOf = (wanted: number) => rows.find((row) => row.id === wanted)?.form
-  return formOf(id) === 'bundle' && formOf(addonProductId) === 'event'
+  const typeOf = (wanted: number) => productTypeOf({ form: rows.find((row) => row.id === wanted)?.form ?? '' })
+  return rows.length === 2 && typeOf(id).holds === 'shared' && typeOf(addonProductId).isDated
 }

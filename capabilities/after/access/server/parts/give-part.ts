@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { ownProduct } from '#capabilities/offer/catalog/server/index.ts'
 import { givesLatePlaces } from '#capabilities/sale/orders/server/index.ts'
@@ -10,10 +10,10 @@ import { accessRefusals, publishState } from '../../vocabulary.ts'
 import { isEventOfBundle } from './event-part.ts'
 import { runPartGrant } from './run-part-grant.ts'
 
-const alive = [...publishState.sets.alive]
+const alive = publishState.sets.alive
 
 /** Who has a bundle or membership now, and which of its parts they lack; what stands above a member's level is none of theirs. */
-export const showPartGrants = async (ctx: Ctx, id: number): Promise<Given<typeof listPartGrants>> => {
+export const showPartGrants = async (ctx: Ctx, id: number): Promise<Output<typeof listPartGrants>> => {
   await ownProduct(ctx, id)
   const { buyers } = await ctx.db
     .selectFrom('accesses')

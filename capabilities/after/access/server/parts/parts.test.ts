@@ -1,48 +1,41 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeContents, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp(await roomsNeeded(import.meta.url))
 let seller: Awaited<ReturnType<typeof makeSeller>>
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  seller = await world.transact((ctx) => makeSeller(ctx))
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
+  seller = await app.transact((ctx) => makeSeller(ctx))
 })
 
 const cabinet = <D = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  api.call<D>(method, `/v1/cabinet${path}`, body, { token: seller.token })
+  app.call<D>(method, `/v1/cabinet${path}`, body, { token: seller.token })
 const make = async (form: 'bundle' | 'download' | 'membership', name: string, price: number) => ({
   seller: seller.seller,
-  ...(await world.transact((ctx) => makeProduct(ctx, seller.seller.id, { form, name }, { price }))),
+  ...(await app.transact((ctx) => makeProduct(ctx, seller.seller.id, { form, name }, { price }))),
 })
 const bundleOf = async (prices: readonly number[], price = 22_900) => {
   const bundle = await make('bundle', 'Starter', price)
   const parts = []
   for (const [at, each] of prices.entries()) {
     const part = await make('download', `Part ${at + 1}`, each)
-    await world.transact((ctx) => makeContents(ctx, bundle.product.id, { addonProductId: part.product.id }))
+    await app.transact((ctx) => makeContents(ctx, bundle.product.id, { addonProductId: part.product.id }))
     parts.push(part.product.id)
   }
   return { bundle, parts }
 }
-const bought = async (counter: Awaited<ReturnType<typeof make>>): Promise<Order> => {
-  const order = await buy(world.world, counter)
-  await world.drain()
+const bought = async (testShop: Awaited<ReturnType<typeof make>>): Promise<Order> => {
+  const order = await buy(app.world, testShop)
+  await app.drain()
   return order
 }
 const holdings = async (order: Order) =>
   (
-    await world.world.db
+    await app.world.db
       .selectFrom('accesses')
       .innerJoin('products', 'products.id', 'accesses.productId')
       .select(['products.name', 'publishState'])
@@ -95,7 +88,7 @@ describe('shares of a bundle', () => {
         ['Part 3', '76.33', '76.33'],
       ],
     ])
-    const [invoice] = await world.world.db
+    const [invoice] = await app.world.db
       .selectFrom('invoices')
       .select(['lines', 'netAmount', 'grossAmount'])
       .where('orderId', '=', order.id)
@@ -127,9 +120,9 @@ describe('shares of a bundle', () => {
         (row) => row.order_id,
       ),
     ).toEqual([order.id])
-    await refundOrder(world.world, { orderId: order.id, cancels: true })
-    await world.drain()
-    const reversal = await world.world.db
+    await refundOrder(app.world, { orderId: order.id, cancels: true })
+    await app.drain()
+    const reversal = await app.world.db
       .selectFrom('invoices')
       .select(['lines', 'grossAmount'])
       .where('orderId', '=', order.id)
@@ -143,8 +136,8 @@ describe('a part that comes later', () => {
   test('goes to new buyers, and to earlier ones when their seller says so, each once and with one mail', async () => {
     const { bundle, parts } = await bundleOf([4900])
     const early = [await bought(bundle), await bought(bundle), await bought(bundle)]
-    await refundOrder(world.world, { orderId: early[2]!.id, cancels: true })
-    await world.drain()
+    await refundOrder(app.world, { orderId: early[2]!.id, cancels: true })
+    await app.drain()
     const added = await make('download', 'Later', 2900)
     await cabinet('PUT', `/products/${bundle.product.id}/addons`, {
       parts: [...parts, added.product.id].map((product_id) => ({ product_id })),
@@ -179,7 +172,7 @@ describe('a part that comes later', () => {
       'access.grant_runs',
       { total: 2, given: 0 },
     ])
-    await world.drain()
+    await app.drain()
     expect((await grants()).list[1]).toMatchObject({ lacking: 0, running: null })
     for (const order of early.slice(0, 2))
       expect(await holdings(order)).toEqual([
@@ -192,7 +185,7 @@ describe('a part that comes later', () => {
       ['Part 1', 'publish_canceled'],
     ])
     const mails = async () =>
-      (await world.mails()).filter((mail) => mail.kind === 'access_part').map((mail) => mail.recipient)
+      (await app.mails()).filter((mail) => mail.kind === 'access_part').map((mail) => mail.recipient)
     expect((await mails()).toSorted()).toEqual(
       early
         .slice(0, 2)
@@ -200,10 +193,10 @@ describe('a part that comes later', () => {
         .toSorted(),
     )
     await give()
-    await world.drain()
+    await app.drain()
     expect(await mails()).toHaveLength(2)
-    await refundOrder(world.world, { orderId: early[0]!.id, cancels: true })
-    await world.drain()
+    await refundOrder(app.world, { orderId: early[0]!.id, cancels: true })
+    await app.drain()
     expect((await holdings(early[0]!)).map(([, state]) => state)).toEqual([
       'publish_canceled',
       'publish_canceled',

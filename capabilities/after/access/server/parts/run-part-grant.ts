@@ -6,6 +6,7 @@ import { publishState } from '../../vocabulary.ts'
 import { isEventOfBundle } from './event-part.ts'
 import { mailPart } from '../mail-access.ts'
 import { settleAccess } from '../settle-access.ts'
+import type { Access } from '../tables.ts'
 
 /** Orders given to in one transaction, between which progress shows. */
 const atOnce = 25
@@ -33,44 +34,15 @@ const giveSome = async (ctx: Ctx, grantId: number): Promise<boolean> => {
     .selectAll()
     .where('productId', '=', productId)
     .where('id', '>', grant.lastAccessId)
-    .where('publishState', 'in', [...publishState.sets.alive])
+    .where('publishState', 'in', publishState.sets.alive)
     .orderBy('id')
     .limit(atOnce)
     .execute()
   const rank = (await rankedParts(ctx, [productId])).find((part) => part.addonProductId === addonProductId)?.rank ?? 0
   const needsPlace = await isEventOfBundle(ctx, { id: productId, addonProductId })
   let given = 0
-  for (const { orderId, userId, quantity } of owners) {
-    const order = await orderById(ctx, orderId)
-    if (rank > 0 && (await rankOf(ctx, productId, order.pricingPlanId)) < rank) continue
-    if (needsPlace && !(await takeLatePlaces(ctx, orderId, addonProductId))) continue
-    const part = await ctx.db
-      .insertInto('accesses')
-      .values({
-        orderId,
-        productId: addonProductId,
-        partOfProductId: productId,
-        sellerId,
-        userId,
-        quantity,
-        publishState: 'publish_pending',
-        startedAt: null,
-        endsAt: null,
-        createdAt: ctx.now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!part) continue
-    given++
-    await settleAccess(ctx, orderId)
-    const { publishState: state } = await ctx.db
-      .selectFrom('accesses')
-      .select('publishState')
-      .where('id', '=', part.id)
-      .executeTakeFirstOrThrow()
-    if (state === 'published') await mailPart(ctx, order, { accessId: part.id, productId, addonProductId })
-  }
+  for (const owner of owners)
+    if (await givePartTo(ctx, owner, { productId, addonProductId, sellerId, rank, needsPlace })) given++
   await ctx.db
     .updateTable('partGrants')
     .set({
@@ -81,4 +53,51 @@ const giveSome = async (ctx: Ctx, grantId: number): Promise<boolean> => {
     .where('id', '=', grantId)
     .execute()
   return owners.length < atOnce
+}
+
+/** The part of a whole, with what its owners need for it. */
+type Part = {
+  productId: number
+  addonProductId: number
+  sellerId: number
+  /** The least level of a membership that has it. */
+  rank: number
+  needsPlace: boolean
+}
+
+/** Answers whether they have it now and had not before. */
+const givePartTo = async (
+  ctx: Ctx,
+  { orderId, userId, quantity }: Pick<Access, 'orderId' | 'userId' | 'quantity'>,
+  { productId, addonProductId, sellerId, rank, needsPlace }: Part,
+): Promise<boolean> => {
+  const order = await orderById(ctx, orderId)
+  if (rank > 0 && (await rankOf(ctx, productId, order.pricingPlanId)) < rank) return false
+  if (needsPlace && !(await takeLatePlaces(ctx, orderId, addonProductId))) return false
+  const part = await ctx.db
+    .insertInto('accesses')
+    .values({
+      orderId,
+      productId: addonProductId,
+      partOfProductId: productId,
+      sellerId,
+      userId,
+      quantity,
+      publishState: 'publish_pending',
+      startedAt: null,
+      endsAt: null,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!part) return false
+  await settleAccess(ctx, orderId)
+  const { publishState: state } = await ctx.db
+    .selectFrom('accesses')
+    .select('publishState')
+    .where('id', '=', part.id)
+    .executeTakeFirstOrThrow()
+  if (state === 'published') await mailPart(ctx, order, { accessId: part.id, productId, addonProductId })
+  return true
 }

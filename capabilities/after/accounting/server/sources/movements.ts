@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { bookMovement, type BookedMovement } from '../../rules/bookings.ts'
+import { bookMovement, type BookedMovement } from '../../rules/book-movement.ts'
 import type { LineRate } from '../../rules/foreign-amounts.ts'
 import { nextTransactions } from './next-transactions.ts'
 import { keptRate, source, type KeptRate, type Sources } from './source.ts'
 
-/** The ledger's movements that change a seller's money or costs, and which of their accounts are the seller's: a commission moves into another purse. */
+/**
+ * The ledger's movements that change a seller's money or costs, and which of their accounts are the seller's: a
+ * commission moves into another balance.
+ */
 export const bookedTypes = sql`('Payment', 'Refund', 'Chargeback', 'Cashout', 'Exchange', 'Commission', 'SubsPayment', 'Settlement')`
 export const isOwnMoney = sql`(a.name like 'seller:' || t.seller_id || ':%' or a.name = 'recv:seller:' || t.seller_id or a.name like 'in_transit:%')`
 
@@ -35,8 +38,9 @@ export const behindMovement = sql`left join transfers tr on tr.id = m.transfer_i
       left join exchanges x on x.id = case when m.type = 'Exchange' then split_part(m.idempotency_key, ':', 2)::bigint end`
 
 /**
- * Movements of a seller's money without lines; an exchange has one for each of its currencies. The reseller's claims (Claim, WriteOff) stand in the operator's books,
- * and what moves between a seller's purses (Release, Payout) changes nothing in the seller's.
+ * Movements of a seller's money without lines; an exchange has one for each of its currencies. The reseller's claims
+ * (Claim, WriteOff) stand in the operator's books, and what moves between a seller's balances (Release, Payout) changes
+ * nothing in the seller's.
  */
 export const movementsToBook: Sources = async (ctx, { sellerId }, from, after) => {
   const ids = await nextTransactions(
@@ -71,7 +75,7 @@ export const movementsToBook: Sources = async (ctx, { sellerId }, from, after) =
       orderId: row.orderId,
       ledgerTransactionId: row.id,
       payoutId: row.payoutId,
-      bookings: (wishes) => bookMovement(row, wishes),
+      bookings: (bookingRules) => bookMovement(row, bookingRules),
     }),
   )
   return { sources, last: ids.at(-1)! }

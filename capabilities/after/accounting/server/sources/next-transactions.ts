@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { atOnce } from './source.ts'
 
-/** The next ledger transactions `t` after an id that meet a condition: found before their entries are read, so that each is read once however many there are. */
+/**
+ * The next ledger transactions `t` after an id that meet a condition: found before their entries are read, so that each
+ * is read once however many there are.
+ */
 export const nextTransactions = async (
   ctx: Pick<Ctx, 'db'>,
   after: number,

@@ -1,10 +1,13 @@
-import type { AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
+import type { AccountingVat } from '#capabilities/money/exchange-rates/rules/accounting-vat.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Booking, Wishes } from '../../rules/bookings.ts'
+import type { Booking, BookingRules } from '../../rules/bookings.ts'
 import type { LineRate } from '../../rules/foreign-amounts.ts'
 import type { Books } from '../find-books.ts'
 
-/** What a line knows of where it comes from. In other currencies: the rate that already stands with the document or exchange, else the day whose rate counts. */
+/**
+ * What a line knows of where it comes from. In other currencies: the rate that already stands with the document or
+ * exchange, else the day whose rate counts.
+ */
 export type Source = {
   day: Temporal.PlainDate
   rateDay: Temporal.PlainDate
@@ -19,7 +22,7 @@ export type Source = {
   ledgerTransactionId: number | null
   payoutId: number | null
   payoutDocumentId: number | null
-  bookings: (wishes: Wishes) => Booking[]
+  bookings: (bookingRules: BookingRules) => Booking[]
 }
 /** A source of nothing yet but what is said of it. */
 export const source = (
@@ -37,7 +40,10 @@ export const source = (
   ...said,
 })
 
-/** What has no line yet, of one kind: the next after an id, oldest first, `atOnce` at most, and how far was looked; nothing once there is no more. Not everything looked at gives a source. */
+/**
+ * What has no line yet, of one kind: the next after an id, oldest first, `atOnce` at most, and how far was looked;
+ * nothing once there is no more. Not everything looked at gives a source.
+ */
 export type Sources = (
   ctx: Pick<Ctx, 'db'>,
   books: Books,

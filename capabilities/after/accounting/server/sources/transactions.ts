@@ -1,16 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AccountRole } from '../../vocabulary.ts'
+import { transitRoleOf, type AccountRole } from '../../vocabulary.ts'
 import { bookTransaction, operatorTypes, type BookedTransaction } from '../../rules/operator-bookings.ts'
 import { behindMovement, isTestMovement, rateOfExchange } from './movements.ts'
 import { nextTransactions } from './next-transactions.ts'
 import { source, type KeptRate, type Sources } from './source.ts'
+import { moneyProviders } from '#capabilities/sale/payments/providers/declared.ts'
+
+/** `when 'ext:sandbox' then 'transitSandbox' …` */
+const transitRoles = sql.join(
+  moneyProviders.map((name) => sql`when ${sql.lit(`ext:${name}`)} then ${sql.lit(transitRoleOf(name))}`),
+  sql` `,
+)
 
 /**
- * Which of the operator's accounts a ledger account `a` is. Money of sellers in any purse is owed to them until a payout has left the bank; fees and purchases wait
- * for their documents; VAT outside documents is that of debts given up (§ 17 UStG).
+ * Which of the operator's accounts a ledger account `a` is. Money of sellers in any balance is owed to them until a
+ * payout has left the bank; fees and purchases wait for their documents; VAT outside documents is that of debts given
+ * up (§ 17 UStG).
  */
 export const operatorRole = (homeCountry: string): RawBuilder<string> => sql<string>`case split_part(a.name, ':', 1)
-  when 'ext' then case a.name when 'ext:sandbox' then 'transitSandbox' when 'ext:direct_bank' then 'transitDirectBank' when 'ext:inkasso' then 'transitInkasso' else 'transit' end
+  when 'ext' then case a.name ${transitRoles} else 'transit' end
   when 'bank' then 'bank'
   when 'unallocated' then 'unassigned' when 'payer' then 'unassigned'
   when 'recv' then case split_part(a.name, ':', 2) when 'seller' then 'sellersMoney' else 'debtors' end

@@ -1,9 +1,9 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
@@ -11,19 +11,10 @@ import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { drawTickets } from '../draw-tickets.ts'
 import { printedTickets } from '../find-tickets.ts'
 
-let world: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url))
 
 const event = () =>
-  world.transact(async (ctx) => {
+  app.transact(async (ctx) => {
     const { seller, token } = await makeSeller(ctx)
     const made = await makeProduct(ctx, seller.id, { form: 'event', name: 'Open stage' })
     const ticket = await makeTicket(ctx, await makeDate(ctx, made.product), { name: 'Stalls', planIds: [made.plan.id] })
@@ -33,7 +24,7 @@ const picture = (sellerId: number) =>
   sharp({ create: { width: 700, height: 300, channels: 3, background: '#aa3311' } })
     .png()
     .toBuffer()
-    .then((content) => storeFile(world.world, { sellerId, name: 'stage.png', kind: 'image', content }))
+    .then((content) => storeFile(app.world, { sellerId, name: 'stage.png', kind: 'image', content }))
 
 /** What a PDF draws, whatever packed it. */
 const drawn = (pdf: Buffer): string =>
@@ -47,19 +38,19 @@ const drawn = (pdf: Buffer): string =>
     })
     .join('\n')
 const ticketOf = async (orderId: number): Promise<Buffer> => {
-  const { id } = await world.world.db
+  const { id } = await app.world.db
     .selectFrom('paymentTickets')
     .select('id')
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
-  return drawTickets(world.world, await printedTickets(world.world, [id]))
+  return drawTickets(app.world, await printedTickets(app.world, [id]))
 }
 
 test('tickets are printed in the looks their seller chose, also those that were bought before', async () => {
   const it = await event()
-  const order = await buy(world.world, it, { ticketId: it.ticket.id })
-  await world.drain()
-  expect((await api.call('GET', it.path, undefined, { token: it.token })).data).toMatchObject({
+  const order = await buy(app.world, it, { ticketId: it.ticket.id })
+  await app.drain()
+  expect((await app.call('GET', it.path, undefined, { token: it.token })).data).toMatchObject({
     colour: '#323bb5',
     words: '',
     shows_price: true,
@@ -72,7 +63,7 @@ test('tickets are printed in the looks their seller chose, also those that were 
   ])
 
   const file = await picture(it.seller.id)
-  const changed = await api.call(
+  const changed = await app.call(
     'PATCH',
     it.path,
     {
@@ -95,13 +86,13 @@ test('tickets are printed in the looks their seller chose, also those that were 
     drawn(after).includes('0 1 0 scn'),
     drawn(after).length > drawn(before).length,
   ]).toEqual([true, true, true])
-  const preview = await api.call('GET', `${it.path}/preview.pdf`, undefined, { token: it.token })
+  const preview = await app.call('GET', `${it.path}/preview.pdf`, undefined, { token: it.token })
   expect([preview.headers['content-type'], preview.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
 })
 
 test('what does not fit is refused at its field, strangers find nothing, copies look alike', async () => {
   const [it, other] = [await event(), await event()]
-  const change = (body: object, token = it.token) => api.call<{ id: number }>('PATCH', it.path, body, { token })
+  const change = (body: object, token = it.token) => app.call<{ id: number }>('PATCH', it.path, body, { token })
   expect((await change({ colour: 'red' })).fields).toEqual({ colour: ['invalid_colour'] })
   expect((await change({ words: 'x'.repeat(401) })).fields).toEqual({ words: ['too_long'] })
   expect((await change({ picture_file_id: (await picture(other.seller.id)).id })).fields).toEqual({
@@ -112,21 +103,21 @@ test('what does not fit is refused at its field, strangers find nothing, copies 
     ['PATCH', it.path],
     ['GET', `${it.path}/preview.pdf`],
   ] as const)
-    expect((await api.call(method, path, method === 'PATCH' ? {} : undefined, { token: other.token })).status).toBe(404)
-  const download = await world.transact((ctx) => makeProduct(ctx, it.seller.id, { name: 'Guide' }))
+    expect((await app.call(method, path, method === 'PATCH' ? {} : undefined, { token: other.token })).status).toBe(404)
+  const download = await app.transact((ctx) => makeProduct(ctx, it.seller.id, { name: 'Guide' }))
   expect(
-    (await api.call('PATCH', `/v1/cabinet/products/${download.product.id}/ticket_design`, {}, { token: it.token }))
+    (await app.call('PATCH', `/v1/cabinet/products/${download.product.id}/ticket_design`, {}, { token: it.token }))
       .code,
   ).toBe('admission.not_an_event')
   await change({ words: 'Bring a coat.' })
-  const copy = await api.call<{ id: number }>(
+  const copy = await app.call<{ id: number }>(
     'POST',
     `/v1/cabinet/products/${it.product.id}/duplicate`,
     {},
     { token: it.token },
   )
-  await world.drain()
+  await app.drain()
   expect(
-    (await api.call('GET', `/v1/cabinet/products/${copy.data.id}/ticket_design`, undefined, { token: it.token })).data,
+    (await app.call('GET', `/v1/cabinet/products/${copy.data.id}/ticket_design`, undefined, { token: it.token })).data,
   ).toMatchObject({ words: 'Bring a coat.', colour: '#323bb5' })
 })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { ownProduct } from '#capabilities/offer/catalog/server/index.ts'
 import { filesById, picturesOf, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import type { editTicketDesign } from '../../contract/design.ts'
@@ -17,7 +17,7 @@ const designOf = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<Ticket
     .where('productId', '=', productId)
     .executeTakeFirst()) ?? standardDesign
 
-const shown = async (ctx: Ctx, design: TicketDesign): Promise<Given<typeof editTicketDesign>> => ({
+const shown = async (ctx: Ctx, design: TicketDesign): Promise<Output<typeof editTicketDesign>> => ({
   ...design,
   picture:
     design.pictureFileId === null
@@ -28,7 +28,7 @@ const shown = async (ctx: Ctx, design: TicketDesign): Promise<Given<typeof editT
 export const showDesign = async (ctx: Ctx, id: number) =>
   shown(ctx, await designOf(ctx, (await ownProduct(ctx, id)).id))
 
-export const editDesign = async (ctx: Ctx, { id, ...change }: Taken<typeof editTicketDesign>) => {
+export const editDesign = async (ctx: Ctx, { id, ...change }: Input<typeof editTicketDesign>) => {
   const { form, sellerId } = await ownProduct(ctx, id)
   if (form !== 'event') throw refuse(admissionRefusals, 'not_an_event')
   if (change.pictureFileId) {

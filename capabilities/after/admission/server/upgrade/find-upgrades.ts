@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Amount } from '#platform/shared/money.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { hasFeature, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { kindsFor, type PricedKind } from '#capabilities/sale/checkout/server/index.ts'
 import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
 import type { PaymentTicket, TicketUpgrade } from '../tables.ts'
+import { paymentTicketState } from '../../vocabulary.ts'
 
 export type Upgrade = PricedKind & { difference: Amount }
 
-/** What a seller's tickets may be changed to, unless they were a gift, whose difference nobody could be asked for: of the event they were bought for, for as long as the seller's account has upgrades. */
+/**
+ * What a seller's tickets may be changed to, unless they were a gift, whose difference nobody could be asked for: of
+ * the event they were bought for, for as long as the seller's account has upgrades.
+ */
 export const kindsOfOrder = async (ctx: Ctx, orderId: number): Promise<PricedKind[]> => {
   const order = await orderById(ctx, orderId)
   const seller = await sellerById(ctx, order.sellerId)
@@ -37,16 +43,18 @@ export type WaitingUpgrade = TicketUpgrade & {
   paymentState: string
 }
 
+type FoundUpgrade = Omit<WaitingUpgrade, 'payPath'> & { username: string; orderToken: string }
+
 /** Changes of tickets that wait for their payment. */
 export const waitingUpgrades = async (
   ctx: Pick<Ctx, 'db'>,
   ticketIds: readonly number[],
 ): Promise<WaitingUpgrade[]> => {
-  const { rows } = await sql<WaitingUpgrade>`
-    select u.*, t.name as ticket_name, o.total_amount, o.currency, o.payment_state, '/s/' || s.username || '/payment/' || o.token || '/manage' as pay_path
+  const { rows } = await sql<FoundUpgrade>`
+    select u.*, t.name as ticket_name, o.total_amount, o.currency, o.payment_state, s.username, o.token as order_token
     from ticket_upgrades u join orders o on o.id = u.order_id join tickets t on t.id = o.ticket_id join sellers s on s.id = u.seller_id
     where u.state = 'waiting' and u.payment_ticket_id = any(${[...ticketIds]}::bigint[])`.execute(ctx.db)
-  return rows
+  return rows.map((row) => ({ ...row, payPath: managePath(row.username, row.orderToken) }))
 }
 
 /** As pages show it. */
@@ -65,7 +73,7 @@ export const shownWaiting = (upgrade: WaitingUpgrade | undefined) =>
 export const standingFor = async (ctx: Ctx, paymentTicketId: number): Promise<PaymentTicket | undefined> => {
   const { rows } = await sql<PaymentTicket>`
     with recursive line as (select id from payment_tickets where id = ${paymentTicketId} union select x.id from payment_tickets x join line on x.replaces_id = line.id)
-    select x.* from payment_tickets x where x.id in (select id from line) and x.state in ('unused', 'used') order by x.id desc limit 1 for update`.execute(
+    select x.* from payment_tickets x where x.id in (select id from line) and x.state in ${inSet(paymentTicketState, 'valid')} order by x.id desc limit 1 for update`.execute(
     ctx.db,
   )
   return rows[0]

@@ -50,10 +50,13 @@ const complete = async (ctx: Ctx, upgrade: TicketUpgrade, order: Order): Promise
     .select('name')
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow()
-  await mailPurchase(ctx, order, access, sold.name)
+  await mailPurchase(ctx, order, access, { what: sold.name })
 }
 
-/** The difference went back: an unused ticket is one of the old kind again where that has a place left. What was used stays used, but for a chargeback. */
+/**
+ * The difference went back: an unused ticket is one of the old kind again where that has a place left. What was used
+ * stays used, but for a chargeback.
+ */
 const takeBack = async (ctx: Ctx, upgrade: TicketUpgrade, order: Order): Promise<void> => {
   await move(ctx, ticketUpgradeState, upgrade.id, 'take_back', { reason: order.paymentState })
   const ticket = await standingFor(ctx, upgrade.paymentTicketId)

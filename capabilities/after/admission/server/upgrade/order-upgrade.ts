@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
@@ -18,7 +18,7 @@ import { dearerThan, kindsOfOrder, shownWaiting, waitingUpgrades } from './find-
 import { dropWaiting } from './drop-upgrade.ts'
 import { mailOffer } from './mail-offer.ts'
 
-type Ordered = Given<typeof orderOwnUpgrade>
+type Ordered = Output<typeof orderOwnUpgrade>
 
 const sellersUnused = async (ctx: Ctx, id: number): Promise<PaymentTicket> => {
   const ticket = await sellersTicket(ctx, id)
@@ -26,7 +26,7 @@ const sellersUnused = async (ctx: Ctx, id: number): Promise<PaymentTicket> => {
   return ticket
 }
 
-const show = async (ctx: Ctx, ticket: PaymentTicket): Promise<Given<typeof ownUpgrades>> => {
+const show = async (ctx: Ctx, ticket: PaymentTicket): Promise<Output<typeof ownUpgrades>> => {
   const [printed] = await printedTickets(ctx, [ticket.id])
   const [waiting] = await waitingUpgrades(ctx, [ticket.id])
   const order = await orderById(ctx, ticket.orderId)
@@ -93,12 +93,12 @@ const order = async (
   return { orderId: placed.id, payPath: made!.payPath, isNew: true }
 }
 
-export const orderOwn = async (ctx: Ctx, { id, ticketId, terms }: Taken<typeof orderOwnUpgrade>): Promise<Ordered> => {
+export const orderOwn = async (ctx: Ctx, { id, ticketId, terms }: Input<typeof orderOwnUpgrade>): Promise<Ordered> => {
   if (!terms) throw invalid({ terms: ['must_accept'] })
   return order(ctx, await ownTicket(ctx, id, 'upgrade'), ticketId, true)
 }
 
-export const offerToBuyer = async (ctx: Ctx, { id, ticketId }: Taken<typeof offerUpgrade>): Promise<Ordered> => {
+export const offerToBuyer = async (ctx: Ctx, { id, ticketId }: Input<typeof offerUpgrade>): Promise<Ordered> => {
   const ordered = await order(ctx, await sellersUnused(ctx, id), ticketId, false)
   if (ordered.isNew) await mailOffer(ctx, id)
   return ordered

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { describe, expect, test } from 'vitest'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
-import { buy, openCounter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
 import { cancelOrder, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
-let world: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url, 'storefront'))
 
 type Own = {
   list: {
@@ -33,82 +22,74 @@ type Own = {
 }
 type Ordered = { order_id: number; pay_path: string }
 
-const tokenOf = async (userId: number, profileType: 'payer' | 'seller') =>
-  (await world.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
-
 /** An event with a Standard for 50 and a Front row for 80. */
 const event = async (frontRow: number | null = 5) => {
-  const made = await world.transact(async (ctx) => {
-    const counter = await openCounter(ctx, { form: 'event', name: 'Workshop' }, { price: 5000 })
-    await setPaymentProvider(ctx, counter.seller.id, 'sandbox', { isEnabled: true })
-    await ctx.db
-      .updateTable('sellers')
-      .set({ canSell: true, paymentAccountDone: true })
-      .where('id', '=', counter.seller.id)
-      .execute()
-    const dear = await makePlan(ctx, counter.seller.id, counter.product.id, { price: 8000 })
-    const date = await makeDate(ctx, counter.product)
+  const made = await app.transact(async (ctx) => {
+    const testShop = await openTestShop(ctx, { form: 'event', name: 'Workshop' }, { price: 5000 })
+    await letSell(ctx, testShop.seller.id)
+    const dear = await makePlan(ctx, testShop.seller.id, testShop.product.id, { price: 8000 })
+    const date = await makeDate(ctx, testShop.product)
     return {
-      ...counter,
+      ...testShop,
       date,
-      standard: await makeTicket(ctx, date, { quota: 10, planIds: [counter.plan.id] }),
+      standard: await makeTicket(ctx, date, { quota: 10, planIds: [testShop.plan.id] }),
       front: await makeTicket(ctx, date, { name: 'Front row', quota: frontRow, position: 1, planIds: [dear.id] }),
     }
   })
   const counts = async () =>
     (
-      await world.world.db
+      await app.world.db
         .selectFrom('tickets')
         .select(['soldCount', 'reservedCount'])
         .where('productId', '=', made.product.id)
         .orderBy('id')
         .execute()
     ).map((kind) => [kind.soldCount, kind.reservedCount])
-  return { ...made, counts, sellerToken: await tokenOf(made.seller.userId, 'seller') }
+  return { ...made, counts, sellerToken: await app.signIn(made.seller.userId, 'seller') }
 }
 
 /** Somebody with tickets of the Standard. */
 const holder = async (it: Awaited<ReturnType<typeof event>>, purchase: Purchase = {}) => {
-  const order = await buy(world.world, it, { ticketId: it.standard.id, ...purchase })
-  await world.drain()
-  const token = await tokenOf(order.buyerUserId, 'payer')
-  const { id: accessId } = await world.world.db
+  const order = await buy(app.world, it, { ticketId: it.standard.id, ...purchase })
+  await app.drain()
+  const token = await app.signIn(order.buyerUserId, 'payer')
+  const { id: accessId } = await app.world.db
     .selectFrom('accesses')
     .select('id')
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow()
   const own = async () =>
-    (await api.call<Own>('GET', `/v1/payer/accesses/${accessId}/payment_tickets`, undefined, { token })).data.list
+    (await app.call<Own>('GET', `/v1/payer/accesses/${accessId}/payment_tickets`, undefined, { token })).data.list
   const ask = (id: number, ticketId = it.front.id) =>
-    api.call<Ordered>(
+    app.call<Ordered>(
       'POST',
       `/v1/payer/payment_tickets/${id}/upgrade`,
       { ticket_id: ticketId, terms: true },
       { token },
     )
   const pay = async ({ pay_path }: Ordered, card = '4242424242424242') => {
-    const answer = await api.call<{ redirect_url: string | null }>(
+    const answer = await app.call<{ redirect_url: string | null }>(
       'POST',
       `/v1/checkout/orders/${pay_path.split('/').at(-2)}/pay`,
       { provider: 'sandbox', form: 'card' },
     )
-    await payInSandbox(world.world, answer.data.redirect_url!, { card })
-    await world.drain()
+    await payInSandbox(app.world, answer.data.redirect_url!, { card })
+    await app.drain()
   }
   const orderOf = (id: number) =>
-    world.world.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    app.world.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { order, token, accessId, own, ask, pay, orderOf }
 }
 
 const mailsTo = async (email: string, ...kinds: string[]) =>
-  (await world.mails()).filter((mail) => mail.recipient === email && kinds.includes(mail.kind)).map((mail) => mail.kind)
+  (await app.mails()).filter((mail) => mail.recipient === email && kinds.includes(mail.kind)).map((mail) => mail.kind)
 
 describe('a ticket', () => {
   test('is changed to a dearer kind once the difference is paid: new code, old one dead, one place moves', async () => {
     const it = await event()
     const mara = await holder(it, { quantity: 2 })
     const [first] = await mara.own()
-    const shown = await api.call<{ list: object[] }>(
+    const shown = await app.call<{ list: object[] }>(
       'GET',
       `/v1/payer/payment_tickets/${first!.id}/upgrades`,
       undefined,
@@ -120,7 +101,7 @@ describe('a ticket', () => {
     ])
     expect(
       (
-        await api.call(
+        await app.call(
           'POST',
           `/v1/payer/payment_tickets/${first!.id}/upgrade`,
           { ticket_id: it.front.id },
@@ -163,7 +144,7 @@ describe('a ticket', () => {
         [1, 0],
       ],
     ])
-    const door = await api.call<{ list: { verdict: string }[] }>(
+    const door = await app.call<{ list: { verdict: string }[] }>(
       'POST',
       `/v1/cabinet/check_in/${it.date.id}/scans`,
       { scans: [first!.code, list.at(-1)!.code].map((code, n) => ({ key: `upgraded-${n}`, code })) },
@@ -175,14 +156,14 @@ describe('a ticket', () => {
       'purchase_confirmation',
       'tickets_upgraded',
     ])
-    const invoices = await world.world.db
+    const invoices = await app.world.db
       .selectFrom('invoices')
       .select('grossAmount')
       .where('orderId', '=', ordered.data.order_id)
       .execute()
     expect([
       invoices.map((each) => each.grossAmount),
-      (await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', ordered.data.order_id).execute())
+      (await app.world.db.selectFrom('accesses').select('id').where('orderId', '=', ordered.data.order_id).execute())
         .length,
     ]).toEqual([[3000], 0])
   })
@@ -195,14 +176,14 @@ describe('a ticket', () => {
     const ida = await holder(it)
     expect((await ida.own())[0]!.can_upgrade).toBe(false)
     expect(
-      (await api.call('DELETE', `/v1/payer/payment_tickets/${ticket!.id}/upgrade`, undefined, { token: ida.token }))
+      (await app.call('DELETE', `/v1/payer/payment_tickets/${ticket!.id}/upgrade`, undefined, { token: ida.token }))
         .status,
     ).toBe(404)
     expect(
-      (await api.call('DELETE', `/v1/payer/payment_tickets/${ticket!.id}/upgrade`, undefined, { token: mara.token }))
+      (await app.call('DELETE', `/v1/payer/payment_tickets/${ticket!.id}/upgrade`, undefined, { token: mara.token }))
         .status,
     ).toBe(200)
-    await world.drain()
+    await app.drain()
     expect([await it.counts(), (await ida.own())[0]!.can_upgrade]).toEqual([
       [
         [2, 0],
@@ -211,7 +192,7 @@ describe('a ticket', () => {
       true,
     ])
     const { data: late } = await ida.ask((await ida.own())[0]!.id)
-    await world.live(world.clock.now.add({ hours: 50 }).toString())
+    await app.live(app.clock.now.add({ hours: 50 }).toString())
     expect([(await ida.orderOf(late.order_id)).paymentState, await it.counts()]).toEqual([
       'payment_not_completed',
       [
@@ -226,8 +207,8 @@ describe('a ticket', () => {
     const mara = await holder(it)
     const ordered = await mara.ask((await mara.own())[0]!.id)
     await mara.pay(ordered.data)
-    await refundOrder(world.world, { orderId: ordered.data.order_id, cancels: true })
-    await world.drain()
+    await refundOrder(app.world, { orderId: ordered.data.order_id, cancels: true })
+    await app.drain()
     expect([(await mara.own()).map((ticket) => [ticket.ticket_name, ticket.state]), await it.counts()]).toEqual([
       [['Standard', 'unused']],
       [
@@ -237,8 +218,8 @@ describe('a ticket', () => {
     ])
     const again = await mara.ask((await mara.own())[0]!.id)
     await mara.pay(again.data)
-    await refundOrder(world.world, { orderId: mara.order.id, cancels: true })
-    await world.drain()
+    await refundOrder(app.world, { orderId: mara.order.id, cancels: true })
+    await app.drain()
     expect([(await mara.own()).map((ticket) => [ticket.ticket_name, ticket.state]), await it.counts()]).toEqual([
       [['Front row', 'refunded']],
       [
@@ -246,8 +227,8 @@ describe('a ticket', () => {
         [1, 0],
       ],
     ])
-    await refundOrder(world.world, { orderId: again.data.order_id, cancels: true })
-    await world.drain()
+    await refundOrder(app.world, { orderId: again.data.order_id, cancels: true })
+    await app.drain()
     expect(await it.counts()).toEqual([
       [0, 0],
       [0, 0],
@@ -258,7 +239,7 @@ describe('a ticket', () => {
     const it = await event()
     const mara = await holder(it)
     const ordered = await mara.ask((await mara.own())[0]!.id)
-    await world.world.db
+    await app.world.db
       .updateTable('paymentTickets')
       .set({ state: 'expired' })
       .where('orderId', '=', mara.order.id)
@@ -280,7 +261,7 @@ describe('a ticket', () => {
     const mara = await holder(it)
     const [ticket] = await mara.own()
     const ordered = await mara.ask(ticket!.id)
-    await api.call(
+    await app.call(
       'POST',
       `/v1/cabinet/check_in/${it.date.id}/scans`,
       { scans: [{ key: 'came-early', code: ticket!.code }] },
@@ -297,8 +278,8 @@ test('the seller offers the change: the payer is mailed where to pay, strangers 
   const [ticket] = await mara.own()
   const path = `/v1/cabinet/payment_tickets/${ticket!.id}/upgrade`
   const other = await event()
-  expect((await api.call('POST', path, { ticket_id: it.front.id }, { token: other.sellerToken })).status).toBe(404)
-  const offered = await api.call<Ordered>('POST', path, { ticket_id: it.front.id }, { token: it.sellerToken })
+  expect((await app.call('POST', path, { ticket_id: it.front.id }, { token: other.sellerToken })).status).toBe(404)
+  const offered = await app.call<Ordered>('POST', path, { ticket_id: it.front.id }, { token: it.sellerToken })
   expect([offered.status, await mailsTo(mara.order.ownerDetails.email, 'ticket_upgrade_offered')]).toEqual([
     200,
     ['ticket_upgrade_offered'],
@@ -343,7 +324,7 @@ describe('the last places of the dearer kind', () => {
       let passed = 0
       await Promise.all(
         people.map(async () => {
-          const { soldCount, reservedCount } = await world.world.db
+          const { soldCount, reservedCount } = await app.world.db
             .selectFrom('tickets')
             .select(['soldCount', 'reservedCount'])
             .where('id', '=', it.front.id)
@@ -362,8 +343,8 @@ test('a change that is paid after the order of the ticket was cancelled holds no
   const it = await event()
   const mara = await holder(it)
   const ordered = await mara.ask((await mara.own())[0]!.id)
-  await world.transact((ctx) => cancelOrder(ctx, { orderId: mara.order.id, at: 'now' }))
-  await world.drain()
+  await app.transact((ctx) => cancelOrder(ctx, { orderId: mara.order.id, at: 'now' }))
+  await app.drain()
   expect([(await mara.orderOf(ordered.data.order_id)).paymentState, await it.counts()]).toEqual([
     'payment_canceled',
     [

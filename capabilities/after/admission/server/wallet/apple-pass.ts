@@ -10,7 +10,10 @@ import { signDetached } from './sign-detached.ts'
 import type { AppleKeys } from './wallet-keys.ts'
 
 const icon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29"><rect width="29" height="29" rx="6" fill="#404ed5"/><path d="M6 9.5h17v3.2a1.9 1.9 0 0 0 0 3.7v3.1H6v-3.1a1.9 1.9 0 0 0 0-3.7z" fill="#fff"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29">' +
+  '<rect width="29" height="29" rx="6" fill="#404ed5"/>' +
+  '<path d="M6 9.5h17v3.2a1.9 1.9 0 0 0 0 3.7v3.1H6v-3.1a1.9 1.9 0 0 0 0-3.7z" fill="#fff"/>' +
+  '</svg>'
 const drawn = (size: number) =>
   sharp(Buffer.from(icon), { density: (72 * size) / 29 })
     .resize(size, size)

@@ -1,3 +1,4 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { unzipSync } from 'fflate'
 import { execFileSync } from 'node:child_process'
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
@@ -5,19 +6,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
-import { buy, openCounter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { printedTickets, type PrintedTicket } from '../find-tickets.ts'
 import { drawApplePass } from './apple-pass.ts'
 import { googleSaveLink } from './google-pass.ts'
 import { readAppleKeys, readGoogleKeys, walletsOf } from './wallet-keys.ts'
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp(await roomsNeeded(import.meta.url))
 let ticket: PrintedTicket
 let own: () => Promise<{ wallets: string[] }>
 const folder = mkdtempSync(join(tmpdir(), 'wallet-'))
@@ -78,36 +75,30 @@ beforeAll(async () => {
     at('google.json'),
     JSON.stringify({ client_email: 'tickets@example.iam', private_key: readFileSync(at('pass.key'), 'utf8') }),
   )
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  world.clock.set(now.toString())
-  const counter = await world.transact(async (ctx) => {
-    const made = await openCounter(ctx, { form: 'event', name: 'Festival “Ü”' })
+  app.clock.set(now.toString())
+  const testShop = await app.transact(async (ctx) => {
+    const made = await openTestShop(ctx, { form: 'event', name: 'Festival “Ü”' })
     const friday = await makeDate(ctx, made.product, {})
     return { ...made, kind: await makeTicket(ctx, friday, { name: 'Friday' }) }
   })
-  const order = await buy(world.world, counter, { ticketId: counter.kind.id })
-  await world.drain()
-  const { id } = await world.world.db
+  const order = await buy(app.world, testShop, { ticketId: testShop.kind.id })
+  await app.drain()
+  const { id } = await app.world.db
     .selectFrom('paymentTickets')
     .select('id')
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow()
-  ticket = (await printedTickets(world.world, [id]))[0]!
-  const { accessToken: token } = await world.transact((ctx) =>
-    startSession(ctx, { userId: order.buyerUserId, profileType: 'payer' }),
-  )
+  ticket = (await printedTickets(app.world, [id]))[0]!
+  const token = await app.signIn(order.buyerUserId, 'payer')
   own = async () =>
     (
-      await api.call<{ wallets: string[] }>('GET', `/v1/payer/accesses/${ticket.accessId}/payment_tickets`, undefined, {
+      await app.call<{ wallets: string[] }>('GET', `/v1/payer/accesses/${ticket.accessId}/payment_tickets`, undefined, {
         token,
       })
     ).data
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
-  await api.close()
-  await world.close()
 })
 
 const unzip = (zip: Buffer): Map<string, Buffer> =>
@@ -209,8 +200,8 @@ test('wallets are offered where the operator set their keys, and nowhere else', 
   const files = `/v1/common/payment_tickets/${ticket.code}`
   expect([
     (await own()).wallets,
-    (await api.call('GET', `${files}/ticket.pkpass`)).status,
-    (await api.call('GET', `${files}/google_wallet`)).status,
+    (await app.call('GET', `${files}/ticket.pkpass`)).status,
+    (await app.call('GET', `${files}/google_wallet`)).status,
   ]).toEqual([[], 404, 404])
   const named = {
     APPLE_PASS_FILE: at('apple.pem'),
@@ -218,15 +209,15 @@ test('wallets are offered where the operator set their keys, and nowhere else', 
     GOOGLE_WALLET_ISSUER: '3388000000012345678',
   }
   expect(walletsOf({ ...named, GOOGLE_WALLET_ISSUER: undefined })).toEqual(['apple'])
-  Object.assign(world.world.ports.settings, named)
+  Object.assign(app.world.ports.settings, named)
   expect((await own()).wallets).toEqual(['apple', 'google'])
-  const pass = await api.app.inject({ url: `${files}/ticket.pkpass` })
+  const pass = await (await app.server()).inject({ url: `${files}/ticket.pkpass` })
   expect([pass.statusCode, pass.headers['content-type'], unzip(pass.rawPayload).has('signature')]).toEqual([
     200,
     'application/vnd.apple.pkpass',
     true,
   ])
-  const google = await api.app.inject({ url: `${files}/google_wallet` })
+  const google = await (await app.server()).inject({ url: `${files}/google_wallet` })
   expect([
     google.statusCode,
     String(google.headers.location).startsWith('https://pay.google.com/gp/v/save/ey'),

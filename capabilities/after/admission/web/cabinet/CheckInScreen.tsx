@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { formatLocaleOf } from '#platform/shared/texts.ts'
 import { showDoor, showDoors } from '../../contract.ts'
 import { admissionTexts } from '../../texts.ts'
 import { DoorDesk } from './DoorDesk.tsx'
@@ -34,7 +35,7 @@ export default function CheckInScreen() {
   )
 }
 
-const Doors = ({ list }: { list: Answered<typeof showDoors>['list'] }) => {
+const Doors = ({ list }: { list: ClientOutput<typeof showDoors>['list'] }) => {
   const t = useTexts(admissionTexts)
   const locale = useLocale()
   if (list.length === 0) return <p className="k-panel">{t('door.none')}</p>
@@ -47,7 +48,7 @@ const Doors = ({ list }: { list: Answered<typeof showDoors>['list'] }) => {
             <Link to={`?date=${door.id}`}>
               <strong>{door.productName}</strong>
               <br />
-              {new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+              {new Intl.DateTimeFormat(formatLocaleOf(locale), {
                 dateStyle: 'medium',
                 timeStyle: 'short',
                 timeZone: door.timeZoneName,

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTexts, useLocale } from '#platform/web/locale.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { formatLocaleOf } from '#platform/shared/texts.ts'
 import { admissionTexts } from '../../texts.ts'
 import type { Verdict } from '../../vocabulary.ts'
 import { Camera } from './Camera.tsx'
@@ -15,18 +16,11 @@ const toneOf = (verdict: Verdict): 'green' | 'amber' | 'red' =>
 /** A code in, an answer out: in colour, in words, aloud for screen readers. */
 export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
   const t = useTexts(admissionTexts)
-  const locale = useLocale()
   const { memory, answers, conflicts, isOffline, scan, takeBack } = useDoor(id, start)
   const [answer, setAnswer] = useState<DoorAnswer>()
   const [isScanning, setScanning] = useState(false)
   const canScan = mayScan()
   const input = useRef<HTMLInputElement>(null)
-  const time = (iso: string) =>
-    new Date(iso).toLocaleTimeString(locale === 'de' ? 'de-DE' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
-  const words = ({ verdict, usedAt }: DoorAnswer) =>
-    verdict === 'already_used' && usedAt
-      ? t('choice.verdict.already_used_at', { time: time(usedAt) })
-      : t(`choice.verdict.${verdict}`)
   const asked = useRef(0)
   const check = async (code: string) => {
     if (code.trim() === '') return
@@ -47,31 +41,11 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
     toast(t('door.undone', { name: which.name }))
     if (answer?.key === which.key) setAnswer(undefined)
   }
-  const { door, waiting, fetchedAt } = memory
   return (
     <div className="k-stack d-door">
       <section className="k-panel" aria-labelledby="door-name">
-        <h2 id="door-name">{door.productName}</h2>
-        <p className="d-counts">
-          {t('door.counts', {
-            admitted: door.admitted + waiting.filter((each) => each.isLetIn).length,
-            expected: door.expected,
-          })}
-        </p>
-        {isOffline && (
-          <p className="d-notice" role="status">
-            {t('door.offline', { time: time(fetchedAt), count: waiting.length })}
-          </p>
-        )}
-        {!isOffline && waiting.length > 0 && <p role="status">{t('door.waiting', { count: waiting.length })}</p>}
-        <div className="d-answer" role="status" aria-live="assertive" data-tone={answer && toneOf(answer.verdict)}>
-          {answer && (
-            <>
-              <strong>{words(answer)}</strong>
-              <span>{[answer.name, answer.ticketName].filter(Boolean).join(' · ')}</span>
-            </>
-          )}
-        </div>
+        <Counts memory={memory} isOffline={isOffline} />
+        <LastAnswer answer={answer} />
         {isScanning && <Camera onCode={(code) => void check(code)} onRefused={() => setScanning(false)} />}
         {canScan && (
           <Button
@@ -99,42 +73,104 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
           </Button>
         </form>
       </section>
-      {conflicts.length > 0 && (
-        <section className="k-panel" aria-labelledby="door-conflicts">
-          <h2 id="door-conflicts">{t('door.conflicts')}</h2>
-          <ul className="k-rows">
-            {conflicts.map((each) => (
-              <li key={each.key}>
-                {t('door.conflict', { name: each.name || t('door.unknown_person'), verdict: words(each) })}
-              </li>
-            ))}
-          </ul>
-        </section>
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+      {answers.length > 0 && <Latest answers={answers} onUndo={(each) => void undo(each)} />}
+    </div>
+  )
+}
+
+const useDoorWords = () => {
+  const t = useTexts(admissionTexts)
+  const locale = useLocale()
+  const time = (iso: string) =>
+    new Date(iso).toLocaleTimeString(formatLocaleOf(locale), { hour: '2-digit', minute: '2-digit' })
+  const words = ({ verdict, usedAt }: DoorAnswer) =>
+    verdict === 'already_used' && usedAt
+      ? t('choice.verdict.already_used_at', { time: time(usedAt) })
+      : t(`choice.verdict.${verdict}`)
+  return { t, time, words }
+}
+
+/** How many are in, and what waits for the network. */
+const Counts = ({ memory, isOffline }: { memory: Memory; isOffline: boolean }) => {
+  const { t, time } = useDoorWords()
+  const { door, waiting, fetchedAt } = memory
+  return (
+    <>
+      <h2 id="door-name">{door.productName}</h2>
+      <p className="d-counts">
+        {t('door.counts', {
+          admitted: door.admitted + waiting.filter((each) => each.isLetIn).length,
+          expected: door.expected,
+        })}
+      </p>
+      {isOffline && (
+        <p className="d-notice" role="status">
+          {t('door.offline', { time: time(fetchedAt), count: waiting.length })}
+        </p>
       )}
-      {answers.length > 0 && (
-        <section className="k-panel" aria-labelledby="door-recent">
-          <h2 id="door-recent">{t('door.recent')}</h2>
-          <ul className="k-rows">
-            {answers.map((each) => (
-              <li key={each.key}>
-                <span>
-                  <strong>{each.name || t('door.unknown_person')}</strong> · {words(each)}
-                </span>
-                {each.verdict === 'valid' && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`${t('door.undo')}: ${each.name}`}
-                    onClick={() => void undo(each)}
-                  >
-                    {t('door.undo')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+      {!isOffline && waiting.length > 0 && <p role="status">{t('door.waiting', { count: waiting.length })}</p>}
+    </>
+  )
+}
+
+const LastAnswer = ({ answer }: { answer: DoorAnswer | undefined }) => {
+  const { words } = useDoorWords()
+  return (
+    <div className="d-answer" role="status" aria-live="assertive" data-tone={answer && toneOf(answer.verdict)}>
+      {answer && (
+        <>
+          <strong>{words(answer)}</strong>
+          <span>{[answer.name, answer.ticketName].filter(Boolean).join(' · ')}</span>
+        </>
       )}
     </div>
+  )
+}
+
+/** Who was let in without the network and should not have been. */
+const Conflicts = ({ conflicts }: { conflicts: readonly DoorAnswer[] }) => {
+  const { t, words } = useDoorWords()
+  return (
+    <section className="k-panel" aria-labelledby="door-conflicts">
+      <h2 id="door-conflicts">{t('door.conflicts')}</h2>
+      <ul className="k-rows">
+        {conflicts.map((each) => (
+          <li key={each.key}>
+            {t('door.conflict', { name: each.name || t('door.unknown_person'), verdict: words(each) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type LatestProps = { answers: readonly DoorAnswer[]; onUndo: (answer: DoorAnswer) => void }
+
+const Latest = ({ answers, onUndo }: LatestProps) => {
+  const { t, words } = useDoorWords()
+  return (
+    <section className="k-panel" aria-labelledby="door-recent">
+      <h2 id="door-recent">{t('door.recent')}</h2>
+      <ul className="k-rows">
+        {answers.map((each) => (
+          <li key={each.key}>
+            <span>
+              <strong>{each.name || t('door.unknown_person')}</strong> · {words(each)}
+            </span>
+            {each.verdict === 'valid' && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${t('door.undo')}: ${each.name}`}
+                onClick={() => onUndo(each)}
+              >
+                {t('door.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

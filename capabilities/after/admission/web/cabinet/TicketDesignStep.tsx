@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -11,7 +11,7 @@ import { SavedLink, Uploads, useSend, type EditedProduct } from '#capabilities/o
 import { editTicketDesign, showTicketDesign } from '../../contract/design.ts'
 import { admissionTexts } from '../../texts.ts'
 
-type Design = Answered<typeof showTicketDesign>
+type Design = ClientOutput<typeof showTicketDesign>
 
 /** Step `design` of an event: how its tickets look on paper. */
 export const TicketDesignStep = ({ product }: { product: EditedProduct }) => (
@@ -27,7 +27,7 @@ const Step = ({ id, design }: { id: string | number; design: Design }) => {
     endpoint: editTicketDesign,
     texts: admissionTexts,
     prefix: 'design',
-    initial: { id, colour, words, showsPrice } as Partial<Sent<typeof editTicketDesign>>,
+    initial: { id, colour, words, showsPrice } as Partial<ClientInput<typeof editTicketDesign>>,
   })
   return (
     <div className="k-stack">

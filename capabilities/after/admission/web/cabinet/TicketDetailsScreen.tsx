@@ -3,6 +3,7 @@ import { IconArrowUpCircle, IconFileText, IconMail, IconReceipt, IconRefresh } f
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Row } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -12,6 +13,7 @@ import { renewTicket, sendTicket } from '../../contract.ts'
 import { ticketDetailList } from '../../contract/lists.ts'
 import { spelled } from '../../rules/ticket-code.ts'
 import { admissionTexts } from '../../texts.ts'
+import { paymentTicketState } from '../../vocabulary.ts'
 import { OfferedUpgrade } from '../UpgradeForm.tsx'
 import { TicketParts } from './TicketParts.tsx'
 
@@ -49,7 +51,7 @@ export default function TicketDetailsScreen() {
       text: t('action.send'),
       icon: <IconMail {...look} />,
       permission: 'admission.change',
-      shows: isUnused,
+      shows: (row) => permits(paymentTicketState, row['state'] as 'unused', 'send'),
       done: t('done.send'),
       run: ({ id }) => api(sendTicket, { id }),
     },

@@ -9,7 +9,10 @@ const widest = 640
 
 let reader: Promise<ReadCode> | undefined
 
-/** The browser's own reader where there is one (Android, macOS), else ours (iPhones, Firefox, Windows), which stays on the phone with the page. */
+/**
+ * The browser's own reader where there is one (Android, macOS), else ours (iPhones, Firefox, Windows), which stays on
+ * the phone with the page.
+ */
 export const codeReader = (): Promise<ReadCode> =>
   (reader ??= makeReader().catch((error: unknown) => {
     reader = undefined

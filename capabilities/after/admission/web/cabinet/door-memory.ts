@@ -1,9 +1,9 @@
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { scanTickets, showDoor } from '../../contract.ts'
 import { tidyCode } from '../../rules/ticket-code.ts'
 
-export type Door = Answered<typeof showDoor>
-export type DoorAnswer = Answered<typeof scanTickets>['list'][number]
+export type Door = ClientOutput<typeof showDoor>
+export type DoorAnswer = ClientOutput<typeof scanTickets>['list'][number]
 export type WaitingScan = { key: string; code: string; at: string; name: string; isLetIn: boolean }
 export type Memory = { door: Door; fetchedAt: string; waiting: WaitingScan[] }
 

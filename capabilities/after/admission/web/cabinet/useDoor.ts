@@ -11,57 +11,14 @@ const isNetworkGone = (error: unknown): boolean => !isApiError(error) || error.s
 
 /** A door at work: answers at once, remembers what could not be sent, and sends it when the network is back. */
 export const useDoor = (id: string | number, start: Memory) => {
-  const [memory, setMemory] = useState(start)
-  const latest = useRef(start)
+  const { memory, latest, remember, count } = useMemory(id, start)
   const [answers, setAnswers] = useState<DoorAnswer[]>([])
   const [conflicts, setConflicts] = useState<DoorAnswer[]>([])
   const [isOffline, setOffline] = useState(start.waiting.length > 0)
-  const isSending = useRef(false)
-  const remember = useCallback(
-    (next: Memory) => {
-      latest.current = next
-      writeMemory(id, next)
-      setMemory(next)
-    },
-    [id],
-  )
-  const count = (admitted: number, expected: number) =>
-    remember({ ...latest.current, door: { ...latest.current.door, admitted, expected } satisfies Door })
-
-  const send = useEffectEvent(async () => {
-    const scans = latest.current.waiting.slice(0, mostAtOnce)
-    if (scans.length === 0 || isSending.current) return
-    isSending.current = true
-    try {
-      const { list, admitted, expected } = await api(scanTickets, {
-        id,
-        scans: scans.map(({ key, code, at }) => ({ key, code, at })),
-      })
-      const sent = new Set(scans.map((scan) => scan.key))
-      remember({ ...latest.current, waiting: latest.current.waiting.filter((scan) => !sent.has(scan.key)) })
-      count(admitted, expected)
-      setOffline(false)
-      const refused = list.filter(
-        (answer) => answer.verdict !== 'valid' && scans.some((scan) => scan.key === answer.key && scan.isLetIn),
-      )
-      if (refused.length > 0) setConflicts((before) => [...refused, ...before])
-    } catch (error) {
-      setOffline(true)
-      if (!isNetworkGone(error)) toastError(error)
-    } finally {
-      isSending.current = false
-    }
+  useSendingWaiting(id, { latest, remember, count }, (refused) => {
+    setOffline(refused === undefined)
+    if (refused && refused.length > 0) setConflicts((before) => [...refused, ...before])
   })
-  useEffect(() => {
-    const again = () => void send()
-    const timer = setInterval(again, retryMillis)
-    addEventListener('online', again)
-    again()
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-    }
-  }, [])
 
   const scan = async (code: string): Promise<DoorAnswer | undefined> => {
     const asked = { key: crypto.randomUUID(), code, at: timeNow() }
@@ -103,4 +60,67 @@ export const useDoor = (id: string | number, start: Memory) => {
     }
   }
   return { memory, answers, conflicts, isOffline, scan, takeBack }
+}
+
+/** What the door knows and what it has not sent yet; kept by the browser. */
+const useMemory = (id: string | number, start: Memory) => {
+  const [memory, setMemory] = useState(start)
+  const latest = useRef(start)
+  const remember = useCallback(
+    (next: Memory) => {
+      latest.current = next
+      writeMemory(id, next)
+      setMemory(next)
+    },
+    [id],
+  )
+  const count = (admitted: number, expected: number) =>
+    remember({ ...latest.current, door: { ...latest.current.door, admitted, expected } satisfies Door })
+  return { memory, latest, remember, count }
+}
+
+/**
+ * Sends what waits, every some seconds and when the network is back. `heard` gets who was let in and should not have
+ * been, or nothing where there was no network.
+ */
+const useSendingWaiting = (
+  id: string | number,
+  { latest, remember, count }: Omit<ReturnType<typeof useMemory>, 'memory'>,
+  heard: (refused: DoorAnswer[] | undefined) => void,
+) => {
+  const isSending = useRef(false)
+  const send = useEffectEvent(async () => {
+    const scans = latest.current.waiting.slice(0, mostAtOnce)
+    if (scans.length === 0 || isSending.current) return
+    isSending.current = true
+    try {
+      const { list, admitted, expected } = await api(scanTickets, {
+        id,
+        scans: scans.map(({ key, code, at }) => ({ key, code, at })),
+      })
+      const sent = new Set(scans.map((scan) => scan.key))
+      remember({ ...latest.current, waiting: latest.current.waiting.filter((scan) => !sent.has(scan.key)) })
+      count(admitted, expected)
+      heard(
+        list.filter(
+          (answer) => answer.verdict !== 'valid' && scans.some((scan) => scan.key === answer.key && scan.isLetIn),
+        ),
+      )
+    } catch (error) {
+      heard(undefined)
+      if (!isNetworkGone(error)) toastError(error)
+    } finally {
+      isSending.current = false
+    }
+  })
+  useEffect(() => {
+    const again = () => void send()
+    const timer = setInterval(again, retryMillis)
+    addEventListener('online', again)
+    again()
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [])
 }

@@ -1,10 +1,10 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { followEarnings } from '#capabilities/sale/earnings/server/index.ts'
 import { findOrder, setPublisher } from '#capabilities/sale/orders/server/index.ts'
-import type { namePublisher } from '../../contract.ts'
+import type { namePublisher } from '../../contract/order-sales.ts'
 import { affiliateRefusals } from '../../vocabulary.ts'
 import { findNode } from '../nodes/find-node.ts'
 import { followSales } from '../statistics/follow-sales.ts'
@@ -21,7 +21,7 @@ const orderToName = async (ctx: Ctx, id: number) => {
 }
 
 /** The seller tells afterwards who recommended an order, or that it was somebody else: they earn on what is paid from then on. */
-export const putPublisher = async (ctx: Ctx, { id, affiliateNodeId, reason }: Taken<typeof namePublisher>) => {
+export const putPublisher = async (ctx: Ctx, { id, affiliateNodeId, reason }: Input<typeof namePublisher>) => {
   const order = await orderToName(ctx, id)
   const node = await findNode(ctx, affiliateNodeId).catch(() => undefined)
   const canEarn =

@@ -30,8 +30,9 @@ type Visit = {
 type Candidate = { origin: AffiliateOrigin; nodeId: number; at: Temporal.Instant }
 
 /**
- * By whom a purchase came: a publisher's own code before the one the buyer has stayed with since their first purchase, before the last link, wherever it was remembered.
- * The program is open, has the product and the publisher is in it. Who stands first counts: where that is the buyer themselves, nobody earns.
+ * By whom a purchase came: a publisher's own code before the one the buyer has stayed with since their first purchase,
+ * before the last link, wherever it was remembered. The program is open, has the product and the publisher is in it.
+ * Who stands first counts: where that is the buyer themselves, nobody earns.
  */
 export const recommendedBy = async (ctx: Ctx, visit: Visit): Promise<Recommendation | undefined> => {
   const found = (await candidatesFor(ctx, visit)).toSorted(

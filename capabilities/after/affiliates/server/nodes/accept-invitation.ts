@@ -33,8 +33,8 @@ export const showInvitationOf = async (ctx: Ctx, { token }: { token: string }) =
 }
 
 /**
- * Whoever holds the mailed link joins, with an account of their own to earn into. Somebody new is signed in by the link; somebody known signs in as ever,
- * so that an invitation opens nobody's account.
+ * Whoever holds the mailed link joins, with an account of their own to earn into. Somebody new is signed in by the
+ * link; somebody known signs in as ever, so that an invitation opens nobody's account.
  */
 export const acceptInvitationOf = async (
   ctx: Ctx,

@@ -4,11 +4,11 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import type { editNode, invitePublisher } from '../../contract.ts'
+import type { editNode, invitePublisher } from '../../contract/nodes.ts'
 import { mostBonus } from '../../rules/commission.ts'
 import { affiliateNodeState, affiliateProgramState, affiliateRefusals } from '../../vocabulary.ts'
 import { affiliateEnded } from '../events.ts'
@@ -70,7 +70,7 @@ const check = async (
 
 export const invite = async (
   ctx: Ctx,
-  { programId, email, name, locale, bonusBp, couponId }: Taken<typeof invitePublisher>,
+  { programId, email, name, locale, bonusBp, couponId }: Input<typeof invitePublisher>,
 ) => {
   const program = await findProgram(ctx, programId).catch(() => undefined)
   if (!program) throw invalid({ programId: ['not_in_list'] })
@@ -100,7 +100,7 @@ export const invite = async (
   return nodePage(ctx, node.id)
 }
 
-export const changeNode = async (ctx: Ctx, { id, bonusBp, couponId }: Taken<typeof editNode>) => {
+export const changeNode = async (ctx: Ctx, { id, bonusBp, couponId }: Input<typeof editNode>) => {
   const node = await nodeOfSeller(ctx, id)
   await check(ctx, await findProgram(ctx, node.programId), { bonusBp, couponId }, id)
   await ctx.db.updateTable('affiliateNodes').set({ bonusBp, couponId }).where('id', '=', id).execute()

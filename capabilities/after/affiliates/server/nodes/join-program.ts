@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import type { Taken } from '#platform/shared/contract.ts'
-import { permits } from '#platform/shared/machine.ts'
+import type { Input } from '#platform/shared/contract.ts'
+import { isIn, permits } from '#platform/shared/machine.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { grantProfile, userById, type User } from '#capabilities/people/identity/server/index.ts'
 import { accountToEarn } from '#capabilities/people/sellers/server/index.ts'
-import type { acceptProgram } from '../../contract.ts'
+import type { acceptProgram } from '../../contract/joining.ts'
 import { affiliateNodeState, affiliateProgramState, affiliateRefusals } from '../../vocabulary.ts'
 import { affiliateAsked, affiliateJoined } from '../events.ts'
 import type { AffiliateNode, Program } from '../tables.ts'
@@ -30,11 +30,11 @@ export const openProgram = async (ctx: Ctx, id: number, termsVersion: number): P
 }
 
 /** Joins for who is signed in; who is not gets a link by mail that confirms their address. The answer never tells who is known. */
-export const joinProgram = async (ctx: Ctx, wish: Taken<typeof acceptProgram>) => {
-  const program = await openProgram(ctx, wish.id, wish.termsVersion)
+export const joinProgram = async (ctx: Ctx, input: Input<typeof acceptProgram>) => {
+  const program = await openProgram(ctx, input.id, input.termsVersion)
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
-  const uplineId = await uplineOf(ctx, program.id, wish.via, user?.id)
-  if (!user) return mailLink(ctx, program, wish, uplineId)
+  const uplineId = await uplineOf(ctx, program.id, input.via, user?.id)
+  if (!user) return mailLink(ctx, program, input, uplineId)
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email
   const before = await ctx.db
     .selectFrom('affiliateNodes')
@@ -50,7 +50,7 @@ export const joinProgram = async (ctx: Ctx, wish: Taken<typeof acceptProgram>) =
       email: user.email,
       name: name.slice(0, 80),
       locale: user.locale,
-      note: wish.note,
+      note: input.note,
       uplineId,
       isSellersWish: false,
     }))
@@ -59,7 +59,7 @@ export const joinProgram = async (ctx: Ctx, wish: Taken<typeof acceptProgram>) =
 }
 
 const refuseWhere = ({ state }: AffiliateNode): void => {
-  if (state === 'active' || state === 'asked') throw refuse(affiliateRefusals, 'there_already')
+  if (isIn(affiliateNodeState, 'joined', state)) throw refuse(affiliateRefusals, 'there_already')
   if (state !== 'invited') throw refuse(affiliateRefusals, 'declined_before')
 }
 
@@ -89,14 +89,14 @@ type NewNode = {
 export const insertNode = (
   ctx: Ctx,
   program: Pick<Program, 'id' | 'sellerId'>,
-  wish: NewNode,
+  input: NewNode,
 ): Promise<AffiliateNode | undefined> =>
   ctx.db
     .insertInto('affiliateNodes')
     .values({
       bonusBp: 0,
       couponId: null,
-      ...wish,
+      ...input,
       sellerId: program.sellerId,
       programId: program.id,
       state: 'invited',
@@ -119,7 +119,7 @@ export const insertNode = (
 const mailLink = async (
   ctx: Ctx,
   program: Program,
-  { name, email, note }: Taken<typeof acceptProgram>,
+  { name, email, note }: Input<typeof acceptProgram>,
   uplineId: number | null,
 ) => {
   if (name === null || email === null)
@@ -142,7 +142,10 @@ const mailLink = async (
   return { state: 'mailed' as const, affiliateNodeId: null }
 }
 
-/** Somebody who has shown who they are takes their place: at once where the seller wished them or lets everybody in, else the seller decides. */
+/**
+ * Somebody who has shown who they are takes their place: at once where the seller wished them or lets everybody in,
+ * else the seller decides.
+ */
 export const letIn = async (
   ctx: Ctx,
   program: Program,

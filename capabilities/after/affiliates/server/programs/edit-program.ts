@@ -2,7 +2,7 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { sellerOf } from '#platform/server/scope.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { permits, type MoveOf } from '#platform/shared/machine.ts'
 import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
@@ -13,7 +13,7 @@ import { affiliateProgramState, affiliateRefusals } from '../../vocabulary.ts'
 import type { Program } from '../tables.ts'
 import { creativesOf, findProgram, namedProducts, programPage, termsOfProgram } from './find-program.ts'
 
-type Terms = Taken<typeof addProgram>
+type Terms = Input<typeof addProgram>
 
 const audit = (
   ctx: Ctx,
@@ -93,12 +93,12 @@ const rowOf = ({ tiers, lifetime, lifetimeDays, ...terms }: Omit<Terms, 'terms' 
 const insertProgram = async (
   ctx: Ctx,
   sellerId: number,
-  { terms, products, creatives, ...wish }: Terms,
+  { terms, products, creatives, ...input }: Terms,
 ): Promise<number> => {
   const { id } = await ctx.db
     .insertInto('affiliatePrograms')
     .values({
-      ...rowOf(wish),
+      ...rowOf(input),
       sellerId,
       state: 'draft',
       termsVersion: 1,
@@ -113,20 +113,23 @@ const insertProgram = async (
     .values({ programId: id, version: 1, text: terms, createdAt: ctx.now })
     .execute()
   await writeParts(ctx, id, { products, creatives })
-  await audit(ctx, { id, sellerId }, 'added', { name: wish.name, tiers: wish.tiers })
+  await audit(ctx, { id, sellerId }, 'added', { name: input.name, tiers: input.tiers })
   return id
 }
 
-export const writeProgram = async (ctx: Ctx, wish: Terms) => {
+export const writeProgram = async (ctx: Ctx, input: Terms) => {
   const sellerId = sellerOf(ctx)
-  await check(ctx, sellerId, wish, 0)
-  return programPage(ctx, await insertProgram(ctx, sellerId, wish))
+  await check(ctx, sellerId, input, 0)
+  return programPage(ctx, await insertProgram(ctx, sellerId, input))
 }
 
-/** Other terms are a new version that publishers agree to anew; for how long buyers stay with publishers is settled once somebody joined. */
+/**
+ * Other terms are a new version that publishers agree to anew; for how long buyers stay with publishers is settled once
+ * somebody joined.
+ */
 export const changeProgram = async (
   ctx: Ctx,
-  { id, terms, products, creatives, ...wish }: Taken<typeof editProgram>,
+  { id, terms, products, creatives, ...input }: Input<typeof editProgram>,
 ) => {
   const program = await findProgram(ctx, id)
   if (!permits(affiliateProgramState, program.state, 'edit')) throw refuse(affiliateRefusals, 'not_editable')
@@ -138,10 +141,10 @@ export const changeProgram = async (
     ])
     .where('programId', '=', id)
     .executeTakeFirstOrThrow()
-  const row = rowOf(wish)
+  const row = rowOf(input)
   if (Number(nodes.joined) > 0 && (row.lifetime !== program.lifetime || row.lifetimeDays !== program.lifetimeDays))
     throw invalid({ lifetime: ['settled'] })
-  await check(ctx, program.sellerId, { tiers: wish.tiers, products, creatives }, nodes.bonusBp ?? 0)
+  await check(ctx, program.sellerId, { tiers: input.tiers, products, creatives }, nodes.bonusBp ?? 0)
   const isOther = terms !== (await termsOfProgram(ctx, program))
   const termsVersion = program.termsVersion + (isOther ? 1 : 0)
   if (isOther)
@@ -155,7 +158,7 @@ export const changeProgram = async (
     .where('id', '=', id)
     .execute()
   await writeParts(ctx, id, { products, creatives })
-  await audit(ctx, program, 'changed', { name: wish.name, tiers: wish.tiers, termsVersion })
+  await audit(ctx, program, 'changed', { name: input.name, tiers: input.tiers, termsVersion })
   return programPage(ctx, id)
 }
 

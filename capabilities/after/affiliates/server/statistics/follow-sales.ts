@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import type { AffiliateSale } from '../tables.ts'
 
 /**
- * Lets the figures of an order's sales, and of the day it was bought, follow what it brought. Each sale remembers what it has added to its day, so that a repetition
- * adds nothing. An order that was given to somebody else counts with them; what it brought before stays where it was earned.
+ * Lets the figures of an order's sales, and of the day it was bought, follow what it brought. Each sale remembers what
+ * it has added to its day, so that a repetition adds nothing. An order that was given to somebody else counts with
+ * them; what it brought before stays where it was earned.
  */
 export const followSales = async (ctx: Ctx, orderId: number): Promise<void> => {
   const sales = await ctx.db
@@ -61,7 +64,7 @@ const broughtBy = async (
       where r.order_id = ${orderId} and t.type = 'Payment' and l.amount > 0 and (${origin !== 'hand'} or l.at > ${createdAt}) and (${endedAt}::timestamptz is null or l.at <= ${endedAt}) group by l.transfer_id
     ), back as (
       select p.id, coalesce((select -sum(l.amount) from transfers t join rate_allocations l on l.transfer_id = t.id where t.refunds_id = p.id and l.amount < 0), 0)
-        + coalesce((select sum(t.amount) from transfers t where t.refunds_id = p.id and t.type = 'Chargeback' and t.state in ('pending', 'successful')), 0) as amount from paid p
+        + coalesce((select sum(t.amount) from transfers t where t.refunds_id = p.id and t.type = 'Chargeback' and t.state in ${inSet(transferState, 'in_effect')}), 0) as amount from paid p
     )
     select coalesce((select sum(greatest(0, p.amount - b.amount)) from paid p join back b on b.id = p.id), 0)::bigint as revenue,
       coalesce(sum(e.net_amount) filter (where e.affiliate_node_id = ${nodeId}), 0)::bigint as commission, coalesce(sum(e.net_amount) filter (where e.affiliate_node_id <> ${nodeId}), 0)::bigint as upline

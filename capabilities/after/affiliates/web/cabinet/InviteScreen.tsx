@@ -1,17 +1,17 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { locales } from '#platform/shared/texts.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useLocale } from '#platform/web/locale.tsx'
+import { useLanguages, useLocale } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { invitePublisher } from '../../contract.ts'
+import { invitePublisher } from '../../contract/nodes.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { useAffiliateWords, useChoices } from '../affiliate-words.ts'
+import { affiliateProgramState } from '../../vocabulary.ts'
 
 type Choice = { value: string; label: string }
 
@@ -19,8 +19,10 @@ type Choice = { value: string; label: string }
 export default function InviteScreen() {
   const { t } = useAffiliateWords()
   const { to } = useArea()
-  const programs = useChoices('/v1/cabinet/affiliate_programs', { state: ['draft', 'active'] }, (row) =>
-    String(row['name']),
+  const programs = useChoices(
+    '/v1/cabinet/affiliate_programs',
+    { state: [...affiliateProgramState.sets.inviting] },
+    (row) => String(row['name']),
   )
   const coupons = useChoices('/v1/cabinet/coupons', {}, (row) => String(row['code']))
   return (
@@ -48,6 +50,7 @@ export default function InviteScreen() {
 const Invitation = ({ programs, coupons }: { programs: Choice[]; coupons: Choice[] }) => {
   const { t } = useAffiliateWords()
   const locale = useLocale()
+  const languages = useLanguages()
   const { to } = useArea()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -65,13 +68,7 @@ const Invitation = ({ programs, coupons }: { programs: Choice[]; coupons: Choice
         <FormField form={form} kind="text" name="name" required label={t('field.publisher_name')} />
         <FormField form={form} kind="email" name="email" required />
         <FormField form={form} kind="select" name="programId" required options={programs} />
-        <FormField
-          form={form}
-          kind="select"
-          name="locale"
-          required
-          options={locales.map((value) => ({ value, label: t(`language.${value}`) }))}
-        />
+        <FormField form={form} kind="select" name="locale" required options={languages} />
         <FormField form={form} kind="decimal" name="bonusBp" min={0} max={100} required hint={t('hint.bonus_new')} />
         <FormField form={form} kind="select" name="couponId" searchable clearable options={coupons} />
       </div>

@@ -1,19 +1,19 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { namePublisher, removePublisher, showOrderPublisher } from '../../contract.ts'
+import { namePublisher, removePublisher, showOrderPublisher } from '../../contract/order-sales.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { useAffiliateWords, useChoices } from '../affiliate-words.ts'
 
 type Order = { id: string | number }
-type Sale = Answered<typeof showOrderPublisher>['list'][number]
+type Sale = ClientOutput<typeof showOrderPublisher>['list'][number]
 
 /** Who recommended an order and what they earn on it; lets the seller name somebody, somebody else, or nobody. */
 export const NamePublisher = ({ order }: { order: Order }) => {

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useOffered } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -9,14 +9,14 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { editNode, showNode } from '../../contract.ts'
+import { editNode, showNode } from '../../contract/nodes.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { affiliateNodeState } from '../../vocabulary.ts'
 import { useAffiliateWords, useChoices } from '../affiliate-words.ts'
 import { CopyLink } from '../CopyLink.tsx'
 import { useNodeActions } from './node-actions.tsx'
 
-type Node = Answered<typeof showNode>
+type Node = ClientOutput<typeof showNode>
 
 /** One publisher of a program: state, link, bonus and code. */
 export default function NodeScreen() {

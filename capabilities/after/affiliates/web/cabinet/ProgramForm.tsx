@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import type { Endpoint, Sent } from '#platform/shared/contract.ts'
+import type { Endpoint, ClientInput } from '#platform/shared/contract.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { addProgram, editProgram } from '../../contract.ts'
+import { addProgram, editProgram, type Program } from '../../contract.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { affiliateBases, approvals, channels, lifetimes } from '../../vocabulary.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 import { CreativeRows, type CreativeRow } from './CreativeRows.tsx'
 import { ProductRows, type ProductRow } from './ProductRows.tsx'
-import type { Program } from './ProgramFormScreen.tsx'
 import { TierFields } from './TierFields.tsx'
 
-type Values = Sent<typeof addProgram>
+type Values = ClientInput<typeof addProgram>
 
 /** What the fields of a program begin with. */
 const fieldsOf = (program: Program | undefined, terms: string) => ({

@@ -1,16 +1,13 @@
 import { useNavigate, useParams } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Notice } from '#ui/Field.tsx'
-import { showProgram } from '../../contract.ts'
+import { showProgram, type Program } from '../../contract.ts'
 import { affiliateProgramState } from '../../vocabulary.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 import { ProgramForm } from './ProgramForm.tsx'
-
-export type Program = Answered<typeof showProgram>
 
 /** An affiliate program to write: a new one, or one there is. */
 export default function ProgramFormScreen() {

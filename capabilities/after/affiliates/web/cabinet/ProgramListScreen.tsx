@@ -12,7 +12,7 @@ const look = { size: 16, stroke: 1.8 }
 
 /** The affiliate programs of a seller; in the operator's area those of all, to read. */
 export default function ProgramListScreen() {
-  const { t, percents } = useAffiliateWords()
+  const { t } = useAffiliateWords()
   const { to, audience } = useArea()
   const actions = useProgramActions()
   const isSeller = audience === 'seller'
@@ -52,7 +52,6 @@ export default function ProgramListScreen() {
       head={isSeller ? [publishers, statistics, add] : [publishers]}
       {...(isSeller ? { actions, to: (row) => to(`affiliate_programs/${row.id}`) } : {})}
       cells={{
-        commission: (row) => <bdi className="k-numbers">{percents(row['commission'])}</bdi>,
         askedCount: (row) =>
           Number(row['askedCount']) > 0 ? (
             <Link

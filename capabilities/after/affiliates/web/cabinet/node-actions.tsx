@@ -12,7 +12,7 @@ import {
   invitePublisherAgain,
   remindPublisher,
   stopPublisher,
-} from '../../contract.ts'
+} from '../../contract/nodes.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { affiliateNodeState } from '../../vocabulary.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'

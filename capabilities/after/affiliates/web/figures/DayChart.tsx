@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { AreaChart } from '#ui/charts.tsx'
+import { TimeChart } from '#ui/charts.tsx'
 import { useAffiliateWords } from '../affiliate-words.ts'
 import type { Sums } from './FigureCards.tsx'
 
@@ -57,7 +57,12 @@ export const DayChart = ({ sums }: { sums: Sums }) => {
         data={shown.map((value) => ({ value, label: t(`column.${value}`) }))}
         style={{ alignSelf: 'start', maxWidth: '100%', overflowX: 'auto' }}
       />
-      <AreaChart label={t(`column.${what}`)} tableText={t('statistics.as_table')} points={points} />
+      <TimeChart
+        label={t(`column.${what}`)}
+        tableText={t('statistics.as_table')}
+        points={points}
+        write={(value) => (isMoney ? money(value.toFixed(2), currency) : number(value))}
+      />
     </div>
   )
 }

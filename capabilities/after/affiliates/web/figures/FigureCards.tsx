@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
-import type { sumStatistics } from '../../contract/lists.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import type { sumStatistics } from '../../contract/statistics.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 
-export type Sums = Answered<typeof sumStatistics>
+export type Sums = ClientOutput<typeof sumStatistics>
 
 /** Money of some rows by currency, in the order of the rows. */
 export const sumOf = (

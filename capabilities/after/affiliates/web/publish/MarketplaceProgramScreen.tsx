@@ -1,19 +1,19 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { acceptProgram, showPublicProgram } from '../../contract.ts'
+import { acceptProgram, showPublicProgram } from '../../contract/joining.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 import { Tiers } from '../Tiers.tsx'
 import { ProgramTerms } from './ProgramTerms.tsx'
 
-type Program = Answered<typeof showPublicProgram>
+type Program = ClientOutput<typeof showPublicProgram>
 
 /** A program of the marketplace: what is earned by which rules, and the way in. */
 export default function MarketplaceProgramScreen() {

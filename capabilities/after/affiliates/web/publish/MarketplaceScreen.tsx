@@ -6,7 +6,7 @@ import { useAffiliateWords } from '../affiliate-words.ts'
 
 /** Programs of all sellers that are open to publishers. */
 export default function MarketplaceScreen() {
-  const { t, percents } = useAffiliateWords()
+  const { t } = useAffiliateWords()
   const { to } = useArea()
   return (
     <ListScreen
@@ -17,7 +17,6 @@ export default function MarketplaceScreen() {
       csv={false}
       empty={{ title: t('market.empty_title'), text: t('market.empty') }}
       to={(row) => to(`affiliate_marketplace/${row.id}`)}
-      cells={{ commission: (row) => <bdi className="k-numbers">{percents(row['commission'])}</bdi> }}
     />
   )
 }

@@ -11,7 +11,7 @@ const look = { size: 16, stroke: 1.8 }
 
 /** The programs a publisher is in, each with its link. */
 export default function OwnProgramListScreen() {
-  const { t, percents } = useAffiliateWords()
+  const { t } = useAffiliateWords()
   const { to } = useArea()
   const market: Action = {
     key: 'market',
@@ -43,7 +43,6 @@ export default function OwnProgramListScreen() {
       actions={actions}
       empty={{ title: t('own.empty_title'), text: t('own.empty'), action: market }}
       to={page}
-      cells={{ commission: (row) => <bdi className="k-numbers">{percents(row['commission'])}</bdi> }}
     />
   )
 }

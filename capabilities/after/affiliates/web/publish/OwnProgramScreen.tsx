@@ -3,21 +3,22 @@ import { Link, useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { acceptNewTerms, leaveProgram, showOwnNode } from '../../contract.ts'
-import { affiliateNodeState } from '../../vocabulary.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { acceptNewTerms, leaveProgram, showOwnNode } from '../../contract/own-nodes.ts'
+import { affiliateNodeState, affiliateProgramState } from '../../vocabulary.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 import { CopyLink } from '../CopyLink.tsx'
 import { Creatives } from '../Creatives.tsx'
 import { Tiers } from '../Tiers.tsx'
 import { ProgramTerms } from './ProgramTerms.tsx'
 
-type Node = Answered<typeof showOwnNode>
+type Node = ClientOutput<typeof showOwnNode>
 
 /** A program somebody is in: links to take along, what they brought, and what was agreed. */
 export default function OwnProgramScreen() {
@@ -127,14 +128,14 @@ const Standing = ({ node }: { node: Node }) => {
         </Link>
       </Notice>
     )
-  if (node.state === 'declined' || node.state === 'ended')
+  if (isIn(affiliateNodeState, 'over', node.state))
     return (
       <Notice tone="amber">
         {t(`own.${node.state}`, { seller: node.program.sellerName })}
         {node.reason ? ` ${t('order.reason', { reason: node.reason })}` : ''}
       </Notice>
     )
-  if (node.programState === 'paused' || node.programState === 'ended')
+  if (isIn(affiliateProgramState, 'resting', node.programState))
     return <Notice tone="amber">{t(`own.program_${node.programState}`, { seller: node.program.sellerName })}</Notice>
   if (!node.isTermsNew) return null
   return (

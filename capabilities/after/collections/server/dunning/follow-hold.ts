@@ -9,8 +9,9 @@ import { holds, holdsOn } from './hold-of.ts'
 import { checkReadiness } from './run-dunning.ts'
 
 /**
- * Nobody is reminded, and nothing handed over, while a bank decides over a payment of the order or the seller over a withdrawal. When they have, asking goes on,
- * unless a person had stopped it. What an agency has already stays there: the seller calls it back.
+ * Nobody is reminded, and nothing handed over, while a bank decides over a payment of the order or the seller over a
+ * withdrawal. When they have, asking goes on, unless a person had stopped it. What an agency has already stays there:
+ * the seller calls it back.
  */
 export const followHold = async (ctx: Ctx, orderId: number): Promise<void> => {
   await sql`select from orders where id = ${orderId} for update`.execute(ctx.db)

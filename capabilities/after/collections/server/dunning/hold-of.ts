@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 
 /** What keeps a claim waiting until somebody else has decided: a bank over a payment, the seller over a withdrawal. */
 export const holds = ['disputed', 'withdrawal_open'] as const
@@ -8,7 +10,7 @@ export type Hold = (typeof holds)[number]
 
 export const holdsOn = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Hold[]> => {
   const { rows } =
-    await sql`select from transfers where order_id = ${orderId} and type = 'Chargeback' and state in ('prepared', 'pending') limit 1`.execute(
+    await sql`select from transfers where order_id = ${orderId} and type = 'Chargeback' and state in ${inSet(transferState, 'undecided')} limit 1`.execute(
       ctx.db,
     )
   const { withdrawalOpen } = await orderById(ctx, orderId)

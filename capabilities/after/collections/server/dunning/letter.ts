@@ -1,10 +1,11 @@
 import type { World } from '#platform/server/world.ts'
 import { job } from '#platform/server/job.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import { pickLocale } from '#platform/shared/texts.ts'
+import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { drawInvoice, logoOf } from '#capabilities/after/invoices/server/index.ts'
-import type { Printed } from '#capabilities/after/invoices/rules/print.ts'
+import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
+import type { Printed } from '#capabilities/after/invoices/rules/printable.ts'
 import { contractPartnerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { fill, paragraphsOf } from '../../rules/words.ts'
@@ -87,6 +88,18 @@ type Laid = {
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
 
+/** What paper of a company names below its address (§ 35a GmbHG). */
+const namedBelow = ({ email, phone, vatId, registerEntry, managers }: Seller, locale: Locale): string[] => {
+  const t = invoiceTexts.in(locale)
+  return [
+    email,
+    phone,
+    vatId && t('print.vat_id', { value: vatId }),
+    registerEntry,
+    managers && t('print.managers', { names: managers }),
+  ].filter((line): line is string => Boolean(line))
+}
+
 const layOut = ({ claim, order, seller, debts, today, stage, text, url }: Laid): Printed => {
   const locale = pickLocale(order.locale)
   const t = collectionTexts.in(locale)
@@ -110,9 +123,7 @@ const layOut = ({ claim, order, seller, debts, today, stage, text, url }: Laid):
     senderLine: [shopNameOf(seller), ...place(seller)].join(' · '),
     seller: {
       name: shopNameOf(seller),
-      lines: [...place(seller), seller.email, seller.phone, seller.vatId].filter((line): line is string =>
-        Boolean(line),
-      ),
+      lines: [...place(seller), ...namedBelow(seller, locale)],
     },
     buyer: [payer.company, joined(payer.firstName, payer.lastName), ...place(payer)].filter((line): line is string =>
       Boolean(line),
@@ -120,7 +131,7 @@ const layOut = ({ claim, order, seller, debts, today, stage, text, url }: Laid):
     facts: [
       [t('letter.claim'), String(claim.id)],
       [t('letter.date'), day(today)],
-      [t('letter.order'), order.token],
+      [t('letter.order'), order.number],
       ...(claim.deadlineOn && stage === 'third_email' ? [[t('letter.deadline'), day(claim.deadlineOn)] as const] : []),
     ],
     columns: [t('letter.payment'), '', '', t('letter.due'), t('letter.open')],

@@ -4,6 +4,7 @@ import type { Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
 import type { PlaceholderValues } from '../../rules/words.ts'
 import { collectionTexts } from '../../texts.ts'
 import type { MailStage } from '../../vocabulary.ts'
@@ -14,7 +15,7 @@ import type { Claim } from '../tables.ts'
 export const mailKey = (claimId: number, stage: MailStage): string => `dunning:${claimId}:${stage}`
 export const shopNameOf = (seller: Pick<Seller, 'company' | 'name'>): string => seller.company ?? seller.name
 export const manageUrlOf = (publicUrl: string, username: string, token: string): string =>
-  `${publicUrl}/s/${username}/payment/${token}/manage`
+  `${publicUrl}${managePath(username, token)}`
 
 /** What the words in braces stand for, in the payer's language. */
 export const valuesFor = async (

@@ -63,7 +63,10 @@ export const agreeParts = async (ctx: Ctx, input: { token: string; count: number
   return { success: true }
 }
 
-/** Whether reminders wait because the claim is paid in parts. The next part is spoken of before its day; one that does not come ends the agreement. */
+/**
+ * Whether reminders wait because the claim is paid in parts. The next part is spoken of before its day; one that does
+ * not come ends the agreement.
+ */
 export const waitsForParts = async (ctx: Ctx, claim: Claim, today: Temporal.PlainDate): Promise<boolean> => {
   if (claim.partsFromAmount === null || claim.partsBrokenAt !== null) return false
   const next = nextPart(await rowsOf(ctx, claim.id), paidSince(claim))

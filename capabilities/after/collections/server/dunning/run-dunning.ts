@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { pastWeekend } from '../../rules/calendar.ts'
 import { missingFor } from '../../rules/readiness.ts'
 import { dunningStatus, inkassoStatus, mailStages } from '../../vocabulary.ts'
@@ -17,7 +19,10 @@ import { sendNextMail, tellStage } from './send-mail.ts'
 import { settingsOf } from './settings.ts'
 import type { Claim } from '../tables.ts'
 
-/** The day's work on claims: broken promises, parts that are due or missed, mails whose day has come, terms that are over, what is complete now. */
+/**
+ * The day's work on claims: broken promises, parts that are due or missed, mails whose day has come, terms that are
+ * over, what is complete now.
+ */
 export const runDunning = job('collections.run_dunning', {
   schedule: '30 6 * * *',
   run: async (world) => {
@@ -26,7 +31,7 @@ export const runDunning = job('collections.run_dunning', {
     const { rows } = await sql<{ id: number }>`
       select id from claims where resolved_at is null and dunning_status = 'in_progress' and (next_mail_on <= ${tomorrow}::date or deadline_on < ${tomorrow}::date)
       union select id from claims where resolved_at is null and parts_from_amount is not null and parts_broken_at is null
-      union select id from claims where resolved_at is null and dunning_status = 'completed' and inkasso_status in ('not_ready_for_inkasso', 'ready_for_inkasso') order by id`.execute(
+      union select id from claims where resolved_at is null and dunning_status = 'completed' and inkasso_status in ${inSet(inkassoStatus, 'before_agency')} order by id`.execute(
       world.db,
     )
     await oneByOne(world, rows, (ctx, { id }) => goOn(ctx, id))
@@ -99,14 +104,17 @@ const missingOf = async (ctx: Ctx, claim: Claim) => {
         ctx,
         sql<{
           n: number
-        }>`select count(*)::int as n from transfers where order_id = ${order.id} and type = 'Refund' and state in ('prepared', 'waiting', 'pending')`,
+        }>`select count(*)::int as n from transfers where order_id = ${order.id} and type = 'Refund' and state in ${inSet(transferState, 'on_its_way')}`,
       )) > 0,
     openAmount: claim.openAmount,
     minimumAmount: (await settingsOf(ctx, claim.sellerId)).minimumAmount,
   })
 }
 
-/** Says whether everything is there to hand the claim over, and what is missing; hands it over where the seller wishes that to happen by itself. */
+/**
+ * Says whether everything is there to hand the claim over, and what is missing; hands it over where the seller wishes
+ * that to happen by itself.
+ */
 export const checkReadiness = async (ctx: Ctx, claim: Claim): Promise<void> => {
   const missing = await missingOf(ctx, claim)
   const isReady = missing.length === 0

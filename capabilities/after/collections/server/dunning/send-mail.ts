@@ -36,7 +36,7 @@ export const sendNextMail = async (ctx: Ctx, claim: Claim): Promise<void> => {
     heading: t('letter.hello', { name: order.payerDetails.firstName || order.payerDetails.lastName }),
     paragraphs: paragraphsOf(words.body).map((paragraph) => fill(paragraph, values)),
     facts: [
-      [t('letter.order'), order.token],
+      [t('letter.order'), order.number],
       [t('letter.due'), values.due_date],
       [t('letter.open'), values.amount],
       ...(deadline ? [[t('letter.deadline'), values.deadline] as const] : []),

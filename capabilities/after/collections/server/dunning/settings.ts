@@ -4,7 +4,7 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { locales, type Locale } from '#platform/shared/texts.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { hasLooseBrace } from '#platform/shared/placeholders.ts'
 import type { editDunning, editDunningMail, showDunning } from '../../contract/settings.ts'
 import { collectionTexts } from '../../texts.ts'
@@ -61,7 +61,7 @@ const standardWords = (stage: MailStage, locale: Locale) => {
   return { subject: messages[`mail.${stage}.subject`], body: messages[`mail.${stage}.body`] }
 }
 
-export const dunningOf = async (ctx: Ctx): Promise<Given<typeof showDunning>> => {
+export const dunningOf = async (ctx: Ctx): Promise<Output<typeof showDunning>> => {
   const sellerId = sellerOf(ctx)
   const mails = await Promise.all(
     mailStages.flatMap((stage) =>

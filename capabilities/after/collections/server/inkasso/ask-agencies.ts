@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { prepareTransfer, recordOutcome } from '#capabilities/sale/payments/server/index.ts'
 import { inkassoStatus } from '../../vocabulary.ts'
@@ -21,7 +22,7 @@ export const askAgencies = job('collections.ask_agencies', {
       id: number
       agency: Claim['agency']
       agencyKey: string
-    }>`select id, agency, agency_key from claims where resolved_at is null and agency_reference is not null and inkasso_status = any(${[...inkassoStatus.sets.at_agency]}::text[]) order by id`.execute(
+    }>`select id, agency, agency_key from claims where resolved_at is null and agency_reference is not null and inkasso_status in ${inSet(inkassoStatus, 'at_agency')} order by id`.execute(
       world.db,
     )
     for (const { id, agency, agencyKey } of rows) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { localDay } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { toDecimal } from '#platform/shared/money.ts'
-import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import { debtsOf, extrasOf } from '../find-claim.ts'
 import type { Claim } from '../tables.ts'
@@ -22,13 +22,86 @@ const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): Buffe
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** Everything that proves a claim, as one archive: claim and debtor, contract with consents, invoices, letters, mails as sent, the log of payments. */
+/**
+ * Everything that proves a claim, as one archive: claim and debtor, contract with consents, invoices, letters, mails as
+ * sent, the log of payments.
+ */
 export const packProofs = async (world: World, claim: Claim): Promise<Buffer> => {
   const order = await orderById(world, claim.orderId)
+  const proof: Proof = { claim, order, ...(await standOf(world, claim, order)) }
+  const files: ZippedFile[] = [
+    { name: 'claim.json', content: json(claimed(proof)) },
+    { name: 'claim.csv', content: claimCsv(proof) },
+    { name: 'contract.json', content: json(await contractOf(world, order)) },
+    { name: 'payments.csv', content: await paymentsCsv(world, order.id) },
+  ]
+  return zip([...files, ...(await mailsSent(world, claim)), ...(await papers(world, claim))], world.ports.now())
+}
+
+/** A claim with who claims it and what it has come to today. */
+type Proof = { claim: Claim; order: Order } & Awaited<ReturnType<typeof standOf>>
+
+const standOf = async (world: World, claim: Claim, order: Order) => {
   const seller = await contractPartnerById(world, claim.sellerId, order.soldBy)
   const debts = await debtsOf(world, claim.id)
   const today = localDay(world.ports.now(), seller.zone)
-  const extras = extrasOf(claim, debts, today)
+  return { seller, debts, today, extras: extrasOf(claim, debts, today) }
+}
+
+const claimed = ({ claim, order, seller, debts, today, extras }: Proof) => ({
+  claim: claim.id,
+  creditor: {
+    name: seller.company ?? seller.name,
+    street: seller.street,
+    streetNumber: seller.streetNumber,
+    zip: seller.zip,
+    city: seller.city,
+    countryCode: seller.countryCode,
+    email: seller.email,
+    vatId: seller.vatId,
+  },
+  debtor: { ...order.payerDetails, payerType: claim.payerType },
+  currency: claim.currency,
+  openAmount: toDecimal(claim.openAmount),
+  interestAmount: toDecimal(extras.interestAmount),
+  lumpSumAmount: toDecimal(extras.lumpSumAmount),
+  totalAmount: toDecimal(extras.totalAmount),
+  asOf: today.toString(),
+  dueOn: claim.dueOn.toString(),
+  deadlineOn: claim.deadlineOn?.toString() ?? null,
+  debts: debts.map((debt) => ({
+    payment: debt.number,
+    dueOn: debt.dueOn.toString(),
+    amount: toDecimal(debt.amount),
+    openAmount: toDecimal(debt.openAmount),
+  })),
+})
+
+const claimCsv = ({ claim, order, extras }: Proof): Buffer => {
+  const payer = order.payerDetails
+  const row: Record<string, Cell> = {
+    claim: claim.id,
+    first_name: payer.firstName,
+    last_name: payer.lastName,
+    company: payer.company,
+    street: payer.street,
+    street_number: payer.streetNumber,
+    zip: payer.zip,
+    city: payer.city,
+    country: payer.countryCode,
+    email: payer.email,
+    phone: payer.phone,
+    currency: claim.currency,
+    open_amount: toDecimal(claim.openAmount),
+    interest: toDecimal(extras.interestAmount),
+    lump_sum: toDecimal(extras.lumpSumAmount),
+    due_on: claim.dueOn.toString(),
+    order: order.token,
+  }
+  return csv(Object.keys(row), [Object.values(row)])
+}
+
+const contractOf = async (world: World, order: Order) => {
   const parts = await world.db
     .selectFrom('sellables')
     .select(['name', 'quantity', 'grossAmount'])
@@ -41,142 +114,54 @@ export const packProofs = async (world: World, claim: Claim): Promise<Buffer> =>
     .where('orderId', '=', order.id)
     .orderBy('id')
     .execute()
-  const transfers = await world.db
-    .selectFrom('transfers')
-    .select([
-      'token',
-      'type',
-      'state',
-      'provider',
-      'paymentMethod',
-      'amount',
-      'receivedAmount',
-      'declineReason',
-      'createdAt',
-      'processedAt',
-    ])
-    .where('orderId', '=', order.id)
-    .orderBy('id')
-    .execute()
-  const payer = order.payerDetails
-  const money = (amount: number) => toDecimal(amount)
-  const claimed = {
-    claim: claim.id,
-    creditor: {
-      name: seller.company ?? seller.name,
-      street: seller.street,
-      streetNumber: seller.streetNumber,
-      zip: seller.zip,
-      city: seller.city,
-      countryCode: seller.countryCode,
-      email: seller.email,
-      vatId: seller.vatId,
-    },
-    debtor: { ...payer, payerType: claim.payerType },
-    currency: claim.currency,
-    openAmount: money(claim.openAmount),
-    interestAmount: money(extras.interestAmount),
-    lumpSumAmount: money(extras.lumpSumAmount),
-    totalAmount: money(extras.totalAmount),
-    asOf: today.toString(),
-    dueOn: claim.dueOn.toString(),
-    deadlineOn: claim.deadlineOn?.toString() ?? null,
-    debts: debts.map((debt) => ({
-      payment: debt.number,
-      dueOn: debt.dueOn.toString(),
-      amount: money(debt.amount),
-      openAmount: money(debt.openAmount),
-    })),
-  }
-  const contract = {
+  return {
     order: order.token,
     orderedAt: order.createdAt.toString(),
     address: order.address,
-    products: parts.map((part) => ({ ...part, grossAmount: money(part.grossAmount) })),
+    products: parts.map((part) => ({ ...part, grossAmount: toDecimal(part.grossAmount) })),
     plan: order.plan.name,
     periodType: order.periodType,
-    totalAmount: money(order.totalAmount),
+    totalAmount: toDecimal(order.totalAmount),
     consents,
   }
-  const files: ZippedFile[] = [
-    { name: 'claim.json', content: json(claimed) },
-    {
-      name: 'claim.csv',
-      content: csv(
-        [
-          'claim',
-          'first_name',
-          'last_name',
-          'company',
-          'street',
-          'street_number',
-          'zip',
-          'city',
-          'country',
-          'email',
-          'phone',
-          'currency',
-          'open_amount',
-          'interest',
-          'lump_sum',
-          'due_on',
-          'order',
-        ],
-        [
-          [
-            claim.id,
-            payer.firstName,
-            payer.lastName,
-            payer.company,
-            payer.street,
-            payer.streetNumber,
-            payer.zip,
-            payer.city,
-            payer.countryCode,
-            payer.email,
-            payer.phone,
-            claim.currency,
-            money(claim.openAmount),
-            money(extras.interestAmount),
-            money(extras.lumpSumAmount),
-            claim.dueOn.toString(),
-            order.token,
-          ],
-        ],
-      ),
-    },
-    { name: 'contract.json', content: json(contract) },
-    {
-      name: 'payments.csv',
-      content: csv(
-        [
-          'transfer',
-          'type',
-          'state',
-          'provider',
-          'method',
-          'amount',
-          'received',
-          'reason',
-          'created_at',
-          'processed_at',
-        ],
-        transfers.map((row) => [
-          row.token,
-          row.type,
-          row.state,
-          row.provider,
-          row.paymentMethod,
-          money(row.amount),
-          money(row.receivedAmount),
-          row.declineReason,
-          row.createdAt.toString(),
-          row.processedAt?.toString(),
-        ]),
-      ),
-    },
-  ]
-  return zip([...files, ...(await mailsSent(world, claim)), ...(await papers(world, claim))], world.ports.now())
+}
+
+const paymentsHead = [
+  'transfer',
+  'type',
+  'state',
+  'provider',
+  'method',
+  'amount',
+  'received',
+  'reason',
+  'created_at',
+  'processed_at',
+] as const
+
+const paymentsCsv = async (world: World, orderId: number): Promise<Buffer> => {
+  const transfers = await world.db
+    .selectFrom('transfers')
+    .select(['token', 'type', 'state', 'provider', 'paymentMethod', 'amount', 'receivedAmount', 'declineReason'])
+    .select(['createdAt', 'processedAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return csv(
+    paymentsHead,
+    transfers.map((row) => [
+      row.token,
+      row.type,
+      row.state,
+      row.provider,
+      row.paymentMethod,
+      toDecimal(row.amount),
+      toDecimal(row.receivedAmount),
+      row.declineReason,
+      row.createdAt.toString(),
+      row.processedAt?.toString(),
+    ]),
+  )
 }
 
 /** The dunning mails word for word, with where and when they went. */

@@ -1,14 +1,14 @@
 import type { Invoice as EInvoice } from '@e-invoice-eu/core'
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
-import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
-import { taxOf, type TaxMark } from '../../rules/credit.ts'
-import type { PrintableInvoice } from '../../rules/print.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
+import { taxOf } from '../../rules/credit.ts'
+import { paidOf } from '../../rules/payments.ts'
+import type { PrintableInvoice } from '../../rules/printable.ts'
+import { customerParty, namedVatId, supplierParty } from './parties.ts'
+import { breakdownOf, categoryOf, taxCategory, taxScheme, type Taxed } from './tax-categories.ts'
 
 type Document = EInvoice['ubl:Invoice']
 type Currency = Document['cbc:DocumentCurrencyCode']
-type TaxCategory = Document['cac:InvoiceLine'][0]['cac:Item']['cac:ClassifiedTaxCategory']
-type Country =
-  Document['cac:AccountingSupplierParty']['cac:Party']['cac:PostalAddress']['cac:Country']['cbc:IdentificationCode']
 
 const codeOfCurrency = (currency: string) => currency.toUpperCase() as Currency
 
@@ -28,29 +28,6 @@ export type EInvoiceMore = {
   typeCode?: '389'
 }
 
-/** VAT category codes of EN 16931 (UNTDID 5305). */
-const categories = {
-  standard: 'S',
-  reverse_charge: 'AE',
-  exempt: 'E',
-  outside_scope: 'O',
-  multi_purpose_voucher: 'O',
-} as const
-
-/** Taxed at nought percent is a category of its own (BR-S-05). */
-const codeOf = (invoice: Taxed, mark: TaxMark) => {
-  const code = categories[taxOf(invoice, mark).treatment]
-  return code === 'S' && mark.rate === 0 ? 'Z' : code
-}
-
-type Taxed = Pick<PrintableInvoice, 'vatTreatment' | 'vatCountry' | 'vatGroups'>
-
-/** Outside the scope of VAT stands alone on a document (BR-O-11); beside taxed parts it is told as exempt, with its reason. */
-const categoryOf = (invoice: Taxed, mark: TaxMark): TaxCategory['cbc:ID'] => {
-  const code = codeOf(invoice, mark)
-  return code === 'O' && invoice.vatGroups.some((group) => codeOf(invoice, group) !== 'O') ? 'E' : code
-}
-
 /** Document types of UNTDID 1001: whatever takes back or replaces an earlier document is a corrected invoice (BR-DE-26 names that one). */
 const typeCodes = { regular: '380', reversal: '384', corrected: '384' } as const
 
@@ -58,7 +35,10 @@ const typeCodes = { regular: '380', reversal: '384', corrected: '384' } as const
 export const isForBusiness = (buyer: { company: string | null; vatId: string | null }): boolean =>
   Boolean(buyer.company) || Boolean(buyer.vatId)
 
-/** What is not told yet before a document can be an e-invoice; `xrechnung` also asks for the seller's phone number (BR-DE-5 to 7) and where the buyer is (BR-DE-8, BR-DE-9). */
+/**
+ * What is not told yet before a document can be an e-invoice; `xrechnung` also asks for the seller's phone number
+ * (BR-DE-5 to 7) and where the buyer is (BR-DE-8, BR-DE-9).
+ */
 export const missingForEInvoice = (
   invoice: Pick<PrintableInvoice, 'seller' | 'buyer'> & Taxed,
   profile: 'zugferd' | 'xrechnung',
@@ -83,74 +63,29 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
   const currency = codeOfCurrency(invoice.currency)
   const isOutside = invoice.vatGroups.every((group) => categoryOf(invoice, group) === 'O')
   const gross = fromDecimal(invoice.grossAmount)!
-  const prepaid = invoice.state === 'paid' ? gross : paidByVouchers(invoice)
+  const prepaid = paidOf(invoice)
   const open = gross - prepaid
-  const isDueOn = open > 0 && invoice.dueOn !== null
   return {
     'ubl:Invoice': {
       'cbc:ID': invoice.number,
       'cbc:IssueDate': invoice.issuedOn,
-      ...(isDueOn ? { 'cbc:DueDate': invoice.dueOn! } : {}),
+      ...(open > 0 && invoice.dueOn !== null ? { 'cbc:DueDate': invoice.dueOn } : {}),
       'cbc:InvoiceTypeCode': more.typeCode ?? typeCodes[invoice.form],
       ...(more.notes.length > 0 ? { 'cbc:Note': [more.notes.join('\n')] } : {}),
       'cbc:DocumentCurrencyCode': currency,
       ...(invoice.accountingVat ? { 'cbc:TaxCurrencyCode': codeOfCurrency(invoice.accountingVat.currency) } : {}),
-      'cbc:BuyerReference': invoice.orderToken,
+      'cbc:BuyerReference': referenceOf(invoice),
       ...(invoice.suppliedFrom === invoice.suppliedTill
         ? {}
         : { 'cac:InvoicePeriod': { 'cbc:StartDate': invoice.suppliedFrom, 'cbc:EndDate': invoice.suppliedTill } }),
-      'cac:OrderReference': { 'cbc:ID': invoice.orderToken },
-      ...(invoice.refersTo
-        ? {
-            'cac:BillingReference': [
-              {
-                'cac:InvoiceDocumentReference': {
-                  'cbc:ID': invoice.refersTo.number,
-                  'cbc:IssueDate': invoice.refersTo.issuedOn,
-                },
-              },
-            ],
-          }
-        : {}),
+      ...(invoice.buyer.purchaseOrder ? { 'cac:OrderReference': { 'cbc:ID': invoice.buyer.purchaseOrder } } : {}),
+      ...referenceTo(invoice),
       'cac:AccountingSupplierParty': { 'cac:Party': supplierParty(invoice, isOutside) },
       'cac:AccountingCustomerParty': { 'cac:Party': customerParty(invoice, isOutside) },
       'cac:Delivery': { 'cbc:ActualDeliveryDate': invoice.suppliedTill },
-      'cac:PaymentMeans': [
-        more.wire
-          ? {
-              'cbc:PaymentMeansCode': currency === 'EUR' ? '58' : '30',
-              'cbc:PaymentID': more.wire.reference,
-              'cac:PayeeFinancialAccount': { 'cbc:ID': more.wire.iban, 'cbc:Name': more.wire.holder },
-            }
-          : { 'cbc:PaymentMeansCode': more.isCleared ? '97' : '68' },
-      ],
+      'cac:PaymentMeans': [paymentMeans(more, currency)],
       ...(open > 0 ? { 'cac:PaymentTerms': { 'cbc:Note': more.paymentTerms } } : {}),
-      'cac:TaxTotal': [
-        {
-          'cbc:TaxAmount': invoice.vatAmount,
-          'cbc:TaxAmount@currencyID': currency,
-          'cac:TaxSubtotal': breakdownOf(invoice).map(({ category, rate, net, vat, treatments }) => ({
-            'cbc:TaxableAmount': toDecimal(net),
-            'cbc:TaxableAmount@currencyID': currency,
-            'cbc:TaxAmount': toDecimal(vat),
-            'cbc:TaxAmount@currencyID': currency,
-            'cac:TaxCategory': {
-              'cbc:ID': category,
-              'cbc:Percent': toDecimal(rate),
-              ...taxScheme,
-              ...(['S', 'Z'].includes(category) ? {} : { 'cbc:TaxExemptionReason': reasonFor(treatments, more) }),
-            },
-          })),
-        },
-        ...(invoice.accountingVat
-          ? [
-              {
-                'cbc:TaxAmount': invoice.accountingVat.amount,
-                'cbc:TaxAmount@currencyID': codeOfCurrency(invoice.accountingVat.currency),
-              },
-            ]
-          : []),
-      ] as Document['cac:TaxTotal'],
+      'cac:TaxTotal': taxTotals(invoice, more, currency),
       'cac:LegalMonetaryTotal': {
         'cbc:LineExtensionAmount': invoice.netAmount,
         'cbc:LineExtensionAmount@currencyID': currency,
@@ -169,51 +104,62 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
   }
 }
 
-const taxScheme = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
+/** By what the buyer's house finds who it is for (BT-10): their reference, or where they gave none their name. */
+const referenceOf = ({ buyer }: PrintableInvoice): string =>
+  buyer.buyerReference || buyer.purchaseOrder || `${buyer.firstName} ${buyer.lastName}`.trim() || buyer.email
 
-/** What multi-purpose vouchers paid of the total, as it is printed below it. */
-const paidByVouchers = ({ vouchers }: PrintableInvoice): number =>
-  vouchers.filter(({ kind }) => kind === 'multi_purpose').reduce((sum, { amount }) => sum + fromDecimal(amount)!, 0)
+const referenceTo = ({ refersTo }: PrintableInvoice): Pick<Document, 'cac:BillingReference'> =>
+  refersTo
+    ? {
+        'cac:BillingReference': [
+          { 'cac:InvoiceDocumentReference': { 'cbc:ID': refersTo.number, 'cbc:IssueDate': refersTo.issuedOn } },
+        ],
+      }
+    : {}
 
-type Breakdown = { category: TaxCategory['cbc:ID']; rate: number; net: number; vat: number; treatments: VatTreatment[] }
+const paymentMeans = ({ wire, isCleared }: EInvoiceMore, currency: Currency) =>
+  wire
+    ? ({
+        'cbc:PaymentMeansCode': currency === 'EUR' ? '58' : '30',
+        'cbc:PaymentID': wire.reference,
+        'cac:PayeeFinancialAccount': { 'cbc:ID': wire.iban, 'cbc:Name': wire.holder },
+      } as const)
+    : ({ 'cbc:PaymentMeansCode': isCleared ? '97' : '68' } as const)
 
-/** VAT once per category and rate, whatever country or law it is for (BR-S-08, BR-E-01, BR-AE-01, BR-O-01). XRechnung wants a rate here even where there is no VAT to speak of (BR-DE-14). */
-const breakdownOf = (invoice: PrintableInvoice): Breakdown[] => {
-  const parts = new Map<string, Breakdown>()
-  for (const group of invoice.vatGroups) {
-    const category = categoryOf(invoice, group)
-    const part = parts.get(`${category}:${group.rate}`) ?? {
-      category,
-      rate: group.rate,
-      net: 0,
-      vat: 0,
-      treatments: [],
-    }
-    parts.set(`${category}:${group.rate}`, {
-      ...part,
-      net: part.net + fromDecimal(group.net)!,
-      vat: part.vat + fromDecimal(group.vat)!,
-      treatments: [...part.treatments, taxOf(invoice, group).treatment],
-    })
+/** VAT with its breakdown, and once more in the currency of the books where that is another. */
+const taxTotals = (invoice: PrintableInvoice, more: EInvoiceMore, currency: Currency): Document['cac:TaxTotal'] => {
+  const breakdown = breakdownOf(invoice).map(({ category, rate, net, vat, treatments }) => ({
+    'cbc:TaxableAmount': toDecimal(net),
+    'cbc:TaxableAmount@currencyID': currency,
+    'cbc:TaxAmount': toDecimal(vat),
+    'cbc:TaxAmount@currencyID': currency,
+    'cac:TaxCategory': {
+      'cbc:ID': category,
+      'cbc:Percent': toDecimal(rate),
+      ...taxScheme,
+      ...(['S', 'Z'].includes(category) ? {} : { 'cbc:TaxExemptionReason': reasonFor(treatments, more) }),
+    },
+  }))
+  const total = {
+    'cbc:TaxAmount': invoice.vatAmount,
+    'cbc:TaxAmount@currencyID': currency,
+    'cac:TaxSubtotal': breakdown,
   }
-  return [...parts.values()]
+  const inBooks = invoice.accountingVat && {
+    'cbc:TaxAmount': invoice.accountingVat.amount,
+    'cbc:TaxAmount@currencyID': codeOfCurrency(invoice.accountingVat.currency),
+  }
+  return [total, ...(inBooks ? [inBooks] : [])] as Document['cac:TaxTotal']
 }
 
 const reasonFor = (treatments: readonly VatTreatment[], { reasons, notes }: EInvoiceMore): string =>
   [...new Set(treatments.map((treatment) => reasons?.[treatment] ?? notes[0] ?? treatment))].join(' ')
 
-/** A rate in percent with two decimals; outside the scope of VAT a line names none (BR-O-05). */
-const taxCategory = (category: TaxCategory['cbc:ID'], rate: number): TaxCategory => ({
-  'cbc:ID': category,
-  ...(category === 'O' ? {} : { 'cbc:Percent': toDecimal(rate) }),
-  ...taxScheme,
-})
-
 /** The price is that of the whole quantity, so that no cent is lost in a unit price; what is taken back has a negative quantity (BR-27). */
 const lineOf = (
   line: PrintableInvoice['lines'][number],
   index: number,
-  category: TaxCategory['cbc:ID'],
+  category: Parameters<typeof taxCategory>[0],
   currency: Currency,
 ): Document['cac:InvoiceLine'][0] => {
   const net = fromDecimal(line.net)!
@@ -223,73 +169,19 @@ const lineOf = (
     'cbc:InvoicedQuantity@unitCode': 'C62',
     'cbc:LineExtensionAmount': line.net,
     'cbc:LineExtensionAmount@currencyID': currency,
-    'cac:Item': { 'cbc:Name': line.name, 'cac:ClassifiedTaxCategory': taxCategory(category, line.rate) },
+    ...(line.event
+      ? { 'cac:InvoicePeriod': { 'cbc:StartDate': line.event.from, 'cbc:EndDate': line.event.till } }
+      : {}),
+    'cac:Item': {
+      ...(line.event ? { 'cbc:Description': line.event.about } : {}),
+      'cbc:Name': line.name,
+      'cac:ClassifiedTaxCategory': taxCategory(category, line.rate),
+    },
     'cac:Price': {
       'cbc:PriceAmount': toDecimal(Math.abs(net)),
       'cbc:PriceAmount@currencyID': currency,
       'cbc:BaseQuantity': String(line.quantity),
       'cbc:BaseQuantity@unitCode': 'C62',
     },
-  }
-}
-
-type Address = {
-  street: string | null
-  streetNumber: string | null
-  zip: string | null
-  city: string | null
-  countryCode: string
-}
-
-const postalAddress = (party: Address) => ({
-  ...(party.street ? { 'cbc:StreetName': [party.street, party.streetNumber].filter(Boolean).join(' ') } : {}),
-  ...(party.city ? { 'cbc:CityName': party.city } : {}),
-  ...(party.zip ? { 'cbc:PostalZone': party.zip } : {}),
-  'cac:Country': { 'cbc:IdentificationCode': (party.countryCode === 'XK' ? '1A' : party.countryCode) as Country },
-})
-
-/** A VAT id that says its country (BR-CO-09); what buyers outside the tables of VAT ids give may be any number. */
-const namedVatId = ({ vatId }: { vatId: string | null }): string | null =>
-  vatId !== null && /^[A-Z]{2}/.test(vatId) ? vatId : null
-
-const electronicAddress = (email: string) => ({ 'cbc:EndpointID': email, 'cbc:EndpointID@schemeID': 'EM' as const })
-
-type SupplierParty = Document['cac:AccountingSupplierParty']['cac:Party']
-
-/** Outside the scope of VAT neither party may be named by a VAT id (BR-O-02); the tax number stays the identifier every seller needs (BR-CO-26). */
-const supplierParty = ({ seller }: PrintableInvoice, isOutside: boolean): SupplierParty => {
-  const vatId = isOutside ? null : seller.vatId
-  const schemes = [
-    ...(vatId ? [{ 'cbc:CompanyID': vatId, ...taxScheme }] : []),
-    ...(seller.taxNumber && !isOutside
-      ? [{ 'cbc:CompanyID': seller.taxNumber, 'cac:TaxScheme': { 'cbc:ID': 'FC' } }]
-      : []),
-  ]
-  return {
-    ...electronicAddress(seller.email),
-    ...(vatId ? {} : { 'cac:PartyIdentification': [{ 'cbc:ID': seller.taxNumber ?? seller.vatId ?? seller.email }] }),
-    'cac:PostalAddress': postalAddress(seller),
-    'cac:PartyTaxScheme': schemes as NonNullable<SupplierParty['cac:PartyTaxScheme']>,
-    'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.company ?? seller.name },
-    'cac:Contact': {
-      'cbc:Name': seller.name,
-      ...(seller.phone ? { 'cbc:Telephone': seller.phone } : {}),
-      'cbc:ElectronicMail': seller.email,
-    },
-  }
-}
-
-const customerParty = (
-  { buyer }: PrintableInvoice,
-  isOutside: boolean,
-): Document['cac:AccountingCustomerParty']['cac:Party'] => {
-  const person = `${buyer.firstName} ${buyer.lastName}`.trim()
-  const vatId = isOutside ? null : namedVatId(buyer)
-  return {
-    ...electronicAddress(buyer.email),
-    'cac:PostalAddress': postalAddress(buyer),
-    ...(vatId ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': vatId, ...taxScheme } } : {}),
-    'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.company || person || buyer.email },
-    'cac:Contact': { ...(person ? { 'cbc:Name': person } : {}), 'cbc:ElectronicMail': buyer.email },
   }
 }

@@ -1,17 +1,18 @@
-import type { World } from '#platform/server/world.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { paymentProvidersOf } from '#capabilities/people/sellers/server/index.ts'
-import { print, type PrintableInvoice } from '../../rules/print.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
+import type { NoteWord } from '../../rules/notes.ts'
+import { print } from '../../rules/print.ts'
+import type { PrintableInvoice } from '../../rules/printable.ts'
 import { invoiceTexts } from '../../texts.ts'
-import type { Invoice } from '../tables.ts'
 import { describeEInvoice, isForBusiness, missingForEInvoice, type EInvoiceMore } from './describe-e-invoice.ts'
 import { writeXRechnung, writeZugferd } from './write-e-invoice.ts'
 
-/** The documents of a business buyer: the PDF with its data inside and the XRechnung. Who is a consumer, or whose seller told too little, has the printed PDF alone, and so has a test. */
+/**
+ * The documents of a business buyer: the PDF with its data inside and the XRechnung. Who is a consumer, or whose seller
+ * told too little, has the printed PDF alone, and so has a test.
+ */
 export const eInvoiceOf = async (
-  world: World,
-  invoice: Invoice,
   wire: PrintableInvoice,
   printed: Buffer,
 ): Promise<{ pdf: Buffer; xml: Buffer | null }> => {
@@ -21,7 +22,7 @@ export const eInvoiceOf = async (
     notes: print(wire).notes,
     reasons: reasonsOf(wire),
     paymentTerms: termsOf(wire),
-    wire: await wireOf(world, invoice),
+    wire: wireOf(wire),
   })
   const pdf = await writeZugferd(described, printed, wire.locale)
   const xml =
@@ -29,15 +30,24 @@ export const eInvoiceOf = async (
   return { pdf, xml }
 }
 
-const reasonsOf = ({ notes, locale }: PrintableInvoice): EInvoiceMore['reasons'] =>
-  Object.fromEntries(
-    notes
-      .filter((word) => word !== 'destination')
-      .map((word) => [
-        word.startsWith('exempt.') ? 'exempt' : word,
-        invoiceTexts.in(locale)(`note.${word}`, { country: '' }),
-      ]),
+const reasonsOf = ({ notes, locale }: PrintableInvoice): EInvoiceMore['reasons'] => {
+  const said = Map.groupBy(notes, treatmentOf)
+  said.delete(null)
+  return Object.fromEntries(
+    [...said].map(([treatment, words]) => [
+      treatment,
+      words.map((word) => invoiceTexts.in(locale)(`note.${word}`, { country: '' })).join(' '),
+    ]),
   )
+}
+
+/** The treatment a note gives the reason of. */
+const treatmentOf = (word: NoteWord): VatTreatment | null => {
+  if (word === 'destination' || word === 'event_place') return null
+  if (word === 'event_outside_scope') return 'outside_scope'
+  return isExemption(word) ? 'exempt' : word
+}
+const isExemption = (word: NoteWord): word is Extract<NoteWord, `exempt.${string}`> => word.startsWith('exempt.')
 
 const termsOf = ({ locale, currency, schedule }: PrintableInvoice): string => {
   const t = invoiceTexts.in(locale)
@@ -50,25 +60,6 @@ const termsOf = ({ locale, currency, schedule }: PrintableInvoice): string => {
   })
 }
 
-/** The account and reference of an order that is paid by wire. */
-const wireOf = async (world: World, invoice: Invoice): Promise<EInvoiceMore['wire']> => {
-  const wired = await world.db
-    .selectFrom('transfers')
-    .select('wireReference')
-    .where('orderId', '=', invoice.orderId)
-    .where('type', '=', 'Payment')
-    .where('paymentMethod', '=', 'bank_wire')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (!wired) return null
-  const bank = (await paymentProvidersOf(world, invoice.sellerId)).find(
-    (provider) => provider.provider === 'direct_bank',
-  )?.settings
-  return bank?.iban
-    ? {
-        iban: bank.iban,
-        holder: bank.holder ?? invoice.sellerDetails.name,
-        reference: wired.wireReference ?? invoice.number,
-      }
-    : null
-}
+/** The account and reference of a document that is paid by bank transfer. */
+const wireOf = ({ payBy, number }: PrintableInvoice): EInvoiceMore['wire'] =>
+  payBy?.iban ? { iban: payBy.iban, holder: payBy.holder ?? '', reference: payBy.reference ?? number } : null

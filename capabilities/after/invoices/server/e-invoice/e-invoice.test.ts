@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromDecimal } from '#platform/shared/money.ts'
-import type { PrintableInvoice } from '../../rules/print.ts'
-import { drawInvoice } from '../draw-invoice.ts'
+import type { PrintableInvoice } from '../../rules/printable.ts'
+import { drawInvoice } from '../paper/draw-invoice.ts'
 import { print } from '../../rules/print.ts'
 import { describeEInvoice, isForBusiness, missingForEInvoice } from './describe-e-invoice.ts'
 import {
@@ -35,7 +35,7 @@ test.each(Object.entries(documents))(
     expect(total('DuePayableAmount')).toBe(total('GrandTotalAmount') - total('TotalPrepaidAmount'))
     // BR-DE-15, BR-DE-1, BR-DE-5 to 7, PEPPOL endpoints.
     expect([texts(xml, 'BuyerReference'), texts(xml, 'CompleteNumber'), texts(xml, 'URIID').length]).toEqual([
-      [invoice.orderToken],
+      [invoice.buyer.firstName ? 'Jonas Keller' : 'jonas@keller.example'],
       [seller.phone],
       expect.any(Number),
     ])
@@ -88,8 +88,8 @@ test('VAT in the currency it is accounted in stands beside that of the document,
   expect(await shown('an invoice that is paid')).toEqual([[], [['EUR', '23.79']]])
   const { totals: sums, notes } = print(documents['an invoice in dollars with its VAT in euro']!)
   expect([sums.at(-1), notes]).toEqual([
-    { label: 'VAT in EUR', value: '22.01\u00a0€', isSum: false },
-    ['VAT in EUR by the rate 1 USD = 0.9251 EUR (ECB, 20.11.2026).'],
+    { label: 'VAT in EUR', value: '€22.01', isSum: false },
+    ['VAT in EUR at the rate 1 USD = 0.9251 EUR (ECB, 20.11.2026).'],
   ])
   expect(print(documents['an invoice in euro of a seller in Switzerland']!).notes).toEqual([
     'Umsatzsteuer in CHF zum Kurs 1 EUR = 0,94 CHF (ESTV, 20.11.2026).',
@@ -113,6 +113,59 @@ test('what a voucher paid is paid, and a wire in another currency is no SEPA tra
     await meansOf('an invoice partly paid by a voucher'),
     await meansOf('an invoice that is paid'),
   ]).toEqual([['30'], ['58'], ['68']])
+})
+
+test('the references of a buyer are named as they gave them, and nothing of the shop in their place', async () => {
+  const authority = {
+    ...regular,
+    buyer: { ...buyer, buyerReference: '04011000-1234512345-06', purchaseOrder: 'B-2026/17' },
+  }
+  const named = (xml: string) => [
+    texts(xml, 'BuyerReference'),
+    texts(blocks(xml, 'BuyerOrderReferencedDocument')[0] ?? '', 'IssuerAssignedID'),
+  ]
+  const xml = await writeXRechnung(described(authority), 'de')
+  // BT-10 and BT-13.
+  expect(named(xml)).toEqual([['04011000-1234512345-06'], ['B-2026/17']])
+  expect(await faultsAgainstSchema(xml)).toEqual([])
+  expect(named(await writeXRechnung(described(regular), 'de'))).toEqual([['Jonas Keller'], []])
+  expect(print(authority).facts.slice(-2)).toEqual([
+    ['Ihre Bestellnummer', 'B-2026/17'],
+    ['Ihre Referenz', '04011000-1234512345-06'],
+  ])
+})
+
+test('a company names its register entry and who manages it, in print and data', async () => {
+  expect(print(regular).seller.lines.slice(-2)).toEqual([
+    'Amtsgericht Charlottenburg, HRB 12345 B',
+    'Geschäftsführung: Annika Lindqvist',
+  ])
+  // BT-33.
+  expect(await writeXRechnung(described(regular), 'de')).toContain(
+    '<ram:Description>Amtsgericht Charlottenburg, HRB 12345 B, Annika Lindqvist</ram:Description>',
+  )
+})
+
+test('what was paid before stands in data and print, with what is left and where it goes', async () => {
+  const inRates = documents['an invoice in rates']!
+  const xml = await writeXRechnung(described(inRates), 'de')
+  // BT-113, BT-115 and BT-9.
+  expect([texts(xml, 'TotalPrepaidAmount'), texts(xml, 'DuePayableAmount')]).toEqual([['74.50'], ['74.50']])
+  expect(xml).toMatch(/<ram:DueDateDateTime>\s*<udt:DateTimeString format="102">20261221/)
+  const { totals, schedule, payment } = print(inRates)
+  expect(totals.slice(-2)).toEqual([
+    { label: 'Bezahlt am 21.11.2026 (Überweisung)', value: '-74,50\u00a0€', isSum: false },
+    { label: 'Noch zu zahlen', value: '74,50\u00a0€', isSum: true },
+  ])
+  expect(schedule!.rows.map(([label]) => label)).toEqual(['Rate 1 · 21.11.2026 · bezahlt', 'Rate 2 · 21.12.2026'])
+  expect(payment).toEqual({
+    text: expect.stringMatching(/^Bitte überweisen Sie jede Rate .* Der Verwendungszweck gilt für die nächste Rate;/),
+    facts: [
+      ['Kontoinhaber', 'Studio Lindqvist GmbH'],
+      ['IBAN', 'DE89 3704 0044 0532 0130 00'],
+      ['Verwendungszweck', 'K18-07'],
+    ],
+  })
 })
 
 test('VAT categories follow the treatment, with the parties and reasons their rules ask for', async () => {
@@ -149,6 +202,20 @@ test('VAT categories follow the treatment, with the parties and reasons their ru
   expect(texts(await xml('a sale taxed at its destination'), 'RateApplicablePercent')).toEqual(['20.00', '20.00'])
 })
 
+test('an event is billed for its days, with kind, time and place, and taxed where it takes place', async () => {
+  const bundle = documents['a bundle of a reverse charge and an event']!
+  const xml = await writeXRechnung(described(bundle), 'de')
+  // BT-72 to BT-74, and for the line BT-134, BT-135, BT-154.
+  const days = [...xml.matchAll(/format="102">(\d{8})</g)].map(([, day]) => day)
+  expect(days.filter((day) => day!.startsWith('202612'))).toEqual(['20261213', '20261214', '20261214', '20261214'])
+  expect(texts(xml, 'Description')[0]).toBe('Standard · So., 13. Dez. 2026, 10:00 MEZ · Factory, Wien')
+  const printed = print(bundle)
+  expect([printed.rows[1]!.about, printed.notes[1]]).toEqual([
+    'Standard · So., 13. Dez. 2026, 10:00 MEZ · Factory, Wien',
+    'Besteuert in Österreich, dem Ort der Veranstaltung (§ 3a Abs. 3 Nr. 3 und 5 UStG, Art. 53, 54 MwStSystRL).',
+  ])
+})
+
 test('a reversal has negative quantities and totals and no negative price', async () => {
   const xml = await writeXRechnung(described(documents['a reversal']!), 'de')
   expect(texts(xml, 'BilledQuantity')).toEqual(['-3', '-1'])
@@ -179,6 +246,9 @@ test('ZUGFeRD is the printed PDF with the same data inside', async () => {
   const hybrid = (await writeZugferd(described(regular), pdf, 'de')).toString('latin1')
   expect(hybrid.startsWith('%PDF-')).toBe(true)
   for (const part of ['factur-x.xml', 'pdfaid:part', 'EN 16931', 'AFRelationship']) expect(hybrid).toContain(part)
+  // It claims no tags it does not have, and was not made by the seller.
+  for (const part of ['StructTreeRoot', 'MarkInfo']) expect(hybrid).not.toContain(part)
+  expect(/<pdf:Producer>([^<]*)</.exec(hybrid)?.[1]).toMatch(/^e-invoice-eu/)
 })
 
 test('only business buyers get one, and only of sellers who told enough of themselves', () => {

@@ -21,7 +21,7 @@ type Settlement = Record<string, unknown>
 type Cii = {
   'rsm:CrossIndustryInvoice': {
     'rsm:SupplyChainTradeTransaction': {
-      'ram:ApplicableHeaderTradeAgreement': { 'ram:SellerTradeParty': object }
+      'ram:ApplicableHeaderTradeAgreement': { 'ram:SellerTradeParty': Settlement }
       'ram:ApplicableHeaderTradeSettlement': Settlement
     }
   }
@@ -40,10 +40,33 @@ const generate = async (described: EInvoice, options: Options): Promise<string |
     nameEarlierInvoice(cii, invoice)
     identifySeller(cii, invoice)
   }
+  claimNoMore(format)
   return format.generate(invoice, options)
 }
 
-/** Version 2.3.4 of the library leaves the earlier invoice (BG-3) out of CII: its issue 455. The schema wants it last but the accounting cost. */
+type PdfWriting = {
+  setMarkInfo: () => void
+  setStructTreeRoot: () => void
+  addProducer: (node: unknown, meta: { creator: string; producer: string }) => void
+}
+
+/**
+ * The same version says of each PDF that it is tagged, above an empty tree of structure, and names the seller as the
+ * program that made it. PDF/A-3b asks for neither.
+ */
+const claimNoMore = (format: unknown): void => {
+  const writing = format as PdfWriting
+  if (!('setMarkInfo' in writing)) return
+  writing.setMarkInfo = () => undefined
+  writing.setStructTreeRoot = () => undefined
+  const name = writing.addProducer.bind(writing)
+  writing.addProducer = (node, meta) => name(node, { ...meta, creator: meta.producer })
+}
+
+/**
+ * Version 2.3.4 of the library leaves the earlier invoice (BG-3) out of CII: its issue 455. The schema wants it last
+ * but the accounting cost.
+ */
 const nameEarlierInvoice = (cii: Cii, described: EInvoice): void => {
   const settlement =
     cii['rsm:CrossIndustryInvoice']['rsm:SupplyChainTradeTransaction']['ram:ApplicableHeaderTradeSettlement']
@@ -59,13 +82,28 @@ const nameEarlierInvoice = (cii: Cii, described: EInvoice): void => {
   }
 }
 
-/** The same version leaves out the seller's identifier (BT-29), which a seller without a VAT id needs (BR-CO-26). The schema wants it first. */
+/**
+ * The same version leaves out the seller's identifier (BT-29), which a seller without a VAT id needs (BR-CO-26), and what
+ * else of law names a company (BT-33). The schema wants the one first, the other after the name.
+ */
 const identifySeller = (cii: Cii, described: EInvoice): void => {
   const agreement =
     cii['rsm:CrossIndustryInvoice']['rsm:SupplyChainTradeTransaction']['ram:ApplicableHeaderTradeAgreement']
-  const identifier =
-    described['ubl:Invoice']['cac:AccountingSupplierParty']['cac:Party']['cac:PartyIdentification']?.[0]?.['cbc:ID']
-  if (identifier) agreement['ram:SellerTradeParty'] = { 'ram:ID': identifier, ...agreement['ram:SellerTradeParty'] }
+  const party = described['ubl:Invoice']['cac:AccountingSupplierParty']['cac:Party']
+  const identifier = party['cac:PartyIdentification']?.[0]?.['cbc:ID']
+  const {
+    'ram:ID': _id,
+    'ram:Name': name,
+    'ram:Description': _description,
+    ...rest
+  } = agreement['ram:SellerTradeParty']
+  const legal = party['cac:PartyLegalEntity']['cbc:CompanyLegalForm']
+  agreement['ram:SellerTradeParty'] = {
+    ...(identifier ? { 'ram:ID': identifier } : {}),
+    'ram:Name': name,
+    ...(legal ? { 'ram:Description': legal } : {}),
+    ...rest,
+  }
 }
 
 /** XML 1.0 has no control characters; a name that was pasted together may. */

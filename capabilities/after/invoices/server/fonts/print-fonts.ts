@@ -1,60 +1,62 @@
-import { unpackWoff } from './woff.ts'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { seenPieces, type Piece } from './bidi.ts'
+import { filesFor, type FontFile, type Weight } from './font-files.ts'
 
-type Weight = 400 | 600
-type Font = { name: string; weight: Weight; file: Buffer }
 type Pages = {
   registerFont: (name: string, source: Buffer) => unknown
   font: (name: string) => unknown
   _font?: { font?: { hasGlyphForCodePoint?: (code: number) => boolean } }
 }
 
-// One file covers one group of scripts; a text is set in runs, each in the first file that has its letters.
-const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const
-let loaded: Font[] | undefined
-
-const load = (): Font[] => {
-  const find = createRequire(import.meta.url)
-  loaded ??= ([400, 600] as const).flatMap((weight) =>
-    scripts.map((script) => ({
-      name: `${script}-${weight}`,
-      weight,
-      file: unpackWoff(
-        readFileSync(find.resolve(`@fontsource/montserrat/files/montserrat-${script}-${weight}-normal.woff`)),
-      ),
-    })),
-  )
-  return loaded
-}
-
 export type Run = { font: string; text: string }
 export type Typesetter = { runs: (text: string, weight: Weight) => Run[] }
 
-/** Gives a document its embedded fonts. Letters none of them has lose their marks, or become a question mark. */
+/** Joins or colours the letter before it; a font that lacks it shows that letter plainly. */
+const isJoiner = (letter: string): boolean => /^(?:\p{M}|\p{Cf}|\p{Emoji_Modifier})$/u.test(letter)
+
+/**
+ * Gives a document its embedded fonts, each when the first of its letters comes. Letters none of them has lose their
+ * marks, or become a question mark.
+ */
 export const typesetter = (pages: Pages): Typesetter => {
-  const fonts = load()
-  const has = new Map<string, (code: number) => boolean>()
-  for (const { name, file } of fonts) {
-    pages.registerFont(name, file)
-    pages.font(name)
-    const face = pages._font?.font
-    has.set(name, (code) => face?.hasGlyphForCodePoint?.(code) ?? false)
+  const glyphs = new Map<string, (code: number) => boolean>()
+  const has = (file: FontFile, code: number): boolean => {
+    if (!glyphs.has(file.name)) {
+      pages.registerFont(file.name, file.read())
+      pages.font(file.name)
+      const face = pages._font?.font
+      glyphs.set(file.name, (each) => face?.hasGlyphForCodePoint?.(each) ?? false)
+    }
+    return glyphs.get(file.name)!(code)
   }
-  const fontFor = (letter: string, weight: Weight): string | undefined =>
-    fonts.find((font) => font.weight === weight && has.get(font.name)?.(letter.codePointAt(0) ?? 0))?.name
-  return {
-    runs: (text, weight) => {
-      const made: Run[] = []
-      for (const given of text.normalize('NFC')) {
+  const known = new Map<string, string | undefined>()
+  const fontFor = (letter: string, weight: Weight): string | undefined => {
+    const key = `${weight}${letter}`
+    const code = letter.codePointAt(0) ?? 0
+    if (!known.has(key)) known.set(key, filesFor(code, weight).find((file) => has(file, code))?.name)
+    return known.get(key)
+  }
+  const covers = (font: string, letter: string): boolean => glyphs.get(font)?.(letter.codePointAt(0) ?? 0) ?? false
+  const setPiece = ({ text, isRightToLeft }: Piece, weight: Weight): Run[] => {
+    const made: Run[] = []
+    for (const given of text.normalize('NFC')) {
+      const last = made.at(-1)
+      // Marks, and spaces between words of one script, stay with what they follow where its font has them; a space of
+      // the pictures' font is as wide as they are.
+      if (
+        last &&
+        (isJoiner(given) || (given === ' ' && !last.font.startsWith('noto-emoji'))) &&
+        covers(last.font, given)
+      )
+        last.text += given
+      else if (!isJoiner(given) || !last) {
         const letter = fontFor(given, weight) ? given : (given.normalize('NFD')[0] ?? '?')
-        const known = fontFor(letter, weight)
-        const font = known ?? `latin-${weight}`
-        const last = made.at(-1)
-        if (last?.font === font) last.text += known ? letter : '?'
-        else made.push({ font, text: known ? letter : '?' })
+        const font = fontFor(letter, weight)
+        const run = { font: font ?? fontFor('?', weight)!, text: font ? letter : '?' }
+        if (last?.font === run.font) last.text += run.text
+        else made.push(run)
       }
-      return made
-    },
+    }
+    return isRightToLeft ? made.toReversed() : made
   }
+  return { runs: (text, weight) => seenPieces(text).flatMap((piece) => setPiece(piece, weight)) }
 }

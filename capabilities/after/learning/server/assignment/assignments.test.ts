@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { erasePerson } from '#platform/server/erase.ts'
-import { actorAs, testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { actorAs } from '#platform/server/testing.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
-import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 
-let world: TestWorld
-let api: TestApi
-let counter: Counter
+const app = useTestApp(await roomsNeeded(import.meta.url, 'notifications'))
+let testShop: TestShop
 let lessons: Map<string, number>
 
 beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  counter = await world.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Seeing light' }))
+  testShop = await app.transact((ctx) => openTestShop(ctx, { form: 'course', name: 'Seeing light' }))
   const quiz = {
     passPercent: 60,
     isRequired: true,
@@ -32,25 +28,19 @@ beforeAll(async () => {
       },
     ],
   }
-  lessons = await world.world
-    .as(actorAs({ role: 'seller', sellerId: counter.seller.id }))
-    .transact((ctx) =>
-      makeCourse(ctx, counter.product, [
-        {
-          name: 'First',
-          lessons: [
-            { name: 'Window', assignment: { task: 'One window, three pictures.' } },
-            { name: 'Exam', quiz, assignment: { task: 'Say why.' } },
-            { name: 'Freely', assignment: { task: 'If you like.', isRequired: false } },
-            { name: 'Plain' },
-          ],
-        },
-      ]),
-    )
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
+  lessons = await app.world.as(actorAs({ role: 'seller', sellerId: testShop.seller.id })).transact((ctx) =>
+    makeCourse(ctx, testShop.product, [
+      {
+        name: 'First',
+        lessons: [
+          { name: 'Window', assignment: { task: 'One window, three pictures.' } },
+          { name: 'Exam', quiz, assignment: { task: 'Say why.' } },
+          { name: 'Freely', assignment: { task: 'If you like.', isRequired: false } },
+          { name: 'Plain' },
+        ],
+      },
+    ]),
+  )
 })
 
 type Page = {
@@ -72,33 +62,33 @@ type Page = {
     }[]
   } | null
 }
-const signIn = async (userId: number, profileType: 'payer' | 'seller') =>
-  (await world.transact((ctx) => startSession(ctx, { userId, profileType }))).accessToken
 const desk = async <D>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
-  api.call<D>(method, `/v1/cabinet/${path}`, body, { token: await signIn(counter.seller.userId, 'seller') })
+  app.call<D>(method, `/v1/cabinet/${path}`, body, { token: await app.signIn(testShop.seller.userId, 'seller') })
 const sent =
   '--b\r\ncontent-disposition: form-data; name="file"; filename="window.txt"\r\ncontent-type: text/plain\r\n\r\nthree pictures\r\n--b--\r\n'
 const learner = async () => {
-  const order = await buy(world.world, counter)
-  await world.drain()
-  const { id } = await world.world.db
+  const order = await buy(app.world, testShop)
+  await app.drain()
+  const { id } = await app.world.db
     .selectFrom('accesses')
     .select('id')
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow()
-  const token = await signIn(order.buyerUserId, 'payer')
+  const token = await app.signIn(order.buyerUserId, 'payer')
   const at = (name: string) => `/v1/payer/course_sessions/${id}/lessons/${lessons.get(name)}`
   return {
     id,
     token,
     userId: order.buyerUserId,
     email: order.ownerDetails.email,
-    page: async (name: string) => (await api.call<Page>('GET', at(name), undefined, { token })).data,
+    page: async (name: string) => (await app.call<Page>('GET', at(name), undefined, { token })).data,
     call: <D = object>(name: string, path: string, body: object = {}) =>
-      api.call<D>('POST', `${at(name)}/${path}`, body, { token }),
+      app.call<D>('POST', `${at(name)}/${path}`, body, { token }),
     upload: async (name: string) =>
       (
-        await api.app.inject({
+        await (
+          await app.server()
+        ).inject({
           method: 'POST',
           url: `${at(name)}/assignment_files`,
           payload: sent,
@@ -138,11 +128,11 @@ test('a learner hands in, improves what comes back, and the lesson is done once 
   expect((await desk('POST', `assignment_files/${fileId}/open`)).data).toMatchObject({
     url: expect.stringContaining('/files/'),
   })
-  await world.drain()
-  const told = await world.world.db
+  await app.drain()
+  const told = await app.world.db
     .selectFrom('notifications')
     .select(['kind', 'link'])
-    .where('sellerId', '=', counter.seller.id)
+    .where('sellerId', '=', testShop.seller.id)
     .where('kind', '=', 'assignment')
     .execute()
   expect(told).toEqual([{ kind: 'assignment', link: '/cabinet/courses/assignments' }])
@@ -193,19 +183,19 @@ test('a learner hands in, improves what comes back, and the lesson is done once 
   expect(
     (await desk('POST', `assignment_submissions/${second!.id}/review`, { verdict: 'rejected', feedback: 'No' })).code,
   ).toBe('learning.submission_over')
-  await world.drain()
+  await app.drain()
   expect(
-    (await world.mails()).filter((mail) => mail.kind === 'assignment_reviewed' && mail.recipient === email),
+    (await app.mails()).filter((mail) => mail.kind === 'assignment_reviewed' && mail.recipient === email),
   ).toHaveLength(3)
 
   const other = await learner()
-  expect((await api.call('POST', `/v1/payer/assignment_files/${fileId}/open`, {}, { token: other.token })).status).toBe(
+  expect((await app.call('POST', `/v1/payer/assignment_files/${fileId}/open`, {}, { token: other.token })).status).toBe(
     404,
   )
-  expect((await api.call('POST', `/v1/payer/assignment_files/${fileId}/open`, {}, { token })).status).toBe(200)
+  expect((await app.call('POST', `/v1/payer/assignment_files/${fileId}/open`, {}, { token })).status).toBe(200)
   expect(
     (
-      await api.call(
+      await app.call(
         'POST',
         `/v1/payer/course_sessions/${id}/lessons/${lessons.get('Window')}/assignment_submissions`,
         { text: 'Mine' },
@@ -232,23 +222,23 @@ test('with a learner’s data go words and files, bytes as well; a task is neede
   const { userId, email, call, upload } = await learner()
   const fileId = await upload('Window')
   await call('Window', 'assignment_submissions', { text: 'My kitchen window', file_ids: [fileId] })
-  const stored = await world.world.db
+  const stored = await app.world.db
     .selectFrom('assignmentFiles')
     .innerJoin('files', 'files.id', 'assignmentFiles.fileId')
     .select(['files.id', 'files.storageKey'])
     .where('assignmentFiles.id', '=', fileId)
     .executeTakeFirstOrThrow()
-  await world.transact((ctx) => erasePerson(ctx, { userId, sellerId: null, emails: [email], names: [] }))
-  await world.drain()
+  await app.transact((ctx) => erasePerson(ctx, { userId, sellerId: null, emails: [email], names: [] }))
+  await app.drain()
   expect(
-    await world.world.db
+    await app.world.db
       .selectFrom('assignmentSubmissions')
       .select(['text', 'feedback'])
       .where('userId', '=', userId)
       .execute(),
   ).toEqual([{ text: '', feedback: null }])
-  expect(await world.world.db.selectFrom('files').select('id').where('id', '=', stored.id).execute()).toEqual([])
-  await expect(world.world.ports.storage.read(stored.storageKey).toArray()).rejects.toThrow()
+  expect(await app.world.db.selectFrom('files').select('id').where('id', '=', stored.id).execute()).toEqual([])
+  await expect(app.world.ports.storage.read(stored.storageKey).toArray()).rejects.toThrow()
   expect((await desk('PATCH', `lessons/${lessons.get('Plain')}/assignment`, { active: true })).fields).toEqual({
     task: ['required'],
   })

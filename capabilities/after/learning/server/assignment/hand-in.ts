@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import type { handInAssignment } from '../../contract/assignments.ts'
 import { learningRefusals } from '../../vocabulary.ts'
 import { assignmentChanged } from '../events.ts'
@@ -24,7 +24,7 @@ export const openAssignment = async (
 
 export const handIn = async (
   ctx: Ctx,
-  { id, lessonId, text, fileIds }: Taken<typeof handInAssignment>,
+  { id, lessonId, text, fileIds }: Input<typeof handInAssignment>,
 ): Promise<Record<string, never>> => {
   const { session, assignmentId, handedIn } = await openAssignment(ctx, id, lessonId)
   if (text === '' && fileIds.length === 0)

@@ -4,7 +4,7 @@ import { move } from '#platform/server/move.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { assignmentOf } from '#capabilities/offer/courses/server/index.ts'
 import type { reviewSubmission, showSubmission } from '../../contract/assignments.ts'
 import { assignmentState, learningRefusals, verdicts } from '../../vocabulary.ts'
@@ -27,7 +27,7 @@ const sellersSubmission = async (ctx: Ctx, id: number): Promise<AssignmentSubmis
   return submission
 }
 
-export const submissionById = async (ctx: Ctx, id: number): Promise<Given<typeof showSubmission>> => {
+export const submissionById = async (ctx: Ctx, id: number): Promise<Output<typeof showSubmission>> => {
   const { sessionId, lessonId, assignmentId } = await sellersSubmission(ctx, id)
   const { name } = await ctx.db
     .selectFrom('courseLessons')
@@ -49,7 +49,7 @@ export const submissionById = async (ctx: Ctx, id: number): Promise<Given<typeof
 /** The seller's word on what was handed in last. What is to be improved or rejected says why; acceptance may finish the lesson. */
 export const review = async (
   ctx: Ctx,
-  { id, verdict, feedback }: Taken<typeof reviewSubmission>,
+  { id, verdict, feedback }: Input<typeof reviewSubmission>,
 ): Promise<Record<string, never>> => {
   const submission = await sellersSubmission(ctx, id)
   const { sessionId, lessonId, assignmentId, sellerId, state } = submission

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { assignmentOf } from '#capabilities/offer/courses/server/index.ts'
 import type { ownLesson } from '../../contract.ts'
@@ -7,7 +7,7 @@ import { assignmentState } from '../../vocabulary.ts'
 import type { OpenLesson } from '../own/own-session.ts'
 import type { AssignmentSubmission } from '../tables.ts'
 
-type Assignment = Given<typeof ownLesson>['assignment']
+type Assignment = Output<typeof ownLesson>['assignment']
 type Handed = NonNullable<Assignment>['submissions'][number]
 
 /** What the learner is asked for in a lesson, and what they handed in; the newest first. */

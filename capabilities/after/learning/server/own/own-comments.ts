@@ -2,14 +2,14 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import type { addComment, dropComment, ownComments } from '../../contract.ts'
 import { learningRefusals, lessonCommentState } from '../../vocabulary.ts'
 import { lessonCommented } from '../events.ts'
 import { openLesson } from './own-session.ts'
 
-type Answer = Given<typeof ownComments>
+type Answer = Output<typeof ownComments>
 
 /** What may be read of a lesson's comments: the published ones, and one's own that wait. */
 export const showComments = async (ctx: Ctx, { id, lessonId }: { id: number; lessonId: number }): Promise<Answer> => {
@@ -37,7 +37,7 @@ export const showComments = async (ctx: Ctx, { id, lessonId }: { id: number; les
 
 export const writeComment = async (
   ctx: Ctx,
-  { id, lessonId, text, parentId }: Taken<typeof addComment>,
+  { id, lessonId, text, parentId }: Input<typeof addComment>,
 ): Promise<Answer> => {
   const { session, lesson, course } = await openLesson(ctx, id, lessonId)
   if (!lesson.commentsAllowed || course.commentsMode === 'off') throw refuse(learningRefusals, 'comments_off')
@@ -76,7 +76,7 @@ export const writeComment = async (
 
 export const takeBackComment = async (
   ctx: Ctx,
-  { id, lessonId, commentId }: Taken<typeof dropComment>,
+  { id, lessonId, commentId }: Input<typeof dropComment>,
 ): Promise<Answer> => {
   await openLesson(ctx, id, lessonId)
   const comment = await ctx.db

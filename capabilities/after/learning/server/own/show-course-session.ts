@@ -1,13 +1,17 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { themeShape } from '#capabilities/offer/courses/contract.ts'
 import { showAccess } from '#capabilities/after/access/server/index.ts'
 import type { ownCourseSession } from '../../contract/wire.ts'
+import { coursePublishState } from '../../vocabulary.ts'
 import { ownSession } from './own-session.ts'
 
+type ShownAccess = Awaited<ReturnType<typeof showAccess>>
+
 /** An access in the shape that clients of course sessions know; its id is the session's. */
-export const showCourseSession = async (ctx: Ctx, id: number): Promise<Given<typeof ownCourseSession>> => {
+export const showCourseSession = async (ctx: Ctx, id: number): Promise<Output<typeof ownCourseSession>> => {
   const { session, course } = await ownSession(ctx, id)
   const access = await showAccess(ctx, id)
   const order = await orderById(ctx, access.order.id)
@@ -16,10 +20,8 @@ export const showCourseSession = async (ctx: Ctx, id: number): Promise<Given<typ
     .select('description')
     .where('id', '=', access.product.id)
     .executeTakeFirstOrThrow()
-  const isOpen = session.publishState === 'publishing' || session.publishState === 'published'
+  const isOpen = isIn(coursePublishState, 'open', session.publishState)
   const courseTheme = themeShape.parse(course.theme)
-  const { host, protocol } = new URL(ctx.ports.settings.PUBLIC_URL)
-  const isOver = access.endsAt !== null && Temporal.Instant.compare(access.endsAt, ctx.now) <= 0
   return {
     id: access.id,
     owner: {
@@ -29,20 +31,8 @@ export const showCourseSession = async (ctx: Ctx, id: number): Promise<Given<typ
     paidDate: order.completedAt,
     publishState: session.publishState,
     paymentState: order.paymentState,
-    duration:
-      access.startedAt && access.endsAt
-        ? Math.round(access.startedAt.until(access.endsAt, { largestUnit: 'hours' }).hours / 24)
-        : null,
-    subscribedFrom: access.startedAt,
-    subscribedTill: access.endsAt,
-    lifetime: access.endsAt === null,
-    overByTime: isOver,
-    pauseDays: order.pausedUntil
-      ? Math.max(
-          0,
-          ctx.now.toZonedDateTimeISO('UTC').toPlainDate().until(order.pausedUntil, { largestUnit: 'days' }).days,
-        )
-      : 0,
+    ...timesOf(access, ctx.now),
+    pauseDays: order.pausedUntil ? Math.max(0, daysUntil(ctx.now, order.pausedUntil)) : 0,
     paymentPastDue: order.debtAmount > 0,
     paymentPaused: order.paymentState === 'payment_paused',
     progress: session.progress,
@@ -57,14 +47,7 @@ export const showCourseSession = async (ctx: Ctx, id: number): Promise<Given<typ
       cancelAt: order.cancelsOn,
       canContinue: isOpen,
     },
-    seller: {
-      id: access.seller.id,
-      username: access.seller.username,
-      fullName: access.seller.name,
-      avatarUrl: null,
-      host,
-      protocol: protocol.replace(':', ''),
-    },
+    seller: sellerOn(ctx.ports.settings.PUBLIC_URL, access.seller),
     product: {
       id: access.product.id,
       slug: access.product.slug,
@@ -79,4 +62,21 @@ export const showCourseSession = async (ctx: Ctx, id: number): Promise<Given<typ
     },
     courseTheme,
   }
+}
+
+/** How long the access counts. */
+const timesOf = ({ startedAt, endsAt }: Pick<ShownAccess, 'startedAt' | 'endsAt'>, now: Temporal.Instant) => ({
+  duration: startedAt && endsAt ? Math.round(startedAt.until(endsAt, { largestUnit: 'hours' }).hours / 24) : null,
+  subscribedFrom: startedAt,
+  subscribedTill: endsAt,
+  lifetime: endsAt === null,
+  overByTime: endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0,
+})
+
+const daysUntil = (now: Temporal.Instant, day: Temporal.PlainDate): number =>
+  now.toZonedDateTimeISO('UTC').toPlainDate().until(day, { largestUnit: 'days' }).days
+
+const sellerOn = (publicUrl: string, { id, username, name }: ShownAccess['seller']) => {
+  const { host, protocol } = new URL(publicUrl)
+  return { id, username, fullName: name, avatarUrl: null, host, protocol: protocol.replace(':', '') }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { blocksOf } from '#capabilities/offer/courses/server/index.ts'
@@ -15,11 +15,11 @@ import { settleSession } from '../settle-session.ts'
 import { isReadable, openLesson, type OpenLesson } from './own-session.ts'
 import { overviewOf } from './show-overview.ts'
 
-type Wish = { id: number; lessonId: number }
-type Page = Given<typeof ownLesson>
+type OwnLesson = { id: number; lessonId: number }
+type Page = Output<typeof ownLesson>
 
 /** Opens a lesson: notes that it was viewed, and where the learner is. */
-export const openLessonPage = async (ctx: Ctx, { id, lessonId }: Wish): Promise<Page> => {
+export const openLessonPage = async (ctx: Ctx, { id, lessonId }: OwnLesson): Promise<Page> => {
   const opened = await openLesson(ctx, id, lessonId)
   await ctx.db
     .updateTable('courseSessions')
@@ -75,7 +75,7 @@ const mustHandIn = (assignment: Page['assignment']): boolean =>
   !assignment.submissions.some((submission) => submission.state === 'accepted')
 
 /** The learner says that a lesson is done; a required quiz or assignment comes first. */
-export const finishOwnLesson = async (ctx: Ctx, { id, lessonId }: Wish): Promise<Given<typeof finishLesson>> => {
+export const finishOwnLesson = async (ctx: Ctx, { id, lessonId }: OwnLesson): Promise<Output<typeof finishLesson>> => {
   const opened = await openLesson(ctx, id, lessonId)
   if (mustPass(await ownQuiz(ctx, opened))) throw refuse(learningRefusals, 'quiz_first')
   if (mustHandIn(await ownAssignment(ctx, opened))) throw refuse(learningRefusals, 'assignment_first')
@@ -108,7 +108,7 @@ const markFinished = async (
 
 export const keepOwnPosition = async (
   ctx: Ctx,
-  { id, lessonId, seconds }: Wish & { seconds: number },
+  { id, lessonId, seconds }: OwnLesson & { seconds: number },
 ): Promise<Record<string, never>> => {
   const { status } = await openLesson(ctx, id, lessonId)
   await ctx.db.updateTable('lessonStatuses').set({ positionSeconds: seconds }).where('id', '=', status.id).execute()

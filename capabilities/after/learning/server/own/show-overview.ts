@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { themeShape } from '#capabilities/offer/courses/contract.ts'
 import { signedPictures } from '#capabilities/offer/files/server/index.ts'
@@ -11,7 +11,7 @@ import { isReadable, ownSession } from './own-session.ts'
 
 const bannerSeconds = 6 * 3600
 
-type Overview = Given<typeof ownOverview>
+type Overview = Output<typeof ownOverview>
 
 export const showOverview = async (ctx: Ctx, id: number): Promise<Overview> =>
   overviewOf(ctx, await ownSession(ctx, id))
@@ -19,16 +19,19 @@ export const showOverview = async (ctx: Ctx, id: number): Promise<Overview> =>
 export const showModule = async (
   ctx: Ctx,
   { id, moduleId }: { id: number; moduleId: number },
-): Promise<Given<typeof ownModule>> => lessonsIn(await ownSession(ctx, id), moduleId)
+): Promise<Output<typeof ownModule>> => lessonsIn(await ownSession(ctx, id), moduleId)
 
 /** The lessons of a module, as far as the learner is told of them. */
-export const lessonsIn = (settled: Settled, moduleId: number): Given<typeof ownModule> => {
+export const lessonsIn = (settled: Settled, moduleId: number): Output<typeof ownModule> => {
   const shown = shownLessons(settled)
   if (!shown.some((entry) => entry.id === moduleId && entry.isCategory)) throw notFound()
   return { lessons: shown.filter((entry) => entry.parentId === moduleId) }
 }
 
-/** A learner's course as its overview shows it: drafts and what is left out are not told of, unless they were finished. `at` is the lesson they look at. */
+/**
+ * A learner's course as its overview shows it: drafts and what is left out are not told of, unless they were finished.
+ * `at` is the lesson they look at.
+ */
 export const overviewOf = async (ctx: Ctx, settled: Settled, at?: number): Promise<Overview> => {
   const { session, course } = settled
   const access = await showAccess({ ...ctx, actor: { ...ctx.actor, userId: session.userId } }, session.id)

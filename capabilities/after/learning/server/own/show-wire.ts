@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { blocksOf } from '#capabilities/offer/courses/server/index.ts'
 import type { ownContentPage, ownLessons } from '../../contract/wire.ts'
 import { isReadable, openLesson, ownSession } from './own-session.ts'
@@ -8,8 +8,8 @@ import { isReadable, openLesson, ownSession } from './own-session.ts'
 /** The lessons of a session in the shape clients of course sessions know. A lesson's page carries the lesson's id. */
 export const showWireLessons = async (
   ctx: Ctx,
-  { id, page, per, query, sortKey, sortDir }: Taken<typeof ownLessons>,
-): Promise<Given<typeof ownLessons>> => {
+  { id, page, per, query, sortKey, sortDir }: Input<typeof ownLessons>,
+): Promise<Output<typeof ownLessons>> => {
   const settled = await ownSession(ctx, id)
   const shown = settled.lessons.filter((lesson) => settled.plans.get(lesson.id)?.state !== 'not_for_publish')
   const order = shown.filter((lesson) => !lesson.isCategory).map((lesson) => lesson.id)
@@ -20,10 +20,13 @@ export const showWireLessons = async (
       settled.statuses.get(lesson.id),
       places.get(lesson.id) ?? -1,
     ]
+    const hasPage = !lesson.isCategory && isReadable(settled, lesson.id)
     return {
       ...lesson,
       position,
-      contentPageId: lesson.isCategory || !isReadable(settled, lesson.id) ? null : lesson.id,
+      // Clients take an active lesson for one whose page they may ask for.
+      active: lesson.isCategory || hasPage,
+      contentPageId: hasPage ? lesson.id : null,
       nestingLevel: lesson.parentId === null ? 0 : 1,
       prevLessonId: at > 0 ? order[at - 1]! : null,
       nextLessonId: at >= 0 ? (order[at + 1] ?? null) : null,
@@ -43,24 +46,49 @@ export const showWireLessons = async (
 
 export const showContentPage = async (
   ctx: Ctx,
-  { id, lessonId, pageId }: Taken<typeof ownContentPage>,
-): Promise<Given<typeof ownContentPage>> => {
+  { id, lessonId, pageId }: Input<typeof ownContentPage>,
+): Promise<Output<typeof ownContentPage>> => {
   if (pageId !== lessonId) throw notFound()
   await openLesson(ctx, id, lessonId)
   const blocks = await blocksOf(ctx, lessonId)
   return {
     id: pageId,
-    contentBlocks: blocks.map((block, position) => ({
-      id: block.id,
-      form: block.form,
-      position,
-      isRow: false,
-      parentId: null,
-      data: {},
-      children: [],
-      content: { text: block.text, caption: block.caption, url: block.url },
-      goods: block.fileId === null ? [] : [{ id: block.fileId, digital: digitalOf(ctx, block) }],
-    })),
+    contentBlocks: blocks.map((block, position) => rowOf(ctx, block, position)),
+  }
+}
+
+/** Pages are made of rows; each of ours holds one block, and bears its id. */
+const rowOf = (ctx: Ctx, block: Block, position: number) => ({
+  id: block.id,
+  form: 'row',
+  position,
+  isRow: true,
+  parentId: null,
+  data: {},
+  content: {},
+  cover: null,
+  goods: [],
+  children: [blockOf(ctx, block)],
+})
+
+const blockOf = (ctx: Ctx, block: Block) => {
+  const digital = block.fileId === null ? null : digitalOf(ctx, block)
+  const isPicture = block.form === 'image'
+  return {
+    id: block.id,
+    form: isPicture ? 'picture' : block.form,
+    position: 0,
+    isRow: false,
+    parentId: block.id,
+    data: {},
+    content: {
+      text: block.form === 'embed' ? `<iframe src="${new URL(block.url).href}"></iframe>` : block.text,
+      caption: block.caption,
+      url: block.url,
+    },
+    cover: isPicture && digital ? { url: digital.file.original } : null,
+    goods: digital ? [{ id: digital.id, digital }] : [],
+    children: [],
   }
 }
 

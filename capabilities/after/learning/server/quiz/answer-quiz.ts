@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import type { QuestionIn } from '#capabilities/offer/courses/contract.ts'
 import { quizOf } from '#capabilities/offer/courses/server/index.ts'
 import type { handInQuiz } from '../../contract.ts'
@@ -14,10 +14,10 @@ import { openLesson } from '../own/own-session.ts'
 import type { QuizAttempt } from '../tables.ts'
 import { attemptsOf, isOver } from './show-own-quiz.ts'
 
-type Wish = { id: number; lessonId: number }
+type OwnLesson = { id: number; lessonId: number }
 
 /** Begins an attempt, or goes on with the one that is under way. */
-export const beginQuiz = async (ctx: Ctx, { id, lessonId }: Wish) => {
+export const beginQuiz = async (ctx: Ctx, { id, lessonId }: OwnLesson) => {
   const opened = await openLesson(ctx, id, lessonId)
   const { session, lesson } = opened
   const quiz = lesson.quizId === null ? null : await quizOf(ctx, lessonId)
@@ -56,7 +56,7 @@ export const beginQuiz = async (ctx: Ctx, { id, lessonId }: Wish) => {
 }
 
 /** Hands an attempt in. After its time nothing counts any more. */
-export const submitQuiz = async (ctx: Ctx, { id, lessonId, attemptId, answers }: Taken<typeof handInQuiz>) => {
+export const submitQuiz = async (ctx: Ctx, { id, lessonId, attemptId, answers }: Input<typeof handInQuiz>) => {
   await openLesson(ctx, id, lessonId)
   const attempt = await ctx.db
     .selectFrom('quizAttempts')

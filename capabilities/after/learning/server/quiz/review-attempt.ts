@@ -4,9 +4,9 @@ import { move } from '#platform/server/move.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import type { QuestionIn } from '#capabilities/offer/courses/contract.ts'
-import type { reviewAttempt, showAttempt } from '../../contract.ts'
+import type { reviewAttempt, showAttempt } from '../../contract/sessions.ts'
 import { grade, type Answers } from '../../rules/grade.ts'
 import { learningRefusals, quizAttemptState } from '../../vocabulary.ts'
 import { quizAnswered } from '../events.ts'
@@ -27,7 +27,7 @@ const ownAttempt = async (ctx: Ctx, id: number): Promise<QuizAttempt> => {
   return attempt
 }
 
-export const attemptById = async (ctx: Ctx, id: number): Promise<Given<typeof showAttempt>> => {
+export const attemptById = async (ctx: Ctx, id: number): Promise<Output<typeof showAttempt>> => {
   const attempt = await ownAttempt(ctx, id)
   const { name } = await ctx.db
     .selectFrom('courseLessons')
@@ -46,7 +46,7 @@ export const attemptById = async (ctx: Ctx, id: number): Promise<Given<typeof sh
 /** The seller gives points for what was written; then the attempt is passed or failed. */
 export const reviewWritten = async (
   ctx: Ctx,
-  { id, points: reviewed, feedback }: Taken<typeof reviewAttempt>,
+  { id, points: reviewed, feedback }: Input<typeof reviewAttempt>,
 ): Promise<Record<string, never>> => {
   const attempt = await ownAttempt(ctx, id)
   if (!permits(quizAttemptState, attempt.state, 'review')) throw refuse(learningRefusals, 'attempt_over')

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import type { QuestionIn } from '#capabilities/offer/courses/contract.ts'
 import { quizOf } from '#capabilities/offer/courses/server/index.ts'
 import type { ownLesson } from '../../contract.ts'
@@ -9,7 +9,7 @@ import type { QuizAttempt } from '../tables.ts'
 /** The network's way from the last moment to us. */
 const graceSeconds = 20
 
-type Quiz = Given<typeof ownLesson>['quiz']
+type Quiz = Output<typeof ownLesson>['quiz']
 
 export const attemptsOf = (ctx: Ctx, sessionId: number, quizId: number): Promise<QuizAttempt[]> =>
   ctx.db

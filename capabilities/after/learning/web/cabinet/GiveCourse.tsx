@@ -6,7 +6,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { giveCourse } from '../../contract.ts'
+import { giveCourse } from '../../contract/sessions.ts'
 import { learningTexts } from '../../texts.ts'
 
 type Props = { opened: boolean; onClose: () => void }

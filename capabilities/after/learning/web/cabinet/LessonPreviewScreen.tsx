@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -18,7 +18,7 @@ export default function LessonPreviewScreen() {
   )
 }
 
-const Preview = ({ lesson }: { lesson: Answered<typeof previewLesson> }) => {
+const Preview = ({ lesson }: { lesson: ClientOutput<typeof previewLesson> }) => {
   const t = useTexts(learningTexts)
   const { product, blocks, questions, task } = lesson
   return (

@@ -6,10 +6,9 @@ import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { resetSession, showSessionModule } from '../../contract.ts'
+import { resetSession, showSessionModule, type Session } from '../../contract/sessions.ts'
 import { learningTexts } from '../../texts.ts'
 import { lessonStatus } from '../../vocabulary.ts'
-import type { Session } from './SessionScreen.tsx'
 
 type Entry = Session['lessons'][number]
 

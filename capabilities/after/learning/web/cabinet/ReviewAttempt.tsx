@@ -1,17 +1,17 @@
 import { Button, NumberInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { reviewAttempt, type showAttempt } from '../../contract.ts'
+import { reviewAttempt, type showAttempt } from '../../contract/sessions.ts'
 import { learningTexts } from '../../texts.ts'
 import { quizAttemptState } from '../../vocabulary.ts'
 
-type Attempt = Answered<typeof showAttempt>
+type Attempt = ClientOutput<typeof showAttempt>
 
 /** An attempt with its answers; written ones take points while the attempt waits for them. */
 export const ReviewAttempt = ({ attempt, onDone }: { attempt: Attempt; onDone: () => void }) => {

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { movesFrom } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
@@ -12,7 +12,13 @@ import { assignmentState, verdicts, type Verdict } from '../../vocabulary.ts'
 import { Submission } from '../Submission.tsx'
 
 /** What a learner handed in, newest first, and the seller's word on the newest. */
-export const ReviewSubmission = ({ shown, onDone }: { shown: Answered<typeof showSubmission>; onDone: () => void }) => {
+export const ReviewSubmission = ({
+  shown,
+  onDone,
+}: {
+  shown: ClientOutput<typeof showSubmission>
+  onDone: () => void
+}) => {
   const t = useTexts(learningTexts)
   const { can } = useSession()
   const [feedback, setFeedback] = useState('')

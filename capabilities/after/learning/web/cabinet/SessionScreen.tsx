@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core'
 import { IconCalendarPlus, IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Action } from '#platform/web/action.tsx'
@@ -15,14 +14,12 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import { blockSession, extendSession, resetSession, showSession } from '../../contract.ts'
+import { blockSession, extendSession, resetSession, showSession, type Session } from '../../contract/sessions.ts'
 import { learningTexts } from '../../texts.ts'
 import { coursePublishState } from '../../vocabulary.ts'
 import { Progress } from '../own/Progress.tsx'
 import { LessonRows } from './LessonRows.tsx'
 import '../../../../../ui/learn.css'
-
-export type Session = Answered<typeof showSession>
 
 /** How far one learner is, lesson by lesson, and what the seller can do for them. */
 export default function SessionScreen() {
@@ -42,54 +39,9 @@ const Page = ({ session }: { session: Session }) => {
   const locale = useLocale()
   const [isExtending, setExtending] = useState(false)
   const { id, ownerName } = session
-  const state = session.publishState as keyof typeof coursePublishState.states
+  const state = session.publishState as SessionState
   const time = (iso: string | null) => iso && formatTime(iso, locale)
-  const actions: Action[] = [
-    {
-      key: 'extend',
-      text: t('action.extend'),
-      icon: <IconCalendarPlus {...look} />,
-      ...change,
-      run: () => setExtending(true),
-    },
-    {
-      key: 'reset',
-      text: t('action.reset'),
-      icon: <IconRefresh {...look} />,
-      ...change,
-      confirm: () => ({
-        title: t('confirm.reset', { name: ownerName }),
-        text: t('confirm.reset_text'),
-        yes: t('action.reset'),
-      }),
-      run: () => api(resetSession, { id }),
-      done: t('done.reset'),
-    },
-    session.isBlocked
-      ? {
-          key: 'unblock',
-          text: t('action.unblock'),
-          icon: <IconLockOpen {...look} />,
-          ...change,
-          run: () => api(blockSession, { id, blocked: false }),
-          done: t('done.unblocked'),
-        }
-      : {
-          key: 'block',
-          text: t('action.block'),
-          icon: <IconLock {...look} />,
-          danger: true,
-          ...change,
-          shows: () => permits(coursePublishState, state, 'block'),
-          confirm: () => ({
-            title: t('confirm.block', { name: ownerName }),
-            text: t('confirm.block_text'),
-            yes: t('action.block'),
-          }),
-          run: () => api(blockSession, { id, blocked: true }),
-          done: t('done.blocked'),
-        },
-  ]
+  const actions = useSessionActions(session, state, () => setExtending(true))
   return (
     <>
       <PageHead
@@ -140,6 +92,63 @@ const Page = ({ session }: { session: Session }) => {
       </Modal>
     </>
   )
+}
+
+type SessionState = keyof typeof coursePublishState.states
+
+/** What the seller may do with a learner's access. */
+const useSessionActions = (
+  { id, ownerName, isBlocked }: Session,
+  state: SessionState,
+  onExtend: () => void,
+): Action[] => {
+  const t = useTexts(learningTexts)
+  return [
+    {
+      key: 'extend',
+      text: t('action.extend'),
+      icon: <IconCalendarPlus {...look} />,
+      ...change,
+      run: onExtend,
+    },
+    {
+      key: 'reset',
+      text: t('action.reset'),
+      icon: <IconRefresh {...look} />,
+      ...change,
+      confirm: () => ({
+        title: t('confirm.reset', { name: ownerName }),
+        text: t('confirm.reset_text'),
+        yes: t('action.reset'),
+      }),
+      run: () => api(resetSession, { id }),
+      done: t('done.reset'),
+    },
+    isBlocked
+      ? {
+          key: 'unblock',
+          text: t('action.unblock'),
+          icon: <IconLockOpen {...look} />,
+          ...change,
+          run: () => api(blockSession, { id, blocked: false }),
+          done: t('done.unblocked'),
+        }
+      : {
+          key: 'block',
+          text: t('action.block'),
+          icon: <IconLock {...look} />,
+          danger: true,
+          ...change,
+          shows: () => permits(coursePublishState, state, 'block'),
+          confirm: () => ({
+            title: t('confirm.block', { name: ownerName }),
+            text: t('confirm.block_text'),
+            yes: t('action.block'),
+          }),
+          run: () => api(blockSession, { id, blocked: true }),
+          done: t('done.blocked'),
+        },
+  ]
 }
 
 const Extend = ({ id, onDone }: { id: string | number; onDone: () => void }) => {

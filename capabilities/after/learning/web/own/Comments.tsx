@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -10,7 +10,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { addComment, dropComment, ownComments } from '../../contract.ts'
 import { useLearnWords, type LessonPage } from './learn-words.ts'
 
-type Comment = Answered<typeof ownComments>['list'][number]
+type Comment = ClientOutput<typeof ownComments>['list'][number]
 
 /** What learners and the seller said about a lesson. */
 export const Comments = ({ page }: { page: LessonPage }) => {

@@ -5,6 +5,7 @@ import { useAct, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { isIn } from '#platform/shared/machine.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { endAccess } from '#capabilities/after/access/contract.ts'
@@ -28,7 +29,7 @@ export default function CourseScreen() {
 
 const Course = ({ course }: { course: CourseOverview }) => {
   const { t } = useLearnWords()
-  const isOpen = course.publishState === 'publishing' || course.publishState === 'published'
+  const isOpen = isIn(coursePublishState, 'open', course.publishState)
   const next = course.lessons.find((lesson) => lesson.id === course.nextLessonId)
   const act = useAct()
   const end: Action = {

@@ -10,7 +10,9 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '#platform/web/Loaded.tsx'
+import { permits } from '#platform/shared/machine.ts'
 import { ownModule } from '../../contract.ts'
+import { lessonStatus } from '../../vocabulary.ts'
 import { Countdown, secondsTo } from './Countdown.tsx'
 import { isGoable, useLearnWords, type CourseOverview, type LessonEntry } from './learn-words.ts'
 
@@ -139,7 +141,7 @@ const When = ({ lesson }: { lesson: LessonEntry }) => {
   }
   if (lesson.state === 'pending' && lesson.waitsFor)
     return <span className="k-under">{t('learn.waits_for', { name: lesson.waitsFor })}</span>
-  return lesson.closesAt && (lesson.state === 'published' || lesson.state === 'viewed') ? (
+  return lesson.closesAt && permits(lessonStatus, lesson.state, 'open') ? (
     <span className="k-under">{t('learn.closes_at', { time: time(lesson.closesAt) })}</span>
   ) : null
 }

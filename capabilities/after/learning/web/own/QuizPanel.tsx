@@ -6,13 +6,11 @@ import { toastError } from '#platform/web/toast.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ownLesson, startQuiz } from '../../contract.ts'
 import { quizAttemptState } from '../../vocabulary.ts'
-import { useLearnWords, type LessonPage } from './learn-words.ts'
+import { useLearnWords, type LessonPage, type LessonQuiz } from './learn-words.ts'
 import { QuizSheet } from './QuizSheet.tsx'
 
-export type Quiz = NonNullable<LessonPage['quiz']>
-
 /** The quiz below a lesson: its rules, what was reached, and the sheet while one is under way. */
-export const QuizPanel = ({ page, quiz }: { page: LessonPage; quiz: Quiz }) => {
+export const QuizPanel = ({ page, quiz }: { page: LessonPage; quiz: LessonQuiz }) => {
   const { t } = useLearnWords()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)

@@ -4,10 +4,9 @@ import { api } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { handInQuiz } from '../../contract.ts'
 import { Countdown } from './Countdown.tsx'
-import { useLearnWords, type LessonPage } from './learn-words.ts'
-import type { Quiz } from './QuizPanel.tsx'
+import { useLearnWords, type LessonPage, type LessonQuiz } from './learn-words.ts'
 
-type Attempt = NonNullable<Quiz['current']>
+type Attempt = NonNullable<LessonQuiz['current']>
 type Answer = string | string[]
 
 /** The questions of an attempt. When its time is over it is handed in as it stands. */

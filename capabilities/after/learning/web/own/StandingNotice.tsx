@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useAct } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { endAccess } from '#capabilities/after/access/contract.ts'
+import { coursePublishState } from '../../vocabulary.ts'
 import { Countdown } from './Countdown.tsx'
 import { useLearnWords, type CourseOverview } from './learn-words.ts'
 
@@ -10,7 +12,7 @@ export const StandingNotice = ({ course }: { course: CourseOverview }) => {
   const { t, time, span } = useLearnWords()
   const act = useAct()
   const { publishState, seller } = course
-  if (publishState === 'publishing' || publishState === 'published') return null
+  if (isIn(coursePublishState, 'open', publishState)) return null
   const starts = publishState === 'publish_pending' ? course.startsAt : null
   const text = starts
     ? t('learn.state.starts', { time: time(starts) })

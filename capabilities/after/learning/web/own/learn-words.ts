@@ -1,19 +1,22 @@
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { isIn } from '#platform/shared/machine.ts'
 import { sizeText } from '#capabilities/offer/files/rules/size-text.ts'
 import type { ownLesson, ownOverview } from '../../contract.ts'
 import { learningTexts } from '../../texts.ts'
+import { lessonStatus } from '../../vocabulary.ts'
 
-export type CourseOverview = Answered<typeof ownOverview>
+export type CourseOverview = ClientOutput<typeof ownOverview>
 export type LessonEntry = CourseOverview['lessons'][number]
-export type LessonPage = Answered<typeof ownLesson>
+export type LessonPage = ClientOutput<typeof ownLesson>
+export type LessonQuiz = NonNullable<LessonPage['quiz']>
 
 /** What players of a lesson need of it. */
 export type MediaPage = Pick<LessonPage, 'id' | 'blocks' | 'positionSeconds'> & { course: Pick<CourseOverview, 'id'> }
 
 /** Whether a lesson can be gone to: open, or finished and not taken away since. */
-export const isGoable = (lesson: LessonEntry): boolean => ['published', 'viewed', 'finished'].includes(lesson.state)
+export const isGoable = (lesson: LessonEntry): boolean => isIn(lessonStatus, 'reachable', lesson.state)
 
 export const useLearnWords = () => {
   const t = useTexts(learningTexts)

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { localDay } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
-import { purseAccount, sellerBalances } from '#capabilities/sale/ledger/server/index.ts'
-import { rateInWords } from '#capabilities/sale/exchange-rates/rules/exchange.ts'
+import { balanceAccount, sellerBalances } from '#capabilities/money/ledger/server/index.ts'
+import { rateInWords } from '#capabilities/money/exchange-rates/rules/exchange.ts'
 import { openDebtInvoices } from '../debt/find-debt.ts'
 import { documentPath } from '../documents/issue-document.ts'
 import { offerOf, type Offer } from '../exchange/exchange-available.ts'
 import { termsOf, sellerOr404 } from '../terms.ts'
 import { unmetNow } from '../pay/unmet-now.ts'
 
-/** A seller's purses, what comes next, what is kept back and held, and what stands in the way of a payout. */
+/** A seller's balances, what comes next, what is kept back and held, and what stands in the way of a payout. */
 export const showBalances = async (ctx: Ctx) => {
   const seller = await sellerOr404(ctx, sellerOf(ctx))
   const terms = await termsOf(ctx, seller)
@@ -82,7 +82,7 @@ const nextRelease = async (
   const { rows } = await sql<{ soldAt: Temporal.Instant; amount: number }>`
     with open as (
       select max(t.at) filter (where t.type = 'Payment') as sold_at, sum(-e.amount)::bigint as amount from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-      where a.book = 'platform' and a.name = ${purseAccount(sellerId, 'pending')} and a.currency = ${currency} and t.payment_id is not null group by t.payment_id having sum(-e.amount) > 0 and max(t.at) filter (where t.type = 'Payment') is not null
+      where a.book = 'platform' and a.name = ${balanceAccount(sellerId, 'pending')} and a.currency = ${currency} and t.payment_id is not null group by t.payment_id having sum(-e.amount) > 0 and max(t.at) filter (where t.type = 'Payment') is not null
     )
     select sold_at, (select sum(amount)::bigint from open every where every.sold_at < first.sold_at + interval '1 day') as amount from open first order by sold_at limit 1`.execute(
     ctx.db,
@@ -101,7 +101,7 @@ const openHolds = async (ctx: Ctx, sellerId: number) => {
   }>`
     select t.order_id, o.token as order_token, a.currency, sum(-e.amount)::bigint as amount, min(t.at) as since
     from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id join orders o on o.id = t.order_id
-    where a.seller_id = ${sellerId} and a.name = ${purseAccount(sellerId, 'hold')} group by t.order_id, t.transfer_id, o.token, a.currency having sum(-e.amount) > 0 order by min(t.at) limit 200`.execute(
+    where a.seller_id = ${sellerId} and a.name = ${balanceAccount(sellerId, 'hold')} group by t.order_id, t.transfer_id, o.token, a.currency having sum(-e.amount) > 0 order by min(t.at) limit 200`.execute(
     ctx.db,
   )
   return rows

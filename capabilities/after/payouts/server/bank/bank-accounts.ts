@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { seal } from '#platform/server/secrets.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import type { MoveOf } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { addBankAccount } from '../../contract.ts'
@@ -46,7 +46,7 @@ const moved = async (
 }
 
 /** Keeps a bank account, sealed; it goes to the operator at once when the registration is finished. */
-export const keepBankAccount = async (ctx: Ctx, { holder, iban, bic }: Taken<typeof addBankAccount>) => {
+export const keepBankAccount = async (ctx: Ctx, { holder, iban, bic }: Input<typeof addBankAccount>) => {
   const seller = await sellerOr404(ctx, sellerOf(ctx))
   const { id } = await ctx.db
     .insertInto('bankAccounts')

@@ -5,7 +5,7 @@ import { move } from '#platform/server/move.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { resellerCompany } from '#capabilities/people/sellers/server/index.ts'
-import { lockPurses } from '#capabilities/sale/ledger/server/index.ts'
+import { lockBalances } from '#capabilities/money/ledger/server/index.ts'
 import { debtDays, debtTermDays, overdueDebt } from '../../rules/debt.ts'
 import { payoutTexts } from '../../texts.ts'
 import { payoutDocumentState } from '../../vocabulary.ts'
@@ -14,8 +14,9 @@ import { sellerOr404 } from '../terms.ts'
 import { debtEntries, openDebtInvoices } from './find-debt.ts'
 
 /**
- * Every night: invoices over debts are settled once what came in has reached them, by wire or by later sales; and from the 1st on what was owed for sixty days on that
- * day, and was not asked for yet, becomes an invoice, one a month for each seller and currency. Run late or twice it asks for nothing twice.
+ * Every night: invoices over debts are settled once what came in has reached them, by wire or by later sales; and from
+ * the 1st on what was owed for sixty days on that day, and was not asked for yet, becomes an invoice, one a month for
+ * each seller and currency. Run late or twice it asks for nothing twice.
  */
 export const billDebts = job('payouts.bill_debts', {
   schedule: '45 3 * * *',
@@ -26,7 +27,7 @@ export const billDebts = job('payouts.bill_debts', {
       world.db,
     )
     await oneByOne(world, rows, async (ctx, { sellerId, currency }) => {
-      await lockPurses(ctx, sellerId, currency)
+      await lockBalances(ctx, sellerId, currency)
       await settleDebtInvoices(ctx, sellerId)
       await billDebt(ctx, sellerId, currency)
     })
@@ -49,20 +50,12 @@ const billDebt = async (ctx: Ctx, sellerId: number, currency: string): Promise<v
     (await ctx.db.selectFrom('payoutDocuments').select('id').where('claim', '=', claim).executeTakeFirst())
   )
     return
-  const before = await ctx.db
-    .selectFrom('payoutDocuments')
-    .select('content')
-    .where('sellerId', '=', sellerId)
-    .where('currency', '=', currency)
-    .where('kind', '=', 'debt_invoice')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const billedTill = await debtBilledTill(ctx, sellerId, currency)
   const owedBefore = first
     .toZonedDateTime(seller.zone)
     .toInstant()
     .subtract({ hours: debtDays * 24 })
-  const debt = overdueDebt(await debtEntries(ctx, sellerId, currency), owedBefore, before?.content.debt?.till ?? 0)
+  const debt = overdueDebt(await debtEntries(ctx, sellerId, currency), owedBefore, billedTill)
   if (!debt) return
   const t = payoutTexts.in(seller.locale)
   const company = await resellerCompany(ctx)
@@ -78,7 +71,7 @@ const billDebt = async (ctx: Ctx, sellerId: number, currency: string): Promise<v
     net: debt.till - debt.from,
     vat: 0,
     paper: (number, issuedOn) => ({
-      sender: company ? companyParty(company) : { name: account.name, lines: [] },
+      sender: company ? companyParty(company, seller.locale) : { name: account.name, lines: [] },
       receiver: partyOf(seller),
       facts: [
         [t('paper.number'), number],
@@ -99,4 +92,18 @@ const billDebt = async (ctx: Ctx, sellerId: number, currency: string): Promise<v
       debt: { from: debt.from, till: debt.till, dueOn: dueOn.toString() },
     }),
   })
+}
+
+/** Up to which of their movements a seller's debt is billed already. */
+const debtBilledTill = async (ctx: Ctx, sellerId: number, currency: string): Promise<number> => {
+  const last = await ctx.db
+    .selectFrom('payoutDocuments')
+    .select('content')
+    .where('sellerId', '=', sellerId)
+    .where('currency', '=', currency)
+    .where('kind', '=', 'debt_invoice')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.content.debt?.till ?? 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
 
 /** No debt is asked for twice or before it arose; what is settled is paid, and what is paid is settled but for a day. */
 export const faultsInDebts: BookRule = async (ctx) => {

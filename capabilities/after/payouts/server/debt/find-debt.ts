@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { purseAccount } from '#capabilities/sale/ledger/server/index.ts'
+import { balanceAccount } from '#capabilities/money/ledger/server/index.ts'
 import { openOf, settledOf, type DebtEntry } from '../../rules/debt.ts'
 import type { PayoutDocument } from '../tables.ts'
 
@@ -8,7 +8,7 @@ import type { PayoutDocument } from '../tables.ts'
 export const debtEntries = async (ctx: Pick<Ctx, 'db'>, sellerId: number, currency: string): Promise<DebtEntry[]> => {
   const { rows } = await sql<DebtEntry>`
     select t.at, e.amount, t.type, o.token as order_token from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id
-    where a.book = 'platform' and a.name = ${purseAccount(sellerId, 'owed')} and a.currency = ${currency} order by t.id, e.seq`.execute(
+    where a.book = 'platform' and a.name = ${balanceAccount(sellerId, 'owed')} and a.currency = ${currency} order by t.id, e.seq`.execute(
     ctx.db,
   )
   return rows

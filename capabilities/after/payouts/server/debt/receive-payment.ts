@@ -1,23 +1,23 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import { debtPaid } from '#capabilities/sale/ledger/rules/postings.ts'
-import { giveToSeller, isBooked, lockPurses, post, purseOf } from '#capabilities/sale/ledger/server/index.ts'
-import type { receiveDebtPayment } from '../../contract.ts'
+import { debtPaid } from '#capabilities/money/ledger/rules/postings.ts'
+import { giveToSeller, isBooked, lockBalances, post, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
+import type { receiveDebtPayment } from '../../contract/desk.ts'
 import { payoutRefusals } from '../../vocabulary.ts'
 import { payoutTables } from '../tables.ts'
 import { sellerOr404 } from '../terms.ts'
 import { settleDebtInvoices } from './bill-debts.ts'
 
 /**
- * A wire for an invoice over a debt arrived, known by the bank's reference: it pays what is owed, and only that. What later sales have paid already is not paid twice:
- * the rest of the wire becomes payable to the seller.
+ * A wire for an invoice over a debt arrived, known by the bank's reference: it pays what is owed, and only that. What
+ * later sales have paid already is not paid twice: the rest of the wire becomes payable to the seller.
  */
 export const receivePayment = async (
   ctx: Ctx,
-  { id, amount, receivedOn, bankReference }: Taken<typeof receiveDebtPayment>,
+  { id, amount, receivedOn, bankReference }: Input<typeof receiveDebtPayment>,
 ) => {
   const document = await ctx.db
     .selectFrom('payoutDocuments')
@@ -31,10 +31,10 @@ export const receivePayment = async (
   if (amount <= 0) throw invalid({ amount: ['too_small'] })
   if (Temporal.PlainDate.compare(receivedOn, localDay(ctx.now, (await sellerOr404(ctx, sellerId)).zone)) > 0)
     throw invalid({ receivedOn: ['in_future'] })
-  await lockPurses(ctx, sellerId, currency)
+  await lockBalances(ctx, sellerId, currency)
   const key = `debt_payment:${id}:${bankReference}`
   if (await isBooked(ctx, key)) throw refuse(payoutRefusals, 'payment_booked')
-  const owed = await purseOf(ctx, sellerId, 'owed', currency)
+  const owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
   await post(ctx, {
     type: 'Settlement',
     key,

@@ -8,7 +8,10 @@ import { asInvoice } from '../../rules/as-invoice.ts'
 import type { PayoutDocument } from '../tables.ts'
 import { printed } from './print-document.ts'
 
-/** A monthly invoice with its data inside (ZUGFeRD) and as XRechnung, from what is printed; where the operator or seller told too little, and for statements, the printed PDF alone. */
+/**
+ * A monthly invoice with its data inside (ZUGFeRD) and as XRechnung, from what is printed; where the operator or seller
+ * told too little, and for statements, the printed PDF alone.
+ */
 export const eInvoiceOf = async (
   document: PayoutDocument,
   drawn: Buffer,

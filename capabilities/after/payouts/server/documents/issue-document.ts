@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Locale } from '#platform/shared/texts.ts'
+import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { randomToken } from '#platform/server/secrets.ts'
@@ -70,7 +72,7 @@ export const issueDocument = async (ctx: Ctx, seller: Seller, draft: DocumentDra
 /** A seller as documents name it. */
 export const partyOf = (seller: Seller): PaperParty => ({
   name: seller.company ?? ([seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name),
-  lines: placeOf(seller),
+  lines: placeOf(seller, seller.locale),
 })
 
 /** Parties of an e-invoice. */
@@ -113,18 +115,22 @@ export const companyAsParty = ({
 })
 
 /** The operator's company as sender. */
-export const companyParty = (company: ResellerCompany): PaperParty => ({
+export const companyParty = (company: ResellerCompany, locale: Locale): PaperParty => ({
   name: company.company,
-  lines: placeOf(company),
+  lines: [
+    ...placeOf(company, locale),
+    company.registerEntry ?? '',
+    company.managers ? invoiceTexts.in(locale)('print.managers', { names: company.managers }) : '',
+  ].filter((line) => line !== ''),
 })
 
 type Place = Pick<Seller, 'street' | 'streetNumber' | 'zip' | 'city' | 'countryCode' | 'vatId'>
-const placeOf = ({ street, streetNumber, zip, city, countryCode, vatId }: Place): string[] =>
+const placeOf = ({ street, streetNumber, zip, city, countryCode, vatId }: Place, locale: Locale): string[] =>
   [
     [street, streetNumber].filter(Boolean).join(' '),
     [zip, city].filter(Boolean).join(' '),
-    countryCode,
-    vatId ?? '',
+    new Intl.DisplayNames([locale], { type: 'region' }).of(countryCode) ?? countryCode,
+    vatId ? invoiceTexts.in(locale)('print.vat_id', { value: vatId }) : '',
   ].filter((each) => each !== '')
 
 export const documentPath = (document: { id: number; token: string }): string =>

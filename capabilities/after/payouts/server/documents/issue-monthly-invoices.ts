@@ -5,19 +5,23 @@ import { move } from '#platform/server/move.ts'
 import type { World } from '#platform/server/world.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { resellerCompany, type ResellerCompany, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { euCountries, vatRateOn } from '#capabilities/sale/taxes/rules/vat-rates.ts'
-import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import { euCountries, vatRateOn } from '#capabilities/money/taxes/rules/vat-rates.ts'
+import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 import { notesFor } from '#capabilities/after/invoices/rules/notes.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
-import { accountingVatOf } from '#capabilities/sale/exchange-rates/server/index.ts'
-import { feeVatRates, feesBetween, purseOf } from '#capabilities/sale/ledger/server/index.ts'
+import { accountingVatOf } from '#capabilities/money/exchange-rates/server/index.ts'
+import { feeVatRates, feesBetween, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import { payoutTexts } from '../../texts.ts'
 import { payoutDocumentState } from '../../vocabulary.ts'
 import { sellerOr404 } from '../terms.ts'
 import { nominalRate } from '../../rules/as-invoice.ts'
 import { companyAsParty, companyParty, issueDocument, partyOf, sellerAsParty } from './issue-document.ts'
 
-/** From the 1st on, for each month that is over: one invoice per seller and currency over the fees booked, none over nothing. Run late or twice it issues none twice and leaves none out. */
+/**
+ * From the 1st on, for each month that is over: one invoice per seller and currency over the fees booked, none over
+ * nothing. Run late or twice it issues none twice and leaves none out.
+ */
 export const issueMonthlyInvoices = job('payouts.issue_monthly_invoices', {
   schedule: '40 3 * * *',
   run: async (world) => {
@@ -71,32 +75,16 @@ const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }:
     ...(await feeVatRates(ctx)),
   ])
   const sender = company
-    ? companyParty(company)
-    : {
-        name: (await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst())?.name ?? t('paper.operator'),
-        lines: [],
-      }
+    ? companyParty(company, seller.locale)
+    : { name: await operatorName(ctx, seller.locale), lines: [] }
   const accountingVat = company
     ? await accountingVatOf(ctx, { countryCode: company.countryCode, currency, vat, day: till })
     : null
   // Fees are taken from the balance as they arise; what the balance could not bear is owed.
-  const owed = await purseOf(ctx, seller.id, 'owed', currency)
-  const lines = rows
-    .filter((row) => row.fee !== 0 || row.vat !== 0)
-    .map((row) => ({
-      name: t(
-        row.isReturned
-          ? row.type === 'SubsPayment'
-            ? 'paper.plan_returned'
-            : 'paper.fees_returned'
-          : `paper.fees.${row.type}`,
-        { count: row.count },
-      ),
-      net: row.fee,
-      vat: row.vat,
-    }))
+  const owed = await sellerBalanceOf(ctx, seller.id, 'owed', currency)
+  const lines = linesOf(rows, seller.locale)
   const tax = taxOfFees(company, seller, vat)
-  const notes = company ? notesFor([tax], { countryCode: company.countryCode, exemptionReason: null }) : []
+  const notes = company ? notesFor([tax], { countryCode: company.countryCode, exemptionReason: null }, seller) : []
   const monthlyNote = t(owed > 0 ? 'paper.monthly_owed_note' : 'paper.monthly_note')
   await issueDocument(ctx, seller, {
     kind: 'monthly_invoice',
@@ -136,6 +124,21 @@ const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }:
   })
 }
 
+const operatorName = async (ctx: Ctx, locale: Locale): Promise<string> =>
+  (await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst())?.name ??
+  payoutTexts.in(locale)('paper.operator')
+
+const linesOf = (rows: Month['rows'], locale: Locale) => {
+  const t = payoutTexts.in(locale)
+  const wordOf = ({ type, isReturned }: Month['rows'][number]) => {
+    if (!isReturned) return `paper.fees.${type}` as const
+    return type === 'SubsPayment' ? 'paper.plan_returned' : 'paper.fees_returned'
+  }
+  return rows
+    .filter((row) => row.fee !== 0 || row.vat !== 0)
+    .map((row) => ({ name: t(wordOf(row), { count: row.count }), net: row.fee, vat: row.vat }))
+}
+
 /** How the fees of a month are taxed: with VAT at home; without it, by the law of where the seller is. */
 const taxOfFees = (
   company: ResellerCompany | undefined,
@@ -158,7 +161,7 @@ const settle = async (ctx: Ctx): Promise<void> => {
     .where('kind', '=', 'monthly_invoice')
     .where('state', '=', 'unpaid')
     .execute()) {
-    if ((await purseOf(ctx, open.sellerId, 'owed', open.currency)) === 0)
+    if ((await sellerBalanceOf(ctx, open.sellerId, 'owed', open.currency)) === 0)
       await move(ctx, payoutDocumentState, open.id, 'settle', {})
   }
 }

@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal } from '#platform/shared/money.ts'
 import { printAccountingVat } from '#capabilities/after/invoices/rules/print-accounting-vat.ts'
-import type { Printed } from '#capabilities/after/invoices/rules/print.ts'
+import type { Printed } from '#capabilities/after/invoices/rules/printable.ts'
 import { payoutTexts } from '../../texts.ts'
 import type { PayoutDocument } from '../tables.ts'
 

@@ -70,6 +70,7 @@ const keep = async (
 const mailDocument = async (ctx: Ctx, document: PayoutDocument, storageKey: string): Promise<void> => {
   const seller = await sellerOr404(ctx, document.sellerId)
   const t = payoutTexts.in(document.locale)
+  const area = `${ctx.ports.settings.PUBLIC_URL}${await areaOfAccount(ctx, document.sellerId)}`
   await sendMail(ctx, {
     to: seller.email,
     locale: document.locale,
@@ -80,7 +81,7 @@ const mailDocument = async (ctx: Ctx, document: PayoutDocument, storageKey: stri
     facts: [[t('paper.amount'), formatMoney(document.grossAmount, document.currency, document.locale)]],
     button: {
       label: t('mail.button'),
-      url: `${ctx.ports.settings.PUBLIC_URL}${await areaOfAccount(ctx, document.sellerId)}/${document.kind === 'statement' ? `payouts/${document.payoutId}` : 'monthly_invoices'}`,
+      url: document.kind === 'statement' ? `${area}/payouts/${document.payoutId}` : `${area}/monthly_invoices`,
     },
     sellerId: document.sellerId,
     attachments: [{ fileName: `${document.number}.pdf`, contentType: 'application/pdf', storageKey }],

@@ -4,10 +4,16 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { exchanged, rateInWords, type ExchangeRate } from '#capabilities/sale/exchange-rates/rules/exchange.ts'
-import { rateFor } from '#capabilities/sale/exchange-rates/server/index.ts'
-import { exchangeIn, exchangeOut } from '#capabilities/sale/ledger/rules/postings.ts'
-import { giveToSeller, lastCheck, lockPurses, post, purseOf } from '#capabilities/sale/ledger/server/index.ts'
+import { exchanged, rateInWords, type ExchangeRate } from '#capabilities/money/exchange-rates/rules/exchange.ts'
+import { rateFor } from '#capabilities/money/exchange-rates/server/index.ts'
+import { exchangeIn, exchangeOut } from '#capabilities/money/ledger/rules/postings.ts'
+import {
+  giveToSeller,
+  lastCheck,
+  lockBalances,
+  post,
+  sellerBalanceOf,
+} from '#capabilities/money/ledger/server/index.ts'
 import { payoutRefusals } from '../../vocabulary.ts'
 import { providerFor } from '../bank/providers.ts'
 import { sellerOr404 } from '../terms.ts'
@@ -18,7 +24,10 @@ export const payoutCurrencyOf = (seller: Pick<Seller, 'currency'>): string =>
 
 export type Offer = { toCurrency: string; toAmount: number; rate: ExchangeRate }
 
-/** What would come of what is available in a currency no payout carries, at the rate of today; null when there is nothing to exchange or no rate. */
+/**
+ * What would come of what is available in a currency no payout carries, at the rate of today; null when there is
+ * nothing to exchange or no rate.
+ */
 export const offerOf = async (ctx: Ctx, seller: Seller, currency: string, available: number): Promise<Offer | null> => {
   const toCurrency = payoutCurrencyOf(seller)
   if (providerFor(currency) || currency === toCurrency || available <= 0) return null
@@ -28,16 +37,17 @@ export const offerOf = async (ctx: Ctx, seller: Seller, currency: string, availa
 }
 
 /**
- * Exchanges everything available in a currency into the one of the payout. Each currency keeps its own balanced transaction against the account between
- * both, `fx:usd/eur`; the rate, its source and its day stay with the exchange. What is owed in the payout's currency is paid first.
+ * Exchanges everything available in a currency into the one of the payout. Each currency keeps its own balanced
+ * transaction against the account between both, `fx:usd/eur`; the rate, its source and its day stay with the exchange.
+ * What is owed in the payout's currency is paid first.
  */
 export const exchangeAvailable = async (ctx: Ctx, { currency }: { currency: string }) => {
   const seller = await sellerOr404(ctx, sellerOf(ctx))
   if (!(await lastCheck(ctx)).isGreen) throw refuse(payoutRefusals, 'books_red')
   const toCurrency = payoutCurrencyOf(seller)
   if (providerFor(currency) || currency === toCurrency) throw refuse(payoutRefusals, 'no_exchange_needed')
-  await lockPurses(ctx, seller.id, currency)
-  const fromAmount = await purseOf(ctx, seller.id, 'available', currency)
+  await lockBalances(ctx, seller.id, currency)
+  const fromAmount = await sellerBalanceOf(ctx, seller.id, 'available', currency)
   if (fromAmount <= 0) throw refuse(payoutRefusals, 'nothing_available')
   const offer = await offerOf(ctx, seller, currency, fromAmount)
   if (!offer) throw refuse(payoutRefusals, 'no_rate')

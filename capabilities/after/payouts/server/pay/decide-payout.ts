@@ -5,9 +5,9 @@ import { move } from '#platform/server/move.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { MoveOf } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Entry } from '#capabilities/sale/ledger/rules/postings.ts'
-import { payoutFreed, payoutGone, payoutSent } from '#capabilities/sale/ledger/rules/postings.ts'
-import { lastCheck, lockPurses, offsetDebt, post, purseAccount } from '#capabilities/sale/ledger/server/index.ts'
+import type { Entry } from '#capabilities/money/ledger/rules/postings.ts'
+import { payoutFreed, payoutGone, payoutSent } from '#capabilities/money/ledger/rules/postings.ts'
+import { lastCheck, lockBalances, offsetDebt, post, balanceAccount } from '#capabilities/money/ledger/server/index.ts'
 import { dropDrafts, issueMemosOf } from '#capabilities/after/credit-memos/server/index.ts'
 import { payoutRefusals, payoutState } from '../../vocabulary.ts'
 import { issueStatement } from '../documents/issue-statement.ts'
@@ -64,7 +64,7 @@ export const approve = async (ctx: Ctx, { id }: { id: number }) => {
   if ((await termsOf(ctx, await sellerOr404(ctx, payout.sellerId))).isStopped) throw refuse(payoutRefusals, 'stopped')
   const account = await ctx.db
     .selectFrom('bankAccounts')
-    .select('state')
+    .select(['state', 'holder', 'ibanSealed'])
     .where('id', '=', payout.bankAccountId)
     .executeTakeFirstOrThrow()
   if (account.state !== 'activated') throw refuse(payoutRefusals, 'no_bank_account')
@@ -82,6 +82,7 @@ export const approve = async (ctx: Ctx, { id }: { id: number }) => {
     reference: payout.reference,
     amount: payout.amount,
     currency: payout.currency,
+    account: { holder: account.holder, ibanSealed: account.ibanSealed },
   })
   await issueStatement(ctx, payout, sender.name, memos)
   return done
@@ -89,7 +90,7 @@ export const approve = async (ctx: Ctx, { id }: { id: number }) => {
 
 /** Takes the movements out of a payout that does not happen: they wait for the next one, after what is owed. */
 const free = async (ctx: Ctx, payout: Payout, name: 'stop' | 'give_back', from: string, reason: string) => {
-  await lockPurses(ctx, payout.sellerId, payout.currency)
+  await lockBalances(ctx, payout.sellerId, payout.currency)
   const done = await step(
     ctx,
     payout,
@@ -111,7 +112,7 @@ const free = async (ctx: Ctx, payout: Payout, name: 'stop' | 'give_back', from: 
 
 export const stop = async (ctx: Ctx, { id, reason }: { id: number; reason: string }) => {
   const payout = await findPayout(ctx, id)
-  const done = await free(ctx, payout, 'stop', purseAccount(payout.sellerId, 'payout'), reason)
+  const done = await free(ctx, payout, 'stop', balanceAccount(payout.sellerId, 'payout'), reason)
   await dropDrafts(ctx, id)
   return done
 }

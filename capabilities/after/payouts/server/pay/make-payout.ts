@@ -7,8 +7,8 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { draftMemos } from '#capabilities/after/credit-memos/server/index.ts'
-import { payoutSetAside } from '#capabilities/sale/ledger/rules/postings.ts'
-import { lockPurses, post, purseAccount, purseOf } from '#capabilities/sale/ledger/server/index.ts'
+import { payoutSetAside } from '#capabilities/money/ledger/rules/postings.ts'
+import { lockBalances, post, balanceAccount, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
 import { payoutRefusals, type UnmetCondition } from '../../vocabulary.ts'
 import { activeAccount } from '../bank/bank-accounts.ts'
 import { providerFor } from '../bank/providers.ts'
@@ -18,7 +18,7 @@ import { sellerOr404 } from '../terms.ts'
 import { unmetNow } from './unmet-now.ts'
 
 /**
- * Sets everything a seller has available aside for one payout, or says what stands in its way. The purses are locked from the first look
+ * Sets everything a seller has available aside for one payout, or says what stands in its way. The balances are locked from the first look
  * to the commit; a movement can stand in one living payout of a seller only, and one payout at a time can wait: two runs pay nothing twice.
  */
 export const makePayout = async (
@@ -26,12 +26,12 @@ export const makePayout = async (
   seller: Seller,
   currency: string,
 ): Promise<{ payout: Payout } | { unmet: UnmetCondition[] }> => {
-  await lockPurses(ctx, seller.id, currency)
+  await lockBalances(ctx, seller.id, currency)
   const unmet = await unmetNow(ctx, seller, currency)
   const account = await activeAccount(ctx, seller.id)
   const provider = providerFor(currency)
   if (unmet.length > 0 || !account || !provider) return { unmet }
-  const amount = await purseOf(ctx, seller.id, 'available', currency)
+  const amount = await sellerBalanceOf(ctx, seller.id, 'available', currency)
   const payout = await ctx.db
     .insertInto('payouts')
     .values({
@@ -77,7 +77,7 @@ const takeLines = async (ctx: Ctx, payout: Payout): Promise<number> => {
     with taken as (
       insert into payout_lines (payout_id, seller_id, ledger_transaction_id, at, amount)
       select ${payout.id}, ${payout.sellerId}, t.id, t.at, sum(-e.amount) from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-      where a.book = 'platform' and a.name = ${purseAccount(payout.sellerId, 'available')} and a.currency = ${payout.currency} and t.type <> 'Payout'
+      where a.book = 'platform' and a.name = ${balanceAccount(payout.sellerId, 'available')} and a.currency = ${payout.currency} and t.type <> 'Payout'
         and not exists (select from payout_lines l where l.seller_id = ${payout.sellerId} and l.ledger_transaction_id = t.id and l.freed_at is null)
       group by t.id having sum(-e.amount) <> 0 order by t.id returning amount
     ) select coalesce(sum(amount), 0)::bigint as total from taken`.execute(ctx.db)

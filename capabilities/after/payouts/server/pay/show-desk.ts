@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { seal } from '#platform/server/secrets.ts'
-import type { Taken } from '#platform/shared/contract.ts'
-import { lastCheck } from '#capabilities/sale/ledger/server/index.ts'
-import type { editSender } from '../../contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { lastCheck } from '#capabilities/money/ledger/server/index.ts'
+import type { editSender } from '../../contract/desk.ts'
 import { maskedIban } from '../../rules/mask.ts'
 import { checkAllBooks } from '../check-all-books.ts'
+import { payoutState } from '../../vocabulary.ts'
 
 /** What the operator has to do about payouts. */
 export const showDesk = async (ctx: Ctx) => {
@@ -16,7 +18,7 @@ export const showDesk = async (ctx: Ctx) => {
     approvedAmount: number
   }>`select count(*) filter (where state = 'pending')::int as pending,
     count(*) filter (where state = 'issued' and payout_file_id is null)::int as approved, coalesce(sum(amount) filter (where state = 'issued' and payout_file_id is null), 0)::bigint as approved_amount
-    from payouts where state in ('pending', 'issued')`.execute(ctx.db)
+    from payouts where state in ${inSet(payoutState, 'open')}`.execute(ctx.db)
   const sender =
     (await ctx.db.selectFrom('payoutSender').select(['name', 'ibanMasked', 'bic']).executeTakeFirst()) ?? null
   const files = await ctx.db
@@ -29,7 +31,7 @@ export const showDesk = async (ctx: Ctx) => {
 }
 
 /** Keeps the account the operator pays from. */
-export const keepSender = async (ctx: Ctx, { name, iban, bic }: Taken<typeof editSender>) => {
+export const keepSender = async (ctx: Ctx, { name, iban, bic }: Input<typeof editSender>) => {
   const sender = {
     name,
     ibanSealed: seal(ctx.ports.secret, iban),

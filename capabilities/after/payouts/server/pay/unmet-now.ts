@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { missingFields } from '#capabilities/people/sellers/rules/registration.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { lastCheck, purseOf } from '#capabilities/sale/ledger/server/index.ts'
+import { lastCheck, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
 import { unmetFor } from '../../rules/conditions.ts'
 import type { UnmetCondition } from '../../vocabulary.ts'
 import { activeAccount } from '../bank/bank-accounts.ts'
@@ -21,13 +22,13 @@ export const unmetNow = async (ctx: Ctx, seller: Seller, currency: string): Prom
     isGreen: (await lastCheck(ctx)).isGreen,
     isStopped: terms.isStopped,
     isPaused: terms.isPaused,
-    isRegistered: seller.registeredAt !== null,
+    isRegistered: seller.registeredAt !== null && missingFields(seller, 'payout').length === 0,
     // A light account may take money; being paid needs the regular one.
     isLegitimated: seller.accountType === 'regular',
     hasBankAccount: (await activeAccount(ctx, seller.id)) !== undefined,
     isCurrencyOffered: providerFor(currency) !== undefined,
     hasPending: waiting !== undefined,
-    available: await purseOf(ctx, seller.id, 'available', currency),
+    available: await sellerBalanceOf(ctx, seller.id, 'available', currency),
     minimum: terms.minimumAmount,
   })
 }

@@ -16,19 +16,7 @@ const nextBankDay = (day: Temporal.PlainDate): Temporal.PlainDate =>
 export const writeFile = async (ctx: Ctx) => {
   const sender = await ctx.db.selectFrom('payoutSender').selectAll().executeTakeFirst()
   if (!sender) throw refuse(payoutRefusals, 'no_sender')
-  const { rows } = await sql<{
-    id: number
-    number: string
-    reference: string
-    amount: number
-    holder: string
-    ibanSealed: string
-    bic: string | null
-  }>`
-    select p.id, p.number, p.reference, p.amount, b.holder, b.iban_sealed, b.bic from payouts p join bank_accounts b on b.id = p.bank_account_id
-    where p.state = 'issued' and p.provider = 'bank_file' and p.payout_file_id is null and p.currency = 'eur' order by p.id for update of p skip locked`.execute(
-    ctx.db,
-  )
+  const rows = await payoutsToSend(ctx)
   if (rows.length === 0) throw refuse(payoutRefusals, 'nothing_to_send')
   const { secret } = ctx.ports
   const executionOn = nextBankDay(localDay(ctx.now, 'Europe/Berlin'))
@@ -79,6 +67,26 @@ export const writeFile = async (ctx: Ctx) => {
     after: { messageId, count: rows.length, totalAmount },
   })
   return { id, payoutsCount: rows.length, totalAmount }
+}
+
+type PayoutToSend = {
+  id: number
+  number: string
+  reference: string
+  amount: number
+  holder: string
+  ibanSealed: string
+  bic: string | null
+}
+
+/** Approved payouts that stand in no file yet, locked; those that another operator just sends are passed over. */
+const payoutsToSend = async (ctx: Ctx): Promise<PayoutToSend[]> => {
+  const { rows } = await sql<PayoutToSend>`
+    select p.id, p.number, p.reference, p.amount, b.holder, b.iban_sealed, b.bic from payouts p join bank_accounts b on b.id = p.bank_account_id
+    where p.state = 'issued' and p.provider = 'bank_file' and p.payout_file_id is null and p.currency = 'eur' order by p.id for update of p skip locked`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
 /** The file as it was written; each download is noted. */

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Field.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { checkBooksNow, editSender, makePayoutFile, showPayoutDesk } from '../../contract.ts'
+import { checkBooksNow, editSender, makePayoutFile, showPayoutDesk } from '../../contract/desk.ts'
 import { payoutTexts } from '../../texts.ts'
 import { usePayoutWords } from '../payout-words.ts'
 
-type Desk = Answered<typeof showPayoutDesk>
+type Desk = ClientOutput<typeof showPayoutDesk>
 
 export default function PayoutDeskScreen() {
   return (

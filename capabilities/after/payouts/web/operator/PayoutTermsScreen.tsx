@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { editTerms, showTerms } from '../../contract.ts'
+import { editTerms, showTerms } from '../../contract/desk.ts'
 import { payoutTexts } from '../../texts.ts'
 import { usePayoutWords } from '../payout-words.ts'
 
@@ -23,7 +23,7 @@ const Page = ({
   terms: { holdDays, reserveBp, reserveDays, isStopped, stopReason, sellerName },
 }: {
   id: string
-  terms: Answered<typeof showTerms>
+  terms: ClientOutput<typeof showTerms>
 }) => {
   const { t } = usePayoutWords()
   const form = useForm({
@@ -36,9 +36,9 @@ const Page = ({
       reserveDays,
       isStopped,
       stopReason: stopReason ?? '',
-    } as Partial<Sent<typeof editTerms>>,
+    } as Partial<ClientInput<typeof editTerms>>,
     shape: (values) =>
-      ({ ...values, reserveBp: fromDecimal(String(values['reserveBp'])) ?? '' }) as Sent<typeof editTerms>,
+      ({ ...values, reserveBp: fromDecimal(String(values['reserveBp'])) ?? '' }) as ClientInput<typeof editTerms>,
     done: t('terms.saved'),
   })
   return (

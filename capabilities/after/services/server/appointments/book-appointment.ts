@@ -3,7 +3,7 @@ import { emit } from '#platform/server/events.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import type { bookAppointment, listSlots } from '../../contract.ts'
 import { freeSlots, mayChange, type Terms } from '../../rules/slots.ts'
 import { appointmentState, reminderHours, servicesRefusals, type Author } from '../../vocabulary.ts'
@@ -63,8 +63,8 @@ const mostDays = 62
 
 export const showSlots = async (
   ctx: Ctx,
-  { id, from, till }: Taken<typeof listSlots>,
-): Promise<Given<typeof listSlots>> => {
+  { id, from, till }: Input<typeof listSlots>,
+): Promise<Output<typeof listSlots>> => {
   const service = await ownServiceFor(ctx, id, 'book')
   const terms = termsOf(await settingsOf(ctx, service.productId))
   const last = from.add({ days: mostDays })
@@ -98,7 +98,7 @@ export const checkSlot = async (
 }
 
 /** Books a free slot. Of two who choose one slot at once, the table's constraint lets one through. */
-export const book = async (ctx: Ctx, { id, startsAt, timeZone }: Taken<typeof bookAppointment>) => {
+export const book = async (ctx: Ctx, { id, startsAt, timeZone }: Input<typeof bookAppointment>) => {
   const service = await ownServiceFor(ctx, id, 'book')
   const settings = await settingsOf(ctx, service.productId)
   const terms = termsOf(settings)

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import type { setBookableHours } from '../../contract.ts'
 import type { Hours } from '../../rules/slots.ts'
@@ -28,7 +28,7 @@ export const hoursOf = async (ctx: Ctx, sellerId: number): Promise<Hours & { isS
   }
 }
 
-const shown = async (ctx: Ctx, sellerId: number): Promise<Given<typeof setBookableHours>> => {
+const shown = async (ctx: Ctx, sellerId: number): Promise<Output<typeof setBookableHours>> => {
   const { zone, week, exceptions, isSet } = await hoursOf(ctx, sellerId)
   return {
     zone,
@@ -43,8 +43,8 @@ export const showHours = (ctx: Ctx) => shown(ctx, sellerOf(ctx))
 /** Sets week and exceptions together. What is booked stays booked. */
 export const setHours = async (
   ctx: Ctx,
-  { zone, week, exceptions }: Taken<typeof setBookableHours>,
-): Promise<Given<typeof setBookableHours>> => {
+  { zone, week, exceptions }: Input<typeof setBookableHours>,
+): Promise<Output<typeof setBookableHours>> => {
   const sellerId = sellerOf(ctx)
   const set = { zone, week: JSON.stringify(week) }
   await ctx.db

@@ -6,6 +6,7 @@ import { move } from '#platform/server/move.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { appointmentWords } from '../../rules/appointment-words.ts'
 import { servicesTexts } from '../../texts.ts'
 import { appointmentState, serviceState, type Author } from '../../vocabulary.ts'
@@ -101,7 +102,7 @@ export const beginByAppointment = job<Which>('services.begin_by_appointment', {
         .where('appointments.id', '=', which.appointmentId)
         .forUpdate('services')
         .executeTakeFirstOrThrow()
-      if (!serviceState.sets.unbegun.includes(service.state as 'answered')) return
+      if (!isIn(serviceState, 'unbegun', service.state)) return
       await move(ctx, serviceState, service.id, 'begin', { set: { begunAt: ctx.now }, reason: 'the first appointment' })
       await emit(
         ctx,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import type { moveAppointment, moveSellersAppointment } from '../../contract.ts'
 import { appointmentState, servicesRefusals, type Author } from '../../vocabulary.ts'
 import type { Appointment, Service } from '../tables.ts'
@@ -35,15 +35,18 @@ const moveTo = async (
 }
 
 /** Its buyer chooses another free slot. */
-export const moveOwn = async (ctx: Ctx, { id, startsAt, timeZone }: Taken<typeof moveAppointment>) => {
+export const moveOwn = async (ctx: Ctx, { id, startsAt, timeZone }: Input<typeof moveAppointment>) => {
   const { appointment, service, settings } = await changeable(ctx, id, 'move')
   const terms = termsOf(settings)
   await checkSlot(ctx, service.sellerId, terms, startsAt, id)
   return moveTo(ctx, appointment, service, 'buyer', { ...timesOf(startsAt, terms), buyerZone: timeZone, reason: null })
 }
 
-/** Its seller sets another time, also outside of their hours and at short notice, as long as nothing else stands there; it lasts as long as before. */
-export const moveBySeller = async (ctx: Ctx, { id, startsAt, reason }: Taken<typeof moveSellersAppointment>) => {
+/**
+ * Its seller sets another time, also outside of their hours and at short notice, as long as nothing else stands there;
+ * it lasts as long as before.
+ */
+export const moveBySeller = async (ctx: Ctx, { id, startsAt, reason }: Input<typeof moveSellersAppointment>) => {
   const appointment = await sellersAppointment(ctx, id)
   if (!permits(appointmentState, appointment.state, 'move')) throw refuse(servicesRefusals, 'not_possible')
   if (Temporal.Instant.compare(startsAt, ctx.now) <= 0)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { ListAnswer, Row } from '#platform/shared/list.ts'
 import { request } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -13,10 +13,11 @@ import { showBookableHours } from '../../contract.ts'
 import { appointmentList } from '../../contract/lists.ts'
 import { servicesTexts } from '../../texts.ts'
 import { addDays, dayIn, dayWords, isDay, mondayOf, timeIn, weekOf, zoneWords } from '../days.ts'
+import { appointmentState } from '../../vocabulary.ts'
 import { ServiceParts } from './ServiceParts.tsx'
 import '../../../../../ui/services.css'
 
-type Hours = Answered<typeof showBookableHours>
+type Hours = ClientOutput<typeof showBookableHours>
 
 /** A week of appointments, day by day, in the zone of the seller's hours. */
 export default function CalendarScreen() {
@@ -44,7 +45,7 @@ const Calendar = ({ hours }: { hours: Hours }) => {
   const query = {
     startsAtFrom: addDays(monday, -1),
     startsAtTill: addDays(monday, 7),
-    state: ['booked', 'held', 'missed'],
+    state: [...appointmentState.sets.in_calendar],
     per: 500,
     sortKey: 'starts_at',
     sortDir: 'asc',
@@ -54,13 +55,14 @@ const Calendar = ({ hours }: { hours: Hours }) => {
     queryFn: ({ signal }) => request('GET', appointmentList.path, query, { signal }) as Promise<ListAnswer>,
     placeholderData: keepPreviousData,
   })
+  const week = t('calendar.week', {
+    from: dayWords(days[0]!, locale, 'short'),
+    till: dayWords(days[6]!, locale, 'short'),
+  })
   const byDay = Map.groupBy(data?.list ?? [], (row) => dayIn(Date.parse(String(row['startsAt'])), hours.zone))
   return (
     <>
-      <PageHead
-        title={t('part.calendar')}
-        text={`${t('calendar.week', { from: dayWords(days[0]!, locale, 'short'), till: dayWords(days[6]!, locale, 'short') })} · ${t('calendar.zone', { zone: zoneWords(hours.zone) })}`}
-      >
+      <PageHead title={t('part.calendar')} text={`${week} · ${t('calendar.zone', { zone: zoneWords(hours.zone) })}`}>
         <Button component={Link} variant="default" size="sm" to={`?week=${addDays(monday, -7)}`}>
           {t('calendar.before')}
         </Button>

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
@@ -16,7 +16,7 @@ import { SpanFields, type Span } from './SpanFields.tsx'
 import '../../../../../ui/services.css'
 import '../../../../../ui/kit-dates.css'
 
-type Hours = Answered<typeof showBookableHours>
+type Hours = ClientOutput<typeof showBookableHours>
 
 /** When a seller can be booked: every week, and the days that differ. */
 export default function HoursScreen() {

@@ -7,15 +7,15 @@ import { moveSellersAppointment } from '../../contract.ts'
 import { servicesTexts } from '../../texts.ts'
 import { dayIn, momentWords, ownZone, zoneWords } from '../days.ts'
 
+const clockIn = (instant: number, zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(instant)
+
 /** Another time for an appointment, in the reader's own zone; the buyer gets a mail in theirs. */
 export const MoveForm = ({ id, startsAt, onDone }: { id: string | number; startsAt: string; onDone: () => void }) => {
   const t = useTexts(servicesTexts)
   const locale = useLocale()
   const zone = ownZone()
-  const [at, setAt] = useState(
-    () =>
-      `${dayIn(Date.parse(startsAt), zone)}T${new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(Date.parse(startsAt))}`,
-  )
+  const [at, setAt] = useState(() => `${dayIn(Date.parse(startsAt), zone)}T${clockIn(Date.parse(startsAt), zone)}`)
   const [reason, setReason] = useState('')
   const { isSending, fault, send } = useSending((error) => error.message)
   const move = async () => {

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconPackageExport, IconPlayerPlay, IconRotate2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { ActionMenu, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -21,7 +21,7 @@ import { appointmentTone, toneOf, type AppointmentState, type ServiceState } fro
 import { useAppointmentActions } from './appointment-actions.tsx'
 import '../../../../../ui/services.css'
 
-type Service = Answered<typeof showService>
+type Service = ClientOutput<typeof showService>
 
 /** One bought service: what its buyer answered and wrote, and what the seller does next. */
 export default function ServiceScreen() {
@@ -39,45 +39,11 @@ const change = { permission: 'services.change' }
 const Page = ({ service }: { service: Service }) => {
   const t = useTexts(servicesTexts)
   const locale = useLocale()
-  const [open, setOpen] = useState<'deliver' | 'reopen'>()
+  const [open, setOpen] = useState<Opened>()
   const { id, ownerName, permits, questions } = service
   const state = service.state as ServiceState
-  const time = (iso: string | null) => iso && formatTime(iso, locale)
   const isUnanswered = questions.length > 0 && service.answeredAt === null
-  const actions: Action[] = [
-    {
-      key: 'begin',
-      text: t('action.begin'),
-      icon: <IconPlayerPlay {...look} />,
-      ...change,
-      primary: true,
-      shows: () => permits.includes('begin'),
-      confirm: () => ({
-        title: t('confirm.begin.title'),
-        text: t(isUnanswered ? 'confirm.begin.unanswered' : 'confirm.begin.text'),
-        yes: t('action.begin'),
-      }),
-      run: () => api(beginService, { id }),
-      done: t('done.begin'),
-    },
-    {
-      key: 'deliver',
-      text: t('action.deliver'),
-      icon: <IconPackageExport {...look} />,
-      ...change,
-      primary: true,
-      shows: () => permits.includes('deliver'),
-      run: () => setOpen('deliver'),
-    },
-    {
-      key: 'reopen',
-      text: t('action.reopen'),
-      icon: <IconRotate2 {...look} />,
-      ...change,
-      shows: () => permits.includes('reopen'),
-      run: () => setOpen('reopen'),
-    },
-  ]
+  const actions = useServiceActions(service, isUnanswered, setOpen)
   return (
     <>
       <PageHead
@@ -105,35 +71,7 @@ const Page = ({ service }: { service: Service }) => {
         </div>
         <aside className="k-stack" aria-label={t('page.about')}>
           {(service.booking || service.appointments.length > 0) && <Appointments service={service} />}
-          <section className="k-panel" aria-labelledby="about">
-            <h2 id="about">{t('page.about')}</h2>
-            <Pairs
-              pairs={[
-                [
-                  t('page.email'),
-                  <a key="email" className="k-link" href={`mailto:${service.ownerEmail}`}>
-                    {service.ownerEmail}
-                  </a>,
-                ],
-                [
-                  t('page.product'),
-                  <Link key="product" to={`/cabinet/products/${service.productId}/edit`}>
-                    {service.productName}
-                  </Link>,
-                ],
-                [
-                  t('page.order'),
-                  <Link key="order" to={`/cabinet/orders/${service.orderId}`}>
-                    {service.orderToken}
-                  </Link>,
-                ],
-                [t('page.bought'), time(service.createdAt)],
-                [t('page.begun'), time(service.begunAt)],
-                [t('page.delivered'), time(service.deliveredAt)],
-                [t('page.accepted'), time(service.acceptedAt)],
-              ]}
-            />
-          </section>
+          <About service={service} />
         </aside>
       </div>
       <Modal
@@ -159,6 +97,88 @@ const Page = ({ service }: { service: Service }) => {
         )}
       </Modal>
     </>
+  )
+}
+
+/** What is written about with a service when it is handed over, or taken up again. */
+type Opened = 'deliver' | 'reopen'
+
+const useServiceActions = (
+  { id, permits }: Service,
+  isUnanswered: boolean,
+  onOpen: (what: Opened) => void,
+): Action[] => {
+  const t = useTexts(servicesTexts)
+  return [
+    {
+      key: 'begin',
+      text: t('action.begin'),
+      icon: <IconPlayerPlay {...look} />,
+      ...change,
+      primary: true,
+      shows: () => permits.includes('begin'),
+      confirm: () => ({
+        title: t('confirm.begin.title'),
+        text: t(isUnanswered ? 'confirm.begin.unanswered' : 'confirm.begin.text'),
+        yes: t('action.begin'),
+      }),
+      run: () => api(beginService, { id }),
+      done: t('done.begin'),
+    },
+    {
+      key: 'deliver',
+      text: t('action.deliver'),
+      icon: <IconPackageExport {...look} />,
+      ...change,
+      primary: true,
+      shows: () => permits.includes('deliver'),
+      run: () => onOpen('deliver'),
+    },
+    {
+      key: 'reopen',
+      text: t('action.reopen'),
+      icon: <IconRotate2 {...look} />,
+      ...change,
+      shows: () => permits.includes('reopen'),
+      run: () => onOpen('reopen'),
+    },
+  ]
+}
+
+const About = ({ service }: { service: Service }) => {
+  const t = useTexts(servicesTexts)
+  const locale = useLocale()
+  const time = (iso: string | null) => iso && formatTime(iso, locale)
+  return (
+    <section className="k-panel" aria-labelledby="about">
+      <h2 id="about">{t('page.about')}</h2>
+      <Pairs
+        pairs={[
+          [
+            t('page.email'),
+            <a key="email" className="k-link" href={`mailto:${service.ownerEmail}`}>
+              {service.ownerEmail}
+            </a>,
+          ],
+          [
+            t('page.product'),
+            <Link key="product" to={`/cabinet/products/${service.productId}/edit`}>
+              {service.productName}
+            </Link>,
+          ],
+          [
+            t('page.order'),
+            <Link key="order" to={`/cabinet/orders/${service.orderId}`}>
+              {service.orderToken}
+            </Link>,
+          ],
+          [t('page.bought'), time(service.createdAt)],
+          [t('page.begun'), time(service.begunAt)],
+          [t('page.delivered'), time(service.deliveredAt)],
+          [t('page.accepted'), time(service.acceptedAt)],
+        ]}
+      />
+    </section>
   )
 }
 

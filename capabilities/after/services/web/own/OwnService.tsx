@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconCheck, IconMessageReply } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -16,7 +16,7 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { Booking } from './Booking.tsx'
 import '../../../../../ui/services.css'
 
-type Own = Answered<typeof ownService>
+type Own = ClientOutput<typeof ownService>
 
 /** A bought service on its buyer's page: what comes next, questions, appointments, messages. */
 export const OwnService = ({ access }: { access: { id: string | number } }) => (

@@ -13,7 +13,10 @@ const waitMs = 20_000
 
 type Open = { sellerId: number; vatId: string; countryCode: string; since: Temporal.Instant }
 
-/** Asks again what nobody could say when it was sold. A later "not known" is told to the seller; the sale and its documents stay as they are. */
+/**
+ * Asks again what nobody could say when it was sold. A later "not known" is told to the seller; the sale and its
+ * documents stay as they are.
+ */
 export const askAgain = job('vat.ask_again', {
   schedule: '35 * * * *',
   run: async (world) => {

@@ -3,8 +3,8 @@ import type { World } from '#platform/server/world.ts'
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
 import { hasRightCheckDigits } from '#capabilities/people/sellers/rules/vat-id-check-digits.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { isOtherEuCountry } from '#capabilities/sale/taxes/rules/supply.ts'
-import { euCountries } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import { isOtherEuCountry } from '#capabilities/money/taxes/rules/supply.ts'
+import { euCountries } from '#capabilities/money/taxes/rules/vat-rates.ts'
 import type { VatIdCheck } from '../tables.ts'
 import type { VatIdAnswer } from '../../vocabulary.ts'
 import { checkerOf } from './checkers/registry.ts'
@@ -22,7 +22,10 @@ const freshMinutes: Readonly<Record<VatIdAnswer, number>> = { valid: 24 * 60, in
 /** Questions one seller's buyers may cause in an hour; VIES shuts out who asks too much. */
 const askedPerHour = 120
 
-/** The id as it is kept, where it moves a sale to reverse charge: another EU country, a seller who charges VAT, shape and check digits right. */
+/**
+ * The id as it is kept, where it moves a sale to reverse charge: another EU country, a seller who charges VAT, shape
+ * and check digits right.
+ */
 export const idForReverseCharge = (
   seller: Pick<Trader, 'countryCode' | 'isVatLiable'>,
   { countryCode, vatId }: AskedId,

@@ -2,20 +2,20 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Given } from '#platform/shared/contract.ts'
-import { exchanged, rateInWords, type ExchangeRate } from '#capabilities/sale/exchange-rates/rules/exchange.ts'
-import { rateFrom } from '#capabilities/sale/exchange-rates/server/index.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { exchanged, rateInWords, type ExchangeRate } from '#capabilities/money/exchange-rates/rules/exchange.ts'
+import { rateFrom } from '#capabilities/money/exchange-rates/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showOssReport } from '../../contract.ts'
-import { isStandardRate, ossCsv, ossReport } from '../../rules/oss-report.ts'
+import { isStandardRate, ossCsv, ossReport, together } from '../../rules/oss-report.ts'
 import { daysOfQuarter, dueDay, quarterBefore, quarterName, quarterOf, type Quarter } from '../../rules/quarter.ts'
 import { isRegistered } from '../../rules/threshold.ts'
 import { meterOf } from '../place/meter.ts'
 import { sumDocuments, type Declarer } from './sum-documents.ts'
 
 /**
- * OSS returns are made in euro: other currencies by the rate of the last day of the quarter a sale belongs to, or the next one published (Art. 369h of
- * Directive 2006/112/EC). What has no rate yet is named and left out.
+ * OSS returns are made in euro: other currencies by the rate of the last day of the quarter a sale belongs to, or the
+ * next one published (Art. 369h of Directive 2006/112/EC). What has no rate yet is named and left out.
  */
 const reportOf = async (ctx: Ctx, whose: Declarer, of: Quarter) => {
   const sums = await sumDocuments(ctx, whose, of)
@@ -33,9 +33,11 @@ const reportOf = async (ctx: Ctx, whose: Declarer, of: Quarter) => {
         : []
   })
   const left = sums.filter((sum) => sum.currency !== 'eur' && !rates.has(keyOf(sum)))
+  const declared = inEuro.filter(({ isBusiness }) => !isBusiness)
   return {
-    ...ossReport(of, inEuro),
-    documents: inEuro.reduce((count, sum) => count + sum.documents, 0),
+    ...ossReport(of, declared),
+    soldToBusinesses: together(inEuro.filter(({ isBusiness }) => isBusiness)),
+    documents: declared.reduce((count, sum) => count + sum.documents, 0),
     otherCurrencies: [...new Set(left.map(({ currency }) => currency))].toSorted(),
     rates: [
       ...new Map(
@@ -62,11 +64,11 @@ const shownReport = async (
   asked: Partial<Quarter>,
   zone: string,
   isRegisteredOn: (quarter: Quarter) => Promise<boolean>,
-): Promise<Given<typeof showOssReport>> => {
+): Promise<Output<typeof showOssReport>> => {
   const today = localDay(ctx.now, zone)
   const of = quarterFor(asked, today)
   const { from, till } = daysOfQuarter(of)
-  const { lines, corrections, net, vat, ...more } = await reportOf(ctx, whose, of)
+  const { lines, corrections, soldToBusinesses, net, vat, ...more } = await reportOf(ctx, whose, of)
   const shown = (sums: typeof lines) => sums.map((sum) => ({ ...sum, isStandard: isStandardRate(sum) }))
   return {
     ...of,
@@ -77,13 +79,14 @@ const shownReport = async (
     isRegistered: await isRegisteredOn(of),
     lines: shown(lines),
     corrections: shown(corrections),
+    soldToBusinesses: shown(soldToBusinesses),
     netAmount: net,
     vatAmount: vat,
     ...more,
   }
 }
 
-export const showReport = async (ctx: Ctx, asked: Partial<Quarter>): Promise<Given<typeof showOssReport>> => {
+export const showReport = async (ctx: Ctx, asked: Partial<Quarter>): Promise<Output<typeof showOssReport>> => {
   const seller = await sellerById(ctx, sellerOf(ctx))
   if (!seller) throw notFound()
   return shownReport(ctx, { sellerId: seller.id }, asked, seller.zone, async (of) =>
@@ -92,7 +95,7 @@ export const showReport = async (ctx: Ctx, asked: Partial<Quarter>): Promise<Giv
 }
 
 /** The operator's company sells for many and uses OSS from its first sale. */
-export const showOperatorReport = (ctx: Ctx, asked: Partial<Quarter>): Promise<Given<typeof showOssReport>> =>
+export const showOperatorReport = (ctx: Ctx, asked: Partial<Quarter>): Promise<Output<typeof showOssReport>> =>
   shownReport(ctx, 'reseller', asked, ctx.actor.zone, () => Promise.resolve(true))
 
 const openFile = async (ctx: Ctx, whose: Declarer, asked: Partial<Quarter>): Promise<RawAnswer> => {

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { job, tryEach } from '#platform/server/job.ts'
 import type { Amount } from '#platform/shared/money.ts'
-import { exchanged } from '#capabilities/sale/exchange-rates/rules/exchange.ts'
-import { rateFor, rateFrom } from '#capabilities/sale/exchange-rates/server/index.ts'
+import { exchanged } from '#capabilities/money/exchange-rates/rules/exchange.ts'
+import { rateFor, rateFrom } from '#capabilities/money/exchange-rates/server/index.ts'
 import { followMeter } from './meter.ts'
 
 const one = 1_000_000
 
-/** What one unit of a currency is in millionths of a euro on a day (Art. 91 (2) of Directive 2006/112/EC), or on the next day there is a rate for; null while there is none. */
+/**
+ * What one unit of a currency is in millionths of a euro on a day (Art. 91 (2) of Directive 2006/112/EC), or on the
+ * next day there is a rate for; null while there is none.
+ */
 export const euroRate = async (
   ctx: Pick<Ctx, 'db'>,
   currency: string,

@@ -50,8 +50,8 @@ export const meterOf = async (ctx: Reading, sellerId: number, year: number): Pro
 }
 
 /**
- * Whether a cross-border sale of `net`, in euro, to a consumer is taxed where the buyer lives. `isBinding`: it is being sold, so that others wait until this
- * one is written.
+ * Whether a cross-border sale of `net`, in euro, to a consumer is taxed where the buyer lives. `isBinding`: it is being
+ * sold, so that others wait until this one is written.
  */
 export const taxesAtDestination = async (
   ctx: Reading,

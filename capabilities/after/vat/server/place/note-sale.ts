@@ -4,7 +4,7 @@ import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.t
 import { invoiceById } from '#capabilities/after/invoices/server/index.ts'
 import type { moneyReceived, Order } from '#capabilities/sale/orders/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { isDistanceSale, isOtherEuCountry, online, supplierOf } from '#capabilities/sale/taxes/rules/supply.ts'
+import { isDistanceSale, isOtherEuCountry, online, supplierOf } from '#capabilities/money/taxes/rules/supply.ts'
 import { countryOfPhone } from '../../rules/hints.ts'
 import { buyerOf } from '../retax/tax-at.ts'
 import { euroRate } from './euro.ts'
@@ -22,7 +22,10 @@ export type PlacedSale = {
   languageCountry: string | null
 }
 
-/** Keeps beside a new order what is known of the buyer's place, and counts it against the threshold where it does. Businesses prove theirs by their VAT id. */
+/**
+ * Keeps beside a new order what is known of the buyer's place, and counts it against the threshold where it does.
+ * Businesses prove theirs by their VAT id.
+ */
 export const noteSale = async (
   ctx: Ctx,
   { order, zone, isDistanceSale, net, countedBp, languageCountry }: PlacedSale,
@@ -88,7 +91,10 @@ export const notePayment = async (
     .execute()
 }
 
-/** The buyer of a running order lives in another EU country now: what is billed from here on counts, but what of a bundle takes place where people go. */
+/**
+ * The buyer of a running order lives in another EU country now: what is billed from here on counts, but what of a
+ * bundle takes place where people go.
+ */
 export const countFromNowOn = async (ctx: Ctx, order: Order): Promise<void> => {
   const seller = (await sellerById(ctx, order.sellerId))!
   if (order.isTest || order.soldBy === 'reseller' || !isDistanceSale(supplierOf(seller, false), buyerOf(order), online))
@@ -117,7 +123,10 @@ export const countFromNowOn = async (ctx: Ctx, order: Order): Promise<void> => {
     .execute()
 }
 
-/** A document of a cross-border sale: from here on documents count, each in the year of the sale it belongs to; those from before or after the buyer lived abroad do not. */
+/**
+ * A document of a cross-border sale: from here on documents count, each in the year of the sale it belongs to; those
+ * from before or after the buyer lived abroad do not.
+ */
 export const countDocument = async (ctx: Ctx, invoiceId: number): Promise<void> => {
   const { orderId, sellerId } = await invoiceById(ctx, invoiceId)
   const first = await ctx.db

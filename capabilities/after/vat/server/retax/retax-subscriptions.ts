@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { orderById, retaxOrder } from '#capabilities/sale/orders/server/index.ts'
-import { rateChangesSince, type RateChange } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import { rateChangesSince, type RateChange } from '#capabilities/money/taxes/rules/vat-rates.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { decidedAnew, rateOfDay } from './tax-at.ts'
 
 /** A change of a rate is looked for this long after its day: an operator may learn of it late. */
 const lookBackDays = 400
 
-const running = sql<boolean>`o.period_type in ('subscription', 'limited_subscription') and o.payment_state in ('paying', 'payment_paused')`
+const running = sql<boolean>`o.period_type in ('subscription', 'limited_subscription') and o.payment_state in ${inSet(orderPaymentState, 'billable')}`
 
 /** The tax a rate `r` to come is under now: its order's latest lines that have begun by its day, or the order's own columns. */
 const taxOfRate = sql`lateral (

@@ -1,11 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { datesOf } from '#capabilities/offer/tickets/server/index.ts'
+import { datesOf, ticketsOf, type TicketDate } from '#capabilities/offer/tickets/server/index.ts'
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Order, TaxAt } from '#capabilities/sale/orders/server/index.ts'
-import { online, supplierOf, supplyOf, type Buyer, type SoldKind } from '#capabilities/sale/taxes/rules/supply.ts'
-import type { TaxLine } from '#capabilities/sale/taxes/rules/tax-lines.ts'
-import { vatRateOn, type VatClass } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import { online, supplierOf, supplyOf, type Buyer, type SoldKind } from '#capabilities/money/taxes/rules/supply.ts'
+import type { TaxLine } from '#capabilities/money/taxes/rules/tax-lines.ts'
+import { vatRateOn, type VatClass } from '#capabilities/money/taxes/rules/vat-rates.ts'
+import { formsThat } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { taxesAtDestination } from '../place/meter.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now'>
@@ -15,17 +16,44 @@ const classesOf = async (
   ctx: Reading,
   order: Order,
 ): Promise<(line: TaxLine) => { id: number; form: string; vatClass: VatClass }> => {
-  const parts = ctx.db
+  const lines = ctx.db
     .selectFrom('orderTaxLines')
     .select('productId')
     .where('orderId', '=', order.id)
     .where('productId', 'is not', null)
+    .$castTo<{ productId: number }>()
+  const parts = ctx.db.selectFrom('orderParts').select('productId').where('orderId', '=', order.id).union(lines)
   const products = await ctx.db
     .selectFrom('products')
     .select(['id', 'form', 'vatClass'])
-    .where((e) => e.or([e('id', '=', order.productId), e('id', 'in', parts.$castTo<{ productId: number }>())]))
+    .where((e) => e.or([e('id', '=', order.productId), e('id', 'in', parts)]))
     .execute()
   return (line) => products.find(({ id }) => id === (line.productId ?? order.productId))!
+}
+
+/** Where people go for the events of an order: the first place its tickets let in at. */
+const placesOf = async (ctx: Reading, order: Order): Promise<Map<number, TicketDate>> => {
+  const parts = await ctx.db
+    .selectFrom('orderParts')
+    .innerJoin('products', 'products.id', 'orderParts.productId')
+    .select(['productId', 'ticketId'])
+    .where('orderId', '=', order.id)
+    .where(
+      'products.form',
+      'in',
+      formsThat((type) => type.isDated),
+    )
+    .execute()
+  const own = order.ticketId === null ? [] : [{ productId: order.productId, ticketId: order.ticketId }]
+  const places = await Promise.all(
+    [...parts, ...own].map(async ({ productId, ticketId }) => {
+      const ticket = (await ticketsOf(ctx, productId)).find(({ id }) => id === ticketId)
+      const dates = ticket?.dates ?? (await datesOf(ctx, productId))
+      const place = dates.find((date) => !date.online)
+      return place ? ([[productId, place]] as const) : []
+    }),
+  )
+  return new Map(places.flat())
 }
 
 const rateAt = (country: string, day: Temporal.PlainDate, vatClass: VatClass): number | undefined =>
@@ -40,7 +68,10 @@ export const rateOfDay = async (ctx: Reading, order: Order): Promise<TaxAt> => {
       : {}
 }
 
-/** Decides anew who taxes what, as for a sale of today: the buyer moved, or the seller became liable to VAT or exempt. Vouchers stay what they are. */
+/**
+ * Decides anew who taxes what, as for a sale of today: the buyer moved, or the seller became liable to VAT or exempt.
+ * Vouchers stay what they are.
+ */
 export const decidedAnew = async (ctx: Reading, order: Order): Promise<TaxAt> => {
   const classOf = await classesOf(ctx, order)
   const partner = await contractPartnerById(ctx, order.sellerId, order.soldBy)
@@ -50,18 +81,7 @@ export const decidedAnew = async (ctx: Reading, order: Order): Promise<TaxAt> =>
       (await taxesAtDestination(ctx, { id: order.sellerId, zone: partner.zone }, 0, false)),
   )
   const buyer = buyerOf(order)
-  const onSite = await ctx.db
-    .selectFrom('orderTaxLines')
-    .innerJoin('products', 'products.id', 'orderTaxLines.productId')
-    .select('products.id')
-    .where('orderId', '=', order.id)
-    .where('products.form', '=', 'event')
-    .execute()
-  const places = new Map(
-    await Promise.all(
-      onSite.map(async ({ id }) => [id, (await datesOf(ctx, id)).find((date) => !date.online)] as const),
-    ),
-  )
+  const places = await placesOf(ctx, order)
   return (line, day) => {
     if (line.treatment === 'multi_purpose_voucher') return {}
     const { id, vatClass } = classOf(line)

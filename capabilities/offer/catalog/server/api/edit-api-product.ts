@@ -1,47 +1,64 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import { sellerOf } from '#platform/server/scope.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { apiAddProduct, apiEditProduct, ApiProductFields } from '../../contract/api.ts'
+import { planFields } from '../../contract/plan.ts'
+import { fromSuccessEmail } from '../../contract/success-email.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { publishProduct, unpublishProduct } from '../change-product.ts'
 import { addProduct, editProduct, type ProductChange } from '../edit-product.ts'
 import { ownProduct } from '../own-product.ts'
-import { attachPlan, detachPlan, orderPlans } from '../pricing-plans.ts'
+import { addPlan, attachPlan, detachPlan, orderPlans } from '../pricing-plans.ts'
 import { showApiProduct } from './show-api-products.ts'
 
 type Rights = Pick<Call, 'permissionsOf'>
 
-export const addApiProduct = async (ctx: Ctx, { name, form, ...fields }: Taken<typeof apiAddProduct>, call: Rights) => {
+export const addApiProduct = async (
+  ctx: Ctx,
+  { name, form, price, ...fields }: Input<typeof apiAddProduct>,
+  call: Rights,
+) => {
   const id = await addProduct(ctx, { ...changeOf(fields), name, form })
+  if (price) {
+    demand(ctx, call, 'catalog.pricing')
+    const seller = await sellerById(ctx, sellerOf(ctx))
+    const plan = planFields.parse({ name, form: 'one_time', currency: seller?.currency })
+    await addPlan(ctx, { ...plan, price, productId: id })
+  }
   return settle(ctx, id, fields, call)
 }
 
-export const editApiProduct = async (ctx: Ctx, { id, ...fields }: Taken<typeof apiEditProduct>, call: Rights) => {
+export const editApiProduct = async (ctx: Ctx, { id, ...fields }: Input<typeof apiEditProduct>, call: Rights) => {
   await editProduct(ctx, { id, ...changeOf(fields) })
   return settle(ctx, id, fields, call)
 }
 
-const changeOf = ({
-  name,
-  free,
-  private: isPrivate,
-  successUrl,
-  cancelUrl,
-  errorUrl,
-  successEmail,
-}: ApiProductFields): ProductChange => ({
-  ...(name === undefined ? {} : { name }),
-  ...(free === undefined ? {} : { free }),
-  ...(isPrivate === undefined ? {} : { private: isPrivate }),
-  ...(successUrl === undefined ? {} : { successUrl }),
-  ...(cancelUrl === undefined ? {} : { cancelUrl }),
-  ...(errorUrl === undefined ? {} : { errorUrl }),
-  ...(successEmail === undefined ? {} : mailOf(successEmail)),
-})
+const changeOf = ({ successEmail, webhookEndpointForm, ...fields }: ApiProductFields): ProductChange => {
+  const said = { ...pick(fields), ...(successEmail === undefined ? {} : mailOf(successEmail)) }
+  return webhookEndpointForm === undefined ? said : { ...said, webhookSelection: webhookEndpointForm }
+}
+
+const kept = [
+  'name',
+  'free',
+  'private',
+  'shortDescription',
+  'description',
+  'successUrl',
+  'cancelUrl',
+  'errorUrl',
+  'webhookEndpointIds',
+] as const
+
+/** The fields a product has under the same name, of those that were sent. */
+const pick = (fields: Pick<ApiProductFields, (typeof kept)[number]>): ProductChange =>
+  Object.fromEntries(kept.flatMap((key) => (fields[key] === undefined ? [] : [[key, fields[key]]])))
 
 const mailOf = (mail: NonNullable<ApiProductFields['successEmail']> | null): ProductChange =>
   mail && Object.values(mail).some((each) => each !== '')
-    ? { postPurchaseNotification: 'custom_email', customEmail: mail }
+    ? { postPurchaseNotification: 'custom_email', customEmail: fromSuccessEmail(mail) }
     : { postPurchaseNotification: 'standard_email', customEmail: null }
 
 /** Prices and shop have rights of their own, which this one call must not get around. */

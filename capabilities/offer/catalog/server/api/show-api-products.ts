@@ -3,15 +3,15 @@ import type { Ctx } from '#platform/server/context.ts'
 import { readPage } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import type { apiPlans, apiProducts, apiProductShape } from '../../contract/api.ts'
+import { toSuccessEmail } from '../../contract/success-email.ts'
 import { displayPriceOf } from '../../rules/display-price.ts'
 import { pricingPlans, products } from '../lists.ts'
 import { plansByProduct } from '../shop/find-offer.ts'
 import { catalogTables } from '../tables.ts'
 
 type Shown = z.output<typeof apiProductShape>
-type Mail = NonNullable<Shown['successEmail']>
 
 /** Products of the actor as the seller API shows them, in the order of their ids. */
 const shownProducts = async (ctx: Ctx, ids: readonly number[]): Promise<Shown[]> => {
@@ -48,7 +48,10 @@ const shownProducts = async (ctx: Ctx, ids: readonly number[]): Promise<Shown[]>
         currency: displayCurrencyId,
         active: product.published,
         limit: product.saleLimit,
-        successEmail: product.postPurchaseNotification === 'custom_email' ? (product.customEmail as Mail | null) : null,
+        successEmail:
+          product.postPurchaseNotification === 'custom_email' && product.customEmail
+            ? toSuccessEmail(product.customEmail)
+            : null,
         pricingPlans: offered,
         prices: prices.filter((price) => price.productId === id),
         shopUrl: `${ctx.ports.settings.PUBLIC_URL}/s/${username}/${product.slug}`,
@@ -65,7 +68,7 @@ export const showApiProduct = async (ctx: Ctx, id: number): Promise<Shown> => {
 
 export const listApiProducts = async (
   ctx: Ctx,
-  { form, active, ...wanted }: Taken<typeof apiProducts>,
+  { form, active, ...wanted }: Input<typeof apiProducts>,
 ): Promise<Shown[]> => {
   const rows = await readPage(ctx, products, {
     ...wanted,
@@ -80,7 +83,7 @@ export const listApiProducts = async (
   )
 }
 
-export const listApiPlans = async (ctx: Ctx, { productId, ...wanted }: Taken<typeof apiPlans>) => {
+export const listApiPlans = async (ctx: Ctx, { productId, ...wanted }: Input<typeof apiPlans>) => {
   const rows = await readPage(ctx, pricingPlans, {
     ...wanted,
     productId: productId === undefined ? undefined : String(productId),

@@ -1,29 +1,65 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { listLevels, setLevels as setLevelsCall } from '../../contract.ts'
 import { catalogRefusals } from '../../vocabulary.ts'
 import { ownProduct, touch } from '../own-product.ts'
+import { productTypeOf } from '../../product-types/declared.ts'
 
-export const showLevels = async (ctx: Ctx, id: number): Promise<Given<typeof listLevels>> => {
+/** How many members hold each plan of a product now: brought by the room that knows its orders. */
+export const membersOfPlans =
+  extensionPoint<(ctx: Ctx, productId: number) => Promise<{ pricingPlanId: number; members: number }[]>>(
+    'catalog.members_of_plans',
+  )
+
+export const showLevels = async (ctx: Ctx, id: number): Promise<Output<typeof listLevels>> => {
   await ownProduct(ctx, id)
-  const { rows } = await sql<Given<typeof listLevels>['list'][number]>`
+  const { rows } = await sql<Omit<Output<typeof listLevels>['list'][number], 'members'>>`
     select l.id, l.name,
       array(select pricing_plan_id from prices where level_id = l.id order by pricing_plan_id) as plan_ids,
-      array(select addon_product_id from product_addons where level_id = l.id order by position) as part_ids,
-      (select count(*)::int from orders o join prices p on p.product_id = o.product_id and p.pricing_plan_id = o.pricing_plan_id where p.level_id = l.id and o.payment_state in ('paying', 'paid', 'payment_paused')) as members
+      array(select addon_product_id from product_addons where level_id = l.id order by position) as part_ids
     from membership_levels l where l.product_id = ${id} order by l.rank`.execute(ctx.db)
-  return { list: rows }
+  const brought = await Promise.all(membersOfPlans.broughtTo(ctx).map((countMembers) => countMembers(ctx, id)))
+  const members = new Map(brought.flat().map((plan) => [plan.pricingPlanId, plan.members]))
+  return {
+    list: rows.map((level) => ({
+      ...level,
+      members: level.planIds.reduce((sum, planId) => sum + (members.get(planId) ?? 0), 0),
+    })),
+  }
 }
 
-/** Sets the levels of a membership, whole. Running members keep what they have; what a level means holds for new members and at the next change of plan. */
+/**
+ * Sets the levels of a membership, whole. Running members keep what they have; what a level means holds for new members
+ * and at the next change of plan.
+ */
 export const setLevels = async (
   ctx: Ctx,
-  { id, levels }: Taken<typeof setLevelsCall>,
-): Promise<Given<typeof listLevels>> => {
+  { id, levels }: Input<typeof setLevelsCall>,
+): Promise<Output<typeof listLevels>> => {
   const product = await ownProduct(ctx, id)
-  if (product.form !== 'membership') throw refuse(catalogRefusals, 'levels_not_possible')
+  if (productTypeOf(product).holds !== 'included') throw refuse(catalogRefusals, 'levels_not_possible')
+  await refuseUnknown(ctx, id, levels)
+  const kept = levels.flatMap((level) => level.id ?? [])
+  await ctx.db
+    .deleteFrom('membershipLevels')
+    .where('productId', '=', id)
+    .where((e) => (kept.length > 0 ? e('id', 'not in', kept) : e.lit(true)))
+    .execute()
+  await sql`update membership_levels set rank = rank + 1000 where product_id = ${id}`.execute(ctx.db)
+  await ctx.db.updateTable('prices').set({ levelId: null }).where('productId', '=', id).execute()
+  await ctx.db.updateTable('productAddons').set({ levelId: null }).where('productId', '=', id).execute()
+  for (const [at, level] of levels.entries()) await writeLevel(ctx, product, at + 1, level)
+  await touch(ctx, product)
+  return showLevels(ctx, id)
+}
+
+type Level = Input<typeof setLevelsCall>['levels'][number]
+
+/** Levels name levels, plans and parts of this product alone. */
+const refuseUnknown = async (ctx: Ctx, id: number, levels: readonly Level[]): Promise<void> => {
   const known = async (table: 'prices' | 'productAddons', column: 'pricingPlanId' | 'addonProductId') =>
     new Set(
       (
@@ -48,48 +84,46 @@ export const setLevels = async (
     ]),
   )
   if (Object.keys(faults).length > 0) throw invalid(faults)
-  const kept = levels.flatMap((level) => level.id ?? [])
-  await ctx.db
-    .deleteFrom('membershipLevels')
-    .where('productId', '=', id)
-    .where((e) => (kept.length > 0 ? e('id', 'not in', kept) : e.lit(true)))
-    .execute()
-  await sql`update membership_levels set rank = rank + 1000 where product_id = ${id}`.execute(ctx.db)
-  await ctx.db.updateTable('prices').set({ levelId: null }).where('productId', '=', id).execute()
-  await ctx.db.updateTable('productAddons').set({ levelId: null }).where('productId', '=', id).execute()
-  for (const [at, { id: levelId, name, planIds, partIds }] of levels.entries()) {
-    const set = { name, rank: at + 1 }
-    const made =
-      levelId === null
-        ? (
-            await ctx.db
-              .insertInto('membershipLevels')
-              .values({ sellerId: product.sellerId, productId: id, ...set })
-              .returning('id')
-              .executeTakeFirstOrThrow()
-          ).id
-        : levelId
-    if (levelId !== null) await ctx.db.updateTable('membershipLevels').set(set).where('id', '=', levelId).execute()
-    if (planIds.length > 0)
-      await ctx.db
-        .updateTable('prices')
-        .set({ levelId: made })
-        .where('productId', '=', id)
-        .where('pricingPlanId', 'in', planIds)
-        .execute()
-    if (partIds.length > 0)
-      await ctx.db
-        .updateTable('productAddons')
-        .set({ levelId: made })
-        .where('productId', '=', id)
-        .where('addonProductId', 'in', partIds)
-        .execute()
-  }
-  await touch(ctx, product)
-  return showLevels(ctx, id)
 }
 
-/** How high a plan of a membership reaches: the rank of its level, the first without one. No end where there are no levels, or where somebody was given the membership without a plan. */
+/** Makes or changes a level, and puts its plans and parts on it. */
+const writeLevel = async (
+  ctx: Ctx,
+  { id, sellerId }: { id: number; sellerId: number },
+  rank: number,
+  { id: levelId, name, planIds, partIds }: Level,
+): Promise<void> => {
+  const set = { name, rank }
+  if (levelId !== null) await ctx.db.updateTable('membershipLevels').set(set).where('id', '=', levelId).execute()
+  const made =
+    levelId ??
+    (
+      await ctx.db
+        .insertInto('membershipLevels')
+        .values({ sellerId, productId: id, ...set })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  if (planIds.length > 0)
+    await ctx.db
+      .updateTable('prices')
+      .set({ levelId: made })
+      .where('productId', '=', id)
+      .where('pricingPlanId', 'in', planIds)
+      .execute()
+  if (partIds.length > 0)
+    await ctx.db
+      .updateTable('productAddons')
+      .set({ levelId: made })
+      .where('productId', '=', id)
+      .where('addonProductId', 'in', partIds)
+      .execute()
+}
+
+/**
+ * How high a plan of a membership reaches: the rank of its level, the first without one. No end where there are no
+ * levels, or where somebody was given the membership without a plan.
+ */
 export const rankOf = async (
   ctx: Pick<Ctx, 'db'>,
   productId: number,

@@ -8,7 +8,7 @@ import { catalogTexts } from '../../texts.ts'
 import { catalogRefusals, productReviewState } from '../../vocabulary.ts'
 import { ownProduct, touch } from '../own-product.ts'
 import type { Product } from '../tables.ts'
-import { applyWaiting, asWished, waitingFields } from './waiting-change.ts'
+import { applyWaiting, withWaitingChange, waitingFields } from './waiting-change.ts'
 
 /** A power seller sends a product to the review, again after it was rejected. */
 export const submitReview = async (ctx: Ctx, { id }: { id: number }): Promise<void> => {
@@ -41,7 +41,7 @@ export const approveReview = async (ctx: Ctx, { id }: { id: number }) => {
     set: { reviewedAt: ctx.now, reviewReason: null },
   })
   await applyWaiting(ctx, product)
-  return decided(ctx, asWished(product), to, null)
+  return decided(ctx, withWaitingChange(product), to, null)
 }
 
 /** It is not. What passed before goes on being sold as it was; what never did rests. */

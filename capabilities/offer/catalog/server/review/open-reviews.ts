@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { emit } from '#platform/server/events.ts'
 import { movesFrom } from '#platform/shared/machine.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { productReviewState } from '../../vocabulary.ts'
 import { productChanged } from '../events.ts'
 import { applyWaiting } from './waiting-change.ts'
@@ -41,6 +42,9 @@ export const leaveReviews = async (ctx: Ctx, sellerId: number): Promise<void> =>
   }
 }
 
-/** Whether buyers may meet a product `p` as far as reviews go: they bind paid products of power sellers; what passed once sells on as it was while its changes wait. */
-export const isReleased = sql<boolean>`(p.free or p.review_state = 'reviewed' or (p.review_state in ('in_review', 'rejected') and p.reviewed_at is not null)
+/**
+ * Whether buyers may meet a product `p` as far as reviews go: they bind paid products of power sellers; what passed
+ * once sells on as it was while its changes wait.
+ */
+export const isReleased = sql<boolean>`(p.free or p.review_state = 'reviewed' or (p.review_state in ${inSet(productReviewState, 'contested')} and p.reviewed_at is not null)
   or not exists (select from sellers r where r.id = p.seller_id and r.selling_mode = 'selling_via_reseller'))`

@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import { movesFrom } from '#platform/shared/machine.ts'
+import { movesFrom, mayMove } from '#platform/shared/machine.ts'
 import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { materialFields, productReviewState } from '../../vocabulary.ts'
 import { productChanged } from '../events.ts'
 import type { Product, WaitingChange } from '../tables.ts'
 
 /** A product as it will be once its review is passed. */
-export const asWished = <P extends Pick<Product, 'waitingChange'>>(product: P): P => ({
+export const withWaitingChange = <P extends Pick<Product, 'waitingChange'>>(product: P): P => ({
   ...product,
   ...product.waitingChange,
 })
@@ -25,10 +25,10 @@ export const holdsChanges = async (ctx: Ctx, product: Product): Promise<boolean>
 
 /** What waits after a change: only what differs from what buyers see. */
 export const waitingAfter = (product: Product, change: WaitingChange): WaitingChange | null => {
-  const wished = { ...product.waitingChange, ...change }
+  const changed = { ...product.waitingChange, ...change }
   const waiting = Object.fromEntries(
     materialFields.flatMap((field) =>
-      wished[field] === undefined || wished[field] === product[field] ? [] : [[field, wished[field]]],
+      changed[field] === undefined || changed[field] === product[field] ? [] : [[field, changed[field]]],
     ),
   )
   return Object.keys(waiting).length === 0 ? null : waiting
@@ -38,7 +38,7 @@ export const waitingAfter = (product: Product, change: WaitingChange): WaitingCh
 export const followReview = async (ctx: Ctx, { id, reviewState }: Product, isWaiting: boolean): Promise<void> => {
   if (isWaiting && reviewState === 'reviewed')
     await move(ctx, productReviewState, id, 'change', { set: { submittedAt: ctx.now, reviewReason: null } })
-  if (!isWaiting && (reviewState === 'in_review' || reviewState === 'rejected'))
+  if (!isWaiting && mayMove(productReviewState, 'take_back', reviewState))
     await move(ctx, productReviewState, id, 'take_back', { set: { submittedAt: null, reviewReason: null } })
 }
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { countView, productSummary, shopCategories, shopProduct, shopProducts } from '../index.ts'
 import { catalogRoom } from '../room.ts'
 import { makePlan, makeProduct } from '../testing.ts'
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp([identityRoom, sellersRoom, catalogRoom])
 let sellerId: number
 let categoryId: number
 
 beforeAll(async () => {
-  const rooms = [identityRoom, sellersRoom, catalogRoom]
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-  await world.transact(async (ctx) => {
+  await app.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { username: 'grids' })
     sellerId = seller.id
     const { product } = await makeProduct(
@@ -55,13 +51,9 @@ beforeAll(async () => {
       .execute()
   })
 })
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
 
 const names = (wanted: Parameters<typeof shopProducts>[2]) =>
-  world.transact(async (ctx) => (await shopProducts(ctx, sellerId, wanted)).list.map((product) => product.name))
+  app.transact(async (ctx) => (await shopProducts(ctx, sellerId, wanted)).list.map((product) => product.name))
 
 test('the shop shows what is published, neither private nor archived, in order', async () => {
   expect(await names({})).toEqual(['Grids', 'Coaching'])
@@ -75,7 +67,7 @@ test('the shop shows what is published, neither private nor archived, in order',
 })
 
 test('a product by its slug: prices, what is left; private ones open by link, drafts never', async () => {
-  const grids = await world.transact((ctx) => shopProduct(ctx, sellerId, 'GRIDS'))
+  const grids = await app.transact((ctx) => shopProduct(ctx, sellerId, 'GRIDS'))
   expect(grids?.shown).toMatchObject({
     displayPrice: 4900,
     displayOldPrice: 6900,
@@ -84,18 +76,18 @@ test('a product by its slug: prices, what is left; private ones open by link, dr
     left: 0,
     hasAccessPassword: false,
   })
-  expect((await world.transact((ctx) => shopProduct(ctx, sellerId, 'coaching')))?.shown).toMatchObject({
+  expect((await app.transact((ctx) => shopProduct(ctx, sellerId, 'coaching')))?.shown).toMatchObject({
     displayPrice: 100,
     displayOldPrice: null,
     left: null,
   })
-  expect((await world.transact((ctx) => shopProduct(ctx, sellerId, 'secret')))?.product.name).toBe('Secret')
+  expect((await app.transact((ctx) => shopProduct(ctx, sellerId, 'secret')))?.product.name).toBe('Secret')
   for (const slug of ['draft', 'old', 'nothing'])
-    expect(await world.transact((ctx) => shopProduct(ctx, sellerId, slug))).toBeUndefined()
+    expect(await app.transact((ctx) => shopProduct(ctx, sellerId, slug))).toBeUndefined()
 })
 
 test('the recommended plan gives the price; plans out of their time are not offered', async () => {
-  const product = await world.transact(async (ctx) => {
+  const product = await app.transact(async (ctx) => {
     const made = await makeProduct(ctx, sellerId, { private: true, slug: 'plans' })
     const better = await makePlan(ctx, sellerId, made.product.id, { price: 9900 })
     await ctx.db
@@ -112,13 +104,13 @@ test('the recommended plan gives the price; plans out of their time are not offe
 })
 
 test('categories are a tree without hidden branches', async () => {
-  const tree = await world.transact((ctx) => shopCategories(ctx, sellerId))
+  const tree = await app.transact((ctx) => shopCategories(ctx, sellerId))
   expect(tree).toMatchObject([{ title: 'Design', children: [] }])
   expect(tree[0]?.productIds).toEqual([expect.any(Number)])
 })
 
 test('looks are counted; the summary names every flag', async () => {
-  const summary = await world.transact(async (ctx) => {
+  const summary = await app.transact(async (ctx) => {
     const found = (await shopProduct(ctx, sellerId, 'coaching'))!
     await countView(ctx, found.product.id)
     return productSummary(ctx, (await shopProduct(ctx, sellerId, 'coaching'))!.product)
@@ -135,11 +127,11 @@ test('looks are counted; the summary names every flag', async () => {
     accessPassword: false,
     seller: { canSell: false },
   })
-  expect((await world.transact((ctx) => shopProduct(ctx, sellerId, 'coaching')))?.product.totalViews).toBe(10)
+  expect((await app.transact((ctx) => shopProduct(ctx, sellerId, 'coaching')))?.product.totalViews).toBe(10)
 })
 
 test('the public call keeps its keys and may be cached', async () => {
-  const answer = await api.call<{ total_count: number; list: Record<string, unknown>[] }>(
+  const answer = await app.call<{ total_count: number; list: Record<string, unknown>[] }>(
     'GET',
     '/v1/shop/grids/products?form=service',
   )
@@ -155,7 +147,7 @@ test('the public call keeps its keys and may be cached', async () => {
     free: false,
     covers: [],
   })
-  expect((await api.call('GET', '/v1/shop/nobody/products')).status).toBe(404)
-  expect((await api.call('GET', '/v1/shop/grids/products?form[]=service&form[]=event')).status).toBe(200)
-  expect((await api.call('GET', '/v1/shop/grids/products?form=car')).status).toBe(422)
+  expect((await app.call('GET', '/v1/shop/nobody/products')).status).toBe(404)
+  expect((await app.call('GET', '/v1/shop/grids/products?form[]=service&form[]=event')).status).toBe(200)
+  expect((await app.call('GET', '/v1/shop/grids/products?form=car')).status).toBe(422)
 })

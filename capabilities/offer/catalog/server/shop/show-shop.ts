@@ -6,7 +6,7 @@ import type { ProductForm, productSorts } from '../../vocabulary.ts'
 import { coversOf, type Cover } from '../find-covers.ts'
 import { plansByProduct, type OfferedPlan } from './find-offer.ts'
 import { isReleased } from '../review/open-reviews.ts'
-import { asWished } from '../review/waiting-change.ts'
+import { withWaitingChange } from '../review/waiting-change.ts'
 import type { Product } from '../tables.ts'
 
 /** A product as shop pages show it; `description` is HTML that was sanitised when it was saved. */
@@ -79,7 +79,7 @@ export const shopProducts = async (
     per,
     list: await shown(
       ctx,
-      rows.map((row) => (row.id === wanted.previewId ? asWished(row) : row)),
+      rows.map((row) => (row.id === wanted.previewId ? withWaitingChange(row) : row)),
     ),
   }
 }
@@ -99,7 +99,7 @@ export const shopProduct = async (
     .where(sql<boolean>`(p.published and ${isReleased} or p.id = ${previewId ?? 0})`)
     .where('archived', '=', false)
     .executeTakeFirst()
-  const [only] = product ? await shown(ctx, [product.id === previewId ? asWished(product) : product]) : []
+  const [only] = product ? await shown(ctx, [product.id === previewId ? withWaitingChange(product) : product]) : []
   return product && only && { product, shown: only }
 }
 

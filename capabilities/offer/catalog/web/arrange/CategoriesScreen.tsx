@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -13,16 +12,11 @@ import { listCategories, orderCategories } from '../../contract.ts'
 import { reordered, treeRows } from '../../rules/category-tree.ts'
 import { catalogTexts } from '../../texts.ts'
 import { useSend } from '../useSend.ts'
+import type { Category } from './category.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryProducts } from './CategoryProducts.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import '../../../../../ui/cabinet-goods.css'
-
-export type Category = Omit<Answered<typeof listCategories>['list'][number], 'id' | 'parentId' | 'productIds'> & {
-  id: number
-  parentId: number | null
-  productIds: number[]
-}
 
 export default function CategoriesScreen() {
   return (
@@ -32,7 +26,7 @@ export default function CategoriesScreen() {
   )
 }
 
-/** The shelves of the shop: their order, what lies in what, and which products stand there. */
+/** The stocks of the shop: their order, what lies in what, and which products stand there. */
 const Categories = ({ categories }: { categories: readonly Category[] }) => {
   const t = useRoomTexts(catalogTexts)
   const send = useSend()
@@ -51,7 +45,7 @@ const Categories = ({ categories }: { categories: readonly Category[] }) => {
   }
   const rows = treeRows(categories)
   const move = (id: number, to: number) => void send(() => api(orderCategories, { ids: reordered(categories, id, to) }))
-  const shelf = categories.find((category) => category.id === filled)
+  const stock = categories.find((category) => category.id === filled)
   return (
     <>
       <PageHead
@@ -98,7 +92,7 @@ const Categories = ({ categories }: { categories: readonly Category[] }) => {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {shelf && <CategoryProducts category={shelf} mayChange={mayChange} onClose={() => setFilled(undefined)} />}
+      {stock && <CategoryProducts category={stock} mayChange={mayChange} onClose={() => setFilled(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Input, Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Sent } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
@@ -8,7 +8,7 @@ import { useRoomTexts } from '#platform/web/locale.tsx'
 import { addCategory, editCategory } from '../../contract.ts'
 import { possibleParents } from '../../rules/category-tree.ts'
 import { catalogTexts } from '../../texts.ts'
-import type { Category } from './CategoriesScreen.tsx'
+import type { Category } from './category.ts'
 
 type Props = { category: Category | undefined; categories: readonly Category[]; onClose: () => void }
 
@@ -39,13 +39,13 @@ const Fields = ({ category, categories, onClose }: Props) => {
   const form = useForm({
     endpoint: category ? editCategory : (addCategory as unknown as typeof editCategory),
     texts: catalogTexts,
-    initial: initial as unknown as Partial<Sent<typeof editCategory>>,
+    initial: initial as unknown as Partial<ClientInput<typeof editCategory>>,
     shape: (values) =>
       ({
         ...values,
         parentId: values['parentId'] ? Number(values['parentId']) : null,
         ...(category ? { id: category.id } : {}),
-      }) as Sent<typeof editCategory>,
+      }) as ClientInput<typeof editCategory>,
     onDone: onClose,
   })
   return (

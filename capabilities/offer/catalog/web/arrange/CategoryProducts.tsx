@@ -9,7 +9,7 @@ import { catalogTexts } from '../../texts.ts'
 import { moved, OrderButtons } from '../OrderButtons.tsx'
 import { StateBadge } from '../ProductsScreen.tsx'
 import { useSend } from '../useSend.ts'
-import type { Category } from './CategoriesScreen.tsx'
+import type { Category } from './category.ts'
 
 type Listed = { id: number; name: string; published: boolean; archived: boolean; private: boolean }
 

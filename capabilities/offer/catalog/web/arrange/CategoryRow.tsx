@@ -7,7 +7,7 @@ import { useRoomTexts } from '#platform/web/locale.tsx'
 import { dropCategory } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { OrderButtons } from '../OrderButtons.tsx'
-import type { Category } from './CategoriesScreen.tsx'
+import type { Category } from './category.ts'
 
 type Props = {
   category: Category

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Modal } from '@mantine/core'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { useAct, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -17,7 +17,7 @@ import { addGroup, dropGroup, editGroup, listGroups } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import '../../../../../ui/cabinet-goods.css'
 
-type Group = Answered<typeof listGroups>['list'][number]
+type Group = ClientOutput<typeof listGroups>['list'][number]
 
 export default function GroupsScreen() {
   return (
@@ -131,7 +131,7 @@ const GroupForm = ({ group, onDone }: { group: Group | undefined; onDone: () => 
     endpoint: group ? editGroup : (addGroup as unknown as typeof editGroup),
     texts: catalogTexts,
     initial: { name: group?.name ?? '' },
-    shape: (values) => ({ ...values, ...(group ? { id: group.id } : {}) }) as Sent<typeof editGroup>,
+    shape: (values) => ({ ...values, ...(group ? { id: group.id } : {}) }) as ClientInput<typeof editGroup>,
     onDone,
   })
   return (

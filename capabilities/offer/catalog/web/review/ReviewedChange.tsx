@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { showReview } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 
-type Field = Answered<typeof showReview>['fields'][number]
+type Field = ClientOutput<typeof showReview>['fields'][number]
 
 /** A change of a product that is on sale, field by field: as buyers see it, and as its seller wishes it. */
 export const ReviewedChange = ({ id, onClose }: { id: number; onClose: () => void }) => {

@@ -6,17 +6,18 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
-import type { Sent } from '#platform/shared/contract.ts'
-import { vatClasses } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
+import { vatClasses } from '#capabilities/money/taxes/rules/vat-rates.ts'
 import { editProduct, listGroups } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { webhookSelections } from '../../vocabulary.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
-import type { EditedProduct } from '../ProductEditorScreen.tsx'
 import { useSend } from '../useSend.ts'
 import { ProductQuestions } from './ProductQuestions.tsx'
+import { productTypeOf } from '../../product-types/declared.ts'
+import type { EditedProduct } from '../../contract/product.ts'
 
-type Change = Sent<typeof editProduct>
+type Change = ClientInput<typeof editProduct>
 
 const named = (list: readonly { id: number | string; name: string }[] | undefined) =>
   (list ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
@@ -80,7 +81,7 @@ export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
             {t('remove_password')}
           </Button>
         )}
-        {product.form !== 'bundle' && (
+        {productTypeOf(product).holds !== 'shared' && (
           <FormField
             form={form}
             kind="select"

@@ -5,13 +5,13 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
-import type { Sent } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { editProduct } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { buyButtonTexts, offeredMethods } from '../../vocabulary.ts'
-import type { EditedProduct } from '../ProductEditorScreen.tsx'
+import type { EditedProduct } from '../../contract/product.ts'
 
-type Change = Sent<typeof editProduct>
+type Change = ClientInput<typeof editProduct>
 
 export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)

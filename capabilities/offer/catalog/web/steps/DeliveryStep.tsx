@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { TextInLanguage } from '#platform/web/form/TextByLanguage.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
-import type { Locale } from '#platform/shared/texts.ts'
+import { fieldsOf } from '#platform/shared/text-by-language.ts'
+import { locales, type Locale } from '#platform/shared/texts.ts'
 import { api } from '#platform/web/client.ts'
 import { saveOpenForms } from '#platform/web/form/open-forms.ts'
 import { toastError } from '#platform/web/toast.ts'
 import { editProduct, sendTestMail } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { postPurchaseNotifications } from '../../vocabulary.ts'
-import type { EditedProduct } from '../ProductEditorScreen.tsx'
-
-const emptyMail = { subjectDe: '', subjectEn: '', bodyDe: '', bodyEn: '' }
+import type { EditedProduct } from '../../contract/product.ts'
 
 export const DeliveryStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
@@ -22,11 +22,19 @@ export const DeliveryStep = ({ product }: { product: EditedProduct }) => {
   const form = useForm({
     endpoint: editProduct,
     texts: catalogTexts,
-    initial: { id, deliveryText, accessDays, postPurchaseNotification, customEmail: customEmail ?? emptyMail },
+    initial: {
+      id,
+      deliveryText,
+      accessDays,
+      postPurchaseNotification,
+      customEmail: { subject: fieldsOf(customEmail?.subject), body: fieldsOf(customEmail?.body) },
+    },
     shape: ({ customEmail: mail, ...values }) => ({
       ...values,
       id,
-      ...(values['postPurchaseNotification'] === 'custom_email' ? { customEmail: mail as typeof emptyMail } : {}),
+      ...(values['postPurchaseNotification'] === 'custom_email'
+        ? { customEmail: mail as NonNullable<EditedProduct['customEmail']> }
+        : {}),
     }),
   })
   form.mantine.watch('postPurchaseNotification', ({ value }) => setKind(String(value)))
@@ -42,18 +50,19 @@ export const DeliveryStep = ({ product }: { product: EditedProduct }) => {
         options={postPurchaseNotifications.map((value) => ({ value, label: t(`choice.notification.${value}`) }))}
       />
       {kind === 'custom_email' &&
-        (['De', 'En'] as const).map((language) => (
-          <div className="k-form" key={language}>
-            <FormField form={form} kind="text" name={`customEmail.subject${language}`} required />
-            <FormField
+        locales.map((locale) => (
+          <div className="k-form" key={locale}>
+            <TextInLanguage form={form} locale={locale} kind="text" name="customEmail.subject" required />
+            <TextInLanguage
               form={form}
+              locale={locale}
               kind="textarea"
-              name={`customEmail.body${language}`}
+              name="customEmail.body"
               rows={6}
               required
               hint={t('hint.customEmail')}
             />
-            <TestMail id={Number(id)} locale={language === 'De' ? 'de' : 'en'} />
+            <TestMail id={Number(id)} locale={locale} />
           </div>
         ))}
     </Form>

@@ -10,8 +10,8 @@ import { productCategories } from '../../vocabulary.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Covers } from '../Covers.tsx'
 import { PriceList } from '../PriceList.tsx'
-import type { EditedProduct } from '../ProductEditorScreen.tsx'
 import { RichTextField } from '../RichTextField.tsx'
+import type { EditedProduct } from '../../contract/product.ts'
 
 const options = (list: readonly { id: unknown; name?: string; title?: string }[] | undefined) =>
   (list ?? []).map((each) => ({ value: String(each.id), label: each.name ?? each.title ?? '' }))

@@ -2,8 +2,8 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { editProduct } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
-import type { EditedProduct } from '../ProductEditorScreen.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
+import type { EditedProduct } from '../../contract/product.ts'
 
 /** What a product asks its buyers at the checkout. */
 export const ProductQuestions = ({ product }: { product: EditedProduct }) => {

@@ -11,7 +11,10 @@ import { QuestionCard } from './QuestionCard.tsx'
 
 const newKey = (): string => crypto.randomUUID().replaceAll('-', '')
 
-/** Questions in the order they are met: dragged, or moved by buttons. Saved together, as the form's value `questions`; its prefix is `questions`. */
+/**
+ * Questions in the order they are met: dragged, or moved by buttons. Saved together, as the form's value `questions`;
+ * its prefix is `questions`.
+ */
 export const QuestionEditor = ({ form, start }: { form: FormState; start: readonly Question[] }) => {
   const t = useRoomTexts(catalogTexts)
   const [list, setList] = useState(start)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/web/locale.tsx'
 import { RichText, Uploads } from '#capabilities/offer/catalog/web/index.ts'
 import { courseTexts } from '../../texts.ts'
-import type { EditedLesson } from '../LessonEditor.tsx'
+import type { EditedLesson } from '../../contract.ts'
 
 export type Block = Pick<EditedLesson['blocks'][number], 'key' | 'form'> & {
   text: string

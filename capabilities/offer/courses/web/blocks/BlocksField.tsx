@@ -17,9 +17,9 @@ import type { FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { courseTexts } from '../../texts.ts'
 import { blockForms, type BlockForm } from '../../vocabulary.ts'
-import type { EditedLesson } from '../LessonEditor.tsx'
 import { newKey, useListValue } from '../use-list-value.ts'
 import { BlockEditor, type Block, type FileNames } from './BlockEditor.tsx'
+import type { EditedLesson } from '../../contract.ts'
 
 const look = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 const icons: Record<BlockForm, ReactNode> = {

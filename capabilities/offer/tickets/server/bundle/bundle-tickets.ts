@@ -1,11 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { invalid, notFound } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { partsOf } from '#capabilities/offer/catalog/server/index.ts'
 import type { setBundleTicket, showBundleTickets } from '../../contract/bundle-tickets.ts'
 import { timeWords } from '../../rules/event-words.ts'
 import { ticketsOf, type FoundTicket } from '../find-tickets.ts'
+import { formsThat } from '#capabilities/offer/catalog/product-types/declared.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now'>
 
@@ -47,14 +48,18 @@ const ownBundle = async (ctx: Ctx, id: number) => {
     .selectFrom('products')
     .select(['id', 'sellerId'])
     .where('id', '=', id)
-    .where('form', '=', 'bundle')
+    .where(
+      'form',
+      'in',
+      formsThat((type) => type.holds === 'shared'),
+    )
     .where(inScope(ctx, products, 'products'))
     .executeTakeFirst()
   if (!bundle) throw notFound()
   return bundle
 }
 
-export const showTicketsOfBundle = async (ctx: Ctx, id: number): Promise<Given<typeof showBundleTickets>> => {
+export const showTicketsOfBundle = async (ctx: Ctx, id: number): Promise<Output<typeof showBundleTickets>> => {
   await ownBundle(ctx, id)
   const parts = await eventParts(ctx, id)
   return {
@@ -75,8 +80,8 @@ export const showTicketsOfBundle = async (ctx: Ctx, id: number): Promise<Given<t
 
 export const fixTicket = async (
   ctx: Ctx,
-  { id, addonProductId, ticketId }: Taken<typeof setBundleTicket>,
-): Promise<Given<typeof setBundleTicket>> => {
+  { id, addonProductId, ticketId }: Input<typeof setBundleTicket>,
+): Promise<Output<typeof setBundleTicket>> => {
   const { sellerId } = await ownBundle(ctx, id)
   const part = (await eventParts(ctx, id)).find((each) => each.productId === addonProductId)
   if (!part) throw notFound()

@@ -3,7 +3,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { isReleased } from '#capabilities/offer/catalog/server/index.ts'
 import type { joinWaitingList, showWaitingPlace } from '../../contract/waiting-list.ts'
 import { placeWords, timeWords } from '../../rules/event-words.ts'
@@ -17,7 +18,7 @@ import { mailEntry } from './mail-entry.ts'
 /** Somebody waits for a sold-out ticket kind, once by mail address; joining again says the same again and changes nothing. */
 export const join = async (
   ctx: Ctx,
-  { username, slug, ticketId, email }: Taken<typeof joinWaitingList>,
+  { username, slug, ticketId, email }: Input<typeof joinWaitingList>,
 ): Promise<Record<string, never>> => {
   const product = await ctx.db
     .selectFrom('products as p')
@@ -46,7 +47,7 @@ export const join = async (
     .onConflict((conflict) =>
       conflict
         .columns(['ticketId', 'email'])
-        .where(sql<boolean>`state in ('waiting', 'offered')`)
+        .where(sql<boolean>`state in ${inSet(waitingState, 'open')}`)
         .doNothing(),
     )
     .returning('id')
@@ -61,7 +62,7 @@ export const join = async (
   return {}
 }
 
-export const showPlace = async (ctx: Ctx, { token }: { token: string }): Promise<Given<typeof showWaitingPlace>> => {
+export const showPlace = async (ctx: Ctx, { token }: { token: string }): Promise<Output<typeof showWaitingPlace>> => {
   const entry = await entryByToken(ctx, token)
   return {
     ...entry,

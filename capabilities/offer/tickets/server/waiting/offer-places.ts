@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { offerEnds } from '../../rules/offer-ends.ts'
 import { ticketRefusals, waitingState } from '../../vocabulary.ts'
 import { ticketsOf, type FoundTicket } from '../find-tickets.ts'
@@ -16,7 +17,7 @@ export const offerPlaces = job('tickets.offer_places', {
     const now = world.ports.now()
     const over = await sql<{ id: number }>`
       select w.id from waiting_entries w where w.state = 'offered' and w.offered_till <= ${now}
-      union select w.id from waiting_entries w join tickets t on t.id = w.ticket_id join ticket_dates d on d.id = t.ticket_date_id where w.state in ('waiting', 'offered') and d.starts_at <= ${now} order by id limit 1000`.execute(
+      union select w.id from waiting_entries w join tickets t on t.id = w.ticket_id join ticket_dates d on d.id = t.ticket_date_id where w.state in ${inSet(waitingState, 'open')} and d.starts_at <= ${now} order by id limit 1000`.execute(
       world.db,
     )
     await oneByOne(world, over.rows, (ctx, { id }) => lapse(ctx, id))

@@ -1,26 +1,17 @@
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
-import { buy, openCounter } from '#capabilities/sale/orders/server/testing.ts'
+import { describe, expect, test } from 'vitest'
+import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { reserveTickets } from '../quota.ts'
 import { makeDate, makeTicket } from '../testing.ts'
 import { offerPlaces } from './offer-places.ts'
 
-let world: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url, 'checkout'))
 
 const payer = {
   first_name: 'Mara',
@@ -34,71 +25,56 @@ const payer = {
 
 /** An event of two places, both sold, and of a product limited to them. */
 const soldOut = async (quota = 2) => {
-  const made = await world.transact(async (ctx) => {
-    const counter = await openCounter(ctx, { form: 'event', slug: 'evening', saleLimit: quota }, { price: 5000 })
-    await setPaymentProvider(ctx, counter.seller.id, 'sandbox', { isEnabled: true })
-    await ctx.db
-      .updateTable('sellers')
-      .set({ canSell: true, paymentAccountDone: true })
-      .where('id', '=', counter.seller.id)
-      .execute()
-    const date = await makeDate(ctx, counter.product)
-    return { ...counter, date, ticket: await makeTicket(ctx, date, { quota, planIds: [counter.plan.id] }) }
+  const made = await app.transact(async (ctx) => {
+    const testShop = await openTestShop(ctx, { form: 'event', slug: 'evening', saleLimit: quota }, { price: 5000 })
+    await letSell(ctx, testShop.seller.id)
+    const date = await makeDate(ctx, testShop.product)
+    return { ...testShop, date, ticket: await makeTicket(ctx, date, { quota, planIds: [testShop.plan.id] }) }
   })
   const orders = []
-  for (let n = 0; n < quota; n++) orders.push(await buy(world.world, made, { ticketId: made.ticket.id }))
-  await world.drain()
+  for (let n = 0; n < quota; n++) orders.push(await buy(app.world, made, { ticketId: made.ticket.id }))
+  await app.drain()
   const shop = `/v1/shop/${made.seller.username}/products/evening`
-  const { accessToken: token } = await world.transact((ctx) =>
-    startSession(ctx, { userId: made.seller.userId, fingerprint: 'test', profileType: 'seller' }),
-  )
-  const join = (email: string) => api.call('POST', `${shop}/waiting_list`, { ticket_id: made.ticket.id, email })
+  const token = await app.signIn(made.seller.userId, 'seller')
+  const join = (email: string) => app.call('POST', `${shop}/waiting_list`, { ticket_id: made.ticket.id, email })
   const joinAll = async (...emails: string[]) =>
     expect(
       (await Promise.all(emails.map((email) => join(email)))).map((answer) => [answer.status, answer.code]),
     ).toEqual(emails.map(() => [200, undefined]))
   const kind = () =>
-    world.world.db
+    app.world.db
       .selectFrom('tickets')
       .select(['soldCount', 'reservedCount', 'waitingCount'])
       .where('id', '=', made.ticket.id)
       .executeTakeFirstOrThrow()
   const entries = () =>
-    world.world.db
-      .selectFrom('waitingEntries')
-      .selectAll()
-      .where('ticketId', '=', made.ticket.id)
-      .orderBy('id')
-      .execute()
-  const press = (email: string, more: object = {}) =>
-    api.call<{ order_id: number }>('POST', `/v1/checkout/${made.seller.username}/evening/order`, {
-      checkout_key: randomUUID(),
-      form: 'card',
-      terms: true,
-      withdrawal_waiver: true,
-      payer: { ...payer, email },
-      ...more,
-    })
+    app.world.db.selectFrom('waitingEntries').selectAll().where('ticketId', '=', made.ticket.id).orderBy('id').execute()
+  const submit = (email: string, more: object = {}) =>
+    app.call<{ order_id: number }>(
+      'POST',
+      `/v1/checkout/${made.seller.username}/evening/order`,
+      checkoutWire({ payer: { ...payer, email }, ...more }),
+    )
   const free = async (order: { id: number }) => {
-    await refundOrder(world.world, { orderId: order.id, cancels: true })
-    await world.drain()
+    await refundOrder(app.world, { orderId: order.id, cancels: true })
+    await app.drain()
   }
-  const tick = () => offerPlaces.run(world.world, {})
-  return { ...made, orders, shop, token, join, joinAll, kind, entries, press, free, tick }
+  const tick = () => offerPlaces.run(app.world, {})
+  return { ...made, orders, shop, token, join, joinAll, kind, entries, submit, free, tick }
 }
 
 describe('a sold-out kind', () => {
   test('is waited for once by mail, shown as sold out, and its free place goes to who came first', async () => {
     const it = await soldOut()
     expect(
-      (await api.call<{ product: { sold_out_kinds: object[] } }>('GET', it.shop)).data.product.sold_out_kinds,
+      (await app.call<{ product: { sold_out_kinds: object[] } }>('GET', it.shop)).data.product.sold_out_kinds,
     ).toMatchObject([{ ticket_id: it.ticket.id, name: 'Standard' }])
     expect((await it.join('not a mail')).fields).toEqual({ email: ['invalid_email'] })
     for (const email of ['ana@example.com', 'Ana@example.com', 'ben@example.com'])
       expect((await it.join(email)).status).toBe(200)
     expect(await it.kind()).toEqual({ soldCount: 2, reservedCount: 0, waitingCount: 2 })
     await it.free(it.orders[0]!)
-    expect((await it.press('stranger@example.com')).code).toBe('orders.plan_not_offered')
+    expect((await it.submit('stranger@example.com')).code).toBe('orders.plan_not_offered')
     await it.tick()
     const [ana, ben] = await it.entries()
     expect([ana!.state, ben!.state, await it.kind()]).toEqual([
@@ -106,7 +82,7 @@ describe('a sold-out kind', () => {
       'waiting',
       { soldCount: 1, reservedCount: 1, waitingCount: 1 },
     ])
-    const mails = (await world.mails())
+    const mails = (await app.mails())
       .filter((mail) => mail.kind.startsWith('waiting_'))
       .map((mail) => [mail.kind, mail.recipient])
     expect(mails).toEqual([
@@ -114,25 +90,25 @@ describe('a sold-out kind', () => {
       ['waiting_joined', 'ben@example.com'],
       ['waiting_offered', 'ana@example.com'],
     ])
-    expect((await api.call('GET', `/v1/common/waiting/${ben!.token}`)).data).toMatchObject({
+    expect((await app.call('GET', `/v1/common/waiting/${ben!.token}`)).data).toMatchObject({
       state: 'waiting',
       ahead: 0,
     })
     expect(
-      (await api.call('GET', `/v1/checkout/${it.seller.username}/evening?place=${ben!.token}`)).data,
+      (await app.call('GET', `/v1/checkout/${it.seller.username}/evening?place=${ben!.token}`)).data,
     ).toMatchObject({ held_till: null })
     expect(
-      (await api.call('GET', `/v1/checkout/${it.seller.username}/evening?place=${ana!.token}`)).data,
+      (await app.call('GET', `/v1/checkout/${it.seller.username}/evening?place=${ana!.token}`)).data,
     ).toMatchObject({ product: { is_sold_out: false, left: 1 }, plans: [{ id: it.plan.id }] })
 
     const key = randomUUID()
     const [first, again] = [
-      await it.press('ana@example.com', { place: ana!.token, checkout_key: key }),
-      await it.press('ana@example.com', { place: ana!.token, checkout_key: key }),
+      await it.submit('ana@example.com', { place: ana!.token, checkout_key: key }),
+      await it.submit('ana@example.com', { place: ana!.token, checkout_key: key }),
     ]
     expect([first.status, again.data.order_id]).toEqual([201, first.data.order_id])
     expect(await it.kind()).toEqual({ soldCount: 1, reservedCount: 1, waitingCount: 1 })
-    expect((await it.press('ana@example.com', { place: ana!.token })).status).toBe(422)
+    expect((await it.submit('ana@example.com', { place: ana!.token })).status).toBe(422)
     expect((await it.entries()).map((entry) => entry.state)).toEqual(['taken', 'waiting'])
   })
 
@@ -141,28 +117,26 @@ describe('a sold-out kind', () => {
     for (const email of ['ana@example.com', 'ben@example.com', 'cem@example.com']) await it.joinAll(email)
     await it.free(it.orders[0]!)
     await it.tick()
-    world.clock.advance({ hours: 24 })
+    app.clock.advance({ hours: 24 })
     await it.tick()
     expect((await it.entries()).map((entry) => entry.state)).toEqual(['lapsed', 'offered', 'waiting'])
     const [, ben, cem] = await it.entries()
-    expect((await api.call('POST', `/v1/common/waiting/${ben!.token}/leave`, {})).status).toBe(200)
-    const { accessToken: token } = await world.transact((ctx) =>
-      startSession(ctx, { userId: it.seller.userId, fingerprint: 'later', profileType: 'seller' }),
-    )
+    expect((await app.call('POST', `/v1/common/waiting/${ben!.token}/leave`, {})).status).toBe(200)
+    const token = await app.signIn(it.seller.userId, 'seller')
     expect(
       (
-        await api.call<{ list: { email: string }[] }>('GET', '/v1/cabinet/waiting_list?state[]=waiting', undefined, {
+        await app.call<{ list: { email: string }[] }>('GET', '/v1/cabinet/waiting_list?state[]=waiting', undefined, {
           token,
         })
       ).data.list.map(({ email }) => email),
     ).toEqual(['cem@example.com'])
-    const other = (await world.transact((ctx) => makeSeller(ctx))).token
-    expect((await api.call('DELETE', `/v1/cabinet/waiting_list/${cem!.id}`, undefined, { token: other })).status).toBe(
+    const other = (await app.transact((ctx) => makeSeller(ctx))).token
+    expect((await app.call('DELETE', `/v1/cabinet/waiting_list/${cem!.id}`, undefined, { token: other })).status).toBe(
       404,
     )
-    expect((await api.call('DELETE', `/v1/cabinet/waiting_list/${cem!.id}`, undefined, { token })).status).toBe(200)
+    expect((await app.call('DELETE', `/v1/cabinet/waiting_list/${cem!.id}`, undefined, { token })).status).toBe(200)
     expect(await it.kind()).toEqual({ soldCount: 1, reservedCount: 0, waitingCount: 0 })
-    expect((await it.press('stranger@example.com')).status).toBe(201)
+    expect((await it.submit('stranger@example.com')).status).toBe(201)
     expect((await it.join('dan@example.com')).status).toBe(200)
   })
 
@@ -178,7 +152,7 @@ test('places that come free while people press are never sold twice, nor past th
   const it = await soldOut(3)
   await it.joinAll('waiting-0@example.com', 'waiting-1@example.com')
   for (const order of it.orders) await it.free(order)
-  const strangers = Array.from({ length: 8 }, (_, n) => it.press(`stranger-${n}@example.com`))
+  const strangers = Array.from({ length: 8 }, (_, n) => it.submit(`stranger-${n}@example.com`))
   const [answers] = await Promise.all([Promise.all(strangers), it.tick(), it.tick(), it.tick()])
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect((await it.entries()).map((entry) => entry.state)).toEqual(['offered', 'offered'])
@@ -189,7 +163,7 @@ test('control: without those who wait in the sum, a stranger gets their place', 
   const it = await soldOut()
   await it.joinAll('ana@example.com')
   await it.free(it.orders[0]!)
-  expect(await world.transact((ctx) => reserveTickets(ctx, it.ticket.id, 1))).toBe(false)
-  await world.world.db.updateTable('tickets').set({ waitingCount: 0 }).where('id', '=', it.ticket.id).execute()
-  expect(await world.transact((ctx) => reserveTickets(ctx, it.ticket.id, 1))).toBe(true)
+  expect(await app.transact((ctx) => reserveTickets(ctx, it.ticket.id, 1))).toBe(false)
+  await app.world.db.updateTable('tickets').set({ waitingCount: 0 }).where('id', '=', it.ticket.id).execute()
+  expect(await app.transact((ctx) => reserveTickets(ctx, it.ticket.id, 1))).toBe(true)
 })

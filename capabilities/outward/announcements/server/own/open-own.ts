@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { userOf } from './wishes.ts'
+import { userOf } from './preferences.ts'
 
 /** Counted up to here; more is more. */
 const most = 100

@@ -14,7 +14,10 @@ export type Outcome = { status: number | null; error: string | null; kind: 'take
 
 type Ported = Pick<Ctx, 'ports'>
 
-/** The pair of keys we are known by to push services (RFC 8292): derived from the installation's secret, made with it on the first start. */
+/**
+ * The pair of keys we are known by to push services (RFC 8292): derived from the installation's secret, made with it on
+ * the first start.
+ */
 export const vapidKeys = ({ ports }: Ported): { publicKey: string; privateKey: string } => {
   const privateKey = curveKey(ports.secret, 'announcements.vapid')
   const curve = createECDH('prime256v1')
@@ -33,7 +36,10 @@ const contactOf = ({ ports: { settings } }: Ported): string =>
     ? settings.PUBLIC_URL
     : `mailto:${/<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM}`
 
-/** Sends one encrypted message to one device (RFC 8030, 8188, 8291). The topic lets a repeated one replace itself while the device is away. */
+/**
+ * Sends one encrypted message to one device (RFC 8030, 8188, 8291). The topic lets a repeated one replace itself while
+ * the device is away.
+ */
 export const push = async (
   world: Ported,
   subscription: Subscription,

@@ -25,8 +25,8 @@ export const LatestNotifications = ({ hasUnread, onLeave }: { hasUnread: boolean
     queryKey: ['list', notificationList.path, 'latest'],
     queryFn: ({ signal }) => request('GET', notificationList.path, { per: shown }, { signal }) as Promise<ListAnswer>,
   })
-  const mark = (wish: { ids: number[] } | { all: true }) =>
-    api(readNotifications, wish)
+  const mark = (setting: { ids: number[] } | { all: true }) =>
+    api(readNotifications, setting)
       .then(() => queries.invalidateQueries())
       .catch(toastError)
   if (isError) return <p role="alert">{t('bell.failed')}</p>

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { readPage } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import type { apiAddEndpoint, apiEditEndpoint } from '../../contract/api.ts'
 import { addWebhookEndpoint, editWebhookEndpoint } from '../edit-endpoint.ts'
 import { endpoints } from '../lists.ts'
@@ -24,11 +24,14 @@ export const listApiEndpoints = async (ctx: Ctx, wanted: { page: number; per: nu
   return found.map(apiEndpointOf)
 }
 
-/** A script that adds an endpoint waits for events at once: there is nobody to press a button, so it begins active. Failing ones pause as any other. */
+/**
+ * A script that adds an endpoint waits for events at once: there is nobody to press a button, so it begins active.
+ * Failing ones pause as any other.
+ */
 export const addApiEndpoint = async (
   ctx: Ctx,
-  { eventForm = 'all_events', eventIds = [], requestFormat = 'json', ...wanted }: Taken<typeof apiAddEndpoint>,
+  { eventForm = 'all_events', eventIds = [], requestFormat = 'json', ...wanted }: Input<typeof apiAddEndpoint>,
 ) => apiEndpointOf(await addWebhookEndpoint(ctx, { ...wanted, eventForm, events: eventIds, requestFormat }, 'active'))
 
-export const editApiEndpoint = async (ctx: Ctx, { eventIds, ...change }: Taken<typeof apiEditEndpoint>) =>
+export const editApiEndpoint = async (ctx: Ctx, { eventIds, ...change }: Input<typeof apiEditEndpoint>) =>
   apiEndpointOf(await editWebhookEndpoint(ctx, { ...change, events: eventIds }))

@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { expect, it } from 'vitest'
+import { useTestApp } from '../use-test-app.ts'
 import { addTeamMember } from '#capabilities/people/sellers/server/index.ts'
 import { startSession } from '../session/start-session.ts'
-import { makeSeller, makeUser, testApi, type TestApi } from '../testing.ts'
+import { makeSeller, makeUser } from '../testing.ts'
 
 type Pair = { id: number; key: string; secret: string }
 type List = { list: { id: number; name: string; last_used_at: string | null; made_by: string }[] }
 
-let test: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  test = await testWorld(rooms)
-  api = await testApi(test, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url, 'catalog', 'invoices'))
 
 const me = async ({ key, secret }: { key: string; secret: string }, path = '/api/me') =>
-  (await api.call('GET', `${path}?key=${key}&secret=${secret}`)).status
+  (await app.call('GET', `${path}?key=${key}&secret=${secret}`)).status
 const add = async (token: string) =>
-  (await api.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Script' }, { token })).data
+  (await app.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Script' }, { token })).data
 
 it('a key works until it is revoked, and the list tells when it was used', async () => {
-  const { token } = await test.transact((ctx) => makeSeller(ctx))
+  const { token } = await app.transact((ctx) => makeSeller(ctx))
   const pair = await add(token)
-  const list = async () => (await api.call<List>('GET', '/v1/cabinet/api_keys', undefined, { token })).data.list
+  const list = async () => (await app.call<List>('GET', '/v1/cabinet/api_keys', undefined, { token })).data.list
   expect(await list()).toMatchObject([{ name: 'Script', last_used_at: null, made_by: 'Ada Lovelace' }])
   expect(await me(pair)).toBe(200)
   expect(await list()).toMatchObject([{ last_used_at: '2026-11-20T09:00:00.000Z' }])
@@ -39,23 +30,23 @@ it('a key works until it is revoked, and the list tells when it was used', async
     { ...pair, key: '%00' },
   ])
     expect(await me(wrong)).toBe(401)
-  expect((await api.call('DELETE', `/v1/cabinet/api_keys/${pair.id}`, {}, { token })).status).toBe(200)
+  expect((await app.call('DELETE', `/v1/cabinet/api_keys/${pair.id}`, {}, { token })).status).toBe(200)
   expect(await me(pair)).toBe(401)
   expect(await list()).toEqual([])
-  expect((await api.call('DELETE', `/v1/cabinet/api_keys/${pair.id}`, {}, { token })).status).toBe(404)
+  expect((await app.call('DELETE', `/v1/cabinet/api_keys/${pair.id}`, {}, { token })).status).toBe(404)
 })
 
 it('nobody sees or revokes the keys of another seller', async () => {
-  const [one, other] = [await test.transact((ctx) => makeSeller(ctx)), await test.transact((ctx) => makeSeller(ctx))]
+  const [one, other] = [await app.transact((ctx) => makeSeller(ctx)), await app.transact((ctx) => makeSeller(ctx))]
   const pair = await add(one.token)
-  expect((await api.call<List>('GET', '/v1/cabinet/api_keys', undefined, { token: other.token })).data.list).toEqual([])
-  expect((await api.call('DELETE', `/v1/cabinet/api_keys/${pair.id}`, {}, { token: other.token })).status).toBe(404)
+  expect((await app.call<List>('GET', '/v1/cabinet/api_keys', undefined, { token: other.token })).data.list).toEqual([])
+  expect((await app.call('DELETE', `/v1/cabinet/api_keys/${pair.id}`, {}, { token: other.token })).status).toBe(404)
   expect(await me(pair)).toBe(200)
 })
 
 it('a key of a team member has the rights its maker has now, and ends with the membership', async () => {
-  const { seller } = await test.transact((ctx) => makeSeller(ctx))
-  const member = await test.transact(async (ctx) => {
+  const { seller } = await app.transact((ctx) => makeSeller(ctx))
+  const member = await app.transact(async (ctx) => {
     const made = await makeUser(ctx, ['team_member'])
     const id = await addTeamMember(ctx, {
       sellerId: seller.id,
@@ -70,19 +61,19 @@ it('a key of a team member has the rights its maker has now, and ends with the m
   })
   const pair = await add(member.token)
   expect([await me(pair), await me(pair, '/api/products'), await me(pair, '/api/invoices')]).toEqual([200, 200, 403])
-  await test.transact((ctx) =>
+  await app.transact((ctx) =>
     addTeamMember(ctx, { sellerId: seller.id, userId: member.userId, rights: ['invoices.read'] }),
   )
   expect([await me(pair, '/api/products'), await me(pair, '/api/invoices')]).toEqual([403, 200])
-  await test.world.db.deleteFrom('teamMembers').where('id', '=', member.id).execute()
+  await app.world.db.deleteFrom('teamMembers').where('id', '=', member.id).execute()
   expect(await me(pair)).toBe(401)
 })
 
 it('a cookie opens nothing here, and a key nothing elsewhere', async () => {
-  const { token } = await test.transact((ctx) => makeSeller(ctx))
+  const { token } = await app.transact((ctx) => makeSeller(ctx))
   const pair = await add(token)
-  expect((await api.call('GET', '/api/me', undefined, { headers: { cookie: `kontor_access=${token}` } })).status).toBe(
+  expect((await app.call('GET', '/api/me', undefined, { headers: { cookie: `kontor_access=${token}` } })).status).toBe(
     401,
   )
-  expect((await api.call('GET', `/v1/cabinet/products?key=${pair.key}&secret=${pair.secret}`)).status).toBe(401)
+  expect((await app.call('GET', `/v1/cabinet/products?key=${pair.key}&secret=${pair.secret}`)).status).toBe(401)
 })

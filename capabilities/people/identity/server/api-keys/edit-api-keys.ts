@@ -5,7 +5,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import { notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import { identityRefusals } from '../../vocabulary.ts'
 import { identityTables } from '../tables.ts'
-import { hashOfSecret } from './seat-of-key.ts'
+import { hashOfSecret } from './session-of-key.ts'
 
 const most = 20
 
@@ -14,7 +14,7 @@ export const addApiKey = async (ctx: Ctx, { name }: { name: string }) => {
   const sellerId = sellerOf(ctx)
   const { userId } = ctx.actor
   if (userId === null) throw notFound()
-  if (ctx.actor.visit) throw refuse(platformRefusals, 'not_on_visit')
+  if (ctx.actor.impersonation) throw refuse(platformRefusals, 'not_while_impersonating')
   const { n } = await ctx.db
     .selectFrom('apiKeys')
     .select((e) => e.fn.countAll<string>().as('n'))

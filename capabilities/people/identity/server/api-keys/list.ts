@@ -5,14 +5,12 @@ import { apiKeyList } from '../../contract/api-keys.ts'
 import { identityTables } from '../tables.ts'
 
 export const apiKeys = bindList(apiKeyList, {
-  from: sql`api_keys k left join users u on u.id = k.user_id`,
-  id: sql`k.id`,
+  table: 'apiKeys',
+  as: 'k',
+  joins: sql`left join users u on u.id = k.user_id`,
   scope: (ctx) => sql`${inScope(ctx, identityTables, 'api_keys', 'k')} and k.revoked_at is null`,
   columns: {
-    name: sql`k.name`,
-    key: sql`k.key`,
     madeBy: sql`trim(u.first_name || ' ' || u.last_name)`,
-    lastUsedAt: sql`k.last_used_at`,
     madeAt: sql`k.created_at`,
   },
   filters: { lastUsed: sql`k.last_used_at` },

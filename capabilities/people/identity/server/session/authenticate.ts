@@ -6,7 +6,8 @@ import { anonymous, type Actor } from '#platform/server/context.ts'
 import type { KeyPair } from '#platform/server/http.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
-import { seatOfKey } from '../api-keys/seat-of-key.ts'
+import { sessionOfKey } from '../api-keys/session-of-key.ts'
+import { lackedBy } from '../../rules/roles.ts'
 import { ownAccountProfiles } from '../../vocabulary.ts'
 import { lackedFeatures } from '../lacked-features.ts'
 import { readAccessToken } from './session-tokens.ts'
@@ -15,26 +16,27 @@ import { cookieNames } from './session-cookies.ts'
 export type Authenticated = { actor: Actor; locale: Locale | null; viaCookie: boolean }
 
 /**
- * Who calls, by key and secret, the Authorization header (with or without the word Bearer) or the access cookie. A forged or expired token costs no
- * query; a good one costs one, which is why signing out, a found reuse and lost rights count from the next call on.
+ * Who calls, by key and secret, the Authorization header (with or without the word Bearer) or the access cookie. A
+ * forged or expired token costs no query; a good one costs one, which is why signing out, a found reuse and lost rights
+ * count from the next call on.
  */
 export const authenticate = async (
   world: Pick<World, 'db' | 'ports'>,
   call: Pick<Call, 'headers' | 'cookies'>,
   keyPair?: KeyPair,
 ): Promise<Authenticated> => {
-  if (keyPair) return { ...(await seatOfKey(world, keyPair)), viaCookie: false }
+  if (keyPair) return { ...(await sessionOfKey(world, keyPair)), viaCookie: false }
   const header = call.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
   const token = header || call.cookies[cookieNames.access]
   if (!token) return { actor: anonymous, locale: null, viaCookie: false }
   const sessionId = readAccessToken(world.ports, token, world.ports.now())
   if (sessionId === 'expired') throw refuse(platformRefusals, 'expired_access_token')
-  const seat = sessionId === 'invalid' ? undefined : await seatOf(world, sessionId)
-  if (!seat) throw refuse(platformRefusals, 'invalid_access_token')
-  return { actor: seat.actor, locale: seat.locale, viaCookie: !header }
+  const session = sessionId === 'invalid' ? undefined : await sessionOf(world, sessionId)
+  if (!session) throw refuse(platformRefusals, 'invalid_access_token')
+  return { actor: session.actor, locale: session.locale, viaCookie: !header }
 }
 
-type SeatRow = {
+type SessionRow = {
   userId: number
   role: Role
   locale: Locale
@@ -42,43 +44,43 @@ type SeatRow = {
   zone: string | null
   rights: string[] | null
   lacks: string[]
-  visitId: number | null
-  visitedId: number | null
-  visitedZone: string | null
+  impersonationId: number | null
+  actedForId: number | null
+  actedForZone: string | null
   mayChange: boolean | null
 }
 
-const seatOf = async (
+const sessionOf = async (
   world: Pick<World, 'db' | 'ports'>,
   sessionId: number,
 ): Promise<{ actor: Actor; locale: Locale } | undefined> => {
-  const { rows } = await sql<SeatRow>`
-    select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, member.rights, ${lackedFeatures(sql`coalesce(own.feature_flags, acting.feature_flags, visited.feature_flags)`)} as lacks,
-      visit.id as visit_id, visited.id as visited_id, visited.zone as visited_zone, visit.may_change
+  const { rows } = await sql<SessionRow>`
+    select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, member.rights, ${lackedFeatures(sql`coalesce(own.feature_flags, acting.feature_flags, acted_for.feature_flags)`)} as lacks,
+      impersonation.id as impersonation_id, acted_for.id as acted_for_id, acted_for.zone as acted_for_zone, impersonation.may_change
     from sessions s
     join users u on u.id = s.user_id
     left join sellers own on s.profile_type = any(${ownAccountProfiles}::text[]) and own.user_id = s.user_id
     left join team_members member on s.profile_type = 'team_member' and member.user_id = s.user_id and member.seller_id = s.acting_seller_id and member.state = 'active'
     left join sellers acting on acting.id = member.seller_id
-    left join account_visits visit on s.profile_type in ('manager', 'admin') and visit.session_id = s.id and visit.ended_at is null and visit.ends_at > ${world.ports.now()}
-    left join sellers visited on visited.id = visit.seller_id
+    left join impersonations impersonation on s.profile_type in ('manager', 'admin') and impersonation.session_id = s.id and impersonation.ended_at is null and impersonation.ends_at > ${world.ports.now()}
+    left join sellers acted_for on acted_for.id = impersonation.seller_id
     where s.id = ${sessionId} and s.ended_at is null`.execute(world.db)
   const row = rows[0]
   if (!row) return undefined
-  const { visitId, visitedId, visitedZone, role } = row
-  if (visitId !== null && visitedId !== null)
+  const { impersonationId, actedForId, actedForZone, role } = row
+  if (impersonationId !== null && actedForId !== null)
     return {
       locale: row.locale,
       actor: {
         kind: 'user',
         userId: row.userId,
         role: 'seller',
-        sellerId: visitedId,
+        sellerId: actedForId,
         rights: [],
         lacks: row.lacks,
         sessionId,
-        zone: visitedZone ?? anonymous.zone,
-        visit: { id: visitId, role, mayChange: row.mayChange ?? false },
+        zone: actedForZone ?? anonymous.zone,
+        impersonation: { id: impersonationId, role, mayChange: row.mayChange ?? false },
       },
     }
   return {
@@ -89,7 +91,7 @@ const seatOf = async (
       role: row.role,
       sellerId: row.sellerId,
       rights: row.rights ?? [],
-      lacks: row.lacks,
+      lacks: lackedBy(role, row.lacks),
       sessionId,
       zone: row.zone ?? anonymous.zone,
     },

@@ -2,6 +2,7 @@ import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
+import { userById } from '../find-user.ts'
 import { endSession } from './end-session.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { cookieNames, dropSession, keepSession } from './session-cookies.ts'
@@ -46,7 +47,9 @@ const rotate = async (ctx: Ctx, text: string, fingerprint: string): Promise<Outc
     const next = {
       generation: session.generation + 1,
       renewedAt: ctx.now,
-      expiresAt: ctx.now.add({ seconds: refreshSeconds }),
+      expiresAt: (await userById(ctx, session.userId))?.confirmedAt
+        ? ctx.now.add({ seconds: refreshSeconds })
+        : session.expiresAt,
     }
     await ctx.db
       .updateTable('sessions')

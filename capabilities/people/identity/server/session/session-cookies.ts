@@ -9,7 +9,7 @@ export const cookieNames = {
 } as const
 
 /** Whether a page of ours made the call, or a program that has no pages. Foreign pages must not plant a session. */
-const isFromOurPages = (call: Pick<Call, 'headers'>, publicUrl: string): boolean => {
+export const isFromOurPages = (call: Pick<Call, 'headers'>, publicUrl: string): boolean => {
   const { origin, host } = call.headers
   if (origin === undefined || origin === new URL(publicUrl).origin) return true
   return URL.canParse(origin) && new URL(origin).host === host

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../use-test-app.ts'
 import { sql } from 'kysely'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { addTeamMember } from '#capabilities/people/sellers/server/index.ts'
 import { hashPassword } from '../passwords.ts'
 import { identityRoom } from '../room.ts'
-import { makeSeller, makeUser, testApi, type TestApi } from '../testing.ts'
+import { makeSeller, makeUser } from '../testing.ts'
 
 type Tokens = { access_token: string; refresh_token: string; expires_at: string; refresh_expires_at: string }
 type Session = {
@@ -18,34 +18,24 @@ type Session = {
   locale: string
 }
 
-let world: TestWorld
-let api: TestApi
+const app = useTestApp([identityRoom, sellersRoom])
 let addresses = 0
 const password = 'correct horse battery'
 
-beforeAll(async () => {
-  world = await testWorld([identityRoom, sellersRoom])
-  api = await testApi(world, [identityRoom, sellersRoom])
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
-
 const person = async (email: string) => {
   const passwordHash = await hashPassword(password)
-  return world.transact((ctx) => makeUser(ctx, ['payer', 'publisher'], { email, passwordHash }))
+  return app.transact((ctx) => makeUser(ctx, ['payer', 'publisher'], { email, passwordHash }))
 }
 const signIn = (email: string, more: object = {}) =>
-  api.call<Tokens>(
+  app.call<Tokens>(
     'POST',
     '/v1/app/session',
     { email, password, fingerprint: 'fp-1', ...more },
     { address: `198.51.100.${++addresses}` },
   )
 const renew = (refreshToken: string, fingerprint = 'fp-1') =>
-  api.call<Tokens>('POST', '/v1/app/session/renew_token', { refresh_token: refreshToken, fingerprint }, { form: true })
-const me = (token: string) => api.call<Session>('GET', '/v1/app/session', undefined, { token })
+  app.call<Tokens>('POST', '/v1/app/session/renew_token', { refresh_token: refreshToken, fingerprint }, { form: true })
+const me = (token: string) => app.call<Session>('GET', '/v1/app/session', undefined, { token })
 
 describe('signing in', () => {
   test('answers the four tokens and sets cookies; the header works with and without Bearer', async () => {
@@ -62,7 +52,7 @@ describe('signing in', () => {
     for (const line of headers['set-cookie'] as string[]) expect(line).toContain('HttpOnly')
     expect((await me(data.access_token)).data.user.email).toBe('in@example.com')
     expect((await me(`Bearer ${data.access_token}`)).data.profile_types.toSorted()).toEqual(['payer', 'publisher'])
-    const byCookie = await api.call<Session>('GET', '/v1/app/session', undefined, {
+    const byCookie = await app.call<Session>('GET', '/v1/app/session', undefined, {
       headers: { cookie: `kontor_access=${cookies['kontor_access']}` },
     })
     expect(byCookie.data.user.email).toBe('in@example.com')
@@ -70,7 +60,7 @@ describe('signing in', () => {
 
   test('a page of another host gets no cookies planted', async () => {
     await person('planted@example.com')
-    const answer = await api.call(
+    const answer = await app.call(
       'POST',
       '/v1/app/session',
       { email: 'planted@example.com', password, fingerprint: 'x' },
@@ -84,7 +74,7 @@ describe('signing in', () => {
     await person('known@example.com')
     const timed = async (email: string) => {
       const started = performance.now()
-      const answer = await api.call(
+      const answer = await app.call(
         'POST',
         '/v1/app/session',
         { email, password: 'something else', fingerprint: 'x' },
@@ -94,20 +84,21 @@ describe('signing in', () => {
       return performance.now() - started
     }
     await timed('known@example.com')
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+    // The fastest of each: what a busy machine adds is no answer.
+    const fastest = (times: number[]) => Math.min(...times)
     const [known, unknown]: [number[], number[]] = [[], []]
     for (let round = 0; round < 7; round++) {
       known.push(await timed('known@example.com'))
       unknown.push(await timed('nobody@example.com'))
     }
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
-    expect(median(unknown) / median(known)).toBeLessThan(2)
+    expect(fastest(unknown) / fastest(known)).toBeGreaterThan(0.5)
+    expect(fastest(unknown) / fastest(known)).toBeLessThan(2)
   })
 
   test('is limited per address and says when to try again', async () => {
     const tries = await Promise.all(
       Array.from({ length: 21 }, () =>
-        api.call('POST', '/v1/app/session', { email: 'nobody@example.com', password: 'x' }, { address: '192.0.2.77' }),
+        app.call('POST', '/v1/app/session', { email: 'nobody@example.com', password: 'x' }, { address: '192.0.2.77' }),
       ),
     )
     const refused = tries.filter((answer) => answer.status === 429)
@@ -119,12 +110,12 @@ describe('signing in', () => {
   test('tokens that are missing, forged or over are named so, and do not stand in the way of signing in', async () => {
     await person('again@example.com')
     const { data } = await signIn('again@example.com')
-    expect((await api.call('GET', '/v1/app/session')).code).toBe('missing_access_token')
+    expect((await app.call('GET', '/v1/app/session')).code).toBe('missing_access_token')
     const forged = data.access_token.replace(/^\d+/, '1')
     expect((await me(`${forged}x`)).code).toBe('invalid_access_token')
-    world.clock.advance({ minutes: 15 })
+    app.clock.advance({ minutes: 15 })
     expect((await me(data.access_token)).code).toBe('expired_access_token')
-    const answer = await api.call(
+    const answer = await app.call(
       'POST',
       '/v1/app/session',
       { email: 'again@example.com', password },
@@ -136,11 +127,11 @@ describe('signing in', () => {
   test('signing out ends access at once', async () => {
     await person('out@example.com')
     const { data, cookies } = await signIn('out@example.com')
-    expect((await api.call('DELETE', '/v1/app/session', undefined, { token: data.access_token })).status).toBe(200)
+    expect((await app.call('DELETE', '/v1/app/session', undefined, { token: data.access_token })).status).toBe(200)
     expect((await me(data.access_token)).code).toBe('invalid_access_token')
     expect((await renew(data.refresh_token)).code).toBe('invalid_refresh_token')
     const second = await signIn('out@example.com')
-    await api.call('DELETE', '/v1/app/session', undefined, {
+    await app.call('DELETE', '/v1/app/session', undefined, {
       headers: { cookie: `kontor_refresh=${second.cookies['kontor_refresh']}` },
     })
     expect((await me(second.data.access_token)).code).toBe('invalid_access_token')
@@ -152,12 +143,12 @@ describe('renewing', () => {
   test('rotates; two tabs that race get the same tokens; the loser may go on', async () => {
     await person('tabs@example.com')
     const first = (await signIn('tabs@example.com')).data
-    world.clock.advance({ minutes: 14 })
+    app.clock.advance({ minutes: 14 })
     const [one, two] = await Promise.all([renew(first.refresh_token), renew(first.refresh_token)])
     expect([one.status, two.status]).toEqual([200, 200])
     expect(one.data.refresh_token).toBe(two.data.refresh_token)
     expect(one.data.refresh_token).not.toBe(first.refresh_token)
-    world.clock.advance({ minutes: 14 })
+    app.clock.advance({ minutes: 14 })
     const next = await renew(two.data.refresh_token)
     expect(next.status).toBe(200)
     expect((await me(next.data.access_token)).status).toBe(200)
@@ -167,12 +158,12 @@ describe('renewing', () => {
     const { user } = await person('thief@example.com')
     const first = (await signIn('thief@example.com')).data
     const second = (await renew(first.refresh_token)).data
-    world.clock.advance({ seconds: 11 })
+    app.clock.advance({ seconds: 11 })
     expect((await renew(first.refresh_token)).code).toBe('invalid_refresh_token')
     expect((await renew(second.refresh_token)).code).toBe('invalid_refresh_token')
     expect((await me(second.access_token)).code).toBe('invalid_access_token')
     const { rows } = await sql<{ action: string }>`select action from audit_entries where user_id = ${user.id}`.execute(
-      world.world.db,
+      app.world.db,
     )
     expect(rows).toEqual([{ action: 'identity.refresh_token_reused' }])
   })
@@ -182,9 +173,9 @@ describe('renewing', () => {
     const { data } = await signIn('refused@example.com')
     expect((await renew(data.refresh_token, 'fp-2')).code).toBe('invalid_refresh_token')
     expect((await renew(data.refresh_token.replace('.1.', '.2.'))).code).toBe('invalid_refresh_token')
-    expect((await api.call('POST', '/v1/app/session/renew_token', {})).code).toBe('missing_refresh_token')
+    expect((await app.call('POST', '/v1/app/session/renew_token', {})).code).toBe('missing_refresh_token')
     expect((await renew(data.refresh_token)).status).toBe(200)
-    world.clock.advance({ days: 31 })
+    app.clock.advance({ days: 31 })
     expect((await renew(data.refresh_token)).code).toBe('expired_refresh_token')
   })
 
@@ -194,7 +185,7 @@ describe('renewing', () => {
     const line = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
-    const answer = await api.call<Tokens>('POST', '/v1/app/session/renew_token', undefined, {
+    const answer = await app.call<Tokens>('POST', '/v1/app/session/renew_token', undefined, {
       headers: { cookie: line },
     })
     expect(answer.status).toBe(200)
@@ -206,20 +197,25 @@ describe('profiles', () => {
   test('a session moves between its own profiles only', async () => {
     const { token } = await person('roles@example.com')
     expect((await me(token)).data.profile_type).toBe('payer')
-    expect((await api.call('POST', '/v1/app/session/profile', { profile_type: 'admin' }, { token })).code).toBe(
+    expect((await app.call('POST', '/v1/app/session/profile', { profile_type: 'admin' }, { token })).code).toBe(
       'identity.not_your_profile',
     )
-    const moved = await api.call<Session>('POST', '/v1/app/session/profile', { profile_type: 'publisher' }, { token })
+    const moved = await app.call<Session>('POST', '/v1/app/session/profile', { profile_type: 'publisher' }, { token })
     expect(moved.data.profile_type).toBe('publisher')
     expect((await me(token)).data.profile_type).toBe('publisher')
   })
 
-  test('opening the seller profile takes a username and goes on in it', async () => {
+  test('opening the seller profile takes a username, or makes one of the name, and goes on in it', async () => {
     const { token } = await person('becomes@example.com')
-    expect((await api.call('POST', '/v1/app/user/profiles', { profile_type: 'seller' }, { token })).fields).toEqual({
-      username: ['required'],
-    })
-    const opened = await api.call<Session>(
+    const usernameOf = async (email: string) => {
+      const nameless = await person(email)
+      const path = '/v1/app/user/profiles'
+      return (await app.call<Session>('POST', path, { profile_type: 'seller' }, { token: nameless.token })).data.seller
+        ?.username
+    }
+    const first = await usernameOf('nameless-1@example.com')
+    expect(await usernameOf('nameless-2@example.com')).toBe(`${first}-2`)
+    const opened = await app.call<Session>(
       'POST',
       '/v1/app/user/profiles',
       { profile_type: 'seller', username: 'Becomes.Seller' },
@@ -236,10 +232,10 @@ describe('profiles', () => {
   })
 
   test('a team member acts for a seller with the rights given, and no longer once paused', async () => {
-    const { seller } = await world.transact((ctx) => makeSeller(ctx))
-    const other = await world.transact((ctx) => makeSeller(ctx))
+    const { seller } = await app.transact((ctx) => makeSeller(ctx))
+    const other = await app.transact((ctx) => makeSeller(ctx))
     const { user, token } = await person('member@example.com')
-    await world.transact(async (ctx) => {
+    await app.transact(async (ctx) => {
       await addTeamMember(ctx, { sellerId: seller.id, userId: user.id, rights: ['payers.read'] })
       await sql`insert into profiles (user_id, profile_type, created_at) values (${user.id}, 'team_member', ${ctx.now})`.execute(
         ctx.db,
@@ -247,7 +243,7 @@ describe('profiles', () => {
     })
     expect(
       (
-        await api.call(
+        await app.call(
           'POST',
           '/v1/app/session/profile',
           { profile_type: 'team_member', seller_id: other.seller.id },
@@ -255,14 +251,14 @@ describe('profiles', () => {
         )
       ).status,
     ).toBe(403)
-    const acting = await api.call<Session>(
+    const acting = await app.call<Session>(
       'POST',
       '/v1/app/session/profile',
       { profile_type: 'team_member' },
       { token },
     )
     expect([acting.data.seller?.id, acting.data.rights]).toEqual([seller.id, ['payers.read']])
-    await sql`update team_members set state = 'paused' where user_id = ${user.id}`.execute(world.world.db)
+    await sql`update team_members set state = 'paused' where user_id = ${user.id}`.execute(app.world.db)
     expect((await me(token)).data).toMatchObject({ seller: null, rights: [] })
   })
 })

@@ -5,8 +5,10 @@ import type { Call } from '#platform/server/route.ts'
 import { sellerById, sellerOfUser, sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
 import { identityRefusals, ownAccountProfiles } from '../../vocabulary.ts'
 import { userAnswer, userById } from '../find-user.ts'
-import { closeVisits } from '../visits/visit-account.ts'
+import { closeImpersonations } from '../impersonation/impersonate.ts'
 import { profileTypesOf } from '../profiles.ts'
+import { expectProved } from './unproved.ts'
+import { lackedBy } from '../../rules/roles.ts'
 
 const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role }, call: Pick<Call, 'permissionsOf'>) => {
   const user = await userById(ctx, actor.userId)
@@ -19,20 +21,20 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
     profileType: actor.role,
     seller: seller ? { id: seller.id, username: seller.username, name: seller.name } : null,
     account: seller ? { id: seller.id, name: seller.name } : null,
-    visit:
-      seller && actor.visit
+    impersonation:
+      seller && actor.impersonation
         ? {
             sellerId: seller.id,
             sellerName: seller.name,
             ...(await ctx.db
-              .selectFrom('accountVisits')
+              .selectFrom('impersonations')
               .select(['reason', 'endsAt', 'mayChange'])
-              .where('id', '=', actor.visit.id)
+              .where('id', '=', actor.impersonation.id)
               .executeTakeFirstOrThrow()),
           }
         : null,
     rights: [...actor.rights],
-    permissions: [...(call.permissionsOf?.({ ...actor, lacks }) ?? [])],
+    permissions: [...(call.permissionsOf?.({ ...actor, lacks: lackedBy(actor.role, lacks) }) ?? [])],
     locale: user.locale,
   }
 }
@@ -52,20 +54,21 @@ export const switchProfile = async (
   const { userId, sessionId } = ctx.actor
   if (userId === null || sessionId === null) throw new Error('A signed-in call without a session.')
   if (!(await profileTypesOf(ctx, userId)).includes(profileType)) throw refuse(identityRefusals, 'not_your_profile')
+  if (profileType !== 'payer') await expectProved(ctx, userId)
   const acted = profileType === 'team_member' ? await sellersActedFor(ctx, userId) : []
   const acting = sellerId ? acted.find((seller) => seller.id === sellerId) : acted[0]
   if (sellerId && !acting) throw refuse(identityRefusals, 'not_your_profile')
-  await closeVisits(ctx, sessionId)
+  await closeImpersonations(ctx, sessionId)
   await ctx.db
     .updateTable('sessions')
     .set({ profileType, actingSellerId: acting?.id ?? null })
     .where('id', '=', sessionId)
     .execute()
   const own = ownAccountProfiles.includes(profileType) ? await sellerOfUser(ctx, userId) : undefined
-  const { visit: _, ...seat } = ctx.actor
+  const { impersonation: _, ...actor } = ctx.actor
   return answerOf(
     ctx,
-    { ...seat, userId, role: profileType, sellerId: own?.id ?? acting?.id ?? null, rights: acting?.rights ?? [] },
+    { ...actor, userId, role: profileType, sellerId: own?.id ?? acting?.id ?? null, rights: acting?.rights ?? [] },
     call,
   )
 }

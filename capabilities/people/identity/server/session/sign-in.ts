@@ -1,3 +1,4 @@
+import type { Role } from '#platform/shared/permission.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
@@ -26,12 +27,14 @@ export const openFor = async (
   userId: number,
   fingerprint: string | null | undefined,
   call: Call,
+  profileType?: Role,
 ): Promise<SessionTokens> => {
   const tokens = await world.transact((ctx) =>
     startSession(ctx, {
       userId,
       fingerprint: fingerprint || call.cookies[cookieNames.fingerprint],
       userAgent: call.headers['user-agent'],
+      profileType,
     }),
   )
   keepSession(call, world.ports.settings.PUBLIC_URL, tokens)

@@ -1,8 +1,9 @@
-import { roles, type Role } from '#platform/shared/permission.ts'
+import type { Role } from '#platform/shared/permission.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import { accessSeconds, makeAccessToken, makeRefreshToken, refreshSeconds } from './session-tokens.ts'
+import { accessSeconds, makeAccessToken, makeRefreshToken, refreshSeconds, unprovedSeconds } from './session-tokens.ts'
 import { sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
+import { roles } from '../../rules/roles.ts'
 import '../tables.ts'
 
 export type SessionTokens = {
@@ -22,7 +23,7 @@ const firstChoice: readonly Role[] = [
   'team_member',
   'sales_team_member',
   'publisher',
-  'ablefy_affiliate',
+  'affiliate_partner',
   'payer',
 ]
 
@@ -48,6 +49,12 @@ export const startSession = async (
   const profileType = held.find((type) => type === wanted) ?? firstChoice.find((type) => held.includes(type))
   if (!profileType) throw new Error(`User ${given.userId} has no profile among ${roles.join(', ')}.`)
   const fingerprint = given.fingerprint || randomToken(24)
+  const { confirmedAt } = await ctx.db
+    .updateTable('users')
+    .set({ signedInAt: ctx.now })
+    .where('id', '=', given.userId)
+    .returning('confirmedAt')
+    .executeTakeFirstOrThrow()
   const session = await ctx.db
     .insertInto('sessions')
     .values({
@@ -60,14 +67,13 @@ export const startSession = async (
       family: randomToken(32),
       fingerprint,
       renewedAt: ctx.now,
-      expiresAt: ctx.now.add({ seconds: refreshSeconds }),
+      expiresAt: ctx.now.add({ seconds: confirmedAt ? refreshSeconds : unprovedSeconds }),
       userAgent: given.userAgent?.slice(0, 300) ?? null,
       address: ctx.address,
       createdAt: ctx.now,
     })
     .returning(['id', 'family', 'generation', 'expiresAt', 'profileType'])
     .executeTakeFirstOrThrow()
-  await ctx.db.updateTable('users').set({ signedInAt: ctx.now }).where('id', '=', given.userId).execute()
   return tokensOf(ctx, session, fingerprint)
 }
 

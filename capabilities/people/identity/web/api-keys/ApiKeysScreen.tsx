@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -15,7 +15,7 @@ import { NewKey } from './NewKey.tsx'
 export default function ApiKeysScreen() {
   const t = useTexts(identityTexts)
   const [isAdding, setAdding] = useState(false)
-  const [made, setMade] = useState<Answered<typeof addKey>>()
+  const [made, setMade] = useState<ClientOutput<typeof addKey>>()
   const add: Action = { key: 'add', text: t('api.add'), primary: true, run: () => setAdding(true) }
   const actions: Action<Row>[] = [
     {
@@ -69,7 +69,7 @@ export default function ApiKeysScreen() {
   )
 }
 
-const KeyForm = ({ onDone }: { onDone: (made: Answered<typeof addKey>) => void }) => {
+const KeyForm = ({ onDone }: { onDone: (made: ClientOutput<typeof addKey>) => void }) => {
   const t = useTexts(identityTexts)
   const form = useForm({ endpoint: addKey, texts: identityTexts, initial: { name: '' }, onDone })
   return <Form form={form} submit={t('api.add')} fields={[{ kind: 'text', name: 'name', required: true }]} />

@@ -4,35 +4,106 @@ import { Field } from '#ui/Field.tsx'
 import { identityTexts } from '../../texts.ts'
 import type { Returned } from './sent-form.ts'
 
-/** Mail address and password, or a link by mail; `referer` is where the way leads afterwards. */
-export const SignInForm = ({ referer, returned }: { referer: string; returned: Returned | undefined }) => {
-  const t = useTexts(identityTexts)
+type Props = {
+  /** Where the way leads afterwards. */ referer: string
+  /** Known before anything was typed. */ email?: string
+  /** Begins with the code, for those who chose no password. */ isByCode?: boolean
+  returned: Returned | undefined
+}
+
+/** Mail address and password, or a code by mail. */
+export const SignInForm = ({ referer, email, isByCode = false, returned }: Props) => {
+  const values = returned?.values ?? {}
+  const isAsking = values['intent'] === 'code' || (isByCode && returned === undefined)
   return (
     <form method="post" className="k-stack-small">
       <input type="hidden" name="referer" value={referer} />
-      <Field
-        name="email"
-        type="email"
-        label={t('field.email')}
-        autoComplete="username"
-        required
-        defaultValue={returned?.values['email']}
-        error={returned?.errors['email']}
-      />
+      {values['token'] ? (
+        <EnterCode returned={returned} email={values['email'] ?? ''} token={values['token']} />
+      ) : isAsking ? (
+        <AskForCode returned={returned} email={email} />
+      ) : (
+        <WithPassword returned={returned} email={email} />
+      )}
+    </form>
+  )
+}
+
+type Part = { returned: Returned | undefined; email: string | undefined }
+
+const EmailField = ({ returned, email }: Part) => {
+  const t = useTexts(identityTexts)
+  return (
+    <Field
+      name="email"
+      type="email"
+      label={t('field.email')}
+      autoComplete="username"
+      required
+      defaultValue={returned?.values['email'] ?? email}
+      error={returned?.errors['email']}
+    />
+  )
+}
+
+const WithPassword = (part: Part) => {
+  const t = useTexts(identityTexts)
+  return (
+    <>
+      <EmailField {...part} />
       <Field
         name="password"
         type="password"
         label={t('field.password')}
         autoComplete="current-password"
         required
-        error={returned?.errors['password']}
+        error={part.returned?.errors['password']}
       />
       <Button wide size="large">
         {t('sign_in.button')}
       </Button>
-      <Button wide size="large" look="outline" name="intent" value="link" formNoValidate>
-        {t('sign_in.link')}
+      <Button wide size="large" look="outline" name="intent" value="code" formNoValidate>
+        {t('sign_in.by_code')}
       </Button>
-    </form>
+    </>
+  )
+}
+
+const AskForCode = (part: Part) => {
+  const t = useTexts(identityTexts)
+  return (
+    <>
+      <p className="k-second">{t('code.text')}</p>
+      <EmailField {...part} />
+      <Button wide size="large" name="intent" value="code">
+        {t('code.send')}
+      </Button>
+    </>
+  )
+}
+
+const EnterCode = ({ returned, email, token }: Part & { token: string }) => {
+  const t = useTexts(identityTexts)
+  return (
+    <>
+      <p role="status">{t('code.sent', { email: email ?? '' })}</p>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="token" value={token} />
+      <Field
+        name="code"
+        label={t('field.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        error={returned?.errors['code']}
+      />
+      <Button wide size="large" name="intent" value="enter_code">
+        {t('sign_in.button')}
+      </Button>
+      <Button wide look="outline" name="intent" value="code" formNoValidate>
+        {t('code.again')}
+      </Button>
+    </>
   )
 }

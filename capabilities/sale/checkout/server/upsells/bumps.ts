@@ -2,21 +2,24 @@ import type { Ctx } from '#platform/server/context.ts'
 import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { activeUpsells, noteBumps } from '#capabilities/sale/upsells/server/index.ts'
-import type { Counter } from '../find-counter.ts'
 import { orderAlong, type PaidBy } from './order-along.ts'
 import { isPriced, priceUpsell, type PricedUpsell, type UpsellBuyer } from './price-upsell.ts'
+import type { CheckoutOffer } from '../purchase/purchase.ts'
 
-/** What a press says of a bump: that it is taken, at the price that was shown. */
+/** What the checkout says of a bump: that it is taken, at the price that was shown. */
 export type TakenBump = { upsellId: number; totalAmount: number }
 
-/** The bumps of a counter that this buyer may take along, priced; those in another currency than what is bought have no total with it. */
+/**
+ * The bumps of a checkout offer that this buyer may take along, priced; those in another currency than what is bought have no
+ * total with it.
+ */
 export const bumpsAt = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
-  { product, seller, deal }: Counter,
+  { product, seller, ownOffer }: CheckoutOffer,
   currency: string | null,
   buyer: UpsellBuyer,
 ): Promise<PricedUpsell[]> => {
-  if (deal) return []
+  if (ownOffer) return []
   const priced: PricedUpsell[] = []
   for (const upsell of await activeUpsells(ctx, product.id, 'bump')) {
     const each = await priceUpsell(ctx, seller, upsell, buyer)
@@ -25,10 +28,10 @@ export const bumpsAt = async (
   return priced
 }
 
-/** The bumps a press takes, of those offered; one that is gone or costs something else now is refused by its field. */
+/** The bumps a checkout takes, of those offered; one that is gone or costs something else now is refused by its field. */
 export const takenOf = async (
   ctx: Ctx,
-  seller: Counter['seller'],
+  seller: CheckoutOffer['seller'],
   offered: readonly PricedUpsell[],
   buyer: UpsellBuyer,
   bumps: readonly TakenBump[] = [],
@@ -46,14 +49,17 @@ export const takenOf = async (
   return taken
 }
 
+export type Bumps = { offered: readonly PricedUpsell[]; taken: readonly PricedUpsell[] }
+
 export type Placed = Awaited<ReturnType<typeof orderAlong>>
 
-/** Orders the bumps of a press with its order; where nothing of that is paid in person, the first bump with a price is. */
+/**
+ * Orders the bumps of a checkout with its order; where nothing of that is paid in person, the first bump with a price is.
+ */
 export const orderBumps = async (
   ctx: Ctx,
   main: { order: Order; isPaidInPerson: boolean },
-  offered: readonly PricedUpsell[],
-  taken: readonly PricedUpsell[],
+  { offered, taken }: Bumps,
   method: Omit<PaidBy, 'paymentMethodId' | 'isLeading'> | undefined,
 ): Promise<Placed[]> => {
   await noteBumps(

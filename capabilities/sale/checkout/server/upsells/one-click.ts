@@ -1,7 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import {
   methodOfOrder,
@@ -18,24 +19,23 @@ import {
   takeOffer,
 } from '#capabilities/sale/upsells/server/index.ts'
 import { offeredHours, upsellRefusals } from '#capabilities/sale/upsells/vocabulary.ts'
+import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import type { nextUpsell, takeUpsell } from '../../contract/upsells.ts'
-import { agreementsFor } from '../consents.ts'
-import { returnUrl } from '../place-checkout.ts'
+import { agreementsFor } from '../purchase/consents.ts'
 import { orderAlong } from './order-along.ts'
 import { isPriced, priceUpsell, type PricedUpsell } from './price-upsell.ts'
 import { shownUpsell } from './shown-upsell.ts'
-
-const followed: readonly string[] = ['paid', 'paying', 'payment_waiting']
 
 /** Whether offers follow an order: it is the purchase itself, fresh, and its payment under way. */
 const isFollowed = (ctx: Pick<Ctx, 'now'>, order: Order): boolean =>
   order.upsellId === null &&
   order.orderType !== 'ticket_upgrade' &&
-  followed.includes(order.paymentState) &&
+  isIn(orderPaymentState, 'agreed', order.paymentState) &&
   Temporal.Instant.compare(order.createdAt.add({ hours: offeredHours }), ctx.now) > 0
 
 /** The next offer with an order that nobody answered yet; what was bought with it already is offered no more. */
-export const showNextUpsell = async (ctx: Ctx, token: string): Promise<Given<typeof nextUpsell>> => {
+export const showNextUpsell = async (ctx: Ctx, token: string): Promise<Output<typeof nextUpsell>> => {
   const order = await orderByToken(ctx, token)
   if (!isFollowed(ctx, order)) return { offer: null }
   const upsells = await activeUpsells(ctx, order.productId, 'upsell')
@@ -92,14 +92,22 @@ export const decline = async (
   return { declined: true }
 }
 
-/** The order button of an offer: its order in one transaction, then the provider with the method of the purchase. Pressing again answers the same order. */
-export const take = async (world: World, press: Taken<typeof takeUpsell>): Promise<Given<typeof takeUpsell>> => {
-  const { order, transfer, username } = await world.transact((ctx) => orderUpsell(ctx, press))
-  const next = await startPayment(world, order, transfer, returnUrl(world, username, order.token))
+/**
+ * The order button of an offer: its order in one transaction, then the provider with the method of the purchase.
+ * Pressing again answers the same order.
+ */
+export const take = async (world: World, submit: Input<typeof takeUpsell>): Promise<Output<typeof takeUpsell>> => {
+  const { order, transfer, username } = await world.transact((ctx) => orderUpsell(ctx, submit))
+  const next = await startPayment(
+    world,
+    order,
+    transfer,
+    returnUrl(world.ports.settings.PUBLIC_URL, username, order.token),
+  )
   return { orderId: order.id, token: order.token, paymentState: next.order.paymentState, redirectUrl: next.redirectUrl }
 }
 
-const orderUpsell = async (ctx: Ctx, { token, upsellId, totalAmount, ...agreed }: Taken<typeof takeUpsell>) => {
+const orderUpsell = async (ctx: Ctx, { token, upsellId, totalAmount, ...agreed }: Input<typeof takeUpsell>) => {
   const main = await orderByToken(ctx, token)
   const { username } = (await sellerById(ctx, main.sellerId))!
   if ((await takeOffer(ctx, main.id, upsellId)) === 'before')
@@ -144,11 +152,11 @@ const takenBefore = async (ctx: Ctx, main: Order, upsellId: number) => {
 }
 
 const checkAgreed = (
-  { counter }: PricedUpsell,
-  agreed: Pick<Taken<typeof takeUpsell>, 'terms' | 'withdrawalWaiver' | 'cancellationTerm'>,
+  { offer }: PricedUpsell,
+  agreed: Pick<Input<typeof takeUpsell>, 'terms' | 'withdrawalWaiver' | 'cancellationTerm'>,
 ): void => {
   const fields: FieldErrors = {}
-  const needed = { terms: true, ...agreementsFor([counter]) }
+  const needed = { terms: true, ...agreementsFor([offer]) }
   for (const kind of ['terms', 'withdrawalWaiver', 'cancellationTerm'] as const)
     if (needed[kind] && !agreed[kind]) fields[kind] = ['must_accept']
   if (Object.keys(fields).length > 0) throw invalid(fields)

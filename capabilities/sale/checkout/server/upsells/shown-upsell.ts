@@ -4,17 +4,18 @@ import { rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import type { upsellShape } from '../../contract/upsells.ts'
 import { buttonTextKey } from '../../rules/button-words.ts'
-import { mustAgree, needsWaiver } from '../consents.ts'
+import { mustAgree } from '../purchase/consents.ts'
 import { coverUrlOf } from '../cover.ts'
 import { isPriced, type PricedUpsell } from './price-upsell.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
 /** An upsell as its buyer sees it before taking it. */
 export const shownUpsell = async (
   ctx: Pick<Ctx, 'db'>,
   priced: PricedUpsell,
 ): Promise<z.output<typeof upsellShape>> => {
-  const { upsell, counter, wish, price } = priced
-  const { product, cancellationTerm } = counter
+  const { upsell, offer, selection, price } = priced
+  const { product, cancellationTerm } = offer
   return {
     upsellId: upsell.id,
     type: upsell.type,
@@ -22,10 +23,10 @@ export const shownUpsell = async (
     headline: upsell.headline,
     text: upsell.text,
     product: { name: product.name, form: product.form, coverUrl: await coverUrlOf(ctx, product.id) },
-    plan: wish.plan && { ...wish.plan, paymentsCount: rateCount(termsOf(wish.plan)) ?? null },
+    plan: selection.plan && { ...selection.plan, paymentsCount: rateCount(termsOf(selection.plan)) ?? null },
     price,
     isPriced: isPriced(priced),
-    needsWaiver: needsWaiver(product.form),
+    needsWaiver: productTypeOf(product).needsWaiver,
     cancellationTerm: cancellationTerm ? { id: cancellationTerm.id, mustAgree: mustAgree(cancellationTerm) } : null,
     buttonKey: buttonTextKey(product.buyButtonText, !isPriced(priced)),
   }

@@ -2,23 +2,25 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import type { Taken } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { offerOf, type Product } from '#capabilities/offer/catalog/server/index.ts'
 import { datesOf, ticketsOnSale } from '#capabilities/offer/tickets/server/index.ts'
 import { findOrMakeBuyer } from '#capabilities/people/identity/server/index.ts'
 import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { supplierOf, supplyOf } from '#capabilities/sale/taxes/rules/supply.ts'
-import { oneTax } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { supplierOf, supplyOf } from '#capabilities/money/taxes/rules/supply.ts'
+import { oneTax } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { apiGiveAccess } from '../../contract/api.ts'
 import { orderRefusals } from '../../vocabulary.ts'
 import { placeOrder } from '../placing/place-order.ts'
-import type { Order, PartyDetails } from '../tables.ts'
+import type { Order } from '../tables.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import type { PartyDetails } from '../../rules/snapshots.ts'
 
 /** Writes an order without a price for somebody the seller names: a gift, a replacement, a sale made elsewhere. */
 export const giveAccess = async (
   ctx: Ctx,
-  { productId, email, firstName, lastName, ticketDateId }: Taken<typeof apiGiveAccess>,
+  { productId, email, firstName, lastName, ticketDateId }: Input<typeof apiGiveAccess>,
 ): Promise<Order> => {
   const seller = await sellerById(ctx, sellerOf(ctx))
   if (!seller) throw notFound()
@@ -78,7 +80,7 @@ export const giveAccess = async (
 
 /** A gift takes a seat like a sale: one of the kinds that are on sale for the date. */
 const ticketTo = async (ctx: Ctx, product: Product, ticketDateId: number | undefined): Promise<number | null> => {
-  if (product.form !== 'event') {
+  if (!productTypeOf(product).isDated) {
     if (ticketDateId !== undefined) throw invalid({ ticketDateId: ['not_in_list'] })
     return null
   }

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { apiOrderShape } from '../../contract/api.ts'
+import { orderPaymentState } from '../../vocabulary.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { findOrder, ratesOf } from '../find-order.ts'
 import type { Order } from '../tables.ts'
@@ -24,6 +26,9 @@ export const apiOrderOf = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<Sh
   return {
     ...order,
     recurringForm: order.periodType,
+    active: isIn(orderPaymentState, 'settled', order.paymentState),
+    canceled: order.paymentState === 'payment_canceled',
+    cancelled: order.paymentState === 'payment_canceled',
     product,
     pricingPlan: order.pricingPlanId === null ? null : { id: order.pricingPlanId, name: order.plan.name },
     payer: { ...order.payerDetails, id: order.payerId, vatNo: order.payerDetails.vatId },
@@ -35,12 +40,16 @@ export const apiOrderOf = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<Sh
 export const showApiOrder = async (ctx: Ctx, { id }: { id: string }): Promise<Shown> =>
   apiOrderOf(ctx, await findOrder(ctx, id))
 
-/** Only the token cancels: an id is easily mistaken for another, and one answered as if it had worked would cost a buyer their course. */
+/**
+ * Only the token cancels: an id is easily mistaken for another, and one answered as if it had worked would cost a buyer
+ * their course.
+ */
 export const cancelApiOrder = async (
   ctx: Ctx,
   { token, at, reason }: { token: string; at: 'now' | 'period_end'; reason: string | null },
 ): Promise<Shown> => {
   if (/^\d+$/.test(token)) throw notFound()
-  const { id } = await findOrder(ctx, token)
-  return apiOrderOf(ctx, await cancelOrder(ctx, { orderId: id, at, reason: reason ?? undefined }))
+  const order = await findOrder(ctx, token)
+  if (order.paymentState === 'payment_canceled') return apiOrderOf(ctx, order)
+  return apiOrderOf(ctx, await cancelOrder(ctx, { orderId: order.id, at, reason: reason ?? undefined }))
 }

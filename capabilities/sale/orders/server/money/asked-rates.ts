@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { isDueNow } from '../../rules/due-now.ts'
 import { ratesOf } from '../find-order.ts'
 import type { OrderRate } from '../tables.ts'
@@ -19,12 +21,14 @@ export const askedRates = async (ctx: Pick<Ctx, 'db'>, transfer: Transfer): Prom
   return [...own, ...others]
 }
 
-/** The rates that wait for this payment alone: under way, and no other payment that is still open was asked for them. */
+/**
+ * The rates that wait for this payment alone: under way, and no other payment that is still open was asked for them.
+ */
 export const ratesWaitingFor = async (ctx: Pick<Ctx, 'db'>, transfer: Transfer): Promise<OrderRate[]> => {
   if (transfer.orderRateId === null) return []
   const { rows } =
     await sql<OrderRate>`select r.* from order_rates r where r.order_id = ${transfer.orderId} and r.state = 'pending' and (r.id = ${transfer.orderRateId} or not exists (
-    select from transfers t where t.order_id = r.order_id and t.id <> ${transfer.id} and t.type = 'Payment' and t.state in ('prepared', 'pending', 'error') and (t.order_rate_id = r.id or t.is_initial)))
+    select from transfers t where t.order_id = r.order_id and t.id <> ${transfer.id} and t.type = 'Payment' and t.state in ${inSet(transferState, 'asked')} and (t.order_rate_id = r.id or t.is_initial)))
     order by r.number for update`.execute(ctx.db)
   return rows
 }

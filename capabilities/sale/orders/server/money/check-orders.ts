@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/ledger/server/index.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
+import { orderRateState } from '../../vocabulary.ts'
 
 /**
- * An order's sums are those of its rates, a rate's money is what payments and refunds were allocated to it, and each allocation of a payment
- * stands in the books. What a bank took back counts for nothing while it is disputed or lost; a dispute won after the payer had paid anew
+ * An order's sums are those of its rates, a rate's money is what payments and refunds were allocated to it, and each
+ * allocation of a payment
+ * stands in the books. What a bank took back counts for nothing while it is disputed or lost; a dispute won after the
+ * payer had paid anew
  * leaves more than the rate asks. Debits that were just taken are written down with their outcome.
  */
 export const faultsInOrders: BookRule = async (ctx) => {
@@ -12,16 +17,16 @@ export const faultsInOrders: BookRule = async (ctx) => {
       from orders o join (
         select order_id, sum(paid_amount)::bigint as paid, sum(refunded_amount)::bigint as refunded,
           coalesce(sum(amount - paid_amount) filter (where state = 'debt'), 0)::bigint as debt,
-          coalesce(sum(amount - paid_amount) filter (where state in ('unpaid', 'pending', 'partly_paid', 'debt')), 0)::bigint as unpaid, count(*) filter (where state = 'paid') as charges
+          coalesce(sum(amount - paid_amount) filter (where state in ${inSet(orderRateState, 'outstanding')}), 0)::bigint as unpaid, count(*) filter (where state = 'paid') as charges
         from order_rates group by order_id) s on s.order_id = o.id
       where (o.paid_amount, o.refunded_amount, o.debt_amount, o.unpaid_amount, o.charges_count) <> (s.paid, s.refunded, s.debt, s.unpaid, s.charges)
-        and not exists (select from transfers t where t.order_id = o.id and t.state in ('prepared', 'error')) limit ${faultsShown})
+        and not exists (select from transfers t where t.order_id = o.id and t.state in ${inSet(transferState, 'unanswered')}) limit ${faultsShown})
     union all
     (select 'rate_meets_allocations', 'order_rate ' || coalesce(r.id, a.order_rate_id), coalesce(r.money, 0) - coalesce(a.amount, 0)
       from (select id, paid_amount - refunded_amount as money from order_rates where paid_amount > 0 or refunded_amount > 0) r
       full join (
         select l.order_rate_id, sum(l.amount) filter (where back.id is null)::bigint as amount, coalesce(bool_or(won.id is not null), false) as is_won from rate_allocations l join transfers t on t.id = l.transfer_id
-          left join transfers back on back.refunds_id = coalesce(t.refunds_id, t.id) and back.type = 'Chargeback' and back.state in ('pending', 'successful')
+          left join transfers back on back.refunds_id = coalesce(t.refunds_id, t.id) and back.type = 'Chargeback' and back.state in ${inSet(transferState, 'in_effect')}
           left join transfers won on won.refunds_id = coalesce(t.refunds_id, t.id) and won.type = 'Chargeback' and won.state = 'canceled'
         group by l.order_rate_id) a on a.order_rate_id = r.id
       where coalesce(r.money, 0) <> coalesce(a.amount, 0) and not (coalesce(a.is_won, false) and coalesce(r.money, 0) < a.amount) limit ${faultsShown})

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { changeOrderState } from '../change-state.ts'
 import { ratesOf } from '../find-order.ts'
@@ -8,7 +9,7 @@ import type { Order, OrderRate } from '../tables.ts'
 /** The order's state after money came in (or a method was saved, for a first rate due later). */
 export const followMoney = async (ctx: Ctx, order: Order, isSetUp: boolean): Promise<void> => {
   const rates = await ratesOf(ctx, order.id)
-  const openNow = rates.filter((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid'))
+  const openNow = rates.filter((rate) => isIn(orderRateState, 'open', rate.state))
   const isAllPaid = openNow.length === 0 && order.periodType !== 'subscription'
   // A debt paid in part is a debt still.
   const isOverdue = (rate: OrderRate) =>

@@ -3,7 +3,7 @@ import { job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { prepareTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { ratesOf } from '../find-order.ts'
 import { sendDebits } from '../rates/send-debits.ts'
 import type { Order } from '../tables.ts'
@@ -17,7 +17,7 @@ export const methodOfOrder = async (ctx: Pick<Ctx, 'db'>, orderId: number): Prom
     .select(['paymentMethodId', 'provider', 'paymentMethod'])
     .where('orderId', '=', orderId)
     .where('type', '=', 'Payment')
-    .where('state', 'in', ['pending', 'successful'])
+    .where('state', 'in', transferState.sets.in_effect)
     .where('paymentMethodId', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -34,7 +34,10 @@ export const hasOthersAlong = async (ctx: Pick<Ctx, 'db'>, order: Order): Promis
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Pays what was bought with the same press by the method its payer left with this order. Repeating it asks for nothing twice. */
+/**
+ * Pays what was bought with the same press by the method its payer left with this order. Repeating it asks for nothing
+ * twice.
+ */
 export const payAlong = async (world: World, order: Order): Promise<void> => {
   const transfers = await world.transact((ctx) => prepareAlong(ctx, order))
   if (transfers.length > 0) await sendDebits(world, transfers)

@@ -1,11 +1,14 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { prepareTransfer, recordOutcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
-import { voucherProviders, type VoucherProvider } from '#capabilities/sale/payments/vocabulary.ts'
+import { voucherProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
-/** A gift certificate that pays a part of an order, or all of it. `hold` takes the amount off it, in the transaction of the order. */
+/**
+ * A gift certificate that pays a part of an order, or all of it. `hold` takes the amount off it, in the transaction of
+ * the order.
+ */
 export type PaidByVoucher = {
-  provider: VoucherProvider
+  provider: string
   amount: number
   hold: (order: Order, transfer: Transfer) => Promise<void>
 }

@@ -1,21 +1,23 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import {
   askProvider,
   prepareTransfer,
+  chargesAlone,
   providerNamed,
   recordOutcome,
   resolveTransfer,
   type Transfer,
 } from '#capabilities/sale/payments/server/index.ts'
-import { isVoucher, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
+import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { dueNow, isDueNow } from '../../rules/due-now.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
-import { permits } from '#platform/shared/machine.ts'
+import { isIn, mayMove, permits } from '#platform/shared/machine.ts'
 import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import { applyTransfer } from './apply-transfer.ts'
+import { describe } from './describe-payment.ts'
 import { orderById, ratesOf } from '../find-order.ts'
 import { heldVouchers } from './pay-by-voucher.ts'
 import type { Order } from '../tables.ts'
@@ -26,7 +28,10 @@ export type NextStep = {
   /** Where the payer goes now: the provider's page, or null for our own. */ redirectUrl: string | null
 }
 
-/** Asks the provider of a payment made in person, or with a method left before, what the payer has to do, and writes the answer. Repeating it asks for the same payment. */
+/**
+ * Asks the provider of a payment made in person, or with a method left before, what the payer has to do, and writes the
+ * answer. Repeating it asks for the same payment.
+ */
 export const startPayment = async (
   world: World,
   order: Order,
@@ -35,11 +40,7 @@ export const startPayment = async (
 ): Promise<NextStep> => {
   if (transfer && isVoucher(transfer.provider))
     return { order: await world.transact((ctx) => applyTransfer(ctx, transfer.id)), transfer, redirectUrl: null }
-  if (
-    !transfer ||
-    providerNamed(transfer.provider).asksNobody ||
-    !['prepared', 'waiting', 'error'].includes(transfer.state)
-  )
+  if (!transfer || providerNamed(transfer.provider).asksNobody || !isIn(transferState, 'resumable', transfer.state))
     return { order, transfer, redirectUrl: null }
   const outcome = await askProvider(world, transfer, { description: await describe(world, order), returnUrl })
   const settled = await world.transact(async (ctx) => {
@@ -49,18 +50,10 @@ export const startPayment = async (
   return { ...settled, redirectUrl: outcome.kind === 'payer_must_act' ? outcome.url : null }
 }
 
-/** What the payer reads at their bank: whom they pay for what. */
-export const describe = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<string> => {
-  const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const product = await ctx.db
-    .selectFrom('products')
-    .select('name')
-    .where('id', '=', order.productId)
-    .executeTakeFirstOrThrow()
-  return `${seller.company ?? seller.name}: ${product.name}`.slice(0, 200)
-}
-
-/** The payer pays what is due, or leaves a new method: one new payment in person over all rates that are due, the oldest first, or of amount 0 when none is. */
+/**
+ * The payer pays what is due, or leaves a new method: one new payment in person over all rates that are due, the oldest
+ * first, or of amount 0 when none is.
+ */
 export const preparePayment = async (
   ctx: Ctx,
   order: Order,
@@ -74,8 +67,7 @@ export const preparePayment = async (
   if (isTestMoney(ctx.ports.settings, wanted.provider) !== order.isTest) throw refuse(orderRefusals, 'test_money')
   const rates = await ratesOf(ctx, order.id)
   const owed = rates.find(isDueNow)
-  if (!owed && !providerNamed(wanted.provider).chargesAlone.includes(wanted.form))
-    throw refuse(orderRefusals, 'nothing_owed')
+  if (!owed && !chargesAlone(wanted)) throw refuse(orderRefusals, 'nothing_owed')
   const held = await heldVouchers(ctx, order.id)
   const tries = await ctx.db
     .selectFrom('transfers')
@@ -102,22 +94,28 @@ export const preparePayment = async (
   })
 }
 
-/** After the payer came back from a provider's page: asks what became of their payment, without waiting for the notice. */
-export const settleReturn = async (world: World, order: Order): Promise<Order> => {
-  const open = await world.db
+/**
+ * Asks the provider what became of the payer's last payment in person, without waiting for a notice: a page of the
+ * provider takes another card after a declined one. `isChecking` when it could not say yet.
+ */
+export const settleReturn = async (world: World, order: Order): Promise<{ order: Order; isChecking: boolean }> => {
+  const last = await world.db
     .selectFrom('transfers')
     .selectAll()
     .where('orderId', '=', order.id)
     .where('isInitial', '=', true)
-    .where('state', 'in', ['prepared', 'waiting', 'error'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (!open || providerNamed(open.provider).asksNobody) return order
-  const outcome = await resolveTransfer(world, open)
-  if (outcome.kind === 'unknown' || outcome.kind === 'payer_must_act') return order
-  await world.transact(async (ctx) => {
-    await recordOutcome(ctx, open.id, outcome)
-    await applyTransfer(ctx, open.id)
-  })
-  return orderById(world, order.id)
+  if (!last || !mayMove(transferState, 'succeed', last.state) || providerNamed(last.provider).asksNobody)
+    return { order, isChecking: false }
+  const outcome = await resolveTransfer(world, last)
+  if (outcome.kind === 'unknown') return { order, isChecking: true }
+  // What was declined, cancelled or expired before is no news; only money is.
+  const isNews = outcome.kind === 'successful' || mayMove(transferState, 'deny', last.state)
+  if (outcome.kind !== 'payer_must_act' && isNews)
+    await world.transact(async (ctx) => {
+      await recordOutcome(ctx, last.id, outcome)
+      await applyTransfer(ctx, last.id)
+    })
+  return { order: await orderById(world, order.id), isChecking: false }
 }

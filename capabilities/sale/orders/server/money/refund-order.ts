@@ -1,3 +1,4 @@
+import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -9,6 +10,7 @@ import {
   recordOutcome,
   type Transfer,
 } from '#capabilities/sale/payments/server/index.ts'
+import { planRefund, refundableOf } from '../../rules/refund.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { applyTransfer } from './apply-transfer.ts'
 import { unallocatedOf } from '../unallocated/note-unallocated.ts'
@@ -16,7 +18,7 @@ import { lockOrder } from '../find-order.ts'
 import { cancelNow } from '../cancel-order.ts'
 import type { Order } from '../tables.ts'
 
-export type RefundWish = {
+export type RefundInput = {
   orderId: number
   /** One payment of the order; all of them, newest first, when left out. */
   transferId?: number | undefined
@@ -30,9 +32,9 @@ export type RefundWish = {
 }
 
 /** Gives money back for an order, whole or in part, over one or several of its payments. */
-export const refundOrder = async (world: World, wish: RefundWish): Promise<{ order: Order; refunds: Transfer[] }> => {
+export const refundOrder = async (world: World, input: RefundInput): Promise<{ order: Order; refunds: Transfer[] }> => {
   const prepared = await world.transact(async (ctx) => {
-    const order = await lockOrder(ctx, wish.orderId)
+    const order = await lockOrder(ctx, input.orderId)
     if (!permits(orderPaymentState, order.paymentState, 'refund'))
       throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
     const payments = await ctx.db
@@ -41,32 +43,19 @@ export const refundOrder = async (world: World, wish: RefundWish): Promise<{ ord
       .where('orderId', '=', order.id)
       .where('type', '=', 'Payment')
       .where('receivedAmount', '>', 0)
-      .$if(wish.transferId !== undefined, (query) => query.where('id', '=', wish.transferId ?? 0))
+      .$if(input.transferId !== undefined, (query) => query.where('id', '=', input.transferId ?? 0))
       .orderBy('id', 'desc')
       .execute()
+    const sources = await Promise.all(payments.map((payment) => sourceOf(ctx, payment)))
     const refunds: Transfer[] = []
-    let left = wish.amount
-    for (const payment of payments) {
-      const kept = await unallocatedOf(ctx, payment.id)
-      const refundable = (await leftToRefund(ctx, payment.id)).left - kept
-      const isLast = payment === payments[payments.length - 1]
-      const part = left === undefined ? refundable : isLast ? left : Math.min(left, refundable)
-      if (part <= 0) continue
-      refunds.push(
-        await prepareRefund(
-          ctx,
-          payment.id,
-          part,
-          providerNamed(payment.provider).refundDays,
-          `${wish.isStillOwed ? 'still_owed ' : ''}${wish.reason ?? ''}`.trim() || null,
-          kept,
-        ),
-      )
-      if (left !== undefined) left -= part
-      if (left === 0) break
+    for (const { id, amount } of planRefund(sources, input.amount)) {
+      const { provider, keptAmount } = sources.find((source) => source.id === id)!
+      const { refundDays } = providerNamed(provider)
+      const { isStillOwed, reason: note } = input
+      refunds.push(await prepareRefund(ctx, { paymentId: id, amount, refundDays, isStillOwed, note, keptAmount }))
     }
     if (refunds.length === 0) throw refuse(orderRefusals, 'nothing_owed')
-    if (wish.cancels) await cancelNow(ctx, order, wish.reason ?? 'refund')
+    if (input.cancels) await cancelNow(ctx, order, input.reason ?? 'refund')
     return { order, refunds }
   })
   let order = prepared.order
@@ -78,4 +67,10 @@ export const refundOrder = async (world: World, wish: RefundWish): Promise<{ ord
     })
   }
   return { order, refunds: prepared.refunds }
+}
+
+const sourceOf = async (ctx: Ctx, { id, provider }: { id: number; provider: string }) => {
+  const [{ received, left }, keptAmount] = await Promise.all([leftToRefund(ctx, id), unallocatedOf(ctx, id)])
+  const refundable = refundableOf({ receivedAmount: received, returnedAmount: received - left, keptAmount })
+  return { id, provider, keptAmount, refundable }
 }

@@ -1,10 +1,10 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { shareOf } from '#platform/shared/money.ts'
 import { resellerCompany, sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { cumulativePart, taxKeyOf, type Resale } from '#capabilities/sale/ledger/rules/postings.ts'
-import { lockPurses, purchasedOf, purchasesOfMonth } from '#capabilities/sale/ledger/server/index.ts'
+import { cumulativePart, taxKeyOf, type Resale } from '#capabilities/money/ledger/rules/postings.ts'
+import { lockBalances, purchasedOf, purchasesOfMonth } from '#capabilities/money/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
-import { supplierOf, supplyToBusiness } from '#capabilities/sale/taxes/rules/supply.ts'
+import { supplierOf, supplyToBusiness } from '#capabilities/money/taxes/rules/supply.ts'
 import { purchaseOf } from '../../rules/purchase.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
@@ -23,7 +23,7 @@ export const resaleOf = async (
   const day = localDay(ctx.now, seller.zone)
   const supply = supplyToBusiness(supplierOf(seller, false), company, day.toString())
   const tax = taxKeyOf(supply.treatment, supply.country, supply.rate)
-  await lockPurses(ctx, seller.id, order.currency)
+  await lockBalances(ctx, seller.id, order.currency)
   return {
     orderId: order.id,
     tax,
@@ -36,7 +36,9 @@ export const resaleOf = async (
   }
 }
 
-/** What of a payment's purchase a return takes back, in proportion; a fee that is not given back the seller pays on top. */
+/**
+ * What of a payment's purchase a return takes back, in proportion; a fee that is not given back the seller pays on top.
+ */
 export const resaleBack = async (
   ctx: Ctx,
   order: Order,

@@ -17,7 +17,9 @@ const refusalOf = {
   over: 'nothing_to_cancel',
 } as const
 
-/** A buyer ends a subscription: it runs to the end of what is paid. The receipt names content and time (§ 312k (4) BGB). */
+/**
+ * A buyer ends a subscription: it runs to the end of what is paid. The receipt names content and time (§ 312k (4) BGB).
+ */
 export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: string | null }) => {
   const before = await findOwnOrder(ctx, id)
   const kept = keptReason(before)
@@ -47,7 +49,7 @@ export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: 
     heading: t('own.receipt.hello', { name: order.payerDetails.firstName }),
     paragraphs: [t('own.receipt.text', { product: product.name, seller: shop })],
     facts: [
-      [t('own.receipt.order'), order.token],
+      [t('own.receipt.order'), order.number],
       [t('own.receipt.received'), formatTime(ctx.now.toString(), locale, seller.zone)],
       [t('own.receipt.ends'), formatTime(receipt.endsOn.toString(), locale)],
       ...(reason ? [[t('own.receipt.reason'), reason] as const] : []),

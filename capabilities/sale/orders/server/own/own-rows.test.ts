@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { buy, openCounter } from '../testing.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { buy, openTestShop } from '../testing.ts'
 
 type Data = Record<string, Record<string, unknown>[]>
 
-let test: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  test = await testWorld(rooms)
-  api = await testApi(test, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url, 'access', 'erasing'))
 
 const dataOf = async (token: string): Promise<{ tables: Data; text: string }> => {
-  const { text } = await api.call('GET', '/v1/app/personal_data', undefined, { token })
+  const { text } = await app.call('GET', '/v1/app/personal_data', undefined, { token })
   return { tables: (JSON.parse(text) as { tables: Data }).tables, text }
 }
 
 it('a person gets all that is theirs, of all shops, and nothing of others or secret', async () => {
   const email = 'own.data@example.com'
-  const { token } = await test.transact((ctx) => makeUser(ctx, ['payer'], { email }))
-  const counter = await test.transact((ctx) => openCounter(ctx))
-  const mine = await buy(test.world, counter, { email })
-  const other = await buy(test.world, counter)
-  await test.drain()
+  const { token } = await app.transact((ctx) => makeUser(ctx, ['payer'], { email }))
+  const testShop = await app.transact((ctx) => openTestShop(ctx))
+  const mine = await buy(app.world, testShop, { email })
+  const other = await buy(app.world, testShop)
+  await app.drain()
   const { tables, text } = await dataOf(token)
   expect(Object.keys(tables)).toEqual(
     expect.arrayContaining([
@@ -52,4 +43,4 @@ it('a person gets all that is theirs, of all shops, and nothing of others or sec
   expect(text).not.toMatch(/password|_hash|_sealed|argon2/)
 })
 
-it('needs a session', async () => expect((await api.call('GET', '/v1/app/personal_data')).status).toBe(401))
+it('needs a session', async () => expect((await app.call('GET', '/v1/app/personal_data')).status).toBe(401))

@@ -1,7 +1,8 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
-import { permits } from '#platform/shared/machine.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { isIn, permits } from '#platform/shared/machine.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
+import { managePath } from '../../rules/order-links.ts'
 import type { keptReasons, showOwnOrder } from '../../contract/own.ts'
 import { isDueNow } from '../../rules/due-now.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
@@ -16,7 +17,7 @@ import { findOwnOrder } from './find-own-order.ts'
 export const ownOrderPage = async (
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   id: number,
-): Promise<Given<typeof showOwnOrder>> => {
+): Promise<Output<typeof showOwnOrder>> => {
   const order = await findOwnOrder(ctx, id)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const product = await ctx.db
@@ -46,7 +47,7 @@ export const ownOrderPage = async (
     product,
     seller: { username: seller.username, name: seller.company ?? seller.name, email: seller.email },
     rates,
-    managePath: canPay || canChangeMethod ? `/s/${seller.username}/payment/${order.token}/manage` : null,
+    managePath: canPay || canChangeMethod ? managePath(seller.username, order.token) : null,
     canPay,
     canChangeMethod,
     keptBecause,
@@ -59,5 +60,5 @@ export const keptReason = (order: Order): (typeof keptReasons)[number] | null =>
   if (order.periodType === 'installment') return 'installment'
   if (order.periodType === 'one_time') return 'one_time'
   if (order.cancelsOn !== null) return 'cancelled'
-  return ['paying', 'payment_paused'].includes(order.paymentState) ? null : 'over'
+  return isIn(orderPaymentState, 'billable', order.paymentState) ? null : 'over'
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { partTicketsOf, reserveTickets, sellTickets } from '#capabilities/offer/tickets/server/index.ts'
-import { shelfOf } from '../shelf/move-on-shelf.ts'
+import { stockHoldOf } from '../stock/move-stock.ts'
 
 type Part = { bundleId: number; productId: number }
 
@@ -10,11 +10,17 @@ const lateKind = async (ctx: Ctx, { bundleId, productId }: Part) => {
   return part && kind && others.length === 0 ? { ...kind, productName: part.name } : undefined
 }
 
-/** Whether earlier buyers of a bundle can be given a place of an event it contains now: of the one kind on sale, or the one its seller fixed. */
+/**
+ * Whether earlier buyers of a bundle can be given a place of an event it contains now: of the one kind on sale, or the
+ * one its seller fixed.
+ */
 export const givesLatePlaces = async (ctx: Ctx, part: Part): Promise<boolean> =>
   (await lateKind(ctx, part)) !== undefined
 
-/** Places of an event that joined a bundle after the order; false where there are none left for it. They count and come back as all places of the order do, and take nothing of its price. */
+/**
+ * Places of an event that joined a bundle after the order; false where there are none left for it. They count and come
+ * back as all places of the order do, and take nothing of its price.
+ */
 export const takeLatePlaces = async (ctx: Ctx, orderId: number, productId: number): Promise<boolean> => {
   const order = await ctx.db
     .selectFrom('orders')
@@ -22,7 +28,7 @@ export const takeLatePlaces = async (ctx: Ctx, orderId: number, productId: numbe
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (order.orderType !== 'bundle' || shelfOf(order.paymentState) !== 'sold') return false
+  if (order.orderType !== 'bundle' || stockHoldOf(order.paymentState) !== 'sold') return false
   const known = await ctx.db
     .selectFrom('orderParts')
     .select('ticketId')

@@ -9,11 +9,11 @@ const ofPart = (amount: RawBuilder<unknown>) =>
   sql`(round(${amount} * (x.from_bp + x.share_bp) / 10000.0) - round(${amount} * x.from_bp / 10000.0))::bigint`
 
 export const partRevenues = bindList(partRevenueList, {
-  from: sql`order_parts x join orders o on o.id = x.order_id join products b on b.id = o.product_id`,
-  id: sql`x.id`,
+  table: 'orderParts',
+  as: 'x',
+  joins: sql`join orders o on o.id = x.order_id join products b on b.id = o.product_id`,
   scope: (ctx) => inScope(ctx, orderTables, 'order_parts', 'x'),
   columns: {
-    id: sql`x.id`,
     partName: sql`x.name`,
     bundleName: sql`b.name`,
     token: sql`o.token`,

@@ -1,11 +1,12 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { partsOf, type PricingPlan, type Product } from '#capabilities/offer/catalog/server/index.ts'
-import type { Breakdown } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { Breakdown } from '#capabilities/money/taxes/rules/supply.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import type { Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import type { Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { inRow } from '../../rules/parts.ts'
 import { writeTaxLines } from '../taxes/taxes-of.ts'
 import type { Order } from '../tables.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
 type Sold = {
   seller: Pick<Seller, 'zone'>
@@ -17,22 +18,22 @@ type Sold = {
 }
 
 /** What an order sold and how its parts are taxed, as on the day it was bought; `total` of all payments agreed. */
-export const writeParts = async (ctx: Ctx, order: Order, wish: Sold, total: Breakdown): Promise<void> => {
+export const writeParts = async (ctx: Ctx, order: Order, selection: Sold, total: Breakdown): Promise<void> => {
   await ctx.db
     .insertInto('sellables')
     .values({
       orderId: order.id,
-      productId: wish.product.id,
-      pricingPlanId: wish.plan?.id ?? null,
-      name: wish.product.name,
-      quantity: wish.quantity,
+      productId: selection.product.id,
+      pricingPlanId: selection.plan?.id ?? null,
+      name: selection.product.name,
+      quantity: selection.quantity,
       netAmount: total.net,
       vatAmount: total.vat,
       grossAmount: total.gross,
     })
     .execute()
-  if (wish.product.form === 'bundle') await writeShares(ctx, order, wish)
-  if (order.hasTaxLines) await writeTaxLines(ctx, order, localDay(ctx.now, wish.seller.zone), wish.taxes)
+  if (productTypeOf(selection.product).holds === 'shared') await writeShares(ctx, order, selection)
+  if (order.hasTaxLines) await writeTaxLines(ctx, order, localDay(ctx.now, selection.seller.zone), selection.taxes)
 }
 
 /** What of a bundle falls on each of its parts stays as it was on the day of the purchase. */

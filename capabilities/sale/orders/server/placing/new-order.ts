@@ -1,14 +1,16 @@
+import type { Ctx } from '#platform/server/context.ts'
 import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import type { PricingPlan, Product } from '#capabilities/offer/catalog/server/index.ts'
 import type { Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { PaymentForm, UpsellType } from '#capabilities/sale/payments/vocabulary.ts'
-import type { Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import type { Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { consentKinds } from '../../vocabulary.ts'
 import type { PaidByVoucher } from '../money/pay-by-voucher.ts'
-import type { CancellationSnapshot, Order, PartyDetails } from '../tables.ts'
+import type { Order } from '../tables.ts'
+import type { CancellationSnapshot, PartyDetails } from '../../rules/snapshots.ts'
 
-export type Wish = {
+export type Selection = {
   seller: Pick<Seller, 'id' | 'zone' | 'sellingMode'>
   product: Product
   /** Null for a free product. */
@@ -22,7 +24,21 @@ export type Wish = {
   taxes: Taxes
 }
 
-export type NewOrder = Wish & {
+/**
+ * What another room writes with an order: columns of the order's own row, and rows of its own in the same transaction.
+ */
+export type OrderPart = {
+  columns?: {
+    /** Who recommended it, and by which program. */
+    publisherId?: number
+    affiliateProgramId?: number
+    /** Who sold it: by a deal, or by their link or code. */
+    salesTeamMemberId?: number
+  }
+  write?: (ctx: Ctx, order: Order) => Promise<void>
+}
+
+export type NewOrder = Selection & {
   checkoutKey: string
   payerId: number
   buyerUserId: number
@@ -48,15 +64,10 @@ export type NewOrder = Wish & {
     /** Null until the payer left one. */ paymentMethodId: number | null
     /** The payer pays it in person: nothing else of this press is. */ isLeading: boolean
   }
-  /** What is bought with the same press, so that pressing again with others is another wish. */
+  /** What is bought with the same press, so that pressing again with others is another purchase. */
   bumpIds?: readonly number[]
-  /** One place is held for this buyer already: takes it over, in place of taking stock. */
-  takeHeldPlace?: (() => Promise<void>) | undefined
-  /** Who recommended it, and by which program. */
-  publisherId?: number | null
-  affiliateProgramId?: number | null
-  /** Who sold it: by a deal, or by their link or code. */
-  salesTeamMemberId?: number | null
-  /** What else is written with a new order, once. */
-  alongside?: (order: Order) => Promise<void>
+  /** The token of a place that is held for this buyer already: it is taken over, in place of taking stock. */
+  heldPlace?: string | undefined
+  /** What other rooms write with a new order, once. */
+  parts?: readonly OrderPart[]
 }

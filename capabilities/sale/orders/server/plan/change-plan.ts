@@ -3,28 +3,29 @@ import type { World } from '#platform/server/world.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
-import { providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
-import { sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { isChargedAlone, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { sumOf } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { PlanChange } from '../../rules/change-plan.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { planChanged } from '../events.ts'
 import { findOrder, lockOrder, ratesOf, refreshSums } from '../find-order.ts'
 import { tryAt } from '../rates/try-at.ts'
-import { newTry } from '../rates/charge-due-rates.ts'
 import { sendDebit } from '../rates/send-debits.ts'
 import { discardRate } from '../rates/discard-rate.ts'
 import type { Order, OrderRate } from '../tables.ts'
-import { planChangeOf, type PlanWish } from './plan-change.ts'
+import { planChangeOf, type PlanChoice } from './plan-change.ts'
+import { newTry } from '../rates/new-try.ts'
 
 /** What a change of plan would do, in an order's scope; nothing is written. */
-export const previewPlanChange = async (ctx: Ctx, input: PlanWish & { orderId: number }) =>
+export const previewPlanChange = async (ctx: Ctx, input: PlanChoice & { orderId: number }) =>
   planChangeOf(ctx, await findOrder(ctx, input.orderId), input)
 
-/** Gives an order another plan of its product. The rates to come are written anew, exactly as the preview shows them. */
+/**
+ * Gives an order another plan of its product. The rates to come are written anew, exactly as the preview shows them.
+ */
 export const changePlan = async (
   ctx: Ctx,
-  input: PlanWish & { orderId: number; reason?: string | undefined },
+  input: PlanChoice & { orderId: number; reason?: string | undefined },
 ): Promise<{ order: Order; change: PlanChange }> => {
   const order = await lockOrder(ctx, input.orderId)
   const { plan, change, zone } = await planChangeOf(ctx, order, input)
@@ -68,17 +69,25 @@ export const changePlan = async (
     .where('orderId', '=', order.id)
     .where('productId', '=', order.productId)
     .execute()
+  await tellPlanChanged(ctx, order, change, { ...input, planId: plan.id, planName: plan.name })
+  return { order: await refreshSums(ctx, order.id), change }
+}
+
+type Told = { mode: PlanChoice['mode']; reason?: string | undefined; planId: number; planName: string }
+
+/** Notes the change in the order's history and tells it. */
+const tellPlanChanged = async (ctx: Ctx, order: Order, change: PlanChange, told: Told): Promise<void> => {
   await ctx.db
     .insertInto('orderNotes')
     .values({
       orderId: order.id,
       orderRateId: null,
       kind: 'plan_changed',
-      text: input.reason ?? null,
+      text: told.reason ?? null,
       before: JSON.stringify({ plan: order.plan.name }),
       after: JSON.stringify({
-        plan: plan.name,
-        mode: input.mode,
+        plan: told.planName,
+        mode: told.mode,
         startsOn: change.startsOn.toString(),
         creditAmount: change.creditAmount + change.carriedAmount,
         chargeAmount: change.chargeAmount,
@@ -92,8 +101,8 @@ export const changePlan = async (
     planChanged,
     {
       orderId: order.id,
-      pricingPlanId: plan.id,
-      mode: input.mode,
+      pricingPlanId: told.planId,
+      mode: told.mode,
       planBefore: order.plan.name,
       startsOn: change.startsOn.toString(),
       chargeAmount: change.chargeAmount,
@@ -101,7 +110,6 @@ export const changePlan = async (
     },
     order.sellerId,
   )
-  return { order: await refreshSums(ctx, order.id), change }
 }
 
 /** The days that were credited, or given up, belong to the new plan. */
@@ -156,17 +164,14 @@ const totalsOf = async (
 /** Changes the plan and, where money is due at once and a method is on file, charges it. */
 export const changePlanAndCharge = async (
   world: World,
-  input: PlanWish & { orderId: number; reason?: string | undefined },
+  input: PlanChoice & { orderId: number; reason?: string | undefined },
 ): Promise<void> => {
   const transfer = await world.transact(async (ctx): Promise<Transfer | undefined> => {
     const { order, change } = await changePlan(ctx, input)
-    const chargesAlone =
-      order.paymentMethodId !== null &&
-      providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
     const rate = (await ratesOf(ctx, order.id)).find(
       (each) => each.state === 'future' && each.position === change.planOffset + 1,
     )
-    if (change.chargeAmount === 0 || !chargesAlone || !rate) return undefined
+    if (change.chargeAmount === 0 || !isChargedAlone(order) || !rate) return undefined
     await move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null, attempts: 1 } })
     return newTry(ctx, rate, order, 1)
   })

@@ -6,11 +6,11 @@ import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { changeOfPlan, changeRefusal, type ChangeMode, type PlanChange } from '../../rules/change-plan.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { findOrder, ratesOf } from '../find-order.ts'
-import { termsOf } from '../placing/place-order.ts'
+import { termsOf } from '../placing/quote.ts'
 import { taxesOf } from '../taxes/taxes-of.ts'
 import type { Order } from '../tables.ts'
 
-export type PlanWish = { planId: number; mode: ChangeMode }
+export type PlanChoice = { planId: number; mode: ChangeMode }
 
 export const isRecurring = (form: string): boolean => form === 'subscription' || form === 'limited_subscription'
 
@@ -26,13 +26,13 @@ export const plansToChangeTo = async (ctx: Ctx, orderId: number): Promise<Pricin
 export const planChangeOf = async (
   ctx: Ctx,
   order: Order,
-  wish: PlanWish,
+  choice: PlanChoice,
 ): Promise<{ plan: PricingPlan; change: PlanChange; zone: string; taxesOn: Awaited<ReturnType<typeof taxesOf>> }> => {
   if (!permits(orderPaymentState, order.paymentState, 'change_plan'))
     throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   if (!isRecurring(order.periodType)) throw refuse(orderRefusals, 'plan_change_not_recurring')
   if (order.cancelsOn !== null) throw refuse(orderRefusals, 'plan_change_cancelled')
-  const plan = (await plansOf(ctx, order.productId)).find((each) => each.id === wish.planId)
+  const plan = (await plansOf(ctx, order.productId)).find((each) => each.id === choice.planId)
   if (!plan) throw notFound()
   if (!isRecurring(plan.form)) throw refuse(orderRefusals, 'plan_change_not_recurring', {}, { planId: ['not_in_list'] })
   if (plan.currency !== order.currency || plan.id === order.pricingPlanId)
@@ -40,12 +40,12 @@ export const planChangeOf = async (
   const zone = await zoneOf(ctx, order.sellerId)
   const today = localDay(ctx.now, zone)
   const held = { ...order, reduction: order.plan.reduction, rates: await ratesOf(ctx, order.id) }
-  const why = changeRefusal(held, wish.mode, today)
+  const why = changeRefusal(held, choice.mode, today)
   if (why) throw refuse(orderRefusals, why)
   const taxesOn = await taxesOf(ctx, { ...order, priceBasis: plan.useNetPrice ? 'net' : 'gross' })
   return {
     plan,
-    change: changeOfPlan(held, { mode: wish.mode, today, plan: termsOf(plan), quantity: order.quantity, taxesOn }),
+    change: changeOfPlan(held, { mode: choice.mode, today, plan: termsOf(plan), quantity: order.quantity, taxesOn }),
     zone,
     taxesOn,
   }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { Output, Input } from '#platform/shared/contract.ts'
 import type { previewPlanCall } from '../../contract/plan.ts'
 import { shownTaxes } from '../taxes/taxes-of.ts'
 import { previewPlanChange } from './change-plan.ts'
@@ -10,8 +10,8 @@ const shown = 3
 /** A change of plan as its dialog shows it before it is made. */
 export const showPlanChange = async (
   ctx: Ctx,
-  { id, planId, mode }: Taken<typeof previewPlanCall>,
-): Promise<Given<typeof previewPlanCall>> => {
+  { id, planId, mode }: Input<typeof previewPlanCall>,
+): Promise<Output<typeof previewPlanCall>> => {
   const { change, taxesOn } = await previewPlanChange(ctx, { orderId: id, planId, mode })
   const [first] = change.rates
   return {
@@ -20,14 +20,12 @@ export const showPlanChange = async (
     periodDays: change.current?.days ?? 0,
     chargeTaxes: first && change.chargeAmount > 0 ? shownTaxes(first, taxesOn(first.dueOn)) : [],
     discardedCount: change.discardedIds.length,
-    rates: change.rates
-      .slice(0, shown)
-      .map((rate) => ({
-        dueOn: rate.dueOn,
-        periodTill: rate.periodTill,
-        grossAmount: rate.gross,
-        vatAmount: rate.vat,
-        creditAmount: rate.creditAmount,
-      })),
+    rates: change.rates.slice(0, shown).map((rate) => ({
+      dueOn: rate.dueOn,
+      periodTill: rate.periodTill,
+      grossAmount: rate.gross,
+      vatAmount: rate.vat,
+      creditAmount: rate.creditAmount,
+    })),
   }
 }

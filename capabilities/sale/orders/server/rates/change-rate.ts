@@ -2,9 +2,9 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { areSameTaxes, ofGross, retaxed } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { areSameTaxes, ofGross, retaxed } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { orderRateState, orderRefusals } from '../../vocabulary.ts'
 import { rateAmountChanged } from '../events.ts'
 import { followMoney } from '../money/follow-money.ts'
@@ -12,7 +12,7 @@ import { lockOrder, ratesOf, refreshSums } from '../find-order.ts'
 import { taxesOf } from '../taxes/taxes-of.ts'
 import { tryAt } from './try-at.ts'
 import { discardRate } from './discard-rate.ts'
-import { orderTables, type OrderRate } from '../tables.ts'
+import { orderTables, type Order, type OrderRate } from '../tables.ts'
 
 /** A rate in the actor's scope, locked for a change. */
 export const lockRate = async (ctx: Ctx, rateId: number): Promise<OrderRate> => {
@@ -27,43 +27,51 @@ export const lockRate = async (ctx: Ctx, rateId: number): Promise<OrderRate> => 
   return rate
 }
 
-/** Changes what a rate that is still open costs or when it is due. Days keep their order: a rate stays between its neighbours. */
-export const changeRate = async (
-  ctx: Ctx,
-  input: {
-    rateId: number
-    amount?: number | undefined
-    dueOn?: Temporal.PlainDate | undefined
-    reason?: string | undefined
-  },
-): Promise<OrderRate> => {
+/** Days keep their order: a rate stays between its neighbours, and none falls due in the past. */
+const refuseDay = async (ctx: Ctx, order: Order, rate: OrderRate, dueOn: Temporal.PlainDate): Promise<void> => {
+  const zone = await zoneOf(ctx, order.sellerId)
+  if (Temporal.PlainDate.compare(dueOn, localDay(ctx.now, zone)) < 0)
+    throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['date_in_past'] })
+  const rates = await ratesOf(ctx, order.id)
+  const planned = rate.position === null ? [] : rates.filter((each) => each.position !== null)
+  const before = planned.filter((each) => each.position! < rate.position!).at(-1)
+  const after = planned.find((each) => each.position! > rate.position!)
+  if (
+    (before && Temporal.PlainDate.compare(dueOn, before.dueOn) < 0) ||
+    (after && Temporal.PlainDate.compare(dueOn, after.dueOn) > 0)
+  )
+    throw refuse(orderRefusals, 'date_not_between', {}, { dueOn: ['date_not_between'] })
+}
+
+/** What the rate costs afterwards; undefined where nothing changes. Another day may be one on which another VAT holds. */
+const pricedAnew = async (ctx: Ctx, order: Order, rate: OrderRate, input: RateChange) => {
+  const taxesOn = await taxesOf(ctx, order)
+  const [was, becomes] = [taxesOn(rate.dueOn), taxesOn(input.dueOn ?? rate.dueOn)]
+  if (input.amount !== undefined) return ofGross(input.amount, becomes)
+  if (areSameTaxes(was, becomes)) return undefined
+  return retaxed({ net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }, was, becomes)
+}
+
+export type RateChange = {
+  rateId: number
+  amount?: number | undefined
+  dueOn?: Temporal.PlainDate | undefined
+  reason?: string | undefined
+}
+
+/**
+ * Changes what a rate that is still open costs or when it is due. Days keep their order: a rate stays between its
+ * neighbours.
+ */
+export const changeRate = async (ctx: Ctx, input: RateChange): Promise<OrderRate> => {
+  if (input.amount === undefined && !input.dueOn) throw invalid({ amount: ['required'] })
   const rate = await lockRate(ctx, input.rateId)
   const order = await lockOrder(ctx, rate.orderId)
   if (!permits(orderRateState, rate.state, 'change_amount'))
     throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
   const zone = await zoneOf(ctx, order.sellerId)
-  if (input.dueOn) {
-    if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0)
-      throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['date_in_past'] })
-    const rates = await ratesOf(ctx, order.id)
-    const planned = rate.position === null ? [] : rates.filter((each) => each.position !== null)
-    const [before, after] = [
-      planned.filter((each) => each.position! < rate.position!).at(-1),
-      planned.find((each) => each.position! > rate.position!),
-    ]
-    if (
-      (before && Temporal.PlainDate.compare(input.dueOn, before.dueOn) < 0) ||
-      (after && Temporal.PlainDate.compare(input.dueOn, after.dueOn) > 0)
-    )
-      throw refuse(orderRefusals, 'date_not_between', {}, { dueOn: ['date_not_between'] })
-  }
-  const taxesOn = await taxesOf(ctx, order)
-  const [was, becomes] = [taxesOn(rate.dueOn), taxesOn(input.dueOn ?? rate.dueOn)]
-  // Another day may be one on which another VAT holds.
-  const moved = areSameTaxes(was, becomes)
-    ? undefined
-    : retaxed({ net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }, was, becomes)
-  const priced = input.amount === undefined ? moved : ofGross(input.amount, becomes)
+  if (input.dueOn) await refuseDay(ctx, order, rate, input.dueOn)
+  const priced = await pricedAnew(ctx, order, rate, input)
   const amounts = priced ? { amount: priced.gross, netAmount: priced.net, vatAmount: priced.vat } : {}
   const dates = input.dueOn ? { dueOn: input.dueOn, nextTryAt: tryAt(input.dueOn, zone), graceEndsAt: null } : {}
   await ctx.db

@@ -4,16 +4,11 @@ import { emit } from '#platform/server/events.ts'
 import { failBy, job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import { move } from '#platform/server/move.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import {
-  openCircuits,
-  prepareTransfer,
-  providerNamed,
-  type Transfer,
-} from '#capabilities/sale/payments/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { openCircuits, isChargedAlone, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { nextRetry } from '../../rules/retries.ts'
-import { orderRateState } from '../../vocabulary.ts'
+import { orderRateState, orderPaymentState } from '../../vocabulary.ts'
 import { followMoney } from '../money/follow-money.ts'
 import { changeOrderState } from '../change-state.ts'
 import { paymentNoticeDue, rateFailed } from '../events.ts'
@@ -22,12 +17,16 @@ import { keepRatesRolling } from './keep-rates-rolling.ts'
 import { sendDebits } from './send-debits.ts'
 import { tryAt } from './try-at.ts'
 import type { Order, OrderRate } from '../tables.ts'
+import { settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
+import { newTry } from './new-try.ts'
 
 const batch = 48
 
 /**
- * One round of the billing run; answers how many rates it took. It takes rates whose hour has come (`skip locked`, so that any number of workers share the work), writes the
- * intention to charge them and commits; then asks the providers; then writes each outcome. A worker that dies in between leaves
+ * One round of the billing run; answers how many rates it took. It takes rates whose hour has come (`skip locked`, so
+ * that any number of workers share the work), writes the
+ * intention to charge them and commits; then asks the providers; then writes each outcome. A worker that dies in
+ * between leaves
  * `prepared` transfers, which are resolved by asking, never charged anew.
  */
 export const chargeNextRates = async (world: World): Promise<number> => {
@@ -37,9 +36,12 @@ export const chargeNextRates = async (world: World): Promise<number> => {
   return taken
 }
 
-type Round = Taken & { faults: unknown[] }
+type Round = TakenRates & { faults: unknown[] }
 
-/** Takes a batch; where that fails, each of its rates by itself, and a rate that cannot be taken waits an hour, so that one bad order holds up no other. */
+/**
+ * Takes a batch; where that fails, each of its rates by itself, and a rate that cannot be taken waits an hour, so that
+ * one bad order holds up no other.
+ */
 const takeTogether = async (world: World): Promise<Round> => {
   try {
     return { ...(await world.transact((ctx) => takeDueRates(ctx))), faults: [] }
@@ -86,10 +88,10 @@ const nextDue = async (ctx: Ctx, only?: number): Promise<{ id: number; orderId: 
   ).rows
 }
 
-type Taken = { taken: number; transfers: Transfer[] }
+type TakenRates = { taken: number; transfers: Transfer[] }
 
 /** Takes the next due rates, or `only` one, and decides for each: charge it, remind of it, or let it fall into debt. */
-const takeDueRates = async (ctx: Ctx, only?: number): Promise<Taken> => {
+const takeDueRates = async (ctx: Ctx, only?: number): Promise<TakenRates> => {
   const rows = await nextDue(ctx, only)
   if (rows.length === 0) return { taken: 0, transfers: [] }
   const orders = new Map(
@@ -128,8 +130,6 @@ const takeDueRates = async (ctx: Ctx, only?: number): Promise<Taken> => {
 /** Rates that wait for a provider come back within this time of each other. */
 const jitterMilliseconds = 30_000
 
-const billable = new Set(['paying', 'payment_paused'])
-
 const takeRate = async (
   ctx: Ctx,
   rate: DueRate,
@@ -139,8 +139,8 @@ const takeRate = async (
   const rest = (nextTryAt: Temporal.Instant | null) =>
     ctx.db.updateTable('orderRates').set({ nextTryAt }).where('id', '=', rate.id).execute()
   if (
-    !billable.has(order.paymentState) ||
-    !orderRateState.sets.open.includes(rate.state as 'unpaid') ||
+    !isIn(orderPaymentState, 'billable', order.paymentState) ||
+    !isIn(orderRateState, 'open', rate.state) ||
     rate.state === 'pending'
   ) {
     await rest(null)
@@ -156,25 +156,23 @@ const takeRate = async (
   if (
     rate.graceEndsAt &&
     Temporal.Instant.compare(rate.graceEndsAt, ctx.now) <= 0 &&
-    (rate.state === 'unpaid' || rate.state === 'partly_paid')
+    isIn(orderRateState, 'in_grace', rate.state)
   )
     return endGrace(ctx, rate, zone)
-  const chargesAlone =
-    order.paymentMethodId !== null &&
-    providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
+  const isAlone = isChargedAlone(order)
   // A provider that does not answer is left alone; the rates come back one after the other, and no try is lost.
-  const shutUntil = chargesAlone ? shut.get(order.provider) : undefined
+  const shutUntil = isAlone ? shut.get(order.provider) : undefined
   if (shutUntil) {
     await rest(shutUntil.add({ milliseconds: rate.id % jitterMilliseconds }))
     return undefined
   }
-  if (chargesAlone) return debit(ctx, rate, order)
+  if (isAlone) return debit(ctx, rate, order)
   // The payer pays by themselves: ask them once, and look again when the grace is over.
   if (rate.state === 'future') {
     await move(ctx, orderRateState, rate.id, 'fall_due', { set: { nextTryAt: graceEndsAt, graceEndsAt } })
     await emit(ctx, paymentNoticeDue, { orderId: order.id, orderRateId: rate.id }, order.sellerId)
     await refreshSums(ctx, order.id)
-    return order.provider === 'direct_bank' ? announceWire(ctx, rate, order) : undefined
+    return settlesByWire(order.provider) ? announceWire(ctx, rate, order) : undefined
   }
   await rest(rate.state === 'debt' ? null : graceEndsAt)
   return undefined
@@ -206,34 +204,13 @@ const announceWire = async (ctx: Ctx, rate: OrderRate, order: Order): Promise<Tr
 }
 
 /** Writes the intention to charge what is open of a rate. */
-export const newTry = (ctx: Ctx, rate: OrderRate, order: Order, attempt: number): Promise<Transfer> =>
-  prepareTransfer(ctx, {
-    sellerId: order.sellerId,
-    payerId: order.payerId,
-    orderId: order.id,
-    productId: order.productId,
-    upsellType: order.upsellType,
-    isTest: order.isTest,
-    orderRateId: rate.id,
-    provider: order.provider,
-    form: order.paymentMethod as PaymentForm,
-    paymentMethodId: order.paymentMethodId,
-    amount: rate.amount - rate.paidAmount,
-    currency: order.currency,
-    // The first try was made in person at the checkout for rate 1.
-    attempt: attempt + 1,
-    isInitial: false,
-    countryCode: order.payerDetails.countryCode,
-  })
-
 /** The grace is over: the rate is debt, access is paused; automatic tries go on by their own days. */
 const endGrace = async (ctx: Ctx, rate: DueRate, zone: string): Promise<Transfer | undefined> => {
   const { order } = rate
-  const chargesAlone =
-    order.paymentMethodId !== null &&
-    providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
   const retry =
-    chargesAlone && rate.lastDecline !== null ? nextRetry(rate.lastDecline, rate.attempts - rate.excused) : undefined
+    isChargedAlone(order) && rate.lastDecline !== null
+      ? nextRetry(rate.lastDecline, rate.attempts - rate.excused)
+      : undefined
   const isTryLeft = retry !== undefined
   await move(ctx, orderRateState, rate.id, 'fall_into_debt', {
     set: {

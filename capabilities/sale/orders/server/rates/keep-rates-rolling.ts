@@ -10,7 +10,10 @@ import { taxesOf } from '../taxes/taxes-of.ts'
 import { tryAt } from './try-at.ts'
 import type { Order } from '../tables.ts'
 
-/** Writes the next rates of an open-ended subscription, so that twelve are always to come. Nothing is written past a set cancellation, and none for days that are over. */
+/**
+ * Writes the next rates of an open-ended subscription, so that twelve are always to come. Nothing is written past a set
+ * cancellation, and none for days that are over.
+ */
 export const keepRatesRolling = async (ctx: Ctx, { id }: Pick<Order, 'id'>): Promise<void> => {
   const order = await orderById(ctx, id)
   if (order.periodType !== 'subscription' || order.cancelsOn !== null) return

@@ -4,9 +4,9 @@ import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { orderRateState, orderRefusals } from '../../vocabulary.ts'
 import { lockRate } from './change-rate.ts'
-import { newTry } from './charge-due-rates.ts'
 import { sendDebit } from './send-debits.ts'
 import { lockOrder } from '../find-order.ts'
+import { newTry } from './new-try.ts'
 
 /** Tries a due rate again now, with the method on file. */
 export const retryRate = async (world: World, rateId: number): Promise<number> => {

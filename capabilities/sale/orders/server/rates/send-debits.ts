@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
-import { hasFees } from '#capabilities/sale/ledger/server/index.ts'
+import { hasFees } from '#capabilities/money/ledger/server/index.ts'
 import {
   askProvider,
   noteCalls,
@@ -9,17 +9,20 @@ import {
   type Transfer,
 } from '#capabilities/sale/payments/server/index.ts'
 import { applyTransfer } from '../money/apply-transfer.ts'
-import { describe } from '../money/pay-order.ts'
+import { describe } from '../money/describe-payment.ts'
 import { orderById } from '../find-order.ts'
 
-type Answered = { transfer: Transfer; outcome: Outcome }
+type AnsweredDebit = { transfer: Transfer; outcome: Outcome }
 
 const askedAtOnce = 16
 
 /** Asks the provider and writes the answer. */
 export const sendDebit = (world: World, transfer: Transfer): Promise<void> => sendDebits(world, [transfer])
 
-/** Asks the providers of several payments, then writes all answers together; where that fails each by itself, so that one bad order holds up no other. */
+/**
+ * Asks the providers of several payments, then writes all answers together; where that fails each by itself, so that
+ * one bad order holds up no other.
+ */
 export const sendDebits = async (world: World, transfers: readonly Transfer[]): Promise<void> => {
   const wordings = await world.transact((ctx) => wordingsOf(ctx, transfers))
   for (let i = 0; i < transfers.length; i += askedAtOnce) {
@@ -44,12 +47,12 @@ const wordingsOf = async (ctx: Ctx, transfers: readonly Transfer[]): Promise<Map
     ),
   )
 
-const ask = async (world: World, transfer: Transfer, description: string): Promise<Answered> => ({
+const ask = async (world: World, transfer: Transfer, description: string): Promise<AnsweredDebit> => ({
   transfer,
   outcome: await askProvider(world, transfer, { description, returnUrl: world.ports.settings.PUBLIC_URL }),
 })
 
-const writeAnswers = async (world: World, answers: readonly Answered[]): Promise<void> => {
+const writeAnswers = async (world: World, answers: readonly AnsweredDebit[]): Promise<void> => {
   try {
     await world.transact((ctx) => writeTogether(ctx, answers))
   } catch (error) {
@@ -60,9 +63,12 @@ const writeAnswers = async (world: World, answers: readonly Answered[]): Promise
   }
 }
 
-/** Statements of different orders travel together; payments of one order follow each other, and so do those of a seller whose fees add up over a month. */
-const writeTogether = async (ctx: Ctx, answers: readonly Answered[]): Promise<void> => {
-  const lanes = new Map<string, Answered[]>()
+/**
+ * Statements of different orders travel together; payments of one order follow each other, and so do those of a seller
+ * whose fees add up over a month.
+ */
+const writeTogether = async (ctx: Ctx, answers: readonly AnsweredDebit[]): Promise<void> => {
+  const lanes = new Map<string, AnsweredDebit[]>()
   for (const answer of answers) {
     const { sellerId, orderId } = answer.transfer
     const lane = (await hasFees(ctx, sellerId)) ? `seller ${sellerId}` : `order ${orderId}`
@@ -98,7 +104,7 @@ const writeTogether = async (ctx: Ctx, answers: readonly Answered[]): Promise<vo
   )
 }
 
-const write = async (ctx: Ctx, { transfer, outcome }: Answered): Promise<void> => {
+const write = async (ctx: Ctx, { transfer, outcome }: AnsweredDebit): Promise<void> => {
   await recordOutcome(ctx, transfer.id, outcome)
   await applyTransfer(ctx, transfer.id)
 }

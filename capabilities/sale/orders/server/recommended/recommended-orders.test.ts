@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { rooms } from '#apps/server/rooms.ts'
-import { makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { buy, openCounter } from '../testing.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { buy, openTestShop } from '../testing.ts'
 
-let world: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  world = await testWorld(rooms)
-  api = await testApi(world, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await world.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url))
 
 type Listed = { total_count: number; list: { token: string }[] }
 
 test('a publisher sees the orders they recommended, and nothing about who bought', async () => {
-  const counter = await world.transact((ctx) => openCounter(ctx, { name: 'Slow bread' }))
+  const testShop = await app.transact((ctx) => openTestShop(ctx, { name: 'Slow bread' }))
   const [theirs, another] = [
-    await buy(world.world, counter, { email: 'mara.voss@example.com' }),
-    await buy(world.world, counter),
+    await buy(app.world, testShop, { email: 'mara.voss@example.com' }),
+    await buy(app.world, testShop),
   ]
-  await world.drain()
-  const { user, token } = await world.transact((ctx) => makeUser(ctx, ['publisher']))
-  await world.world.db.updateTable('orders').set({ publisherId: user.id }).where('id', '=', theirs.id).execute()
+  await app.drain()
+  const { user, token } = await app.transact((ctx) => makeUser(ctx, ['publisher']))
+  await app.world.db.updateTable('orders').set({ publisherId: user.id }).where('id', '=', theirs.id).execute()
 
-  const found = await api.call<Listed>('GET', '/v1/publish/orders', undefined, { token })
+  const found = await app.call<Listed>('GET', '/v1/publish/orders', undefined, { token })
   expect(found.data.list).toEqual([
     expect.objectContaining({
       token: theirs.token,
@@ -38,10 +29,10 @@ test('a publisher sees the orders they recommended, and nothing about who bought
     }),
   ])
   expect(JSON.stringify(found.data)).not.toMatch(/mara|voss|example\.com/i)
-  const csv = await api.call('GET', '/v1/publish/orders.csv', undefined, { token })
+  const csv = await app.call('GET', '/v1/publish/orders.csv', undefined, { token })
   expect(JSON.stringify(csv)).not.toMatch(/mara|voss/i)
   expect(
-    (await api.call<Listed>('GET', `/v1/publish/orders?query=${another.token}`, undefined, { token })).data.list,
+    (await app.call<Listed>('GET', `/v1/publish/orders?query=${another.token}`, undefined, { token })).data.list,
   ).toEqual([])
 
   for (const path of [
@@ -51,5 +42,5 @@ test('a publisher sees the orders they recommended, and nothing about who bought
     '/v1/cabinet/transfers',
     '/v1/cabinet/payers',
   ])
-    expect((await api.call('GET', path, undefined, { token })).status, path).toBe(403)
+    expect((await app.call('GET', path, undefined, { token })).status, path).toBe(403)
 })

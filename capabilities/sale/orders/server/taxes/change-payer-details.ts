@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { lockOrder, orderById } from '../find-order.ts'
-import type { Order, PartyDetails } from '../tables.ts'
+import type { Order } from '../tables.ts'
+import type { PartyDetails } from '../../rules/snapshots.ts'
 
 /** Other billing details of an order, for what is billed from now on; documents that are out stay as they are. */
 export const changePayerDetails = async (

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
-import type { Breakdown } from '#capabilities/sale/taxes/rules/supply.ts'
-import { areSameTaxes, ofGross, retaxed, type TaxLine, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import type { Breakdown } from '#capabilities/money/taxes/rules/supply.ts'
+import { areSameTaxes, ofGross, retaxed, type TaxLine, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { ratesFrom } from '../../rules/plan-days.ts'
 import { priceRate } from '../../rules/price.ts'
 import { rateAmountChanged, taxesChanged } from '../events.ts'
@@ -17,7 +17,8 @@ export type TaxCause = 'vat rate changed' | 'buyer changed' | 'seller vat change
 type Retaxed = { rate: OrderRate; was: Taxes; becomes: Taxes }
 
 /**
- * Taxes the rates to come of a subscription anew; what was due before stays as it was. Each rate is taxed as of the day its period ends, which is when it is
+ * Taxes the rates to come of a subscription anew; what was due before stays as it was. Each rate is taxed as of the day
+ * its period ends, which is when it is
  * supplied. A net price keeps its net, a gross price its gross. Saying it again changes nothing.
  */
 export const retaxOrder = async (ctx: Ctx, orderId: number, taxAt: TaxAt, cause: TaxCause): Promise<boolean> => {
@@ -71,7 +72,10 @@ const reprice = async (ctx: Ctx, order: Order, each: Retaxed): Promise<void> => 
     )
 }
 
-/** A rate that is still what its plan says is priced by it anew, to the cent; one that was changed by hand is taken as it is. */
+/**
+ * A rate that is still what its plan says is priced by it anew, to the cent; one that was changed by hand is taken as
+ * it is.
+ */
 const repriced = (order: Order, { rate, was, becomes }: Retaxed): Breakdown => {
   const total = { net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }
   const number = rate.position === null ? 0 : rate.position - order.planOffset

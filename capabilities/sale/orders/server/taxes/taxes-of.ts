@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Breakdown, VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
-import { oneTax, taxesIn, type TaxLine, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import type { Breakdown, VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
+import { oneTax, taxesIn, type TaxLine, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { Order } from '../tables.ts'
 
 type Taxed = Pick<Order, 'id' | 'hasTaxLines' | 'priceBasis' | 'vatTreatment' | 'vatCountry' | 'vatBp' | 'plan'>

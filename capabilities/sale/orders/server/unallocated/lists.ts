@@ -6,29 +6,23 @@ import { ordersLike } from '../lists.ts'
 import { orderTables } from '../tables.ts'
 
 export const unallocatedPayments = bindList(unallocatedList, {
-  from: sql`unallocated_payments u join transfers t on t.id = u.transfer_id join orders o on o.id = u.order_id left join payers p on p.id = u.payer_id left join products pr on pr.id = o.product_id`,
-  id: sql`u.id`,
+  table: 'unallocatedPayments',
+  as: 'u',
+  joins: sql`join transfers t on t.id = u.transfer_id join orders o on o.id = u.order_id left join payers p on p.id = u.payer_id left join products pr on pr.id = o.product_id`,
   scope: (ctx) => sql<boolean>`${inScope(ctx, orderTables, 'unallocated_payments', 'u')} and u.amount > 0`,
   columns: {
-    id: sql`u.id`,
     orderToken: sql`o.token`,
-    orderId: sql`u.order_id`,
     payerName: sql`p.first_name || ' ' || p.last_name`,
     payerEmail: sql`p.email::text`,
     productName: sql`pr.name`,
     wireReference: sql`t.wire_reference`,
-    notedAt: sql`u.noted_at`,
     receivedAmount: sql`t.received_amount`,
     unallocatedAmount: sql`u.amount`,
-    currency: sql`u.currency`,
   },
   filters: {
-    payerId: sql`u.payer_id`,
-    orderId: sql`u.order_id`,
     productId: sql`o.product_id`,
     noted: sql`u.noted_at`,
     unallocatedAmount: sql`u.amount`,
-    currency: sql`u.currency`,
   },
   search: (words, ctx) => sql`u.order_id = any(${ordersLike(words, ctx)})`,
 })

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Order } from '../tables.ts'
-
-/** Refunds that carry this word give back what was never allocated: no rate and no share of the seller is touched. */
-const word = 'unallocated'
-export const returnNote = word
-
-export const isUnallocatedReturn = (transfer: Pick<Transfer, 'type' | 'note'>): boolean =>
-  transfer.type === 'Refund' && transfer.note === word
 
 /** What of a payment went back without ever having been allocated. */
 export const returnedUnallocated = async (ctx: Ctx, transferId: number): Promise<number> => {
   const { rows } = await sql<{
     amount: number
-  }>`select coalesce(sum(amount), 0)::bigint as amount from transfers where refunds_id = ${transferId} and note = ${word} and state not in ('denied', 'canceled', 'expired')`.execute(
+  }>`select coalesce(sum(amount), 0)::bigint as amount from transfers where refunds_id = ${transferId} and is_unallocated and state not in ${inSet(transferState, 'void')}`.execute(
     ctx.db,
   )
   return rows[0]?.amount ?? 0

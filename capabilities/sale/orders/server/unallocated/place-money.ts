@@ -3,12 +3,14 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { askForRefund, moveWireMoney, prepareRefund, recordOutcome } from '#capabilities/sale/payments/server/index.ts'
-import { orderRefusals } from '../../vocabulary.ts'
+import { orderRefusals, orderPaymentState, orderRateState } from '../../vocabulary.ts'
 import { applyTransfer } from '../money/apply-transfer.ts'
-import { newTry } from '../rates/charge-due-rates.ts'
 import { orderTables, type UnallocatedPayment } from '../tables.ts'
-import { returnNote } from './note-unallocated.ts'
+import { wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
+import { newTry } from '../rates/new-try.ts'
 
 const find = async (ctx: Ctx, id: number): Promise<UnallocatedPayment> => {
   const found = await ctx.db
@@ -41,8 +43,6 @@ const lock = async (ctx: Ctx, id: number, otherOrderId?: number): Promise<Unallo
   return money
 }
 
-const openStates = ['future', 'unpaid', 'partly_paid', 'debt'] as const
-
 const openRates = (ctx: Ctx, { payerId, sellerId, currency }: UnallocatedPayment) =>
   ctx.db
     .selectFrom('orderRates')
@@ -51,8 +51,8 @@ const openRates = (ctx: Ctx, { payerId, sellerId, currency }: UnallocatedPayment
     .where('orders.payerId', '=', payerId)
     .where('orders.sellerId', '=', sellerId)
     .where('orders.currency', '=', currency)
-    .where('orders.paymentState', 'in', ['payment_pending', 'payment_waiting', 'paying', 'payment_paused'])
-    .where('orderRates.state', 'in', openStates)
+    .where('orders.paymentState', 'in', orderPaymentState.sets.running)
+    .where('orderRates.state', 'in', orderRateState.sets.chargeable)
     .whereRef('orderRates.amount', '>', 'orderRates.paidAmount')
 
 /** What is due first; then the next rate to come of each order. */
@@ -81,7 +81,10 @@ export const openRatesFor = async (ctx: Ctx, id: number) => {
   )
 }
 
-/** Pays a rate with it: the part leaves the wire it came by and stands as a wire of that rate, so that every book meets its payment. */
+/**
+ * Pays a rate with it: the part leaves the wire it came by and stands as a wire of that rate, so that every book meets
+ * its payment.
+ */
 export const allocateMoney = async (
   ctx: Ctx,
   input: { id: number; orderRateId: number },
@@ -99,7 +102,7 @@ export const allocateMoney = async (
     .forUpdate()
     .executeTakeFirstOrThrow()
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', rate.orderId).executeTakeFirstOrThrow()
-  if (!openStates.includes(rate.state as 'unpaid') || rate.paidAmount >= rate.amount)
+  if (!isIn(orderRateState, 'chargeable', rate.state) || rate.paidAmount >= rate.amount)
     throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   const part = Math.min(money.amount, rate.amount - rate.paidAmount)
   const { rows } = await sql<{
@@ -112,8 +115,8 @@ export const allocateMoney = async (
     .selectAll()
     .where('orderRateId', '=', rate.id)
     .where('type', '=', 'Payment')
-    .where('provider', '=', 'direct_bank')
-    .where('state', 'in', ['waiting', 'partially_paid'])
+    .where('provider', 'in', wireProviders)
+    .where('state', 'in', transferState.sets.awaited)
     .where('id', '<>', money.transferId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -124,14 +127,7 @@ export const allocateMoney = async (
       .set({ attempts: rate.attempts + 1, excused: rate.excused + 1 })
       .where('id', '=', rate.id)
       .execute()
-  const wire =
-    waiting ??
-    (await newTry(
-      ctx,
-      rate,
-      { ...order, provider: 'direct_bank', paymentMethod: 'bank_wire', paymentMethodId: null },
-      rate.attempts + 1,
-    ))
+  const wire = waiting ?? (await newTry(ctx, rate, { ...order, ...(await cameBy(ctx, money)) }, rate.attempts + 1))
   await moveWireMoney(ctx, { fromId: money.transferId, toId: wire.id, amount: part, allocated: rows[0]?.given ?? 0 })
   await ctx.db
     .updateTable('unallocatedPayments')
@@ -142,6 +138,16 @@ export const allocateMoney = async (
   return { unallocatedAmount: money.amount - part }
 }
 
+/** How money reached us: what it pays now came the same way. */
+const cameBy = async (ctx: Ctx, { transferId }: UnallocatedPayment) => ({
+  ...(await ctx.db
+    .selectFrom('transfers')
+    .select(['provider', 'paymentMethod'])
+    .where('id', '=', transferId)
+    .executeTakeFirstOrThrow()),
+  paymentMethodId: null,
+})
+
 /** No window: what was never owed goes back whenever it is found. */
 const anyDay = 36_500
 
@@ -150,7 +156,12 @@ export const returnMoney = async (world: World, { id }: { id: number }): Promise
   const refund = await world.transact(async (ctx) => {
     const money = await lock(ctx, id)
     await ctx.db.updateTable('unallocatedPayments').set({ amount: 0 }).where('id', '=', id).execute()
-    return prepareRefund(ctx, money.transferId, money.amount, anyDay, returnNote)
+    return prepareRefund(ctx, {
+      paymentId: money.transferId,
+      amount: money.amount,
+      refundDays: anyDay,
+      isUnallocated: true,
+    })
   })
   const outcome = await askForRefund(world, refund)
   await world.transact((ctx) => recordOutcome(ctx, refund.id, outcome))

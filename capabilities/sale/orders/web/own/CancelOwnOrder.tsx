@@ -1,14 +1,13 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { toastError } from '#platform/web/toast.ts'
-import { cancelOwnOrder } from '../../contract/own.ts'
+import { cancelOwnOrder, type OwnOrder } from '../../contract/own.ts'
 import { useOrderWords } from '../order-words.ts'
-import type { OwnOrder } from './OwnOrderScreen.tsx'
 
-type Receipt = Answered<typeof cancelOwnOrder>['receipt']
+type Receipt = ClientOutput<typeof cancelOwnOrder>['receipt']
 
 /** Two steps, as the law on cancel buttons asks: what happens, then the word that counts; a receipt at the end. */
 export const CancelOwnOrder = ({
@@ -85,7 +84,7 @@ export const CancelOwnOrder = ({
       ) : (
         <>
           <p className="p-step">{t('own.cancel_step_2')}</p>
-          <p>{t('own.cancel_check', { product, token: order.token, day })}</p>
+          <p>{t('own.cancel_check', { product, token: order.number, day })}</p>
           <div className="p-buttons">
             <Button variant="default" onClick={close}>
               {t('own.cancel_keep')}

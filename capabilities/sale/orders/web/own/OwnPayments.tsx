@@ -1,7 +1,7 @@
 import { Timeline } from '#ui/Timeline.tsx'
 import { orderRateState } from '../../vocabulary.ts'
 import { useOrderWords } from '../order-words.ts'
-import type { OwnOrder } from './OwnOrderScreen.tsx'
+import type { OwnOrder } from '../../contract/own.ts'
 
 const shownAhead = 4
 

@@ -5,7 +5,7 @@ import { Pairs } from '#ui/Pairs.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { shownInterval } from '#capabilities/offer/catalog/rules/interval.ts'
 import { addRateCall, changePlanCall, planChoices, previewPlanCall } from '../../contract/plan.ts'
 import { changeModes } from '../../rules/change-plan.ts'
@@ -13,7 +13,7 @@ import { orderTexts } from '../../texts.ts'
 import { useOrderWords, type OrderPage } from '../order-words.ts'
 
 type Dialog = { order: OrderPage; onDone: () => void }
-type Choice = Answered<typeof planChoices>[number]
+type Choice = ClientOutput<typeof planChoices>[number]
 
 export const ChangePlan = ({ order, onDone }: Dialog) => {
   const { t } = useOrderWords(order.currency)
@@ -28,16 +28,16 @@ export const ChangePlan = ({ order, onDone }: Dialog) => {
 
 const ChangePlanForm = ({ order, onDone, choices }: Dialog & { choices: Choice[] }) => {
   const { t, money } = useOrderWords(order.currency)
-  const [wish, setWish] = useState({ planId: String(choices[0]!.id), mode: 'now' as (typeof changeModes)[number] })
+  const [choice, setChoice] = useState({ planId: String(choices[0]!.id), mode: 'now' as (typeof changeModes)[number] })
   const form = useForm({
     endpoint: changePlanCall,
     texts: orderTexts,
-    initial: { id: order.id, ...wish, reason: '' },
+    initial: { id: order.id, ...choice, reason: '' },
     done: t('done.change_plan'),
     onDone,
   })
-  form.mantine.watch('planId', ({ value }) => setWish((before) => ({ ...before, planId: String(value) })))
-  form.mantine.watch('mode', ({ value }) => setWish((before) => ({ ...before, mode: value as typeof before.mode })))
+  form.mantine.watch('planId', ({ value }) => setChoice((before) => ({ ...before, planId: String(value) })))
+  form.mantine.watch('mode', ({ value }) => setChoice((before) => ({ ...before, mode: value as typeof before.mode })))
   const every = ({ interval }: Choice) => {
     const shown = interval ? shownInterval(interval) : undefined
     return shown ? t(`plan.every.${shown.unit}`, { count: shown.count }) : ''
@@ -65,7 +65,7 @@ const ChangePlanForm = ({ order, onDone, choices }: Dialog & { choices: Choice[]
         { kind: 'text', name: 'reason', label: t('form.reason') },
       ]}
     >
-      <Preview order={order} wish={wish} />
+      <Preview order={order} choice={choice} />
     </Form>
   )
 }
@@ -73,13 +73,13 @@ const ChangePlanForm = ({ order, onDone, choices }: Dialog & { choices: Choice[]
 /** What the server would book, line by line. */
 const Preview = ({
   order,
-  wish,
+  choice,
 }: {
   order: OrderPage
-  wish: { planId: string; mode: (typeof changeModes)[number] }
+  choice: { planId: string; mode: (typeof changeModes)[number] }
 }) => {
   const { t, money, time, taxPairs } = useOrderWords(order.currency)
-  const asked = { id: order.id, ...wish }
+  const asked = { id: order.id, ...choice }
   const { data, error, isFetching } = useQuery({
     queryKey: [previewPlanCall.path, asked],
     queryFn: ({ signal }) => api(previewPlanCall, asked, { signal }),

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '#ui/Field.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { Row } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
@@ -78,7 +78,7 @@ const Allocate = ({ money, onDone }: Placing) => {
   )
 }
 
-const AllocateForm = ({ money, rates, onDone }: Placing & { rates: Answered<typeof openRatesCall> }) => {
+const AllocateForm = ({ money, rates, onDone }: Placing & { rates: ClientOutput<typeof openRatesCall> }) => {
   const t = useTexts(orderTexts)
   const locale = useLocale()
   const form = useForm({

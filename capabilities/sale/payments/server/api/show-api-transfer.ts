@@ -8,7 +8,7 @@ import { leftToRefund } from '../prepare-transfer.ts'
 import type { Transfer } from '../record-outcome.ts'
 import { paymentTables } from '../tables.ts'
 
-type Place = Pick<Ctx, 'db' | 'actor'>
+type Place = Pick<Ctx, 'db' | 'actor' | 'ports'>
 
 /** A row of the payment log in the actor's scope by id or token; 404 for others. */
 export const findTransfer = async (ctx: Place, key: string, type?: 'Payment'): Promise<Transfer> => {

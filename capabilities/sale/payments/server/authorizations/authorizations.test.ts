@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rooms } from '#apps/server/rooms.ts'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import type { Role } from '#platform/shared/permission.ts'
-import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { expect, it } from 'vitest'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
-import { buy, openCounter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openTestShop, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
 
 type Row = {
   id: string
@@ -17,47 +14,36 @@ type Row = {
   last_used_at: string | null
 }
 
-let test: TestWorld
-let api: TestApi
-beforeAll(async () => {
-  test = await testWorld(rooms, { at: '2026-01-17T10:00:00Z' })
-  api = await testApi(test, rooms)
-})
-afterAll(async () => {
-  await api.close()
-  await test.close()
-})
+const app = useTestApp(await roomsNeeded(import.meta.url, 'orders', 'notifications'), { at: '2026-01-17T10:00:00Z' })
 
-const tokenOf = async (userId: number, profileType: Role) =>
-  (await test.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
 const monthly = async (purchase: Purchase = {}) => {
-  test.clock.set('2026-01-17T10:00:00Z')
-  const { seller, ...goods } = await test.transact((ctx) =>
-    openCounter(
+  app.clock.set('2026-01-17T10:00:00Z')
+  const { seller, ...goods } = await app.transact((ctx) =>
+    openTestShop(
       ctx,
       { form: 'membership' },
       { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m' },
     ),
   )
-  const { id, buyerUserId } = await buy(test.world, { seller, ...goods }, purchase)
-  await test.drain()
-  const ofSeller = async () => tokenOf(seller.userId, 'seller')
+  const { id, buyerUserId } = await buy(app.world, { seller, ...goods }, purchase)
+  await app.drain()
+  const ofSeller = async () => app.signIn(seller.userId, 'seller')
   const list = async (query = '') =>
     (
-      await api.call<{ list: Row[] }>('GET', `/v1/cabinet/payment_authorizations${query}`, undefined, {
+      await app.call<{ list: Row[] }>('GET', `/v1/cabinet/payment_authorizations${query}`, undefined, {
         token: await ofSeller(),
       })
     ).data.list
-  return { id, list, ofSeller, ofPayer: async () => tokenOf(buyerUserId, 'payer') }
+  return { id, list, ofSeller, ofPayer: async () => app.signIn(buyerUserId, 'payer') }
 }
 const tries = (orderId: number) =>
-  test.world.db
+  app.world.db
     .selectFrom('transfers')
     .select(['state', 'declineReason', 'providerReference'])
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
-const charged = async () => (await test.world.db.selectFrom('sandboxPayments').select('id').execute()).length
+const charged = async () => (await app.world.db.selectFrom('sandboxPayments').select('id').execute()).length
 
 it('what a seller takes back is charged no more: the bank is not asked, and the payer is asked for another way', async () => {
   const { id, list, ofSeller } = await monthly({ email: 'kim@example.com' })
@@ -70,10 +56,10 @@ it('what a seller takes back is charged no more: the bank is not asked, and the 
     end_reason: null,
   })
   expect(
-    (await api.call('POST', `/v1/cabinet/payment_authorizations/${given!.id}/revoke`, {}, { token: await ofSeller() }))
+    (await app.call('POST', `/v1/cabinet/payment_authorizations/${given!.id}/revoke`, {}, { token: await ofSeller() }))
       .status,
   ).toBe(200)
-  const again = await api.call(
+  const again = await app.call(
     'POST',
     `/v1/cabinet/payment_authorizations/${given!.id}/revoke`,
     {},
@@ -81,14 +67,14 @@ it('what a seller takes back is charged no more: the bank is not asked, and the 
   )
   expect([again.status, again.code]).toEqual([409, 'illegal_move'])
   const before = await charged()
-  await test.live('2026-02-18T12:00:00Z')
+  await app.live('2026-02-18T12:00:00Z')
   expect(await tries(id)).toMatchObject([
     { state: 'successful' },
     { state: 'denied', declineReason: 'revocation_of_authorization', providerReference: null },
   ])
   expect(await charged()).toBe(before)
   expect(
-    (await test.mails()).filter(({ kind, recipient }) => kind === 'payment_failed' && recipient === 'kim@example.com'),
+    (await app.mails()).filter(({ kind, recipient }) => kind === 'payment_failed' && recipient === 'kim@example.com'),
   ).toHaveLength(1)
   expect(await list('?state[]=revoked&end_reason[]=by_seller')).toHaveLength(1)
   expect(await list(`?order_id[]=${id}&payment_form[]=card`)).toHaveLength(1)
@@ -98,11 +84,11 @@ it('what a seller takes back is charged no more: the bank is not asked, and the 
 it('payers see and revoke what they gave, and nothing of others', async () => {
   const [one, other] = [await monthly(), await monthly()]
   const own = async (token: string) =>
-    (await api.call<{ list: Row[] }>('GET', '/v1/payer/payment_authorizations', undefined, { token })).data.list
+    (await app.call<{ list: Row[] }>('GET', '/v1/payer/payment_authorizations', undefined, { token })).data.list
   const [given] = await own(await one.ofPayer())
   expect(
     (
-      await api.call(
+      await app.call(
         'POST',
         `/v1/payer/payment_authorizations/${given!.id}/revoke`,
         {},
@@ -112,7 +98,7 @@ it('payers see and revoke what they gave, and nothing of others', async () => {
   ).toBe(404)
   expect(
     (
-      await api.call(
+      await app.call(
         'POST',
         `/v1/cabinet/payment_authorizations/${given!.id}/revoke`,
         {},
@@ -121,7 +107,7 @@ it('payers see and revoke what they gave, and nothing of others', async () => {
     ).status,
   ).toBe(404)
   expect(
-    (await api.call('POST', `/v1/payer/payment_authorizations/${given!.id}/revoke`, {}, { token: await one.ofPayer() }))
+    (await app.call('POST', `/v1/payer/payment_authorizations/${given!.id}/revoke`, {}, { token: await one.ofPayer() }))
       .status,
   ).toBe(200)
   expect(await own(await one.ofPayer())).toMatchObject([{ state: 'revoked' }])
@@ -138,11 +124,11 @@ it('a mandate has the reference its mail told, is revoked by the bank, and not t
     reference: expect.stringMatching(/^[\w-]{5,35}$/),
   })
   expect(
-    (await test.mails()).find(({ kind, recipient }) => kind === 'sepa_mandate' && recipient === 'sepa@example.com')!
+    (await app.mails()).find(({ kind, recipient }) => kind === 'sepa_mandate' && recipient === 'sepa@example.com')!
       .body,
   ).toContain(given!.reference)
   expect(await list(`?query=${given!.reference}`)).toHaveLength(1)
-  await test.live('2026-03-01T12:00:00Z')
+  await app.live('2026-03-01T12:00:00Z')
   expect(await list()).toMatchObject([{ state: 'revoked', end_reason: 'mandate_revoked' }])
   expect((await tries(id)).map(({ declineReason }) => declineReason)).toEqual([null, 'mandate_revoked'])
 })
@@ -150,17 +136,17 @@ it('a mandate has the reference its mail told, is revoked by the bank, and not t
 it('use is noted; cards run out, and mandates nobody used for 36 months lapse', async () => {
   const [card, sepa, used] = [await monthly(), await monthly({ iban: 'DE89370400440532013000' }), await monthly()]
   const set = async ({ id }: { id: number }, given: object) =>
-    test.world.db
+    app.world.db
       .updateTable('paymentMethods')
       .set(given)
-      .where('id', '=', (await orderById(test.world, id)).paymentMethodId!)
+      .where('id', '=', (await orderById(app.world, id)).paymentMethodId!)
       .execute()
   await set(card, { expiresOn: Temporal.PlainDate.from('2026-01-31') })
-  await test.live('2026-01-24T12:00:00Z')
+  await app.live('2026-01-24T12:00:00Z')
   await set(sepa, { lastUsedAt: Temporal.Instant.from('2023-01-28T10:00:00Z') })
-  await test.live('2026-01-27T12:00:00Z')
+  await app.live('2026-01-27T12:00:00Z')
   expect([await card.list(), await sepa.list()]).toMatchObject([[{ state: 'active' }], [{ state: 'active' }]])
-  await test.live('2026-02-20T12:00:00Z')
+  await app.live('2026-02-20T12:00:00Z')
   expect([await card.list(), await sepa.list()]).toMatchObject([
     [{ state: 'expired', end_reason: 'expired_card' }],
     [{ state: 'expired', end_reason: 'unused' }],

@@ -12,7 +12,10 @@ import { paymentTables } from '../tables.ts'
 
 type Held = { id: number; sellerId: number; payerId: number }
 
-/** Ends a permission to charge: nothing due is charged by it any more, and the payer is asked for another way when the next rate is. */
+/**
+ * Ends a permission to charge: nothing due is charged by it any more, and the payer is asked for another way when the
+ * next rate is.
+ */
 const end = async (ctx: Ctx, { id, sellerId, payerId }: Held, reason: AuthorizationEnd): Promise<void> => {
   const isOverTime = reason === 'unused' || reason === 'expired_card'
   await move(ctx, paymentAuthorizationState, id, isOverTime ? 'expire' : 'revoke', {

@@ -8,43 +8,28 @@ import { paymentTables } from '../tables.ts'
 /** What was paid with it, by name. */
 const productNames = sql`(select string_agg(distinct pr.name, ', ') from transfers t join products pr on pr.id = t.product_id where t.payment_method_id = m.id)`
 const shared = {
-  id: sql`m.id`,
-  label: sql`m.label`,
   productNames,
   paymentMethod: sql`m.form`,
-  createdAt: sql`m.created_at`,
-  lastUsedAt: sql`m.last_used_at`,
-  state: sql`m.state`,
-  reference: sql`m.reference`,
 }
 
 export const authorizations = bindList(authorizationList, {
-  from: sql`payment_methods m left join payers p on p.id = m.payer_id`,
-  matched: sql`payment_methods m`,
-  id: sql`m.id`,
+  table: 'paymentMethods',
+  as: 'm',
+  joins: sql`left join payers p on p.id = m.payer_id`,
+  countFrom: sql`payment_methods m`,
   scope: (ctx) => inScope(ctx, paymentTables, 'payment_methods', 'm'),
   columns: {
     ...shared,
     payerName: sql`p.first_name || ' ' || p.last_name`,
     payerEmail: sql`p.email::text`,
-    payerId: sql`m.payer_id`,
     ordersCount: sql`(select count(distinct t.order_id)::int from transfers t where t.payment_method_id = m.id)`,
-    endReason: sql`m.end_reason`,
-    endedAt: sql`m.ended_at`,
-    expiresOn: sql`m.expires_on`,
-    provider: sql`m.provider`,
-    countryCode: sql`m.country_code`,
   },
   filters: {
-    state: sql`m.state`,
     paymentForm: sql`m.form`,
-    provider: sql`m.provider`,
-    endReason: sql`m.end_reason`,
     offlineCountryCode: sql`m.country_code`,
     created: sql`m.created_at`,
     lastUsed: sql`m.last_used_at`,
     ended: sql`m.ended_at`,
-    payerId: sql`m.payer_id`,
     orderId: (values) =>
       sql`m.id = any(array(select payment_method_id from transfers where order_id = any(${values}::bigint[]) and payment_method_id is not null))`,
   },
@@ -52,11 +37,12 @@ export const authorizations = bindList(authorizationList, {
 })
 
 export const ownAuthorizations = bindList(ownAuthorizationList, {
-  from: sql`payment_methods m left join sellers s on s.id = m.seller_id`,
-  id: sql`m.id`,
+  table: 'paymentMethods',
+  as: 'm',
+  joins: sql`left join sellers s on s.id = m.seller_id`,
   scope: (ctx) => sql`m.payer_id = any(array(select id from payers where user_id = ${ctx.actor.userId ?? 0}))`,
   columns: { ...shared, sellerName: sql`coalesce(s.company, s.name)` },
-  filters: { state: sql`m.state`, paymentForm: sql`m.form`, created: sql`m.created_at` },
+  filters: { paymentForm: sql`m.form`, created: sql`m.created_at` },
   search: (words) =>
     sql`(m.reference = ${words} or s.name ilike ${containing(words)} or s.company ilike ${containing(words)})`,
 })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Given } from '#platform/shared/contract.ts'
+import type { Output } from '#platform/shared/contract.ts'
 import type { Call } from '#platform/server/route.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
@@ -19,7 +19,7 @@ import { paymentRefusals } from '../../vocabulary.ts'
 import { exactLines } from './match-lines.ts'
 import { readCamt } from './read-camt.ts'
 
-type Answer = Given<typeof uploadStatement>
+type Answer = Output<typeof uploadStatement>
 
 const mostBytes = 10 * 1024 * 1024
 const mostLines = 20_000

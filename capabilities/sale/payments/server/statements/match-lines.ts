@@ -4,10 +4,11 @@ import { inScope } from '#platform/server/scope.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { fitOf, type WireFit } from '../../rules/fit-wire.ts'
 import { referencesIn } from '../../rules/wire-reference.ts'
-import { bankLineState, paymentRefusals } from '../../vocabulary.ts'
+import { bankLineState, paymentRefusals, transferState } from '../../vocabulary.ts'
 import { markWireReceived, receiveAgain } from '../receive-wire.ts'
 import type { Transfer } from '../record-outcome.ts'
 import { paymentTables, type BankLine } from '../tables.ts'
+import { wireProviders } from '../../providers/declared.ts'
 
 const lockLine = async (ctx: Ctx, id: number): Promise<BankLine> => {
   const line = await ctx.db
@@ -32,12 +33,14 @@ const wireOf = (
     .where('sellerId', '=', line.sellerId)
     .where('wireReference', '=', line.wireReference)
     .where('currency', '=', line.currency)
-    .where('provider', '=', 'direct_bank')
+    .where('provider', 'in', wireProviders)
     .where('type', '=', 'Payment')
     .forUpdate()
     .executeTakeFirst()
 
-/** Books a line for the wire it names: all of it, part of it, more than it, or once more, as a person saw and accepted. */
+/**
+ * Books a line for the wire it names: all of it, part of it, more than it, or once more, as a person saw and accepted.
+ */
 export const acceptLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ orderId: number; state: string }> => {
   const line = await lockLine(ctx, id)
   const wire = await wireOf(ctx, line)
@@ -74,8 +77,8 @@ export const exactLines = (ctx: Ctx): Promise<BankLine[]> =>
     .selectAll('bankLines')
     .where('bankLines.state', '=', 'unmatched')
     .where('transfers.type', '=', 'Payment')
-    .where('transfers.provider', '=', 'direct_bank')
-    .where('transfers.state', 'in', ['waiting', 'partially_paid', 'expired', 'canceled'])
+    .where('transfers.provider', 'in', wireProviders)
+    .where('transfers.state', 'in', transferState.sets.open_to_wires)
     .where((e) => e('bankLines.amount', '=', e('transfers.amount', '-', e.ref('transfers.receivedAmount'))))
     .where(inScope(ctx, paymentTables, 'bank_lines', 'bank_lines'))
     .orderBy('bankLines.bookedOn')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { camt } from '../testing.ts'
+import { camt, camt54 } from '../testing.ts'
 import { readCamt } from './read-camt.ts'
 
 it('reads the money that came in from a camt.053', () => {
@@ -27,6 +27,25 @@ it('reads the money that came in from a camt.053', () => {
     payerIban: 'DE89370400440532013000',
   })
   expect(read?.lines[0]?.bookedOn.toString()).toBe('2026-11-20')
+})
+
+it('reads a camt.054, in which a bank tells of single bookings, by the same references', () => {
+  const bookings = [{ reference: '2026112000001', amount: '119.00', purpose: 'K12-45 Danke', name: 'Mara Voss' }]
+  expect(readCamt(camt54(bookings))).toEqual(readCamt(camt(bookings)))
+  expect(readCamt(camt54(bookings))?.lines).toHaveLength(1)
+})
+
+it.each([
+  ['119.000', 11_900],
+  ['119.00000', 11_900],
+  ['119', 11_900],
+  ['119.5', 11_950],
+  ['119.005', undefined],
+  ['1.119,00', undefined],
+])('reads %s as ISO writes amounts', (amount, cents) => {
+  const read = readCamt(camt([{ reference: 'B1', amount, purpose: 'K1-44' }]))
+  expect(read?.lines[0]?.amount).toBe(cents)
+  expect(read?.unreadable).toBe(cents === undefined ? 1 : 0)
 })
 
 it('tells the payments of one collected booking apart', () => {

@@ -1,5 +1,5 @@
 import { convert } from 'xmlbuilder2'
-import { readAmount, readDay, type StatementLine } from '../../rules/statement-csv.ts'
+import { readDay, type StatementLine } from '../../rules/statement-csv.ts'
 
 type Node = { [name: string]: unknown }
 
@@ -18,7 +18,19 @@ const textAt = (node: unknown, ...path: string[]): string | null => {
   return typeof found === 'string' || typeof found === 'number' ? String(found).trim() || null : null
 }
 
-/** A camt.053 bank statement (ISO 20022): the bookings that brought money. Undefined when the file is none. */
+/**
+ * An amount of ISO 20022 in hundredths: a point and up to five decimals, of which those past the second must be zero.
+ * Undefined for what is no such amount.
+ */
+const isoAmount = (text: string): number | undefined => {
+  const match = /^(\d{1,13})(?:\.(\d{1,2})0{0,3})?$/.exec(text.trim())
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
+}
+
+/**
+ * A camt.053 bank statement or a camt.054 notice of single bookings (ISO 20022): what brought money. Undefined when the
+ * file is neither.
+ */
 export const readCamt = (xml: string): { lines: StatementLine[]; outgoing: number; unreadable: number } | undefined => {
   // A statement needs no document type; entities are refused before anything is parsed.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined
@@ -28,7 +40,10 @@ export const readCamt = (xml: string): { lines: StatementLine[]; outgoing: numbe
   } catch {
     return undefined
   }
-  const statements = all(at(root, 'Document', 'BkToCstmrStmt'), 'Stmt')
+  const statements = [
+    ...all(at(root, 'Document', 'BkToCstmrStmt'), 'Stmt'),
+    ...all(at(root, 'Document', 'BkToCstmrDbtCdtNtfctn'), 'Ntfctn'),
+  ]
   if (statements.length === 0) return undefined
   const lines: StatementLine[] = []
   let [outgoing, unreadable] = [0, 0]
@@ -48,11 +63,11 @@ export const readCamt = (xml: string): { lines: StatementLine[]; outgoing: numbe
   return { lines, outgoing, unreadable }
 }
 
-/** One payment of a booking; `place` tells those of a collected booking apart. */
-const lineOf = (entry: Node, part: Node, place: number | null): StatementLine | undefined => {
+/** One payment of a booking; `position` tells those of a collected booking apart. */
+const lineOf = (entry: Node, part: Node, position: number | null): StatementLine | undefined => {
   const money =
-    (place === null ? undefined : (at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt'))) ?? at(entry, 'Amt')
-  const amount = readAmount(String(money?.['#'] ?? ''))
+    (position === null ? undefined : (at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt'))) ?? at(entry, 'Amt')
+  const amount = isoAmount(String(money?.['#'] ?? ''))
   const bookedOn = readDay(textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '')
   if (!amount || amount < 0 || !bookedOn) return undefined
   const own = textAt(part, 'Refs', 'AcctSvcrRef')
@@ -63,7 +78,7 @@ const lineOf = (entry: Node, part: Node, place: number | null): StatementLine | 
     textAt(part, 'Refs', 'EndToEndId') ?? '',
   ].filter((text) => text && text !== 'NOTPROVIDED')
   return {
-    bankReference: own ?? (bank && (place === null ? bank : `${bank}/${place}`)),
+    bankReference: own ?? (bank && (position === null ? bank : `${bank}/${position}`)),
     bookedOn,
     amount,
     currency: String(money?.['@Ccy'] ?? 'EUR').toLowerCase(),

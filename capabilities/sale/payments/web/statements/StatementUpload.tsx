@@ -2,7 +2,7 @@ import { Button, FileInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '#ui/Field.tsx'
-import type { Answered } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { request } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -11,7 +11,7 @@ import { setStatementColumns, uploadStatement } from '../../contract/statements.
 import { neededColumns, statementColumns } from '../../rules/statement-csv.ts'
 import { paymentTexts } from '../../texts.ts'
 
-type Read = Answered<typeof uploadStatement>
+type Read = ClientOutput<typeof uploadStatement>
 
 /** Takes a statement; asks once which column means what. */
 export const StatementUpload = ({ onDone }: { onDone: () => void }) => {

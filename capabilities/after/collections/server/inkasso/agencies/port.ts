@@ -22,7 +22,10 @@ export type News =
   | { id: string; kind: 'titled' }
   | { id: string; kind: 'gave_up' }
 
-/** One collection agency. Everything here talks to a third party and is called through `outside()`; a throw means that nobody knows, and it is asked again by the same key. */
+/**
+ * One collection agency. Everything here talks to a third party and is called through `outside()`; a throw means that
+ * nobody knows, and it is asked again by the same key.
+ */
 export type Agency = {
   name: AgencyName
   /** Moves no money and asks nobody. */

@@ -14,8 +14,9 @@ const faultOf = (email: string): 'unreachable' | 'lost_answer' | undefined =>
   email.includes('+unreachable') ? 'unreachable' : email.includes('+lost_answer') ? 'lost_answer' : undefined
 
 /**
- * A simulated collection agency with books of its own. It moves no real money: a case is accepted or rejected at once, a debtor pays after 14 days (in
- * parts after 14 and 28), is found unwilling after 30, and 21 days after a court was approved there is a title; 60 days later it gives up.
+ * A simulated collection agency with books of its own. It moves no real money: a case is accepted or rejected at once,
+ * a debtor pays after 14 days (in parts after 14 and 28), is found unwilling after 30, and 21 days after a court was
+ * approved there is a title; 60 days later it gives up.
  */
 export const simulator: Agency = {
   name: 'simulator',

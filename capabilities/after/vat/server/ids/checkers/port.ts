@@ -13,7 +13,10 @@ export type Answer =
     }
   | { answer: 'unavailable'; reason: UnavailableReason }
 
-/** Whom VAT ids are held against. It talks to a third party, so it is called outside transactions; it never throws and answers within `timeoutMs`. */
+/**
+ * Whom VAT ids are held against. It talks to a third party, so it is called outside transactions; it never throws and
+ * answers within `timeoutMs`.
+ */
 export type VatIdChecker = {
   name: CheckerName
   /** Asks nobody. */

@@ -18,8 +18,9 @@ export const fateOf = (vatId: string): Fate => signs.find(([sign]) => vatId.incl
 const awayHours = 1
 
 /**
- * A simulated register of VAT ids with books of its own. It asks nobody: an id with 000 in it is unknown, with 404 its member state is away for an hour and
- * then knows it, with 410 it is away and then does not, with 408 no answer ever comes.
+ * A simulated register of VAT ids with books of its own. It asks nobody: an id with 000 in it is unknown, with 404 its
+ * member state is away for an hour and then knows it, with 410 it is away and then does not, with 408 no answer ever
+ * comes.
  */
 export const simulator: VatIdChecker = {
   name: 'simulator',

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { readVies, vies } from './vies.ts'
 
 let server: Server
-let test: TestWorld
+let host = ''
 const asked: Record<string, string>[] = []
 
 beforeAll(async () => {
@@ -35,17 +35,16 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  test = await testWorld([], { settings: { VIES_URL: `http://${host}`, OUTGOING_ALLOWED_HOSTS: host } })
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(async () => {
+afterAll(() => {
   server.closeAllConnections()
   server.close()
-  await test.close()
 })
+const app = useTestWorld([], () => ({ settings: { VIES_URL: `http://${host}`, OUTGOING_ALLOWED_HOSTS: host } }))
 
 const ask = (vatId: string, requesterVatId: string | null = 'DE136695976', timeoutMs = 2000) =>
-  vies.ask(test.world, { vatId, requesterVatId }, timeoutMs)
+  vies.ask(app.world, { vatId, requesterVatId }, timeoutMs)
 
 it('asks with both ids and keeps number, name and address as far as they are told', async () => {
   expect(await ask('FR40303265045')).toEqual({
@@ -84,8 +83,8 @@ it('says why nobody could say', async () => {
 it('is never called inside a transaction', async () => {
   const before = asked.length
   expect(
-    await test.transact((ctx) =>
-      vies.ask({ ...test.world, db: ctx.db as never }, { vatId: 'FR1', requesterVatId: null }, 500),
+    await app.transact((ctx) =>
+      vies.ask({ ...app.world, db: ctx.db as never }, { vatId: 'FR1', requesterVatId: null }, 500),
     ),
   ).toEqual({ answer: 'unavailable', reason: 'service' })
   expect(asked).toHaveLength(before)

@@ -6,9 +6,9 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { previewProduct } from '../../../contract.ts'
 import { catalogTexts } from '../../../texts.ts'
-import type { EditedProduct } from '../../ProductEditorScreen.tsx'
 import { inNewTab } from '../../product-actions.tsx'
 import { CopyLink } from './CopyLink.tsx'
+import type { EditedProduct } from '../../../contract/product.ts'
 
 /** Where the product's page is, and a look at it, also before it is published. */
 export const PageLink = ({ product }: { product: EditedProduct }) => {

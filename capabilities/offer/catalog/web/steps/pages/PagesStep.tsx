@@ -1,19 +1,20 @@
+import { fieldsOf } from '#platform/shared/text-by-language.ts'
+import { locales } from '#platform/shared/texts.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { TextInLanguage } from '#platform/web/form/TextByLanguage.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { editProduct } from '../../../contract.ts'
 import { catalogTexts } from '../../../texts.ts'
 import { forwardGroups } from '../../../vocabulary.ts'
-import type { EditedProduct } from '../../ProductEditorScreen.tsx'
 import { PageLink } from './PageLink.tsx'
 import { PaymentLink } from './PaymentLink.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
 import { SharePicture } from './SharePicture.tsx'
 import { ThanksPreview } from './ThanksPreview.tsx'
-
-const noWords = { titleDe: '', titleEn: '', textDe: '', textEn: '' }
+import type { EditedProduct } from '../../../contract/product.ts'
 
 /** The pages buyers meet on their way: where they are, what they say, how they look to others. */
 export const PagesStep = ({ product }: { product: EditedProduct }) => {
@@ -43,7 +44,7 @@ export const PagesStep = ({ product }: { product: EditedProduct }) => {
       cancelUrl: cancelUrl ?? '',
       errorUrl: errorUrl ?? '',
       forwardGroups: forwarded,
-      successWords: successWords ?? noWords,
+      successWords: { title: fieldsOf(successWords?.title), text: fieldsOf(successWords?.text) },
     },
   })
   return (
@@ -66,13 +67,14 @@ export const PagesStep = ({ product }: { product: EditedProduct }) => {
       <PaymentLink product={product} />
       <h3>{t('pages.success')}</h3>
       <p className="k-second">{t('pages.success_text')}</p>
-      {(['De', 'En'] as const).map((language) => (
-        <div className="k-form" key={language}>
-          <FormField form={form} kind="text" name={`successWords.title${language}`} />
-          <FormField
+      {locales.map((locale) => (
+        <div className="k-form" key={locale}>
+          <TextInLanguage form={form} locale={locale} kind="text" name="successWords.title" />
+          <TextInLanguage
             form={form}
+            locale={locale}
             kind="textarea"
-            name={`successWords.text${language}`}
+            name="successWords.text"
             rows={3}
             hint={t('hint.successWords')}
           />

@@ -3,8 +3,8 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/web/locale.tsx'
 import { catalogTexts } from '../../../texts.ts'
-import type { EditedProduct } from '../../ProductEditorScreen.tsx'
 import { CopyLink } from './CopyLink.tsx'
+import type { EditedProduct } from '../../../contract/product.ts'
 
 const most = { coupon: 50, campaign: 100 }
 

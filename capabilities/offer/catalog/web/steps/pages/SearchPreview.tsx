@@ -3,7 +3,7 @@ import type { FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { cutAt, searchLookOf, shownLengths } from '../../../rules/search-look.ts'
 import { catalogTexts } from '../../../texts.ts'
-import type { EditedProduct } from '../../ProductEditorScreen.tsx'
+import type { EditedProduct } from '../../../contract/product.ts'
 
 /** How the page looks in the results of a search engine and as a link that was shared. */
 export const SearchPreview = ({ product, form }: { product: EditedProduct; form: FormState }) => {

@@ -3,9 +3,9 @@ import { api } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { editProduct } from '../../../contract.ts'
 import { catalogTexts } from '../../../texts.ts'
-import type { EditedProduct } from '../../ProductEditorScreen.tsx'
 import { Uploads } from '../../Uploads.tsx'
 import { useSend } from '../../useSend.ts'
+import type { EditedProduct } from '../../../contract/product.ts'
 
 /** The picture of links to the page; without one it is the cover. */
 export const SharePicture = ({ product }: { product: EditedProduct }) => {

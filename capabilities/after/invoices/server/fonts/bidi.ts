@@ -1,0 +1,49 @@
+import bidiFactory, { type Bidi } from 'bidi-js'
+
+// Its types name a module of modules; what Node imports is the factory itself.
+const bidi = (bidiFactory as unknown as () => Bidi)()
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
+
+/** A piece of a line that is read in one direction. */
+export type Piece = { text: string; isRightToLeft: boolean }
+
+/**
+ * The pieces of a line from left to right, as they are seen (UAX #9), in a document that is read from left to right. A
+ * piece keeps the order it is written in: whoever sets it turns its letters. Words that are read from right to left are
+ * pieces of their own, for they are set word by word.
+ */
+export const seenPieces = (line: string): Piece[] => {
+  if (!rightToLeft.test(line)) return [{ text: line, isRightToLeft: false }]
+  const { levels } = bidi.getEmbeddingLevels(line, 'ltr')
+  const pieces: { text: string; level: number }[] = []
+  for (let at = 0; at < line.length; at++) {
+    const level = levels[at] ?? 0
+    const isApart = level % 2 === 1 && (isNeutral(line[at]!) || isNeutral(line[at - 1] ?? ''))
+    const last = pieces.at(-1)
+    if (last && last.level === level && !isApart) last.text += line[at]!
+    else pieces.push({ text: line[at]!, level })
+  }
+  return turned(pieces).map(({ text, level }) => {
+    const isRightToLeft = level % 2 === 1
+    return {
+      text: isRightToLeft && text.length === 1 ? (bidi.getMirroredCharacter(text) ?? text) : text,
+      isRightToLeft,
+    }
+  })
+}
+
+const isNeutral = (letter: string): boolean => !/[\p{L}\p{M}\p{N}\p{Cs}]/u.test(letter)
+
+/** Rule L2: from the highest level to the lowest odd one, what is at that level or above is turned round. */
+const turned = <P extends { level: number }>(pieces: readonly P[]): P[] => {
+  const seen = [...pieces]
+  for (let level = Math.max(...seen.map((piece) => piece.level)); level >= 1; level--)
+    for (let from = 0; from < seen.length; from++) {
+      if (seen[from]!.level < level) continue
+      let till = from
+      while (till < seen.length && seen[till]!.level >= level) till++
+      seen.splice(from, till - from, ...seen.slice(from, till).toReversed())
+      from = till
+    }
+  return seen
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { print } from '../../rules/print.ts'
+import { regular } from '../e-invoice/testing/invoice.ts'
+import { open } from '../paper/sheet.ts'
+import { drawInvoice } from '../paper/draw-invoice.ts'
+import { seenPieces } from './bidi.ts'
+
+const names = [
+  'Αλέξανδρος Παπαδόπουλος',
+  'ἀρχή',
+  'Дмитрий Ёлкин',
+  '王小明 東京都さくら',
+  '김철수 서울특별시',
+  'محمد عبد الله (القاهرة) 12 شارع',
+  'דוד בן־גוריון 5',
+  'สมชาย ใจดี',
+  'अमित शर्मा',
+  'გიორგი ბერიძე',
+  'Արամ Խաչատրյան',
+  'Party 🎉 ❤️',
+  'Łukasz Đặng Ñandú',
+]
+
+const typesetterOf = () => {
+  const { sheet, finish } = open('Names', 'Kontor', { language: 'en', createdAt: new Date(0) })
+  return { type: sheet.type, finish }
+}
+
+test.each(names)('%s has a letter of some font for each of its own', async (name) => {
+  const { type, finish } = typesetterOf()
+  for (const weight of [400, 600] as const) {
+    const runs = type.runs(name, weight)
+    const set = runs.map(({ text }) => text).join('')
+    expect(set).not.toContain('?')
+    // All that was written is set, whatever its order; what only colours a picture may be left out.
+    const letters = (text: string) => [...text.normalize('NFC').replaceAll(/[\ufe0f()]/g, '')].toSorted()
+    expect(letters(set)).toEqual(letters(name))
+  }
+  await finish()
+})
+
+test('a letter that no font has loses its marks, or becomes a question mark', async () => {
+  const { type, finish } = typesetterOf()
+  expect(type.runs('\u{10480}', 400)).toMatchObject([{ text: '?' }])
+  await finish()
+})
+
+test('a line is set as it is seen: words from right to left, numbers in them from left to right', () => {
+  expect(seenPieces('Anna Berg')).toEqual([{ text: 'Anna Berg', isRightToLeft: false }])
+  const seen = (line: string) => seenPieces(line).map(({ text }) => text)
+  expect(seen('דוד לוי 15')).toEqual(['15', ' ', 'לוי', ' ', 'דוד'])
+  expect(seen('(דוד)')).toEqual(['(', 'דוד', ')'])
+  expect(seen('Haus דוד לוי Berlin')).toEqual(['Haus ', 'לוי', ' ', 'דוד', ' Berlin'])
+})
+
+test('a document carries the letters it shows and no font besides', async () => {
+  const draw = async (lastName: string) =>
+    (
+      await drawInvoice(print({ ...regular, buyer: { ...regular.buyer, lastName } }), {
+        language: 'de',
+        createdAt: new Date(0),
+        logo: null,
+      })
+    ).toString('latin1')
+  const fontsIn = (pdf: string) =>
+    [...new Set([...pdf.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name!))].toSorted()
+  const plain = await draw('Keller')
+  expect(fontsIn(plain)).toEqual(['Montserrat-Regular', 'Montserrat-SemiBold'])
+  const chinese = await draw('王小明')
+  expect(fontsIn(chinese).some((name) => name.startsWith('NotoSansSC'))).toBe(true)
+  expect(chinese.length - plain.length).toBeLessThan(20_000)
+})

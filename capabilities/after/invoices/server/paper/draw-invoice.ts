@@ -1,0 +1,160 @@
+import type { Printed } from '../../rules/printable.ts'
+import {
+  bottom,
+  inkQuiet,
+  left,
+  linesIn,
+  margin,
+  mm,
+  open,
+  right,
+  room,
+  rule,
+  write,
+  type More,
+  type Sheet,
+  type Style,
+} from './sheet.ts'
+
+/** Draws a laid-out document as A4 pages. */
+export const drawInvoice = (printed: Printed, more: More & { logo: Buffer | null }): Promise<Buffer> => {
+  const { sheet, finish } = open(`${printed.title} ${printed.facts[0]?.[1] ?? ''}`, printed.seller.name, more)
+  drawHead(sheet, printed, more.logo)
+  drawTable(sheet, printed)
+  drawRest(sheet, printed)
+  drawFoot(sheet, printed)
+  return finish()
+}
+
+const drawHead = (sheet: Sheet, printed: Printed, logo: Buffer | null): void => {
+  const { pdf } = sheet
+  if (logo) pdf.image(logo, left, margin, { fit: [55 * mm, 18 * mm] })
+  let y = margin
+  y = write(sheet, printed.seller.name, right - 70 * mm, y, { size: 11, weight: 600, align: 'right', width: 70 * mm })
+  for (const line of printed.seller.lines)
+    y = write(sheet, line, right - 70 * mm, y, { size: 8, colour: inkQuiet, align: 'right', width: 70 * mm })
+  // DIN 5008: the window of the envelope.
+  const window = 50 * mm
+  write(sheet, printed.senderLine, left, window - 12, { size: 6.5, colour: inkQuiet, width: 85 * mm })
+  let buyer = window + 4
+  for (const line of printed.buyer) buyer = write(sheet, line, left, buyer, { size: 10, width: 85 * mm })
+  const factsX = right - 78 * mm
+  let facts = Math.max(window + 4, y + 14)
+  for (const [label, value] of printed.facts) {
+    const after = write(sheet, label, factsX, facts, { size: 8.5, colour: inkQuiet, width: 32 * mm })
+    facts = Math.max(after, write(sheet, value, factsX + 33 * mm, facts, { size: 8.5, width: 45 * mm, align: 'right' }))
+  }
+  sheet.y = Math.max(92 * mm, buyer + 20, facts + 20)
+  sheet.y =
+    write(sheet, `${printed.title} ${printed.facts[0]?.[1] ?? ''}`, left, sheet.y, { size: 16, weight: 600 }) + 10
+}
+
+const columns = (() => {
+  const gross = { x: right - 28 * mm, width: 28 * mm }
+  const net = { x: gross.x - 28 * mm, width: 26 * mm }
+  const rate = { x: net.x - 18 * mm, width: 16 * mm }
+  const quantity = { x: rate.x - 16 * mm, width: 14 * mm }
+  return { what: { x: left, width: quantity.x - left - 8 }, quantity, rate, net, gross }
+})()
+
+const drawRow = (sheet: Sheet, cells: readonly [string, string, string, string, string], style: Style): void => {
+  const { what, quantity, rate, net, gross } = columns
+  const ends = [what, quantity, rate, net, gross].map((column, index) =>
+    write(sheet, cells[index]!, column.x, sheet.y, {
+      ...style,
+      width: column.width,
+      align: index === 0 ? 'left' : 'right',
+    }),
+  )
+  sheet.y = Math.max(...ends)
+}
+
+const drawTable = (sheet: Sheet, printed: Printed): void => {
+  const head = () => {
+    drawRow(sheet, printed.columns, { size: 8, colour: inkQuiet })
+    rule(sheet, (sheet.y += 3), '#000000')
+    sheet.y += 7
+  }
+  head()
+  for (const line of printed.rows) {
+    const about = line.about ? linesIn(sheet, line.about, { size: 8, width: columns.what.width }).length : 0
+    const needed = (linesIn(sheet, line.name, { width: columns.what.width }).length + about) * 13 + 12
+    if (room(sheet, needed)) head()
+    drawRow(sheet, [line.name, line.quantity, line.rate, line.net, line.gross], {})
+    if (line.about)
+      sheet.y = write(sheet, line.about, left, sheet.y, { size: 8, colour: inkQuiet, width: columns.what.width })
+    rule(sheet, (sheet.y += 5))
+    sheet.y += 7
+  }
+  room(sheet, printed.totals.length * 16 + 20)
+  for (const total of printed.totals) {
+    const style: Style = total.isSum ? { size: 11, weight: 600 } : { size: 9 }
+    if (total.isSum) {
+      pdfLine(sheet, sheet.y + 1)
+      sheet.y += 7
+    }
+    write(sheet, total.label, right - 92 * mm, sheet.y, { ...style, width: 62 * mm, align: 'right' })
+    sheet.y =
+      write(sheet, total.value, columns.gross.x, sheet.y, { ...style, width: columns.gross.width, align: 'right' }) + 2
+  }
+  sheet.y += 14
+}
+
+const pdfLine = ({ pdf }: Sheet, y: number) =>
+  pdf
+    .moveTo(right - 92 * mm, y)
+    .lineTo(right, y)
+    .lineWidth(0.8)
+    .strokeColor('#000000')
+    .stroke()
+
+const drawRest = (sheet: Sheet, printed: Printed): void => {
+  if (printed.schedule) {
+    room(sheet, 50)
+    sheet.y = write(sheet, printed.schedule.title, left, sheet.y, { size: 9, weight: 600 }) + 3
+    for (const [label, value] of printed.schedule.rows) {
+      room(sheet, 16)
+      write(sheet, label, left, sheet.y, { size: 8.5, width: 60 * mm })
+      sheet.y = write(sheet, value, left + 60 * mm, sheet.y, { size: 8.5, width: 26 * mm, align: 'right' })
+    }
+    sheet.y += 12
+  }
+  if (printed.payment) drawPayment(sheet, printed.payment)
+  for (const note of printed.notes) {
+    room(sheet, 30)
+    sheet.y = write(sheet, note, left, sheet.y, { size: 8.5, width: 130 * mm }) + 4
+  }
+}
+
+const drawPayment = (sheet: Sheet, { text, facts }: NonNullable<Printed['payment']>): void => {
+  room(sheet, 30 + facts.length * 14)
+  sheet.y = write(sheet, text, left, sheet.y, { size: 9, width: 130 * mm }) + 3
+  for (const [label, value] of facts) {
+    write(sheet, label, left, sheet.y, { size: 8.5, colour: inkQuiet, width: 36 * mm })
+    sheet.y = write(sheet, value, left + 38 * mm, sheet.y, { size: 8.5, width: 92 * mm })
+  }
+  sheet.y += 9
+}
+
+/** Who issued it and which page this is, at the foot of every page. */
+const drawFoot = (sheet: Sheet, printed: Printed): void => {
+  const { pdf } = sheet
+  const { start, count } = pdf.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    pdf.switchToPage(page)
+    pdf.page.margins.bottom = 0
+    const y = bottom - 24
+    rule(sheet, y - 8)
+    write(sheet, [printed.senderLine, ...printed.seller.lines.slice(-1)].join(' · '), left, y, {
+      size: 7,
+      colour: inkQuiet,
+      width: right - left - 20 * mm,
+    })
+    write(sheet, `${page - start + 1} / ${count}`, right - 18 * mm, y, {
+      size: 7,
+      colour: inkQuiet,
+      align: 'right',
+      width: 18 * mm,
+    })
+  }
+}

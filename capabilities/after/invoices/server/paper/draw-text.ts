@@ -1,0 +1,17 @@
+import { inkQuiet, left, linesIn, open, right, room, write, type More } from './sheet.ts'
+
+/** Draws running text under a title as A4 pages. */
+export const drawText = (
+  { title, author, text }: { title: string; author: string; text: string },
+  more: More,
+): Promise<Buffer> => {
+  const { sheet, finish } = open(title, author, more)
+  const style = { size: 10, width: right - left }
+  write(sheet, author, left, sheet.y, { size: 8.5, colour: inkQuiet })
+  sheet.y = write(sheet, title, left, sheet.y + 18, { size: 16, weight: 600 }) + 10
+  for (const line of linesIn(sheet, text, style)) {
+    room(sheet, 20)
+    sheet.y = write(sheet, line, left, sheet.y, style)
+  }
+  return finish()
+}

@@ -1,0 +1,96 @@
+import PDFDocument from 'pdfkit'
+import { typesetter, type Typesetter } from '../fonts/print-fonts.ts'
+
+export const mm = 72 / 25.4
+export const margin = 18 * mm
+const [width, height] = [210 * mm, 297 * mm]
+export const [left, right, bottom] = [margin, width - margin, height - margin]
+/** Of Montserrat, whose baseline letters of other fonts are set on. */
+const ascent = 0.968
+export const inkQuiet = '#505560'
+
+export type Style = { size?: number; weight?: 400 | 600; colour?: string; align?: 'left' | 'right'; width?: number }
+export type Sheet = { pdf: InstanceType<typeof PDFDocument>; type: Typesetter; y: number }
+
+export type More = { language: string; createdAt: Date }
+
+/** Opens A4 pages with embedded fonts; `finish` ends them and gives the file. */
+export const open = (
+  title: string,
+  author: string,
+  { language, createdAt }: More,
+): { sheet: Sheet; finish: () => Promise<Buffer> } => {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: language,
+    info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
+    bufferPages: true,
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+  const finish = () => {
+    pdf.end()
+    return done
+  }
+  return { sheet: { pdf, type: typesetter(pdf as never), y: margin }, finish }
+}
+
+const widthOf = ({ pdf, type }: Sheet, text: string, { size = 9, weight = 400 }: Style): number =>
+  type.runs(text, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
+
+export const linesIn = (sheet: Sheet, text: string, style: Style & { width: number }): string[] =>
+  text.split('\n').flatMap((paragraph) => {
+    const lines = ['']
+    for (const word of paragraph.split(' ').flatMap((each) => cut(sheet, each, style))) {
+      const longer = lines.at(-1) === '' ? word : `${lines.at(-1)} ${word}`
+      if (widthOf(sheet, longer, style) <= style.width || lines.at(-1) === '') lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  })
+
+/** A word longer than its column is broken where it must be. */
+const cut = (sheet: Sheet, word: string, style: Style & { width: number }): string[] => {
+  if (widthOf(sheet, word, style) <= style.width) return [word]
+  const parts = ['']
+  for (const letter of word) {
+    if (widthOf(sheet, parts.at(-1) + letter, style) > style.width) parts.push('')
+    parts[parts.length - 1] += letter
+  }
+  return parts
+}
+
+/** Writes text at a place, line by line; answers the y below it. */
+export const write = (sheet: Sheet, text: string, x: number, y: number, style: Style = {}): number => {
+  const { pdf, type } = sheet
+  const { size = 9, weight = 400, colour = '#000000', align = 'left' } = style
+  const column = style.width ?? right - x
+  let at = y
+  for (const line of linesIn(sheet, text, { ...style, width: column })) {
+    let from = align === 'right' ? x + column - widthOf(sheet, line, style) : x
+    for (const run of type.runs(line, weight)) {
+      const baseline = at + size * ascent
+      pdf.font(run.font).fontSize(size).fillColor(colour)
+      pdf.text(run.text, from, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      from += pdf.widthOfString(run.text)
+    }
+    at += size * 1.45
+  }
+  return at
+}
+
+export const rule = ({ pdf }: Sheet, y: number, colour = '#c9ccd3') =>
+  pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colour).stroke()
+
+/** Begins a new page when less than `needed` is left. */
+export const room = (sheet: Sheet, needed: number): boolean => {
+  if (sheet.y + needed <= bottom - 62) return false
+  sheet.pdf.addPage()
+  sheet.y = margin
+  return true
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Row } from '#platform/shared/list.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { useArea } from '#platform/web/area-path.ts'
+import { request } from '#platform/web/client.ts'
+import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { ActionMenu } from '#platform/web/action.tsx'
+import { invoiceList } from '../contract.ts'
+import { invoiceTexts } from '../texts.ts'
+import { correctAction, openActions, pathOf } from './invoice-actions.tsx'
+
+/** An order's invoices, reversals and corrections, each with its PDF, beside the order. */
+export const OrderDocuments = ({ orderId }: { orderId: number | string }) => {
+  const t = useTexts(invoiceTexts)
+  const word = useRoomTexts(invoiceTexts)
+  const locale = useLocale()
+  const area = useArea()
+  const query = { orderId: [String(orderId)], per: 50, sortKey: 'id', sortDir: 'asc' }
+  const found = useQuery({
+    queryKey: [invoiceList.path, query],
+    queryFn: ({ signal }) => request('GET', invoiceList.path, query, { signal }) as Promise<{ list: Row[] }>,
+  })
+  if (!found.data || found.data.list.length === 0) return null
+  return (
+    <section className="k-panel" aria-labelledby="documents">
+      <h2 id="documents">{t('order.title')}</h2>
+      <div className="k-stack">
+        {found.data.list.map((row) => {
+          const name = `${word(`choice.invoice_form.${String(row['form'])}`)} ${String(row['number'])}`
+          return (
+            <div key={row.id} className="k-row">
+              <span>
+                <a href={pathOf(row, '.pdf')} target="_blank" rel="noopener" className="k-link">
+                  {name}
+                </a>
+                <span className="k-under">
+                  {[
+                    formatTime(String(row['issuedOn']), locale),
+                    formatMoney(String(row['grossAmount']), String(row['currency']), locale),
+                  ].join(' · ')}
+                </span>
+              </span>
+              <ActionMenu actions={[...openActions(t), correctAction(t, area)]} target={row} label={name} />
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { release, reserveReleased } from '../rules/postings.ts'
+import { giveTo } from '../rules/seller-share.ts'
+import { post } from './post.ts'
+import { type Reading, lockBalances, balanceAccount, sellerBalanceOf } from './seller-accounts.ts'
+
+export type ReleaseTerms = {
+  reserve: { ruleName: string; amountOf: (released: number) => number; endsOn: Temporal.PlainDate } | null
+}
+
+type Ripe = { paymentId: number; orderId: number; amount: number; last: number }
+
+/** Sales whose share is still pending and may be paid. */
+const ripeSales = async (
+  ctx: Reading,
+  at: { sellerId: number; currency: string },
+  isRipe: RawBuilder<SqlBool>,
+): Promise<Ripe[]> =>
+  (
+    await sql<Ripe>`
+    select t.payment_id, max(t.order_id) as order_id, sum(-e.amount)::bigint as amount, max(t.id) as last
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+    where a.book = 'platform' and a.name = ${balanceAccount(at.sellerId, 'pending')} and a.currency = ${at.currency} and t.payment_id is not null
+    group by t.payment_id having sum(-e.amount) > 0 and ${isRipe} order by t.payment_id`.execute(ctx.db)
+  ).rows
+
+/** Makes payable what was sold before `soldBefore` and is still pending, each sale once; answers how many were. */
+export const releasePending = async (
+  ctx: Ctx,
+  at: { sellerId: number; currency: string; soldBefore: Temporal.Instant; day: Temporal.PlainDate },
+  terms: ReleaseTerms,
+): Promise<number> => {
+  const { sellerId, currency, day } = at
+  await lockBalances(ctx, sellerId, currency)
+  const ripe = await ripeSales(ctx, at, sql`max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore}`)
+  let owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
+  for (const { paymentId, orderId, amount, last } of ripe) {
+    const key = `release:${paymentId}:${last}`
+    const kept = terms.reserve?.amountOf(amount) ?? 0
+    const entries = release(sellerId, amount, kept, giveTo(sellerId, amount - kept, owed))
+    owed -= Math.min(owed, amount - kept)
+    const isNew = await post(ctx, {
+      type: 'Release',
+      key,
+      currency,
+      businessDate: day,
+      sellerId,
+      orderId,
+      paymentId,
+      transferId: paymentId,
+      entries,
+    })
+    if (!isNew || kept === 0 || !terms.reserve) continue
+    await ctx.db
+      .insertInto('sellerReserves')
+      .values({
+        sellerId,
+        currency,
+        ruleName: terms.reserve.ruleName,
+        amount: kept,
+        leftAmount: kept,
+        endsOn: terms.reserve.endsOn,
+        ledgerKey: key,
+        createdAt: ctx.now,
+      })
+      .execute()
+  }
+  return ripe.length
+}
+
+/** Makes payable what somebody earned with the named sales and is still pending, each once. */
+export const releaseShares = async (
+  ctx: Ctx,
+  at: { sellerId: number; currency: string; day: Temporal.PlainDate; paymentIds: readonly number[] },
+): Promise<void> => {
+  const { sellerId, currency, day } = at
+  await lockBalances(ctx, sellerId, currency)
+  let owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
+  for (const { paymentId, orderId, amount, last } of await ripeSales(
+    ctx,
+    at,
+    sql`t.payment_id = any(${[...at.paymentIds]}::bigint[])`,
+  )) {
+    await post(ctx, {
+      type: 'Release',
+      key: `release:${paymentId}:${last}:${sellerId}`,
+      currency,
+      businessDate: day,
+      sellerId,
+      orderId,
+      paymentId,
+      transferId: paymentId,
+      entries: release(sellerId, amount, 0, giveTo(sellerId, amount, owed)),
+    })
+    owed -= Math.min(owed, amount)
+  }
+}
+
+/** Makes payable what was kept back until `day`, each once; answers how many were. */
+export const releaseReserves = async (
+  ctx: Ctx,
+  at: { sellerId: number; currency: string; day: Temporal.PlainDate },
+): Promise<number> => {
+  const { sellerId, currency, day } = at
+  await lockBalances(ctx, sellerId, currency)
+  const over = await ctx.db
+    .selectFrom('sellerReserves')
+    .selectAll()
+    .where('sellerId', '=', sellerId)
+    .where('currency', '=', currency)
+    .where('leftAmount', '>', 0)
+    .where('endsOn', '<=', day)
+    .orderBy('id')
+    .execute()
+  let owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
+  for (const kept of over) {
+    const entries = reserveReleased(sellerId, kept.leftAmount, giveTo(sellerId, kept.leftAmount, owed))
+    owed -= Math.min(owed, kept.leftAmount)
+    await post(ctx, { type: 'Release', key: `reserve:${kept.id}`, currency, businessDate: day, sellerId, entries })
+    await ctx.db.updateTable('sellerReserves').set({ leftAmount: 0 }).where('id', '=', kept.id).execute()
+  }
+  return over.length
+}

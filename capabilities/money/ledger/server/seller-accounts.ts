@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { debtOffset, type Entry } from '../rules/postings.ts'
+import { drawFrom, giveTo } from '../rules/seller-share.ts'
+import type { BalanceKind } from '../vocabulary.ts'
+import { balanceOf, isBooked, post } from './post.ts'
+
+export type Reading = Pick<Ctx, 'db'>
+
+/** Whoever reads a seller's balances to move something between them does it alone until the transaction ends. */
+export const lockBalances = async (ctx: Reading, sellerId: number, currency: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`balances:${sellerId}:${currency}`}, 0))`.execute(ctx.db)
+}
+
+/** The account behind a balance. */
+export const balanceAccount = (sellerId: number, kind: BalanceKind): string =>
+  kind === 'owed' ? `recv:seller:${sellerId}` : `seller:${sellerId}:${kind}`
+
+/** What is in one balance, as a positive amount. */
+export const sellerBalanceOf = async (
+  ctx: Reading,
+  sellerId: number,
+  kind: BalanceKind,
+  currency: string,
+): Promise<number> => {
+  const balance = await balanceOf(ctx, balanceAccount(sellerId, kind), currency)
+  return (kind === 'owed' ? balance : -balance) || 0
+}
+
+export type SellerBalances = Record<BalanceKind, number> & { currency: string }
+
+/** Every balance of a seller, by currency. */
+export const sellerBalances = async (ctx: Reading, sellerId: number): Promise<SellerBalances[]> => {
+  const { rows } = await sql<SellerBalances>`
+    select currency, ${sql.join((['pending', 'available', 'reserve', 'hold', 'payout'] as const).map((balance) => sql`coalesce(sum(-amount) filter (where name = ${balanceAccount(sellerId, balance)}), 0)::bigint as ${sql.ref(balance)}`))},
+      coalesce(sum(amount) filter (where name = ${balanceAccount(sellerId, 'owed')}), 0)::bigint as owed
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.book = 'platform' and a.seller_id = ${sellerId} group by currency order by currency`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** What of one sale is still pending. */
+const pendingOf = async (ctx: Reading, sellerId: number, currency: string, paymentId: number): Promise<number> => {
+  const { rows } = await sql<{
+    amount: number
+  }>`select coalesce(sum(-e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.account_id where t.payment_id = ${paymentId} and a.name = ${balanceAccount(sellerId, 'pending')} and a.currency = ${currency}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.amount ?? 0
+}
+
+/**
+ * The entries by which a seller gives money back, and the reserves they shorten. Call it only when nothing is booked
+ * under the key yet.
+ */
+export const takeFromSeller = async (
+  ctx: Ctx,
+  from: { sellerId: number; currency: string; amount: number; paymentId: number },
+): Promise<Entry[]> => {
+  const { sellerId, currency, amount } = from
+  await lockBalances(ctx, sellerId, currency)
+  const ownPending = await pendingOf(ctx, sellerId, currency, from.paymentId)
+  const [available, reserve] =
+    ownPending >= amount
+      ? [0, 0]
+      : [
+          await sellerBalanceOf(ctx, sellerId, 'available', currency),
+          await sellerBalanceOf(ctx, sellerId, 'reserve', currency),
+        ]
+  const entries = drawFrom(sellerId, amount, { ownPending, available, reserve })
+  await shortenReserves(
+    ctx,
+    sellerId,
+    currency,
+    entries.find((entry) => entry.account === balanceAccount(sellerId, 'reserve'))?.amount ?? 0,
+  )
+  return entries
+}
+
+const shortenReserves = async (ctx: Ctx, sellerId: number, currency: string, amount: number): Promise<void> => {
+  let left = amount
+  if (left === 0) return
+  for (const kept of await ctx.db
+    .selectFrom('sellerReserves')
+    .select(['id', 'leftAmount'])
+    .where('sellerId', '=', sellerId)
+    .where('currency', '=', currency)
+    .where('leftAmount', '>', 0)
+    .orderBy('endsOn')
+    .orderBy('id')
+    .execute()) {
+    const part = Math.min(left, kept.leftAmount)
+    if (part > 0)
+      await ctx.db
+        .updateTable('sellerReserves')
+        .set({ leftAmount: kept.leftAmount - part })
+        .where('id', '=', kept.id)
+        .execute()
+    left -= part
+  }
+  if (left > 0) throw new Error(`The reserves of seller ${sellerId} are ${left} short of their account.`)
+}
+
+/** The entries by which a seller gets something payable, after what is owed. */
+export const giveToSeller = async (
+  ctx: Ctx,
+  to: { sellerId: number; currency: string; amount: number },
+): Promise<Entry[]> => {
+  await lockBalances(ctx, to.sellerId, to.currency)
+  return giveTo(to.sellerId, to.amount, await sellerBalanceOf(ctx, to.sellerId, 'owed', to.currency))
+}
+
+/**
+ * The entries by which a share of a sale passes from one account to another: `isHeld` says that it is pending where it
+ * arrives; on its way back it is pending
+ * as long as the rest of the sale's share is. Call it only when nothing is booked under the key yet, with both balances
+ * locked.
+ */
+export const moveShare = async (
+  ctx: Ctx,
+  share: { from: number; to: number; currency: string; amount: number; paymentId: number; isHeld: boolean },
+): Promise<Entry[]> => {
+  const { from, to, currency, amount, paymentId } = share
+  const taken = await takeFromSeller(ctx, { sellerId: from, currency, amount, paymentId })
+  const isPending = share.isHeld || (await pendingOf(ctx, to, currency, paymentId)) > 0
+  return [
+    ...taken,
+    ...(isPending
+      ? [{ account: balanceAccount(to, 'pending'), amount: -amount }]
+      : await giveToSeller(ctx, { sellerId: to, currency, amount })),
+  ]
+}
+
+/** Pays what is owed from what is payable, where both stand beside each other. */
+export const offsetDebt = async (
+  ctx: Ctx,
+  at: { sellerId: number; currency: string; key: string; day: Temporal.PlainDate },
+): Promise<void> => {
+  const { sellerId, currency } = at
+  await lockBalances(ctx, sellerId, currency)
+  if (await isBooked(ctx, at.key)) return
+  const amount = Math.min(
+    await sellerBalanceOf(ctx, sellerId, 'owed', currency),
+    await sellerBalanceOf(ctx, sellerId, 'available', currency),
+  )
+  if (amount > 0)
+    await post(ctx, {
+      type: 'Release',
+      key: at.key,
+      currency,
+      businessDate: at.day,
+      sellerId,
+      entries: debtOffset(sellerId, amount),
+    })
+}
+
+/** The sellers that hold anything pending or kept back, by currency. */
+export const sellersWithMoney = async (ctx: Reading): Promise<{ sellerId: number; currency: string }[]> =>
+  (
+    await sql<{
+      sellerId: number
+      currency: string
+    }>`select distinct seller_id, currency from ledger_accounts where seller_id is not null order by seller_id, currency`.execute(
+      ctx.db,
+    )
+  ).rows

@@ -1,0 +1,41 @@
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+/**
+ * The specification's transaction types, and `Release`: money of a sale that becomes payable; `Claim` and `WriteOff`:
+ * what the reseller is owed, and what of it is given up; `Exchange`: one side of an exchange between currencies;
+ * `Commission`: the share of who sold it; `Settlement`: what a seller paid of what they owed.
+ */
+export const ledgerTypes = [
+  'Cashin',
+  'Payment',
+  'Refund',
+  'Chargeback',
+  'Payout',
+  'Cashout',
+  'SubsPayment',
+  'StampPayment',
+  'Release',
+  'Claim',
+  'WriteOff',
+  'Exchange',
+  'Commission',
+  'Settlement',
+] as const
+export type LedgerType = (typeof ledgerTypes)[number]
+
+/**
+ * What a seller's money is: on its way, payable, kept back by a rule, held by a dispute, in a payout; or what the
+ * seller owes.
+ */
+export const balanceKinds = ['pending', 'available', 'reserve', 'hold', 'payout', 'owed'] as const
+export type BalanceKind = (typeof balanceKinds)[number]
+
+export const ledgerPermissions = permissions({
+  'ledger.read': { seller: 'own', manager: 'read', admin: 'full' },
+  'ledger.fees': { manager: 'granted', admin: 'full' },
+})
+
+export const ledgerRefusals = refusals('ledger', {
+  schedule_ended: 409,
+})

@@ -1,0 +1,15 @@
+import type { ProductType } from './product-type.ts'
+
+/** Other products at one price, whose revenue is shared among them. */
+export const bundle: ProductType = {
+  steps: ['details', 'products', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
+  needsWaiver: true,
+  isDated: false,
+  isCounted: false,
+  isMoney: false,
+  holds: 'shared',
+  missing: { issue: 'no_products', isMissing: ({ addonsCount }) => addonsCount === 0 },
+  fulfilledBy: [],
+  name: { en: 'Bundle', de: 'Paket' },
+  open: { en: 'Open the bundle', de: 'Paket öffnen' },
+}

@@ -1,0 +1,14 @@
+import type { ProductType } from './product-type.ts'
+
+/** A gift certificate: what it is worth pays for other products. */
+export const certificate: ProductType = {
+  steps: ['details', 'keys_details', 'design', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
+  needsWaiver: false,
+  isDated: false,
+  isCounted: true,
+  isMoney: true,
+  holds: null,
+  fulfilledBy: ['certificates'],
+  name: { en: 'Gift certificate', de: 'Geschenkgutschein' },
+  open: { en: 'Show gift certificate', de: 'Geschenkgutschein anzeigen' },
+}

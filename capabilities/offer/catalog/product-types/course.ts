@@ -1,0 +1,15 @@
+import type { ProductType } from './product-type.ts'
+
+/** Modules and lessons, opened over time. */
+export const course: ProductType = {
+  steps: ['details', 'content', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
+  needsWaiver: true,
+  isDated: false,
+  isCounted: false,
+  isMoney: false,
+  holds: null,
+  accessPath: (accessId) => `/payer/s/${accessId}`,
+  fulfilledBy: ['courses', 'learning'],
+  name: { en: 'Course', de: 'Kurs' },
+  open: { en: 'Start the course', de: 'Kurs starten' },
+}

@@ -1,0 +1,15 @@
+import type { ProductType } from './product-type.ts'
+
+/** Files to fetch. */
+export const download: ProductType = {
+  steps: ['details', 'file_upload', 'checkout', 'market_upsell', 'delivery', 'pages', 'advanced'],
+  needsWaiver: true,
+  isDated: false,
+  isCounted: false,
+  isMoney: false,
+  holds: null,
+  missing: { issue: 'no_digitals', isMissing: ({ hasDigitals }) => !hasDigitals },
+  fulfilledBy: ['downloads'],
+  name: { en: 'Download', de: 'Download' },
+  open: { en: 'Download', de: 'Herunterladen' },
+}

@@ -1,0 +1,14 @@
+import type { ProductType } from './product-type.ts'
+
+/** A key for software, from stock or by format. */
+export const licenseKey: ProductType = {
+  steps: ['details', 'add_license_keys', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
+  needsWaiver: true,
+  isDated: false,
+  isCounted: true,
+  isMoney: false,
+  holds: null,
+  fulfilledBy: ['license-keys'],
+  name: { en: 'License key', de: 'Lizenzschlüssel' },
+  open: { en: 'Show license key', de: 'Lizenzschlüssel anzeigen' },
+}

@@ -1,0 +1,14 @@
+import type { ProductType } from './product-type.ts'
+
+/** Access to other products, in levels, for as long as it runs. */
+export const membership: ProductType = {
+  steps: ['details', 'products', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
+  needsWaiver: true,
+  isDated: false,
+  isCounted: false,
+  isMoney: false,
+  holds: 'included',
+  fulfilledBy: ['memberships'],
+  name: { en: 'Membership', de: 'Mitgliedschaft' },
+  open: { en: 'Open the membership', de: 'Mitgliedschaft öffnen' },
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '#platform/shared/texts.ts'
+import type { ProductIssue, ProductStep } from '../vocabulary.ts'
+
+/** What a type may need before it can be sold. */
+export type TypeFacts = { hasDigitals: boolean; addonsCount: number; activeTicketsCount: number }
+
+/** All that the house knows of a product type without asking the rooms that fulfil it. */
+export type ProductType = {
+  /** The steps of its editor. The first has the address without a number, later ones are numbered from 2. */
+  steps: readonly ProductStep[]
+  /** Digital content that is there at once: the right of withdrawal ends with an express consent (§ 356 (5) BGB). */
+  needsWaiver: boolean
+  /** Sold by ticket kinds for dates: seats are counted, a place taxes it, no trial comes before it. */
+  isDated: boolean
+  /** One buyer may well want several: the checkout asks how many. */
+  isCounted: boolean
+  /** It is money for other products: another certificate does not pay for it. */
+  isMoney: boolean
+  /** Other products it holds: `shared` when its revenue is shared among them, `included` when they are simply open. */
+  holds: 'shared' | 'included' | null
+  /** Where its buyer opens it, when that is no plain access page. */
+  accessPath?: (accessId: number | string) => string
+  /** What it cannot be sold without. */
+  missing?: { issue: ProductIssue; isMissing: (facts: TypeFacts) => boolean }
+  /** The rooms that fulfil it: they alone may ask for it by name. */
+  fulfilledBy: readonly string[]
+  name: Readonly<Record<Locale, string>>
+  /** What the button says that opens what was bought. */
+  open: Readonly<Record<Locale, string>>
+}

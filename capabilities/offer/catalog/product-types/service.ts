@@ -1,0 +1,14 @@
+import type { ProductType } from './product-type.ts'
+
+/** Work done for the buyer after the purchase. */
+export const service: ProductType = {
+  steps: ['details', 'checkout', 'market_upsell', 'delivery', 'pages', 'advanced'],
+  needsWaiver: false,
+  isDated: false,
+  isCounted: false,
+  isMoney: false,
+  holds: null,
+  fulfilledBy: ['services'],
+  name: { en: 'Service', de: 'Dienstleistung' },
+  open: { en: 'Show details', de: 'Details anzeigen' },
+}

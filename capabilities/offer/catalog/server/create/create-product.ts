@@ -1,0 +1,49 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
+import { sellerOf } from '#platform/server/scope.ts'
+import type { Input } from '#platform/shared/contract.ts'
+import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import { filesById } from '#capabilities/offer/files/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { addProduct as addProductCall } from '../../contract.ts'
+import { planFields } from '../../contract/plan.ts'
+import { productTypeOf } from '../../product-types/declared.ts'
+import { catalogTexts } from '../../texts.ts'
+import { addProduct } from '../edit-product.ts'
+import { addPlan } from '../pricing-plans.ts'
+import { setFiles } from '../product-goods.ts'
+
+type Rights = Pick<Call, 'permissionsOf'>
+
+/** A new product with what it is first sold by and what it delivers, in one go. */
+export const createProduct = async (
+  ctx: Ctx,
+  { price, fileIds = [], ...given }: Input<typeof addProductCall>,
+  call: Rights,
+): Promise<number> => {
+  const id = await addProduct(ctx, price === 0 ? { ...given, free: true } : given)
+  if (price) await addFirstPlan(ctx, id, price, call)
+  if (fileIds.length > 0) await addFirstFiles(ctx, id, given.form, fileIds)
+  return id
+}
+
+/** Prices have a right of their own, which this call must not get around. */
+const addFirstPlan = async (ctx: Ctx, productId: number, price: number, call: Rights): Promise<void> => {
+  const permission = 'catalog.pricing'
+  if (!call.permissionsOf?.(ctx.actor).includes(permission)) throw refuse(platformRefusals, 'forbidden', { permission })
+  const currency = (await sellerById(ctx, sellerOf(ctx)))?.currency
+  const plan = planFields.parse({ name: catalogTexts.in(ctx.locale)('first_plan'), form: 'one_time', currency })
+  await addPlan(ctx, { ...plan, price, productId })
+}
+
+const addFirstFiles = async (ctx: Ctx, id: number, form: string, fileIds: readonly number[]): Promise<void> => {
+  if (!productTypeOf({ form }).steps.includes('file_upload')) throw invalid({ fileIds: ['invalid'] })
+  const names = new Map((await filesById(ctx, fileIds)).map((file) => [file.id, file.name]))
+  await setFiles(ctx, {
+    id,
+    files: fileIds.map((fileId) => ({ fileId, title: titleOf(names.get(fileId) ?? ''), folder: '' })),
+  })
+}
+
+/** The name of a file without its ending, as buyers read it. */
+const titleOf = (name: string): string => name.replace(/\.[^.]+$/, '').slice(0, 300) || name

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { failedJobs } from '#platform/server/job.ts'
+import type { ListQuery, SourcedList } from '#platform/server/list-binding.ts'
+import { sumList, type SummedBy } from '#platform/server/list-sums.ts'
+import { allPermissions, holds } from '#platform/server/permit.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { toQuery } from '#platform/shared/json-case.ts'
+import { productReviews } from '#capabilities/offer/catalog/server/index.ts'
+import { mails } from '#capabilities/people/identity/server/index.ts'
+import { bankAccounts, payouts } from '#capabilities/after/payouts/server/index.ts'
+import { resellerRequests } from '#capabilities/sale/reseller/server/index.ts'
+import { transfers } from '#capabilities/sale/payments/server/index.ts'
+import type { operatorHome } from '../contract.ts'
+import { bucketsOf, previousOf, type Span } from '../rules/periods.ts'
+import { operatorTasks, type OperatorTask } from '../vocabulary.ts'
+import { moved } from './sum-income.ts'
+
+type Home = Output<typeof operatorHome>
+type Task = { list: SourcedList; screen: string; filters: ListQuery }
+
+const daysShown = 30
+
+/** Where each task lies: a list under a filter, so that its number is what the list shows. */
+const tasks: Readonly<Record<OperatorTask, Task>> = {
+  payouts: { list: payouts, screen: 'payouts', filters: { state: ['pending'] } },
+  bankAccounts: { list: bankAccounts, screen: 'bank_accounts', filters: { state: ['waiting'] } },
+  productReviews: { list: productReviews, screen: 'product_reviews', filters: { reviewState: ['in_review'] } },
+  resellerRequests: { list: resellerRequests, screen: 'reseller_requests', filters: { state: ['waiting'] } },
+  unclearTransfers: { list: transfers, screen: 'transfers', filters: { state: ['error'] } },
+  failedMails: { list: mails, screen: 'mails', filters: { state: ['error', 'bounced'] } },
+}
+
+const linkTo = (screen: string, filters: ListQuery): string => `/admin/${screen}?${toQuery(filters)}`
+
+/** What an operator sees first: sales across all sellers, and what needs a hand. */
+export const showOperatorHome = async (ctx: Ctx): Promise<Home> => {
+  const today = localDay(ctx.now, ctx.actor.zone)
+  const month: Span = { from: today.subtract({ days: daysShown - 1 }), before: today.add({ days: 1 }) }
+  const [now, then] = [await sold(ctx, month), await sold(ctx, previousOf(month))]
+  const currency = now.by.currency.toSorted((a, b) => b.count - a.count)[0]?.key ?? 'eur'
+  return {
+    today: { link: now.linkOf({ ...month, from: today }), by: ofDay(now.by.day, today) },
+    month: { link: now.linkOf(month), by: now.by.currency.map((sum) => soldIn(sum.key!, sum)) },
+    currency,
+    days: byDay(now.by.day, month, currency),
+    previous: byDay(then.by.day, previousOf(month), currency),
+    tasks: await waiting(ctx),
+    jobs: await failedJobs(ctx),
+  }
+}
+
+/** Payments that came in these days, by day and currency: the definition the statistics of each seller have. */
+const sold = async (ctx: Ctx, span: Span) => {
+  const filters = (days: Span) => {
+    const { currency: _, ...any } = moved('', days, {})
+    return { ...any, transferableType: ['Payment'] }
+  }
+  const { by } = await sumList(ctx, transfers, filters(span), {
+    by: {
+      currency: sql`t.currency`,
+      day: sql`t.currency || ' ' || (t.processed_at at time zone ${ctx.actor.zone})::date`,
+    },
+    columns: ['receivedAmount'],
+  })
+  return { by, linkOf: (days: Span) => linkTo('transfers', filters(days)) }
+}
+
+const soldIn = (currency: string, { count, amounts }: SummedBy) => ({ currency, count, amount: amounts[0] ?? 0 })
+
+const ofDay = (days: readonly SummedBy[], on: Temporal.PlainDate) =>
+  days.flatMap((sum) => (sum.key!.endsWith(on.toString()) ? [soldIn(sum.key!.split(' ')[0]!, sum)] : []))
+
+const byDay = (days: readonly SummedBy[], span: Span, currency: string): Home['days'] => {
+  const amounts = new Map(days.map(({ key, amounts: [amount = 0] }) => [key, amount]))
+  return bucketsOf(span, 'day').map(({ from }) => ({ on: from, amount: amounts.get(`${currency} ${from}`) ?? 0 }))
+}
+
+/** What waits, where this person may look at it. */
+const waiting = async (ctx: Ctx): Promise<Home['tasks']> => {
+  const rights = ctx.ports.registry.get(allPermissions)
+  const found: Home['tasks'] = []
+  for (const key of operatorTasks) {
+    const { list, screen, filters } = tasks[key]
+    if (!holds(rights, ctx.actor, list.declaration.permission, false)) continue
+    const { total } = await sumList(ctx, list, filters, {})
+    if (total.count > 0) found.push({ key, count: total.count, link: linkTo(screen, filters) })
+  }
+  return found
+}

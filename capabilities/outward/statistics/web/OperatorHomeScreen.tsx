@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { TimeChart } from '#ui/charts.tsx'
+import { formatMoney } from '#platform/shared/money.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { operatorHome, type OperatorHome } from '../contract.ts'
+import { useStatisticsWords } from './statistics-words.ts'
+
+/** Where the operator's people begin: what was sold across all sellers, and what needs a hand. */
+export default function OperatorHomeScreen() {
+  const { t } = useStatisticsWords('eur')
+  return (
+    <>
+      <PageHead title={t('operator.title')} />
+      <Loaded endpoint={operatorHome} input={{}}>
+        {(home) => (
+          <div className="k-stack">
+            <div className="k-figures">
+              <Sold name={t('operator.today')} sold={home.today} />
+              <Sold name={t('operator.month')} sold={home.month} />
+            </div>
+            <div className="k-split">
+              <Income home={home} />
+              <div className="k-stack">
+                <Tasks home={home} />
+                <Jobs home={home} />
+              </div>
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const Sold = ({ name, sold }: { name: string; sold: OperatorHome['today'] }) => {
+  const { t, locale } = useStatisticsWords('eur')
+  return (
+    <Link className="k-panel k-figure-card" to={sold.link}>
+      <span className="k-second k-small">{name}</span>
+      {sold.by.length === 0 && <span className="k-figure">{t('operator.nothing_sold')}</span>}
+      {sold.by.map(({ currency, amount, count }) => (
+        <span key={currency}>
+          <span className="k-figure k-numbers">{formatMoney(amount, currency, locale)}</span>{' '}
+          <span className="k-second k-small">{t('operator.payments', { count })}</span>
+        </span>
+      ))}
+    </Link>
+  )
+}
+
+const Income = ({ home }: { home: OperatorHome }) => {
+  const { t, money, span } = useStatisticsWords(home.currency)
+  const points = (days: OperatorHome['days']) =>
+    days.map(({ on, amount }) => ({ label: span({ from: on, till: on }), value: Number(amount), text: money(amount) }))
+  return (
+    <section className="k-panel" aria-labelledby="income">
+      <h2 id="income">{t('operator.income')}</h2>
+      <TimeChart
+        label={t('operator.income')}
+        tableText={t('asTable')}
+        points={points(home.days)}
+        before={points(home.previous)}
+        names={{ now: t('thisPeriod'), before: t('previousPeriod') }}
+        write={(value) => money(value.toFixed(2))}
+      />
+    </section>
+  )
+}
+
+const Tasks = ({ home }: { home: OperatorHome }) => {
+  const { t } = useStatisticsWords('eur')
+  return (
+    <section className="k-panel" aria-labelledby="waiting">
+      <h2 id="waiting">{t('operator.waiting')}</h2>
+      {home.tasks.length === 0 && <p className="k-second">{t('operator.nothing')}</p>}
+      <ul className="k-rows">
+        {home.tasks.map(({ key, count, link }) => (
+          <li key={key}>
+            <Link className="k-link" to={link}>
+              {t(`task.${key}`, { count })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Jobs = ({ home }: { home: OperatorHome }) => {
+  const { t, number } = useStatisticsWords('eur')
+  return (
+    <section className="k-panel" aria-labelledby="jobs">
+      <h2 id="jobs">{t('operator.jobs')}</h2>
+      <p className="k-second">{t(home.jobs.length === 0 ? 'operator.jobs_none' : 'operator.jobs_text')}</p>
+      <ul className="k-rows">
+        {home.jobs.map(({ name, count, error }) => (
+          <li key={name}>
+            <div>
+              <code>{name}</code>
+              {error && <div className="k-second k-small">{error}</div>}
+            </div>
+            <strong className="k-numbers">{number(count)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { IncomeOverview } from './IncomeOverview.tsx'

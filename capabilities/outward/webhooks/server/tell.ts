@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import type { FactOf } from '#platform/server/events.ts'
+import { toShortDecimal } from '#platform/shared/money.ts'
+import { enqueue } from '#platform/server/job.ts'
+import { settleAccess } from '#capabilities/after/access/server/index.ts'
+import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { ownerOf } from '#capabilities/after/learning/server/index.ts'
+import { actionOf } from '../rules/event-names.ts'
+import type { WebhookEvent } from '../vocabulary.ts'
+import { buildBody } from './build-body.ts'
+import { sendDelivery } from './send-delivery.ts'
+
+/** `more`: what the body tells beside the order, or alone where there is none. */
+type Subject = { orderId?: number; transferId?: number; more?: Record<string, unknown> }
+
+/** Writes a delivery for every endpoint of the seller that wants to hear of it, and the job that sends it. */
+export const tell = async (
+  ctx: Ctx,
+  fact: FactOf<unknown>,
+  events: readonly WebhookEvent[],
+  subject: Subject,
+): Promise<void> => {
+  if (fact.sellerId === null || events.length === 0) return
+  const heard = subject.orderId === undefined ? () => true : await heardBy(ctx, subject.orderId)
+  const endpoints = await ctx.db
+    .selectFrom('webhookEndpoints')
+    .select(['id', 'eventForm', 'events'])
+    .where('sellerId', '=', fact.sellerId)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  for (const event of events) {
+    const wanting = endpoints.filter(
+      (endpoint) => heard(endpoint.id) && (endpoint.eventForm === 'all_events' || endpoint.events.includes(event)),
+    )
+    if (wanting.length === 0) continue
+    const { orderId, transferId } = subject
+    const body = {
+      ...(orderId === undefined
+        ? { id: null, event, action: actionOf(event), created_at: ctx.now.toString({ smallestUnit: 'second' }) }
+        : await buildBody(ctx, event, { orderId, ...(transferId === undefined ? {} : { transferId }) })),
+      ...subject.more,
+    }
+    for (const { id } of wanting) {
+      const made = await ctx.db
+        .insertInto('webhookDeliveries')
+        .values({
+          endpointId: id,
+          sellerId: fact.sellerId,
+          eventId: fact.id,
+          event,
+          orderId: orderId ?? null,
+          state: 'waiting',
+          body: JSON.stringify({ ...body, webhook_endpoint_id: id }),
+          createdAt: ctx.now,
+        })
+        .onConflict((conflict) => conflict.columns(['endpointId', 'eventId', 'event']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (made) await enqueue(ctx, sendDelivery, { deliveryId: made.id })
+    }
+  }
+}
+
+/** Which endpoints may hear of an order, as the seller chose for its product. */
+const heardBy = async (ctx: Ctx, orderId: number): Promise<(endpointId: number) => boolean> => {
+  const { webhookSelection, webhookEndpointIds } = await ctx.db
+    .selectFrom('orders')
+    .innerJoin('products', 'products.id', 'orders.productId')
+    .select(['webhookSelection', 'webhookEndpointIds'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return (endpointId) =>
+    webhookSelection === 'all' || (webhookSelection === 'selected' && webhookEndpointIds.includes(endpointId))
+}
+
+/** Nothing moves for a free order, and receivers wait for its payment all the same: it is told with an id no transfer has. */
+export const tellOfFreeOrder = async (ctx: Ctx, fact: FactOf<{ orderId: number }>): Promise<void> => {
+  const { orderId } = fact.payload
+  if ((await orderById(ctx, orderId)).paymentMethod !== 'free') return
+  await settleAccess(ctx, orderId)
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('transfers', 'id')) as id`.execute(
+    ctx.db,
+  )
+  const nothing = toShortDecimal(0)
+  await tell(ctx, fact, ['payment.successful'], {
+    orderId,
+    more: { ...rows[0], state: 'successful', revenue: nothing, amount: nothing, fee: nothing, vat_amount: nothing },
+  })
+}
+
+/** What became of a rate of an order, which is named. */
+export const tellOfRate = async (
+  ctx: Ctx,
+  fact: FactOf<{ orderId: number; orderRateId: number }>,
+  event: WebhookEvent,
+): Promise<void> => {
+  const { id, number, state, amount, dueOn } = await ctx.db
+    .selectFrom('orderRates')
+    .selectAll()
+    .where('id', '=', fact.payload.orderRateId)
+    .executeTakeFirstOrThrow()
+  await tell(ctx, fact, [event], {
+    orderId: fact.payload.orderId,
+    more: { order_rate: { id, rate: number, state, amount: toShortDecimal(amount), date: dueOn.toString() } },
+  })
+}
+
+/** What a learner did, told with the order that gave the course. */
+export const tellOfLesson = async (
+  ctx: Ctx,
+  fact: FactOf<{ sessionId: number; lessonId: number; attemptId?: number; commentId?: number }>,
+  event: WebhookEvent,
+): Promise<void> => {
+  const { sessionId, lessonId, attemptId, commentId } = fact.payload
+  const { orderId } = await ownerOf(ctx, sessionId)
+  const lesson = await ctx.db
+    .selectFrom('courseLessons')
+    .select(['id', 'name'])
+    .where('id', '=', lessonId)
+    .executeTakeFirstOrThrow()
+  await tell(ctx, fact, [event], {
+    orderId,
+    more: {
+      course_session_id: sessionId,
+      lesson,
+      ...(attemptId === undefined ? {} : { quiz_attempt_id: attemptId }),
+      ...(commentId === undefined ? {} : { comment_id: commentId }),
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint, id, instant, text } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+import { locales } from '#platform/shared/texts.ts'
+import { mailKinds, mailStates } from '../vocabulary.ts'
+
+const mail = z.object({ subject: z.string(), html: z.string(), locale: z.enum(locales), createdAt: instant() })
+
+export const emailLog = endpoint('GET', '/v1/common/email_logs/:token', 'A mail as a page', {
+  input: z.object({ token: text(100) }),
+  output: mail,
+})
+
+export const readMail = endpoint('GET', '/v1/cabinet/mails/:id', 'A mail as its seller or the operator reads it', {
+  input: z.object({ id: id() }),
+  output: mail.extend({
+    id: id(),
+    recipient: z.string(),
+    kind: z.enum(mailKinds),
+    state: z.enum(mailStates),
+    error: z.string().nullable(),
+  }),
+})
+
+const mailColumns = {
+  id: { kind: 'id', sort: true },
+  subject: { kind: 'text', lead: true, under: 'recipient', whole: true },
+  recipient: { kind: 'text' },
+  kind: { kind: 'choice', values: 'mail_kind' },
+  state: { kind: 'choice', values: 'mail_state' },
+  locale: { kind: 'text', optional: true },
+  error: { kind: 'text', optional: true },
+  createdAt: { kind: 'time', sort: true },
+  sentAt: { kind: 'time', hide: 'mobile' },
+} as const
+
+const mailState = { kind: 'choice', options: mailStates, values: 'mail_state', many: true } as const
+
+export const mailList = list({
+  name: 'identity.mails',
+  path: '/v1/admin/mails',
+  permission: 'identity.mails',
+  columns: mailColumns,
+  filters: {
+    kind: { kind: 'choice', options: mailKinds, values: 'mail_kind' },
+    state: mailState,
+    created: { kind: 'period' },
+  },
+  sort: '-createdAt',
+  search: true,
+})
+
+/** What was written in a seller's name, but for links that would let them act as somebody else. */
+export const sellerMailList = list({
+  name: 'identity.seller_mails',
+  path: '/v1/cabinet/mails',
+  permission: 'identity.seller_mails',
+  columns: {
+    ...mailColumns,
+    id: { kind: 'id', sort: true, optional: true },
+    kind: { kind: 'choice', values: 'mail_kind' },
+    createdAt: { kind: 'time' },
+  },
+  filters: { state: mailState, created: { kind: 'period' } },
+  sort: '-id',
+  search: true,
+})

@@ -1,0 +1,26 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { demoPassword, demoSignIns } from '../../rules/demo-people.ts'
+
+/** Whom a visitor of the demo may be: those of its people who are there, and none where this is no demo. */
+export const showDemo = async (ctx: Ctx) => {
+  if (!ctx.ports.settings.DEMO) return { demo: null }
+  const found = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where(
+      'email',
+      'in',
+      demoSignIns.map(({ email }) => email),
+    )
+    .execute()
+  const isThere = new Set(found.map(({ email }) => email))
+  const people = demoSignIns.filter(({ email }) => isThere.has(email))
+  if (people.length < demoSignIns.length) return { demo: null }
+  return {
+    demo: {
+      password: demoPassword,
+      people: people.map(({ email, role }) => ({ email, profileType: role })),
+      mailReader: ctx.ports.settings.SMTP_URL ? null : people.find(({ role }) => role === 'admin')!.email,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import type { showDemo } from '../../contract/sign-in.ts'
+import { webTexts } from '#platform/web/texts.ts'
+import { identityTexts } from '../../texts.ts'
+
+type Demo = NonNullable<ClientOutput<typeof showDemo>['demo']>
+
+/** Whom a visitor of the demo may be; the address is put into the form. */
+export const DemoPeople = ({ demo }: { demo: Demo }) => {
+  const t = useTexts(identityTexts)
+  const word = useTexts(webTexts)
+  return (
+    <section className="k-panel k-stack-small" aria-labelledby="demo">
+      <h2 id="demo">{t('demo.title')}</h2>
+      <p>{t('demo.text', { password: demo.password })}</p>
+      <ul className="k-plain">
+        {demo.people.map(({ email, profileType }) => (
+          <li key={email}>
+            <a href={`/users/sign_in?${new URLSearchParams({ email })}`}>{email}</a>{' '}
+            <span className="k-second">{word(`profile.${profileType}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '#platform/shared/texts.ts'
+import { sellersLegalTexts } from '../texts.legal.ts'
+
+export const legalKinds = ['imprint', 'terms', 'privacy', 'withdrawal'] as const
+export type LegalKind = (typeof legalKinds)[number]
+
+/** What of a seller legal texts name. */
+export type LegalFacts = {
+  /** The company, or the person by first and last name. */
+  legalName: string
+  /** In one line. */
+  address: string
+  country: string
+  email: string
+  registerEntry: string | null
+  managers: string | null
+  vatId: string | null
+}
+
+/** A template filled with a seller's own details, for who has not written the text themselves. No legal advice. */
+export const legalTemplate = (kind: LegalKind, facts: LegalFacts, locale: Locale): string => {
+  const t = sellersLegalTexts.in(locale)
+  const address = [facts.address, facts.country].filter(Boolean).join(', ')
+  if (kind !== 'imprint') return t(`legal.${kind}`, { seller: facts.legalName, address, email: facts.email })
+  return [
+    facts.legalName,
+    facts.address.split(', ').join('\n'),
+    facts.country,
+    '',
+    t('legal.email', { email: facts.email }),
+    facts.registerEntry,
+    facts.managers && t('legal.managers', { names: facts.managers }),
+    facts.vatId && t('legal.vat_id', { value: facts.vatId }),
+  ]
+    .filter((line) => line !== null && line !== undefined)
+    .join('\n')
+    .trim()
+}
+
+/** The name a seller is sued by. */
+export const legalNameOf = (seller: {
+  company: string | null
+  name: string
+  firstName: string | null
+  lastName: string | null
+}): string => seller.company ?? ([seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name)

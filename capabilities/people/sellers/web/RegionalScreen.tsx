@@ -1,0 +1,74 @@
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useArea } from '#platform/web/area-path.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useLanguages, useLocale, useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { editProfile, showProfile } from '../contract.ts'
+import { sellersTexts } from '../texts.ts'
+
+type Profile = ClientOutput<typeof showProfile>
+
+/** In which language, currency and time zone a seller counts and writes. */
+export default function RegionalScreen() {
+  const t = useTexts(sellersTexts)
+  const { to } = useArea()
+  return (
+    <>
+      <PageHead
+        title={t('settings.regional')}
+        text={t('settings.regional_text')}
+        back={{ to: to('settings'), text: t('settings.title') }}
+      />
+      <Loaded endpoint={showProfile} input={{}}>
+        {(profile) => <RegionalForm profile={profile} />}
+      </Loaded>
+    </>
+  )
+}
+
+const RegionalForm = ({ profile }: { profile: Profile }) => {
+  const t = useTexts(sellersTexts)
+  const locale = useLocale()
+  const languages = useLanguages()
+  const form = useForm({
+    endpoint: editProfile,
+    texts: sellersTexts,
+    initial: { locale: profile.locale, currency: profile.currency, zone: profile.zone },
+    done: t('regional.saved'),
+  })
+  const names = new Intl.DisplayNames([locale], { type: 'currency' })
+  const currencies = Intl.supportedValuesOf('currency').map((code) => ({
+    value: code.toLowerCase(),
+    label: `${code} · ${names.of(code)}`,
+  }))
+  const zones = Intl.supportedValuesOf('timeZone')
+  const known = zones.includes(profile.zone) ? zones : [profile.zone, ...zones]
+  return (
+    <Form form={form}>
+      <div className="k-panel k-form-wide">
+        <FormField form={form} kind="select" name="locale" required options={languages} hint={t('hint.locale')} />
+        <FormField
+          form={form}
+          kind="select"
+          name="currency"
+          required
+          searchable
+          options={currencies}
+          hint={t('hint.currency')}
+        />
+        <FormField
+          form={form}
+          kind="select"
+          name="zone"
+          required
+          searchable
+          options={known.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          hint={t('hint.zone')}
+        />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,1 @@
+export { DetailsToSell } from './DetailsToSell.tsx'

@@ -1,0 +1,70 @@
+import { refuse } from '#platform/shared/refusal.ts'
+import { termOf } from '#capabilities/offer/cancellation-terms/server/index.ts'
+import { isReleased, plansOf } from '#capabilities/offer/catalog/server/index.ts'
+import {
+  heldTicket,
+  partTicketsOf,
+  ticketFor,
+  ticketsOnSale,
+  type FoundTicket,
+} from '#capabilities/offer/tickets/server/index.ts'
+import { sellerByUsername, soldByOf } from '#capabilities/people/sellers/server/index.ts'
+import { paymentSetupOf } from '#capabilities/sale/payment-rules/server/index.ts'
+import { checkoutRefusals } from '../../vocabulary.ts'
+import { firstAnswer, purchaseParts } from './purchase-parts.ts'
+import { settingsOf } from '../settings.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import type { CheckoutOffer, Place, Reading } from './purchase.ts'
+
+/** A seller's published product as buyers meet it; an unpublished or archived one is not there. */
+export const findCheckoutOffer = async (
+  ctx: Reading,
+  username: string,
+  slug: string,
+  { place, deal: offerToken, checkoutKey }: Place = {},
+): Promise<CheckoutOffer> => {
+  const offered = ctx.db
+    .selectFrom('products as p')
+    .selectAll()
+    .where('sellerId', 'in', (sellers) => sellers.selectFrom('sellers').select('id').where('username', '=', username))
+    .where('slug', '=', slug)
+    .where('published', '=', true)
+    .where('archived', '=', false)
+    .where(isReleased)
+  const [seller, product] = await Promise.all([sellerByUsername(ctx, username), offered.executeTakeFirst()])
+  if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
+  const held = place === undefined ? undefined : await heldTicket(ctx, product.id, place, checkoutKey)
+  const ownOffer = offerToken
+    ? await firstAnswer(purchaseParts.broughtTo(ctx), (part) =>
+        part.ownOffer?.(ctx, { sellerId: seller.id, productId: product.id, token: offerToken, checkoutKey }),
+      )
+    : undefined
+  const [plans, paymentSetup, settings, cancellationTerm, tickets, parts] = await Promise.all([
+    plansOf(ctx, product.id),
+    paymentSetupOf(ctx, seller.id, soldByOf(seller)),
+    settingsOf(ctx, seller.id),
+    soldByOf(seller) === 'seller' ? termOf(ctx, seller.id, product.cancellationTermId) : undefined,
+    held ? [held.ticket] : productTypeOf(product).isDated ? ticketsOnSale(ctx, product.id) : [],
+    productTypeOf(product).holds === 'shared' ? partTicketsOf(ctx, product.id) : [],
+  ])
+  const sold = plansWithTickets(product, plans, tickets)
+  return {
+    product,
+    plans: ownOffer ? ownOffer.plansOf(sold) : sold,
+    tickets,
+    parts,
+    seller,
+    paymentSetup,
+    settings,
+    cancellationTerm,
+    heldTill: held?.till ?? null,
+    ownOffer: ownOffer ?? null,
+  }
+}
+
+/** An event is sold by the plans that have a ticket to sell. */
+export const plansWithTickets = <P extends { id: number }>(
+  product: { form: string },
+  plans: readonly P[],
+  tickets: readonly FoundTicket[],
+): P[] => plans.filter((plan) => !productTypeOf(product).isDated || ticketFor(tickets, plan.id))

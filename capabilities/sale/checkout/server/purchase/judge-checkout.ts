@@ -1,0 +1,40 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
+import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
+import type { Selection } from '#capabilities/sale/orders/server/index.ts'
+import { missingFields } from '../../rules/missing-fields.ts'
+import { checkoutRefusals } from '../../vocabulary.ts'
+import { isPriced, type PricedUpsell } from '../upsells/price-upsell.ts'
+import { isUnlocked, opens } from '../unlock.ts'
+import { agreementsFor } from './consents.ts'
+import type { CheckoutOffer, CheckoutInput } from './purchase.ts'
+
+/**
+ * Refuses, with every field at once, what is missing or not agreed to; `faults` are those found elsewhere, by field.
+ */
+export const judgeCheckout = async (
+  ctx: Pick<Ctx, 'ports'>,
+  offer: CheckoutOffer,
+  selection: Selection,
+  bumps: readonly PricedUpsell[],
+  input: CheckoutInput,
+  faults: Readonly<Record<string, string>>,
+  call: Pick<Call, 'cookies'> | undefined,
+): Promise<void> => {
+  if (selection.plan !== null && (!offer.seller.canSell || !offer.seller.paymentAccountDone))
+    throw refuse(checkoutRefusals, 'not_for_sale')
+  const fields: FieldErrors = {
+    ...missingFields(
+      {
+        isToPay: selection.plan !== null || bumps.some(isPriced),
+        asked: offer.settings.buyerInformation,
+        agreements: agreementsFor([offer, ...bumps.map((bump) => bump.offer)]),
+      },
+      input,
+    ),
+    ...Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [fault]])),
+  }
+  if (!isUnlocked(ctx, offer.product, call) && !(await opens(offer.product, input.accessPassword)))
+    fields['accessPassword'] = ['invalid']
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}

@@ -1,0 +1,164 @@
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { invalid, refuse } from '#platform/shared/refusal.ts'
+import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
+import { amountOfRate, firstDue } from '#capabilities/offer/catalog/rules/schedule.ts'
+import { couponFor, type Coupon } from '#capabilities/offer/discounts/server/index.ts'
+import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
+import { hasRightCheckDigits } from '#capabilities/people/sellers/rules/vat-id-check-digits.ts'
+import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { offeredMethods, type OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
+import { quote, termsOf, type Selection } from '#capabilities/sale/orders/server/index.ts'
+import { orderRefusals } from '#capabilities/sale/orders/vocabulary.ts'
+import { isOtherEuCountry, type Breakdown, type Buyer } from '#capabilities/money/taxes/rules/supply.ts'
+import { splitTax, sumOf } from '#capabilities/money/taxes/rules/tax-lines.ts'
+import { ticketFor, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
+import { divideHalfUp, type Amount } from '#platform/shared/money.ts'
+import { firstAnswer, purchaseParts } from './purchase-parts.ts'
+import { goodsOf, isDistanceGood, taxesFor, taxLinesOf, type Taxing } from './goods-of.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import type { Choice, CheckoutOffer, PayingCode, PricedSelection, Reading } from './purchase.ts'
+
+/**
+ * What a buyer chose of a checkout offer, with VAT by country and VAT id and the coupon: refuses a plan, coupon or VAT id that
+ * does not fit, by field.
+ * `isBinding`: it is being ordered, and sales that count against the threshold go one after the other.
+ */
+export const priceSelection = async (
+  ctx: Reading,
+  offer: CheckoutOffer,
+  choice: Choice,
+  isBinding = false,
+): Promise<PricedSelection> => {
+  const { seller, product } = offer
+  const plan = planOf(offer, choice.planId)
+  if (offer.ownOffer && choice.quantity !== 1)
+    throw refuse(orderRefusals, 'quantity_not_possible', {}, { quantity: ['too_big'] })
+  const today = localDay(ctx.now, seller.zone)
+  const partner = await contractPartnerOf(ctx, seller)
+  const buyer = await buyerOf(ctx, partner, choice)
+  const ticket = ticketOf(offer, plan)
+  const goods = await goodsOf(ctx, offer, ticket, partner)
+  const code = await codeOf(ctx, offer, plan, choice)
+  const taxing: Taxing = { partner, buyer, basis: plan?.useNetPrice ? 'net' : 'gross', day: today.toString() }
+  const selection: Selection = {
+    seller,
+    product,
+    plan,
+    ticketId: ticket?.id ?? null,
+    quantity: choice.quantity,
+    coupon: code.coupon,
+    taxes: taxesFor(goods, taxing, false),
+  }
+  const counts = goods.map((good) => plan !== null && isDistanceGood(good, taxing))
+  const isDistance = counts.some(Boolean)
+  // The operator's company sells for many and uses OSS; a seller's threshold counts what is sold in their own name.
+  const byReseller = soldByOf(seller) === 'reseller'
+  const rates = isDistance && !byReseller ? quote(selection, today) : []
+  const billed = plan?.form === 'installment' ? sumOf(rates) : (rates.find((rate) => rate.gross > 0) ?? sumOf([]))
+  const parts = splitTax(billed, { basis: taxing.basis, lines: taxLinesOf(goods, taxing, false) })
+  const countedNet = parts.reduce((sum, { net }, at) => sum + (counts[at] ? net : 0), 0)
+  const isAbroad =
+    isDistance &&
+    (byReseller ||
+      (await isTaxedAbroad(ctx, { seller, net: countedNet, currency: plan?.currency ?? 'eur', isBinding })))
+  const taxes = isAbroad ? taxesFor(goods, taxing, true) : selection.taxes
+  if (plan !== null) for (const part of purchaseParts.broughtTo(ctx)) part.judgeTaxes?.(partner, taxes)
+  return {
+    ...selection,
+    taxes,
+    isDistanceSale: isDistance && !byReseller,
+    countedNet,
+    countedBp: billed.net > 0 ? divideHalfUp(countedNet * 10_000, billed.net) : 10_000,
+    voucher: code.voucher,
+  }
+}
+
+const isTaxedAbroad = async (
+  ctx: Reading,
+  sale: { seller: Seller; net: Amount; currency: string; isBinding: boolean },
+): Promise<boolean> =>
+  (await firstAnswer(purchaseParts.broughtTo(ctx), (part) => part.isTaxedAbroad?.(ctx, sale))) ?? false
+
+/** What the voucher of a selection pays of its first rate, and whether nothing is left to pay. */
+export const paidByVoucher = (
+  { voucher }: PricedSelection,
+  rates: readonly Breakdown[],
+): { amount: Amount; isAll: boolean } => {
+  const first = rates[0]?.gross ?? 0
+  const amount = voucher ? Math.min(voucher.leftAmount, first) : 0
+  return { amount, isAll: amount > 0 && amount === first && rates.length === 1 }
+}
+
+/** The ways to pay a buyer of this country may choose for a selection. */
+export const methodsFor = (
+  ctx: Pick<Ctx, 'now'>,
+  { paymentSetup, product }: CheckoutOffer,
+  selection: PricedSelection,
+  countryCode: string,
+): OfferedMethod[] => {
+  if (!selection.plan) return []
+  const rates = quote(selection, localDay(ctx.now, selection.seller.zone))
+  const firstAmount = rates[0] ? rates[0].gross - paidByVoucher(selection, rates).amount : null
+  return offeredMethods(
+    paymentSetup.providers,
+    paymentSetup.rules,
+    { form: selection.plan.form, currency: selection.plan.currency, countryCode, firstAmount },
+    product.paymentMethods,
+  )
+}
+
+/**
+ * The one code of a checkout: a voucher's key or a coupon's. A voucher pays what is due today, and of recurring
+ * payments the first.
+ */
+const codeOf = async (
+  ctx: Reading,
+  { seller, product, ownOffer }: CheckoutOffer,
+  plan: PricingPlan | null,
+  { couponCode: code, checkoutKey }: Choice,
+): Promise<{ coupon: Coupon | null; voucher: PayingCode | null }> => {
+  if (!plan || !code) return { coupon: null, voucher: null }
+  const today = localDay(ctx.now, seller.zone)
+  const isDueToday =
+    Temporal.PlainDate.compare(firstDue(termsOf(plan), today), today) <= 0 && amountOfRate(termsOf(plan), 1) > 0
+  const typed = {
+    sellerId: seller.id,
+    key: code,
+    currency: plan.currency,
+    isDueToday,
+    isSoldHere: soldByOf(seller) === 'seller' && !productTypeOf(product).isMoney,
+    checkoutKey,
+  }
+  const voucher = await firstAnswer(purchaseParts.broughtTo(ctx), (part) => part.payingCode?.(ctx, typed))
+  if (!voucher && ownOffer) throw ownOffer.noCoupon()
+  return voucher
+    ? { coupon: null, voucher }
+    : {
+        coupon: await couponFor(ctx, { sellerId: seller.id, code, productId: product.id, currency: plan.currency }),
+        voucher: null,
+      }
+}
+
+/** Only an id that is well formed and not known to be unknown makes a business of a buyer. */
+const buyerOf = async (ctx: Reading, partner: Seller, { countryCode, vatId }: Choice): Promise<Buyer> => {
+  const tidy = vatId ? tidyVatId(vatId) : null
+  if (tidy === null) return { countryCode, vatId: null }
+  const counts = isOtherEuCountry(partner.countryCode, countryCode)
+  if (!isVatIdOf(tidy, countryCode) || (counts && !hasRightCheckDigits(tidy))) throw invalid({ vatId: ['invalid_vat'] })
+  for (const part of purchaseParts.broughtTo(ctx)) await part.judgeVatId?.(ctx, partner, { countryCode, vatId: tidy })
+  return { countryCode, vatId: tidy }
+}
+
+const ticketOf = ({ product, tickets }: CheckoutOffer, plan: PricingPlan | null): FoundTicket | null => {
+  if (!productTypeOf(product).isDated) return null
+  const ticket = ticketFor(tickets, plan?.id ?? null)
+  if (!ticket) throw refuse(orderRefusals, 'sold_out', { product: product.name })
+  return ticket
+}
+
+const planOf = ({ product, plans }: CheckoutOffer, planId: number | undefined): PricingPlan | null => {
+  if (product.free) return null
+  const plan = planId === undefined ? plans[0] : plans.find((each) => each.id === planId)
+  if (!plan) throw refuse(orderRefusals, 'plan_not_offered', {}, { planId: ['not_in_list'] })
+  return plan
+}

@@ -1,0 +1,72 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
+import type { World } from '#platform/server/world.ts'
+import type { Amount } from '#platform/shared/money.ts'
+import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import type { Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
+import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
+import type { OrderPart } from '#capabilities/sale/orders/server/index.ts'
+import type { OwnOffer, PayingCode, Purchase, Reading, TypedCode } from './purchase.ts'
+
+/**
+ * What one room brings to every purchase: what it reads for the price, what it refuses, what it writes with the order.
+ * A part that has nothing to say costs no statement. `PurchaseParts` are asked in the order of the rooms.
+ */
+export type PurchasePart = {
+  name: string
+  /**
+   * Asks third parties about who buys, before the purchase begins; whatever they answer is kept, nothing is refused.
+   */
+  ask?: (world: World, purchase: { partner: Seller; payer: PartyDetails }) => Promise<void>
+  /** Reads the token of an offer made to one buyer; throws when it is over. */
+  ownOffer?: (
+    ctx: Reading,
+    at: { sellerId: number; productId: number; token: string; checkoutKey?: string | undefined },
+  ) => Promise<OwnOffer>
+  /** Refuses, by field, a VAT id that is well formed and yet nobody's. */
+  judgeVatId?: (ctx: Reading, partner: Seller, buyer: { countryCode: string; vatId: string }) => Promise<void>
+  /** Refuses, by field, taxes the contract partner cannot bill. */
+  judgeTaxes?: (partner: Seller, taxes: Taxes) => void
+  /** Whether what is sold is taxed only when it is used. */
+  isTaxedOnUse?: (ctx: Reading, sold: { soldBy: SoldBy; productId: number; form: string }) => Promise<boolean>
+  /**
+   * Whether a distance sale is taxed where the buyer lives; `isBinding` when it is being ordered, one after the other.
+   */
+  isTaxedAbroad?: (
+    ctx: Reading,
+    sale: { seller: Seller; net: Amount; currency: string; isBinding: boolean },
+  ) => Promise<boolean>
+  /** The paying code that was typed; undefined where it is none of this room's, refused where it cannot pay here. */
+  payingCode?: (ctx: Reading, code: TypedCode) => Promise<PayingCode | undefined>
+  /** What is written with the order; `columns` are those of the parts before. */
+  prepare?: (ctx: Ctx, purchase: Purchase, columns: OrderPart['columns']) => Promise<OrderPart | undefined>
+}
+
+export const purchaseParts = extensionPoint<PurchasePart>('checkout.purchase_parts')
+
+/** The first answer of the parts that have one, asked one after the other. */
+export const firstAnswer = async <T>(
+  parts: readonly PurchasePart[],
+  ask: (part: PurchasePart) => Promise<T | undefined> | undefined,
+): Promise<T | undefined> => {
+  for (const part of parts) {
+    const answer = await ask(part)
+    if (answer) return answer
+  }
+  return undefined
+}
+
+/** All that the rooms write with an order. */
+export const preparedParts = async (ctx: Ctx, purchase: Purchase): Promise<OrderPart[]> => {
+  const { ownOffer } = purchase.offer
+  const prepared: OrderPart[] = ownOffer ? [ownOffer.written] : []
+  let columns: OrderPart['columns'] = { ...ownOffer?.written.columns }
+  for (const part of purchaseParts.broughtTo(ctx)) {
+    const answer: OrderPart | undefined = await part.prepare?.(ctx, purchase, columns)
+    if (!answer) continue
+    prepared.push(answer)
+    columns = { ...columns, ...answer.columns }
+  }
+  return prepared
+}

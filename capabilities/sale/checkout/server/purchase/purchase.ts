@@ -1,0 +1,90 @@
+import type { Call } from '#platform/server/route.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import type { Input } from '#platform/shared/contract.ts'
+import type { CancellationTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
+import type { Offer, PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
+import type { FoundTicket, PartTickets } from '#capabilities/offer/tickets/server/index.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import type { Order, OrderPart, PaidByVoucher, Selection } from '#capabilities/sale/orders/server/index.ts'
+import type { PaymentSetup } from '#capabilities/sale/payment-rules/server/index.ts'
+import type { placeCheckout } from '../../contract.ts'
+import type { CheckoutSettings } from '../settings.ts'
+
+export type Reading = Pick<Ctx, 'db' | 'now' | 'ports'>
+
+export type CheckoutInput = Input<typeof placeCheckout>
+
+export type CheckoutOffer = Offer & {
+  tickets: FoundTicket[]
+  /** Events a bundle contains. */ parts: PartTickets[]
+  seller: Seller
+  paymentSetup: PaymentSetup
+  settings: CheckoutSettings
+  /** The seller's own; none where the operator's company sells. */ cancellationTerm: CancellationTerm | undefined
+  /** Until when the place is held that the buyer waited for. */ heldTill: Temporal.Instant | null
+  /** The offer made to this buyer, which they come with. */ ownOffer: OwnOffer | null
+}
+/** Somebody who waited comes with the token of a held place; what they press is theirs also once it took it. */
+export type Place = { place?: string | undefined; deal?: string | undefined; checkoutKey?: string | undefined }
+
+export type Choice = {
+  planId?: number | undefined
+  quantity: number
+  couponCode?: string | undefined
+  countryCode: string
+  vatId?: string | null | undefined
+  checkoutKey?: string | undefined
+  place?: string | undefined
+  deal?: string | undefined
+}
+
+/**
+ * A selection with what counts against the threshold of distance sales (of its first document in net, and of each in basis
+ * points), and the voucher that pays of its first rate.
+ */
+export type PricedSelection = Selection & {
+  isDistanceSale: boolean
+  countedNet: Amount
+  countedBp: BasisPoints
+  voucher: PayingCode | null
+}
+
+/** A purchase that is being written: what is sold to whom, and how it came about. */
+export type Purchase = {
+  offer: CheckoutOffer
+  selection: PricedSelection
+  buyerUserId: number
+  cause:
+    | { kind: 'checkout'; input: CheckoutInput; call: Pick<Call, 'headers' | 'cookies'> | undefined }
+    /** Bought with another order, or right after it. */
+    | { kind: 'along'; main: Order }
+    /** Changes a ticket of an order for a dearer one. */
+    | { kind: 'upgrade'; of: Order }
+}
+
+/** An offer made to one buyer, who comes with its token: it leaves nothing to choose. */
+export type OwnOffer = {
+  plansOf: <P extends PricingPlan>(plans: readonly P[]) => P[]
+  /** What is thrown when a coupon is typed as well. */
+  noCoupon: () => Error
+  written: OrderPart
+}
+
+/** A code that pays like money, typed where a coupon is. */
+export type PayingCode = {
+  key: string
+  kind: 'single_purpose' | 'multi_purpose'
+  leftAmount: Amount
+  pay: (ctx: Ctx, amount: Amount) => PaidByVoucher
+}
+
+export type TypedCode = {
+  sellerId: number
+  key: string
+  currency: string
+  isDueToday: boolean
+  /** It may pay for what is sold here at all. */
+  isSoldHere: boolean
+  checkoutKey?: string | undefined
+}

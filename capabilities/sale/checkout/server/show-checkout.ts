@@ -1,0 +1,152 @@
+import { legalNameOf } from '#capabilities/people/sellers/rules/legal-template.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { userById } from '#capabilities/people/identity/server/index.ts'
+import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
+import { termsOf } from '#capabilities/sale/orders/server/index.ts'
+import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
+import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
+import type { askQuote, sellerShape, showCheckout } from '../contract.ts'
+import { buttonTextKey } from '../rules/button-words.ts'
+import { findCheckoutOffer } from './purchase/find-checkout-offer.ts'
+import { coverUrlOf } from './cover.ts'
+import { dateWords, leftToSell, partWords, ticketWords } from './ticket-words.ts'
+import { mustAgree, agreementsFor } from './purchase/consents.ts'
+import { methodsFor, priceSelection } from './purchase/price-selection.ts'
+import { isUnlocked } from './unlock.ts'
+import { shownQuote } from './shown-quote.ts'
+import { bumpsAt } from './upsells/bumps.ts'
+import { isPriced, methodsForUpsell } from './upsells/price-upsell.ts'
+import { shownUpsell } from './upsells/shown-upsell.ts'
+import type { z } from 'zod'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import type { CheckoutOffer, Choice, Place } from './purchase/purchase.ts'
+
+/** The shop with who sells in it: the seller, or the operator's company with its address and legal texts. */
+export const publicSeller = async (
+  ctx: Pick<Ctx, 'db'>,
+  shop: Seller,
+  soldBy: SoldBy = soldByOf(shop),
+): Promise<z.output<typeof sellerShape>> => {
+  const seller = await contractPartnerOf(ctx, shop, soldBy)
+  return {
+    id: shop.id,
+    username: shop.username,
+    name: shop.name,
+    company: seller.company,
+    legalName: legalNameOf({ ...shop, company: seller.company }),
+    isReseller: soldBy === 'reseller',
+    address: [
+      [seller.street, seller.streetNumber].filter(Boolean).join(' '),
+      [seller.zip, seller.city].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    countryCode: seller.countryCode,
+    email: seller.email,
+    termsText: seller.termsText,
+    privacyText: seller.privacyText,
+    imprintText: seller.imprintText,
+    registerEntry: seller.registerEntry,
+    managers: seller.managers,
+    vatId: seller.vatId,
+    withdrawalText: seller.withdrawalText,
+  }
+}
+
+export const showCheckoutFor = async (
+  ctx: Ctx,
+  where: { username: string; slug: string } & Place,
+  call?: Pick<Call, 'cookies'>,
+): Promise<Output<typeof showCheckout>> => {
+  const offer = await findCheckoutOffer(ctx, where.username, where.slug, where)
+  const { product } = offer
+  const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
+  const recommended = await ctx.db
+    .selectFrom('prices')
+    .select('pricingPlanId')
+    .where('productId', '=', product.id)
+    .where('recommended', '=', true)
+    .execute()
+  const left = leftFor(offer)
+  return {
+    checkoutKey: randomToken(32),
+    heldTill: offer.heldTill,
+    isDeal: offer.ownOffer !== null,
+    seller: await publicSeller(ctx, offer.seller),
+    checkoutSettings: offer.settings,
+    product: {
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      form: product.form,
+      shortDescription: product.shortDescription,
+      description: product.description,
+      free: product.free,
+      left,
+      isSoldOut: left === 0,
+      coverUrl: await coverUrlOf(ctx, product.id),
+      needsPassword: !isUnlocked(ctx, product, call),
+      isCounted: productTypeOf(product).isCounted || offer.settings.asksQuantity,
+      needsWaiver: productTypeOf(product).needsWaiver,
+      termsText: product.termsText,
+      cancellationTerm: offer.cancellationTerm
+        ? { id: offer.cancellationTerm.id, mustAgree: mustAgree(offer.cancellationTerm) }
+        : null,
+      parts: partWords(offer.parts, ctx.locale),
+      dates: dateWords(offer.tickets, ctx.locale),
+      questions: product.questions,
+    },
+    plans: (product.free ? [] : offer.plans).map((plan) => ({
+      ...plan,
+      ...ticketWords(offer.tickets, plan, ctx.locale),
+      firstAmount: amountOfRate(termsOf(plan), 1),
+      nextAmount: amountOfRate(termsOf(plan), 2),
+      paymentsCount: rateCount(termsOf(plan)) ?? null,
+      recommended: recommended.some((each) => each.pricingPlanId === plan.id),
+      methods: offeredMethods(
+        offer.paymentSetup.providers,
+        offer.paymentSetup.rules,
+        { ...plan, countryCode: null, firstAmount: null },
+        product.paymentMethods,
+      ),
+    })),
+    known: user ? { email: user.email, firstName: user.firstName, lastName: user.lastName } : null,
+  }
+}
+
+/** How many this buyer may have; null for as many as they like. */
+const leftFor = ({ product, tickets, parts, heldTill, ownOffer }: CheckoutOffer): number | null => {
+  const inStock = heldTill ? 1 : leftToSell(product, tickets, parts)
+  return ownOffer && inStock !== 0 ? 1 : inStock
+}
+
+export const quoteAt = async (
+  ctx: Ctx,
+  where: { username: string; slug: string },
+  { bumps: chosen, ...choice }: Choice & { bumps: readonly number[] },
+): Promise<Output<typeof askQuote>> => {
+  const offer = await findCheckoutOffer(ctx, where.username, where.slug, choice)
+  const selection = await priceSelection(ctx, offer, choice)
+  const offered = await bumpsAt(ctx, offer, selection.plan?.currency ?? null, choice)
+  const taken = offered.filter(({ upsell }) => chosen.includes(upsell.id))
+  const price = shownQuote(ctx, selection)
+  const priced = taken.find(isPriced)
+  return {
+    ...price,
+    methods:
+      price.needsMethod || !priced
+        ? methodsFor(ctx, offer, selection, choice.countryCode)
+        : methodsForUpsell(ctx, priced, choice),
+    needsMethod: price.needsMethod || priced !== undefined,
+    bumps: await Promise.all(
+      offered.map(async (bump) => ({ ...(await shownUpsell(ctx, bump)), isTaken: taken.includes(bump) })),
+    ),
+    togetherAmount: price.toPayAmount + taken.reduce((sum, bump) => sum + bump.price.toPayAmount, 0),
+    agreements: agreementsFor([offer, ...taken.map((bump) => bump.offer)]),
+    buttonKey: buttonTextKey(offer.product.buyButtonText, offer.product.free && priced === undefined),
+  }
+}

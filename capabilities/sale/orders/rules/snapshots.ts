@@ -1,0 +1,33 @@
+import type { BasisPoints } from '#platform/shared/money.ts'
+import type { PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
+import type { Reduction } from './price.ts'
+
+/** A person as the order keeps them; later changes of the person do not reach it. */
+export type PartyDetails = {
+  salutation: string | null
+  firstName: string
+  lastName: string
+  company: string | null
+  vatId: string | null
+  street: string | null
+  streetNumber: string | null
+  zip: string | null
+  city: string | null
+  countryCode: string
+  phone: string | null
+  email: string
+  /** Leitweg-ID or own reference of the buyer, and number of their order. */
+  buyerReference?: string | null | undefined
+  purchaseOrder?: string | null | undefined
+}
+
+/** The plan as it was bought. */
+export type PlanSnapshot = PlanTerms & {
+  id: number | null
+  name: string
+  pastDueDays: number
+  reduction: Reduction | null
+  homeVatBp: BasisPoints
+}
+
+export type CancellationSnapshot = { id: number; version: number; forCompany: boolean; text: string }

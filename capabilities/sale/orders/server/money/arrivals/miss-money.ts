@@ -1,0 +1,83 @@
+import { isIn } from '#platform/shared/machine.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { nextRetry } from '../../../rules/retries.ts'
+import { orderRateState } from '../../../vocabulary.ts'
+import { askedRates, ratesWaitingFor } from '../asked-rates.ts'
+import { changeOrderState } from '../../change-state.ts'
+import { rateFailed } from '../../events.ts'
+import { tryAt } from '../../rates/try-at.ts'
+import type { Order } from '../../tables.ts'
+
+export const waitForMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  for (const rate of await askedRates(ctx, transfer)) {
+    if (isIn(orderRateState, 'chargeable', rate.state))
+      await move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null } })
+  }
+  if (order.paymentState === 'payment_pending') await changeOrderState(ctx, order, 'wait')
+}
+
+export const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  if (transfer.isInitial) {
+    for (const rate of await ratesWaitingFor(ctx, transfer)) {
+      const isDebt = isOver(rate.graceEndsAt, ctx.now)
+      await move(ctx, orderRateState, rate.id, isDebt ? 'fall_into_debt' : 'fail', {
+        set: { lastDecline: transfer.declineReason, nextTryAt: isDebt ? null : rate.graceEndsAt },
+      })
+    }
+    // At the checkout the buyer may try again at once; a debit that was under way ends the purchase.
+    if (order.paymentState === 'payment_waiting')
+      await changeOrderState(ctx, order, 'leave_incomplete', { reason: transfer.declineReason ?? transfer.state })
+    return
+  }
+  const rate = transfer.orderRateId
+    ? await ctx.db
+        .selectFrom('orderRates')
+        .selectAll()
+        .where('id', '=', transfer.orderRateId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!rate || rate.state !== 'pending') return
+  const zone = await zoneOf(ctx, order.sellerId)
+  const reason = transfer.declineReason ?? 'processing_error'
+  const retry = nextRetry(reason, rate.attempts - rate.excused)
+  if (transfer.state === 'canceled' && transfer.providerReference === null) {
+    // It never reached the payer's bank: our own accident is no decline and counts as no try, so the billing run sends
+    // it anew and nobody is told.
+    await move(ctx, orderRateState, rate.id, 'fail', { set: { nextTryAt: ctx.now, excused: rate.excused + 1 } })
+    return
+  }
+  const nextTryAt =
+    retry === undefined
+      ? null
+      : tryAt(
+          localDay(ctx.now, zone).add({ days: Math.max(1, retry - daysSince(rate.dueOn, localDay(ctx.now, zone))) }),
+          zone,
+        )
+  const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
+  const isGraceOver = isOver(graceEndsAt, ctx.now)
+  await move(ctx, orderRateState, rate.id, isGraceOver ? 'fall_into_debt' : 'fail', {
+    set: { lastDecline: reason, nextTryAt: earliest(nextTryAt, isGraceOver ? null : graceEndsAt), graceEndsAt },
+    reason,
+  })
+  if (isGraceOver && order.paymentState === 'paying') await changeOrderState(ctx, order, 'pause', { reason })
+  await emit(
+    ctx,
+    rateFailed,
+    { orderId: order.id, orderRateId: rate.id, reason, isFinal: retry === undefined },
+    order.sellerId,
+  )
+}
+
+const isOver = (end: Temporal.Instant | null, now: Temporal.Instant): boolean =>
+  end !== null && Temporal.Instant.compare(end, now) <= 0
+
+const daysSince = (from: Temporal.PlainDate, to: Temporal.PlainDate): number =>
+  from.until(to, { largestUnit: 'days' }).days
+
+const earliest = (a: Temporal.Instant | null, b: Temporal.Instant | null): Temporal.Instant | null =>
+  a && b ? (Temporal.Instant.compare(a, b) < 0 ? a : b) : (a ?? b)

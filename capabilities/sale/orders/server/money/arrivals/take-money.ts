@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import type { Amount } from '#platform/shared/money.ts'
+import { orderPaymentState } from '../../../vocabulary.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import {
+  cumulativePart,
+  inTestBalance,
+  paidByVoucher,
+  payment,
+  type Entry,
+  type Split,
+} from '#capabilities/money/ledger/rules/postings.ts'
+import { post } from '#capabilities/money/ledger/server/index.ts'
+import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { isVoucher, settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
+import { orderRateState } from '../../../vocabulary.ts'
+import { resaleOf } from '../resale-of.ts'
+import { moneyReceived } from '../../events.ts'
+import { ratesOf } from '../../find-order.ts'
+import { followMoney } from '../follow-money.ts'
+import { heldVouchers, payByVouchers } from '../pay-by-voucher.ts'
+import { keepRatesRolling } from '../../rates/keep-rates-rolling.ts'
+import { noteUnallocated, returnedUnallocated } from '../../unallocated/note-unallocated.ts'
+import type { Order, OrderRate } from '../../tables.ts'
+
+/** Money that came in pays the order's rates: what it was asked for first, then what is due, by its number. */
+export const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  await keepMethod(ctx, order, transfer)
+  const [allocated, rates] = await Promise.all([allocatedOf(ctx, transfer), ratesOf(ctx, order.id)])
+  const isWire = settlesByWire(transfer.provider)
+  const held = isIn(orderPaymentState, 'under_way', order.paymentState)
+    ? (await heldVouchers(ctx, order.id)).filter((each) => each.id !== transfer.id)
+    : []
+  const returned = isWire ? await returnedUnallocated(ctx, transfer.id) : 0
+  const { left, done, touched } = await payRates(ctx, order, transfer, {
+    rates: inOrderOfPayment(rates, transfer),
+    held,
+    left: transfer.receivedAmount - allocated - returned,
+    done: allocated,
+  })
+  await Promise.all([
+    touched.length > 0
+      ? emit(
+          ctx,
+          moneyReceived,
+          { orderId: order.id, transferId: transfer.id, rateIds: touched, amount: done - allocated },
+          order.sellerId,
+        )
+      : undefined,
+    keepRatesRolling(ctx, order),
+  ])
+  if (isWire) await noteUnallocated(ctx, order, transfer, left)
+  const paying = held.length === 0 ? [] : await payByVouchers(ctx, held, await ratesOf(ctx, order.id))
+  for (const voucher of paying) await takeMoney(ctx, order, voucher)
+  if (paying.length === 0) await followMoney(ctx, order, transfer.amount === 0)
+}
+
+/** What the payer left on file with this payment pays the next rates. */
+const keepMethod = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  const { paymentMethodId, paymentMethod, provider } = transfer
+  if (paymentMethodId === null || order.paymentMethodId === paymentMethodId || transfer.state !== 'successful') return
+  await ctx.db
+    .updateTable('orders')
+    .set({ paymentMethodId, paymentMethod, provider })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+const allocatedOf = async (ctx: Ctx, { id }: Transfer): Promise<Amount> => {
+  const { rows } = await sql<{
+    allocated: Amount
+  }>`select coalesce(sum(amount), 0)::bigint as allocated from rate_allocations where transfer_id = ${id} and amount > 0`.execute(
+    ctx.db,
+  )
+  return rows[0]?.allocated ?? 0
+}
+
+/** The rate it was asked for first; a rate that another debit is on its way for comes last. */
+const inOrderOfPayment = (rates: readonly OrderRate[], { isInitial, orderRateId }: Transfer): OrderRate[] => {
+  const isUnderWay = (rate: OrderRate) => rate.state === 'pending' && !isInitial
+  return rates
+    .filter((rate) => isIn(orderRateState, 'open', rate.state) || (rate.state === 'chargebacked' && isInitial))
+    .sort(
+      (a, b) =>
+        Number(b.id === orderRateId) - Number(a.id === orderRateId) ||
+        Number(isUnderWay(a)) - Number(isUnderWay(b)) ||
+        a.number - b.number,
+    )
+}
+
+type Spending = { rates: readonly OrderRate[]; held: readonly Transfer[]; left: Amount; done: Amount }
+
+/** Pays rates one after the other; answers what is left, what was given to rates in all, and which rates. */
+const payRates = async (ctx: Ctx, order: Order, transfer: Transfer, { rates, held, left, done }: Spending) => {
+  const heldFor = (rate: OrderRate) =>
+    held.filter((each) => each.orderRateId === rate.id).reduce((sum, each) => sum + each.amount, 0)
+  const touched: number[] = []
+  for (const rate of rates) {
+    if (left <= 0) break
+    // Money pays what is due; only the rate it was asked for may be paid ahead of its day.
+    if (rate.state === 'future' && rate.id !== transfer.orderRateId) continue
+    const part = Math.min(left, rate.amount - rate.paidAmount - heldFor(rate))
+    if (part <= 0) continue
+    await payRate(ctx, order, transfer, { rate, part, before: done })
+    left -= part
+    done += part
+    touched.push(rate.id)
+  }
+  return { left, done, touched }
+}
+
+type PaidPart = { rate: OrderRate; part: Amount; /** Given to rates by this transfer before. */ before: Amount }
+
+const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, { rate, part, before }: PaidPart): Promise<void> => {
+  const paid = rate.paidAmount + part
+  const isWhole = paid >= rate.amount
+  const zone = await zoneOf(ctx, order.sellerId)
+  const isByVoucher = isVoucher(transfer.provider)
+  const fee = cumulativePart(transfer.feeAmount, transfer.receivedAmount, before, part)
+  const resale = isByVoucher ? undefined : await resaleOf(ctx, order, rate, part, fee)
+  const paying = move(ctx, orderRateState, rate.id, isWhole ? 'pay' : 'pay_part', {
+    set: {
+      paidAmount: paid,
+      ...(isWhole ? { paidAt: ctx.now, nextTryAt: null, graceEndsAt: null, lastDecline: null } : {}),
+    },
+  })
+  const allocating =
+    sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${part}, ${ctx.now})
+    on conflict (transfer_id, order_rate_id) do update set amount = rate_allocations.amount + excluded.amount`.execute(
+      ctx.db,
+    )
+  const posting = post(ctx, {
+    type: 'Payment',
+    key: `payment:${transfer.id}:${rate.id}:${before + part}`,
+    currency: order.currency,
+    businessDate: localDay(ctx.now, zone),
+    sellerId: order.sellerId,
+    orderId: order.id,
+    orderRateId: rate.id,
+    transferId: transfer.id,
+    entries: isByVoucher
+      ? paidByVoucher(order.payerId, transfer.provider, part)
+      : paidTo(order, {
+          sellerId: order.sellerId,
+          gross: part,
+          fee,
+          resale,
+          feeVat: cumulativePart(transfer.feeVatAmount, transfer.receivedAmount, before, part),
+          vatAccount: 'vat:platform_fee',
+        }),
+  })
+  await Promise.all([paying, allocating, posting])
+}
+
+const paidTo = (order: Order, split: Split): Entry[] => {
+  const entries = payment(order.payerId, split)
+  return order.isTest ? inTestBalance(order.sellerId, entries) : entries
+}

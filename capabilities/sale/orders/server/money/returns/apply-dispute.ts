@@ -1,0 +1,99 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { move } from '#platform/server/move.ts'
+import { isIn, mayMove } from '#platform/shared/machine.ts'
+import {
+  chargebackLost,
+  chargebackOpened,
+  chargebackWon,
+  sellerPart,
+} from '#capabilities/money/ledger/rules/postings.ts'
+import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { orderPaymentState, orderRateState } from '../../../vocabulary.ts'
+import { changeOrderState } from '../../change-state.ts'
+import { orderById, refreshSums } from '../../find-order.ts'
+import type { Order } from '../../tables.ts'
+import { followMoney } from '../follow-money.ts'
+import { bookFee, bookReturn, draw, give, splitOf } from './book-return.ts'
+import { sharesOf } from './shares-of.ts'
+import { tellReturned } from './tell-returned.ts'
+
+/** Lets an order follow a dispute: opened, won or lost. Each step is booked once. */
+export const applyDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  const split = await splitOf(ctx, order, transfer)
+  const key = (step: string) => `chargeback:${transfer.id}:${step}`
+  // The bank may have decided before its opening was followed here: a dispute is always opened first.
+  const isOpened = await bookReturn(ctx, order, transfer, key('opened'), async () =>
+    chargebackOpened(transfer.provider, transfer.id, split, await draw(ctx, order, transfer, sellerPart(split))),
+  )
+  if (isOpened) {
+    await bookFee(ctx, order, transfer, 'chargebackFeeAmount')
+    await openDispute(ctx, order, transfer)
+    if (transfer.state !== 'pending') return applyDispute(ctx, await orderById(ctx, order.id), transfer)
+  }
+  if (transfer.state === 'canceled') {
+    const isWon = await bookReturn(ctx, order, transfer, key('won'), async () =>
+      chargebackWon(transfer.provider, transfer.id, split, await give(ctx, order, sellerPart(split))),
+    )
+    if (isWon) await winDispute(ctx, order, transfer)
+  }
+  if (transfer.state === 'successful') {
+    const isLost = await bookReturn(ctx, order, transfer, key('lost'), () => chargebackLost(transfer.id, split))
+    if (isLost) await loseDispute(ctx, order, transfer)
+  }
+}
+
+const openDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  for (const { rate, paid, refunded } of await sharesOf(ctx, order.id, transfer.refundsId ?? 0)) {
+    // Other payments of the rate stay. A refund that left the rate owed counts in it no more: then only the rest is
+    // taken away.
+    const isWhole = rate.paidAmount >= paid && rate.refundedAmount >= refunded
+    const left = isWhole
+      ? { paidAmount: rate.paidAmount - paid, refundedAmount: rate.refundedAmount - refunded }
+      : { paidAmount: rate.paidAmount - (paid - refunded) }
+    if (rate.state === 'paid')
+      await move(ctx, orderRateState, rate.id, 'charge_back', { set: left, reason: transfer.note ?? undefined })
+    else await ctx.db.updateTable('orderRates').set(left).where('id', '=', rate.id).execute()
+    // A recurring order owes the rate again: access waits until it is paid.
+    const state = rate.state === 'paid' ? 'chargebacked' : rate.state
+    if (order.periodType !== 'one_time' && mayMove(orderRateState, 'fall_into_debt', state))
+      await move(ctx, orderRateState, rate.id, 'fall_into_debt', {})
+  }
+  await refreshSums(ctx, order.id)
+  const reason = transfer.note ?? 'chargeback'
+  if (order.periodType !== 'one_time' && order.paymentState === 'paying')
+    await changeOrderState(ctx, order, 'pause', { reason })
+  else if (mayMove(orderPaymentState, 'charge_back', order.paymentState))
+    await changeOrderState(ctx, order, 'charge_back', { reason })
+  await tellReturned(ctx, order, transfer)
+}
+
+const winDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  for (const { rate, paid, refunded } of await sharesOf(ctx, order.id, transfer.refundsId ?? 0)) {
+    // Paid anew meanwhile, or a debit for it is under way: what came back is more than the rate asks.
+    if (!isIn(orderRateState, 'owed_again', rate.state)) continue
+    const back =
+      rate.paidAmount + paid <= rate.amount
+        ? { paidAmount: rate.paidAmount + paid, refundedAmount: rate.refundedAmount + refunded }
+        : { paidAmount: Math.min(rate.amount, rate.paidAmount + paid - refunded) }
+    await move(ctx, orderRateState, rate.id, back.paidAmount >= rate.amount ? 'pay' : 'pay_part', {
+      set: { ...back, ...(back.paidAmount >= rate.amount ? { paidAt: ctx.now, nextTryAt: null } : {}) },
+    })
+  }
+  await followMoney(ctx, order, false)
+}
+
+const loseDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  await ctx.db
+    .insertInto('orderNotes')
+    .values({
+      orderId: order.id,
+      orderRateId: transfer.orderRateId,
+      kind: 'chargeback_lost',
+      text: transfer.note,
+      before: null,
+      after: null,
+      actorUserId: null,
+      at: ctx.now,
+    })
+    .execute()
+}

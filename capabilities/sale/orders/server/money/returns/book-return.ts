@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { shareOf } from '#platform/shared/money.ts'
+import {
+  cumulativePart,
+  inTestBalance,
+  returnFee,
+  type Entry,
+  type FeeRule,
+  type Split,
+} from '#capabilities/money/ledger/rules/postings.ts'
+import {
+  giveToSeller,
+  isBooked,
+  post,
+  balanceAccount,
+  takeFromSeller,
+} from '#capabilities/money/ledger/server/index.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
+import type { Order } from '../../tables.ts'
+import { resaleBack } from '../resale-of.ts'
+
+/** Books under a key once; what the entries are is asked only when nothing stands there yet. */
+export const bookReturn = async (
+  ctx: Ctx,
+  order: Order,
+  transfer: Transfer,
+  key: string,
+  entries: () => Promise<Entry[]> | Entry[],
+): Promise<boolean> => {
+  if (await isBooked(ctx, key)) return false
+  const zone = await zoneOf(ctx, order.sellerId)
+  return post(ctx, {
+    type: transfer.type === 'Refund' ? 'Refund' : 'Chargeback',
+    key,
+    currency: order.currency,
+    businessDate: localDay(ctx.now, zone),
+    sellerId: order.sellerId,
+    orderId: order.id,
+    orderRateId: transfer.orderRateId,
+    transferId: transfer.id,
+    paymentId: transfer.refundsId,
+    entries: order.isTest ? inTestBalance(order.sellerId, await entries()) : await entries(),
+  })
+}
+
+/** Where the seller's part of what goes back is taken from; test money never meets the balances of true money. */
+export const draw = async (ctx: Ctx, order: Order, transfer: Transfer, amount: number): Promise<Entry[]> =>
+  order.isTest
+    ? [{ account: balanceAccount(order.sellerId, 'pending'), amount }]
+    : takeFromSeller(ctx, {
+        sellerId: order.sellerId,
+        currency: order.currency,
+        amount,
+        paymentId: transfer.refundsId ?? transfer.id,
+      })
+
+export const give = async (ctx: Ctx, order: Order, amount: number): Promise<Entry[]> =>
+  order.isTest
+    ? [{ account: balanceAccount(order.sellerId, 'pending'), amount: -amount }]
+    : giveToSeller(ctx, { sellerId: order.sellerId, currency: order.currency, amount })
+
+/** What the fee schedule of the payment asks for its return, beside the money. */
+export const bookFee = async (
+  ctx: Ctx,
+  order: Order,
+  transfer: Transfer,
+  which: 'refundFeeAmount' | 'chargebackFeeAmount',
+): Promise<void> => {
+  const paid = await ctx.db
+    .selectFrom('transfers')
+    .select('feeRule')
+    .where('id', '=', transfer.refundsId)
+    .executeTakeFirst()
+  const rule = paid?.feeRule as FeeRule | null | undefined
+  const fee = rule?.[which] ?? 0
+  if (!rule || fee === 0) return
+  const vat = shareOf(fee, rule.vatBp)
+  await bookReturn(ctx, order, transfer, `fee:${transfer.id}`, async () =>
+    returnFee('vat:platform_fee', fee, vat, await draw(ctx, order, transfer, fee + vat)),
+  )
+}
+
+/**
+ * The shares a return takes back: those of its payment in proportion, counted from all earlier returns so that the
+ * cents meet.
+ */
+export const splitOf = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<Split> => {
+  const paid = await ctx.db
+    .selectFrom('transfers')
+    .select(['receivedAmount', 'feeAmount', 'feeVatAmount', 'feeRule'])
+    .where('id', '=', transfer.refundsId)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{
+    before: number
+  }>`select coalesce(sum(amount), 0)::bigint as before from transfers where refunds_id = ${transfer.refundsId} and id < ${transfer.id} and state = 'successful' and not is_unallocated`.execute(
+    ctx.db,
+  )
+  const before = rows[0]?.before ?? 0
+  const isFeeKept = transfer.type === 'Refund' && (paid.feeRule as FeeRule | null)?.isReturnedOnRefund === false
+  const part = (whole: number) => (isFeeKept ? 0 : cumulativePart(whole, paid.receivedAmount, before, transfer.amount))
+  return {
+    sellerId: transfer.sellerId,
+    gross: transfer.amount,
+    fee: part(paid.feeAmount),
+    feeVat: part(paid.feeVatAmount),
+    vatAccount: 'vat:platform_fee',
+    resale: await resaleBack(ctx, order, transfer, paid, before, isFeeKept),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { withdrawalNoted } from '../events.ts'
+
+/**
+ * Says that a withdrawal from an order waits for a decision, or that none does any more. Saying it again changes
+ * nothing.
+ */
+export const noteWithdrawal = async (ctx: Ctx, orderId: number, isOpen: boolean): Promise<void> => {
+  const changed = await ctx.db
+    .updateTable('orders')
+    .set({ withdrawalOpen: isOpen })
+    .where('id', '=', orderId)
+    .where('withdrawalOpen', '<>', isOpen)
+    .returning('sellerId')
+    .executeTakeFirst()
+  if (!changed) return
+  await ctx.db
+    .insertInto('orderNotes')
+    .values({
+      orderId,
+      orderRateId: null,
+      kind: isOpen ? 'withdrawal_declared' : 'withdrawal_decided',
+      text: null,
+      before: null,
+      after: null,
+      actorUserId: ctx.actor.userId,
+      at: ctx.now,
+    })
+    .execute()
+  await emit(ctx, withdrawalNoted, { orderId, isOpen }, changed.sellerId)
+}

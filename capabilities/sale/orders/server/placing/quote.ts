@@ -1,0 +1,46 @@
+import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
+import { scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
+import type { Coupon } from '#capabilities/offer/discounts/server/index.ts'
+import { sumOf } from '#capabilities/money/taxes/rules/tax-lines.ts'
+import { priceRate, type PricedRate, type Reduction } from '../../rules/price.ts'
+import type { Selection } from './new-order.ts'
+
+export const termsOf = (plan: PricingPlan): PlanTerms => ({
+  form: plan.form,
+  price: plan.price,
+  firstAmount: plan.firstAmount,
+  nextAmount: plan.nextAmount,
+  paymentsCount: plan.paymentsCount,
+  interval: plan.interval,
+  customIntervals: plan.customIntervals,
+  rateAmounts: plan.rateAmounts,
+  trialDays: plan.trialDays,
+  customStartDay: plan.customStartDay,
+})
+
+export const reductionOf = (coupon: Coupon): Reduction => ({
+  valueForm: coupon.valueForm,
+  value: coupon.value,
+  ratesKind: coupon.ratesKind,
+  ratesCount: coupon.ratesCount,
+  basis: coupon.amountBasis,
+})
+
+/** Every rate the buyer will owe, priced for them: what checkout shows and what the order then books. */
+export const quote = (selection: Selection, today: Temporal.PlainDate): PricedRate[] => {
+  if (!selection.plan) return []
+  const terms = {
+    taxes: selection.taxes,
+    quantity: selection.quantity,
+    reduction: selection.coupon ? reductionOf(selection.coupon) : null,
+  }
+  return scheduleOf(termsOf(selection.plan), today).map((rate) => priceRate(rate, terms))
+}
+
+/** What the coupon takes off the payments agreed; of one without an end, off the first. */
+export const takenOff = (selection: Selection, rates: readonly PricedRate[], today: Temporal.PlainDate): number => {
+  const agreed = selection.plan?.form === 'subscription' ? 1 : rates.length
+  return (
+    sumOf(quote({ ...selection, coupon: null }, today).slice(0, agreed)).gross - sumOf(rates.slice(0, agreed)).gross
+  )
+}

@@ -1,0 +1,68 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { releaseReserved, reserveStock, returnSold, sellReserved } from '#capabilities/offer/catalog/server/index.ts'
+import { releaseTickets, reserveTickets, returnTickets, sellTickets } from '#capabilities/offer/tickets/server/index.ts'
+import type { Order, OrderPaymentState } from '../tables.ts'
+import { orderPaymentState } from '../../vocabulary.ts'
+
+type Held = 'reserved' | 'sold' | 'free'
+
+/** How an order holds its pieces of a limited product in each state. */
+export const stockHoldOf = (state: OrderPaymentState): Held =>
+  isIn(orderPaymentState, 'under_way', state) ? 'reserved' : isIn(orderPaymentState, 'sold', state) ? 'sold' : 'free'
+
+/** Two kinds of stocks hold back pieces: the limited product's, and those of ticket kinds. */
+type Pieces = Pick<Order, 'productId' | 'orderType' | 'ticketId' | 'quantity'> & {
+  /** Asked of the product when left out. */ isLimited?: boolean
+  movedQuantity?: number
+  /** Of events a bundle contains. */ partTicketIds?: readonly number[]
+}
+
+const product = { take: reserveStock, sell: sellReserved, release: releaseReserved, giveBack: returnSold }
+const ticket = { take: reserveTickets, sell: sellTickets, release: releaseTickets, giveBack: returnTickets }
+
+/**
+ * Moves an order's pieces between the stocks; answers false when they are not there any more. The product's stock
+ * comes first everywhere and kinds come by number, so that buyers never wait for each other in a circle.
+ */
+export const moveStock = async (
+  ctx: Ctx,
+  {
+    productId,
+    isLimited: isKnownLimited,
+    orderType,
+    ticketId,
+    quantity,
+    movedQuantity = 0,
+    partTicketIds = [],
+  }: Pieces,
+  before: Held,
+  after: Held,
+): Promise<boolean> => {
+  if (before === after) return true
+  const isLimited =
+    orderType !== 'ticket_upgrade' &&
+    (before !== 'free' ||
+      (isKnownLimited ??
+        (await ctx.db.selectFrom('products').select('saleLimit').where('id', '=', productId).executeTakeFirstOrThrow())
+          .saleLimit !== null))
+  const stocks = [
+    ...(!isLimited ? [] : [{ ...product, id: productId, pieces: quantity }]),
+    ...(ticketId === null ? [] : [{ ...ticket, id: ticketId, pieces: quantity - movedQuantity }]),
+    ...partTicketIds.toSorted((a, b) => a - b).map((id) => ({ ...ticket, id, pieces: quantity })),
+  ]
+  const taken: typeof stocks = []
+  for (const stock of stocks) {
+    if (before === 'free') {
+      if (!(await stock.take(ctx, stock.id, stock.pieces))) {
+        for (const each of taken) await each.release(ctx, each.id, each.pieces)
+        return false
+      }
+      taken.push(stock)
+    } else if (before === 'reserved')
+      await (after === 'sold' ? stock.sell(ctx, stock.id, stock.pieces) : stock.release(ctx, stock.id, stock.pieces))
+    else if (after === 'free') await stock.giveBack(ctx, stock.id, stock.pieces)
+  }
+  if (before === 'free' && after === 'sold') for (const stock of taken) await stock.sell(ctx, stock.id, stock.pieces)
+  return true
+}

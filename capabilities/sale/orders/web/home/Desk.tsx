@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { Badge } from '#ui/Badge.tsx'
+import { Money } from '#ui/Money.tsx'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import type { sellerHome } from '../../contract.ts'
+import { orderPaymentState } from '../../vocabulary.ts'
+import { useOrderWords } from '../order-words.ts'
+
+export type Home = ClientOutput<typeof sellerHome>
+
+/** What came in last, and what needs a hand. */
+export const Desk = ({ home }: { home: Home }) => {
+  const { t } = useOrderWords(home.currency)
+  return (
+    <div className="k-split">
+      <LatestOrders home={home} />
+      <section className="k-panel" aria-labelledby="attention">
+        <h2 id="attention">{t('home.attention')}</h2>
+        {home.attention.length === 0 && <p className="k-second">{t('home.nothing')}</p>}
+        <ul className="k-rows">
+          {home.attention.map((each) => (
+            <li key={each.key}>
+              <Link className="k-link" to={each.link}>
+                {t(`attention.${each.key as 'debts'}`, { count: each.count })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** What falls due within a month, as a figure beside others. */
+export const DueNext = ({ home }: { home: Home }) => {
+  const { t, money } = useOrderWords(home.currency)
+  return (
+    <Link className="k-panel k-figure-card" to="/cabinet/order_rates?state[]=future">
+      <span className="k-second k-small">{t('home.dueNext')}</span>
+      <span className="k-figure k-numbers">{money(home.dueNextAmount)}</span>
+    </Link>
+  )
+}
+
+const LatestOrders = ({ home }: { home: Home }) => {
+  const { t, money, time, orderState } = useOrderWords(home.currency)
+  return (
+    <section className="k-panel" aria-labelledby="latest">
+      <h2 id="latest">{t('home.latest')}</h2>
+      <ul className="k-rows">
+        {home.latest.map((order) => (
+          <li key={order.id}>
+            <div>
+              <Link className="k-link" to={`/cabinet/orders/${order.id}`}>
+                {order.payerName}
+              </Link>
+              <div className="k-second k-small">
+                {order.productName} · {time(order.createdAt)}
+              </div>
+            </div>
+            <Badge tone={orderPaymentState.states[order.paymentState as 'paid'].tone}>
+              {orderState(order.paymentState)}
+            </Badge>
+            <Money>{money(order.totalAmount)}</Money>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className="k-link" to="/cabinet/orders">
+          {t('home.allOrders')}
+        </Link>
+      </p>
+    </section>
+  )
+}

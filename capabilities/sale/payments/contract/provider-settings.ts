@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint, flag, nothing, text } from '#platform/shared/contract.ts'
+import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
+import { declaredProviders } from '../providers/declared.ts'
+import type { ProviderSetting } from '../providers/declaration.ts'
+
+/** Providers a seller sets up, by the key their settings have: `direct_bank` is `directBank`. */
+export const settingsKeyOf = (provider: string): string =>
+  provider.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+export const settableProviders = declaredProviders.flatMap(({ settings, ...provider }) =>
+  settings ? [{ ...provider, settings, key: settingsKeyOf(provider.name) }] : [],
+)
+
+const kinds = {
+  text: () => text(140),
+  iban: () =>
+    z.string().trim().min(1, 'required').max(42, 'invalid_iban').transform(tidyIban).refine(isIban, 'invalid_iban'),
+  bic: () =>
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .max(11, 'invalid_bic')
+      .nullish()
+      .transform((value) => value || null)
+      .refine((value) => value === null || isBic(value), 'invalid_bic'),
+} satisfies Record<ProviderSetting['kind'], () => z.ZodType>
+
+const detailsOf = (settings: readonly ProviderSetting[]): Record<string, z.ZodType<string | null>> =>
+  Object.fromEntries(settings.map(({ name, kind }) => [name, kinds[kind]()]))
+
+/** Details are only judged while the switch is on. */
+const changeOf = (settings: readonly ProviderSetting[]) =>
+  settings.length === 0
+    ? z.object({ isEnabled: flag() })
+    : z.union([
+        z.object({ isEnabled: z.literal(false) }),
+        z.object({ isEnabled: z.literal(true), ...detailsOf(settings) }),
+      ])
+
+export type ProviderChange = { isEnabled: boolean } & Readonly<Record<string, string | boolean | null>>
+type ShownProvider = { isEnabled: boolean; isOffered: boolean } & Readonly<Record<string, string | boolean | null>>
+
+const shownOf = (settings: readonly ProviderSetting[]) =>
+  z.object({
+    isEnabled: z.boolean(),
+    isOffered: z.boolean(),
+    ...Object.fromEntries(settings.map(({ name }) => [name, z.string().nullable()])),
+  })
+
+const byKey = <T>(make: (settings: readonly ProviderSetting[]) => T): Record<string, T> =>
+  Object.fromEntries(settableProviders.map(({ key, settings }) => [key, make(settings)]))
+
+export const paymentProviders = z.object({
+  ...(byKey(shownOf) as Record<string, z.ZodType<ShownProvider>>),
+  paymentAccountDone: z.boolean(),
+  canSell: z.boolean(),
+})
+
+export const showPaymentProviders = endpoint(
+  'GET',
+  '/v1/cabinet/settings/payment_providers',
+  'How the seller takes money',
+  { input: nothing(), output: paymentProviders },
+)
+
+export const editPaymentProviders = endpoint(
+  'PUT',
+  '/v1/cabinet/settings/payment_providers',
+  'Choose how the seller takes money',
+  {
+    input: z.object(
+      byKey((settings) => changeOf(settings).optional()) as Record<string, z.ZodType<ProviderChange | undefined>>,
+    ),
+    output: paymentProviders,
+  },
+)

@@ -1,0 +1,36 @@
+import type { Locale } from '#platform/shared/texts.ts'
+import type { ProviderDeclaration, ProviderWords } from './declaration.ts'
+import { directBankDeclaration } from './direct-bank/declaration.ts'
+import { inkassoDeclaration } from './inkasso/declaration.ts'
+import { sandboxDeclaration } from './sandbox/declaration.ts'
+import { multiPurposeDeclaration, singlePurposeDeclaration } from './voucher/declaration.ts'
+
+/** Every payment provider, in the order buyers see them. A new one is its folder and a line here. */
+export const declaredProviders: readonly ProviderDeclaration[] = [
+  sandboxDeclaration,
+  directBankDeclaration,
+  inkassoDeclaration,
+  singlePurposeDeclaration,
+  multiPurposeDeclaration,
+]
+
+const namesOf = (isOne: (provider: ProviderDeclaration) => boolean): readonly string[] =>
+  declaredProviders.filter(isOne).map(({ name }) => name)
+
+/** Who moves money. */
+export const moneyProviders = namesOf(({ isVoucher: isOne }) => !isOne)
+/** Gift certificates. */
+export const voucherProviders = namesOf(({ isVoucher: isOne }) => isOne === true)
+/** Those buyers choose at the checkout. */
+export const checkoutProviders = namesOf(({ forms }) => forms.length > 0)
+/** Those whose payers wire to the seller's own account. */
+export const wireProviders = namesOf(({ settlesByWire: isOne }) => isOne === true)
+
+export const isVoucher = (provider: string): boolean => voucherProviders.includes(provider)
+export const settlesByWire = (provider: string): boolean => wireProviders.includes(provider)
+export const isSimulator = (provider: string): boolean =>
+  declaredProviders.some(({ name, isSimulator: isOne }) => name === provider && isOne)
+
+/** The words of all providers in one language. */
+export const providerWords = (locale: Locale): ProviderWords =>
+  Object.assign({}, ...declaredProviders.map(({ words }) => words[locale])) as ProviderWords

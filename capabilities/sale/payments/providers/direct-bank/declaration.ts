@@ -1,0 +1,36 @@
+import type { ProviderDeclaration } from '../declaration.ts'
+
+/** Bank transfer to the seller's own account. */
+export const directBankDeclaration: ProviderDeclaration = {
+  name: 'direct_bank',
+  folder: 'direct-bank',
+  forms: ['bank_wire'],
+  currencies: ['eur'],
+  chargesAlone: [],
+  asksNobody: true,
+  refundDays: 180,
+  settlesByWire: true,
+  settings: [
+    { name: 'holder', kind: 'text', autoComplete: 'name' },
+    { name: 'iban', kind: 'iban' },
+    { name: 'bic', kind: 'bic', isOptional: true },
+  ],
+  words: {
+    en: {
+      'choice.provider.direct_bank': 'Bank transfer to own account',
+      'field.transitDirectBank': 'Bank transfers',
+      'field.directBank.isEnabled': 'Bank transfer to my account',
+      'field.directBank.holder': 'Account holder',
+      'field.directBank.iban': 'IBAN',
+      'field.directBank.bic': 'BIC',
+    },
+    de: {
+      'choice.provider.direct_bank': 'Überweisung aufs eigene Konto',
+      'field.transitDirectBank': 'Überweisungen',
+      'field.directBank.isEnabled': 'Überweisung auf mein Konto',
+      'field.directBank.holder': 'Kontoinhaber',
+      'field.directBank.iban': 'IBAN',
+      'field.directBank.bic': 'BIC',
+    },
+  },
+}

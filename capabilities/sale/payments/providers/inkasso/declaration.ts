@@ -1,0 +1,22 @@
+import type { ProviderDeclaration } from '../declaration.ts'
+
+/** Money a collection agency took for a claim and passes on. */
+export const inkassoDeclaration: ProviderDeclaration = {
+  name: 'inkasso',
+  folder: 'inkasso',
+  forms: [],
+  currencies: 'any',
+  chargesAlone: [],
+  asksNobody: true,
+  refundDays: 180,
+  words: {
+    en: {
+      'choice.provider.inkasso': 'Collection agency',
+      'field.transitInkasso': 'Collection agencies',
+    },
+    de: {
+      'choice.provider.inkasso': 'Inkasso',
+      'field.transitInkasso': 'Inkassobüros',
+    },
+  },
+}

@@ -1,0 +1,16 @@
+import type { Connection } from '../port.ts'
+
+/** Money a collection agency took for a claim and passes on: nobody to call, the agency reports it. */
+export const connection: Connection = {
+  start: async () => ({ kind: 'payer_must_act', reference: null, url: null }),
+  charge: async () => ({ kind: 'payer_must_act', reference: null, url: null }),
+  // Sent back by hand, as money on the seller's own account is.
+  refund: async (_world, intent) => ({
+    kind: 'successful',
+    reference: intent.key,
+    amount: intent.amount,
+    currency: intent.currency,
+  }),
+  resolve: async () => ({ kind: 'payer_must_act', reference: null, url: null }),
+  readNotice: () => undefined,
+}

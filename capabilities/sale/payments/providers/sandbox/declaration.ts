@@ -1,0 +1,26 @@
+import type { ProviderDeclaration } from '../declaration.ts'
+
+export const sandboxDeclaration: ProviderDeclaration = {
+  name: 'sandbox',
+  folder: 'sandbox',
+  forms: ['card', 'sepa'],
+  currencies: 'any',
+  chargesAlone: ['card', 'sepa'],
+  refundDays: 180,
+  isSimulator: true,
+  settings: [],
+  words: {
+    en: {
+      'choice.provider.sandbox': 'Sandbox bank',
+      'field.transitSandbox': 'Sandbox bank',
+      'field.sandbox.isEnabled': 'Sandbox bank',
+      'hint.sandbox.isEnabled': 'The sandbox moves no money: for trying things out.',
+    },
+    de: {
+      'choice.provider.sandbox': 'Sandbox-Bank',
+      'field.transitSandbox': 'Sandbox-Bank',
+      'field.sandbox.isEnabled': 'Sandbox-Bank',
+      'hint.sandbox.isEnabled': 'Die Sandbox bewegt kein Geld: zum Ausprobieren.',
+    },
+  },
+}

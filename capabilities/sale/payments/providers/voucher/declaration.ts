@@ -1,0 +1,29 @@
+import type { ProviderDeclaration } from '../declaration.ts'
+
+const voucher = { folder: 'voucher', forms: [], currencies: 'any', chargesAlone: [], asksNobody: true } as const
+
+/**
+ * Gift certificates, by how their sale was taxed: each is a provider of its own, since their money has accounts of its
+ * own.
+ */
+export const singlePurposeDeclaration: ProviderDeclaration = {
+  ...voucher,
+  name: 'single_purpose_voucher',
+  refundDays: 36_500,
+  isVoucher: true,
+  words: {
+    en: { 'choice.provider.single_purpose_voucher': 'Gift certificate' },
+    de: { 'choice.provider.single_purpose_voucher': 'Geschenkgutschein' },
+  },
+}
+
+export const multiPurposeDeclaration: ProviderDeclaration = {
+  ...voucher,
+  name: 'multi_purpose_voucher',
+  refundDays: 36_500,
+  isVoucher: true,
+  words: {
+    en: { 'choice.provider.multi_purpose_voucher': 'Gift certificate, multi-purpose' },
+    de: { 'choice.provider.multi_purpose_voucher': 'Geschenkgutschein (Mehrzweck)' },
+  },
+}

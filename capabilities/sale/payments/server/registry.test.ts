@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { locales } from '#platform/shared/texts.ts'
+import { settableProviders } from '../contract/provider-settings.ts'
+import { declaredProviders, moneyProviders } from '../providers/declared.ts'
+import { providerNamed } from './registry.ts'
+
+describe.each(declaredProviders.map((provider) => [provider.name, provider] as const))(
+  'provider %s',
+  (name, declared) => {
+    it('is connected by its folder', () => {
+      const provider = providerNamed(name)
+      for (const call of ['start', 'charge', 'refund', 'resolve', 'readNotice'] as const)
+        expect(provider[call], call).toBeTypeOf('function')
+    })
+
+    it('that buyers choose can be set up by sellers, and all its calls are written', () => {
+      if (declared.forms.length === 0) return
+      expect(declared.settings, 'settings: [] is a switch alone').toBeDefined()
+      const file = path.join(import.meta.dirname, '../providers', declared.folder, 'provider.ts')
+      expect(readFileSync(file, 'utf8')).not.toContain('notWritten')
+    })
+
+    it('has a name in every language, and one for its account where it moves money', () => {
+      const role = name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+      for (const locale of locales) {
+        expect(declared.words[locale]).toHaveProperty([`choice.provider.${name}`])
+        if (moneyProviders.includes(name)) expect(declared.words[locale]).toHaveProperty([`field.transit${role}`])
+      }
+    })
+
+    it('charges alone only what it offers, and gives money back for a while', () => {
+      for (const form of declared.chargesAlone) expect(declared.forms).toContain(form)
+      expect(declared.refundDays).toBeGreaterThan(0)
+    })
+  },
+)
+
+it.each(settableProviders.map((provider) => [provider.name, provider] as const))(
+  'what a seller sets up for %s has words',
+  (_, { key, settings, words }) => {
+    for (const field of ['isEnabled', ...settings.map(({ name }) => name)])
+      for (const locale of locales) expect(words[locale]).toHaveProperty([`field.${key}.${field}`])
+  },
+)
+
+it('names are given once', () => {
+  const names = declaredProviders.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,33 @@
+import { declaredProviders } from '../providers/declared.ts'
+import type { Connection, Provider } from '../providers/port.ts'
+import type { PaymentForm } from '../vocabulary.ts'
+
+/** Every provider that was declared with the code that talks to it, found in its folder. */
+export const providers: Readonly<Record<string, Provider>> = Object.fromEntries(
+  await Promise.all(
+    declaredProviders.map(async (declaration): Promise<[string, Provider]> => {
+      const { connection } = (await import(`../providers/${declaration.folder}/provider.ts`)) as {
+        connection: Connection
+      }
+      return [declaration.name, { ...declaration, ...connection }]
+    }),
+  ),
+)
+
+export const providerNamed = (name: string): Provider => {
+  const provider = providers[name]
+  if (!provider) throw new Error(`There is no payment provider ${name}.`)
+  return provider
+}
+
+/** Whether later payments of this form are charged without the payer. */
+export const chargesAlone = ({ provider, form }: { provider: string; form: PaymentForm }): boolean =>
+  providerNamed(provider).chargesAlone.includes(form)
+
+/** Whether the rates of an order are charged without its payer: they left a method, and its provider does so. */
+export const isChargedAlone = (order: {
+  provider: string
+  paymentMethod: string
+  paymentMethodId: number | null
+}): boolean =>
+  order.paymentMethodId !== null && chargesAlone({ provider: order.provider, form: order.paymentMethod as PaymentForm })

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ClientInput } from '#platform/shared/contract.ts'
+import { api } from '#platform/web/client.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { toastError } from '#platform/web/toast.ts'
+import { editPaymentProviders, settableProviders, showPaymentProviders } from '../contract/provider-settings.ts'
+import { paymentTexts } from '../texts.ts'
+
+type Change = ClientInput<typeof editPaymentProviders>
+type Settable = (typeof settableProviders)[number]
+
+/** The ways to take money that are set up in a moment: one press where nothing is asked, else the few details. */
+export const WayToBePaid = () => {
+  const t = useTexts(paymentTexts)
+  return (
+    <Loaded endpoint={showPaymentProviders} input={{}}>
+      {(providers) => {
+        const known = providers as unknown as Readonly<Record<string, { isOffered: boolean }>>
+        const offered = settableProviders.filter(({ key }) => known[key]?.isOffered)
+        return (
+          <div className="k-stack">
+            <p className="k-small k-second">{t('first_way.text')}</p>
+            {offered.map((provider) =>
+              provider.settings.length === 0 ? (
+                <OnePress key={provider.key} provider={provider} />
+              ) : (
+                <WithDetails key={provider.key} provider={provider} />
+              ),
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const OnePress = ({ provider: { key, isSimulator } }: { provider: Settable }) => {
+  const t = useTexts(paymentTexts)
+  const queries = useQueryClient()
+  const turnOn = async () => {
+    await api(editPaymentProviders, { [key]: { isEnabled: true } } as Change).catch(toastError)
+    await queries.invalidateQueries()
+  }
+  const label = `field.${key}.isEnabled` as const
+  const hint = `hint.${key}.isEnabled` as const
+  return (
+    <div>
+      <Button variant="default" onClick={() => void turnOn()}>
+        {isSimulator || !paymentTexts.has(label) ? t('first_way.test_money') : t(label)}
+      </Button>
+      {paymentTexts.has(hint) && <p className="k-small k-second">{t(hint)}</p>}
+    </div>
+  )
+}
+
+const WithDetails = ({ provider: { key, settings } }: { provider: Settable }) => {
+  const t = useTexts(paymentTexts)
+  const form = useForm({
+    endpoint: editPaymentProviders,
+    texts: paymentTexts,
+    prefix: 'first',
+    initial: {
+      [key]: { isEnabled: true, ...Object.fromEntries(settings.map(({ name }) => [name, ''])) },
+    } as unknown as Partial<Change>,
+  })
+  const needed = settings.filter(({ isOptional }) => !isOptional)
+  return (
+    <Form
+      form={form}
+      submit={t('first_way.save')}
+      fields={needed.map(({ name, autoComplete }) => ({
+        kind: 'text',
+        name: `${key}.${name}`,
+        required: true,
+        ...(autoComplete ? { autoComplete } : {}),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { list } from '#platform/shared/list.ts'
+import { featureFlags } from '#capabilities/people/sellers/vocabulary.ts'
+import { accountPlanState, accountPurposes, billingCycles, planFeatures, planPurposes } from '../vocabulary.ts'
+import { operated, held } from '../contract.ts'
+
+const price = {
+  priceAmount: { kind: 'amount', currency: 'currency' },
+  currency: { kind: 'text', hidden: true },
+} as const
+
+export const planList = list({
+  name: 'plans.plans',
+  path: operated,
+  permission: 'plans.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    name: { kind: 'text', lead: true, sort: true },
+    purpose: { kind: 'choice', values: 'plan_purpose' },
+    billingCycle: { kind: 'choice', values: 'billing_cycle' },
+    ...price,
+    trialDays: { kind: 'number', hide: 'tablet' },
+    features: { kind: 'strings', optional: true },
+    accountsCount: { kind: 'number' },
+    legacy: { kind: 'flag', hide: 'mobile' },
+    archived: { kind: 'flag', hide: 'mobile' },
+    position: { kind: 'number', sort: true, optional: true },
+    createdAt: { kind: 'time', sort: true, hide: 'tablet' },
+  },
+  filters: {
+    purpose: { kind: 'choice', options: planPurposes, values: 'plan_purpose' },
+    billingCycle: { kind: 'choice', options: billingCycles, values: 'billing_cycle', many: true },
+    legacy: { kind: 'flag' },
+    archived: { kind: 'flag' },
+    feature: { kind: 'choice', options: planFeatures, values: 'feature', many: true },
+    price: { kind: 'money' },
+    currency: { kind: 'code', of: 'currency' },
+    created: { kind: 'period' },
+  },
+  sort: 'position',
+  search: true,
+  views: [
+    { key: 'offered', filters: { legacy: 'false', archived: 'false' } },
+    { key: 'legacy', filters: { legacy: 'true' } },
+  ],
+})
+
+export const accountList = list({
+  name: 'plans.accounts',
+  path: held,
+  permission: 'plans.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    name: { kind: 'text', lead: true, under: 'username', sort: true },
+    username: { kind: 'text' },
+    email: { kind: 'text', optional: true },
+    planName: { kind: 'text' },
+    purpose: { kind: 'choice', values: 'purpose' },
+    state: { kind: 'state', machine: accountPlanState, optional: true },
+    billingCycle: { kind: 'choice', values: 'billing_cycle', hide: 'tablet' },
+    ...price,
+    since: { kind: 'time', hide: 'tablet' },
+    nextOn: { kind: 'day', hide: 'mobile' },
+    deletionOn: { kind: 'day', optional: true },
+    lastOrderAt: { kind: 'time', hide: 'tablet' },
+    legacy: { kind: 'flag', optional: true },
+    powerSeller: { kind: 'flag', optional: true },
+    canSell: { kind: 'flag', optional: true },
+    features: { kind: 'strings', optional: true },
+    createdAt: { kind: 'time', sort: true, optional: true },
+  },
+  filters: {
+    purpose: { kind: 'choice', options: accountPurposes, values: 'purpose', many: true, group: 'plan' },
+    billingCycle: { kind: 'choice', options: billingCycles, values: 'billing_cycle', many: true, group: 'plan' },
+    legacy: { kind: 'flag', group: 'plan' },
+    eloPublisherPlanId: { kind: 'reference', to: 'plans', group: 'plan' },
+    feature: { kind: 'choice', options: featureFlags, values: 'feature', many: true, group: 'account' },
+    powerSeller: { kind: 'flag', group: 'account' },
+    canSell: { kind: 'flag', group: 'account' },
+    created: { kind: 'period', group: 'dates' },
+    next: { kind: 'period', day: true, group: 'dates' },
+    deletion: { kind: 'period', day: true, group: 'dates' },
+  },
+  sort: '-id',
+  search: true,
+  views: [
+    { key: 'trial', filters: { purpose: ['trial'] } },
+    { key: 'resting', filters: { purpose: ['on_hold'] } },
+    { key: 'leaving', filters: { purpose: accountPlanState.sets.leaving } },
+  ],
+})

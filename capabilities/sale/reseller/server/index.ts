@@ -1,0 +1,1 @@
+export { resellerRequests } from './lists.ts'

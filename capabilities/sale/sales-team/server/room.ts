@@ -1,0 +1,23 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { salesTeamTexts } from '../texts.ts'
+import { salesTeamMemberState, salesTeamPermissions, salesTeamRefusals } from '../vocabulary.ts'
+import * as events from './events.ts'
+import { incentivePlans, members, references } from './lists.ts'
+import { salesTeamRoleScopes } from './role-scopes.ts'
+import { salesTeamRoutes } from './routes.ts'
+import { salesTeamTables } from './tables.ts'
+
+export const salesTeamRoom: Room = {
+  name: 'sales_team',
+  tables: salesTeamTables,
+  machines: [salesTeamMemberState],
+  permissions: salesTeamPermissions,
+  roleScopes: salesTeamRoleScopes,
+  refusals: salesTeamRefusals,
+  texts: salesTeamTexts as Texts,
+  routes: salesTeamRoutes,
+  lists: [members, incentivePlans],
+  references,
+  events: Object.values(events),
+}

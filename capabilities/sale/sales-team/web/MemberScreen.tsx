@@ -1,0 +1,109 @@
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { useNavigate, useParams } from 'react-router'
+import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useLanguages, useLocale } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { isIn } from '#platform/shared/machine.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { ProductsField } from '#capabilities/offer/catalog/web/index.ts'
+import { editMember, inviteMember, showMember } from '../contract.ts'
+import { salesTeamTexts } from '../texts.ts'
+import { salesTeamMemberState } from '../vocabulary.ts'
+import { useChoices, useSalesWords } from './sales-words.ts'
+
+type Member = ClientOutput<typeof showMember>
+type Values = ClientInput<typeof inviteMember>
+
+/** Somebody of the sales team, or an invitation to be. */
+export default function MemberScreen() {
+  const { id } = useParams()
+  return id ? (
+    <Loaded endpoint={showMember} input={{ id }}>
+      {(member) => <Page member={member} />}
+    </Loaded>
+  ) : (
+    <Page />
+  )
+}
+
+const Page = ({ member }: { member?: Member }) => {
+  const { t } = useSalesWords()
+  const state = member && (member.state as keyof typeof salesTeamMemberState.states)
+  const plans = useChoices('/v1/cabinet/deal_incentive_plans', { archived: 'false' }, (row) => String(row['name']))
+  const coupons = useChoices('/v1/cabinet/coupons', {}, (row) => String(row['code']))
+  return (
+    <>
+      <PageHead
+        title={member?.name ?? t('invite.title')}
+        back={{ to: '/cabinet/sales_team', text: t('title') }}
+        {...(member ? { text: member.email } : {})}
+        badge={
+          state && (
+            <Badge tone={salesTeamMemberState.states[state].tone}>{t(`state.sales_team_member_state.${state}`)}</Badge>
+          )
+        }
+      />
+      {plans && coupons && <MemberForm {...(member ? { member } : {})} plans={plans} coupons={coupons} />}
+      {member && isIn(salesTeamMemberState, 'joined', state) && (
+        <section className="k-panel" aria-labelledby="link" style={{ marginBlockStart: '1rem' }}>
+          <h2 id="link">{t('member.link')}</h2>
+          <p className="k-second">{t('member.link_text', { name: member.name })}</p>
+          <div className="k-row">
+            <TextInput aria-label={t('member.link')} value={member.link} readOnly style={{ flexGrow: 1 }} />
+            <CopyButton value={member.link}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {t(copied ? 'done.copy' : 'action.copy')}
+                </Button>
+              )}
+            </CopyButton>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+type Choice = { value: string; label: string }
+
+const MemberForm = ({ member, plans, coupons }: { member?: Member; plans: Choice[]; coupons: Choice[] }) => {
+  const { t } = useSalesWords()
+  const locale = useLocale()
+  const languages = useLanguages()
+  const navigate = useNavigate()
+  const initial = {
+    name: member?.name ?? '',
+    defaultPlanId: member ? String(member.defaultPlanId) : (plans[0]?.value ?? ''),
+    couponId: member?.couponId ? String(member.couponId) : '',
+    maxDiscountBp: member?.maxDiscountBp ?? '0.00',
+    productIds: member?.productIds ?? [],
+    ...(member ? {} : { email: '', locale }),
+  }
+  const form = useForm({
+    endpoint: (member ? editMember : inviteMember) as Endpoint as typeof inviteMember,
+    texts: salesTeamTexts,
+    initial: initial as Partial<Values>,
+    shape: (values) => ({ ...values, ...(member ? { id: member.id } : {}) }) as Values,
+    ...(member ? {} : { done: t('invited') }),
+    onDone: () => setTimeout(() => void navigate('/cabinet/sales_team')),
+  })
+  return (
+    <Form form={form} {...(member ? {} : { submit: t('invite') })}>
+      <div className="k-form-wide">
+        <FormField form={form} kind="text" name="name" required />
+        {!member && <FormField form={form} kind="email" name="email" required />}
+        {!member && <FormField form={form} kind="select" name="locale" required options={languages} />}
+        <FormField form={form} kind="select" name="defaultPlanId" required options={plans} />
+        <FormField form={form} kind="decimal" name="maxDiscountBp" min={0} max={100} required />
+        <FormField form={form} kind="select" name="couponId" searchable clearable options={coupons} />
+        <div className="k-whole">
+          <ProductsField form={form} label={t('field.productIds')} hint={t('hint.productIds')} />
+        </div>
+      </div>
+    </Form>
+  )
+}

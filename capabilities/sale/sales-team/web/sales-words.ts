@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney, formatPercent } from '#platform/shared/money.ts'
+import type { ListAnswer } from '#platform/shared/list.ts'
+import { request } from '#platform/web/client.ts'
+import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { salesTeamTexts } from '../texts.ts'
+
+type Rule = {
+  valueForm: string
+  value: string
+  currency: string
+  basis: string
+  paidOn: string
+  capAmount: string | null
+  holdDays: number
+}
+
+/** The words of a sales team for their reader. */
+export const useSalesWords = () => {
+  const locale = useLocale()
+  const t = useRoomTexts(salesTeamTexts)
+  const percents = (value: string) => formatPercent(value, locale)
+  const money = (amount: string, currency: string) => formatMoney(amount, currency, locale)
+  const valueOf = ({ valueForm, value, currency }: Pick<Rule, 'valueForm' | 'value' | 'currency'>) =>
+    valueForm === 'percents' ? percents(value) : money(value, currency)
+  const rateOf = (rule: Rule) =>
+    t(rule.valueForm === 'percents' ? `rule.percents_${rule.basis}` : 'rule.currency', { value: valueOf(rule) })
+  const ruleOf = (rule: Rule) =>
+    [
+      `${rateOf(rule)} ${t(`rule.${rule.paidOn}`)}`,
+      ...(rule.capAmount === null ? [] : [t('rule.cap', { amount: money(rule.capAmount, rule.currency) })]),
+      t('rule.hold', { days: rule.holdDays }),
+    ].join(', ')
+  return { t, percents, money, valueOf, ruleOf }
+}
+
+/** Rows of a list as the choices of a field. */
+export const useChoices = (
+  path: string,
+  query: Record<string, string>,
+  nameOf: (row: Record<string, unknown>) => string,
+) => {
+  const found = useQuery({
+    queryKey: [path, 'choices', query],
+    queryFn: ({ signal }) => request('GET', path, { ...query, per: 500 }, { signal }) as Promise<ListAnswer>,
+  })
+  return found.data?.list.map((row) => ({ value: String(row.id), label: nameOf(row) }))
+}

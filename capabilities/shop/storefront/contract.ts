@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { publicClaimShape } from '#capabilities/after/collections/contract/public-claim.ts'
+import { methodShape, sellerShape } from '#capabilities/sale/checkout/contract.ts'
+import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
+import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { byLanguage } from '#platform/shared/text-by-language.ts'
+
+const thanks = z.object({ title: z.string(), text: z.string() })
+const token = z.object({ token: z.string().min(10) })
+
+/** What the success and manage pages show to whoever holds the token. */
+export const publicOrderShape = z.object({
+  id: id(),
+  token: z.string(),
+  number: z.string(),
+  paymentState: z.string(),
+  periodType: z.string(),
+  currency: z.string(),
+  createdAt: instant(),
+  totalAmount: amount(),
+  vatAmount: amount(),
+  paidAmount: amount(),
+  unpaidAmount: amount(),
+  /** Set aside from gift certificates until the rest is paid. */ voucherAmount: amount(),
+  paymentMethod: z.string(),
+  methodLabel: z.string().nullable(),
+  quantity: z.int(),
+  cancelsOn: day().nullable(),
+  trialEndsOn: day().nullable(),
+  buyerEmail: z.string(),
+  buyerFirstName: z.string(),
+  seller: sellerShape,
+  product: z.object({
+    id: id(),
+    slug: z.string(),
+    name: z.string(),
+    form: z.string(),
+    coverUrl: z.string().nullable(),
+    deliveryText: z.string(),
+  }),
+  /** The seller's own words after a purchase; what is empty is said in ours. */
+  thanks: byLanguage(thanks),
+  rates: z.array(
+    z.object({ id: id(), number: z.int(), dueOn: day(), amount: amount(), paidAmount: amount(), state: z.string() }),
+  ),
+  wire: z
+    .object({
+      holder: z.string(),
+      iban: z.string(),
+      bic: z.string().nullable(),
+      reference: z.string(),
+      amount: amount(),
+      currency: z.string(),
+      qr: z.string(),
+    })
+    .nullable(),
+  /** The last try's reason when it failed. */
+  declineReason: z.string().nullable(),
+  claim: publicClaimShape.nullable(),
+  /** Of an upsell: the order it was bought with. */
+  mainToken: z.string().nullable(),
+  /** What was bought with it, each an order of its own. */
+  along: z.array(
+    z.object({
+      token: z.string(),
+      name: z.string(),
+      paymentState: z.string(),
+      totalAmount: amount(),
+      currency: z.string(),
+      isOpen: z.boolean(),
+    }),
+  ),
+  canPay: z.boolean(),
+  canChangeMethod: z.boolean(),
+  methods: z.array(methodShape),
+  /** How this browser gets to what was bought: it is signed in, it holds the key of the purchase, or it signs in first. */
+  opens: z.enum(['signed_in', 'by_key', 'by_sign_in']),
+  /** For the browser of the buyer alone. */
+  papers: z.object({
+    invoices: z.array(z.object({ number: z.string(), path: z.string(), pdfPath: z.string() })),
+    tickets: z.array(z.object({ code: z.string(), pdfPath: z.string(), calendarPath: z.string() })),
+  }),
+  successUrl: z.string().nullable(),
+  cancelUrl: z.string().nullable(),
+  errorUrl: z.string().nullable(),
+})
+
+export const showPublicOrder = endpoint('GET', '/v1/checkout/orders/:token', 'The success page of an order', {
+  input: token,
+  output: publicOrderShape,
+})
+export const returnFromProvider = endpoint(
+  'POST',
+  '/v1/checkout/orders/:token/returned',
+  'Back from the provider: ask what became of the payment',
+  { input: token, output: publicOrderShape.extend({ isChecking: z.boolean() }) },
+)
+export const openPurchase = endpoint(
+  'POST',
+  '/v1/checkout/orders/:token/open',
+  'Sign in by the key of this purchase, once, and say where what was bought is',
+  { input: token, output: z.object({ path: z.string(), isSignedIn: z.boolean() }) },
+)
+export const payOpen = endpoint(
+  'POST',
+  '/v1/checkout/orders/:token/pay',
+  'Pay what is open, or leave a new payment method',
+  {
+    input: token.extend({ provider: z.string(), form: z.enum(paymentForms), isPart: flag().default(false) }),
+    output: z.object({ redirectUrl: z.string().nullable(), paymentState: z.string() }),
+  },
+)

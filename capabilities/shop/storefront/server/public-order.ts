@@ -1,0 +1,221 @@
+import QRCode from 'qrcode'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
+import type { World } from '#platform/server/world.ts'
+import { isIn, permits } from '#platform/shared/machine.ts'
+import { toDecimal } from '#platform/shared/money.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { forEachLanguage } from '#platform/shared/text-by-language.ts'
+import { partDue, publicClaim } from '#capabilities/after/collections/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import {
+  heldVouchers,
+  orderById,
+  orderByToken,
+  payAlong,
+  preparePayment,
+  ratesOf,
+  settleReturn,
+  startPayment,
+  type Order,
+} from '#capabilities/sale/orders/server/index.ts'
+import { thanksOf } from '#capabilities/offer/catalog/rules/success-words.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
+import { paymentSetupOf } from '#capabilities/sale/payment-rules/server/index.ts'
+import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
+import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
+import { coverUrlOf, onwardUrl, publicSeller } from '#capabilities/sale/checkout/server/index.ts'
+import { buyersPart } from './open-purchase.ts'
+import type { showPublicOrder } from '../contract.ts'
+import { checkoutRefusals } from '#capabilities/sale/checkout/vocabulary.ts'
+import { wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
+
+/** The order as whoever holds its token sees it: what was bought, what is open, how to pay it. */
+export const publicOrder = async (
+  ctx: Pick<Ctx, 'db' | 'ports' | 'now' | 'actor'>,
+  token: string,
+  call?: Pick<Call, 'cookies'>,
+): Promise<Output<typeof showPublicOrder>> => {
+  const order = await orderByToken(ctx, token)
+  const seller = (await sellerById(ctx, order.sellerId))!
+  const product = await productOf(ctx, order)
+  const paymentSetup = await paymentSetupOf(ctx, order.sellerId, order.soldBy)
+  const [methodLabel, declineReason] = await Promise.all([labelOf(ctx, order), lastDecline(ctx, order)])
+  const rates = await ratesOf(ctx, order.id)
+  const held = await heldVouchers(ctx, order.id)
+  const name = await soldName(ctx, order)
+  const values = { first_name: order.payerDetails.firstName, product: name, seller: seller.name }
+  const may = (action: string) => permits(orderPaymentState, order.paymentState, action)
+  return {
+    ...order,
+    methodLabel,
+    voucherAmount: held.reduce((sum, voucher) => sum + voucher.amount, 0),
+    buyerEmail: order.payerDetails.email,
+    buyerFirstName: order.payerDetails.firstName,
+    seller: await publicSeller(ctx, seller, order.soldBy),
+    successUrl: onwardUrl(ctx, order, product),
+    cancelUrl: product.cancelUrl,
+    errorUrl: product.errorUrl,
+    product: { ...product, name, coverUrl: await coverUrlOf(ctx, product.id) },
+    thanks: forEachLanguage((locale) => thanksOf(product.successWords, locale, values)),
+    rates,
+    wire: await openWire(ctx, order, paymentSetup.bank),
+    claim: await publicClaim(ctx, order.id),
+    mainToken: order.mainOrderId === null ? null : (await orderById(ctx, order.mainOrderId)).token,
+    along: await boughtAlong(ctx, order.id),
+    declineReason,
+    ...(await buyersPart(ctx, order, call)),
+    canPay: may('pay') && order.paymentMethod !== 'free',
+    canChangeMethod: may('change_method') && order.periodType !== 'one_time',
+    methods: offeredMethods(
+      paymentSetup.providers.filter(({ name }) => isTestMoney(ctx.ports.settings, name) === order.isTest),
+      paymentSetup.rules,
+      {
+        form: order.periodType,
+        currency: order.currency,
+        countryCode: order.payerDetails.countryCode,
+        firstAmount: rates[0]?.amount ?? null,
+      },
+      product.paymentMethods,
+    ),
+  }
+}
+
+const productOf = (ctx: Pick<Ctx, 'db'>, { productId }: Order) =>
+  ctx.db
+    .selectFrom('products')
+    .select(['id', 'slug', 'name', 'form', 'deliveryText', 'paymentMethods'])
+    .select(['successUrl', 'cancelUrl', 'errorUrl', 'forwardGroups', 'successWords'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+
+const labelOf = async (ctx: Pick<Ctx, 'db'>, { paymentMethodId: id }: Order): Promise<string | null> => {
+  if (id === null) return null
+  const method = await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', id).executeTakeFirst()
+  return method?.label ?? null
+}
+
+/** Why the last try failed; null where it did not. */
+const lastDecline = async (ctx: Pick<Ctx, 'db'>, { id }: Order): Promise<string | null> => {
+  const last = await ctx.db
+    .selectFrom('transfers')
+    .select(['state', 'declineReason'])
+    .where('orderId', '=', id)
+    .where('type', '=', 'Payment')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.state === 'denied' ? last.declineReason : null
+}
+
+const boughtAlong = async (ctx: Pick<Ctx, 'db'>, orderId: number) =>
+  (
+    await ctx.db
+      .selectFrom('orders')
+      .innerJoin('sellables', 'sellables.orderId', 'orders.id')
+      .select(['orders.token', 'sellables.name', 'orders.paymentState', 'orders.totalAmount', 'orders.currency'])
+      .where('mainOrderId', '=', orderId)
+      .orderBy('orders.id')
+      .execute()
+  ).map((each) => ({
+    ...each,
+    isOpen: isIn(orderPaymentState, 'awaits_buyer', each.paymentState),
+  }))
+
+/** What was bought, as it was called on that day. */
+const soldName = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<string> =>
+  (
+    await ctx.db
+      .selectFrom('sellables')
+      .select('name')
+      .where('orderId', '=', order.id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  ).name
+
+/** Instructions for a wire that is awaited, with the code banking apps scan (EPC069-12). */
+const openWire = async (
+  ctx: Pick<Ctx, 'db'>,
+  order: Order,
+  bank: { holder: string; iban: string; bic: string | null } | null,
+) => {
+  const wire = await ctx.db
+    .selectFrom('transfers')
+    .select(['wireReference', 'amount', 'receivedAmount', 'currency'])
+    .where('orderId', '=', order.id)
+    .where('provider', 'in', wireProviders)
+    .where('type', '=', 'Payment')
+    .where('state', 'in', transferState.sets.awaited)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!wire?.wireReference || !bank) return null
+  const amount = wire.amount - wire.receivedAmount
+  const code = [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    bank.bic ?? '',
+    bank.holder.slice(0, 70),
+    bank.iban,
+    `EUR${toDecimal(amount)}`,
+    '',
+    '',
+    wire.wireReference,
+  ].join('\n')
+  return {
+    ...bank,
+    reference: wire.wireReference,
+    amount,
+    currency: wire.currency,
+    qr: await QRCode.toString(code, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }),
+  }
+}
+
+/** Asks what became of the last payment, and pays what was bought along; answers whether that is not known yet. */
+const settleLast = async (world: World, token: string): Promise<boolean> => {
+  const { order, isChecking } = await settleReturn(world, await orderByToken(world, token))
+  await payAlong(world, order)
+  return isChecking
+}
+
+/** The buyer is back from the provider's page. */
+export const comeBack = async (world: World, token: string, call?: Pick<Call, 'cookies'>) => {
+  const isChecking = await settleLast(world, token)
+  return { ...(await publicOrder({ ...world, now: world.ports.now() }, token, call)), isChecking }
+}
+
+/**
+ * Starts a payment of what is open, of the next part of it where parts were agreed, or of nothing, to leave a new
+ * method.
+ */
+export const payWhatIsOpen = async (
+  world: World,
+  input: { token: string; provider: string; form: PaymentForm; isPart: boolean },
+) => {
+  // Nobody pays twice: the last payment may have gone through meanwhile.
+  await settleLast(world, input.token)
+  const { order, transfer, username } = await world.transact(async (ctx) => {
+    const order = await orderByToken(ctx, input.token)
+    const shown = await publicOrder(ctx, input.token)
+    if (!shown.methods.some((method) => method.provider === input.provider && method.form === input.form))
+      throw refuse(checkoutRefusals, 'method_not_offered', {}, { form: ['not_in_list'] })
+    return {
+      order,
+      transfer: await preparePayment(ctx, order, {
+        ...input,
+        amount: input.isPart ? await partDue(ctx, order.id) : null,
+      }),
+      username: shown.seller.username,
+    }
+  })
+  const next = await startPayment(
+    world,
+    order,
+    transfer,
+    returnUrl(world.ports.settings.PUBLIC_URL, username, order.token),
+  )
+  return { redirectUrl: next.redirectUrl, paymentState: next.order.paymentState }
+}

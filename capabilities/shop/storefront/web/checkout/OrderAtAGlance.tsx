@@ -1,0 +1,56 @@
+import { formatMoney, fromDecimal } from '#platform/shared/money.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { Picture, Placeholder } from '#capabilities/sale/checkout/web/index.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { intervalWords } from '../words.ts'
+import { currencyOf } from './currency-of.ts'
+import type { CheckoutOffer, CheckoutPlan, Quote } from './read-form.ts'
+
+type Props = { product: CheckoutOffer['product']; plan: CheckoutPlan | undefined; quote: Quote }
+
+/** On a phone: what is bought and what it costs, before the form; opens to what is in it. */
+export const OrderAtAGlance = ({ product, plan, quote }: Props) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const price = plan ? formatMoney(quote.totalAmount, quote.currency, locale) : t('checkout.free')
+  return (
+    <details className="s-glance">
+      <summary>
+        {product.coverUrl ? (
+          <Picture
+            className="s-thumb"
+            picture={{ url: product.coverUrl, width: 128, height: 80, alt: '', variants: [] }}
+            name={product.name}
+            sizes="8rem"
+          />
+        ) : (
+          <Placeholder className="s-thumb" name={product.name} />
+        )}
+        <b>{product.name}</b>
+        <span className="s-glance-price" data-live="glance">
+          <b className="k-money">{price}</b>
+          {plan && quote.isOpenEnded && <small>{intervalWords(plan.interval, t)}</small>}
+        </span>
+      </summary>
+      <div className="k-stack-small">
+        {product.shortDescription && <p>{product.shortDescription}</p>}
+        {plan && <p className="k-second">{[plan.name, plan.about].filter(Boolean).join(' · ')}</p>}
+        <a href="#review">{t('checkout.to_order')}</a>
+      </div>
+    </details>
+  )
+}
+
+/** The amount of today beside the button, where a thumb is. */
+export const DueToday = ({ quote }: { quote: Quote }) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const currency = currencyOf(quote)
+  const isFree = fromDecimal(quote.togetherAmount) === 0 && !quote.needsMethod
+  return (
+    <p className="s-act-total" data-live="due">
+      <span>{t('checkout.together')}</span>{' '}
+      <b className="k-money">{isFree ? t('checkout.free') : formatMoney(quote.togetherAmount, currency, locale)}</b>
+    </p>
+  )
+}

@@ -1,0 +1,199 @@
+import { formatMoney, fromDecimal } from '#platform/shared/money.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { PaymentTimeline, type Payment } from '../PaymentTimeline.tsx'
+import { Picture, Placeholder } from '#capabilities/sale/checkout/web/index.ts'
+import { countryName, dayWords, intervalWords } from '../words.ts'
+import type { Quote } from './read-form.ts'
+
+/** One order's part of a quote. */
+export type Price = Quote['bumps'][number]['price']
+
+type Plan = {
+  form: string
+  name: string
+  interval: string | null
+  paymentsCount: number | null
+  minimumTermPayments: number | null
+}
+
+/** Whether payments say more than the total: several, or one that comes later. */
+export const hasSchedule = (price: Price): boolean =>
+  price.isOpenEnded || price.rates.length > 1 || price.dueNowAmount !== price.totalAmount
+
+/** Every payment that will come, before anything is bought. */
+export const ScheduleBeforeBuying = ({ quote, interval }: { quote: Price; interval: string | null }) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const money = (amount: string) => formatMoney(amount, quote.currency, locale)
+  const isDueToday = fromDecimal(quote.dueNowAmount) !== 0
+  const rates = quote.rates.map((rate, i): Payment =>
+    i === 0 && isDueToday
+      ? { key: rate.number, day: t('checkout.today'), iso: rate.dueOn, amount: money(rate.grossAmount), tone: 'green' }
+      : { key: rate.number, day: dayWords(rate.dueOn, locale), iso: rate.dueOn, amount: money(rate.grossAmount) },
+  )
+  const free: Payment[] = isDueToday
+    ? []
+    : [{ key: 0, day: t('checkout.today'), amount: money('0.00'), tone: 'green', note: t('checkout.today_nothing') }]
+  return (
+    <PaymentTimeline
+      label={t('checkout.schedule')}
+      payments={[...free, ...rates.slice(0, quote.isOpenEnded ? 3 : rates.length)]}
+      after={
+        quote.isOpenEnded
+          ? { title: t('checkout.and_on', { interval: intervalWords(interval, t) }), text: t('checkout.and_on_text') }
+          : undefined
+      }
+    />
+  )
+}
+
+/** What the law wants directly above the button: the goods, the whole price with its VAT, term, renewal and notice. */
+export const WhatIsOrdered = ({
+  product,
+  plan,
+  quote,
+  quantity,
+  isOneOfSeveral = false,
+}: {
+  product: { name: string; form: string; coverUrl: string | null }
+  plan: Plan | null
+  quote: Price
+  quantity: number
+  /** The total is that of everything together, and comes below. */ isOneOfSeveral?: boolean
+}) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const money = (amount: string) => formatMoney(amount, quote.currency, locale)
+  const reduction = fromDecimal(quote.fullAmount)! - fromDecimal(quote.totalAmount)!
+  return (
+    <div className="s-ordered">
+      <div className="s-goods">
+        {product.coverUrl ? (
+          <Picture
+            className="s-thumb"
+            picture={{ url: product.coverUrl, width: 128, height: 80, alt: '', variants: [] }}
+            name={product.name}
+            sizes="8rem"
+          />
+        ) : (
+          <Placeholder className="s-thumb" name={product.name} />
+        )}
+        <p>
+          <b>{product.name}</b>
+          <span className="k-second">
+            {[quantity > 1 ? `${quantity} ×` : '', plan ? plan.name : t(`form.${product.form}` as 'form.course')]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
+        </p>
+      </div>
+      {plan && (
+        <dl className="s-lines-money">
+          {quote.coupon && reduction > 0 && (
+            <>
+              <Line name={t('checkout.subtotal')} value={money(quote.fullAmount)} />
+              <Line
+                name={t('checkout.reduction', { code: quote.coupon.code })}
+                value={`− ${formatMoney(reduction, quote.currency, locale)}`}
+                isGood
+              />
+            </>
+          )}
+          <Line
+            name={t(isOneOfSeveral ? 'checkout.price' : quote.isOpenEnded ? 'checkout.total_per' : 'checkout.total')}
+            value={money(quote.totalAmount)}
+            isTotal={!isOneOfSeveral}
+            per={quote.isOpenEnded ? intervalWords(plan.interval, t) : ''}
+          />
+          {quote.taxes.map((tax) => (
+            <Line
+              key={`${tax.vatTreatment}${tax.vatCountry}${tax.vatBp}`}
+              name={t(`checkout.vat.${tax.vatTreatment}` as 'checkout.vat.standard', {
+                rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100),
+                country: tax.vatCountry ? countryName(tax.vatCountry, locale) : '',
+              })}
+              value={tax.vatTreatment === 'standard' ? money(tax.vatAmount) : ''}
+              isSmall
+            />
+          ))}
+          {quote.dueNowAmount !== quote.totalAmount && (
+            <Line name={t('checkout.due_now')} value={money(quote.dueNowAmount)} />
+          )}
+          {quote.voucher && (
+            <>
+              <Line name={t('checkout.voucher')} value={`− ${money(quote.voucher.amount)}`} isGood />
+              <Line
+                name={t('checkout.voucher_left', { key: quote.voucher.key })}
+                value={money(quote.voucher.leftAmount)}
+                isSmall
+              />
+              <Line name={t('checkout.to_pay')} value={money(quote.toPayAmount)} isTotal={!isOneOfSeveral} />
+            </>
+          )}
+        </dl>
+      )}
+      {!plan && <p className="s-free">{t('checkout.free')}</p>}
+      {plan && plan.form !== 'one_time' && <Facts plan={plan} />}
+    </div>
+  )
+}
+
+const Line = ({
+  name,
+  value,
+  isTotal,
+  isSmall,
+  isGood,
+  per,
+}: {
+  name: string
+  value: string
+  isTotal?: boolean
+  isSmall?: boolean
+  isGood?: boolean
+  per?: string
+}) => (
+  <div className={isTotal ? 's-total' : isSmall ? 's-vat' : isGood ? 's-good' : undefined}>
+    <dt>{name}</dt>
+    <dd>
+      <bdi className="k-money">{value}</bdi>
+      {per && <span className="s-per"> {per}</span>}
+    </dd>
+  </div>
+)
+
+const Facts = ({ plan }: { plan: Plan }) => {
+  const t = useTexts(checkoutTexts)
+  const interval = intervalWords(plan.interval, t)
+  const count = plan.paymentsCount ?? 1
+  const isOpen = plan.form === 'subscription'
+  const minimum = plan.minimumTermPayments ?? 0
+  const facts = [
+    [
+      t('checkout.facts.term'),
+      plan.form === 'installment'
+        ? t('checkout.term.installment', { count })
+        : !isOpen
+          ? t('checkout.term.limited', { count, interval })
+          : minimum > 0
+            ? t('checkout.term.minimum', { count: minimum, interval })
+            : t('checkout.term.open', { interval }),
+    ],
+    [t('checkout.facts.renewal'), t(isOpen ? 'checkout.renewal.open' : 'checkout.renewal.none')],
+    [
+      t('checkout.facts.notice'),
+      t(!isOpen ? 'checkout.notice.none' : minimum > 0 ? 'checkout.notice.minimum' : 'checkout.notice.open'),
+    ],
+  ] as const
+  return (
+    <dl className="s-facts">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

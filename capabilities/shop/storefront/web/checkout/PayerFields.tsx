@@ -1,0 +1,157 @@
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { countryCodes } from '#platform/shared/codes.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { Field, SelectField } from '#ui/Field.tsx'
+import type { showCheckoutSettings } from '#capabilities/sale/checkout/contract/settings.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { countryName } from '../words.ts'
+import type { Values } from './read-form.ts'
+
+const salutations = ['none', 'mr', 'mrs', 'non_binary', 'dr'] as const
+
+type Props = {
+  values: Values
+  errors: Values
+  needsAddress: boolean
+  asked: ClientOutput<typeof showCheckoutSettings>['buyerInformation']
+}
+
+/** Who buys. What is optional says so; everything else is needed. */
+export const PayerFields = ({ values, errors, needsAddress, asked }: Props) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const kept = (
+    name:
+      | 'email'
+      | 'firstName'
+      | 'lastName'
+      | 'street'
+      | 'streetNumber'
+      | 'zip'
+      | 'city'
+      | 'phone'
+      | 'company'
+      | 'vatId'
+      | 'buyerReference'
+      | 'purchaseOrder',
+  ) => ({
+    name: `payer.${name}`,
+    label: t(`field.payer.${name}`),
+    defaultValue: values[`payer.${name}`],
+    error: errors[`payer.${name}`],
+  })
+  const countries = countryCodes
+    .map((value) => ({ value, text: countryName(value, locale) }))
+    .sort((a, b) => a.text.localeCompare(b.text, locale))
+  const isBusiness = ['payer.company', 'payer.vatId', 'payer.buyerReference', 'payer.purchaseOrder'].some(
+    (name) => values[name] || errors[name],
+  )
+  const wanted = (isRequired: boolean) => (isRequired ? { required: true } : { note: t('field.optional') })
+  const address = wanted(needsAddress)
+  return (
+    <>
+      <Field {...kept('email')} type="email" inputMode="email" autoComplete="email" hint={t('hint.email')} required />
+      <div className="s-fields">
+        <Field {...kept('firstName')} autoComplete="given-name" required />
+        <Field {...kept('lastName')} autoComplete="family-name" required />
+        {asked.salutation !== 'hidden' && (
+          <SelectField
+            name="payer.salutation"
+            label={t('field.payer.salutation')}
+            note={t('field.optional')}
+            autoComplete="off"
+            defaultValue={values['payer.salutation'] ?? 'none'}
+            error={errors['payer.salutation']}
+            options={salutations.map((value) => ({ value, text: t(`salutation.${value}`) }))}
+          />
+        )}
+        {asked.phone !== 'hidden' && (
+          <Field {...kept('phone')} type="tel" autoComplete="tel" {...wanted(asked.phone === 'required')} />
+        )}
+      </div>
+      <h3>{t('checkout.address')}</h3>
+      <SelectField
+        name="payer.countryCode"
+        label={t('field.payer.countryCode')}
+        autoComplete="country"
+        defaultValue={values['payer.countryCode']}
+        error={errors['payer.countryCode']}
+        options={countries}
+        data-prices=""
+      />
+      <div className="s-fields s-fields-street">
+        <Field {...kept('street')} autoComplete="address-line1" {...address} />
+        <Field {...kept('streetNumber')} autoComplete="off" note={t('field.optional')} />
+      </div>
+      <div className="s-fields s-fields-town">
+        <Field {...kept('zip')} autoComplete="postal-code" {...address} />
+        <Field {...kept('city')} autoComplete="address-level2" {...address} />
+      </div>
+      {asked.company !== 'hidden' && (
+        <details className="s-more" open={isBusiness || asked.company === 'required'}>
+          <summary>{t(asked.company === 'required' ? 'checkout.company_wanted' : 'checkout.business')}</summary>
+          <div className="s-fields">
+            <Field {...kept('company')} autoComplete="organization" {...wanted(asked.company === 'required')} />
+            <Field
+              {...kept('vatId')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              note={t('field.optional')}
+              placeholder="DE123456789"
+              data-prices=""
+            />
+            {asked.billingReferences !== 'hidden' && <References kept={kept} />}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+type Kept = (name: 'purchaseOrder' | 'buyerReference') => {
+  name: string
+  label: string
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+/** What a company's books want named on the invoice. */
+const References = ({ kept }: { kept: Kept }) => {
+  const t = useTexts(checkoutTexts)
+  const note = t('field.optional')
+  return (
+    <>
+      <Field {...kept('purchaseOrder')} autoComplete="off" note={note} />
+      <Field {...kept('buyerReference')} autoComplete="off" note={note} hint={t('hint.payer.buyerReference')} />
+    </>
+  )
+}
+
+/** For whom it is, when it is somebody else. */
+export const OwnerFields = ({ values, errors }: Pick<Props, 'values' | 'errors'>) => {
+  const t = useTexts(checkoutTexts)
+  const kept = (name: 'email' | 'firstName' | 'lastName') => ({
+    name: `owner.${name}`,
+    label: t(`field.owner.${name}`),
+    defaultValue: values[`owner.${name}`],
+    error: errors[`owner.${name}`],
+    autoComplete: 'off',
+  })
+  return (
+    <details
+      className="s-more"
+      open={Object.keys({ ...errors, ...values }).some(
+        (name) => name.startsWith('owner.') && (errors[name] || values[name]),
+      )}
+    >
+      <summary>{t('checkout.gift')}</summary>
+      <p className="k-hint">{t('checkout.gift_hint')}</p>
+      <div className="s-fields">
+        <Field {...kept('firstName')} />
+        <Field {...kept('lastName')} />
+      </div>
+      <Field {...kept('email')} type="email" />
+    </details>
+  )
+}

@@ -1,0 +1,52 @@
+import { errorWord } from '#platform/web/form/error-words.ts'
+import type { PageServices } from '#platform/web/services.ts'
+import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
+import { showCheckout } from '#capabilities/sale/checkout/contract.ts'
+import { missingFields } from '#capabilities/sale/checkout/rules/missing-fields.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { checkoutInputOf, type Quote, type Values, type Where } from './read-form.ts'
+import { partField } from './PartTickets.tsx'
+
+/**
+ * What else is missing beside what the API named first: it judges the form of all fields before it asks whether they
+ * are enough, and a buyer wants to hear both at once.
+ */
+export const missingOf = async (
+  { call, locale }: PageServices,
+  where: Where,
+  values: Values,
+  quote: Quote,
+): Promise<Values> => {
+  const { product, checkoutSettings } = await call(showCheckout, where)
+  const input = checkoutInputOf(where, values)
+  const isToPay = !product.free || quote.bumps.some(({ isTaken, isPriced }) => isTaken && isPriced)
+  const { faults } = answersOf(product.questions, input.answers ?? [])
+  const unchosen = product.parts.filter((part) => part.kinds.length > 1 && !values[partField(part)])
+  const needed = { isToPay, asked: checkoutSettings.buyerInformation, agreements: quote.agreements }
+  const agreed = {
+    terms: values['terms'] === 'true',
+    withdrawalWaiver: values['withdrawalWaiver'] === 'true',
+    cancellationTerm: values['cancellationTerm'] === 'true',
+  }
+  const fields = {
+    ...missingFields(needed, { payer: input.payer, ...agreed }),
+    ...Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`answers.${key}`, [fault]])),
+    ...Object.fromEntries(unchosen.map((part) => [partField(part), ['required']])),
+  }
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, [key = 'invalid']]) => [name, errorWord(key, locale, checkoutTexts)]),
+  )
+}
+
+const order = ['planId', 'quantity', 'couponCode', 'tickets.', 'payer.email', 'payer.firstName', 'payer.lastName']
+const address = ['payer.salutation', 'payer.phone', 'payer.countryCode', 'payer.street', 'payer.zip', 'payer.city']
+const places = [...order, ...address, 'payer.', 'owner.', 'attendees.', 'answers.', 'form', 'cancellationTerm']
+
+/** Errors as their fields follow each other on the page. */
+export const inOrder = (errors: Values): Values => {
+  const place = (name: string) => {
+    const found = places.findIndex((each) => name === each || (each.endsWith('.') && name.startsWith(each)))
+    return found < 0 ? places.length : found
+  }
+  return Object.fromEntries(Object.entries(errors).toSorted(([a], [b]) => place(a) - place(b)))
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+
+type Props = {
+  /** The id of the form to look after. */
+  form: string
+  words: { updating: string; updated: string; sending: string }
+  /** The server has just given back what was typed; nothing older may replace it. */
+  isReturned: boolean
+}
+
+const neverKept =
+  /^(checkoutKey|accessPassword|terms|withdrawalWaiver|cancellationTerm|intent|planId|form|deal|shownBumps|bumps\..*)$/
+
+/**
+ * Keeps price and schedule true while somebody types, remembers what was typed through a reload, and sends an order
+ * once.
+ */
+export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const form = document.getElementById(formId) as HTMLFormElement
+    const place = `typed ${location.pathname}`
+    let asking: AbortController | undefined
+    let waiting: ReturnType<typeof setTimeout>
+
+    const price = async () => {
+      asking?.abort()
+      asking = new AbortController()
+      setSaid(words.updating)
+      for (const part of livingParts(document)) part.setAttribute('aria-busy', 'true')
+      const body = new FormData(form)
+      body.set('intent', 'price')
+      body.delete('accessPassword')
+      try {
+        const answer = await fetch(location.href, { method: 'POST', body, signal: asking.signal })
+        if (answer.ok) setSaid(words.updated.replace('{total}', exchange(await answer.text())))
+      } catch {
+        // Without a network the "update" button and the order button still say what is true.
+      }
+      for (const part of livingParts(document)) part.removeAttribute('aria-busy')
+    }
+    const changed = (event: Event) => {
+      const field = event.target as HTMLInputElement
+      keep(place, form)
+      if (field.type !== 'radio' ? !('prices' in field.dataset) : field.name !== 'planId') return
+      clearTimeout(waiting)
+      waiting = setTimeout(() => void price(), event.type === 'input' ? 500 : 60)
+    }
+    const send = (event: SubmitEvent) => {
+      const button = event.submitter as HTMLButtonElement | null
+      if (button?.value === 'price') {
+        event.preventDefault()
+        return void price()
+      }
+      if (form.dataset['sent']) return event.preventDefault()
+      form.dataset['sent'] = 'yes'
+      if (button) {
+        button.setAttribute('aria-disabled', 'true')
+        button.textContent = words.sending
+      }
+    }
+    document.getElementById('errors')?.focus()
+    if (!isReturned && restore(place, form)) void price()
+    form.addEventListener('input', changed)
+    form.addEventListener('change', changed)
+    form.addEventListener('submit', send)
+    return () => {
+      form.removeEventListener('input', changed)
+      form.removeEventListener('change', changed)
+      form.removeEventListener('submit', send)
+    }
+  }, [formId, isReturned, words.sending, words.updated, words.updating])
+  return (
+    <p className="k-hidden" role="status">
+      {said}
+    </p>
+  )
+}
+
+const livingParts = (page: Document) => page.querySelectorAll<HTMLElement>('[data-live]')
+
+/** Puts the parts of the server's page that depend on the price in place of ours; answers the new total. */
+const exchange = (html: string): string => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const focused = document.activeElement?.id
+  for (const part of livingParts(document)) {
+    const fresh = page.querySelector(`[data-live="${part.dataset['live']}"]`)
+    for (const box of fresh?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
+      box.checked = (document.getElementById(box.id) as HTMLInputElement | null)?.checked ?? box.checked
+    for (const field of fresh?.querySelectorAll<HTMLInputElement>('input[type=text], input[type=email]') ?? [])
+      field.value = (document.getElementById(field.id) as HTMLInputElement | null)?.value ?? field.value
+    if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes)
+  }
+  for (const name of ['couponCode', 'payer.vatId', 'quantity']) {
+    const [ours, fresh] = [document.getElementById(`${name}-error`), page.getElementById(`${name}-error`)]
+    if (ours && fresh) ours.textContent = fresh.textContent
+  }
+  if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus()
+  return page.querySelector('.s-act-total .k-money')?.textContent ?? ''
+}
+
+const keep = (place: string, form: HTMLFormElement) => {
+  const typed = [...new FormData(form)].filter(([name, value]) => !neverKept.test(name) && typeof value === 'string')
+  try {
+    sessionStorage.setItem(place, JSON.stringify(typed))
+  } catch {
+    // A browser that keeps nothing is no reason to stop.
+  }
+}
+
+/** Fills in what was typed before a reload; says whether there was anything. */
+const restore = (place: string, form: HTMLFormElement): boolean => {
+  let typed: [string, string][]
+  try {
+    typed = JSON.parse(sessionStorage.getItem(place) ?? '[]') as [string, string][]
+  } catch {
+    return false
+  }
+  for (const [name, value] of typed) {
+    const field = form.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || value === '') continue
+    // The link somebody came by last counts.
+    if ((name === 'salesLink' || name === 'affiliateLink') && field.value !== '') continue
+    field.value = value
+    const fold = field.closest('details')
+    if (fold) fold.open = true
+  }
+  return typed.length > 0
+}

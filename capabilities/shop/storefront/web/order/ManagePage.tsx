@@ -1,0 +1,134 @@
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { formatMoney } from '#platform/shared/money.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { orStatus } from '#platform/web/page-call.ts'
+import type { PageHandle } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Notice } from '#ui/Field.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import { orderTexts } from '#capabilities/sale/orders/texts.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
+import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
+import { showPublicOrder } from '../../contract.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
+import { dayWords } from '../words.ts'
+import { OpenClaim } from './OpenClaim.tsx'
+import { OrderPayments, PayForm } from './OrderPayments.tsx'
+import { OpenPurchase, openAction } from './OpenPurchase.tsx'
+import { Papers } from './Receipt.tsx'
+import { isHad, owedNow, payAction, standOf } from './order-view.ts'
+import { WireInstructions } from './WireInstructions.tsx'
+
+export const handle: PageHandle = { hydrate: false }
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+  const order = await orStatus(servicesOf(context).call(showPublicOrder, { token: params['token']! }))
+  if (order.seller.username !== params['username']) throw new Response(null, { status: 404 })
+  return data(order, { headers: { 'cache-control': 'private, no-store' } })
+}
+
+export const action = async (args: ActionFunctionArgs) => {
+  const fields = await args.request.clone().formData()
+  return fields.get('intent') === 'open' ? openAction(args) : payAction(args)
+}
+
+export default function ManagePage() {
+  const t = useTexts(checkoutTexts)
+  const states = useTexts(orderTexts)
+  const payments = useTexts(paymentTexts)
+  const locale = useLocale()
+  const order = useLoaderData<typeof loader>()
+  const returned = useActionData<typeof action>() as { error?: string; promiseError?: string } | undefined
+  const money = (amount: string) => formatMoney(amount, order.currency, locale)
+  const owed = order.canPay ? owedNow(order) : undefined
+  const part = owed ? order.claim?.parts.find(({ openAmount }) => openAmount !== '0.00') : undefined
+  const state = order.paymentState as keyof typeof orderPaymentState.states
+  return (
+    <ShopFrame
+      seller={order.seller}
+      here={managePath(order.seller.username, order.token)}
+      title={`${t('manage.title')}: ${order.product.name} · ${order.seller.name}`}
+    >
+      <div className="s-manage">
+        <div className="k-stack-small">
+          <h1>{order.product.name}</h1>
+          <p>
+            <Badge tone={orderPaymentState.states[state].tone}>{states(`state.order_payment_state.${state}`)}</Badge>
+          </p>
+        </div>
+        {order.cancelsOn && (
+          <Notice tone="amber">{t('manage.ends', { day: dayWords(order.cancelsOn, locale) })}</Notice>
+        )}
+        {isHad(standOf(order)) && <OpenPurchase order={order} isSecond={owed !== undefined} />}
+        <section className="k-panel k-stack-small">
+          <Pairs
+            pairs={[
+              [t('manage.number'), order.number],
+              [t('manage.bought'), dayWords(order.createdAt, locale)],
+              [t('manage.total'), order.periodType === 'subscription' ? null : money(order.totalAmount)],
+              [t('manage.paid_so_far'), money(order.paidAmount)],
+              [t('manage.open'), owed ? money(owed) : t('manage.nothing_open')],
+              [t('manage.method'), methodName(locale, order.paymentMethod, order.methodLabel)],
+            ]}
+          />
+          <Papers order={order} />
+        </section>
+        {order.claim && <OpenClaim claim={order.claim} currency={order.currency} error={returned?.promiseError} />}
+        {order.wire && <WireInstructions wire={order.wire} />}
+        {owed && (
+          <section className="k-panel k-stack">
+            <h2>{t('manage.pay')}</h2>
+            {order.declineReason && (
+              <Notice tone="red">
+                {t('manage.failed', {
+                  reason: payments(`choice.decline_reason.${order.declineReason}` as 'choice.decline_reason.lost_card'),
+                })}
+              </Notice>
+            )}
+            {part ? (
+              <>
+                <PayForm
+                  order={order}
+                  error={returned?.error}
+                  isPart
+                  button={t('manage.pay_part', { number: part.number, amount: money(part.openAmount) })}
+                />
+                <details>
+                  <summary>{t('manage.pay_all', { amount: money(owed) })}</summary>
+                  <PayForm order={order} error={undefined} button={t('manage.pay_button', { amount: money(owed) })} />
+                </details>
+              </>
+            ) : (
+              <PayForm order={order} error={returned?.error} button={t('manage.pay_button', { amount: money(owed) })} />
+            )}
+          </section>
+        )}
+        {!owed && order.canChangeMethod && (
+          <section className="k-panel k-stack">
+            <h2>{t('manage.change')}</h2>
+            <p className="k-second">{t('manage.change_text')}</p>
+            <PayForm
+              order={order}
+              error={returned?.error}
+              button={t('manage.change_button')}
+              only={(form) => form !== 'bank_wire'}
+            />
+          </section>
+        )}
+        {order.rates.length > 0 && (
+          <section className="k-panel k-stack-small">
+            <h2>{t('manage.payments')}</h2>
+            <OrderPayments order={order} />
+          </section>
+        )}
+        <p className="s-done-foot">
+          <a href={`/s/${order.seller.username}`}>{t('success.back_shop')}</a>
+        </p>
+      </div>
+    </ShopFrame>
+  )
+}

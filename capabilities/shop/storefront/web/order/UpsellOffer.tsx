@@ -1,0 +1,93 @@
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/Field.tsx'
+import type { nextUpsell } from '#capabilities/sale/checkout/contract/upsells.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { Deadline } from '../Deadline.tsx'
+import { Agreements, Documents } from '../checkout/Agreements.tsx'
+import { ScheduleBeforeBuying, WhatIsOrdered } from '../checkout/OrderReview.tsx'
+import type { Values } from '../checkout/read-form.ts'
+import type { PublicOrder } from './order-view.ts'
+
+export type Offer = NonNullable<ClientOutput<typeof nextUpsell>['offer']>
+
+/**
+ * One offer after a purchase, bought with one press; all the law wants stands above its button (§ 312j (2) and (3)
+ * BGB).
+ */
+export const UpsellOffer = ({
+  offer,
+  seller,
+  values,
+  errors,
+  message,
+}: {
+  offer: Offer
+  seller: PublicOrder['seller']
+  values: Values
+  errors: Values
+  message: string | undefined
+}) => {
+  const t = useTexts(checkoutTexts)
+  const shop = `/s/${seller.username}`
+  return (
+    <section className="k-panel s-upsell" aria-labelledby="upsell">
+      <p className="s-upsell-kicker">{t('upsell.kicker')}</p>
+      <h2 id="upsell">{offer.headline}</h2>
+      {offer.text && <p className="s-lines">{offer.text}</p>}
+      {offer.endsAt && (
+        <Deadline iso={offer.endsAt} text={t('upsell.till', { time: '{time}' })} className="k-notice k-tone-amber" />
+      )}
+      {message && (
+        <p className="k-notice k-tone-red" role="alert">
+          {message}
+        </p>
+      )}
+      <form method="post" className="k-stack-small">
+        <input type="hidden" name="upsellId" value={offer.upsellId} />
+        <input type="hidden" name="totalAmount" value={offer.price.totalAmount} />
+        {offer.isPriced && offer.price.rates.length + Number(offer.price.isOpenEnded) > 1 && (
+          <>
+            <h3>{t('checkout.schedule')}</h3>
+            <ScheduleBeforeBuying quote={offer.price} interval={offer.plan?.interval ?? null} />
+          </>
+        )}
+        <div className="s-consents">
+          <CheckField
+            name="terms"
+            label={t('consent.terms', { seller: seller.company ?? seller.name })}
+            defaultChecked={values['terms'] === 'true'}
+            error={errors['terms']}
+            required
+          />
+          <Documents shop={shop} product={{ form: offer.product.form, cancellationTerm: offer.cancellationTerm }} />
+          <Agreements
+            needed={{
+              withdrawalWaiver: offer.needsWaiver,
+              cancellationTerm: offer.cancellationTerm?.mustAgree ?? false,
+            }}
+            values={values}
+            errors={errors}
+          />
+        </div>
+        <h3>{t('upsell.order')}</h3>
+        <WhatIsOrdered
+          product={offer.product}
+          plan={offer.isPriced ? offer.plan : null}
+          quote={offer.price}
+          quantity={1}
+        />
+        {offer.isPriced && offer.methodLabel && (
+          <p className="k-small k-second">{t('upsell.paid_by', { label: offer.methodLabel })}</p>
+        )}
+        <Button size="buy" wide name="answer" value="take">
+          {t(offer.buttonKey as 'button.buy_now')}
+        </Button>
+        <Button look="outline" wide name="answer" value="decline" formNoValidate>
+          {t('upsell.decline')}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { Money } from '#ui/Money.tsx'
+import type { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { Picture } from '#capabilities/sale/checkout/web/index.ts'
+import { intervalWords } from '../words.ts'
+
+export type Card = ClientOutput<typeof showShop>['list'][number]
+
+const sizes = {
+  grid: '(min-width: 62em) 22rem, (min-width: 36em) 45vw, 92vw',
+  list: '(min-width: 48em) 14rem, 7rem',
+  slider: '(min-width: 48em) 24rem, 82vw',
+}
+
+export const ProductCard = ({
+  card,
+  href,
+  view,
+  isFirst,
+}: {
+  card: Card
+  href: string
+  view: keyof typeof sizes
+  isFirst: boolean
+}) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <li className="s-card">
+      <Picture picture={card.cover} name={card.name} sizes={sizes[view]} isFirst={isFirst} />
+      <div className="s-card-text">
+        <p className="s-kind">{t(`form.${card.form}` as 'form.course')}</p>
+        <h2>
+          <a href={href}>{card.name}</a>
+        </h2>
+        {card.shortDescription && <p className="s-card-short">{card.shortDescription}</p>}
+        <p className="s-price">
+          <CardPrice card={card} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const CardPrice = ({ card }: { card: Card }) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const money = (amount: string) => formatMoney(amount, card.displayCurrencyId ?? 'eur', locale)
+  if (card.isSoldOut) return <span className="k-badge k-tone-gray">{t('shop.sold_out')}</span>
+  if (card.free) return <span className="k-badge k-tone-green">{t('shop.free')}</span>
+  if (card.displayPrice === null) return null
+  const every =
+    card.plan && card.plan.form !== 'one_time' && card.plan.form !== 'installment'
+      ? intervalWords(card.plan.interval, t)
+      : ''
+  return (
+    <>
+      <strong>
+        <Money>
+          {card.plansCount > 1 ? t('shop.from', { price: money(card.displayPrice) }) : money(card.displayPrice)}
+        </Money>
+      </strong>
+      {card.displayOldPrice && (
+        <del>
+          <span className="k-hidden">{t('shop.old_price', { price: money(card.displayOldPrice) })}</span>
+          <span aria-hidden="true">{money(card.displayOldPrice)}</span>
+        </del>
+      )}
+      {every && <span className="s-per">{every}</span>}
+      {card.plan && card.plan.trialDays > 0 && (
+        <span className="k-badge k-tone-green">{t('shop.trial', { days: card.plan.trialDays })}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { toDecimal } from '#platform/shared/money.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { orStatus } from '#platform/web/page-call.ts'
+import { useRootData, type PageHandle } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { JsonLd, OpenGraph } from '../JsonLd.tsx'
+import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
+import { ProductCard, type Card } from './ProductCard.tsx'
+import { carriedQuery, readShopQuery, shopAddress, type ShopQuery } from './shop-address.ts'
+import { shopHeaders } from './shop-headers.ts'
+import { CategoryTabs, SearchForm, SortAndView } from './ShopControls.tsx'
+
+export const handle: PageHandle = { hydrate: false }
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
+  const search = new URL(request.url).searchParams
+  const query = readShopQuery(search)
+  const preview = search.get('preview') ?? undefined
+  const { call, user } = servicesOf(context)
+  const shop = await orStatus(
+    call(showShop, {
+      username: params['username']!,
+      query: query.query || undefined,
+      categoryId: query.category,
+      sort: query.sort,
+      page: query.page,
+      preview,
+    }),
+  )
+  return data(
+    { shop, query, preview: shop.previewTill === null ? undefined : preview },
+    { headers: shopHeaders(shop, user !== null) },
+  )
+}
+
+type Shop = ClientOutput<typeof showShop>
+type InShop = { username: string; query: ShopQuery }
+
+export default function ShopPage() {
+  const t = useTexts(checkoutTexts)
+  const origin = useRootData()?.origin ?? ''
+  const { shop, query: asked, preview } = useLoaderData<typeof loader>()
+  const query = { ...asked, preview }
+  const { seller, list } = shop
+  const { username } = seller
+  const category = shop.categories.find(({ id }) => Number(id) === query.category)
+  const pages = Math.ceil(shop.totalCount / shop.per)
+  const description = list
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(' · ')
+  const plain = { ...query, query: '', sort: 'position', view: 'grid', st: undefined, aff: undefined } as const
+  const canonical = `${origin}${shopAddress(username, plain, { page: shop.page })}`
+  return (
+    <ShopFrame
+      seller={seller}
+      here={shopAddress(username, query, { page: query.page })}
+      title={category ? `${category.title} · ${seller.name}` : seller.name}
+      description={description}
+      {...(preview ? { isPreview: true } : { canonical })}
+    >
+      <OpenGraph
+        kind="website"
+        title={seller.name}
+        description={description}
+        url={canonical}
+        picture={list[0]?.cover ? `${origin}${list[0].cover.url}` : null}
+      />
+      <ShopData shop={shop} origin={origin} />
+      <div className="s-hero">
+        <div>
+          <h1>{category?.title ?? seller.name}</h1>
+          <p>{category?.description || t('shop.products', { count: shop.allCount })}</p>
+        </div>
+        {shop.allCount > 0 && <SearchForm username={username} query={query} />}
+      </div>
+      {shop.allCount > 0 && (
+        <div className="s-controls">
+          <CategoryTabs username={username} query={query} categories={shop.categories} />
+          <SortAndView username={username} query={query} />
+        </div>
+      )}
+      <section className="s-shelf">
+        {query.query !== '' && (
+          <p role="status" className="s-found">
+            {t('shop.found_for', { count: shop.totalCount, query: query.query })}
+          </p>
+        )}
+        {list.length > 0 && (
+          <ul
+            className={`s-${query.view}`}
+            {...(query.view === 'slider' ? { tabIndex: 0, 'aria-label': t('shop.view.slider') } : {})}
+          >
+            {list.map((card, i) => (
+              <ProductCard
+                key={card.id}
+                card={card}
+                view={query.view}
+                href={`/s/${username}/${card.slug}${carriedQuery({ ...query, preview })}`}
+                isFirst={i < 3}
+              />
+            ))}
+          </ul>
+        )}
+        {list.length === 0 && <NothingFound username={username} query={query} category={category?.title} />}
+        {pages > 1 && <Pages username={username} query={query} page={shop.page} pages={pages} />}
+      </section>
+    </ShopFrame>
+  )
+}
+
+const NothingFound = ({ username, query, category }: InShop & { category: string | undefined }) => {
+  const t = useTexts(checkoutTexts)
+  const isFiltered = query.query !== '' || query.category !== undefined
+  if (!isFiltered) return <EmptyState title={t('shop.empty.title')} text={t('shop.empty.text')} />
+  return (
+    <EmptyState
+      title={t('shop.nothing.title')}
+      text={t('shop.nothing.text', { filters: [category, query.query].filter(Boolean).join(', ') })}
+    >
+      <LinkButton look="outline" href={`/s/${username}`}>
+        {t('shop.clear')}
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+const Pages = ({ username, query, page, pages }: InShop & { page: number; pages: number }) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <nav className="s-pages" aria-label={t('shop.pages')}>
+      {page > 1 ? (
+        <LinkButton look="outline" rel="prev" href={shopAddress(username, query, { page: page - 1 })}>
+          {t('shop.previous')}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      <span className="k-numbers">{t('shop.page_of', { page, pages })}</span>
+      {page < pages ? (
+        <LinkButton look="outline" rel="next" href={shopAddress(username, query, { page: page + 1 })}>
+          {t('shop.next')}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
+
+/** The seller and what the page lists, for search engines. */
+const ShopData = ({ shop: { seller, list, page, per }, origin }: { shop: Shop; origin: string }) => {
+  const url = `${origin}/s/${seller.username}`
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@type': 'Organization',
+          name: seller.company ?? seller.name,
+          url,
+          email: seller.email,
+        }}
+      />
+      {list.length > 0 && (
+        <JsonLd
+          data={{
+            '@type': 'ItemList',
+            itemListElement: list.map((card, i) => ({
+              '@type': 'ListItem',
+              position: (page - 1) * per + i + 1,
+              item: productData(card, `${url}/${card.slug}`, origin),
+            })),
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const productData = (card: Card, url: string, origin: string) => ({
+  '@type': 'Product',
+  name: card.name,
+  url,
+  ...(card.shortDescription ? { description: card.shortDescription } : {}),
+  ...(card.cover ? { image: `${origin}${card.cover.url}` } : {}),
+  ...(card.displayPrice !== null || card.free
+    ? {
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: card.displayPrice ?? toDecimal(0),
+          priceCurrency: (card.displayCurrencyId ?? 'eur').toUpperCase(),
+          availability: `https://schema.org/${card.isSoldOut ? 'SoldOut' : 'InStock'}`,
+        },
+      }
+    : {}),
+})

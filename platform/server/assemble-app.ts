@@ -1,0 +1,99 @@
+import type { PermissionTable } from '#platform/shared/permission.ts'
+import { platformTexts } from '#platform/shared/platform-texts.ts'
+import type { Refusal } from '#platform/shared/refusal.ts'
+import type { Locale, Texts } from '#platform/shared/texts.ts'
+import type { Reaction } from './events.ts'
+import type { Job } from './job.ts'
+import { findRoute } from './find.ts'
+import { openApiOf } from './open-api/document.ts'
+import { apiDocsRoutes } from './open-api/routes.ts'
+import { resourceRoutes } from './json-api/resources.ts'
+import { allErasing } from './erase.ts'
+import { csvRoute } from './list-csv.ts'
+import { boundLists } from './lists.ts'
+import { nightlyChecks } from './nightly-checks.ts'
+import { auditHooks } from './perform.ts'
+import { allPermissions } from './permit.ts'
+import { entry, registryOf, type Registry } from './registry.ts'
+import { allTables, roleScopes, type OwnedTables, type RoleScopes } from './scope.ts'
+import { referencesRoute } from './references.ts'
+import type { Room } from './room.ts'
+import type { Route } from './route.ts'
+import { allContributions } from './extension-point.ts'
+
+/** All rooms together, as the server, the worker and the sweeps need them. */
+export type AssembledApp = {
+  rooms: readonly Room[]
+  routes: readonly Route[]
+  permissions: PermissionTable
+  jobs: readonly Job<never>[]
+  reactions: readonly Reaction[]
+  explain: (refusal: Refusal, locale: Locale) => string
+}
+
+/** What verbs may ask of all rooms together. */
+export const sharedBy = (rooms: readonly Room[]): { registry: Registry } => ({
+  registry: registryOf([
+    entry(boundLists, new Map(rooms.flatMap(({ lists }) => lists ?? []).map((list) => [list.declaration.name, list]))),
+    entry(allPermissions, permissionsOf(rooms)),
+    entry(allTables, Object.assign({}, ...rooms.map((room) => room.tables ?? {})) as OwnedTables),
+    entry(allContributions, contributionsOf(rooms)),
+    entry(roleScopes, Object.assign({}, ...rooms.map((room) => room.roleScopes ?? {})) as RoleScopes),
+    entry(
+      allErasing,
+      rooms.flatMap((room) => room.erasing ?? []),
+    ),
+    entry(
+      nightlyChecks,
+      rooms.flatMap((room) => room.nightlyChecks ?? []),
+    ),
+    entry(
+      auditHooks,
+      rooms.flatMap((room) => room.auditHook ?? []),
+    ),
+  ]),
+})
+
+const contributionsOf = (rooms: readonly Room[]): ReadonlyMap<string, readonly unknown[]> => {
+  const byPoint = Map.groupBy(
+    rooms.flatMap((room) => room.contributions ?? []),
+    ({ point }) => point,
+  )
+  return new Map([...byPoint].map(([point, brought]) => [point, brought.map(({ value }) => value)]))
+}
+
+const permissionsOf = (rooms: readonly Room[]): PermissionTable =>
+  Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable
+
+export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
+  const texts = new Map<string, Texts>([['platform', platformTexts as Texts]])
+  for (const room of rooms) if (room.texts) texts.set(room.name, room.texts)
+  const permissions = permissionsOf(rooms)
+  const references = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as NonNullable<Room['references']>
+  const own = rooms.flatMap((room) =>
+    [
+      ...(room.routes ?? []),
+      ...(room.lists ?? []).flatMap((each) => [csvRoute(each), each.route, ...resourceRoutes(each)]),
+    ].map((route) => [route, room.name] as const),
+  )
+  const searchSources = rooms.flatMap((room) => room.searchSources ?? [])
+  const shared = [
+    referencesRoute(references, permissions),
+    findRoute(searchSources, permissions),
+    ...apiDocsRoutes(() => openApi),
+  ].map((route) => [route, 'platform'] as const)
+  const roomOf = new Map<Route, string>([...own, ...shared])
+  const lists = rooms.flatMap((room) => room.lists ?? []).map(({ declaration }) => declaration)
+  const openApi = openApiOf({ routes: [...roomOf.keys()], lists, roomOf: (route) => roomOf.get(route) ?? 'platform' })
+  return {
+    rooms,
+    routes: [...roomOf.keys()],
+    permissions,
+    jobs: rooms.flatMap((room) => room.jobs ?? []),
+    reactions: rooms.flatMap((room) => room.reactions ?? []),
+    explain: (refusal, locale) => {
+      const [room, word] = refusal.code.split('.') as [string, string]
+      return texts.get(room)?.in(locale)(`refusal.${word}`, refusal.values) ?? refusal.code
+    },
+  }
+}

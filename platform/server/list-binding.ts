@@ -1,0 +1,99 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { snake } from '#platform/shared/json-case.ts'
+import type { ListDeclaration, Row } from '#platform/shared/list.ts'
+import type { Ctx } from './context.ts'
+import type { Tables } from './database.ts'
+import type { Route } from './route.ts'
+
+/** Who reads a list, and when. */
+export type Reader = Pick<Ctx, 'actor' | 'now' | 'ports'>
+export type Expression = RawBuilder<unknown>
+export type Where = RawBuilder<SqlBool>
+/** SQL of a column; a function where it needs the moment the list is read, or who reads it. */
+export type ColumnBinding = Expression | ((ctx: Reader) => Expression)
+/** SQL a filter compares; as a function the whole condition. A range gives it what it is from and to, empty where open. */
+export type FilterBinding = Expression | ((values: string[], ctx: Reader) => Where)
+
+/** How a list is read, in full: what the rest of the list tool works with. */
+export type ListBinding = Reading & {
+  from: ColumnBinding
+  /** The row's id, also the last word of every order. */
+  id: Expression
+  columns: Readonly<Record<string, ColumnBinding>>
+  filters: Readonly<Record<string, FilterBinding>>
+}
+
+type Reading = {
+  /**
+   * The part of the source that scope, filters and search need, where it is less: PostgreSQL answers from no index alone
+   * where it left a join out, and so counts ten times slower.
+   */
+  countFrom?: Expression
+  /** Where the id is computed: the column whose index finds it, and that column's value for an id. */
+  key?: { column: Expression; of: (id: Expression) => Expression }
+  /** Under which condition the actor sees a row. */
+  scope: (ctx: Ctx) => Where
+  csvColumns?: Readonly<Record<string, ColumnBinding>>
+  /** The condition for words typed into the search field. */
+  search?: (query: string, ctx: Reader) => Where
+  /** Fills the columns of rows that a rule gives and no SQL. */
+  compute?: (ctx: Ctx, rows: readonly Row[]) => Promise<(row: Row) => Row>
+}
+
+type TableName = keyof Tables
+/** Each of `K` by its SQL; what the table has a column of the same name for may be left out. */
+type ByName<K extends string, T extends TableName, B> = Readonly<
+  Record<Exclude<K, keyof Tables[T] | 'id'>, B> & Partial<Record<K, B>>
+>
+type Bound<Part extends string, K extends string, T extends TableName, B> = [
+  Exclude<K, keyof Tables[T] | 'id'>,
+] extends [never]
+  ? { readonly [part in Part]?: ByName<K, T, B> }
+  : { readonly [part in Part]: ByName<K, T, B> }
+
+/** How a room binds a list: a column or filter it leaves out is the column of that name in the list's table. */
+export type ListSource<C extends string, F extends string, T extends TableName> = Reading & {
+  /** Whose rows the list shows, named as the query builder names tables, and its alias; its own name when left out. */
+  table: T
+  as?: string
+  /**
+   * What else is read; left joins on unique keys, so that what a query does not need costs nothing. A function where
+   * counting needs the moment the list is read.
+   */
+  joins?: ColumnBinding
+  /** The row's id; the table's when left out. */
+  id?: Expression
+} & Bound<'columns', C, T, ColumnBinding> &
+  Bound<'filters', F, T, FilterBinding>
+
+/** The same with the names forgotten, as code reads it that knows no list. */
+type AnySource = Reading & Partial<Omit<ListBinding, 'from'>> & { table: string; as?: string; joins?: ColumnBinding }
+
+/** The binding of a declared list in full. */
+export const bindingOf = <C extends string, F extends string, T extends TableName>(
+  declaration: ListDeclaration<C, F>,
+  source: ListSource<NoInfer<C>, NoInfer<F>, T>,
+): ListBinding => {
+  const { table, as, joins, columns, filters, ...rest } = source as unknown as AnySource
+  const name = snake(table)
+  const alias = as ?? name
+  const own = (key: string): Expression => sql.raw(`${alias}.${snake(key)}`)
+  const id = rest.id ?? own('id')
+  const named = (keys: object): Record<string, Expression> =>
+    Object.fromEntries(Object.keys(keys).map((key) => [key, own(key)]))
+  const rows = sql.raw(as ? `${name} ${as}` : name)
+  const joined = (more: Expression): Expression => sql`${rows} ${more}`
+  return {
+    ...rest,
+    from: typeof joins === 'function' ? (ctx) => joined(joins(ctx)) : joins ? joined(joins) : rows,
+    id,
+    columns: { ...named(declaration.columns), id, ...columns },
+    filters: { ...named(declaration.filters), ...filters },
+  }
+}
+
+/** What a list declares, bound to where it is read from. */
+export type SourcedList = { declaration: ListDeclaration; binding: ListBinding }
+export type BoundList = SourcedList & { route: Route }
+
+export type ListQuery = Record<string, string | string[] | number | undefined>

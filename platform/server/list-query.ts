@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { listKeys, type Column, type ListDeclaration } from '#platform/shared/list.ts'
+import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
+import type { Ctx } from './context.ts'
+import type { Expression, ListBinding as Binding, ListQuery, Reader, Where } from './list-binding.ts'
+import { allOf, readFilter, type FilterQuery, type Read } from './list-filters.ts'
+
+/** What a list's query asks for as SQL conditions; refuses unknown words with the field they stand in. */
+export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Binding, query: ListQuery): Where => {
+  const { where, errors } = allOf([
+    refuseUnknown(declaration, query),
+    ...Object.entries(declaration.filters).map(([name, filter]) =>
+      readFilter(filter, { ctx, name, binding: binding.filters[name]!, query: query as FilterQuery }),
+    ),
+  ])
+  const words = typeof query.query === 'string' ? query.query.trim() : ''
+  const conditions = [binding.scope(ctx), ...(where ? [where] : [])]
+  if (words && binding.search) conditions.push(binding.search(words, ctx))
+  if (errors) throw invalid(errors)
+  return sql.join(conditions, sql` and `)
+}
+
+/** A key that no filter reads would answer everything to somebody who asked for less. */
+const refuseUnknown = (declaration: ListDeclaration, query: ListQuery): Read => {
+  const known = listKeys(declaration)
+  const errors = Object.keys(query)
+    .filter((key) => !known.has(key))
+    .map((key) => [key, ['not_in_list']])
+  return errors.length > 0 ? { errors: Object.fromEntries(errors) as FieldErrors } : {}
+}
+
+export const fromOf = (ctx: Reader, { from }: Pick<Binding, 'from'>): Expression =>
+  typeof from === 'function' ? from(ctx) : from
+
+/** What rows are counted in: less than they are read from, where the list says so. */
+export const countFromOf = (ctx: Reader, binding: Pick<Binding, 'from' | 'countFrom'>): Expression =>
+  binding.countFrom ?? fromOf(ctx, binding)
+
+export const columnOf = (ctx: Reader, binding: Binding, name: string): Expression => {
+  const column = binding.columns[name] ?? binding.csvColumns?.[name]
+  if (!column) throw new Error(`The list has no column ${name}.`)
+  return typeof column === 'function' ? column(ctx) : column
+}
+
+export type Order = { by: Expression; isDescending: boolean }
+
+/** The order a query asks for, or the list's own. */
+export const orderOf = (ctx: Reader, declaration: ListDeclaration, binding: Binding, query: ListQuery): Order => {
+  const standard = declaration.sort.startsWith('-')
+    ? { key: declaration.sort.slice(1), isDescending: true }
+    : { key: declaration.sort, isDescending: false }
+  const key = typeof query.sortKey === 'string' && query.sortKey ? camelKey(query.sortKey) : standard.key
+  const column: Column | undefined = declaration.columns[key]
+  if (key !== 'id' && key !== standard.key && !column?.sort) throw invalid({ sortKey: ['not_in_list'] })
+  // Ids rise with the time of creation, and have the index that spans all sellers.
+  const isNewestOfAll = !query.sortKey && key === 'createdAt' && ctx.actor.sellerId === null
+  return {
+    by: key === 'id' || isNewestOfAll ? binding.id : columnOf(ctx, binding, key),
+    isDescending: query.sortKey || query.sortDir ? query.sortDir !== 'asc' : standard.isDescending,
+  }
+}
+
+/** Rows of the same place stand in the order of their ids. */
+export const inOrder = ({ by, isDescending }: Order, id: Expression): Expression => {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return by === id ? sql`order by ${id} ${direction}` : sql`order by ${by} ${direction}, ${id} ${direction}`
+}
+
+const camelKey = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

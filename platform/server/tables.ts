@@ -1,0 +1,38 @@
+import type { ColumnType } from 'kysely'
+
+type Id = ColumnType<number, never, never>
+
+/** The platform's own tables that rooms show as lists. They are written by `sendMail` and `writeAuditEntry` alone. */
+export interface Tables {
+  auditEntries: {
+    id: Id
+    userId: number | null
+    sellerId: number | null
+    action: string
+    subject: string | null
+    subjectId: number | null
+    before: object | null
+    after: object | null
+    address: string | null
+    at: Temporal.Instant
+  }
+  mails: {
+    id: Id
+    token: string
+    sellerId: number | null
+    kind: string
+    locale: string
+    sender: string
+    recipient: string
+    replyTo: string | null
+    subject: string
+    html: string
+    body: string
+    attachments: object[]
+    state: string
+    error: string | null
+    uniqueKey: string | null
+    createdAt: Temporal.Instant
+    sentAt: Temporal.Instant | null
+  }
+}

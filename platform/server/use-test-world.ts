@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Room } from './room.ts'
+import { testWorld, type TestWorld, type TestWorldOptions } from './testing.ts'
+
+/** What is made by `given` the moment it is first asked for something, so that a file may name it before its tests begin. */
+export const asOpened = <Opened extends object>(given: () => Opened): Opened =>
+  new Proxy({} as Opened, { get: (_, word) => Reflect.get(given(), word) as unknown })
+
+/** A test file's world: opened before its tests, closed after them. `options` that are known late come as a function. */
+export const useTestWorld = (
+  rooms: readonly Room[] = [],
+  options: TestWorldOptions | (() => TestWorldOptions) = {},
+): TestWorld => {
+  let opened: TestWorld | undefined
+  beforeAll(async () => {
+    opened = await testWorld(rooms, typeof options === 'function' ? options() : options)
+  })
+  afterAll(() => opened?.close())
+  return asOpened(() => {
+    if (!opened) throw new Error('The world of a test is there from beforeAll on.')
+    return opened
+  })
+}

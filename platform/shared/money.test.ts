@@ -1,0 +1,34 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { formatPercent, shareOf, splitByWeights, type Amount, type BasisPoints, type Count } from './money.ts'
+
+test.each([
+  ['20.00', 'de', '20 %'],
+  ['20.00', 'en', '20%'],
+  ['12.35', 'de', '12,35 %'],
+  ['-4.50', 'en', '-4.5%'],
+  ['0.00', 'en', '0%'],
+  [420, 'en', '4.2%'],
+  [10_000, 'de', '100 %'],
+])('%s in %s is %s', (value, locale, words) => {
+  expect(formatPercent(value, locale).replace('\u00a0', ' ')).toBe(words)
+})
+
+test('an amount, basis points and a count are not one for another', () => {
+  expectTypeOf<number>().toExtend<Amount>()
+  expectTypeOf<Amount>().toExtend<number>()
+  expectTypeOf<Amount>().not.toExtend<BasisPoints>()
+  expectTypeOf<Amount>().not.toExtend<Count>()
+  expectTypeOf<BasisPoints>().not.toExtend<Amount>()
+  expectTypeOf<BasisPoints>().not.toExtend<Count>()
+  expectTypeOf<Count>().not.toExtend<Amount>()
+  expectTypeOf<Count>().not.toExtend<BasisPoints>()
+  expectTypeOf<Parameters<typeof shareOf>>().toEqualTypeOf<[amount: Amount, part: BasisPoints]>()
+  expect(shareOf(4990, 2000)).toBe(998)
+})
+
+test('what is split keeps its unit', () => {
+  const [amount, points]: [Amount, BasisPoints] = [100, 10_000]
+  expectTypeOf(splitByWeights(amount, [1])).toEqualTypeOf<Amount[]>()
+  expectTypeOf(splitByWeights(points, [1])).toEqualTypeOf<BasisPoints[]>()
+  expect(splitByWeights(points, [1, 1, 1])).toEqual([3334, 3333, 3333])
+})

@@ -1,0 +1,99 @@
+import { useMantineColorScheme } from '@mantine/core'
+import type { SpotlightActionData } from '@mantine/spotlight'
+import { createElement } from 'react'
+import { useNavigate } from 'react-router'
+import { locales, ownNameOf, type Locale } from '../../shared/texts.ts'
+import { useLocale, useRoomTexts, useTexts, type RoomTexts } from '../locale.tsx'
+import { useSession } from '../session.tsx'
+import { webTexts } from '../texts.ts'
+import { toastError } from '../toast.ts'
+import { showKeyHelp } from './KeyHelp.tsx'
+import { hrefOf, matches, visibleGroups, type Area, type NavigationCommand } from './navigation.ts'
+import { actAs, signOut, switchLocale } from './switches.ts'
+
+const schemes = ['auto', 'light', 'dark'] as const
+
+/** The words something is found by: its name, and what else people call it, in every language. */
+const wordsFor = (texts: RoomTexts, key: string): string[] =>
+  locales.flatMap((locale: Locale) => {
+    const word = texts.in(locale)
+    return [word(key as never), ...(texts.has(`words.${key}`) ? [word(`words.${key}` as never)] : [])]
+  })
+
+/** What the palette offers of the area and of the shell for what was typed. */
+export const useCommands = (area: Area, typed: string) => {
+  const word = useRoomTexts(area.texts)
+  const navigate = useNavigate()
+  const { can } = useSession()
+  const isFound = (key: string) => matches(wordsFor(area.texts, key), typed)
+  const offer = (commands: readonly NavigationCommand[] = []): SpotlightActionData[] =>
+    commands
+      .filter(({ text, permission }) => can(permission) && isFound(text))
+      .map(({ text, to, icon: Icon }) => ({
+        id: `to-${to}`,
+        label: word(text),
+        leftSection: createElement(Icon, { size: 18, stroke: 1.6 }),
+        onClick: () => void navigate(`${area.base}/${to}`),
+      }))
+  return {
+    go: visibleGroups(area, can)
+      .flatMap(({ entries }) => entries)
+      .filter(({ text }) => isFound(text))
+      .map(({ path, text, icon: Icon }) => ({
+        id: `go-${path}`,
+        label: word(text),
+        leftSection: createElement(Icon, { size: 18, stroke: 1.6 }),
+        onClick: () => void navigate(hrefOf(area, path)),
+      })),
+    create: offer(area.commands?.create),
+    /** Lists under a filter are no places of their own: they come when somebody asks for them by a word. */
+    find: typed.trim() === '' ? [] : offer(area.commands?.find),
+    commands: useSwitches().filter(({ words }) => matches(words, typed)),
+  }
+}
+
+type Switch = SpotlightActionData & { words: string[] }
+
+/** Looks, language, another of one's accounts, help and the way out. */
+const useSwitches = (): Switch[] => {
+  const t = useTexts(webTexts)
+  const locale = useLocale()
+  const { profileTypes, profileType } = useSession()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const words = (key: Parameters<typeof t>[0]) => locales.map((one) => webTexts.in(one)(key))
+  const profileWord = (type: string) =>
+    webTexts.has(`profile.${type}`) ? t(`profile.${type}` as 'profile.seller') : type
+  return [
+    ...schemes
+      .filter((scheme) => scheme !== colorScheme)
+      .map((scheme) => ({
+        id: `scheme-${scheme}`,
+        label: t(`shell.to_${scheme}`),
+        words: [...words(`shell.to_${scheme}`), ...words('shell.words_scheme')],
+        onClick: () => setColorScheme(scheme),
+      })),
+    ...locales
+      .filter((one) => one !== locale)
+      .map((one) => ({
+        id: `locale-${one}`,
+        label: `${t('shell.language')}: ${ownNameOf(one)}`,
+        words: [...words('shell.language'), ...words('shell.words_language'), ownNameOf(one)],
+        onClick: () => switchLocale(one),
+      })),
+    ...profileTypes
+      .filter((type) => type !== profileType)
+      .map((type) => ({
+        id: `profile-${type}`,
+        label: `${t('shell.switch_to')} ${profileWord(type)}`,
+        words: [...words('shell.switch_to'), ...words('shell.words_account'), profileWord(type)],
+        onClick: () => void actAs(type).catch(toastError),
+      })),
+    { id: 'keys', label: t('shell.keys'), words: [...words('shell.keys'), ...words('key.help')], onClick: showKeyHelp },
+    {
+      id: 'out',
+      label: t('shell.sign_out'),
+      words: [...words('shell.sign_out'), ...words('shell.words_out')],
+      onClick: () => void signOut().catch(toastError),
+    },
+  ]
+}

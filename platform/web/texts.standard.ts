@@ -1,0 +1,28 @@
+import { defineTexts } from '../shared/texts.ts'
+import type { Locale, Translate } from '../shared/texts.ts'
+import type { RoomTexts } from './locale.tsx'
+import { standardDe } from './texts.standard.de.ts'
+import { standardEn } from './texts.standard.en.ts'
+
+/** Words of columns, filters, their groups and fields that mean the same in every room. A room that has the key overrides them. */
+export const standardTexts = defineTexts('standard', { en: standardEn, de: standardDe })
+
+const widened = new WeakMap<RoomTexts, RoomTexts>()
+
+/** A room's texts with the standard words behind its own. */
+export const withStandard = (texts: RoomTexts): RoomTexts => {
+  const known = widened.get(texts)
+  if (known) return known
+  const standard: RoomTexts = standardTexts
+  const made: RoomTexts = {
+    room: texts.room,
+    has: (key) => texts.has(key) || standard.has(key),
+    in: (locale: Locale) => {
+      const own = texts.in(locale) as Translate<string>
+      const shared = standard.in(locale) as Translate<string>
+      return (key, values) => (!texts.has(key) && standard.has(key) ? shared(key, values) : own(key, values))
+    },
+  }
+  widened.set(texts, made)
+  return made
+}

@@ -1,0 +1,242 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import Fastify from 'fastify'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { mountApp } from '#apps/server/mount-app.ts'
+import { rooms } from '#apps/server/rooms.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
+
+export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+export type ViewportName = keyof typeof viewports
+
+/** On which viewports a story is told: on the one that asks more of it, and on all in the long edition. */
+export const viewportsOf = (harder: ViewportName): readonly ViewportName[] =>
+  process.env['TEST_LONG'] ? ['desktop', 'phone'] : [harder]
+
+export type VisitOptions = Pick<
+  BrowserContextOptions,
+  'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'storageState'
+> & { goesOffline?: boolean }
+
+export type OpenedApp = {
+  world: TestWorld
+  /** Where the pages are, without a slash at the end. */
+  url: string
+  /** A fresh browser, as one person with one device has it. Everything it complains about fails the test at `close`. */
+  visit: (viewport: ViewportName, options?: VisitOptions) => Promise<Page>
+  /** The same, signed in by the form; waits for `home` when it is given. */
+  signIn: (
+    viewport: ViewportName,
+    who: { email: string; password: string },
+    home?: string,
+    options?: VisitOptions,
+  ) => Promise<Page>
+  /** Waits until the page stands still, then fails unless axe finds nothing on it by WCAG 2.2 AA and it fits its window. */
+  expectAccessible: (page: Page) => Promise<void>
+  /** A call of the API over HTTP; answers status and body as they came. */
+  call: (
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; body: { data?: Record<string, unknown>; error?: unknown } }>
+  close: () => Promise<void>
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen(0, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+
+/** Where a story keeps that it has no network. */
+const offlineKey = 'story-offline'
+
+/**
+ * Chromium forgets after a reload that a page served by its worker has no network, and says so neither in `onLine` nor by
+ * an event; a story that goes offline tells it.
+ */
+const rememberOffline = (key: string): void =>
+  void Object.defineProperty(Navigator.prototype, 'onLine', {
+    configurable: true,
+    get: () => !localStorage.getItem(key),
+  })
+
+/** Takes the network away, or (`isOffline: false`) gives it back, for a page of a visit that `goesOffline`. */
+export const setOffline = async (page: Page, isOffline: boolean): Promise<void> => {
+  await page.context().setOffline(isOffline)
+  await page.evaluate(
+    ([key, off]) => {
+      if (off) localStorage.setItem(key, 'true')
+      else localStorage.removeItem(key)
+      dispatchEvent(new Event(off ? 'offline' : 'online'))
+    },
+    [offlineKey, isOffline] as const,
+  )
+}
+
+/** How a page looked when axe last saw it. */
+const looks = new WeakMap<Page, { url: string; size: number; isDark: boolean }>()
+
+const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  })
+
+/**
+ * Waits until the page stands still: everything has arrived, nothing fades in or out, and the colours are those of the scheme asked
+ * for.
+ */
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('load')
+  const look = () =>
+    page.evaluate(() => {
+      const loading =
+        document.querySelector('.k-skeleton, [data-moving], [data-stale]') !== null ||
+        document.title === '' ||
+        document.querySelector('h1') === null
+      const kit = document.documentElement.dataset['mantineColorScheme']
+      const late =
+        kit !== undefined &&
+        document.documentElement.dataset['theme'] === undefined &&
+        kit !== (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+      const moving = document.getAnimations().some((animation) => animation.playState === 'running')
+      const shown = [...document.querySelectorAll('body, main, main *')].map((element) =>
+        [
+          getComputedStyle(element).color,
+          getComputedStyle(element).backgroundColor,
+          getComputedStyle(element).opacity,
+        ].join(),
+      )
+      return loading || late || moving ? undefined : shown.join(';')
+    })
+  // Colours follow a change of scheme a moment later, so two looks have to agree.
+  await expect
+    .poll(
+      async () => {
+        const before = await look()
+        await page.waitForTimeout(200)
+        return before !== undefined && before === (await look())
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+}
+
+/**
+ * The whole application on a port and a database of its own, with a browser in front of it. Its clock stands still at this moment until it
+ * is moved.
+ */
+export const openApp = async (settings: Record<string, string> = {}): Promise<OpenedApp> => {
+  if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('The pages are not built: run npm run build.')
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const world = await testWorld(rooms, {
+    at: Temporal.Now.instant().toString(),
+    settings: { PUBLIC_URL: url, PORT: String(port), ...settings },
+  })
+  const app = Fastify({ bodyLimit: 1024 ** 2, forceCloseConnections: true, pluginTimeout: 120_000 })
+  await mountApp(app, assembleApp(rooms), world.world)
+  await app.listen({ port })
+  const browser = await openBrowser()
+  const complaints: string[] = []
+  const visit: OpenedApp['visit'] = async (viewport, { goesOffline = false, ...options } = {}) => {
+    const context = await browser.newContext({
+      viewport: viewports[viewport],
+      locale: 'en-GB',
+      baseURL: url,
+      ...(viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+      ...options,
+    })
+    if (goesOffline) await context.addInitScript(rememberOffline, offlineKey)
+    const page = await context.newPage()
+    page.setDefaultTimeout(30_000)
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+    page.on('console', (line) => {
+      // A refused form answers 422, and a story that goes offline has no network: browsers report both as failed resources.
+      const isExpected =
+        /status of 422/.test(line.text()) || (goesOffline && /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line.text()))
+      if (line.type() === 'error' && !isExpected) complaints.push(`${page.url()}: ${line.text()}`)
+    })
+    return page
+  }
+
+  return {
+    world,
+    url,
+    visit,
+    signIn: async (viewport, { email, password }, home, options = {}) => {
+      const page = await visit(viewport, { reducedMotion: 'reduce', ...options })
+      await page.goto('/users/sign_in')
+      await page.fill('[name="email"]', email)
+      await page.fill('[name="password"]', password)
+      await page.click('form button[type="submit"]')
+      if (home) await page.waitForURL(`**${home}`)
+      return page
+    },
+    expectAccessible: async (page) => {
+      const window = page.viewportSize()!
+      // In a window as high as the page no bar that stays in place lies half over a button; what arrives late makes it higher.
+      for (let height = 0, before = -1; height > before;) {
+        before = height
+        height = Math.max(
+          window.height,
+          Math.min(6000, await page.evaluate(() => document.documentElement.scrollHeight)),
+        )
+        if (height > before) await page.setViewportSize({ ...window, height })
+        await settle(page)
+      }
+      const look = await page.evaluate(() => ({
+        url: location.href,
+        size: document.querySelectorAll('*').length,
+        isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+      }))
+      const before = looks.get(page)
+      looks.set(page, look)
+      // The same page in its other scheme differs in colours alone. No frame of another site is looked into, which saves axe a page
+      // of its own.
+      const axe = new AxeBuilder({ page }).setLegacyMode()
+      const isRepainted =
+        before !== undefined && before.url === look.url && before.size === look.size && before.isDark !== look.isDark
+      const { violations } = await (
+        isRepainted
+          ? axe.withRules(['color-contrast'])
+          : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      ).analyze()
+      expect(
+        violations.map(
+          ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        ),
+      ).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+      await page.setViewportSize(window)
+    },
+    call: async (method, path, body, headers = {}) => {
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      return { status: answer.status, body: (await answer.json()) as { data?: Record<string, unknown> } }
+    },
+    close: async () => {
+      await browser.close()
+      await app.close()
+      await world.close()
+      expect(complaints).toEqual([])
+    },
+  }
+}

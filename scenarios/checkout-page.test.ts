@@ -1,0 +1,78 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mountApp } from '#apps/server/mount-app.ts'
+import { rooms } from '#apps/server/rooms.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
+import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+
+const app = useTestWorld(rooms, { settings: { KONTOR_DEV: 'true' } })
+let server: FastifyInstance
+let shop: Awaited<ReturnType<typeof openTestShop>>
+
+beforeAll(async () => {
+  server = Fastify({ pluginTimeout: 120_000 })
+  await mountApp(server, assembleApp(rooms), app.world)
+  shop = await app.transact(async (ctx) => {
+    const made = await openTestShop(ctx, { slug: 'grids', form: 'download' }, { price: 4900 })
+    await letSell(ctx, made.seller.id)
+    return made
+  })
+})
+afterAll(() => server.close())
+
+const path = () => `/s/${shop.seller.username}/grids/checkout`
+const visit = (cookie = '') =>
+  server.inject({ method: 'GET', url: path(), headers: { host: 'localhost:3000', 'accept-language': 'en', cookie } })
+const send = (form: Record<string, string>) =>
+  server.inject({
+    method: 'POST',
+    url: path(),
+    headers: {
+      host: 'localhost:3000',
+      'accept-language': 'en',
+      origin: 'http://localhost:3000',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(form).toString(),
+  })
+
+test('an empty order is told everything it lacks in one round, in the order of the page', async () => {
+  const page = await visit()
+  const key = /name="checkoutKey" value="(\w+)"/.exec(page.body)![1]!
+  const form = { checkoutKey: key, planId: String(shop.plan.id), form: 'sandbox:card', quantity: '1', intent: 'order' }
+  const { statusCode, body } = await send({ ...form, 'payer.countryCode': 'DE' })
+  expect(statusCode).toBe(422)
+  const summary = body.slice(body.indexOf('id="errors"'), body.indexOf('</ul>', body.indexOf('id="errors"')))
+  expect([...summary.matchAll(/href="#([\w.]+)"/g)].map(([, name]) => name)).toEqual([
+    'payer.email',
+    'payer.firstName',
+    'payer.lastName',
+    'payer.street',
+    'payer.zip',
+    'payer.city',
+    'terms',
+    'withdrawalWaiver',
+  ])
+})
+
+test('a checkout asks for as little as its seller wants: no quantity of a download, no salutation, no phone', async () => {
+  const { body } = await visit()
+  expect(body).toContain('<input type="hidden" name="quantity" value="1"/>')
+  for (const field of ['payer.salutation', 'payer.phone', 'accessPassword']) expect(body).not.toContain(`"${field}"`)
+})
+
+test('what a password guards is shown to nobody without it', async () => {
+  const guarded = { accessPasswordHash: await hashPassword('sesame') }
+  await app.world.db.updateTable('products').set(guarded).where('id', '=', shop.product.id).execute()
+  const gate = await visit()
+  expect(gate.body).toContain('name="accessPassword"')
+  expect(gate.body).not.toContain('name="payer.email"')
+  expect((await send({ intent: 'unlock', accessPassword: 'wrong' })).body).toContain('This password is incorrect.')
+  const opened = await send({ intent: 'unlock', accessPassword: 'sesame' })
+  expect(opened.headers['location']).toBe(path())
+  const cookie = opened.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  expect((await visit(cookie)).body).toContain('name="payer.email"')
+})

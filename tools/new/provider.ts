@@ -1,0 +1,65 @@
+import { locales, type Locale } from '#platform/shared/texts.ts'
+import { camel, change, guessedWord, pascal, snake, stop, withImport, write } from './words.ts'
+
+const home = 'capabilities/sale/payments/providers'
+
+const wordsIn = (name: string, language: Locale): string => `    ${language}: {
+      'choice.provider.${snake(name)}': '${guessedWord(name, language)}',
+      'field.transit${pascal(name)}': '${guessedWord(name, language)}',
+    },`
+
+const declaration = (name: string): string => `import type { ProviderDeclaration } from '../declaration.ts'
+
+/** Says in one sentence whose money goes which way. */
+export const ${camel(name)}Declaration: ProviderDeclaration = {
+  name: '${snake(name)}',
+  folder: '${name}',
+  // Nobody is offered it before it says what buyers may choose.
+  forms: [],
+  currencies: ['eur'],
+  chargesAlone: [],
+  refundDays: 180,
+  words: {
+${locales.map((language) => wordsIn(name, language)).join('\n')}
+  },
+}
+`
+
+const connection = (name: string): string => `import type { Connection } from '../port.ts'
+
+const notWritten = (call: string): Promise<never> =>
+  Promise.reject(new Error(\`${name}: \${call} is not written yet\`))
+
+/** Says what the provider answers at once and what it tells later. */
+export const connection: Connection = {
+  start: () => notWritten('start'),
+  charge: () => notWritten('charge'),
+  refund: () => notWritten('refund'),
+  resolve: () => notWritten('resolve'),
+  // No notice is genuine before its signature is checked over the raw bytes.
+  readNotice: () => undefined,
+}
+`
+
+/** Puts a provider last among the declared ones, on a line of its own. */
+export const withProvider = (text: string, name: string): string =>
+  withImport(text, `${camel(name)}Declaration`, `./${name}/declaration.ts`).replace(
+    /(declaredProviders: readonly ProviderDeclaration\[\] = \[[^\]]*?)\n\]/,
+    (_, list: string) => `${list}\n  ${camel(name)}Declaration,\n]`,
+  )
+
+/** `npm run new -- provider north-bank`. */
+export const newProvider = (name = ''): void => {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    stop('npm run new -- provider <name>, for example: provider north-bank')
+  write(`${home}/${name}/declaration.ts`, declaration(name))
+  write(`${home}/${name}/provider.ts`, connection(name))
+  change(`${home}/declared.ts`, (text) => withProvider(text, name))
+  process.stdout.write(
+    `Then: its forms, currencies, German words and settings in ${home}/${name}/declaration.ts: settings: [] is a switch alone, ` +
+      `with the word field.${camel(name)}.isEnabled, and each setting has field.${camel(name)}.<setting>. ` +
+      `Its calls in provider.ts; its notices arrive at POST /v1/notices/${snake(name)}. A simulator, and a test that buys with it. ` +
+      'One that keeps payment methods is named by payment_methods_provider_check: a migration.\n' +
+      'Held by: npx vitest run --project unit capabilities/sale/payments/server/registry.test.ts; npm run check -- texts\n',
+  )
+}

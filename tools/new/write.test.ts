@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../check/sources.ts'
+
+let copy = ''
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'kontor-new-'))
+  for (const part of [
+    'capabilities',
+    'migrations',
+    'platform',
+    'tools',
+    'package.json',
+    'tsconfig.json',
+    '.oxfmtrc.json',
+  ])
+    cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+  cpSync(path.join(root, 'apps/server'), path.join(copy, 'apps/server'), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const make = (...words: string[]): string =>
+  execFileSync(process.execPath, ['tools/new/write.ts', ...words], { cwd: copy, encoding: 'utf8' })
+const textOf = (file: string): string => readFileSync(path.join(copy, file), 'utf8')
+const added = (file: string): string[] => {
+  const before = readFileSync(path.join(root, file), 'utf8').split('\n')
+  return textOf(file)
+    .split('\n')
+    .filter((line) => !before.includes(line))
+}
+const numbered = (words: string): string =>
+  readdirSync(path.join(copy, 'migrations')).find((name) => name.endsWith(`_${words}.sql`)) ?? ''
+
+test('a provider is a folder and a line', () => {
+  make('provider', 'north-bank')
+  const home = 'capabilities/sale/payments/providers'
+  expect(existsSync(path.join(copy, home, 'north-bank/provider.ts'))).toBe(true)
+  expect(textOf(`${home}/north-bank/declaration.ts`)).toMatch(
+    /North bank',\n {4}\},\n {4}de: \{\n.*: '',\n *'field.transitNorthBank': '',/,
+  )
+  expect(added(`${home}/declared.ts`)).toEqual([
+    "import { northBankDeclaration } from './north-bank/declaration.ts'",
+    '  northBankDeclaration,',
+  ])
+})
+
+test('a product type is a word, a file, a line and a migration', () => {
+  expect(make('product-type', 'audio-book', 'learning')).toContain('scenarios/goods.test.ts')
+  const catalog = 'capabilities/offer/catalog'
+  expect(textOf(`${catalog}/product-types/audio-book.ts`)).toContain("name: { en: 'Audio book', de: '' }")
+  expect(added(`${catalog}/vocabulary.ts`)).toEqual(["  'audio_book',"])
+  expect(added(`${catalog}/product-types/declared.ts`)).toEqual([
+    "import { audioBook } from './audio-book.ts'",
+    '  audio_book: audioBook,',
+  ])
+  expect(added(`${catalog}/rules/steps.test.ts`)).toHaveLength(1)
+  expect(textOf(`migrations/${numbered('product_type_audio_book')}`)).toContain("'bundle', 'audio_book'")
+})
+
+test('a filter of a column is declared and named in both languages', () => {
+  make('filter', 'discounts.coupons', 'usageLimit', 'number')
+  const room = 'capabilities/offer/discounts'
+  expect(added(`${room}/contract.ts`)).toEqual(["    usageLimit: { kind: 'number' },"])
+  expect(added(`${room}/server/lists.ts`)).toEqual([])
+  expect(added(`${room}/texts.en.ts`)).toEqual(["  'filter.usageLimit': 'Usage limit',"])
+  // The check of texts refuses it until somebody writes it.
+  expect(added(`${room}/texts.de.ts`)).toEqual(["  'filter.usageLimit': '',"])
+})
+
+test('a filter its table has no column for is bound, too, and says what is to be written', () => {
+  const said = make('filter', 'discounts.coupons', 'reach', 'percent')
+  expect(said).toMatch(/the SQL it compares \(basis points\)/)
+  expect(said).toContain('-t "discounts.coupons"')
+  expect(added('capabilities/offer/discounts/server/lists.ts')).toEqual(['    reach: sql`coupons.reach`,'])
+})
+
+test('a migration has the next number', () => {
+  const last = readdirSync(path.join(copy, 'migrations')).filter((name) => /^\d/.test(name)).length
+  make('migration', 'marks', 'of', 'orders')
+  expect(Number(numbered('marks_of_orders').slice(0, 4))).toBeGreaterThanOrEqual(last)
+})
+
+test('nonsense is told how it is asked', () => {
+  expect(() => make('filter', 'discounts.coupons', 'usageLimit', 'colour')).toThrow(/flag\|text\|number/)
+  expect(() => make('nothing')).toThrow(/npm run new -- provider <name>/)
+})
+
+test('what was written compiles and is formatted', () => {
+  const written = [
+    'capabilities/people/identity/rules/roles.ts',
+    'capabilities/sale/payments/providers/declared.ts',
+    'capabilities/sale/payments/providers/north-bank/provider.ts',
+    'capabilities/offer/catalog/product-types/declared.ts',
+    'capabilities/offer/discounts/server/lists.ts',
+  ]
+  writeFileSync(
+    path.join(copy, 'tsconfig.new.json'),
+    JSON.stringify({ extends: './tsconfig.json', include: ['**/*.d.ts'], files: written }),
+  )
+  const said = (...args: string[]): string => {
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+    return stdout + stderr
+  }
+  expect(said('node_modules/typescript/bin/tsc', '-p', 'tsconfig.new.json')).toBe('')
+  expect(said('node_modules/oxfmt/bin/oxfmt', '--list-different', ...written)).toBe('')
+})
