@@ -4145,24 +4145,28 @@ create table transfers (
   product_id bigint not null,
   upsell_type text,
   is_still_owed boolean default false not null,
-  is_unallocated boolean default false not null
+  is_unallocated boolean default false not null,
+  charged_with_id bigint
 );
 alter table transfers add constraint transfers_provider_key_key UNIQUE (provider_key);
 alter table transfers add constraint transfers_token_key UNIQUE (token);
 alter table transfers add constraint transfers_wire_reference_key UNIQUE (wire_reference);
 alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
+alter table transfers add constraint transfers_charged_with_id_fkey FOREIGN KEY (charged_with_id) REFERENCES transfers(id);
 alter table transfers add constraint transfers_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 alter table transfers add constraint transfers_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
 alter table transfers add constraint transfers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table transfers add constraint transfers_refunds_id_fkey FOREIGN KEY (refunds_id) REFERENCES transfers(id);
 alter table transfers add constraint transfers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table transfers add constraint transfers_amount_check CHECK ((amount >= 0));
+alter table transfers add constraint transfers_charged_with_another CHECK ((charged_with_id <> id));
 alter table transfers add constraint transfers_check CHECK ((NOT (is_still_owed AND is_unallocated)));
 alter table transfers add constraint transfers_meaning_of_refunds CHECK (((type = 'Refund'::text) OR (NOT (is_still_owed OR is_unallocated))));
 alter table transfers add constraint transfers_received_amount_check CHECK ((received_amount >= 0));
 alter table transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'pending'::text, 'successful'::text, 'denied'::text, 'error'::text, 'canceled'::text, 'expired'::text, 'partially_paid'::text])));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY (ARRAY['Payment'::text, 'Refund'::text, 'Chargeback'::text])));
 alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY (ARRAY['bump'::text, 'upsell'::text])));
+CREATE INDEX transfers_charged_with ON public.transfers USING btree (charged_with_id) WHERE (charged_with_id IS NOT NULL);
 CREATE INDEX transfers_created_at_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['prepared'::text, 'error'::text]));
 CREATE INDEX transfers_facets ON public.transfers USING btree (seller_id, type, state, payment_method, provider, currency, country_code);
 CREATE INDEX transfers_income ON public.transfers USING btree (seller_id, processed_at) INCLUDE (currency, state, type, payment_method, received_amount, amount, fee_amount, is_test);

@@ -225,6 +225,7 @@ it("offers another product in the checkout and after the purchase, from the sell
   await agree(buyer)
   await press(buyer)
   await buyer.waitForURL('**/sandbox/pay/**')
+  await buyer.getByText(/ \+ Typography/).waitFor()
   await payWith(buyer, '4242 4242 4242 4242')
   await buyer.waitForURL(/\/payment\/[^?/]+$/)
   await buyer.getByRole('heading', { name: 'And a poster' }).waitFor()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { buyerDetails } from '#capabilities/sale/checkout/server/testing.ts'
 import { useCourseWithOffers } from './course-with-offers.ts'
 
@@ -67,25 +66,6 @@ it('twenty presses of one offer at once are one order and one payment, and one p
   expect(new Set(placed.map(({ token }) => token)).size).toBe(1)
   expect(await alongOf(await orderOf(String(placed[0]!['token'])))).toHaveLength(1)
   await expect(submitted({ ...again, bumps: [] })).rejects.toMatchObject({ code: 'orders.choice_changed' })
-  await green()
-})
-
-it('the bank says with the first payment what is taken after it', async () => {
-  const placed = await submitted({
-    checkoutKey: 'two-payments',
-    payer: buyerDetails('two@example.com'),
-    bumps: [{ upsellId: shop.upsells['workbook'], totalAmount: '10.00' }],
-  })
-  const described = async () =>
-    (await app.world.db.selectFrom('sandboxPayments').select('description').orderBy('id').execute()).map(
-      ({ description }) => description,
-    )
-  expect((await described()).at(-1)).toMatch(/\(payment 1 of 2, then €10\.00 by the same method\)$/)
-  await payInSandbox(app.world, String(placed['redirectUrl']), { card: '4242424242424242' })
-  await app.drain()
-  const main = await orderOf(String(placed['token']))
-  expect([main.paidAmount, (await alongOf(main))[0]!.paidAmount]).toEqual([11900, 1000])
-  expect((await described()).at(-1)).not.toContain('1 of 2')
   await green()
 })
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { balanceOf } from '#capabilities/money/ledger/server/index.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
-import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { useCourseWithOffers } from './course-with-offers.ts'
 
 /** What is bought along waits, settles and is paid with its purchase or by itself: by card, debit and wire. */
@@ -11,32 +10,6 @@ const shop = useCourseWithOffers()
 const { app, ask, green, buy, orderOf, alongOf, next, take, offerAll } = shop
 
 beforeAll(offerAll)
-
-it('a bump waits for its buyer on its own page, or for its purchase to be paid after all', async () => {
-  const bumps = [{ upsellId: shop.upsells['workbook'], totalAmount: '10.00' }]
-  const asked = await buy({ bumps }, { card: '4000002760003184' })
-  expect((await alongOf(asked))[0]).toMatchObject({ paymentState: 'payment_pending' })
-  const page = await ask('GET', '/v1/checkout/orders/:token', { token: asked.token })
-  expect(page).toMatchObject({ along: [{ isOpen: true, totalAmount: '10.00' }] })
-
-  const declined = await buy({ bumps }, { card: '4000000000000002' })
-  expect([declined.paymentState, (await alongOf(declined))[0]!.paymentState]).toEqual([
-    'payment_pending',
-    'payment_pending',
-  ])
-  const again = await ask('POST', '/v1/checkout/orders/:token/pay', {
-    token: declined.token,
-    provider: 'sandbox',
-    form: 'card',
-  })
-  await payInSandbox(app.world, String(again['redirectUrl']), { card: '4242424242424242' })
-  await app.drain()
-  expect([(await orderOf(declined.token)).paymentState, (await alongOf(declined))[0]!.paymentState]).toEqual([
-    'paid',
-    'paid',
-  ])
-  await green()
-})
 
 it('a debit settles days later for both; an offer ends with its time', async () => {
   const bumps = [{ upsellId: shop.upsells['workbook'], totalAmount: '10.00' }]

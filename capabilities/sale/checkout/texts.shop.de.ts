@@ -41,5 +41,5 @@ export const shopDe: Record<keyof typeof shopEn, string> = {
   'checkout.unlock': 'Weiter',
   'field.asksQuantity': 'Nach der Anzahl fragen',
   'hint.asksQuantity': 'Bei Tickets, Lizenzschlüsseln und Geschenkgutscheinen wird immer gefragt.',
-  'checkout.two_payments': 'Abgebucht als {count} Zahlungen mit derselben Zahlungsart: erst {first}, dann {next}.',
+  'checkout.each_by_wire': 'Per Überweisung hat jeder Artikel seinen eigenen Verwendungszweck und Betrag: {amounts}.',
 }

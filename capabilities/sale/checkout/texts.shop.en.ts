@@ -39,5 +39,5 @@ export const shopEn = {
   'checkout.unlock': 'Continue',
   'field.asksQuantity': 'Ask for the quantity',
   'hint.asksQuantity': 'It is always asked for tickets, license keys and gift certificates.',
-  'checkout.two_payments': 'Charged as {count} payments by the same method: {first} first, then {next}.',
+  'checkout.each_by_wire': 'By bank transfer, each item has its own reference and amount: {amounts}.',
 } as const

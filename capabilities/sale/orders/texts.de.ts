@@ -171,6 +171,7 @@ export const de: Record<keyof typeof en, string> = {
   'page.actions': 'Aktionen',
   'page.changeRate': 'Rate {number} ändern',
   'page.reference': 'Verwendungszweck {reference}',
+  'page.part_of_charge': 'Teil einer Abbuchung über {amount}',
   'page.manageLink': 'Zahlungsseite des Käufers',
   'page.aboutPayer': 'Alles zu diesem Käufer',
   'consent.terms': 'AGB und Datenschutz',
@@ -345,5 +346,4 @@ export const de: Record<keyof typeof en, string> = {
   'own.receipt.received': 'Eingegangen',
   'own.receipt.ends': 'Endet am',
   'own.receipt.reason': 'Grund',
-  'pay.first_of': 'Zahlung 1 von {count}, danach {amounts} mit derselben Zahlungsart',
 }

@@ -169,6 +169,7 @@ export const en = {
   'page.actions': 'Actions',
   'page.changeRate': 'Change instalment {number}',
   'page.reference': 'Reference {reference}',
+  'page.part_of_charge': 'part of one charge of {amount}',
   'page.manageLink': 'Buyer’s payment page',
   'page.aboutPayer': 'Everything about this payer',
   'consent.terms': 'Terms and privacy',
@@ -338,5 +339,4 @@ export const en = {
   'own.receipt.received': 'Received',
   'own.receipt.ends': 'Ends on',
   'own.receipt.reason': 'Reason',
-  'pay.first_of': 'payment 1 of {count}, then {amounts} by the same method',
 } as const

@@ -70,6 +70,8 @@ export const publicOrderShape = z.object({
       isOpen: z.boolean(),
     }),
   ),
+  /** Of that, what is paid with the first payment of this order. */
+  alongDueAmount: amount(),
   canPay: z.boolean(),
   canChangeMethod: z.boolean(),
   methods: z.array(methodShape),

@@ -51,6 +51,7 @@ export const transferShape = z.object({
   paymentMethod: z.string(),
   amount: amount(),
   receivedAmount: amount(),
+  /** Of the charge at the provider, where this payment is a part of it. */ chargedAmount: amount().nullable(),
   feeAmount: amount(),
   currency: z.string(),
   attempt: z.int(),

@@ -1,5 +1,4 @@
 import { react } from '#platform/server/events.ts'
-import { enqueue } from '#platform/server/job.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { countPurchase } from '#capabilities/offer/catalog/server/index.ts'
 import { countOrder, countPayment } from '#capabilities/people/payers/server/index.ts'
@@ -8,17 +7,8 @@ import { orderPaymentState } from '../vocabulary.ts'
 import { applyTransfer } from './money/apply-transfer.ts'
 import { moneyReceived, moneyReturned, orderPlaced, orderStateChanged } from './events.ts'
 import { orderById } from './find-order.ts'
-import { hasOthersAlong, payOrdersAlong } from './money/pay-along.ts'
-
-/** An order left the checkout: its payment is under way or done. */
-const isUnderWay = ({ from, to }: { from: string; to: string }) =>
-  from === 'payment_pending' && isIn(orderPaymentState, 'agreed', to)
 
 export const orderReactions = [
-  react('orders.pay_along', orderStateChanged, async (ctx, { payload }) => {
-    if (isUnderWay(payload) && (await hasOthersAlong(ctx, await orderById(ctx, payload.orderId))))
-      await enqueue(ctx, payOrdersAlong, { orderId: payload.orderId }, { key: `along-${payload.orderId}` })
-  }),
   react(
     'orders.follow_transfer',
     transferChanged,

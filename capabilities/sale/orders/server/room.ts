@@ -15,9 +15,7 @@ import { countMembers } from './count-running.ts'
 import { chargeDueRates } from './rates/charge-due-rates.ts'
 import * as events from './events.ts'
 import { orderReactions } from './reactions.ts'
-import { payOrdersAlong } from './money/pay-along.ts'
 import { orderTables } from './tables.ts'
-import type { Job } from '#platform/server/job.ts'
 import { faultsInOrders } from './money/check-orders.ts'
 import { ordersErasing } from './own/erasing.ts'
 
@@ -33,7 +31,7 @@ export const ordersRoom: Room = {
   references,
   searchSources: [orderSearch],
   events: Object.values(events),
-  jobs: [chargeDueRates, turnTheDay, payOrdersAlong as Job<never>],
+  jobs: [chargeDueRates, turnTheDay],
   reactions: orderReactions,
   contributions: [membersOfPlans.bring(countMembers)],
   erasing: ordersErasing,

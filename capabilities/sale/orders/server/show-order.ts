@@ -154,6 +154,12 @@ const transfersOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown
   const rows = await ctx.db
     .selectFrom('transfers')
     .selectAll()
+    .select(
+      sql<number | null>`(select nullif(sum(p.amount), transfers.amount)::bigint from transfers p
+        where p.id = coalesce(transfers.charged_with_id, transfers.id) or p.charged_with_id = coalesce(transfers.charged_with_id, transfers.id))`.as(
+        'chargedAmount',
+      ),
+    )
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
     .execute()

@@ -18,6 +18,7 @@ export const OrderTransfers = ({ order }: { order: OrderPage }) => {
               {[
                 time(transfer.processedAt ?? transfer.createdAt),
                 transfer.wireReference && t('page.reference', { reference: transfer.wireReference }),
+                transfer.chargedAmount && t('page.part_of_charge', { amount: money(transfer.chargedAmount) }),
                 transfer.declineReason && reason(transfer.declineReason),
               ]
                 .filter(Boolean)

@@ -9,17 +9,19 @@ import {
   type PaymentForm,
 } from '../vocabulary.ts'
 import type { Outcome } from '../providers/port.ts'
+import { amountOfCharge } from './charge-parts.ts'
 import { providerNamed } from './registry.ts'
-import type { Transfer } from './record-outcome.ts'
+import type { Transfer } from './tables.ts'
 
 /**
- * Sends a prepared payment to its provider: with the stored method when it has one, else the payer is asked. Writes
- * nothing.
+ * Sends a prepared payment to its provider, in one charge with those that name it: with the stored method when it has
+ * one, else the payer is asked. Writes nothing.
  */
 export const askProvider = async (
   world: World,
   transfer: Transfer,
   wording: { description: string; returnUrl: string },
+  along: readonly Transfer[] = [],
 ): Promise<Outcome> => {
   const provider = providerNamed(transfer.provider)
   const method = transfer.paymentMethodId
@@ -34,7 +36,7 @@ export const askProvider = async (
     return { kind: 'denied', reference: null, reason: declineOf(method) }
   const intent = {
     key: transfer.providerKey,
-    amount: transfer.amount,
+    amount: amountOfCharge([transfer, ...along]),
     currency: transfer.currency,
     form: transfer.paymentMethod as PaymentForm,
     methodReference: method ? unseal(world.ports.secret, method.referenceSealed) : null,
@@ -66,11 +68,18 @@ export const askForRefund = async (world: World, refund: Transfer): Promise<Outc
 }
 
 /**
- * Asks what became of a transfer whose answer was lost. A definite "never heard of it" ends it as canceled, so that a
- * new try may be made.
+ * Asks what became of the charge of a transfer whose answer was lost. A definite "never heard of it" ends it as
+ * canceled, so that a new try may be made.
  */
 export const resolveTransfer = async (world: World, transfer: Transfer): Promise<Outcome> => {
-  const answer = await outside(() => providerNamed(transfer.provider).resolve(world, transfer.providerKey)).catch(
+  const lead = transfer.chargedWithId
+    ? await world.db
+        .selectFrom('transfers')
+        .select('providerKey')
+        .where('id', '=', transfer.chargedWithId)
+        .executeTakeFirstOrThrow()
+    : transfer
+  const answer = await outside(() => providerNamed(transfer.provider).resolve(world, lead.providerKey)).catch(
     (): Outcome => ({ kind: 'unknown' }),
   )
   return answer.kind === 'absent' ? { kind: 'canceled', reference: null } : answer

@@ -25,6 +25,8 @@ export type NewPayment = {
   /** The first payment of an order, which the payer makes in person. */
   isInitial: boolean
   countryCode: string | null
+  /** The payment whose charge includes this one: bought by the same press. */
+  chargedWithId?: number | null
   /** Money that came without our asking has no reference of its own. */
   hasNoReference?: boolean
 }
@@ -53,6 +55,7 @@ export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
       amount: payment.amount,
       currency: payment.currency,
       attempt: payment.attempt,
+      chargedWithId: payment.chargedWithId ?? null,
       providerKey:
         payment.orderRateId === null
           ? `order-${payment.orderId}-${payment.attempt}`

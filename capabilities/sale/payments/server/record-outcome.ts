@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
@@ -9,30 +9,41 @@ import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { isTestMoney } from '../rules/test-money.ts'
 import { transferState } from '../vocabulary.ts'
 import { endByDecline, noteUse } from './authorizations/end-authorization.ts'
+import { amountOfCharge, lockCharge } from './charge-parts.ts'
 import { transferChanged } from './events.ts'
 import type { Outcome, StoredMethod } from '../providers/port.ts'
-import type { TransferMove, TransfersTable } from './tables.ts'
+import type { Transfer, TransferMove } from './tables.ts'
 import { isVoucher } from '../providers/declared.ts'
-
-export type Transfer = Selectable<TransfersTable>
 
 export const lockTransfer = (ctx: Ctx, transferId: number): Promise<Transfer> =>
   ctx.db.selectFrom('transfers').selectAll().where('id', '=', transferId).forUpdate().executeTakeFirstOrThrow()
 
 /**
- * Writes what a provider said about a transfer: state, money received, stored method, ledger. Safe to repeat and to
- * hear in any order:
- * a settled transfer stays settled. Answers the transfer as it stands then.
+ * Writes what a provider said about the charge of a transfer: state, money received, stored method, ledger, each for
+ * every payment of the charge. Safe to repeat and to hear in any order: a settled transfer stays settled. Answers the
+ * transfer as it stands then.
  */
 export const recordOutcome = async (ctx: Ctx, transferId: number, outcome: Outcome): Promise<Transfer> => {
-  const transfer = await lockTransfer(ctx, transferId)
+  const parts = await lockCharge(ctx, transferId)
+  const [lead] = parts
+  if (lead.state !== 'successful' && outcome.kind === 'denied') await endByDecline(ctx, lead, outcome.reason)
+  if (!isOtherMoney(parts, outcome) && 'method' in outcome && outcome.method)
+    await keepMethod(ctx, lead, outcome.method)
+  const recorded: Transfer[] = []
+  for (const part of parts) recorded.push(await recordPart(ctx, part, outcome, isOtherMoney(parts, outcome)))
+  return recorded.find(({ id }) => id === transferId)!
+}
+
+/** Whether a provider took something else than the charge it was asked for. */
+const isOtherMoney = (parts: readonly Transfer[], outcome: Outcome): boolean =>
+  outcome.kind === 'successful' && (outcome.amount !== amountOfCharge(parts) || outcome.currency !== parts[0]!.currency)
+
+const recordPart = async (ctx: Ctx, transfer: Transfer, outcome: Outcome, isOther: boolean): Promise<Transfer> => {
   if (transfer.state === 'successful') return transfer
-  if (outcome.kind === 'denied') await endByDecline(ctx, transfer, outcome.reason)
   switch (outcome.kind) {
     case 'successful':
-      return succeed(ctx, transfer, outcome)
+      return isOther ? park(ctx, transfer, outcome) : succeed(ctx, transfer, outcome.reference)
     case 'pending':
-      if (outcome.method) await keepMethod(ctx, transfer, outcome.method)
       return change(ctx, transfer, 'send', { providerReference: outcome.reference })
     case 'payer_must_act':
       return change(ctx, transfer, 'await_payer', { providerReference: outcome.reference })
@@ -71,21 +82,21 @@ const announced = async (ctx: Ctx, transfer: Transfer, state: string): Promise<T
   return now
 }
 
-const succeed = async (
+/** Money that is not what was asked for is parked for a person: nothing is allocated by itself. */
+const park = async (
   ctx: Ctx,
   transfer: Transfer,
-  outcome: Extract<Outcome, { kind: 'successful' }>,
+  { amount, currency }: { amount: number; currency: string },
 ): Promise<Transfer> => {
-  if (outcome.amount !== transfer.amount || outcome.currency !== transfer.currency) {
-    // Money that is not what was asked for is parked for a person: nothing is allocated by itself.
-    const { to } = await move(ctx, transferState, transfer.id, 'lose_sight', {
-      set: { outcomeUnknown: true, note: `The provider reports ${outcome.amount} ${outcome.currency}.` },
-    })
-    return announced(ctx, transfer, to)
-  }
-  if (outcome.method) await keepMethod(ctx, transfer, outcome.method)
-  await noteUse(ctx, transfer)
-  return receive(ctx, transfer, transfer.amount - transfer.receivedAmount, outcome.reference)
+  const { to } = await move(ctx, transferState, transfer.id, 'lose_sight', {
+    set: { outcomeUnknown: true, note: `The provider reports ${amount} ${currency}.` },
+  })
+  return announced(ctx, transfer, to)
+}
+
+const succeed = async (ctx: Ctx, transfer: Transfer, reference: string): Promise<Transfer> => {
+  if (transfer.chargedWithId === null) await noteUse(ctx, transfer)
+  return receive(ctx, transfer, transfer.amount - transfer.receivedAmount, reference)
 }
 
 /** Books money that came in for (or went back by) a transfer. Less than the amount leaves it `partially_paid`. */
@@ -171,6 +182,6 @@ const keepMethod = async (ctx: Ctx, transfer: Transfer, method: StoredMethod): P
   await ctx.db
     .updateTable('transfers')
     .set({ paymentMethodId: id, paymentMethod: method.form })
-    .where('id', '=', transfer.id)
+    .where((e) => e.or([e('id', '=', transfer.id), e('chargedWithId', '=', transfer.id)]))
     .execute()
 }

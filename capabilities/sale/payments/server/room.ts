@@ -15,7 +15,7 @@ import {
 } from '../vocabulary.ts'
 import { authorizationEnded, transferChanged } from './events.ts'
 import { providers } from './registry.ts'
-import { applyNotice, resolveUnknown } from './receive-notice.ts'
+import { applyNotice, resolveUnknown } from './notices/receive-notice.ts'
 import { paymentTables } from './tables.ts'
 import type { Job } from '#platform/server/job.ts'
 import { faultsInPayments } from './check-payments.ts'

@@ -15,7 +15,7 @@ import type { SandboxPayment } from '../providers/sandbox/books.ts'
 import { instruments } from '../providers/sandbox/instruments.ts'
 import { importStatement, keepColumns } from './statements/import-statement.ts'
 import { acceptExact, acceptLine, ignoreLine, pointLine, unignoreLine } from './statements/match-lines.ts'
-import { receiveNotice } from './receive-notice.ts'
+import { receiveNotice } from './notices/receive-notice.ts'
 import {
   authenticateAtSandbox,
   cancelAtSandbox,

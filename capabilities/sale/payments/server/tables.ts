@@ -48,6 +48,8 @@ export type TransfersTable = {
   currency: string
   attempt: Generated<number>
   providerKey: string
+  /** The payment whose charge at the provider includes this one. */
+  chargedWithId: Generated<number | null>
   providerReference: string | null
   wireReference: string | null
   declineReason: string | null
@@ -66,6 +68,8 @@ export type TransfersTable = {
   createdAt: Temporal.Instant
   processedAt: Temporal.Instant | null
 }
+
+export type Transfer = Selectable<TransfersTable>
 
 export type PaymentMethodsTable = {
   id: Generated<number>

@@ -2,7 +2,7 @@ import type { World } from '#platform/server/world.ts'
 import { authenticateAtSandbox, payAtSandbox } from './sandbox-checkout.ts'
 
 export { faultScript } from '../providers/sandbox/provider.ts'
-export { resolveUnknown } from './receive-notice.ts'
+export { resolveUnknown } from './notices/receive-notice.ts'
 export { playSandboxBank } from './sandbox-checkout.ts'
 
 /** What a payer does on the sandbox bank's page, authentication included. */

@@ -13,7 +13,7 @@ import {
   heldVouchers,
   orderById,
   orderByToken,
-  payAlong,
+  openAlong,
   preparePayment,
   ratesOf,
   settleReturn,
@@ -26,6 +26,7 @@ import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.t
 import { paymentSetupOf } from '#capabilities/sale/payment-rules/server/index.ts'
 import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { dueNow } from '#capabilities/sale/orders/rules/due-now.ts'
 import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
 import { coverUrlOf, onwardUrl, publicSeller } from '#capabilities/sale/checkout/server/index.ts'
 import { buyersPart } from './open-purchase.ts'
@@ -66,6 +67,7 @@ export const publicOrder = async (
     claim: await publicClaim(ctx, order.id),
     mainToken: order.mainOrderId === null ? null : (await orderById(ctx, order.mainOrderId)).token,
     along: await boughtAlong(ctx, order.id),
+    alongDueAmount: await dueAlong(ctx, order),
     declineReason,
     ...(await buyersPart(ctx, order, call)),
     canPay: may('pay') && order.paymentMethod !== 'free',
@@ -124,6 +126,14 @@ const boughtAlong = async (ctx: Pick<Ctx, 'db'>, orderId: number) =>
     isOpen: isIn(orderPaymentState, 'awaits_buyer', each.paymentState),
   }))
 
+/** What is paid together with this order, as long as its first payment is not made. */
+const dueAlong = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<number> => {
+  if (order.paymentState !== 'payment_pending') return 0
+  let due = 0
+  for (const { id } of await openAlong(ctx, order)) due += dueNow(await ratesOf(ctx, id))
+  return due
+}
+
 /** What was bought, as it was called on that day. */
 const soldName = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<string> =>
   (
@@ -174,12 +184,9 @@ const openWire = async (
   }
 }
 
-/** Asks what became of the last payment, and pays what was bought along; answers whether that is not known yet. */
-const settleLast = async (world: World, token: string): Promise<boolean> => {
-  const { order, isChecking } = await settleReturn(world, await orderByToken(world, token))
-  await payAlong(world, order)
-  return isChecking
-}
+/** Asks what became of the last payment; answers whether that is not known yet. */
+const settleLast = async (world: World, token: string): Promise<boolean> =>
+  (await settleReturn(world, await orderByToken(world, token))).isChecking
 
 /** The buyer is back from the provider's page. */
 export const comeBack = async (world: World, token: string, call?: Pick<Call, 'cookies'>) => {

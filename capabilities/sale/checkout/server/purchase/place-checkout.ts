@@ -6,7 +6,6 @@ import { keepPurchaseKey } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerOf } from '#capabilities/people/sellers/server/index.ts'
 import { returnUrl, successPath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { placeOrder, startPayment } from '#capabilities/sale/orders/server/index.ts'
-import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
 import type { placeCheckout } from '../../contract.ts'
 import { orderBumps } from '../upsells/bumps.ts'
 import { rememberOrder } from '../bought-here.ts'
@@ -61,7 +60,6 @@ const askAboutBuyer = async (world: World, input: CheckoutInput): Promise<void> 
 const writeOrders = async (ctx: Ctx, input: CheckoutInput, call: Caller | undefined) => {
   const { newOrder, bumps, method, username, purchaseKey } = await assembleOrder(ctx, input, call)
   const main = await placeOrder(ctx, newOrder)
-  const isPaidInPerson = main.transfer !== null && !isVoucher(main.transfer.provider)
-  const placed = await orderBumps(ctx, { order: main.order, isPaidInPerson }, bumps, method)
+  const placed = await orderBumps(ctx, main, bumps, method)
   return { ...main, bumps: placed, username, purchaseKey }
 }

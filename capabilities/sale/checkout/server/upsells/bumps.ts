@@ -3,6 +3,8 @@ import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { activeUpsells, noteBumps } from '#capabilities/sale/upsells/server/index.ts'
 import { orderAlong, type PaidBy } from './order-along.ts'
+import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
+import { providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { isPriced, priceUpsell, type PricedUpsell, type UpsellBuyer } from './price-upsell.ts'
 import type { CheckoutOffer } from '../purchase/purchase.ts'
 
@@ -54,13 +56,14 @@ export type Bumps = { offered: readonly PricedUpsell[]; taken: readonly PricedUp
 export type Placed = Awaited<ReturnType<typeof orderAlong>>
 
 /**
- * Orders the bumps of a checkout with its order; where nothing of that is paid in person, the first bump with a price is.
+ * Orders the bumps of a checkout with its order, in one charge with it; where nothing of that is charged, the first bump
+ * that is leads the others.
  */
 export const orderBumps = async (
   ctx: Ctx,
-  main: { order: Order; isPaidInPerson: boolean },
+  main: { order: Order; transfer: Transfer | null },
   { offered, taken }: Bumps,
-  method: Omit<PaidBy, 'paymentMethodId' | 'isLeading'> | undefined,
+  method: Omit<PaidBy, 'paymentMethodId' | 'chargedWithId'> | undefined,
 ): Promise<Placed[]> => {
   await noteBumps(
     ctx,
@@ -69,11 +72,16 @@ export const orderBumps = async (
     taken.map(({ upsell }) => upsell.id),
   )
   const placed: Placed[] = []
-  let isLed = main.isPaidInPerson
+  let chargedWithId = leadOf(main.transfer)
   for (const bump of taken) {
-    const isLeading: boolean = !isLed && isPriced(bump)
-    placed.push(await orderAlong(ctx, main.order, bump, method && { ...method, paymentMethodId: null, isLeading }))
-    isLed ||= isLeading
+    const paidBy = method && { ...method, paymentMethodId: null, chargedWithId }
+    const made: Placed = await orderAlong(ctx, main.order, bump, paidBy)
+    placed.push(made)
+    chargedWithId ??= leadOf(made.transfer)
   }
   return placed
 }
+
+/** A payment others may be charged with: vouchers and wires are for their own order alone. */
+const leadOf = (transfer: Transfer | null): number | null =>
+  transfer && !isVoucher(transfer.provider) && !providerNamed(transfer.provider).asksNobody ? transfer.id : null

@@ -12,7 +12,7 @@ export type PaidBy = {
   provider: string
   form: PaymentForm
   /** Null until its payer left it. */ paymentMethodId: number | null
-  isLeading?: boolean
+  /** The payment whose charge includes this one. */ chargedWithId?: number | null
 }
 
 const nothing: PaidBy = { provider: 'none', form: 'free', paymentMethodId: null }
@@ -20,7 +20,7 @@ const nothing: PaidBy = { provider: 'none', form: 'free', paymentMethodId: null 
 /** Orders what was taken with `main`, for the same buyer: an order of its own, once per upsell and order. */
 export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, paidBy: PaidBy | undefined) => {
   const { upsell, offer, selection, partTickets } = taken
-  const { provider, form, paymentMethodId, isLeading = false } = isPriced(taken) && paidBy ? paidBy : nothing
+  const { provider, form, paymentMethodId, chargedWithId = null } = isPriced(taken) && paidBy ? paidBy : nothing
   const cancellationTerm = termFor(offer.cancellationTerm, main.payerDetails)
   return placeOrder(
     { ...ctx, locale: pickLocale(main.locale) },
@@ -40,7 +40,7 @@ export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, pai
       voucher: null,
       // What follows a test is one; what leads a free order is paid with money of its own kind.
       isTest: main.isTest || isTestMoney(ctx.ports.settings, provider),
-      upsell: { id: upsell.id, type: upsell.type, mainOrderId: main.id, paymentMethodId, isLeading },
+      upsell: { id: upsell.id, type: upsell.type, mainOrderId: main.id, paymentMethodId, chargedWithId },
       parts: await preparedParts(ctx, {
         offer,
         selection: selection,

@@ -3,11 +3,13 @@ import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import {
   askProvider,
+  chargedWith,
   prepareTransfer,
   chargesAlone,
   providerNamed,
   recordOutcome,
   resolveTransfer,
+  type Outcome,
   type Transfer,
 } from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
@@ -18,6 +20,7 @@ import { isIn, mayMove, permits } from '#platform/shared/machine.ts'
 import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import { applyTransfer } from './apply-transfer.ts'
 import { describe } from './describe-payment.ts'
+import { openAlong } from './bought-along.ts'
 import { orderById, ratesOf } from '../find-order.ts'
 import { heldVouchers } from './pay-by-voucher.ts'
 import type { Order } from '../tables.ts'
@@ -40,24 +43,43 @@ export const startPayment = async (
 ): Promise<NextStep> => {
   if (transfer && isVoucher(transfer.provider))
     return { order: await world.transact((ctx) => applyTransfer(ctx, transfer.id)), transfer, redirectUrl: null }
-  if (!transfer || providerNamed(transfer.provider).asksNobody || !isIn(transferState, 'resumable', transfer.state))
-    return { order, transfer, redirectUrl: null }
-  const outcome = await askProvider(world, transfer, { description: await describe(world, order), returnUrl })
-  const settled = await world.transact(async (ctx) => {
-    const after = await recordOutcome(ctx, transfer.id, outcome)
-    return { order: await applyTransfer(ctx, transfer.id), transfer: after }
-  })
+  const isAsked = transfer && transfer.chargedWithId === null && !providerNamed(transfer.provider).asksNobody
+  if (!isAsked || !isIn(transferState, 'resumable', transfer.state)) return { order, transfer, redirectUrl: null }
+  const along = await chargedWith(world, transfer.id)
+  const outcome = await askProvider(
+    world,
+    transfer,
+    { description: await describe(world, order, along), returnUrl },
+    along,
+  )
+  const settled = await world.transact((ctx) => recordAndApply(ctx, transfer.id, outcome))
   return { ...settled, redirectUrl: outcome.kind === 'payer_must_act' ? outcome.url : null }
+}
+
+type Wanted = {
+  provider: string
+  form: PaymentForm
+  /** Less than all that is due. */ amount?: number | null
 }
 
 /**
  * The payer pays what is due, or leaves a new method: one new payment in person over all rates that are due, the oldest
- * first, or of amount 0 when none is.
+ * first, or of amount 0 when none is. What was bought with the same press and is not paid yet goes into one charge with
+ * it.
  */
-export const preparePayment = async (
+export const preparePayment = async (ctx: Ctx, order: Order, wanted: Wanted): Promise<Transfer> => {
+  const along = order.paymentState === 'payment_pending' && !wanted.amount ? await openAlong(ctx, order) : []
+  const transfer = await paymentInPerson(ctx, order, wanted)
+  const chargedWithId = providerNamed(wanted.provider).asksNobody ? null : transfer.id
+  for (const each of along) await paymentInPerson(ctx, each, wanted, chargedWithId)
+  return transfer
+}
+
+const paymentInPerson = async (
   ctx: Ctx,
   order: Order,
-  wanted: { provider: string; form: PaymentForm; /** Less than all that is due. */ amount?: number | null },
+  wanted: Wanted,
+  chargedWithId: number | null = null,
 ): Promise<Transfer> => {
   if (
     !permits(orderPaymentState, order.paymentState, 'pay') &&
@@ -89,9 +111,22 @@ export const preparePayment = async (
     amount: Math.min(wanted.amount ?? Infinity, dueNow(rates) - held.reduce((sum, voucher) => sum + voucher.amount, 0)),
     currency: order.currency,
     attempt: Number(tries.n) + 100,
+    chargedWithId,
     isInitial: true,
     countryCode: order.payerDetails.countryCode,
   })
+}
+
+/** Writes what became of a charge, and lets the orders of all its payments follow it. */
+const recordAndApply = async (ctx: Ctx, transferId: number, outcome: Outcome) => {
+  const transfer = await recordOutcome(ctx, transferId, outcome)
+  const leadId = transfer.chargedWithId ?? transfer.id
+  let order = await applyTransfer(ctx, leadId)
+  for (const part of await chargedWith(ctx, leadId)) {
+    const followed = await applyTransfer(ctx, part.id)
+    if (part.id === transferId) order = followed
+  }
+  return { order, transfer }
 }
 
 /**
@@ -112,10 +147,6 @@ export const settleReturn = async (world: World, order: Order): Promise<{ order:
   if (outcome.kind === 'unknown') return { order, isChecking: true }
   // What was declined, cancelled or expired before is no news; only money is.
   const isNews = outcome.kind === 'successful' || mayMove(transferState, 'deny', last.state)
-  if (outcome.kind !== 'payer_must_act' && isNews)
-    await world.transact(async (ctx) => {
-      await recordOutcome(ctx, last.id, outcome)
-      await applyTransfer(ctx, last.id)
-    })
+  if (outcome.kind !== 'payer_must_act' && isNews) await world.transact((ctx) => recordAndApply(ctx, last.id, outcome))
   return { order: await orderById(world, order.id), isChecking: false }
 }

@@ -1,12 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import type { Amount } from '#platform/shared/money.ts'
-import {
-  chargesAlone,
-  prepareTransfer,
-  providerNamed,
-  type Transfer,
-} from '#capabilities/sale/payments/server/index.ts'
+import { chargesAlone, prepareTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { changeOrderState } from '../change-state.ts'
 import { orderStateChanged } from '../events.ts'
 import { orderById, ratesOf } from '../find-order.ts'
@@ -45,13 +40,8 @@ export const firstPayment = async (ctx: Ctx, order: Order, placed: NewOrder, fir
     await changeOrderState(ctx, order, 'start_paying', { set: { completedAt: ctx.now } })
     return { order: await orderById(ctx, order.id), transfer: null }
   }
-  if (waitsForMethod(placed)) return { order, transfer: null }
   return { order, transfer: await prepareFirst(ctx, order, placed, first, rest) }
 }
-
-/** Bought along with what is paid in person: its payment follows once the payer left a method there. */
-const waitsForMethod = ({ upsell, provider }: NewOrder): boolean =>
-  upsell !== undefined && upsell.paymentMethodId === null && !upsell.isLeading && !providerNamed(provider).asksNobody
 
 const prepareFirst = (ctx: Ctx, order: Order, placed: NewOrder, first: FirstRate, rest: Amount) =>
   prepareTransfer(ctx, {
@@ -68,6 +58,7 @@ const prepareFirst = (ctx: Ctx, order: Order, placed: NewOrder, first: FirstRate
     amount: first.isLater ? 0 : rest,
     currency: order.currency,
     attempt: 1,
+    chargedWithId: placed.upsell?.chargedWithId ?? null,
     isInitial: true,
     countryCode: placed.payer.countryCode,
   })

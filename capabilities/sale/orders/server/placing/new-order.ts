@@ -62,7 +62,7 @@ export type NewOrder = Selection & {
     type: UpsellType
     mainOrderId: number
     /** Null until the payer left one. */ paymentMethodId: number | null
-    /** The payer pays it in person: nothing else of this press is. */ isLeading: boolean
+    /** The payment of this press whose charge includes its own. */ chargedWithId: number | null
   }
   /** What is bought with the same press, so that pressing again with others is another purchase. */
   bumpIds?: readonly number[]

@@ -26,8 +26,7 @@ import { writeRates } from './write-rates.ts'
  * call answers the first order, and is refused when the choice behind it changed.
  * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first
  * rate; a voucher's when nothing is left to pay; null when there is none (free, a wire due later, paid on the order's
- * page,
- * or once the payer left a method with the order it was bought with).
+ * page).
  */
 export const placeOrder = async (
   ctx: Ctx,

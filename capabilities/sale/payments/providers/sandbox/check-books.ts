@@ -5,9 +5,8 @@ import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/
 const noticeDays = 3
 
 /**
- * What we booked at the sandbox is what it keeps in its own books, payment by payment: only what it did in the last
- * days and
- * we have not heard of yet may differ: a new payment, or a notice on its way. A real provider's report is compared the
+ * What we booked at the sandbox is what it keeps in its own books, charge by charge: only what it did in the last days
+ * and we have not heard of yet may differ: a new payment, or a notice on its way. A real provider's report is compared the
  * same way.
  */
 export const faultsAtSandbox: BookRule = async (ctx) => {
@@ -21,12 +20,15 @@ export const faultsAtSandbox: BookRule = async (ctx) => {
       select 'chargeback-' || t.id, s.currency, -(s.amount - s.refunded_amount), ${ctx.now}::timestamptz from sandbox_payments s join transfers t on t.provider_key = s.merchant_key where s.disputed or s.dispute_outcome = 'lost'
     ), on_its_way as (
       select body::jsonb ->> 'key' as key from sandbox_notices where delivered_at is null and created_at >= ${ctx.now}::timestamptz - make_interval(days => ${noticeDays})
+    ), at_ours as (
+      select case when t.type = 'Chargeback' then 'chargeback-' || coalesce(p.charged_with_id, p.id) else coalesce(l.provider_key, t.provider_key) end as key,
+        bool_or(t.state = 'successful') as is_done, coalesce(sum(b.amount), 0) as amount
+      from transfers t left join transfers p on p.id = t.refunds_id left join transfers l on l.id = t.charged_with_id left join of_transfer b on b.transfer_id = t.id
+      where t.provider = 'sandbox' group by 1
     )
-    select 'provider_meets_books' as rule, 'sandbox ' || coalesce(s.key, t.provider_key) as where, (coalesce(s.amount, 0) - coalesce(b.amount, 0))::bigint as amount
-      from (select t.id, t.provider_key, t.state, t.amount, t.received_amount from transfers t where t.provider = 'sandbox') t
-      left join of_transfer b on b.transfer_id = t.id
-      full join at_sandbox s on s.key = t.provider_key
-      where coalesce(s.amount, 0) <> coalesce(b.amount, 0) and (s.created_at is null or s.created_at < ${ctx.now}::timestamptz - make_interval(days => ${noticeDays}) or t.state = 'successful') and not exists (select from on_its_way w where w.key = t.provider_key) limit ${faultsShown}`.execute(
+    select 'provider_meets_books' as rule, 'sandbox ' || coalesce(s.key, t.key) as where, (coalesce(s.amount, 0) - coalesce(t.amount, 0))::bigint as amount
+      from at_ours t full join at_sandbox s on s.key = t.key
+      where coalesce(s.amount, 0) <> coalesce(t.amount, 0) and (s.created_at is null or s.created_at < ${ctx.now}::timestamptz - make_interval(days => ${noticeDays}) or t.is_done) and not exists (select from on_its_way w where w.key = t.key) limit ${faultsShown}`.execute(
     ctx.db,
   )
   return rows

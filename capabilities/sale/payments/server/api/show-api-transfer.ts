@@ -5,7 +5,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { payerById } from '#capabilities/people/payers/server/index.ts'
 import type { apiPayerShape, apiTransferShape } from '../../contract/api.ts'
 import { leftToRefund } from '../prepare-transfer.ts'
-import type { Transfer } from '../record-outcome.ts'
+import type { Transfer } from '../tables.ts'
 import { paymentTables } from '../tables.ts'
 
 type Place = Pick<Ctx, 'db' | 'actor' | 'ports'>

@@ -6,7 +6,7 @@ import { fitOf, type WireFit } from '../../rules/fit-wire.ts'
 import { referencesIn } from '../../rules/wire-reference.ts'
 import { bankLineState, paymentRefusals, transferState } from '../../vocabulary.ts'
 import { markWireReceived, receiveAgain } from '../receive-wire.ts'
-import type { Transfer } from '../record-outcome.ts'
+import type { Transfer } from '../tables.ts'
 import { paymentTables, type BankLine } from '../tables.ts'
 import { wireProviders } from '../../providers/declared.ts'
 

@@ -115,7 +115,6 @@ export const BumpsOrdered = ({ quote }: { quote: Quote }) => {
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, currencyOf(quote), locale)
   const taken = quote.bumps.filter(({ isTaken }) => isTaken)
-  // Each order is paid by itself, one after the other.
   const payments = [quote, ...taken.map(({ price }) => price)]
     .map(({ toPayAmount }) => toPayAmount)
     .filter((amount) => amount !== '0.00')
@@ -137,14 +136,8 @@ export const BumpsOrdered = ({ quote }: { quote: Quote }) => {
           <span>{t('checkout.together')}</span> <b className="k-money">{money(quote.togetherAmount)}</b>
         </p>
       )}
-      {payments.length > 1 && (
-        <p className="k-small k-second">
-          {t('checkout.two_payments', {
-            count: payments.length,
-            first: money(payments[0]!),
-            next: payments.slice(1).map(money).join(' + '),
-          })}
-        </p>
+      {payments.length > 1 && quote.methods.some(({ form }) => form === 'bank_wire') && (
+        <p className="k-small k-second">{t('checkout.each_by_wire', { amounts: payments.map(money).join(' + ') })}</p>
       )}
     </>
   )

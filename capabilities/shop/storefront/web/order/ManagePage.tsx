@@ -19,7 +19,7 @@ import { OpenClaim } from './OpenClaim.tsx'
 import { OrderPayments, PayForm } from './OrderPayments.tsx'
 import { OpenPurchase, openAction } from './OpenPurchase.tsx'
 import { Papers } from './Receipt.tsx'
-import { isHad, owedNow, payAction, standOf } from './order-view.ts'
+import { isHad, owedNow, toPayNow, payAction, standOf } from './order-view.ts'
 import { WireInstructions } from './WireInstructions.tsx'
 
 export const handle: PageHandle = { hydrate: false }
@@ -44,7 +44,7 @@ export default function ManagePage() {
   const order = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as { error?: string; promiseError?: string } | undefined
   const money = (amount: string) => formatMoney(amount, order.currency, locale)
-  const owed = order.canPay ? owedNow(order) : undefined
+  const [owed, toPay] = order.canPay ? [owedNow(order), toPayNow(order)] : []
   const part = owed ? order.claim?.parts.find(({ openAmount }) => openAmount !== '0.00') : undefined
   const state = order.paymentState as keyof typeof orderPaymentState.states
   return (
@@ -79,7 +79,7 @@ export default function ManagePage() {
         </section>
         {order.claim && <OpenClaim claim={order.claim} currency={order.currency} error={returned?.promiseError} />}
         {order.wire && <WireInstructions wire={order.wire} />}
-        {owed && (
+        {toPay && (
           <section className="k-panel k-stack">
             <h2>{t('manage.pay')}</h2>
             {order.declineReason && (
@@ -98,16 +98,20 @@ export default function ManagePage() {
                   button={t('manage.pay_part', { number: part.number, amount: money(part.openAmount) })}
                 />
                 <details>
-                  <summary>{t('manage.pay_all', { amount: money(owed) })}</summary>
-                  <PayForm order={order} error={undefined} button={t('manage.pay_button', { amount: money(owed) })} />
+                  <summary>{t('manage.pay_all', { amount: money(toPay) })}</summary>
+                  <PayForm order={order} error={undefined} button={t('manage.pay_button', { amount: money(toPay) })} />
                 </details>
               </>
             ) : (
-              <PayForm order={order} error={returned?.error} button={t('manage.pay_button', { amount: money(owed) })} />
+              <PayForm
+                order={order}
+                error={returned?.error}
+                button={t('manage.pay_button', { amount: money(toPay) })}
+              />
             )}
           </section>
         )}
-        {!owed && order.canChangeMethod && (
+        {!toPay && order.canChangeMethod && (
           <section className="k-panel k-stack">
             <h2>{t('manage.change')}</h2>
             <p className="k-second">{t('manage.change_text')}</p>

@@ -19,7 +19,7 @@ import { returnFromProvider, showPublicOrder } from '../../contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { OrderPayments, PayForm } from './OrderPayments.tsx'
-import { isHad, owedNow, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
+import { isHad, toPayNow, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
 import { OpenPurchase, openAction } from './OpenPurchase.tsx'
 import { Receipt } from './Receipt.tsx'
 import { BoughtAlong } from './BoughtAlong.tsx'
@@ -162,7 +162,7 @@ const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand; own: s
   const payments = useTexts(paymentTexts)
   const locale = useLocale()
   const returned = useActionData<typeof action>() as { error: string } | undefined
-  const owed = owedNow(order)
+  const toPay = toPayNow(order)
   const product = order.product.name
   if (isHad(stand)) {
     return (
@@ -204,8 +204,8 @@ const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand; own: s
             order={order}
             error={returned?.error}
             button={
-              owed
-                ? t('success.try_again', { amount: formatMoney(owed, order.currency, locale) })
+              toPay
+                ? t('success.try_again', { amount: formatMoney(toPay, order.currency, locale) })
                 : t('success.save_method')
             }
           />

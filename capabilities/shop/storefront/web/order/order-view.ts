@@ -41,6 +41,12 @@ export const owedNow = (order: PublicOrder): string | undefined => {
   return due > 0 ? toDecimal(due) : undefined
 }
 
+/** What one payment now takes: what is owed, with what was bought by the same press. */
+export const toPayNow = (order: PublicOrder): string | undefined => {
+  const together = fromDecimal(owedNow(order) ?? '0')! + fromDecimal(order.alongDueAmount)!
+  return together > 0 ? toDecimal(together) : undefined
+}
+
 /** The button of a payment form on a page of an order: on to the provider, or back to the order. */
 export const payAction = async ({ params, request, context }: ActionFunctionArgs) => {
   const services = servicesOf(context)

@@ -7,8 +7,8 @@ import { orderAt, openTestShop } from '#capabilities/sale/orders/server/testing.
 import { startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { randomFrom } from '#seeds/random.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { signNotice } from '../providers/sandbox/books.ts'
-import { payInSandbox } from './testing.ts'
+import { signNotice } from '../../providers/sandbox/books.ts'
+import { payInSandbox } from '../testing.ts'
 
 /**
  * Notices come late, twice, in any order, altered, or of things nobody knows: what they leave is what one of each in order would
@@ -38,7 +38,7 @@ const unsent = async (): Promise<SentNotice[]> => {
     const { order, transfer } = await app.transact((ctx) => orderAt(ctx, testShop))
     const { redirectUrl } = await startPayment(app.world, order, transfer, 'http://localhost:3000/')
     await payInSandbox(app.world, redirectUrl!, { card: '4242424242424242' })
-    const { playSandboxBank } = await import('./sandbox-checkout.ts')
+    const { playSandboxBank } = await import('../sandbox-checkout.ts')
     const reference = redirectUrl!.split('/').at(-1)!
     if (i % 2 === 0) await app.transact((ctx) => playSandboxBank(ctx, { reference, event: 'disputed' }))
     if (i % 4 === 0)

@@ -1,13 +1,13 @@
 import { enqueue, job, tryEach } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import { paymentRefusals, transferState } from '../vocabulary.ts'
-import { resolveTransfer } from './ask-provider.ts'
-import { noteCalls, openCircuits } from './circuit.ts'
-import type { Notice } from '../providers/port.ts'
-import { providers } from './registry.ts'
-import { sendNoticesTo } from '../providers/sandbox/books.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { paymentRefusals, transferState } from '../../vocabulary.ts'
+import { resolveTransfer } from '../ask-provider.ts'
+import { noteCalls, openCircuits } from '../circuit.ts'
+import type { Notice } from '../../providers/port.ts'
+import { providers } from '../registry.ts'
+import { sendNoticesTo } from '../../providers/sandbox/books.ts'
+import { recordOutcome } from '../record-outcome.ts'
 import { applyDispute } from './apply-dispute.ts'
 
 /** Takes a provider's notice: signature over the raw bytes, stored once by its event id, applied from a job. */
@@ -76,6 +76,8 @@ export const resolveUnknown = job('payments.resolve_unknown', {
       .selectAll()
       .where('state', 'in', transferState.sets.unanswered)
       .where('createdAt', '<=', before)
+      // What is charged with another follows it.
+      .where('chargedWithId', 'is', null)
       .orderBy('createdAt')
       .limit(500)
       .execute()

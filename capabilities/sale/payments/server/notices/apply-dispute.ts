@@ -1,0 +1,110 @@
+import type { Transfer } from '../tables.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Notice } from '../../providers/port.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { splitByWeights } from '#platform/shared/money.ts'
+import { transferState } from '../../vocabulary.ts'
+import { lockCharge } from '../charge-parts.ts'
+import { leftToRefund } from '../prepare-transfer.ts'
+import { transferChanged } from '../events.ts'
+
+/**
+ * Follows a dispute of a charge: it is one of each of its payments, for what of it was not given back. Safe to repeat.
+ */
+export const applyDispute = async (
+  ctx: Ctx,
+  paymentId: number,
+  notice: Extract<Notice, { kind: `chargeback_${string}` }>,
+): Promise<void> => {
+  const payments = await lockCharge(ctx, paymentId)
+  const early = payments.find(({ state }) => !isIn(transferState, 'received', state))
+  // A dispute may overtake the notice of its own payment; the queue brings it again.
+  if (early) throw new Error(`Payment ${early.providerKey} is disputed before it came in.`)
+  const disputes = await disputesOf(ctx, payments)
+  if (notice.kind === 'chargeback_opened') {
+    if (disputes.length === 0) await openDisputes(ctx, payments, notice)
+    return
+  }
+  if (disputes.length === 0) throw new Error(`The end of the dispute of ${paymentId} came before its beginning.`)
+  for (const dispute of disputes) await endDispute(ctx, dispute, notice.kind === 'chargeback_lost')
+}
+
+const disputesOf = (ctx: Ctx, payments: readonly Transfer[]): Promise<Transfer[]> =>
+  ctx.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('type', '=', 'Chargeback')
+    .where(
+      'refundsId',
+      'in',
+      payments.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+
+const openDisputes = async (
+  ctx: Ctx,
+  payments: readonly Transfer[],
+  notice: { amount: number; reason: string },
+): Promise<void> => {
+  const left: number[] = []
+  for (const { id } of payments) left.push((await leftToRefund(ctx, id)).left)
+  const shares = payments.length === 1 ? [notice.amount] : splitByWeights(notice.amount, left)
+  for (const [i, payment] of payments.entries()) {
+    const amount = shares[i]!
+    if (amount > 0) await openDispute(ctx, payment, { ...notice, amount })
+  }
+}
+
+const endDispute = async (ctx: Ctx, dispute: Transfer, isLost: boolean): Promise<void> => {
+  if (dispute.state !== 'pending') return
+  await move(ctx, transferState, dispute.id, isLost ? 'succeed' : 'cancel', {
+    set: { processedAt: ctx.now, receivedAmount: isLost ? dispute.amount : 0 },
+  })
+  await emit(
+    ctx,
+    transferChanged,
+    { transferId: dispute.id, orderId: dispute.orderId, type: 'Chargeback', state: isLost ? 'successful' : 'canceled' },
+    dispute.sellerId,
+  )
+}
+
+const openDispute = async (ctx: Ctx, payment: Transfer, notice: { amount: number; reason: string }): Promise<void> => {
+  const made = await ctx.db
+    .insertInto('transfers')
+    .values({
+      token: randomToken(),
+      sellerId: payment.sellerId,
+      payerId: payment.payerId,
+      orderId: payment.orderId,
+      orderRateId: payment.orderRateId,
+      productId: payment.productId,
+      upsellType: payment.upsellType,
+      isTest: payment.isTest,
+      type: 'Chargeback',
+      state: 'pending',
+      provider: payment.provider,
+      paymentMethod: payment.paymentMethod,
+      paymentMethodId: payment.paymentMethodId,
+      amount: notice.amount,
+      currency: payment.currency,
+      providerKey: `chargeback-${payment.id}`,
+      refundsId: payment.id,
+      note: notice.reason,
+      countryCode: payment.countryCode,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.column('providerKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made)
+    await emit(
+      ctx,
+      transferChanged,
+      { transferId: made.id, orderId: payment.orderId, type: 'Chargeback', state: 'pending' },
+      payment.sellerId,
+    )
+}

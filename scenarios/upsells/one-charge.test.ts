@@ -1,0 +1,173 @@
+import { beforeAll, expect, it } from 'vitest'
+import { refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
+import {
+  faultScript,
+  payInSandbox,
+  playSandboxBank,
+  resolveUnknown,
+} from '#capabilities/sale/payments/server/testing.ts'
+import { buyerDetails } from '#capabilities/sale/checkout/server/testing.ts'
+import { useCourseWithOffers } from './course-with-offers.ts'
+
+/** A purchase and what is bought along by the same press are one charge at the bank, and payments of their own in our books. */
+
+const shop = useCourseWithOffers()
+const { app, ask, green, submitted, buy, orderOf, alongOf, offerAll } = shop
+
+beforeAll(offerAll)
+
+const bumps = () => [{ upsellId: shop.upsells['workbook'], totalAmount: '10.00' }]
+const atBank = () =>
+  app.world.db
+    .selectFrom('sandboxPayments')
+    .select(['reference', 'amount', 'kind', 'refundedAmount', 'description'])
+    .orderBy('id')
+    .execute()
+const lastCharge = async () => (await atBank()).findLast(({ kind }) => kind === 'charge')!
+const transfersOf = (...orders: Order[]) =>
+  app.world.db
+    .selectFrom('transfers')
+    .select(['orderId', 'type', 'state', 'amount', 'chargedWithId'])
+    .where(
+      'orderId',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+const play = async (event: 'disputed' | 'dispute_won' | 'dispute_lost') => {
+  const { reference } = await lastCharge()
+  await app.world.as(shop.owner).transact((ctx) => playSandboxBank(ctx, { reference, event }))
+  await app.drain()
+}
+
+it('the bank asks once, for the sum the checkout named; both orders are paid, billed and open', async () => {
+  const before = (await atBank()).length
+  const main = await buy({ bumps: bumps() })
+  const [workbook] = await alongOf(main)
+  const charges = (await atBank()).slice(before)
+  expect(charges).toMatchObject([{ amount: 12900, description: 'Studio Voss GmbH: Light course + workbook' }])
+  expect([main.paidAmount, workbook!.paidAmount]).toEqual([11900, 1000])
+  expect(await transfersOf(main, workbook!)).toMatchObject([
+    { orderId: main.id, state: 'successful', amount: 11900, chargedWithId: null },
+    { orderId: workbook!.id, state: 'successful', amount: 1000, chargedWithId: expect.any(Number) as never },
+  ])
+  await green()
+})
+
+it('a trial with something bought along charges that alone, and keeps the card for both', async () => {
+  const club = await app.world.db
+    .selectFrom('products')
+    .select('slug')
+    .where('id', '=', shop.goods.club)
+    .executeTakeFirstOrThrow()
+  const step = await ask('POST', '/v1/cabinet/products/:id/upsells', {
+    id: shop.goods.club,
+    headline: 'With the club',
+    type: 'bump',
+    offeredProductId: shop.goods.workbook,
+    pricingPlanId: shop.plans.workbook,
+    bumpPosition: 'below_payment_options',
+  })
+  const [{ id } = { id: 0 }] = (step as unknown as { upsells: { id: number }[] }).upsells
+  const main = await buy({
+    slug: club.slug,
+    planId: shop.plans.club,
+    bumps: [{ upsellId: id, totalAmount: '20.00' }],
+  })
+  const [workbook] = await alongOf(main)
+  expect(await lastCharge()).toMatchObject({ amount: 2000 })
+  expect([main.paymentState, workbook!.paymentState]).toEqual(['paying', 'paid'])
+  expect(workbook!.paymentMethodId).toBe(main.paymentMethodId)
+  await green()
+})
+
+it('a declined charge is paid again as one, from the page of the purchase', async () => {
+  const declined = await buy({ bumps: bumps() }, { card: '4000000000000002' })
+  const page = await ask('GET', '/v1/checkout/orders/:token', { token: declined.token })
+  expect(page).toMatchObject({ alongDueAmount: '10.00', along: [{ isOpen: true }] })
+  const again = await ask('POST', '/v1/checkout/orders/:token/pay', {
+    token: declined.token,
+    provider: 'sandbox',
+    form: 'card',
+  })
+  expect(await lastCharge()).toMatchObject({ amount: 12900 })
+  await payInSandbox(app.world, String(again['redirectUrl']), { card: '4242424242424242' })
+  await app.drain()
+  expect([(await orderOf(declined.token)).paymentState, (await alongOf(declined))[0]!.paymentState]).toEqual([
+    'paid',
+    'paid',
+  ])
+  await green()
+})
+
+it('what was bought along may be paid by itself on its own page, and is not charged again with the purchase', async () => {
+  const declined = await buy({ bumps: bumps() }, { card: '4000000000000002' })
+  const [workbook] = await alongOf(declined)
+  const pay = async (order: Order) => {
+    const { redirectUrl } = await ask('POST', '/v1/checkout/orders/:token/pay', {
+      token: order.token,
+      provider: 'sandbox',
+      form: 'card',
+    })
+    await payInSandbox(app.world, String(redirectUrl), { card: '4242424242424242' })
+    await app.drain()
+    return (await lastCharge()).amount
+  }
+  expect([await pay(workbook!), await pay(declined)]).toEqual([1000, 11900])
+  await green()
+})
+
+it('each gets its own money back; a dispute takes what is left of both and ends for both', async () => {
+  const main = await buy({ bumps: bumps() })
+  const [workbook] = await alongOf(main)
+  await refundOrder(app.world, { orderId: main.id, amount: 1900 })
+  await app.drain()
+  expect(await lastCharge()).toMatchObject({ amount: 12900, refundedAmount: 1900 })
+  await green()
+  await play('disputed')
+  await play('disputed')
+  expect((await transfersOf(main, workbook!)).filter(({ type }) => type === 'Chargeback')).toMatchObject([
+    { orderId: main.id, state: 'pending', amount: 10000 },
+    { orderId: workbook!.id, state: 'pending', amount: 1000 },
+  ])
+  await green()
+  await play('dispute_lost')
+  expect([(await orderOf(main.token)).paymentState, (await orderOf(workbook!.token)).paymentState]).toEqual([
+    'payment_chargebacked',
+    'payment_chargebacked',
+  ])
+  await green()
+})
+
+it('a dispute that is won gives both their money back', async () => {
+  const main = await buy({ bumps: bumps() })
+  const [workbook] = await alongOf(main)
+  await play('disputed')
+  await play('dispute_won')
+  expect([(await orderOf(main.token)).paymentState, (await orderOf(workbook!.token)).paymentState]).toEqual([
+    'paid',
+    'paid',
+  ])
+  await green()
+})
+
+it('an answer that was lost is asked for once and settles both', async () => {
+  faultScript.push('timeout_after_effect')
+  const placed = await submitted({
+    checkoutKey: 'lost-answer',
+    payer: buyerDetails('lost@example.com'),
+    bumps: bumps(),
+  })
+  const main = await orderOf(String(placed['token']))
+  const [workbook] = await alongOf(main)
+  expect((await transfersOf(main, workbook!)).map(({ state }) => state)).toEqual(['error', 'error'])
+  app.clock.set(app.clock.now.add({ minutes: 12 }).toString())
+  await resolveUnknown.run(app.world, {})
+  expect((await transfersOf(main, workbook!)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  const { reference } = await lastCharge()
+  await payInSandbox(app.world, `/sandbox/pay/${reference}`, { card: '4242424242424242' })
+  await app.drain()
+  expect([(await orderOf(main.token)).paidAmount, (await orderOf(workbook!.token)).paidAmount]).toEqual([11900, 1000])
+  await green()
+})
