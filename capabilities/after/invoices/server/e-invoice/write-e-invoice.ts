@@ -40,7 +40,7 @@ const generate = async (described: EInvoice, options: Options): Promise<string |
     nameEarlierInvoice(cii, invoice)
     identifySeller(cii, invoice)
   }
-  claimNoMore(format)
+  keepStructure(format)
   return format.generate(invoice, options)
 }
 
@@ -51,10 +51,10 @@ type PdfWriting = {
 }
 
 /**
- * The same version says of each PDF that it is tagged, above an empty tree of structure, and names the seller as the
- * program that made it. PDF/A-3b asks for neither.
+ * The same version puts an empty tree of structure over the one the PDF has, and names the seller as the program that
+ * made it.
  */
-const claimNoMore = (format: unknown): void => {
+const keepStructure = (format: unknown): void => {
   const writing = format as PdfWriting
   if (!('setMarkInfo' in writing)) return
   writing.setMarkInfo = () => undefined

@@ -7,11 +7,14 @@ import {
   margin,
   mm,
   open,
+  part,
+  picture,
   right,
   room,
   rule,
   write,
   type More,
+  type Part,
   type Sheet,
   type Style,
 } from './sheet.ts'
@@ -27,26 +30,46 @@ export const drawInvoice = (printed: Printed, more: More & { logo: Buffer | null
 }
 
 const drawHead = (sheet: Sheet, printed: Printed, logo: Buffer | null): void => {
-  const { pdf } = sheet
-  if (logo) pdf.image(logo, left, margin, { fit: [55 * mm, 18 * mm] })
+  const title = part(sheet, 'H1')
+  if (logo) picture(sheet, logo, printed.seller.name, [55 * mm, 18 * mm])
   let y = margin
   y = write(sheet, printed.seller.name, right - 70 * mm, y, { size: 11, weight: 600, align: 'right', width: 70 * mm })
   for (const line of printed.seller.lines)
     y = write(sheet, line, right - 70 * mm, y, { size: 8, colour: inkQuiet, align: 'right', width: 70 * mm })
   // DIN 5008: the window of the envelope.
   const window = 50 * mm
-  write(sheet, printed.senderLine, left, window - 12, { size: 6.5, colour: inkQuiet, width: 85 * mm })
+  write(sheet, printed.senderLine, left, window - 12, {
+    size: 6.5,
+    colour: inkQuiet,
+    width: 85 * mm,
+    as: 'decoration',
+  })
   let buyer = window + 4
   for (const line of printed.buyer) buyer = write(sheet, line, left, buyer, { size: 10, width: 85 * mm })
   const factsX = right - 78 * mm
   let facts = Math.max(window + 4, y + 14)
+  const table = part(sheet, 'Table')
   for (const [label, value] of printed.facts) {
-    const after = write(sheet, label, factsX, facts, { size: 8.5, colour: inkQuiet, width: 32 * mm })
-    facts = Math.max(after, write(sheet, value, factsX + 33 * mm, facts, { size: 8.5, width: 45 * mm, align: 'right' }))
+    const { head, cell } = pair(sheet, table)
+    const after = write(sheet, label, factsX, facts, { size: 8.5, colour: inkQuiet, width: 32 * mm, as: head })
+    facts = Math.max(
+      after,
+      write(sheet, value, factsX + 33 * mm, facts, { size: 8.5, width: 45 * mm, align: 'right', as: cell }),
+    )
   }
   sheet.y = Math.max(92 * mm, buyer + 20, facts + 20)
   sheet.y =
-    write(sheet, `${printed.title} ${printed.facts[0]?.[1] ?? ''}`, left, sheet.y, { size: 16, weight: 600 }) + 10
+    write(sheet, `${printed.title} ${printed.facts[0]?.[1] ?? ''}`, left, sheet.y, {
+      size: 16,
+      weight: 600,
+      as: title,
+    }) + 10
+}
+
+/** A row of a table of two columns: what it tells, and it. */
+const pair = (sheet: Sheet, table: Part): { head: Part; cell: Part } => {
+  const row = part(sheet, 'TR', table)
+  return { head: part(sheet, 'TH', row, 'Row'), cell: part(sheet, 'TD', row) }
 }
 
 const columns = (() => {
@@ -57,65 +80,69 @@ const columns = (() => {
   return { what: { x: left, width: quantity.x - left - 8 }, quantity, rate, net, gross }
 })()
 
-const drawRow = (sheet: Sheet, cells: readonly [string, string, string, string, string], style: Style): void => {
+type Cells = readonly [string, string, string, string, string]
+
+/** Draws the cells of a row, each a part of its own or, on a later page, decoration; answers the first. */
+const drawRow = (sheet: Sheet, cells: Cells, style: Style, partOf: () => NonNullable<Style['as']>): Style['as'] => {
   const { what, quantity, rate, net, gross } = columns
-  const ends = [what, quantity, rate, net, gross].map((column, index) =>
-    write(sheet, cells[index]!, column.x, sheet.y, {
-      ...style,
-      width: column.width,
-      align: index === 0 ? 'left' : 'right',
-    }),
-  )
+  let first: Style['as']
+  const ends = [what, quantity, rate, net, gross].map((column, index) => {
+    const as = partOf()
+    first ??= as
+    const align = index === 0 ? 'left' : 'right'
+    return write(sheet, cells[index]!, column.x, sheet.y, { ...style, width: column.width, align, as })
+  })
   sheet.y = Math.max(...ends)
+  return first
 }
 
 const drawTable = (sheet: Sheet, printed: Printed): void => {
-  const head = () => {
-    drawRow(sheet, printed.columns, { size: 8, colour: inkQuiet })
-    rule(sheet, (sheet.y += 3), '#000000')
+  const table = part(sheet, 'Table')
+  const head = (partOf: () => NonNullable<Style['as']>) => {
+    drawRow(sheet, printed.columns, { size: 8, colour: inkQuiet }, partOf)
+    rule(sheet, (sheet.y += 3), { colour: '#000000' })
     sheet.y += 7
   }
-  head()
+  const titles = part(sheet, 'TR', table)
+  head(() => part(sheet, 'TH', titles, 'Column'))
   for (const line of printed.rows) {
     const about = line.about ? linesIn(sheet, line.about, { size: 8, width: columns.what.width }).length : 0
     const needed = (linesIn(sheet, line.name, { width: columns.what.width }).length + about) * 13 + 12
-    if (room(sheet, needed)) head()
-    drawRow(sheet, [line.name, line.quantity, line.rate, line.net, line.gross], {})
+    if (room(sheet, needed)) head(() => 'decoration')
+    const row = part(sheet, 'TR', table)
+    const cells: Cells = [line.name, line.quantity, line.rate, line.net, line.gross]
+    const as = drawRow(sheet, cells, {}, () => part(sheet, 'TD', row))
     if (line.about)
-      sheet.y = write(sheet, line.about, left, sheet.y, { size: 8, colour: inkQuiet, width: columns.what.width })
+      sheet.y = write(sheet, line.about, left, sheet.y, { size: 8, colour: inkQuiet, width: columns.what.width, as })
     rule(sheet, (sheet.y += 5))
     sheet.y += 7
   }
   room(sheet, printed.totals.length * 16 + 20)
+  const sums = part(sheet, 'Table')
   for (const total of printed.totals) {
-    const style: Style = total.isSum ? { size: 11, weight: 600 } : { size: 9 }
+    const style: Style = { align: 'right', ...(total.isSum ? { size: 11, weight: 600 } : { size: 9 }) }
     if (total.isSum) {
-      pdfLine(sheet, sheet.y + 1)
+      rule(sheet, sheet.y + 1, { colour: '#000000', from: right - 92 * mm, thick: 0.8 })
       sheet.y += 7
     }
-    write(sheet, total.label, right - 92 * mm, sheet.y, { ...style, width: 62 * mm, align: 'right' })
+    const { head: label, cell } = pair(sheet, sums)
+    write(sheet, total.label, right - 92 * mm, sheet.y, { ...style, width: 62 * mm, as: label })
     sheet.y =
-      write(sheet, total.value, columns.gross.x, sheet.y, { ...style, width: columns.gross.width, align: 'right' }) + 2
+      write(sheet, total.value, columns.gross.x, sheet.y, { ...style, width: columns.gross.width, as: cell }) + 2
   }
   sheet.y += 14
 }
 
-const pdfLine = ({ pdf }: Sheet, y: number) =>
-  pdf
-    .moveTo(right - 92 * mm, y)
-    .lineTo(right, y)
-    .lineWidth(0.8)
-    .strokeColor('#000000')
-    .stroke()
-
 const drawRest = (sheet: Sheet, printed: Printed): void => {
   if (printed.schedule) {
     room(sheet, 50)
-    sheet.y = write(sheet, printed.schedule.title, left, sheet.y, { size: 9, weight: 600 }) + 3
+    sheet.y = write(sheet, printed.schedule.title, left, sheet.y, { size: 9, weight: 600, as: part(sheet, 'H2') }) + 3
+    const table = part(sheet, 'Table')
     for (const [label, value] of printed.schedule.rows) {
       room(sheet, 16)
-      write(sheet, label, left, sheet.y, { size: 8.5, width: 60 * mm })
-      sheet.y = write(sheet, value, left + 60 * mm, sheet.y, { size: 8.5, width: 26 * mm, align: 'right' })
+      const { head, cell } = pair(sheet, table)
+      write(sheet, label, left, sheet.y, { size: 8.5, width: 60 * mm, as: head })
+      sheet.y = write(sheet, value, left + 60 * mm, sheet.y, { size: 8.5, width: 26 * mm, align: 'right', as: cell })
     }
     sheet.y += 12
   }
@@ -129,9 +156,11 @@ const drawRest = (sheet: Sheet, printed: Printed): void => {
 const drawPayment = (sheet: Sheet, { text, facts }: NonNullable<Printed['payment']>): void => {
   room(sheet, 30 + facts.length * 14)
   sheet.y = write(sheet, text, left, sheet.y, { size: 9, width: 130 * mm }) + 3
+  const table = facts.length > 0 ? part(sheet, 'Table') : undefined
   for (const [label, value] of facts) {
-    write(sheet, label, left, sheet.y, { size: 8.5, colour: inkQuiet, width: 36 * mm })
-    sheet.y = write(sheet, value, left + 38 * mm, sheet.y, { size: 8.5, width: 92 * mm })
+    const { head, cell } = pair(sheet, table!)
+    write(sheet, label, left, sheet.y, { size: 8.5, colour: inkQuiet, width: 36 * mm, as: head })
+    sheet.y = write(sheet, value, left + 38 * mm, sheet.y, { size: 8.5, width: 92 * mm, as: cell })
   }
   sheet.y += 9
 }
@@ -149,12 +178,14 @@ const drawFoot = (sheet: Sheet, printed: Printed): void => {
       size: 7,
       colour: inkQuiet,
       width: right - left - 20 * mm,
+      as: 'decoration',
     })
     write(sheet, `${page - start + 1} / ${count}`, right - 18 * mm, y, {
       size: 7,
       colour: inkQuiet,
       align: 'right',
       width: 18 * mm,
+      as: 'decoration',
     })
   }
 }

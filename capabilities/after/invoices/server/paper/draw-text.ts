@@ -1,4 +1,4 @@
-import { inkQuiet, left, linesIn, open, right, room, write, type More } from './sheet.ts'
+import { inkQuiet, left, linesIn, open, part, right, room, write, type More } from './sheet.ts'
 
 /** Draws running text under a title as A4 pages. */
 export const drawText = (
@@ -7,11 +7,15 @@ export const drawText = (
 ): Promise<Buffer> => {
   const { sheet, finish } = open(title, author, more)
   const style = { size: 10, width: right - left }
+  const heading = part(sheet, 'H1')
   write(sheet, author, left, sheet.y, { size: 8.5, colour: inkQuiet })
-  sheet.y = write(sheet, title, left, sheet.y + 18, { size: 16, weight: 600 }) + 10
-  for (const line of linesIn(sheet, text, style)) {
-    room(sheet, 20)
-    sheet.y = write(sheet, line, left, sheet.y, style)
+  sheet.y = write(sheet, title, left, sheet.y + 18, { size: 16, weight: 600, as: heading }) + 10
+  for (const paragraph of text.split('\n')) {
+    const as = paragraph === '' ? 'decoration' : part(sheet, 'P')
+    for (const line of linesIn(sheet, paragraph, style)) {
+      room(sheet, 20)
+      sheet.y = write(sheet, line, left, sheet.y, { ...style, as })
+    }
   }
   return finish()
 }

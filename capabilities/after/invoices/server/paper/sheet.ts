@@ -9,8 +9,20 @@ export const [left, right, bottom] = [margin, width - margin, height - margin]
 const ascent = 0.968
 export const inkQuiet = '#505560'
 
-export type Style = { size?: number; weight?: 400 | 600; colour?: string; align?: 'left' | 'right'; width?: number }
-export type Sheet = { pdf: InstanceType<typeof PDFDocument>; type: Typesetter; y: number }
+/** A part of the document's structure, as screen readers tell it (ISO 32000-1, 14.8). */
+export type Part = { tag: Tag | 'Document'; element: PDFKit.PDFStructureElement }
+type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
+
+export type Style = {
+  size?: number
+  weight?: 400 | 600
+  colour?: string
+  align?: 'left' | 'right'
+  width?: number
+  /** What the text is to a screen reader: a paragraph, unless another part is named. Decoration is not read. */
+  as?: Part | 'decoration'
+}
+export type Sheet = { pdf: InstanceType<typeof PDFDocument>; type: Typesetter; y: number; root: Part }
 
 export type More = { language: string; createdAt: Date }
 
@@ -24,6 +36,8 @@ export const open = (
     size: 'A4',
     margin,
     lang: language,
+    tagged: true,
+    displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
     bufferPages: true,
   })
@@ -33,11 +47,39 @@ export const open = (
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
+  const root: Part = { tag: 'Document', element: pdf.struct('Document') }
+  pdf.addStructure(root.element)
   const finish = () => {
+    root.element.end()
     pdf.end()
     return done
   }
-  return { sheet: { pdf, type: typesetter(pdf as never), y: margin }, finish }
+  return { sheet: { pdf, type: typesetter(pdf as never), y: margin, root }, finish }
+}
+
+/** A new part of the structure, read after what its parent holds already. A heading of a table says what it heads. */
+export const part = ({ pdf, root }: Sheet, tag: Tag, parent = root, scope?: 'Row' | 'Column'): Part => {
+  const element = pdf.struct(tag, (scope ? { scope } : {}) as PDFKit.Mixins.StructureElementOptions)
+  parent.element.add(element)
+  return { tag, element }
+}
+
+/** Draws what is there for the eye alone: lines, and what every page repeats. */
+const decorate = ({ pdf }: Sheet, draw: () => void): void => {
+  pdf.markContent('Artifact')
+  draw()
+  pdf.endMarkedContent()
+}
+
+/** A picture, in a box at most this large, with the words that stand for it. */
+export const picture = (sheet: Sheet, image: Buffer, alt: string, [wide, high]: [number, number]): void => {
+  const { pdf, root } = sheet
+  const box = { bbox: [left, margin, left + wide, margin + high] }
+  const figure = pdf.struct('Figure', { alt, ...box })
+  root.element.add(figure)
+  figure.add(pdf.markStructureContent('Figure'))
+  pdf.image(image, left, margin, { fit: [wide, high] })
+  pdf.endMarkedContent()
 }
 
 const widthOf = ({ pdf, type }: Sheet, text: string, { size = 9, weight = 400 }: Style): number =>
@@ -67,6 +109,20 @@ const cut = (sheet: Sheet, word: string, style: Style & { width: number }): stri
 
 /** Writes text at a place, line by line; answers the y below it. */
 export const write = (sheet: Sheet, text: string, x: number, y: number, style: Style = {}): number => {
+  const { pdf } = sheet
+  if (style.as === 'decoration') {
+    let below = y
+    decorate(sheet, () => (below = writeLines(sheet, text, x, y, style)))
+    return below
+  }
+  const { tag, element } = style.as ?? part(sheet, 'P')
+  element.add(pdf.markStructureContent(tag))
+  const below = writeLines(sheet, text, x, y, style)
+  pdf.endMarkedContent()
+  return below
+}
+
+const writeLines = (sheet: Sheet, text: string, x: number, y: number, style: Style): number => {
   const { pdf, type } = sheet
   const { size = 9, weight = 400, colour = '#000000', align = 'left' } = style
   const column = style.width ?? right - x
@@ -84,8 +140,8 @@ export const write = (sheet: Sheet, text: string, x: number, y: number, style: S
   return at
 }
 
-export const rule = ({ pdf }: Sheet, y: number, colour = '#c9ccd3') =>
-  pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colour).stroke()
+export const rule = (sheet: Sheet, y: number, { colour = '#c9ccd3', from = left, thick = 0.5 } = {}): void =>
+  decorate(sheet, () => sheet.pdf.moveTo(from, y).lineTo(right, y).lineWidth(thick).strokeColor(colour).stroke())
 
 /** Begins a new page when less than `needed` is left. */
 export const room = (sheet: Sheet, needed: number): boolean => {
