@@ -1,9 +1,11 @@
 import { route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import { apiTickets } from '../contract/api.ts'
 import * as design from '../contract/design.ts'
 import { scan, undo } from './check-in.ts'
 import { editDesign, previewDesign, showDesign } from './design/ticket-design.ts'
+import { listApiTickets } from './list-api-tickets.ts'
 import { renewCode, sendAgain } from './desk.ts'
 import { listDoors, openDoor } from './doors.ts'
 import { nameOwnAttendee, passOn, sendOwn, showOwnTickets } from './own-tickets.ts'
@@ -24,6 +26,7 @@ const door = { permission: 'admission.check_in' }
 const holder = { permission: anyone, limit: { hits: 120, seconds: 600 } }
 
 export const routes: readonly Route[] = [
+  route(apiTickets, { permission: 'admission.read', verb: listApiTickets }),
   route(contract.ownTickets, { ...own, verb: (ctx, { id }) => showOwnTickets(ctx, id) }),
   route(contract.sendOwnTickets, { ...own, limit: { hits: 10, seconds: 3600 }, verb: sendOwn }),
   route(contract.nameAttendee, { ...own, verb: nameOwnAttendee }),

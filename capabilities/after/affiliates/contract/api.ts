@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiAmount, apiEndpoint, day, id, instant, paging } from '#platform/shared/contract.ts'
+import { apiAmount, apiEndpoint, day, id, instant, paging, text } from '#platform/shared/contract.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { affiliateNodeState } from '../vocabulary.ts'
 
@@ -30,6 +30,23 @@ export const apiPublishers = apiEndpoint(
   '/api/publishers',
   'Publishers in your affiliate programs, one row for each program, newest first',
   { input: z.object({ ...paging() }), output: z.array(apiPublisherShape) },
+)
+
+const enrolment = z.object({
+  /** The publisher's `id` in the list of publishers. */ id: id(),
+  affiliateProgramId: id(),
+})
+export const apiEnroll = apiEndpoint(
+  'POST',
+  '/api/publishers/:id/enroll',
+  'Take one of your publishers into another of your programs: they are invited and accept its terms; who asked is let in',
+  { input: enrolment, output: apiPublisherShape },
+)
+export const apiUnenroll = apiEndpoint(
+  'POST',
+  '/api/publishers/:id/unenroll',
+  'Part from a publisher in one program, or take an invitation back; what was earned stays',
+  { input: enrolment.extend({ reason: text(500).prefault('API') }), output: apiPublisherShape },
 )
 
 export const apiRedirectionShape = z

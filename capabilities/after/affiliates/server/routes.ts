@@ -6,8 +6,9 @@ import * as linksCalls from '../contract/links.ts'
 import * as nodesCalls from '../contract/nodes.ts'
 import * as orderSalesCalls from '../contract/order-sales.ts'
 import * as ownNodesCalls from '../contract/own-nodes.ts'
-import { apiPublishers, apiRedirections } from '../contract/api.ts'
+import { apiEnroll, apiPublishers, apiRedirections, apiUnenroll } from '../contract/api.ts'
 import { sumOwnStatistics, sumStatistics } from '../contract/statistics.ts'
+import { enroll, unenroll } from './api/enroll-publisher.ts'
 import { listApiPublishers, listApiRedirections } from './api/list-api-publishers.ts'
 import { followLink } from './attribution/follow-link.ts'
 import { endPublisher, publishersOfOrder, putPublisher } from './attribution/name-publisher.ts'
@@ -29,6 +30,8 @@ const busy = { hits: 600, seconds: 60 }
 
 export const affiliateRoutes = [
   route(apiPublishers, { permission: read, verb: listApiPublishers }),
+  route(apiEnroll, { permission: change, limit: guesses, verb: enroll }),
+  route(apiUnenroll, { permission: change, verb: unenroll }),
   route(apiRedirections, { permission: read, verb: listApiRedirections }),
   route(contract.showProgram, { permission: read, verb: (ctx, { id }) => programPage(ctx, id) }),
   route(contract.addProgram, { permission: change, status: 201, verb: writeProgram }),
