@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { ownProduct } from '#capabilities/offer/catalog/server/index.ts'
-import type { apiTickets, apiTicketShape } from '../contract/api.ts'
-import { admissionTables } from './tables.ts'
+import type { apiTickets, apiTicketShape } from '../../contract/api.ts'
+import { admissionTables } from '../tables.ts'
 
 /** Tickets of an event as the seller API tells them. */
 export const listApiTickets = async (
