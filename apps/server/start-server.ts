@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Settings } from '#platform/server/settings.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { demoHelp, plantDemoWhenEmpty } from '#seeds/seed.ts'
+import { advise } from './advise.ts'
 import { mountApp } from './mount-app.ts'
 import { openInstallation } from './open-installation.ts'
 import { logging, openLog } from './log.ts'
@@ -31,6 +32,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     : undefined
   say(`Kontor is ready at ${settings.PUBLIC_URL} (its data: ${home})`)
   if (settings.DEMO) say(demoHelp(settings.PUBLIC_URL))
+  await advise(world, say)
   return {
     app,
     address: settings.PUBLIC_URL,

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 
 const flag = (standard: boolean) =>
@@ -9,10 +11,44 @@ const flag = (standard: boolean) =>
 
 const file = () => z.string().refine(existsSync, 'there is no such file')
 
+const entries = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+const listOf = (isGood: (entry: string) => boolean, what: string) =>
+  z
+    .string()
+    .refine((text) => entries(text).every(isGood), `each entry must be ${what}`)
+    .default('')
+
+/** An address, or a network as `10.0.0.0/8`, or a name Fastify knows for several. */
+const isProxy = (entry: string): boolean => {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  return (
+    isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}
+
+const isHost = (entry: string): boolean =>
+  isIP(entry.replace(/^\[|\]$/g, '')) > 0 ||
+  (URL.canParse(`http://${entry}`) &&
+    new URL(`http://${entry}`).host === entry.toLowerCase().replace(/:80$/, '') &&
+    !entry.includes('*'))
+
 /** Every setting the server reads from its environment. The text is its documentation (`npm run docs` prints the table). */
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port of the one HTTP server.'),
-  HOST: z.string().default('0.0.0.0').describe('Address the server listens on.'),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) > 0 || host === 'localhost', 'it must be an IP address or localhost')
+    .optional()
+    .describe(
+      'Address the server listens on. Default: 127.0.0.1 with DEMO, whose passwords everybody knows; 0.0.0.0 without.',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -59,27 +95,30 @@ export const settingsSchema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('Mail server that delivers mail. Default: mails stay in the database, where operators read them.'),
-  MAIL_FROM: z.string().default('Kontor <no-reply@localhost>').describe('Sender of platform mails.'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+      'it must be an address, or a name and one: Kontor <post@example.com>',
+    )
+    .default('Kontor <no-reply@localhost>')
+    .describe('Sender of platform mails.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least severe log line that is written.'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .describe('Comma-separated addresses of proxies whose X-Forwarded-* headers are believed. Default: none.'),
+  TRUSTED_PROXIES: listOf(isProxy, 'an IP address, a network or one of loopback, linklocal, uniquelocal').describe(
+    'Comma-separated addresses of proxies whose X-Forwarded-* headers are believed. Default: none.',
+  ),
   DEMO: flag(true).describe('Whether an empty database is filled with the demo world.'),
   SANDBOX: flag(true).describe(
     'Whether sellers may take payments with the sandbox provider, which moves no money. Without DEMO its orders ' +
       'are tests: documents with numbers of their own, nothing paid out, taxed or booked.',
   ),
-  OUTGOING_ALLOWED_HOSTS: z
-    .string()
-    .default('')
-    .describe(
-      'Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to ' +
-        'private addresses; for tests.',
-    ),
+  OUTGOING_ALLOWED_HOSTS: listOf(isHost, 'a host name or an address, with or without a port').describe(
+    'Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to ' +
+      'private addresses; for tests.',
+  ),
   VAT_ID_CHECKER: z
     .enum(['vies', 'simulator'])
     .optional()
@@ -118,9 +157,31 @@ export const settingsSchema = z.object({
   KONTOR_DEV: flag(false).describe('Development mode: pages are built while you edit.'),
 })
 
-export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL' | 'HOST'> & {
+  PUBLIC_URL: string
+  HOST: string
+}
 
-/** Reads the settings. A wrong value throws an Error whose message names it in one sentence per fault. */
+/** What looks like a setting with a typing error in its name; short names look like too much. */
+const misspelt = (environment: Record<string, string | undefined>): string[] => {
+  const names = Object.keys(settingsSchema.shape)
+  return Object.keys(environment).flatMap((given) => {
+    if (names.includes(given) || given.length < 5) return []
+    const meant = names.find((name) => name.length > 6 && distance(name, given) <= (name.length > 7 ? 2 : 1))
+    return meant ? [`${given} is no setting. Did you mean ${meant}?`] : []
+  })
+}
+
+const privateHost =
+  /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[|[^.]+$)|\.(local|internal|test|example|lan)$/
+
+/** What the settings say together. */
+const disagreements = ({ DEMO, PUBLIC_URL }: z.output<typeof settingsSchema>): string[] =>
+  !DEMO && PUBLIC_URL?.startsWith('http:') && !privateHost.test(new URL(PUBLIC_URL).hostname)
+    ? [`The setting PUBLIC_URL is "${PUBLIC_URL}": a shop on the internet is reached by https.`]
+    : []
+
+/** Reads the settings. A wrong value or name throws an Error whose message names it in one sentence per fault. */
 export const readSettings = (environment: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape).flatMap((key) =>
@@ -128,18 +189,18 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     ),
   )
   const parsed = settingsSchema.safeParse(given)
-  if (!parsed.success) {
-    throw new Error(
-      parsed.error.issues
-        .map(
-          (issue) =>
-            `The setting ${String(issue.path[0])} is "${given[String(issue.path[0])]}", which is not allowed: ${issue.message}.`,
-        )
-        .join('\n'),
-    )
-  }
+  const faults = [
+    ...misspelt(environment),
+    ...(parsed.error?.issues ?? []).map(
+      (issue) =>
+        `The setting ${String(issue.path[0])} is "${given[String(issue.path[0])]}", which is not allowed: ${issue.message}.`,
+    ),
+    ...(parsed.data ? disagreements(parsed.data) : []),
+  ]
+  if (!parsed.success || faults.length > 0) throw new Error(faults.join('\n'))
   return {
     ...parsed.data,
+    HOST: parsed.data.HOST ?? (parsed.data.DEMO ? '127.0.0.1' : '0.0.0.0'),
     PUBLIC_URL: (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),
   }
 }

@@ -109,6 +109,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.identity.api_key_revoked': 'API-Schlüssel widerrufen',
   'choice.action.identity.email_change_vetoed': 'Änderung der E-Mail-Adresse verhindert',
   'choice.action.identity.email_changed': 'E-Mail-Adresse geändert',
+  'choice.action.identity.operator_added': 'Betreiber hinzugefügt',
   'choice.action.identity.password_changed': 'Passwort geändert',
   'choice.action.identity.refresh_token_reused': 'Sitzung beendet: Ihr Token wurde zweimal verwendet',
   'choice.action.identity.secret_mail_read': 'E-Mail mit geheimem Link gelesen',

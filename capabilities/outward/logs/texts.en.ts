@@ -106,6 +106,7 @@ export const en = {
   'choice.action.identity.api_key_revoked': 'API key revoked',
   'choice.action.identity.email_change_vetoed': 'Email address change stopped',
   'choice.action.identity.email_changed': 'Email address changed',
+  'choice.action.identity.operator_added': 'Operator added',
   'choice.action.identity.password_changed': 'Password changed',
   'choice.action.identity.refresh_token_reused': 'Session ended: its token was used twice',
   'choice.action.identity.secret_mail_read': 'Email with a secret link read',

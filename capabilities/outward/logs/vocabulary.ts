@@ -55,6 +55,7 @@ export const ownActions = [
   'identity.email_change_vetoed',
   'identity.email_changed',
   'identity.password_changed',
+  'identity.operator_added',
   'identity.refresh_token_reused',
   'identity.secret_mail_read',
   'identity.impersonation_ended',

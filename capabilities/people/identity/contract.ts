@@ -19,7 +19,7 @@ export const password = () =>
     .max(40, 'password_too_long')
     .regex(/^\P{Cc}*$/u, 'invalid')
 
-const personName = () =>
+export const personName = () =>
   z
     .string()
     .trim()

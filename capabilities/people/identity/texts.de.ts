@@ -156,6 +156,15 @@ export const de: Record<keyof typeof en, string> = {
   'account.last_used': 'zuletzt benutzt {time}',
   'account.since': 'angemeldet {time}',
   'account.this_device': 'Dieses Gerät',
+  'first_operator.title': 'Diese Installation einrichten',
+  'first_operator.text':
+    'Sie werden ihr erster Betreiber: Sie entscheiden, wer hier verkauft, und sehen alles. Wählen Sie ein Passwort, das Sie sonst nirgends verwenden.',
+  'first_operator.gone': 'Dieser Link stimmt nicht, oder diese Installation hat schon einen Betreiber.',
+  'first_operator.button': 'Betreiber werden',
+  'hint.staff_password': '10 bis 40 Zeichen, kein gängiges Passwort',
+  'error.staff_password_too_short': 'Bitte verwenden Sie mindestens 10 Zeichen.',
+  'error.password_too_common': 'Dieses Passwort ist zu gängig. Bitte wählen Sie ein anderes.',
+  'error.password_like_names': 'Bitte wählen Sie ein Passwort, das nicht Ihr Name oder der Ihres Shops ist.',
   'password_edit.title': 'Neues Passwort wählen',
   'password_edit.confirmed':
     'Ihre Adresse ist bestätigt. Registriert wurde sie in einem anderen Browser, das dort vergebene Passwort gilt deshalb nicht: Bitte wählen Sie jetzt Ihres.',

@@ -147,6 +147,15 @@ export const en = {
   'account.last_used': 'last used {time}',
   'account.since': 'signed in {time}',
   'account.this_device': 'This device',
+  'first_operator.title': 'Set up this installation',
+  'first_operator.text':
+    'You become its first operator: you decide who sells here, and see everything. Choose a password you use nowhere else.',
+  'first_operator.gone': 'This link is no good, or this installation has its operator already.',
+  'first_operator.button': 'Become the operator',
+  'hint.staff_password': '10 to 40 characters, and not a common password',
+  'error.staff_password_too_short': 'Please use at least 10 characters.',
+  'error.password_too_common': 'This password is too common. Please choose another one.',
+  'error.password_like_names': 'Please choose a password that is not your name or the name of your shop.',
   'password_edit.title': 'Choose a new password',
   'password_edit.confirmed':
     'Your address is confirmed. You signed up in another browser, so the password you set there does not count: please choose a new one now.',

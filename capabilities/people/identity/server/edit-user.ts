@@ -7,7 +7,7 @@ import { endOtherSessions, endSession } from './session/end-session.ts'
 import { userAnswer, userByEmail, userById } from './find-user.ts'
 import { mailEmailChange } from './mails.ts'
 import { dropOneUseTokens, takeOneUseToken } from './one-use-tokens.ts'
-import { hashPassword, isPasswordOf } from './passwords.ts'
+import { expectGoodPasswordOf, hashPassword, isPasswordOf } from './passwords.ts'
 import { setPassword } from './use-mailed-link.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 
@@ -35,6 +35,7 @@ export const editUser = async (world: World, change: Change) => {
     if (!(await isPasswordOf(user.passwordHash, password)))
       throw refuse(identityRefusals, 'wrong_password', {}, { password: ['wrong_password'] })
   }
+  if (newPassword) await expectGoodPasswordOf(world, user, newPassword, 'newPassword')
   const passwordHash = newPassword ? await hashPassword(newPassword) : undefined
   return world.transact(async (ctx) => {
     if (Object.values(names).some((value) => value !== undefined))

@@ -8,7 +8,7 @@ import { freeUsername, openSeller, sellerByUsername, sellerOfUser } from '#capab
 import type { openProfileTypes } from '../vocabulary.ts'
 import { userAnswer, userByEmail, userById, type User } from './find-user.ts'
 import { mailConfirmation } from './mails.ts'
-import { hashPassword } from './passwords.ts'
+import { expectGoodPassword, hashPassword } from './passwords.ts'
 import { grantProfile } from './profiles.ts'
 import { makeOneUseToken } from './one-use-tokens.ts'
 import { closeUnproved, expectProved, holderOfKey } from './session/unproved.ts'
@@ -30,6 +30,8 @@ type Registration = {
 }
 
 export const registerUser = async (world: World, given: Registration, call: Pick<Call, 'setCookie'>) => {
+  const names = [given.email, `${given.firstName} ${given.lastName}`, given.username ?? '']
+  if (given.password) expectGoodPassword(given.password, { isStaff: false, names })
   const passwordHash = given.password ? await hashPassword(given.password) : null
   return world.transact(async (ctx) => {
     const user = await addUser(ctx, {

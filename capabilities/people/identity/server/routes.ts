@@ -4,6 +4,7 @@ import { rowsOf } from '#platform/server/own-rows.ts'
 import { flowRoute, rawAnswer, route, type RateLimit, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import * as mailsCalls from '../contract/mails.ts'
+import * as operatorCalls from '../contract/operators.ts'
 import * as signInCalls from '../contract/sign-in.ts'
 import * as keys from '../contract/api-keys.ts'
 import { endImpersonation, startImpersonation } from '../contract/impersonation.ts'
@@ -13,6 +14,7 @@ import { identityTexts } from '../texts.ts'
 import { addApiKey, revokeApiKey } from './api-keys/edit-api-keys.ts'
 import { acceptChangeEmail, editUser } from './edit-user.ts'
 import { signOut } from './session/end-session.ts'
+import { isOpenFor, setUp } from './operators/first-operator.ts'
 import { isOneUseToken } from './one-use-tokens.ts'
 import { showDemo } from './session/show-demo.ts'
 import { readMail, showMail } from './show-mail.ts'
@@ -77,6 +79,12 @@ export const routes: readonly Route[] = [
     verb: async (ctx, { token }) => ({ isGood: await isOneUseToken(ctx, token, 'password_reset') }),
   }),
   route(signInCalls.showDemo, { permission: anyone, verb: showDemo }),
+  route(operatorCalls.checkOperatorLink, {
+    permission: anyone,
+    limit: guesses,
+    verb: async (ctx, { token }) => ({ isGood: await isOpenFor(ctx, token) }),
+  }),
+  flowRoute(operatorCalls.setUpOperator, { permission: anyone, limit: guesses, flow: setUp }),
   flowRoute(contract.choosePassword, { permission: anyone, limit: guesses, flow: choosePassword }),
   route(contract.acceptChangeEmail, { permission: anyone, limit: guesses, verb: acceptChangeEmail }),
   route(contract.consentCategoryList, {

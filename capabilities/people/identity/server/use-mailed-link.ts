@@ -8,7 +8,7 @@ import { userById, type User } from './find-user.ts'
 import { mailLink } from './jobs.ts'
 import { mailPasswordChanged, mailWelcome } from './mails.ts'
 import { dropOneUseTokens, makeOneUseToken, takeOneUseToken } from './one-use-tokens.ts'
-import { hashPassword } from './passwords.ts'
+import { expectGoodPasswordOf, hashPassword } from './passwords.ts'
 import { profileTypesOf } from './profiles.ts'
 import { openFor } from './session/sign-in.ts'
 import { signedUpHere } from './signed-up-here.ts'
@@ -77,7 +77,9 @@ export const choosePassword = async (world: World, given: { token: string; passw
   const passwordHash = await hashPassword(given.password)
   return world.transact(async (ctx) => {
     const { userId } = await takeOneUseToken(ctx, given.token, ['password_reset'])
-    await setPassword(ctx, await confirmUser(ctx, userId), passwordHash)
+    const user = await confirmUser(ctx, userId)
+    await expectGoodPasswordOf(ctx, user, given.password)
+    await setPassword(ctx, user, passwordHash)
     return done
   })
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const said = (environment: Record<string, string>): string => {
+  try {
+    readSettings(environment)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('the demo is for this machine alone until somebody opens it', () => {
+  expect([readSettings({}).HOST, readSettings({ DEMO: 'false' }).HOST, readSettings({ HOST: '0.0.0.0' }).HOST]).toEqual(
+    ['127.0.0.1', '0.0.0.0', '0.0.0.0'],
+  )
+})
+
+test.each([
+  [{ SANBOX: 'false' }, 'SANBOX is no setting. Did you mean SANDBOX?'],
+  [{ PUBLIC_URI: 'https://shop.example' }, 'PUBLIC_URI is no setting. Did you mean PUBLIC_URL?'],
+  [{ KONTOR_SECRT: 'x' }, 'KONTOR_SECRT is no setting. Did you mean KONTOR_SECRET?'],
+  [{ TRUSTED_PROXIES: 'banana' }, 'The setting TRUSTED_PROXIES is "banana"'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/64' }, 'The setting TRUSTED_PROXIES is "10.0.0.0/64"'],
+  [{ OUTGOING_ALLOWED_HOSTS: '*' }, 'The setting OUTGOING_ALLOWED_HOSTS is "*"'],
+  [{ MAIL_FROM: 'bad' }, 'The setting MAIL_FROM is "bad"'],
+  [{ HOST: 'everywhere' }, 'The setting HOST is "everywhere"'],
+  [{ PORT: 'many' }, 'The setting PORT is "many"'],
+  [{ DEMO: 'false', PUBLIC_URL: 'http://shop.kontor.app' }, 'a shop on the internet is reached by https'],
+] as const)('%j stops the start and is named', (environment, sentence) => {
+  expect(said(environment)).toContain(sentence)
+})
+
+test('what else an environment holds, and every good value, is left alone', () => {
+  const usual = {
+    PATH: '/bin',
+    HOME: '/root',
+    HOSTNAME: 'a1b2',
+    SHELL: '/bin/sh',
+    POSTGRES_PASSWORD: 'x',
+    npm_config_x: '1',
+  }
+  const good = {
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback',
+    OUTGOING_ALLOWED_HOSTS: '127.0.0.1:9, automation.internal,n8n:5678',
+    MAIL_FROM: 'Studio Voss <post@voss.example>',
+    DEMO: 'false',
+    PUBLIC_URL: 'https://shop.kontor.app',
+  }
+  expect([
+    said(usual),
+    said({ ...usual, ...good }),
+    said({ DEMO: 'false', PUBLIC_URL: 'http://localhost:3000' }),
+  ]).toEqual(['', '', ''])
+})

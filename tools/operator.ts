@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { openInstallation } from '#apps/server/open-installation.ts'
+import { operatorByHand } from '#capabilities/people/identity/server/index.ts'
+import { email } from '#platform/shared/contract.ts'
+import { readSettings } from '#platform/server/settings.ts'
+
+const usage = 'npm run operator -- name@example.com [--first-name Ada] [--last-name Lovelace]'
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'first-name': { type: 'string', default: 'Operator' }, 'last-name': { type: 'string', default: '' } },
+})
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const address = email().safeParse(positionals[0])
+if (!address.success) {
+  say(usage)
+  process.exit(2)
+}
+const installation = await openInstallation(readSettings(process.env))
+try {
+  const { link, isNew } = await installation.world.transact((ctx) =>
+    operatorByHand(ctx, { email: address.data, firstName: values['first-name'], lastName: values['last-name'] }),
+  )
+  say(`${address.data} ${isNew ? 'has an account now and is an operator' : 'is an operator now'}.`)
+  say(`A password is chosen by this link, within an hour, once:\n  ${link}`)
+} finally {
+  await installation.close()
+}
