@@ -6,6 +6,8 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { productReviewsCall } from '#capabilities/after/reviews/contract.ts'
+import { ProductReviews, RatingLine, reviewPageOf } from '#capabilities/after/reviews/web/index.ts'
 import { Recommended, recommendedAt, rememberAt } from '#capabilities/after/affiliates/web/index.ts'
 import { joinWaitingList } from '#capabilities/offer/tickets/contract/waiting-list.ts'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -33,10 +35,15 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const { searchParams } = new URL(request.url)
   const aff = readAffiliateLink(searchParams)
   const preview = searchParams.get('preview') ?? undefined
-  const shown = await orStatus(call(showShopProduct, { username: params['username']!, slug: params['slug']!, preview }))
+  const place = { username: params['username']!, slug: params['slug']! }
+  const shown = await orStatus(call(showShopProduct, { ...place, preview }))
   return data(
     {
       ...shown,
+      reviews:
+        shown.previewTill === null
+          ? await call(productReviewsCall, { ...place, page: reviewPageOf(searchParams) })
+          : null,
       waiting: searchParams.get('waiting'),
       st: readSalesLink(searchParams),
       aff,
@@ -75,7 +82,7 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
 export default function ProductPage() {
   const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
-  const { preview, waiting, st, aff, recommended, ...shown } = useLoaderData<typeof loader>()
+  const { preview, waiting, st, aff, recommended, reviews, ...shown } = useLoaderData<typeof loader>()
   const { seller, product, plans } = shown
   const failed = useActionData<typeof action>() as { ticketId: string; email: string; error: string } | undefined
   const path = `/s/${seller.username}/${product.slug}`
@@ -100,7 +107,7 @@ export default function ProductPage() {
             url={url}
             picture={look.pictureUrl && `${origin}${look.pictureUrl}`}
           />
-          <ProductData shown={shown} origin={origin} url={url} />
+          <ProductData shown={shown} reviews={reviews} origin={origin} url={url} />
         </>
       )}
       <div className="s-product">
@@ -111,6 +118,7 @@ export default function ProductPage() {
             <a href={`/s/${seller.username}${carried}`}>{t('product.by', { seller: seller.name })}</a>
           </p>
           <h1>{product.name}</h1>
+          {reviews && <RatingLine rating={reviews} />}
           {product.shortDescription && <p className="s-lead">{product.shortDescription}</p>}
           {product.dates.length > 0 && (product.free || plans.length === 0) && (
             <p>
@@ -127,6 +135,15 @@ export default function ProductPage() {
             <h2>{t('product.about')}</h2>
             <div className="s-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
           </section>
+        )}
+        {reviews && (
+          <div className="s-product-about">
+            <ProductReviews
+              reviews={reviews}
+              seller={seller.company ?? seller.name}
+              pageAddress={(page) => `${path}${carriedQuery({ preview, st, aff, reviews: page })}#reviews`}
+            />
+          </div>
         )}
       </div>
       {isForSale(shown) && <BuyBar shown={shown} />}

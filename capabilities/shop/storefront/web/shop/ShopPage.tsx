@@ -7,6 +7,7 @@ import { useRootData, type PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { shopRatings } from '#capabilities/after/reviews/contract.ts'
 import { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { JsonLd, OpenGraph } from '../JsonLd.tsx'
@@ -35,8 +36,9 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
       preview,
     }),
   )
+  const ratings = await call(shopRatings, { username: params['username']!, productIds: shop.list.map(({ id }) => id) })
   return data(
-    { shop, query, preview: shop.previewTill === null ? undefined : preview },
+    { shop, ratings: ratings.list, query, preview: shop.previewTill === null ? undefined : preview },
     { headers: shopHeaders(shop, user !== null) },
   )
 }
@@ -47,7 +49,7 @@ type InShop = { username: string; query: ShopQuery }
 export default function ShopPage() {
   const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
-  const { shop, query: asked, preview } = useLoaderData<typeof loader>()
+  const { shop, ratings, query: asked, preview } = useLoaderData<typeof loader>()
   const query = { ...asked, preview }
   const { seller, list } = shop
   const { username } = seller
@@ -103,6 +105,7 @@ export default function ShopPage() {
               <ProductCard
                 key={card.id}
                 card={card}
+                rating={ratings.find(({ productId }) => productId === card.id)}
                 view={query.view}
                 href={`/s/${username}/${card.slug}${carriedQuery({ ...query, preview })}`}
                 isFirst={i < 3}
