@@ -22,6 +22,7 @@ import { furnishDemoMembership } from './members.ts'
 import { openDemoCalendar, workOnDemoServices } from './services.ts'
 import { seatDemoPublisher } from './publisher.ts'
 import { dealScenes, foundSalesTeam } from './sales.ts'
+import { reviewInDemo } from './reviews.ts'
 import { withReseller } from './reseller.ts'
 import { demoProducts } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
@@ -125,6 +126,7 @@ export const plantDemo = async (
   await liveDemoYear(world, clock, paying, shop, now, purchases)
   await fetchDemoFiles(world, { id: made.ids.get('grids') ?? 0, sellerId: seller.id })
   await workOnDemoServices(world, seller.id)
+  await reviewInDemo(world, made.ids)
   await declareInDemo(world, username)
   await keepDemoBooks(world, seller, now)
   await keepOperatorBooks(world, now)
