@@ -3289,7 +3289,8 @@ create table products (
   search_description text default ''::text not null,
   share_file_id bigint,
   success_words jsonb,
-  waiting_change jsonb
+  waiting_change jsonb,
+  faq jsonb default '[]'::jsonb not null
 );
 alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
 alter table products add constraint products_pkey PRIMARY KEY (id);
@@ -3784,7 +3785,8 @@ create table sellers (
   changed_at timestamp with time zone not null,
   is_on_hold boolean default false not null,
   register_entry text,
-  managers text
+  managers text,
+  about text default ''::text not null
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);

@@ -24,6 +24,7 @@ import { seatDemoPublisher } from './publisher.ts'
 import { dealScenes, foundSalesTeam } from './sales.ts'
 import { reviewInDemo } from './reviews.ts'
 import { withReseller } from './reseller.ts'
+import { furnishDemoFront } from './shop-front.ts'
 import { demoProducts } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
 import { upsellScenes } from './upsells.ts'
@@ -115,6 +116,7 @@ export const plantDemo = async (
     const product = await makeDemoProduct(world, seller.id, position, wanted, made)
     await fillDemoProduct(world, wanted, product, made.ids, now)
   }
+  await furnishDemoFront(world, seller, made.ids)
   await travel.drain()
   const { username } = seller
   const sales = await foundSalesTeam(world, seller)

@@ -106,8 +106,8 @@ export const reviewList = list({
   permission: 'reviews.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    rating: { kind: 'number', sort: true },
     summary: { kind: 'text', lead: true },
+    rating: { kind: 'number', sort: true },
     authorName: { kind: 'text', hide: 'tablet' },
     productName: { kind: 'text' },
     sellerName: { kind: 'text', audience: ['admin'] },

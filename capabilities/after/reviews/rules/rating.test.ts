@@ -30,7 +30,7 @@ test('percents of nothing are none', () => {
 
 test.each([
   ['Lena', 'Maurer', 'Lena M.'],
-  [' Anna Maria ', 'von Ahn', 'Anna Maria v.'],
+  [' Anna Maria ', 'von Ahn', 'Anna Maria V.'],
   ['Zoë', '', 'Zoë'],
   ['', 'Ćosić', 'Ć.'],
   ['', '', '—'],

@@ -75,6 +75,7 @@ const CardPrice = ({ card }: { card: Card }) => {
         </del>
       )}
       {every && <span className="s-per">{every}</span>}
+      {card.plan?.useNetPrice && <span className="s-per">{t('product.net')}</span>}
       {card.plan && card.plan.trialDays > 0 && (
         <span className="k-badge k-tone-green">{t('shop.trial', { days: card.plan.trialDays })}</span>
       )}

@@ -17,6 +17,8 @@ import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
 import { errorWord } from '#platform/web/form/error-words.ts'
 import { showShopProduct } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { productContents } from '../../contract/contents.ts'
+import { Contents, Faq, Teacher, tellsContents, type ShownContents } from '../contents/Contents.tsx'
 import { OpenGraph } from '../JsonLd.tsx'
 import { Picture } from '#capabilities/sale/checkout/web/index.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
@@ -40,6 +42,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   return data(
     {
       ...shown,
+      contents: shown.previewTill === null ? await call(productContents, place) : null,
       reviews:
         shown.previewTill === null
           ? await call(productReviewsCall, { ...place, page: reviewPageOf(searchParams) })
@@ -82,10 +85,11 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
 export default function ProductPage() {
   const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
-  const { preview, waiting, st, aff, recommended, reviews, ...shown } = useLoaderData<typeof loader>()
+  const { preview, waiting, st, aff, recommended, reviews, contents, ...shown } = useLoaderData<typeof loader>()
   const { seller, product, plans } = shown
   const failed = useActionData<typeof action>() as { ticketId: string; email: string; error: string } | undefined
-  const path = `/s/${seller.username}/${product.slug}`
+  const shop = `/s/${seller.username}`
+  const path = `${shop}/${product.slug}`
   const url = `${origin}${path}`
   const isPreview = shown.previewTill !== null
   const carried = carriedQuery({ preview, st, aff })
@@ -128,23 +132,26 @@ export default function ProductPage() {
           <BuyForm shown={shown} path={path} st={st} aff={aff} />
           {!isPreview && <Recommended by={recommended} link={aff} />}
           {!isPreview && <WaitingForms kinds={product.soldOutKinds} joined={waiting} failed={failed} />}
-          <Gets product={product} plans={plans} />
+          <Gets product={product} plans={plans} contents={contents} />
         </div>
-        {product.description && (
-          <section className="s-product-about">
-            <h2>{t('product.about')}</h2>
-            <div className="s-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
-          </section>
-        )}
-        {reviews && (
-          <div className="s-product-about">
+        <div className="s-product-about">
+          {product.description && (
+            <section>
+              <h2>{t('product.about')}</h2>
+              <div className="s-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+            </section>
+          )}
+          {contents && <Contents contents={contents} path={path} shop={shop} />}
+          {contents && <Teacher contents={contents} shop={shop} />}
+          {contents && <Faq faq={contents.faq} />}
+          {reviews && (
             <ProductReviews
               reviews={reviews}
-              seller={seller.company ?? seller.name}
+              seller={seller.name}
               pageAddress={(page) => `${path}${carriedQuery({ preview, st, aff, reviews: page })}#reviews`}
             />
-          </div>
-        )}
+          )}
+        </div>
       </div>
       {isForSale(shown) && <BuyBar shown={shown} />}
     </ShopFrame>
@@ -176,18 +183,23 @@ const ProductLook = ({ product }: { product: ShownProduct['product'] }) => {
   )
 }
 
-/** What whoever buys it gets. */
-const Gets = ({ product, plans }: Pick<ShownProduct, 'product' | 'plans'>) => {
+/** What goes with what is in it; of products that say nothing of their contents, in general what one gets. */
+const Gets = ({
+  product,
+  plans,
+  contents,
+}: Pick<ShownProduct, 'product' | 'plans'> & { contents: ShownContents | null }) => {
   const t = useTexts(checkoutTexts)
+  const isTold = contents !== null && tellsContents(contents)
   const gets = [
-    t(`product.get.${product.form}` as 'product.get.course'),
+    ...(isTold ? [] : [t(`product.get.${product.form}` as 'product.get.course')]),
     t('product.get.account'),
     ...(product.free ? [] : [t('product.get.invoice')]),
     ...(plans.some((plan) => plan.form === 'subscription') ? [t('product.get.cancel')] : []),
   ]
   return (
     <>
-      <h2 className="s-small-head">{t('product.get')}</h2>
+      {!isTold && <h2 className="s-small-head">{t('product.get')}</h2>}
       <ul className="s-gets">
         {gets.map((line) => (
           <li key={line}>{line}</li>
