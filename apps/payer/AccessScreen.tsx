@@ -24,7 +24,7 @@ const parts = {
   event: later(async () => (await import('#capabilities/after/admission/web/index.ts')).OwnTickets),
 }
 
-const Review = later(async () => (await import('#capabilities/after/reviews/web/index.ts')).OwnReview)
+const Review = later(async () => (await import('#capabilities/after/reviews/web/index.ts')).loadOwnReview())
 
 /** The page of a purchase with all that its form brings along. */
 export default function AccessScreen() {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSellingShop, makeUser } from '#capabilities/people/identity/server/testing.ts'
-import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeProduct, tellFaq } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { asItIs, looker } from './look-at.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
@@ -28,6 +29,21 @@ beforeAll(async () => {
       locale: 'de',
       passwordHash,
     })
+    const course = await makeProduct(ctx, seller.id, { form: 'course', name: 'A year of light', slug: 'year' })
+    await makeCourse(ctx, course.product, [
+      {
+        name: 'Winter',
+        lessons: [
+          {
+            name: 'Short days',
+            preview: true,
+            blocks: [{ key: 'words', form: 'text', text: '<p>Begin at noon.</p>' }],
+          },
+          { name: 'Long nights' },
+        ],
+      },
+    ])
+    await tellFaq(ctx, course.product.id, [{ question: 'Which camera?', answer: 'Any that you carry.' }])
     return { seller, ...made }
   })
   const { id } = await buy(app.world.world, testShop, { email: 'mara@example.com' })
@@ -91,3 +107,23 @@ it('a buyer writes a review on a phone in German, its seller answers it in Engli
   await see(reader, 'product')
   await reader.context().close()
 }, 240_000)
+
+it('a visitor without script sees what is in a course, reads a sample lesson and comes back', async () => {
+  const visitor = await app.visit('phone', { javaScriptEnabled: false, locale: 'de-DE' })
+  await visitor.goto('/s/nora/year')
+  await visitor.getByText('Long nights').waitFor()
+  expect(await visitor.getByRole('link', { name: 'Long nights' }).count()).toBe(0)
+  await visitor.getByText('Which camera?').click()
+  await visitor.getByText('Any that you carry.').waitFor()
+  await visitor.getByRole('link', { name: 'Short days' }).click()
+  await visitor.getByText('Begin at noon.').waitFor()
+  await visitor.getByRole('link', { name: 'Zurück zum Kurs' }).click()
+  await visitor.waitForURL('**/s/nora/year')
+  await visitor.context().close()
+  const reader = await app.visit('desktop', { colorScheme: 'dark' })
+  await reader.goto('/s/nora/year')
+  await see(reader, 'course')
+  await reader.getByRole('link', { name: 'Short days' }).click()
+  await see(reader, 'sample')
+  await reader.context().close()
+}, 120_000)

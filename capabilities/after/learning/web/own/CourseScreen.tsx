@@ -18,7 +18,10 @@ import { LessonList } from './LessonList.tsx'
 import { Progress } from './Progress.tsx'
 import { StandingNotice } from './StandingNotice.tsx'
 
-const OwnReview = lazy(async () => ({ default: (await import('#capabilities/after/reviews/web/index.ts')).OwnReview }))
+const OwnReview = lazy(async () => {
+  const { loadOwnReview } = await import('#capabilities/after/reviews/web/index.ts')
+  return { default: await loadOwnReview() }
+})
 
 /** A course as its learner finds it: how far they are, where to go on, and what comes when. */
 export default function CourseScreen() {

@@ -3,6 +3,7 @@ import type { FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { reviewsTexts } from '../../texts.ts'
 import { mostStars } from '../../vocabulary.ts'
+import './star-choice.css'
 
 const all = Array.from({ length: mostStars }, (_, index) => index + 1)
 

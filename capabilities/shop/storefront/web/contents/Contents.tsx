@@ -101,7 +101,7 @@ const Dates = ({ dates }: { dates: ShownContents['dates'] }) => {
   if (dates.length === 0) return null
   return (
     <Section id="dates" title={t('product.dates')}>
-      <ul className="s-facts">
+      <ul className="s-items">
         {dates.map(({ id, startsAt, timeZoneName, isOnline, place, left }) => (
           <li key={String(id)}>
             <span>
@@ -123,7 +123,7 @@ const Files = ({ files }: { files: ShownContents['files'] }) => {
   if (files.length === 0) return null
   return (
     <Section id="files" title={t('contents.files', { count: files.length })}>
-      <ul className="s-facts">
+      <ul className="s-items">
         {files.map(({ title, type, size }, index) => (
           <li key={index}>
             <span>{title}</span>
@@ -140,7 +140,7 @@ const Parts = ({ parts, shop }: { parts: ShownContents['parts']; shop: string })
   if (parts.length === 0) return null
   return (
     <Section id="parts" title={t('contents.parts', { count: parts.length })}>
-      <ul className="s-facts">
+      <ul className="s-items">
         {parts.map(({ name, form, slug }, index) => (
           <li key={index}>
             <span>{slug ? <a href={`${shop}/${slug}`}>{name}</a> : name}</span>
@@ -182,7 +182,9 @@ export const Faq = ({ faq }: { faq: ShownContents['faq'] }) => {
     <Section id="faq" title={t('contents.faq')}>
       {faq.map(({ question, answer }, index) => (
         <details key={index} className="s-module">
-          <summary>{question}</summary>
+          <summary>
+            <span>{question}</span>
+          </summary>
           <p className="s-lines">{answer}</p>
         </details>
       ))}
