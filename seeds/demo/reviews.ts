@@ -11,14 +11,19 @@ const said: Readonly<Record<string, { de: readonly Words[]; en: readonly Words[]
       {
         rating: 5,
         title: 'Endlich verstehe ich meine Kamera',
-        text: 'Drei Kurse habe ich vorher abgebrochen, diesen nicht. Eine Idee pro Woche ist genau das richtige Maß, und die Aufgabe mit dem Apfel am Fenster habe ich inzwischen vier Mal gemacht.',
+        text:
+          'Drei Kurse habe ich vorher abgebrochen, diesen nicht. Eine Idee pro Woche ist genau das ' +
+          'richtige Maß, und die Aufgabe mit dem Apfel am Fenster habe ich inzwischen vier Mal gemacht.',
         answer:
-          'Vier Mal, das freut mich sehr! Versuchen Sie es im Januar noch einmal: Das Licht ist dann ein ganz anderes.',
+          'Vier Mal, das freut mich sehr! Versuchen Sie es im Januar noch einmal: Das Licht ist dann ein ' +
+          'ganz anderes.',
       },
       {
         rating: 4,
         title: 'Ruhig und gründlich',
-        text: 'Sehr gut erklärt, ohne Fachgeschwafel. Einen Stern Abzug, weil ich mir zu Blende und Zeit noch mehr Bildbeispiele gewünscht hätte.',
+        text:
+          'Sehr gut erklärt, ohne Fachgeschwafel. Einen Stern Abzug, weil ich mir zu Blende und Zeit noch ' +
+          'mehr Bildbeispiele gewünscht hätte.',
       },
       { rating: 5, title: '', text: 'Mein Mann fragt neuerdings, ob die Bilder wirklich von mir sind.' },
     ],
@@ -26,14 +31,19 @@ const said: Readonly<Record<string, { de: readonly Words[]; en: readonly Words[]
       {
         rating: 5,
         title: 'The first course I finished',
-        text: 'Short lessons, one walk a week, and comments that were actually read. My pictures of winter light alone were worth the price.',
+        text:
+          'Short lessons, one walk a week, and comments that were actually read. My pictures of winter ' +
+          'light alone were worth the price.',
       },
       {
         rating: 3,
         title: 'Good, but slow at the start',
-        text: 'The first weeks move very gently if you already know your camera. From the module on time onwards it is excellent.',
+        text:
+          'The first weeks move very gently if you already know your camera. From the second module ' +
+          'onwards it is excellent.',
         answer:
-          'Thank you, that is fair. If you know your camera, begin with “Time” and come back to “Light” later: the lessons open in any order from week three.',
+          'Thank you, that is fair. If you know your camera, read the first module in one evening and ' +
+          'spend the hour outside.',
       },
       { rating: 5, title: 'Like a patient friend', text: 'No gear talk, no hurry. I look at shadows everywhere now.' },
       { rating: 4, title: '', text: '' },
@@ -45,7 +55,9 @@ const said: Readonly<Record<string, { de: readonly Words[]; en: readonly Words[]
       {
         rating: 5,
         title: 'Spart mir jedes Mal eine Stunde',
-        text: 'Die Rechnung hinter jedem Raster liegt bei, man kann es also wirklich anpassen. Nutze ich für jedes neue Heft.',
+        text:
+          'Die Rechnung hinter jedem Raster liegt bei, man kann es also wirklich anpassen. Nutze ich für ' +
+          'jedes neue Heft.',
       },
       { rating: 4, title: '', text: 'Sauber gemacht. Raster für A5 quer fehlen mir noch.' },
     ],
@@ -53,15 +65,20 @@ const said: Readonly<Record<string, { de: readonly Words[]; en: readonly Words[]
       {
         rating: 5,
         title: 'Arithmetic included',
-        text: 'Other packs give you lines. This one tells you why the lines are there, so nothing breaks when the format changes.',
+        text:
+          'Other packs give you lines. This one tells you why the lines are there, so nothing breaks when ' +
+          'the format changes.',
       },
       { rating: 5, title: '', text: '' },
       {
         rating: 2,
         title: 'Not for my software',
-        text: 'The grids are lovely, but I work in an app that opens only the PDF. Please say so more clearly before the purchase.',
+        text:
+          'The grids are lovely, but I work in an app that opens only the PDF. Please say so more clearly ' +
+          'before the purchase.',
         answer:
-          'You are right, and I have added the list of programs to the product page. I have refunded you; please keep the PDF.',
+          'You are right, and I have added the list of programs to the product page. I have refunded you; ' +
+          'please keep the PDF.',
       },
       { rating: 4, title: 'Ready in minutes', text: 'Opened it, changed the margins, sent it to print.' },
     ],

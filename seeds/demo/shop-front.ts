@@ -6,7 +6,8 @@ import { publishPictures, storeFile } from '#capabilities/offer/files/server/ind
 import { editSeller, setLogo, type Seller } from '#capabilities/people/sellers/server/index.ts'
 
 const about =
-  'We teach people to look: at light, at letters, at clay. Annika Lindqvist founded the studio in Berlin-Kreuzberg in 2016; everything here is made by the three of us.'
+  'We teach people to look: at light, at letters, at clay. Annika Lindqvist founded the studio in ' +
+  'Berlin-Kreuzberg in 2016; everything here is made by the three of us.'
 
 const categories: Readonly<Record<string, readonly string[]>> = {
   'Courses and workshops': ['photography', 'voice', 'mentoring'],
@@ -17,7 +18,8 @@ const categories: Readonly<Record<string, readonly string[]>> = {
 const faq = [
   {
     question: 'Which camera do I need?',
-    answer: 'Any that lets you choose aperture and time yourself. A ten-year-old one is fine, and so are many phones.',
+    answer:
+      'Any that lets you choose aperture and time yourself. A ten-year-old one is fine, and so are ' + 'many phones.',
   },
   {
     question: 'How much time does a week take?',
@@ -35,7 +37,8 @@ const emblem = (): Promise<Buffer> =>
     Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 48 48">' +
         '<rect width="48" height="48" rx="12" fill="#1f2a44"/><circle cx="31" cy="17" r="6" fill="#f4c95d"/>' +
-        '<path d="M12 10v24a4 4 0 0 0 4 4h20" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/></svg>',
+        '<path d="M12 10v24a4 4 0 0 0 4 4h20" fill="none" stroke="#fff" stroke-width="5" ' +
+        'stroke-linecap="round"/></svg>',
     ),
   )
     .png()

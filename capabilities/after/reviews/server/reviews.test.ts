@@ -233,9 +233,14 @@ describe('a review', () => {
     const testShop = await offer()
     const buyer = await buyerAt(testShop)
     await buyer.write(1, 'Quillfeather was here.')
+    await app.drain()
+    const told = () =>
+      app.world.db.selectFrom('notifications').select('id').where('uniqueKey', 'like', 'review_written:%').execute()
+    const before = (await told()).length
     await app.transact((ctx) =>
       erasePerson(ctx, { userId: buyer.userId, sellerId: null, emails: [], names: ['Quillfeather'] } as never),
     )
     expect((await page(testShop)).data).toMatchObject({ count: 1, average: '1.0', list: [] })
+    expect(await told()).toHaveLength(before - 1)
   })
 })

@@ -114,9 +114,7 @@ export const notificationReactions = [
   react('notifications.tell_affiliate_ended', affiliateEnded, (ctx, { id, payload }) =>
     tellOfAffiliate(ctx, payload, 'ended', id),
   ),
-  react('notifications.tell_review', reviewWritten, (ctx, { id, payload }) =>
-    tellOfReview(ctx, payload.reviewId, String(id)),
-  ),
+  react('notifications.tell_review', reviewWritten, (ctx, { id, payload }) => tellOfReview(ctx, payload.reviewId, id)),
   react('notifications.tell_service', serviceChanged, async (ctx, { id, payload }) => {
     if (payload.by === 'buyer') await tellOfService(ctx, 'service_changed', payload, id)
   }),

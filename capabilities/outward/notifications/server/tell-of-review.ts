@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { tellSeller } from './tell-seller.ts'
 
 /** Tells the seller of a buyer's review, with its stars. */
-export const tellOfReview = async (ctx: Ctx, reviewId: number, key: string): Promise<void> => {
+export const tellOfReview = async (ctx: Ctx, reviewId: number, eventId: number | string): Promise<void> => {
   const review = await ctx.db
     .selectFrom('buyerReviews')
     .innerJoin('products', 'products.id', 'buyerReviews.productId')
@@ -15,6 +15,6 @@ export const tellOfReview = async (ctx: Ctx, reviewId: number, key: string): Pro
     kind: 'review_written',
     parts: { payer: review.authorName, product: review.name, stage: String(review.rating) },
     link: '/cabinet/reviews',
-    key,
+    key: `${reviewId}:${eventId}`,
   })
 }
