@@ -34,8 +34,17 @@ export const FaqEditor = ({ product }: { product: EditedProduct }) => {
           const name = t('question_numbered', { number: at + 1 })
           const edit = (part: Partial<Faq[number]>) => change(list.with(at, { ...entry, ...part }))
           return (
-            <fieldset className="k-form-group" key={at}>
-              <legend>{name}</legend>
+            <section className="k-panel k-stack-small" key={at} aria-label={name}>
+              <header style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+                <strong>{name}</strong>
+                <OrderButtons
+                  name={name}
+                  at={at}
+                  count={list.length}
+                  onMove={(to) => change(moved(list, at, to))}
+                  onRemove={() => change(list.toSpliced(at, 1))}
+                />
+              </header>
               <TextInput
                 id={form.idOf(`faq.${at}.question`)}
                 label={t('faq.question')}
@@ -56,14 +65,7 @@ export const FaqEditor = ({ product }: { product: EditedProduct }) => {
                 error={fault(at, 'answer')}
                 onChange={(event) => edit({ answer: event.currentTarget.value })}
               />
-              <OrderButtons
-                name={name}
-                at={at}
-                count={list.length}
-                onMove={(to) => change(moved(list, at, to))}
-                onRemove={() => change(list.toSpliced(at, 1))}
-              />
-            </fieldset>
+            </section>
           )
         })}
         <div>
