@@ -924,6 +924,52 @@ CREATE INDEX bundle_tickets_addon_product_id_idx ON public.bundle_tickets USING 
 CREATE INDEX bundle_tickets_seller_id_idx ON public.bundle_tickets USING btree (seller_id);
 CREATE INDEX bundle_tickets_ticket_id_idx ON public.bundle_tickets USING btree (ticket_id);
 
+create table buyer_reviews (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  user_id bigint not null,
+  access_id bigint not null,
+  state text not null,
+  rating integer not null,
+  title text default ''::text not null,
+  text text default ''::text not null,
+  author_name text not null,
+  locale text not null,
+  answer text,
+  answered_at timestamp with time zone,
+  hidden_reason text,
+  hidden_note text default ''::text not null,
+  hidden_by text,
+  hidden_at timestamp with time zone,
+  cleared_at timestamp with time zone,
+  written_at timestamp with time zone not null,
+  created_at timestamp with time zone not null
+);
+alter table buyer_reviews add constraint buyer_reviews_product_id_user_id_key UNIQUE (product_id, user_id);
+alter table buyer_reviews add constraint buyer_reviews_pkey PRIMARY KEY (id);
+alter table buyer_reviews add constraint buyer_reviews_access_id_fkey FOREIGN KEY (access_id) REFERENCES accesses(id);
+alter table buyer_reviews add constraint buyer_reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table buyer_reviews add constraint buyer_reviews_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table buyer_reviews add constraint buyer_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table buyer_reviews add constraint buyer_reviews_answer_check CHECK ((answer <> ''::text));
+alter table buyer_reviews add constraint buyer_reviews_check CHECK (((answer IS NULL) = (answered_at IS NULL)));
+alter table buyer_reviews add constraint buyer_reviews_check1 CHECK ((((hidden_reason IS NULL) = (hidden_by IS NULL)) AND ((hidden_reason IS NULL) = (hidden_at IS NULL))));
+alter table buyer_reviews add constraint buyer_reviews_check2 CHECK (((state <> 'hidden'::text) OR (hidden_reason IS NOT NULL)));
+alter table buyer_reviews add constraint buyer_reviews_hidden_by_check CHECK ((hidden_by = ANY (ARRAY['seller'::text, 'operator'::text])));
+alter table buyer_reviews add constraint buyer_reviews_hidden_reason_check CHECK ((hidden_reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
+alter table buyer_reviews add constraint buyer_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)));
+alter table buyer_reviews add constraint buyer_reviews_state_check CHECK ((state = ANY (ARRAY['published'::text, 'hidden'::text, 'removed'::text])));
+CREATE INDEX buyer_reviews_access_id_idx ON public.buyer_reviews USING btree (access_id);
+CREATE INDEX buyer_reviews_read ON public.buyer_reviews USING btree (product_id, written_at DESC, id DESC) WHERE ((state = 'published'::text) AND ((title <> ''::text) OR (text <> ''::text)));
+CREATE INDEX buyer_reviews_seller_id_product_id_idx ON public.buyer_reviews USING btree (seller_id, product_id);
+CREATE INDEX buyer_reviews_seller_id_rating_idx ON public.buyer_reviews USING btree (seller_id, rating);
+CREATE INDEX buyer_reviews_seller_id_state_idx ON public.buyer_reviews USING btree (seller_id, state);
+CREATE INDEX buyer_reviews_seller_id_written_at_id_idx ON public.buyer_reviews USING btree (seller_id, written_at DESC, id DESC);
+CREATE INDEX buyer_reviews_shown ON public.buyer_reviews USING btree (product_id, rating) WHERE (state = 'published'::text);
+CREATE INDEX buyer_reviews_user_id_idx ON public.buyer_reviews USING btree (user_id);
+CREATE INDEX buyer_reviews_written_at_id_idx ON public.buyer_reviews USING btree (written_at DESC, id DESC);
+
 create table cancellation_terms (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -2333,7 +2379,7 @@ create table notifications (
 alter table notifications add constraint notifications_unique_key_key UNIQUE (unique_key);
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 alter table notifications add constraint notifications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'assignment'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'service_changed'::text, 'appointment_changed'::text, 'declaration_waits'::text, 'affiliate_changed'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'assignment'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'service_changed'::text, 'appointment_changed'::text, 'declaration_waits'::text, 'affiliate_changed'::text, 'review_written'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
 CREATE INDEX notifications_seller_id_created_at_id_idx ON public.notifications USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX notifications_seller_id_idx ON public.notifications USING btree (seller_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
@@ -3243,7 +3289,8 @@ create table products (
   search_description text default ''::text not null,
   share_file_id bigint,
   success_words jsonb,
-  waiting_change jsonb
+  waiting_change jsonb,
+  faq jsonb default '[]'::jsonb not null
 );
 alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
 alter table products add constraint products_pkey PRIMARY KEY (id);
@@ -3738,7 +3785,8 @@ create table sellers (
   changed_at timestamp with time zone not null,
   is_on_hold boolean default false not null,
   register_entry text,
-  managers text
+  managers text,
+  about text default ''::text not null
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);

@@ -21,6 +21,7 @@ import {
   IconScale,
   IconSignature,
   IconStack2,
+  IconStar,
   IconUserCog,
   IconUsers,
   IconZoomCheck,
@@ -60,6 +61,7 @@ export const admin: Area = {
         { path: 'accounts', text: 'accounts', icon: IconUserCog, key: 'a', permission: 'plans.read' },
         { path: 'products', text: 'products', icon: IconPackage, key: 'p', permission: 'catalog.read' },
         { path: 'product_reviews', text: 'product_reviews', icon: IconZoomCheck, permission: 'catalog.review' },
+        { path: 'reviews', text: 'reviews', icon: IconStar, permission: 'reviews.read' },
         {
           path: 'affiliate_programs',
           text: 'affiliate_programs',

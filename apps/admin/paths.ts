@@ -48,6 +48,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['reseller_requests', 'sale/reseller/web/ResellerRequestListScreen.tsx'],
   ['reseller_company', 'people/sellers/web/ResellerCompanyScreen.tsx'],
   ['product_reviews', 'offer/catalog/web/review/ProductReviewListScreen.tsx'],
+  ['reviews', 'after/reviews/web/cabinet/ReviewsScreen.tsx'],
   ['documents', 'people/operator/web/PlatformDocumentsScreen.tsx'],
   ['logs', 'outward/logs/web/LogScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],

@@ -29,6 +29,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   reseller_requests: 'Reseller',
   documents: 'Rechtliche Seiten',
   product_reviews: 'Produktprüfungen',
+  reviews: 'Käuferbewertungen',
   invoices: 'Rechnungen',
   credit_memos: 'Gutschriften',
   monthly_invoices: 'Monatsrechnungen',

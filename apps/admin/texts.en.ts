@@ -27,6 +27,7 @@ export const adminEn = {
   reseller_requests: 'Reseller',
   documents: 'Legal pages',
   product_reviews: 'Product reviews',
+  reviews: 'Buyer reviews',
   invoices: 'Invoices',
   credit_memos: 'Credit memos',
   monthly_invoices: 'Monthly invoices',

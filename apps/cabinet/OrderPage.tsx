@@ -9,9 +9,10 @@ import { useArea } from '#platform/web/area-path.ts'
 import { useSession } from '#platform/web/session.tsx'
 
 /** Comes to whoever may see publishers. */
-const NamePublisher = lazy(async () => ({
-  default: (await import('#capabilities/after/affiliates/web/index.ts')).NamePublisher,
-}))
+const NamePublisher = lazy(async () => {
+  const { loadNamePublisher } = await import('#capabilities/after/affiliates/web/index.ts')
+  return { default: await loadNamePublisher() }
+})
 
 /** The page of an order, with what is kept of it for VAT, with who sold it and who recommended it. */
 export default function OrderPage() {

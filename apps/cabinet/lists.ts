@@ -11,6 +11,7 @@ export const cabinetLists: NonNullable<Area['lists']> = {
   downloads: async () => (await import('#capabilities/after/downloads/contract.ts')).downloadList,
   vouchers: async () => (await import('#capabilities/after/certificates/contract.ts')).voucherList,
   license_keys: async () => (await import('#capabilities/after/license-keys/contract.ts')).keyList,
+  reviews: async () => (await import('#capabilities/after/reviews/contract.ts')).reviewList,
   payers: async () => (await import('#capabilities/people/payers/contract.ts')).payerList,
   discounts: async () => (await import('#capabilities/offer/discounts/contract.ts')).couponList,
   upsells: async () => (await import('#capabilities/sale/upsells/contract.ts')).upsellList,

@@ -30,6 +30,7 @@ import {
   IconShoppingCartPlus,
   IconSignature,
   IconSpeakerphone,
+  IconStar,
   IconTicket,
   IconUsers,
   IconWallet,
@@ -101,6 +102,7 @@ export const cabinet: Area = {
       text: 'audience',
       entries: [
         { path: 'payers', text: 'payers', icon: IconUsers, key: 'y', permission: 'payers.read' },
+        { path: 'reviews', text: 'reviews', icon: IconStar, permission: 'reviews.read' },
         {
           path: 'mobile_app_notifications',
           text: 'mobile_app_notifications',

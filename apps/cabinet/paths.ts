@@ -94,6 +94,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['affiliate_statistics/:part', 'after/affiliates/web/cabinet/StatisticsScreen.tsx'],
   ['sales_earnings', 'sale/earnings/web/EarningListScreen.tsx'],
   ['payers', 'people/payers/web/PayersScreen.tsx'],
+  ['reviews', 'after/reviews/web/cabinet/ReviewsScreen.tsx'],
   ['payers/:id', '../apps/cabinet/PayerScreen.tsx'],
   ['payers/:id/:part', '../apps/cabinet/PayerScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],

@@ -24,7 +24,9 @@ const parts = {
   event: later(async () => (await import('#capabilities/after/admission/web/index.ts')).OwnTickets),
 }
 
+const Review = later(async () => (await import('#capabilities/after/reviews/web/index.ts')).loadOwnReview())
+
 /** The page of a purchase with all that its form brings along. */
 export default function AccessScreen() {
-  return <AccessPage more={parts} />
+  return <AccessPage more={parts} last={Review} />
 }

@@ -10,6 +10,7 @@ export const shopPaths: readonly ScreenPath[] = [
   ['v/:username/:path', 'after/memberships/web/MemberAreaPage.tsx'],
   ['s/:username/sitemap.xml', `${storefront}/shop/shop-map.ts`],
   ['s/:username/:slug', `${storefront}/shop/ProductPage.tsx`],
+  ['s/:username/:slug/lessons/:lessonId', `${storefront}/contents/SampleLessonPage.tsx`],
   ['s/:username/:slug/checkout', `${storefront}/checkout/CheckoutPage.tsx`],
   ['s/:username/document/:kind', `${storefront}/shop/DocumentPage.tsx`],
   ['s/:username/affiliates/:programId', `${storefront}/shop/AffiliateProgramPage.tsx`],

@@ -1,3 +1,4 @@
+import { reviewsRoom } from '#capabilities/after/reviews/server/room.ts'
 import { announcementsRoom } from '#capabilities/outward/announcements/server/room.ts'
 import { logsRoom } from '#capabilities/outward/logs/server/room.ts'
 import { accessRoom } from '#capabilities/after/access/server/room.ts'
@@ -88,6 +89,7 @@ export const rooms: readonly Room[] = [
   licenseKeysRoom,
   certificatesRoom,
   servicesRoom,
+  reviewsRoom,
   membershipsRoom,
   storefrontRoom,
   webhooksRoom,

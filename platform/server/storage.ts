@@ -22,8 +22,11 @@ export const folderStorage = (folder: string): Storage => {
     if (!allowed.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
     return join(folder, key)
   }
-  const size = async (key: string): Promise<number | undefined> =>
-    (await stat(pathOf(key)).catch(() => undefined))?.size
+  /** Of files alone: pictures are kept as a folder of sizes under their key. */
+  const size = async (key: string): Promise<number | undefined> => {
+    const found = await stat(pathOf(key)).catch(() => undefined)
+    return found?.isFile() ? found.size : undefined
+  }
   return {
     write: async (key, content) => {
       const path = pathOf(key)

@@ -100,6 +100,10 @@ const leaveTraces = async ({ seller, token }: Shop, who: Somebody, orderId: numb
     sql`insert into service_messages (service_id, author, user_id, kind, text, created_at) select id, 'buyer', ${userId}, 'message', ${mark}, now() from services where user_id = ${userId}`,
   )
   await change(
+    sql`insert into buyer_reviews (seller_id, product_id, user_id, access_id, state, rating, title, text, author_name, locale, answer, answered_at, hidden_note, written_at, created_at)
+      select seller_id, product_id, user_id, id, 'published', 1, ${mark}, ${mark}, ${mark}, 'en', ${mark}, now(), ${mark}, now(), now() from accesses where order_id = ${orderId} and user_id = ${userId} limit 1`,
+  )
+  await change(
     sql`insert into audit_entries (user_id, action, subject, subject_id, before, after, address, at) values (${userId}, 'identity.email_changed', 'users', ${userId}, ${JSON.stringify({ email })}::jsonb, ${JSON.stringify({ email })}::jsonb, '203.0.113.77', now())`,
   )
   await change(

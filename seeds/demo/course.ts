@@ -47,7 +47,7 @@ const light = (picture: number, sheet: number): MadeModule => ({
   name: 'Light',
   lessons: [
     {
-      ...lesson('Welcome: one camera, one walk', 'How this course works.', ''),
+      ...lesson('Welcome: one camera, one walk', 'How this course works.', '', { preview: true }),
       blocks: [
         text(
           'words',

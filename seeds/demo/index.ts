@@ -22,7 +22,9 @@ import { furnishDemoMembership } from './members.ts'
 import { openDemoCalendar, workOnDemoServices } from './services.ts'
 import { seatDemoPublisher } from './publisher.ts'
 import { dealScenes, foundSalesTeam } from './sales.ts'
+import { reviewInDemo } from './reviews.ts'
 import { withReseller } from './reseller.ts'
+import { furnishDemoFront } from './shop-front.ts'
 import { demoProducts } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
 import { upsellScenes } from './upsells.ts'
@@ -114,6 +116,7 @@ export const plantDemo = async (
     const product = await makeDemoProduct(world, seller.id, position, wanted, made)
     await fillDemoProduct(world, wanted, product, made.ids, now)
   }
+  await furnishDemoFront(world, seller, made.ids)
   await travel.drain()
   const { username } = seller
   const sales = await foundSalesTeam(world, seller)
@@ -125,6 +128,7 @@ export const plantDemo = async (
   await liveDemoYear(world, clock, paying, shop, now, purchases)
   await fetchDemoFiles(world, { id: made.ids.get('grids') ?? 0, sellerId: seller.id })
   await workOnDemoServices(world, seller.id)
+  await reviewInDemo(world, made.ids)
   await declareInDemo(world, username)
   await keepDemoBooks(world, seller, now)
   await keepOperatorBooks(world, now)

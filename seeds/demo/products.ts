@@ -26,7 +26,7 @@ export const demoProducts: readonly DemoProduct[] = [
       shortDescription: 'Twelve weeks from automatic to deliberate: light, lens and the patience in between.',
       description:
         '<p>You learn to see before you learn to press. Every week has one idea, one walk and one picture to ' +
-        'bring home.</p><ul><li>42 short lessons</li><li>Weekly picture reviews</li><li>A printed field book</li>' +
+        'bring home.</p><ul><li>Short lessons, one idea each</li><li>Weekly picture reviews</li><li>A printed field book</li>' +
         '</ul>',
     },
     plans: [

@@ -89,6 +89,7 @@ export const de = {
   'field.active': 'Für Lernende sichtbar',
   'hint.active': 'Aus: ein Entwurf, den nur Sie sehen.',
   'field.preview': 'Kostenlose Probelektion',
+  'hint.preview': 'Jeder kann sie ohne Kauf von der Produktseite aus öffnen.',
   'field.commentsAllowed': 'Kommentare erlauben',
   'field.releaseType': 'Öffnet',
   'choice.release_type.immediately': 'Sofort',

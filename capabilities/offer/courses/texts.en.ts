@@ -88,6 +88,7 @@ export const en = {
   'field.active': 'Visible to learners',
   'hint.active': 'Off: a draft only you see.',
   'field.preview': 'Free sample lesson',
+  'hint.preview': 'Anyone can open it from the product page, without buying.',
   'field.commentsAllowed': 'Allow comments',
   'field.releaseType': 'Opens',
   'choice.release_type.immediately': 'Immediately',

@@ -16,6 +16,7 @@ export const de: Record<keyof typeof en, string> = {
     'Forderung an {payer} für {product}: {stage, select, first_email {erste Mahnung gesendet} second_email {zweite Mahnung gesendet} third_email {letzte Mahnung gesendet} not_ready_for_inkasso {Mahnungen beendet, für das Inkasso fehlt etwas} ready_for_inkasso {bereit für das Inkasso} in_inkasso {an das Inkasso übergeben} pre_court {Inkasso erfolglos, Gericht vorgeschlagen} court {vor Gericht} post_court {vollstreckbarer Titel liegt vor} collected {bezahlt} partially_collected {teilweise bezahlt, geschlossen} not_collected {ausgebucht} manually_resolved_dunning {manuell erledigt} manually_resolved_inkasso {zurückgeholt und erledigt} other {wird nicht verfolgt}}',
   'title.declaration_waits':
     '{stage, select, withdrawal {{payer} widerruft einen Vertrag: {product}} other {{payer} kündigt einen Vertrag: {product}}}',
+  'title.review_written': '{payer} hat „{product}“ bewertet: {stage} von 5 Sternen',
   'title.affiliate_changed':
     '{stage, select, asked {{publisher} möchte Ihre Produkte empfehlen: {program}} joined {{publisher} empfiehlt Ihre Produkte: {program}} other {{publisher} empfiehlt Ihre Produkte nicht mehr: {program}}}',
   'title.payout_changed':
@@ -44,6 +45,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.kind.vat_id_unknown': 'Unbekannte USt-IdNrn.',
   'choice.kind.claim_stage': 'Mahnungen und Inkasso',
   'choice.kind.declaration_waits': 'Kündigungen und Widerrufe',
+  'choice.kind.review_written': 'Bewertungen',
   'choice.kind.affiliate_changed': 'Publisher',
   'choice.kind.payout_changed': 'Auszahlungen',
   'choice.kind.service_changed': 'Dienstleistungen',
@@ -81,6 +83,7 @@ export const de: Record<keyof typeof en, string> = {
   'hint.vat_id_unknown': 'Wenn sich eine beim Verkauf nicht prüfbare USt-IdNr. als unbekannt herausstellt.',
   'hint.claim_stage': 'Bei jeder Mahnung, jedem Schritt des Inkassos und am Ende.',
   'hint.declaration_waits': 'Wenn jemand ohne Anmeldung kündigt oder widerruft und Sie es prüfen müssen.',
+  'hint.review_written': 'Wenn ein Käufer ein Produkt bewertet.',
   'hint.affiliate_changed': 'Wenn jemand Publisher werden möchte, es wird oder aufhört.',
   'hint.payout_changed': 'Wenn eine Auszahlung gesendet, bestätigt oder zurückgegeben wird.',
   'hint.service_changed': 'Wenn jemand antwortet, schreibt, abnimmt oder sagt, was fehlt.',
@@ -97,6 +100,7 @@ export const de: Record<keyof typeof en, string> = {
   'mail.open_vat': 'Umsatzsteuer öffnen',
   'mail.open_claim': 'Forderung öffnen',
   'mail.open_declaration': 'Prüfen',
+  'mail.open_review': 'Bewertungen ansehen',
   'mail.open_affiliate': 'Publisher ansehen',
   'mail.open_payout': 'Auszahlung öffnen',
   'mail.open_service': 'Dienstleistung öffnen',

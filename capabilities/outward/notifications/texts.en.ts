@@ -14,6 +14,7 @@ export const en = {
     'Debt of {payer} for {product}: {stage, select, first_email {first reminder sent} second_email {second reminder sent} third_email {last reminder sent} not_ready_for_inkasso {reminders finished, something is missing for collection} ready_for_inkasso {ready for collection} in_inkasso {handed over for collection} pre_court {collection unsuccessful, court is suggested} court {in court} post_court {enforceable title obtained} collected {paid} partially_collected {partly paid, closed} not_collected {written off} manually_resolved_dunning {settled manually} manually_resolved_inkasso {withdrawn and settled} other {not pursued}}',
   'title.declaration_waits':
     '{stage, select, withdrawal {{payer} withdraws from a contract: {product}} other {{payer} cancels a contract: {product}}}',
+  'title.review_written': '{payer} rated “{product}”: {stage} of 5 stars',
   'title.affiliate_changed':
     '{stage, select, asked {{publisher} wants to recommend your products: {program}} joined {{publisher} now recommends your products: {program}} other {{publisher} no longer recommends your products: {program}}}',
   'title.payout_changed':
@@ -42,6 +43,7 @@ export const en = {
   'choice.kind.vat_id_unknown': 'Unknown VAT IDs',
   'choice.kind.claim_stage': 'Reminders and collection',
   'choice.kind.declaration_waits': 'Cancellations and withdrawals',
+  'choice.kind.review_written': 'Reviews',
   'choice.kind.affiliate_changed': 'Publishers',
   'choice.kind.payout_changed': 'Payouts',
   'choice.kind.service_changed': 'Services',
@@ -79,6 +81,7 @@ export const en = {
   'hint.vat_id_unknown': 'When a VAT ID that could not be checked at the sale turns out to be unknown.',
   'hint.claim_stage': 'At each reminder to a payer, at each collection stage, and at the end.',
   'hint.declaration_waits': 'When someone cancels or withdraws without signing in and you need to review it.',
+  'hint.review_written': 'When a buyer reviews a product.',
   'hint.affiliate_changed': 'When someone asks to become a publisher, becomes one, or stops.',
   'hint.payout_changed': 'When a payout is sent, confirmed or returned.',
   'hint.service_changed': 'When a buyer answers, writes, accepts or says what is missing.',
@@ -95,6 +98,7 @@ export const en = {
   'mail.open_vat': 'Open VAT',
   'mail.open_claim': 'Open the claim',
   'mail.open_declaration': 'Review it',
+  'mail.open_review': 'Open the reviews',
   'mail.open_affiliate': 'Open the publisher',
   'mail.open_payout': 'Open the payout',
   'mail.open_service': 'Open the service',

@@ -19,6 +19,7 @@ export const notificationKinds = [
   'appointment_changed',
   'declaration_waits',
   'affiliate_changed',
+  'review_written',
   'custom_notification',
   'community_new_post_for_review',
 ] as const
@@ -35,6 +36,7 @@ export const toldKinds = [
   'order_canceled',
   'declaration_waits',
   'affiliate_changed',
+  'review_written',
   'comment',
   'quiz_attempt',
   'assignment',

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { countryCode, day, email, endpoint, id, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import {
+  anyText,
+  countryCode,
+  day,
+  email,
+  endpoint,
+  id,
+  nothing,
+  optionalText,
+  text,
+} from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { tidyVatId } from './rules/vat-id.ts'
 import {
@@ -88,6 +98,7 @@ const fields = {
     .transform((value) => (value ? tidyVatId(value) : null)),
   exemptionReason: z.enum(exemptionReasons).nullable(),
   website: optionalText(250).refine((value) => value === null || website.test(value), 'invalid_url'),
+  about: anyText(400),
   zone: text(60).refine(isZone, 'invalid_zone'),
   locale: z.enum(locales),
   currency: z
@@ -129,6 +140,7 @@ export const profile = z.object({
   taxNumber: optional(),
   vatId: optional(),
   website: optional(),
+  about: z.string(),
   imprintText: optional(),
   termsText: optional(),
   privacyText: optional(),

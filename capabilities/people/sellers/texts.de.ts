@@ -77,6 +77,9 @@ export const de: Record<keyof typeof en, string> = {
   'group.legal': 'Rechtstexte',
   'field.email': 'E-Mail-Adresse für Käufer',
   'field.website': 'Website',
+  'field.about': 'Über Sie',
+  'hint.about':
+    'Ein bis zwei Sätze, die Ihr Shop und Ihre Produktseiten neben Name und Logo zeigen: wer Sie sind und was Sie anbieten.',
   'field.businessType': 'Wer verkauft?',
   'field.salutation': 'Anrede',
   'field.birthday': 'Geburtstag',

@@ -73,6 +73,9 @@ export const en = {
   'group.legal': 'Legal texts',
   'field.email': 'Email for buyers',
   'field.website': 'Website',
+  'field.about': 'About you',
+  'hint.about':
+    'One or two sentences your shop and product pages show beside your name and logo: who you are and what you make.',
   'field.businessType': 'Who sells?',
   'field.salutation': 'Salutation',
   'field.birthday': 'Birthday',

@@ -98,6 +98,8 @@ export const orderPaymentState = machine('order_payment_state', {
     over: ['payment_refunded', 'payment_canceled'],
     /** It had been bought, and is no longer. */
     taken_back: ['payment_refunded', 'payment_canceled', 'payment_chargebacked'],
+    /** All of the money went back, to the buyer or their bank. */
+    money_back: ['payment_refunded', 'payment_chargebacked'],
     /** Taken back, or never paid. */
     lost: ['payment_refunded', 'payment_canceled', 'payment_chargebacked', 'payment_not_completed'],
   },

@@ -12,11 +12,11 @@ import { Cover } from './Cover.tsx'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
 /** One thing a person owns: its files, what happens next, what came with it, and who to ask. */
-export const AccessPage = ({ more = {} }: { more?: FormParts }) => {
+export const AccessPage = ({ more = {}, last }: { more?: FormParts; last?: FormParts[string] }) => {
   const { id = '' } = useParams()
   return (
     <Loaded endpoint={ownAccess} input={{ id }}>
-      {(access) => <Page access={access} More={more[access.product.form]} />}
+      {(access) => <Page access={access} More={more[access.product.form]} Last={last} />}
     </Loaded>
   )
 }
@@ -24,7 +24,9 @@ export const AccessPage = ({ more = {} }: { more?: FormParts }) => {
 /** What a product's form adds to its page: parts of rooms above this one. */
 export type FormParts = Readonly<Record<string, ComponentType<{ access: OwnAccess }> | undefined>>
 
-const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) => {
+type PageParts = { access: OwnAccess; More: FormParts[string]; /** Of every form. */ Last: FormParts[string] }
+
+const Page = ({ access, More, Last }: PageParts) => {
   const { t, day, form, state, tone, grant } = useAccessWords()
   const { product, seller, order } = access
   const ownPlace = productTypeOf(product).accessPath?.(access.id)
@@ -70,6 +72,7 @@ const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) 
               </ul>
             </section>
           )}
+          {Last && access.startedAt !== null && <Last access={access} />}
         </div>
         <aside className="k-stack" aria-label={t('page.about')}>
           <div className="p-hero">

@@ -17,7 +17,7 @@ import {
   webhookSelections,
 } from '../vocabulary.ts'
 import { planShape } from './plan.ts'
-import { askedShape, questionsField } from './question.ts'
+import { askedShape, faqField, questionsField } from './question.ts'
 import { coverShape } from './shop.ts'
 
 export const nameLimit = 300
@@ -96,6 +96,7 @@ export const productChange = z.object({
   customEmail: customEmail.nullable().optional(),
   /** In the order they are asked in. */
   questions: questionsField.optional(),
+  faq: faqField.optional(),
   webhookSelection: z.enum(webhookSelections).optional(),
   webhookEndpointIds: z.array(id()).max(100, 'too_big').optional(),
   forwardGroups: z
@@ -174,6 +175,7 @@ export const productShape = z.object({
   postPurchaseNotification: z.enum(postPurchaseNotifications),
   customEmail: customEmail.nullable(),
   questions: z.array(askedShape),
+  faq: faqField,
   webhookSelection: z.enum(webhookSelections),
   webhookEndpointIds: z.array(id()),
   forwardGroups: z.array(z.enum(forwardGroups)),

@@ -46,3 +46,7 @@ export type GivenAnswers = z.output<typeof givenAnswers>
 /** A question as it was asked, with its answer. */
 export const answerShape = z.object({ form: z.enum(questionForms), question: z.string(), values: z.array(z.string()) })
 export type Answer = z.output<typeof answerShape>
+
+/** What buyers ask before they buy, answered on the product's page. */
+export const faqField = z.array(z.object({ question: text(300), answer: text(3000) })).max(20, 'too_big')
+export type Faq = z.output<typeof faqField>

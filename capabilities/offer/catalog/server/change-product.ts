@@ -107,6 +107,7 @@ const copied = [
   'access_days',
   'position',
   'questions',
+  'faq',
   'webhook_selection',
   'webhook_endpoint_ids',
   'forward_groups',

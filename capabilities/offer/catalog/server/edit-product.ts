@@ -56,8 +56,18 @@ export const freeSlug = async (ctx: Ctx, sellerId: number, wanted: string): Prom
 
 export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & { id: number }): Promise<void> => {
   const product = await ownProduct(ctx, id)
-  const { limit, accessPassword, groupIds, categoryIds, description, customEmail, questions, successWords, ...plain } =
-    change
+  const {
+    limit,
+    accessPassword,
+    groupIds,
+    categoryIds,
+    description,
+    customEmail,
+    questions,
+    faq,
+    successWords,
+    ...plain
+  } = change
   await check(ctx, product, change)
   await assertTerm(ctx, product.sellerId, change.cancellationTermId)
   const set: Updateable<ProductsTable> = {
@@ -70,6 +80,7 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
     ...(customEmail === undefined ? {} : { customEmail: customEmail && JSON.stringify(customEmail) }),
     ...(successWords === undefined ? {} : { successWords: successWords && JSON.stringify(successWords) }),
     ...(questions === undefined ? {} : { questions: JSON.stringify(questions) }),
+    ...(faq === undefined ? {} : { faq: JSON.stringify(faq) }),
     updatedAt: ctx.now,
   }
   const becomesFree = change.free === true && !product.free

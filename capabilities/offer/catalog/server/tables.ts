@@ -4,7 +4,7 @@ import type { Amount, BasisPoints, Count } from '#platform/shared/money.ts'
 import type { VatClass } from '#capabilities/money/taxes/rules/vat-rates.ts'
 import type { OwnMail } from '../rules/mail-words.ts'
 import type { SuccessWords } from '../rules/success-words.ts'
-import type { Question } from '../contract/question.ts'
+import type { Faq, Question } from '../contract/question.ts'
 import type {
   forwardGroups,
   materialFields,
@@ -73,6 +73,7 @@ export type ProductsTable = {
   customEmail: JSONColumnType<OwnMail, string | null, string | null> | null
   deliveryText: Generated<string>
   questions: JSONColumnType<Question[], string | undefined, string>
+  faq: JSONColumnType<Faq, string | undefined, string>
   webhookSelection: Generated<(typeof webhookSelections)[number]>
   /** Endpoints of the room of webhooks, above this one: plain numbers here. */
   webhookEndpointIds: Generated<number[]>

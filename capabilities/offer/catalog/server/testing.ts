@@ -1,6 +1,7 @@
 import { randomToken } from '#platform/server/secrets.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Insertable } from 'kysely'
+import type { Faq } from '../contract/question.ts'
 import type { PricingPlan, PricingPlansTable, Product, ProductsTable } from './tables.ts'
 
 type NewPlan = Partial<Insertable<PricingPlansTable>>
@@ -79,4 +80,29 @@ export const makeContents = async (
       .insertInto('productAddons')
       .values({ productId, shareBp: null, levelId: null, ...part })
       .execute()
+}
+
+/** A category of a shop with products in their order. */
+export const makeCategory = async (
+  ctx: Ctx,
+  sellerId: number,
+  given: { title: string; position: number },
+  productIds: readonly number[],
+): Promise<void> => {
+  const { id } = await ctx.db
+    .insertInto('shopCategories')
+    .values({ sellerId, parentId: null, color: null, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [position, productId] of productIds.entries())
+    await ctx.db.insertInto('shopCategoryProducts').values({ categoryId: id, productId, position }).execute()
+}
+
+/** What a product's page answers before anyone asks. */
+export const tellFaq = async (ctx: Ctx, productId: number, faq: Faq): Promise<void> => {
+  await ctx.db
+    .updateTable('products')
+    .set({ faq: JSON.stringify(faq) })
+    .where('id', '=', productId)
+    .execute()
 }

@@ -5,6 +5,7 @@ import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { declarationWaits } from '#capabilities/after/declarations/server/index.ts'
 import { assignmentChanged, lessonCommented, quizAnswered } from '#capabilities/after/learning/server/index.ts'
 import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
+import { reviewWritten } from '#capabilities/after/reviews/server/index.ts'
 import { appointmentChanged, serviceChanged } from '#capabilities/after/services/server/index.ts'
 import { thresholdReached, vatIdUnknown } from '#capabilities/after/vat/server/index.ts'
 import {
@@ -25,6 +26,7 @@ import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-pa
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
 import { mailTaxesChanged } from './mail-taxes-changed.ts'
 import { mailPlanChanged } from './mail-plan-changed.ts'
+import { tellOfReview } from './tell-of-review.ts'
 import {
   tellOfAffiliate,
   tellOfClaim,
@@ -112,6 +114,7 @@ export const notificationReactions = [
   react('notifications.tell_affiliate_ended', affiliateEnded, (ctx, { id, payload }) =>
     tellOfAffiliate(ctx, payload, 'ended', id),
   ),
+  react('notifications.tell_review', reviewWritten, (ctx, { id, payload }) => tellOfReview(ctx, payload.reviewId, id)),
   react('notifications.tell_service', serviceChanged, async (ctx, { id, payload }) => {
     if (payload.by === 'buyer') await tellOfService(ctx, 'service_changed', payload, id)
   }),

@@ -20,6 +20,7 @@ const openWords = {
   appointment_changed: 'mail.open_service',
   declaration_waits: 'mail.open_declaration',
   affiliate_changed: 'mail.open_affiliate',
+  review_written: 'mail.open_review',
 } as const
 const openWordOf = (kind: ToldKind, orderId: number | undefined) =>
   kind in openWords

@@ -47,6 +47,7 @@ export const contractPartnerOf = async (
     isVatLiable: true,
     exemptionReason: null,
     website: null,
+    about: '',
     logoKey: null,
     avatarKey: null,
   }

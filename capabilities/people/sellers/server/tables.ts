@@ -46,6 +46,7 @@ export type SellersTable = {
   vatId: string | null
   exemptionReason: (typeof exemptionReasons)[number] | null
   website: string | null
+  about: Generated<string>
   zone: Generated<string>
   locale: Generated<Locale>
   currency: Generated<string>

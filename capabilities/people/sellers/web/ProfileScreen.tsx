@@ -31,6 +31,7 @@ const texts = [
   'username',
   'email',
   'website',
+  'about',
   'businessType',
   'salutation',
   'firstName',
@@ -148,6 +149,7 @@ const shopGroup: FieldGroup = [
     { kind: 'text', name: 'username', required: true },
     { kind: 'email', name: 'email', required: true },
     { kind: 'url', name: 'website' },
+    { kind: 'textarea', name: 'about', rows: 3 },
   ],
 ]
 

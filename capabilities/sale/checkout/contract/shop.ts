@@ -21,7 +21,9 @@ export const cardShape = z.object({
   ...priced,
   cover: coverShape.nullable(),
   /** How the shown price is paid: the shown plan's form, interval and trial. */
-  plan: z.object({ form: z.string(), interval: z.string().nullable(), trialDays: z.int() }).nullable(),
+  plan: z
+    .object({ form: z.string(), interval: z.string().nullable(), trialDays: z.int(), useNetPrice: z.boolean() })
+    .nullable(),
   plansCount: count(),
 })
 

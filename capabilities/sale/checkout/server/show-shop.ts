@@ -64,17 +64,30 @@ const cardOf = (product: ShopProduct): Output<typeof showShop>['list'][number] =
   return {
     ...product,
     cover: product.covers[0] ?? null,
-    plan: plan && !product.free ? { form: plan.form, interval: plan.interval, trialDays: plan.trialDays } : null,
+    plan:
+      plan && !product.free
+        ? {
+            form: plan.form,
+            interval: plan.interval,
+            trialDays: plan.trialDays,
+            useNetPrice: plan.useNetPrice,
+          }
+        : null,
     plansCount: product.pricingPlans.length,
   }
 }
 
-/** The tree as one list in reading order, each with how deep it lies. */
+/** A category that leads to something: to products of its own, or of one below it. */
+const leadsOn = ({ productIds, children }: ShopCategory): boolean => productIds.length > 0 || children.some(leadsOn)
+
+/** The tree as one list in reading order, each with how deep it lies; empty ones are left out. */
 const flat = (tree: readonly ShopCategory[], depth = 0): Output<typeof showShop>['categories'] =>
-  tree.flatMap(({ children, productIds, ...category }) => [
-    { ...category, depth, productsCount: productIds.length },
-    ...flat(children, depth + 1),
-  ])
+  tree
+    .filter(leadsOn)
+    .flatMap(({ children, productIds, ...category }) => [
+      { ...category, depth, productsCount: productIds.length },
+      ...flat(children, depth + 1),
+    ])
 
 /** The picture of links where they are shared: the chosen one, or the cover. */
 const sharedPicture = async (

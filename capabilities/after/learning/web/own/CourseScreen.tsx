@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconCertificate, IconPlayerPlay } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAct, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -16,6 +17,11 @@ import { useLearnWords, type CourseOverview } from './learn-words.ts'
 import { LessonList } from './LessonList.tsx'
 import { Progress } from './Progress.tsx'
 import { StandingNotice } from './StandingNotice.tsx'
+
+const OwnReview = lazy(async () => {
+  const { loadOwnReview } = await import('#capabilities/after/reviews/web/index.ts')
+  return { default: await loadOwnReview() }
+})
 
 /** A course as its learner finds it: how far they are, where to go on, and what comes when. */
 export default function CourseScreen() {
@@ -102,6 +108,9 @@ const Course = ({ course }: { course: CourseOverview }) => {
             <LessonList course={course} isOpen={isOpen} />
           </section>
         )}
+        <Suspense>
+          <OwnReview access={course} />
+        </Suspense>
         {isOpen && (
           <div>
             <Button

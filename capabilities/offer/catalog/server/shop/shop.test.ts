@@ -109,6 +109,29 @@ test('categories are a tree without hidden branches', async () => {
   expect(tree[0]?.productIds).toEqual([expect.any(Number)])
 })
 
+test('a category shows what lies in those below it, hidden ones left out', async () => {
+  const made = await app.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx)
+    const category = (title: string, parentId: number | null, hidden = false) =>
+      ctx.db
+        .insertInto('shopCategories')
+        .values({ sellerId: seller.id, parentId, title, color: null, hidden })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const top = await category('Learning', null)
+    for (const [name, below] of [
+      ['Open', await category('Courses', top.id)],
+      ['Kept back', await category('Drafts', top.id, true)],
+    ] as const) {
+      const { product } = await makeProduct(ctx, seller.id, { name })
+      await ctx.db.insertInto('shopCategoryProducts').values({ categoryId: below.id, productId: product.id }).execute()
+    }
+    return { sellerId: seller.id, categoryId: top.id }
+  })
+  const found = await app.transact((ctx) => shopProducts(ctx, made.sellerId, { categoryId: made.categoryId }))
+  expect(found.list.map(({ name }) => name)).toEqual(['Open'])
+})
+
 test('looks are counted; the summary names every flag', async () => {
   const summary = await app.transact(async (ctx) => {
     const found = (await shopProduct(ctx, sellerId, 'coaching'))!

@@ -47,6 +47,10 @@ const orders: Record<NonNullable<ShopQuery['sort']>, RawBuilder<unknown>> = {
   recent_purchase: sql`p.recent_purchase_at desc nulls last, p.id desc`,
 }
 
+/** A category that is shown, and those below it. */
+const withThoseBelow = (categoryId: number): RawBuilder<unknown> =>
+  sql`with recursive below as (select id from shop_categories where id = ${categoryId} and not hidden union select s.id from shop_categories s join below on s.parent_id = below.id where not s.hidden) select id from below`
+
 /** What everyone may see of a seller's products: published, neither archived nor private. */
 export const shopProducts = async (
   ctx: Reading,
@@ -62,7 +66,7 @@ export const shopProducts = async (
   if (words) conditions.push(sql<SqlBool>`p.name ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`)
   if (wanted.categoryId !== undefined)
     conditions.push(
-      sql<SqlBool>`exists (select 1 from shop_category_products c join shop_categories s on s.id = c.category_id and not s.hidden where c.product_id = p.id and c.category_id = ${wanted.categoryId})`,
+      sql<SqlBool>`exists (select 1 from shop_category_products c where c.product_id = p.id and c.category_id in (${withThoseBelow(wanted.categoryId)}))`,
     )
   if (wanted.forms?.length) conditions.push(sql<SqlBool>`p.form = any(${[...wanted.forms]}::text[])`)
   if (wanted.ids) conditions.push(sql<SqlBool>`p.id = any(${[...wanted.ids]}::bigint[])`)

@@ -29,25 +29,28 @@ export const PlanChoice = ({
     return (
       <div className="s-plan s-plan-only">
         <input type="hidden" name={name} value={plans[0]!.id} />
-        <PlanText plan={plans[0]!} isLoud />
+        <PlanText plan={plans[0]!} isLoud saysVat />
       </div>
     )
   }
+  // Said once where it is the same for all.
+  const isVatAlike = plans.every(({ useNetPrice }) => useNetPrice === plans[0]?.useNetPrice)
   return (
     <fieldset className="s-plans">
       <legend className="k-label">{t(plans.some(({ about }) => about) ? 'product.tickets' : 'product.plans')}</legend>
       {plans.map((plan) => (
         <label key={plan.id} className="k-choice s-plan">
           <input type="radio" name={name} value={plan.id} defaultChecked={Number(plan.id) === chosen} required />
-          <PlanText plan={plan} />
+          <PlanText plan={plan} saysVat={!isVatAlike} />
           {plan.recommended && <span className="k-badge k-tone-blue">{t('product.recommended')}</span>}
         </label>
       ))}
+      {isVatAlike && <p className="s-plan-terms">{t(plans[0]?.useNetPrice ? 'product.net_all' : 'product.vat_all')}</p>}
     </fieldset>
   )
 }
 
-const PlanText = ({ plan, isLoud }: { plan: ChosenFrom; isLoud?: boolean }) => {
+const PlanText = ({ plan, isLoud, saysVat }: { plan: ChosenFrom; isLoud?: boolean; saysVat: boolean }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, plan.currency, locale)
@@ -65,7 +68,9 @@ const PlanText = ({ plan, isLoud }: { plan: ChosenFrom; isLoud?: boolean }) => {
         {per}
       </span>
       <span className="s-plan-terms">
-        {[...planTerms(plan, money, t), t(plan.useNetPrice ? 'product.net' : 'product.vat')].join(' · ')}
+        {[...planTerms(plan, money, t), ...(saysVat ? [t(plan.useNetPrice ? 'product.net' : 'product.vat')] : [])].join(
+          ' · ',
+        )}
       </span>
     </span>
   )

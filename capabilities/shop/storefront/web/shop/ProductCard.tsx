@@ -2,11 +2,14 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Money } from '#ui/Money.tsx'
+import type { shopRatings } from '#capabilities/after/reviews/contract.ts'
+import { CardRating } from '#capabilities/after/reviews/web/index.ts'
 import type { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { Picture } from '#capabilities/sale/checkout/web/index.ts'
 import { intervalWords } from '../words.ts'
 
+type Rated = ClientOutput<typeof shopRatings>['list'][number]
 export type Card = ClientOutput<typeof showShop>['list'][number]
 
 const sizes = {
@@ -17,11 +20,13 @@ const sizes = {
 
 export const ProductCard = ({
   card,
+  rating,
   href,
   view,
   isFirst,
 }: {
   card: Card
+  rating: Rated | undefined
   href: string
   view: keyof typeof sizes
   isFirst: boolean
@@ -35,6 +40,7 @@ export const ProductCard = ({
         <h2>
           <a href={href}>{card.name}</a>
         </h2>
+        {rating && <CardRating rating={rating} />}
         {card.shortDescription && <p className="s-card-short">{card.shortDescription}</p>}
         <p className="s-price">
           <CardPrice card={card} />
@@ -69,6 +75,7 @@ const CardPrice = ({ card }: { card: Card }) => {
         </del>
       )}
       {every && <span className="s-per">{every}</span>}
+      {card.plan?.useNetPrice && <span className="s-per">{t('product.net')}</span>}
       {card.plan && card.plan.trialDays > 0 && (
         <span className="k-badge k-tone-green">{t('shop.trial', { days: card.plan.trialDays })}</span>
       )}

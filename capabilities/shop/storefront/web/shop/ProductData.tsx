@@ -1,11 +1,12 @@
 import { toDecimal } from '#platform/shared/money.ts'
 import { JsonLd } from '../JsonLd.tsx'
+import type { ShownReviews } from '#capabilities/after/reviews/web/index.ts'
 import type { ShownProduct } from './BuyForm.tsx'
 
-type Props = { shown: ShownProduct; origin: string; url: string }
+type Props = { shown: ShownProduct; reviews: ShownReviews | null; origin: string; url: string }
 
 /** The product and what it costs, for search engines. */
-export const ProductData = ({ shown: { seller, product, plans }, origin, url }: Props) => {
+export const ProductData = ({ shown: { seller, product, plans }, reviews, origin, url }: Props) => {
   const { pictureUrl, description } = product.look
   return (
     <JsonLd
@@ -22,6 +23,7 @@ export const ProductData = ({ shown: { seller, product, plans }, origin, url }: 
               ),
             }
           : {}),
+        ...(reviews && reviews.count > 0 ? ratingData(reviews) : {}),
         offers: (product.free
           ? [{ id: 0, name: product.name, firstAmount: toDecimal(0), currency: 'eur' }]
           : plans
@@ -37,3 +39,25 @@ export const ProductData = ({ shown: { seller, product, plans }, origin, url }: 
     />
   )
 }
+
+const ratingData = ({ average, count, list }: ShownReviews) => ({
+  aggregateRating: {
+    '@type': 'AggregateRating',
+    ratingValue: average,
+    reviewCount: count,
+    bestRating: 5,
+    worstRating: 1,
+  },
+  ...(list.length > 0
+    ? {
+        review: list.map(({ rating, title, text, authorName, writtenAt }) => ({
+          '@type': 'Review',
+          reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+          author: { '@type': 'Person', name: authorName },
+          datePublished: writtenAt.slice(0, 10),
+          ...(title ? { name: title } : {}),
+          ...(text ? { reviewBody: text } : {}),
+        })),
+      }
+    : {}),
+})

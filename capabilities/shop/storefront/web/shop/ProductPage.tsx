@@ -6,6 +6,8 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { productReviewsCall } from '#capabilities/after/reviews/contract.ts'
+import { ProductReviews, RatingLine, reviewPageOf } from '#capabilities/after/reviews/web/index.ts'
 import { Recommended, recommendedAt, rememberAt } from '#capabilities/after/affiliates/web/index.ts'
 import { joinWaitingList } from '#capabilities/offer/tickets/contract/waiting-list.ts'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -15,6 +17,8 @@ import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
 import { errorWord } from '#platform/web/form/error-words.ts'
 import { showShopProduct } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { productContents } from '../../contract/contents.ts'
+import { Contents, Faq, Teacher, tellsContents, type ShownContents } from '../contents/Contents.tsx'
 import { OpenGraph } from '../JsonLd.tsx'
 import { Picture } from '#capabilities/sale/checkout/web/index.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
@@ -33,10 +37,16 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const { searchParams } = new URL(request.url)
   const aff = readAffiliateLink(searchParams)
   const preview = searchParams.get('preview') ?? undefined
-  const shown = await orStatus(call(showShopProduct, { username: params['username']!, slug: params['slug']!, preview }))
+  const place = { username: params['username']!, slug: params['slug']! }
+  const shown = await orStatus(call(showShopProduct, { ...place, preview }))
   return data(
     {
       ...shown,
+      contents: shown.previewTill === null ? await call(productContents, place) : null,
+      reviews:
+        shown.previewTill === null
+          ? await call(productReviewsCall, { ...place, page: reviewPageOf(searchParams) })
+          : null,
       waiting: searchParams.get('waiting'),
       st: readSalesLink(searchParams),
       aff,
@@ -75,10 +85,11 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
 export default function ProductPage() {
   const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
-  const { preview, waiting, st, aff, recommended, ...shown } = useLoaderData<typeof loader>()
+  const { preview, waiting, st, aff, recommended, reviews, contents, ...shown } = useLoaderData<typeof loader>()
   const { seller, product, plans } = shown
   const failed = useActionData<typeof action>() as { ticketId: string; email: string; error: string } | undefined
-  const path = `/s/${seller.username}/${product.slug}`
+  const shop = `/s/${seller.username}`
+  const path = `${shop}/${product.slug}`
   const url = `${origin}${path}`
   const isPreview = shown.previewTill !== null
   const carried = carriedQuery({ preview, st, aff })
@@ -100,7 +111,7 @@ export default function ProductPage() {
             url={url}
             picture={look.pictureUrl && `${origin}${look.pictureUrl}`}
           />
-          <ProductData shown={shown} origin={origin} url={url} />
+          <ProductData shown={shown} reviews={reviews} origin={origin} url={url} />
         </>
       )}
       <div className="s-product">
@@ -111,6 +122,7 @@ export default function ProductPage() {
             <a href={`/s/${seller.username}${carried}`}>{t('product.by', { seller: seller.name })}</a>
           </p>
           <h1>{product.name}</h1>
+          {reviews && <RatingLine rating={reviews} />}
           {product.shortDescription && <p className="s-lead">{product.shortDescription}</p>}
           {product.dates.length > 0 && (product.free || plans.length === 0) && (
             <p>
@@ -120,14 +132,26 @@ export default function ProductPage() {
           <BuyForm shown={shown} path={path} st={st} aff={aff} />
           {!isPreview && <Recommended by={recommended} link={aff} />}
           {!isPreview && <WaitingForms kinds={product.soldOutKinds} joined={waiting} failed={failed} />}
-          <Gets product={product} plans={plans} />
+          <Gets product={product} plans={plans} contents={contents} />
         </div>
-        {product.description && (
-          <section className="s-product-about">
-            <h2>{t('product.about')}</h2>
-            <div className="s-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
-          </section>
-        )}
+        <div className="s-product-about">
+          {product.description && (
+            <section>
+              <h2>{t('product.about')}</h2>
+              <div className="s-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+            </section>
+          )}
+          {contents && <Contents contents={contents} path={path} shop={shop} />}
+          {contents && <Teacher contents={contents} shop={shop} />}
+          {contents && <Faq faq={contents.faq} />}
+          {reviews && (
+            <ProductReviews
+              reviews={reviews}
+              seller={seller.name}
+              pageAddress={(page) => `${path}${carriedQuery({ preview, st, aff, reviews: page })}#reviews`}
+            />
+          )}
+        </div>
       </div>
       {isForSale(shown) && <BuyBar shown={shown} />}
     </ShopFrame>
@@ -159,18 +183,23 @@ const ProductLook = ({ product }: { product: ShownProduct['product'] }) => {
   )
 }
 
-/** What whoever buys it gets. */
-const Gets = ({ product, plans }: Pick<ShownProduct, 'product' | 'plans'>) => {
+/** What goes with what is in it; of products that say nothing of their contents, in general what one gets. */
+const Gets = ({
+  product,
+  plans,
+  contents,
+}: Pick<ShownProduct, 'product' | 'plans'> & { contents: ShownContents | null }) => {
   const t = useTexts(checkoutTexts)
+  const isTold = contents !== null && tellsContents(contents)
   const gets = [
-    t(`product.get.${product.form}` as 'product.get.course'),
+    ...(isTold ? [] : [t(`product.get.${product.form}` as 'product.get.course')]),
     t('product.get.account'),
     ...(product.free ? [] : [t('product.get.invoice')]),
     ...(plans.some((plan) => plan.form === 'subscription') ? [t('product.get.cancel')] : []),
   ]
   return (
     <>
-      <h2 className="s-small-head">{t('product.get')}</h2>
+      {!isTold && <h2 className="s-small-head">{t('product.get')}</h2>}
       <ul className="s-gets">
         {gets.map((line) => (
           <li key={line}>{line}</li>

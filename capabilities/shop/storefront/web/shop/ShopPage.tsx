@@ -7,10 +7,12 @@ import { useRootData, type PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { shopRatings } from '#capabilities/after/reviews/contract.ts'
 import { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { JsonLd, OpenGraph } from '../JsonLd.tsx'
-import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
+import { Picture, ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
+import { shopPresence } from '../../contract/contents.ts'
 import { ProductCard, type Card } from './ProductCard.tsx'
 import { carriedQuery, readShopQuery, shopAddress, type ShopQuery } from './shop-address.ts'
 import { shopHeaders } from './shop-headers.ts'
@@ -35,8 +37,10 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
       preview,
     }),
   )
+  const presence = await call(shopPresence, { username: params['username']! })
+  const ratings = await call(shopRatings, { username: params['username']!, productIds: shop.list.map(({ id }) => id) })
   return data(
-    { shop, query, preview: shop.previewTill === null ? undefined : preview },
+    { shop, presence, ratings: ratings.list, query, preview: shop.previewTill === null ? undefined : preview },
     { headers: shopHeaders(shop, user !== null) },
   )
 }
@@ -47,16 +51,14 @@ type InShop = { username: string; query: ShopQuery }
 export default function ShopPage() {
   const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
-  const { shop, query: asked, preview } = useLoaderData<typeof loader>()
+  const { shop, presence, ratings, query: asked, preview } = useLoaderData<typeof loader>()
   const query = { ...asked, preview }
   const { seller, list } = shop
   const { username } = seller
   const category = shop.categories.find(({ id }) => Number(id) === query.category)
   const pages = Math.ceil(shop.totalCount / shop.per)
-  const description = list
-    .slice(0, 3)
-    .map(({ name }) => name)
-    .join(' · ')
+  const names = list.slice(0, 3).map(({ name }) => name)
+  const description = presence.about || names.join(' · ')
   const plain = { ...query, query: '', sort: 'position', view: 'grid', st: undefined, aff: undefined } as const
   const canonical = `${origin}${shopAddress(username, plain, { page: shop.page })}`
   return (
@@ -76,10 +78,7 @@ export default function ShopPage() {
       />
       <ShopData shop={shop} origin={origin} />
       <div className="s-hero">
-        <div>
-          <h1>{category?.title ?? seller.name}</h1>
-          <p>{category?.description || t('shop.products', { count: shop.allCount })}</p>
-        </div>
+        <Welcome shop={shop} presence={presence} category={category} />
         {shop.allCount > 0 && <SearchForm username={username} query={query} />}
       </div>
       {shop.allCount > 0 && (
@@ -103,6 +102,7 @@ export default function ShopPage() {
               <ProductCard
                 key={card.id}
                 card={card}
+                rating={ratings.find(({ productId }) => productId === card.id)}
                 view={query.view}
                 href={`/s/${username}/${card.slug}${carriedQuery({ ...query, preview })}`}
                 isFirst={i < 3}
@@ -110,10 +110,33 @@ export default function ShopPage() {
             ))}
           </ul>
         )}
+        {list.some(({ displayPrice }) => displayPrice !== null) && <p className="s-vat">{t('shop.vat')}</p>}
         {list.length === 0 && <NothingFound username={username} query={query} category={category?.title} />}
         {pages > 1 && <Pages username={username} query={query} page={shop.page} pages={pages} />}
       </section>
     </ShopFrame>
+  )
+}
+
+type WelcomeProps = {
+  shop: Shop
+  presence: ClientOutput<typeof shopPresence>
+  category: Shop['categories'][number] | undefined
+}
+
+/** Who sells, or the category one looks at. */
+const Welcome = ({ shop: { seller, allCount }, presence: { picture, about }, category }: WelcomeProps) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <div className="s-welcome">
+      {picture && (
+        <Picture picture={{ ...picture, alt: '' }} name={seller.name} sizes="6rem" className="s-emblem" isFirst />
+      )}
+      <div>
+        <h1>{category?.title ?? seller.name}</h1>
+        <p className="s-lines">{category?.description || about || t('shop.products', { count: allCount })}</p>
+      </div>
+    </div>
   )
 }
 

@@ -20,8 +20,14 @@ export const readAffiliateLink = (params: URLSearchParams): string | undefined =
   /^[\w-]{8,100}$/.exec(params.get('aff') ?? '')?.[0]
 
 /** What goes along through the shop's addresses: a preview, or by whom the visitor came. */
-export const carriedQuery = ({ preview, st, aff }: Pick<ShopQuery, 'preview' | 'st' | 'aff'>): string => {
+export const carriedQuery = ({
+  preview,
+  st,
+  aff,
+  reviews,
+}: Pick<ShopQuery, 'preview' | 'st' | 'aff'> & { /** The page of reviews. */ reviews?: number }): string => {
   const params = new URLSearchParams(preview ? { preview } : { ...(st ? { st } : {}), ...(aff ? { aff } : {}) })
+  if (reviews !== undefined && reviews > 1) params.set('reviews', String(reviews))
   return params.size > 0 ? `?${params.toString()}` : ''
 }
 

@@ -9,6 +9,7 @@ import { useRoomTexts } from '#platform/web/locale.tsx'
 import { editProduct } from '../../../contract.ts'
 import { catalogTexts } from '../../../texts.ts'
 import { forwardGroups } from '../../../vocabulary.ts'
+import { FaqEditor } from './FaqEditor.tsx'
 import { PageLink } from './PageLink.tsx'
 import { PaymentLink } from './PaymentLink.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
@@ -48,49 +49,52 @@ export const PagesStep = ({ product }: { product: EditedProduct }) => {
     },
   })
   return (
-    <Form form={form} autosave={{ onLeave: ['slug'] }}>
-      <h3>{t('pages.product')}</h3>
-      <PageLink product={product} />
-      <FormField form={form} kind="text" name="slug" required />
-      <FormField form={form} kind="switch" name="private" />
-      <FormField form={form} kind="text" name="searchTitle" placeholder={`${product.name} · ${product.sellerName}`} />
-      <FormField
-        form={form}
-        kind="textarea"
-        name="searchDescription"
-        rows={2}
-        {...(product.shortDescription ? { placeholder: product.shortDescription } : {})}
-      />
-      <SearchPreview product={product} form={form} />
-      <SharePicture product={product} />
-      <h3>{t('pages.payment')}</h3>
-      <PaymentLink product={product} />
-      <h3>{t('pages.success')}</h3>
-      <p className="k-second">{t('pages.success_text')}</p>
-      {locales.map((locale) => (
-        <div className="k-form" key={locale}>
-          <TextInLanguage form={form} locale={locale} kind="text" name="successWords.title" />
-          <TextInLanguage
-            form={form}
-            locale={locale}
-            kind="textarea"
-            name="successWords.text"
-            rows={3}
-            hint={t('hint.successWords')}
-          />
-        </div>
-      ))}
-      <ThanksPreview product={product} form={form} />
-      <FormField form={form} kind="url" name="successUrl" placeholder="https://" />
-      <ChoiceField
-        form={form}
-        name="forwardGroups"
-        hint={t('hint.forwardGroups')}
-        options={forwardGroups.map((value) => ({ value, label: t(`choice.forward_group.${value}`) }))}
-      />
-      <h3>{t('pages.leave')}</h3>
-      <FormField form={form} kind="url" name="cancelUrl" placeholder="https://" />
-      <FormField form={form} kind="url" name="errorUrl" placeholder="https://" />
-    </Form>
+    <>
+      <Form form={form} autosave={{ onLeave: ['slug'] }}>
+        <h3>{t('pages.product')}</h3>
+        <PageLink product={product} />
+        <FormField form={form} kind="text" name="slug" required />
+        <FormField form={form} kind="switch" name="private" />
+        <FormField form={form} kind="text" name="searchTitle" placeholder={`${product.name} · ${product.sellerName}`} />
+        <FormField
+          form={form}
+          kind="textarea"
+          name="searchDescription"
+          rows={2}
+          {...(product.shortDescription ? { placeholder: product.shortDescription } : {})}
+        />
+        <SearchPreview product={product} form={form} />
+        <SharePicture product={product} />
+        <h3>{t('pages.payment')}</h3>
+        <PaymentLink product={product} />
+        <h3>{t('pages.success')}</h3>
+        <p className="k-second">{t('pages.success_text')}</p>
+        {locales.map((locale) => (
+          <div className="k-form" key={locale}>
+            <TextInLanguage form={form} locale={locale} kind="text" name="successWords.title" />
+            <TextInLanguage
+              form={form}
+              locale={locale}
+              kind="textarea"
+              name="successWords.text"
+              rows={3}
+              hint={t('hint.successWords')}
+            />
+          </div>
+        ))}
+        <ThanksPreview product={product} form={form} />
+        <FormField form={form} kind="url" name="successUrl" placeholder="https://" />
+        <ChoiceField
+          form={form}
+          name="forwardGroups"
+          hint={t('hint.forwardGroups')}
+          options={forwardGroups.map((value) => ({ value, label: t(`choice.forward_group.${value}`) }))}
+        />
+        <h3>{t('pages.leave')}</h3>
+        <FormField form={form} kind="url" name="cancelUrl" placeholder="https://" />
+        <FormField form={form} kind="url" name="errorUrl" placeholder="https://" />
+      </Form>
+      <FaqEditor product={product} />
+    </>
   )
 }

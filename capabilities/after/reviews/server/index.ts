@@ -1,0 +1,1 @@
+export { reviewWritten } from './events.ts'

@@ -1,0 +1,22 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { reviewsTexts } from '../texts.ts'
+import { buyerReviewState, reviewsPermissions, reviewsRefusals } from '../vocabulary.ts'
+import { reviewsErasing } from './erasing.ts'
+import * as events from './events.ts'
+import { reviews } from './lists.ts'
+import { routes } from './routes.ts'
+import { reviewsTables } from './tables.ts'
+
+export const reviewsRoom: Room = {
+  name: 'reviews',
+  tables: reviewsTables,
+  machines: [buyerReviewState],
+  permissions: reviewsPermissions,
+  refusals: reviewsRefusals,
+  texts: reviewsTexts as Texts,
+  routes,
+  lists: [reviews],
+  events: Object.values(events),
+  erasing: reviewsErasing,
+}

@@ -1,0 +1,85 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { editProduct } from '../../../contract.ts'
+import type { EditedProduct } from '../../../contract/product.ts'
+import type { Faq } from '../../../contract/question.ts'
+import { catalogTexts } from '../../../texts.ts'
+import { moved, OrderButtons } from '../../OrderButtons.tsx'
+
+/** What buyers ask before they buy, with the answers their page gives. */
+export const FaqEditor = ({ product }: { product: EditedProduct }) => {
+  const t = useRoomTexts(catalogTexts)
+  const [list, setList] = useState<Faq>(product.faq)
+  const form = useForm({
+    endpoint: editProduct,
+    texts: catalogTexts,
+    prefix: 'faq',
+    initial: { id: product.id, faq: product.faq },
+  })
+  const change = (next: Faq) => {
+    setList(next)
+    form.mantine.setFieldValue('faq', next)
+  }
+  const fault = (at: number, field: string) => form.mantine.errors[`faq.${at}.${field}`]
+  return (
+    <section className="k-panel k-stack-small" aria-labelledby="faq">
+      <h3 id="faq">{t('faq.title')}</h3>
+      <p className="k-second">{t('faq.text')}</p>
+      <Form form={form}>
+        {list.map((entry, at) => {
+          const name = t('question_numbered', { number: at + 1 })
+          const edit = (part: Partial<Faq[number]>) => change(list.with(at, { ...entry, ...part }))
+          return (
+            <section className="k-panel k-stack-small" key={at} aria-label={name}>
+              <header style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+                <strong>{name}</strong>
+                <OrderButtons
+                  name={name}
+                  at={at}
+                  count={list.length}
+                  onMove={(to) => change(moved(list, at, to))}
+                  onRemove={() => change(list.toSpliced(at, 1))}
+                />
+              </header>
+              <TextInput
+                id={form.idOf(`faq.${at}.question`)}
+                label={t('faq.question')}
+                withAsterisk
+                maxLength={300}
+                value={entry.question}
+                error={fault(at, 'question')}
+                onChange={(event) => edit({ question: event.currentTarget.value })}
+              />
+              <Textarea
+                id={form.idOf(`faq.${at}.answer`)}
+                label={t('faq.answer')}
+                withAsterisk
+                autosize
+                minRows={2}
+                maxLength={3000}
+                value={entry.answer}
+                error={fault(at, 'answer')}
+                onChange={(event) => edit({ answer: event.currentTarget.value })}
+              />
+            </section>
+          )
+        })}
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            onClick={() => change([...list, { question: '', answer: '' }])}
+            disabled={list.length >= 20}
+          >
+            {t('faq.add')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { count, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { pictureShape } from '#capabilities/offer/files/contract.ts'
+import { blockForms } from '#capabilities/offer/courses/vocabulary.ts'
+
+/** What stands in a lesson, in the words of those who have not bought it. */
+export const lessonKinds = [...blockForms, 'quiz', 'assignment'] as const
+
+const username = z.string().min(1)
+const product = z.object({ username, slug: z.string().min(1) })
+
+/** Who sells, as visitors meet them. */
+export const presenceShape = z.object({
+  name: z.string(),
+  about: z.string(),
+  website: z.string().nullable(),
+  picture: pictureShape.nullable(),
+})
+
+export const shopPresence = endpoint('GET', '/v1/shop/:username/presence', 'Who sells: name, picture and a sentence', {
+  input: z.object({ username }),
+  output: presenceShape,
+})
+
+const lesson = z.object({
+  id: id(),
+  name: z.string(),
+  kinds: z.array(z.enum(lessonKinds)),
+  /** Of its videos and sound together; null where nothing of it has a length. */
+  minutes: z.int().nullable(),
+  /** Open to everyone. */
+  isSample: z.boolean(),
+})
+
+export const productContents = endpoint(
+  'GET',
+  '/v1/shop/:username/products/:slug/contents',
+  'What is in a product before it is bought: lessons, files, parts, dates, answers to frequent questions',
+  {
+    input: product,
+    output: z.object({
+      /** Lessons by module; those outside of one stand under no name. */
+      modules: z.array(z.object({ name: z.string().nullable(), lessons: z.array(lesson) })),
+      lessonsCount: count(),
+      /** All that has a length. */
+      minutes: z.int(),
+      files: z.array(
+        z.object({
+          title: z.string(),
+          /** `PDF`; empty where its name does not say. */ type: z.string(),
+          size: z.int(),
+        }),
+      ),
+      parts: z.array(z.object({ name: z.string(), form: z.string(), slug: z.string().nullable() })),
+      dates: z.array(
+        z.object({
+          id: id(),
+          startsAt: instant(),
+          timeZoneName: z.string(),
+          isOnline: z.boolean(),
+          place: z.string(),
+          /** Places to be had, null without a limit. */
+          left: z.int().nullable(),
+        }),
+      ),
+      faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+      presence: presenceShape,
+    }),
+  },
+)
+export type ContentsInput = z.output<typeof product>
+
+export const sampleLesson = endpoint(
+  'GET',
+  '/v1/shop/:username/products/:slug/lessons/:lessonId',
+  'A sample lesson of a course, open to everyone',
+  {
+    input: product.extend({ lessonId: id() }),
+    output: z.object({
+      id: id(),
+      name: z.string(),
+      description: z.string(),
+      productName: z.string(),
+      blocks: z.array(
+        z.object({
+          id: id(),
+          form: z.enum(blockForms),
+          /** HTML that was sanitised when it was saved. */ text: z.string(),
+          caption: z.string(),
+          url: z.string(),
+          fileName: z.string(),
+          fileUrl: z.string(),
+          contentType: z.string(),
+          size: z.int(),
+          picture: pictureShape.nullable(),
+        }),
+      ),
+    }),
+  },
+)

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { isReleased } from '#capabilities/offer/catalog/server/index.ts'
+import type { ContentsInput, productContents } from '../../contract/contents.ts'
+import { showPresence } from './show-presence.ts'
+
+type Contents = Output<typeof productContents>
+type Reading = Pick<Ctx, 'db' | 'now'>
+export type PublicProduct = { id: number; name: string; faq: Contents['faq'] }
+
+/** A product whose page everyone may open; a private one opens by its address. */
+export const publicProduct = async (ctx: Reading, { username, slug }: ContentsInput): Promise<PublicProduct> => {
+  const { rows } = await sql<PublicProduct>`
+    select p.id, p.name, p.faq from products p join sellers s on s.id = p.seller_id
+    where s.username = ${username} and p.slug = ${slug} and p.published and not p.archived and ${isReleased}`.execute(
+    ctx.db,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** What is in a product, as far as visitors may know. */
+export const showContents = async (ctx: Reading, wanted: ContentsInput): Promise<Contents> => {
+  const { id, faq } = await publicProduct(ctx, wanted)
+  const lessons = await lessonsIn(ctx, id)
+  return {
+    modules: byModule(lessons),
+    lessonsCount: lessons.length,
+    minutes: lessons.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+    files: await filesIn(ctx, id),
+    parts: await partsIn(ctx, id),
+    dates: await datesAhead(ctx, id),
+    faq,
+    presence: await showPresence(ctx, wanted),
+  }
+}
+
+type FoundLesson = Contents['modules'][number]['lessons'][number] & { moduleId: number | null; module: string | null }
+
+/** The lessons a learner will find, in their order; drafts and what is left out are not told of. */
+const lessonsIn = async (ctx: Reading, productId: number): Promise<FoundLesson[]> =>
+  (
+    await sql<FoundLesson>`
+    select l.id, l.name, l.preview as is_sample, m.id as module_id, m.name as module,
+      array(select b.form from content_blocks b where b.lesson_id = l.id group by b.form order by min(b.position))
+        || array(select 'quiz' from quizzes q where q.lesson_id = l.id and q.active and exists (select from quiz_questions where quiz_id = q.id))
+        || array(select 'assignment' from assignments a where a.lesson_id = l.id and a.active) as kinds,
+      (select nullif(ceil(sum((b.content ->> 'duration')::numeric) / 60), 0)::int from content_blocks b where b.lesson_id = l.id and b.form in ('video', 'audio')) as minutes
+    from course_lessons l left join course_lessons m on m.id = l.parent_id
+    where l.product_id = ${productId} and not l.is_category and l.active and l.removed_at is null
+      and (m.id is null or m.active and m.removed_at is null)
+    order by coalesce(m.position, l.position), coalesce(m.id, l.id), l.position, l.id`.execute(ctx.db)
+  ).rows
+
+const byModule = (lessons: readonly FoundLesson[]): Contents['modules'] => {
+  const modules: (Contents['modules'][number] & { id: number | null })[] = []
+  for (const { moduleId, module, ...lesson } of lessons) {
+    const last = modules.at(-1)
+    if (last && last.id === moduleId) last.lessons.push(lesson)
+    else modules.push({ id: moduleId, name: module, lessons: [lesson] })
+  }
+  return modules.map(({ name, lessons: inside }) => ({ name, lessons: inside }))
+}
+
+const filesIn = async (ctx: Reading, productId: number): Promise<Contents['files']> =>
+  (
+    await sql<Contents['files'][number]>`
+    select pf.title, upper(coalesce(substring(f.name from '\\.([A-Za-z0-9]{1,5})$'), '')) as type, f.size from product_files pf join files f on f.id = pf.file_id
+    where pf.product_id = ${productId} order by pf.folder, pf.position, pf.id limit 100`.execute(ctx.db)
+  ).rows
+
+/** What a bundle or membership holds; a part that everyone may see has an address of its own. */
+const partsIn = async (ctx: Reading, productId: number): Promise<Contents['parts']> =>
+  (
+    await sql<Contents['parts'][number]>`
+    select p.name, p.form, case when p.published and not p.archived and not p.private and ${isReleased} then p.slug::text end as slug
+    from product_addons a join products p on p.id = a.addon_product_id
+    where a.product_id = ${productId} order by a.position, p.id`.execute(ctx.db)
+  ).rows
+
+/** Dates that are still to come, with the places left of all tickets on sale for them. */
+const datesAhead = async (ctx: Reading, productId: number): Promise<Contents['dates']> =>
+  (
+    await sql<Contents['dates'][number]>`
+    select d.id, d.starts_at, d.time_zone_name, d.online as is_online, concat_ws(', ', nullif(d.location, ''), nullif(d.location_address, '')) as place,
+      least(d.quota - d.sold_count - d.reserved_count,
+        (select case when bool_or(t.quota is null) then null else sum(greatest(0, t.quota - t.sold_count - t.reserved_count)) end from tickets t where t.ticket_date_id = d.id and t.active))::int as left
+    from ticket_dates d where d.product_id = ${productId} and d.ends_at > ${ctx.now}
+      and exists (select from tickets t where t.ticket_date_id = d.id and t.active)
+    order by d.starts_at, d.id limit 50`.execute(ctx.db)
+  ).rows
