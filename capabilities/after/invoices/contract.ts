@@ -202,6 +202,7 @@ export const invoiceList = list({
     countryCode: { kind: 'code', of: 'country', group: 'people' },
     orderId: { kind: 'reference', to: 'orders', group: 'goods' },
   },
+  bulk: {},
   sort: '-createdAt',
   search: true,
   views: [

@@ -346,4 +346,9 @@ export const de: Record<keyof typeof en, string> = {
   'own.receipt.ends': 'Endet am',
   'own.receipt.reason': 'Grund',
   'pay.first_of': 'Zahlung 1 von {count}, danach {amounts} mit derselben Zahlungsart',
+  'bulk.charge': 'Jetzt abbuchen',
+  'bulk.charge.confirm': '{count, plural, one {Eine Rate jetzt abbuchen?} other {# Raten jetzt abbuchen?}}',
+  'bulk.charge.done': '{count, plural, one {Eine Abbuchung versucht} other {# Abbuchungen versucht}}',
+  copyNumber: 'Bestellnummer kopieren',
+  numberCopied: 'Bestellnummer kopiert',
 }

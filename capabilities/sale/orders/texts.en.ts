@@ -339,4 +339,9 @@ export const en = {
   'own.receipt.ends': 'Ends on',
   'own.receipt.reason': 'Reason',
   'pay.first_of': 'payment 1 of {count}, then {amounts} by the same method',
+  'bulk.charge': 'Charge now',
+  'bulk.charge.confirm': '{count, plural, one {Charge one instalment now?} other {Charge # instalments now?}}',
+  'bulk.charge.done': '{count, plural, one {One charge attempted} other {# charges attempted}}',
+  copyNumber: 'Copy order number',
+  numberCopied: 'Order number copied',
 } as const

@@ -54,6 +54,7 @@ export const transferList = list({
     productId: { kind: 'reference', to: 'products', group: 'goods' },
     upsellType: { kind: 'choice', options: upsellTypes, values: 'upsell_type', group: 'goods' },
   },
+  bulk: {},
   sort: '-createdAt',
   search: true,
   views: [

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { tabsOf, type TabCount } from '../../shared/list.ts'
 import type { SavedView } from '../../shared/saved-view.ts'
 import { toast } from '../toast.ts'
 import { useList } from './list-context.ts'
@@ -10,7 +11,7 @@ import type { SavedViews } from './useSavedViews.ts'
 import { ViewName } from './ViewName.tsx'
 
 type Props = {
-  counts: Readonly<Record<string, number>> | undefined
+  counts: readonly TabCount[]
   saved: SavedViews
   /** The saved view that is shown now, and what it would keep if it kept what is shown. */
   current: SavedView | undefined
@@ -23,23 +24,30 @@ export const ViewTabs = ({ counts, saved, current, now, onOpen }: Props) => {
   const { list, words, params, change } = useList()
   const declared = list.views ?? []
   if (declared.length === 0 && saved.views.length === 0) return null
-  const views = declared.some((view) => Object.keys(view.filters).length === 0)
-    ? declared
-    : [{ key: 'all', filters: {} }, ...declared]
+  const views = declared.length > 0 ? tabsOf(list) : [{ key: 'all', filters: {} }]
   const shown = current ? undefined : viewOf(declared, params.filters)
   return (
     <div className="k-views" role="group" aria-label={words.web('list.views')}>
-      {views.map((view) => (
-        <button
-          key={view.key}
-          type="button"
-          aria-pressed={view.key === shown}
-          onClick={() => change({ filters: { ...view.filters }, ...(current ? { query: '' } : {}) })}
-        >
-          {viewWord(words, view.key)}
-          {counts?.[view.key] !== undefined && <span className="k-count">{counts[view.key]}</span>}
-        </button>
-      ))}
+      {views.map((view) => {
+        const counted = counts.find(({ key }) => key === view.key)
+        const count = counted && countText(counted, words.locale)
+        return (
+          <button
+            key={view.key}
+            type="button"
+            aria-pressed={view.key === shown}
+            aria-description={count}
+            onClick={() => change({ filters: { ...view.filters }, ...(current ? { query: '' } : {}) })}
+          >
+            {viewWord(words, view.key)}
+            {count && (
+              <span className="k-count" aria-hidden="true">
+                {count}
+              </span>
+            )}
+          </button>
+        )
+      })}
       {saved.views.map((view, place) => (
         <span key={view.id} className="k-saved-view" data-current={view === current || undefined}>
           <button type="button" aria-pressed={view === current} onClick={() => onOpen(view)}>
@@ -52,6 +60,9 @@ export const ViewTabs = ({ counts, saved, current, now, onOpen }: Props) => {
     </div>
   )
 }
+
+const countText = ({ count, more }: TabCount, locale: string): string =>
+  `${new Intl.NumberFormat(locale).format(count)}${more ? '+' : ''}`
 
 type MenuProps = {
   view: SavedView

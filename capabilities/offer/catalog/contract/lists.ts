@@ -65,6 +65,12 @@ export const productList = list({
     { key: 'drafts', filters: { isPublished: 'false', isArchived: 'false' } },
     { key: 'archived', filters: { isArchived: 'true' } },
   ],
+  bulk: {
+    publish: { permission: 'catalog.publish', fits: (row) => !row['published'] && !row['archived'], undo: 'unpublish' },
+    unpublish: { permission: 'catalog.publish', fits: (row) => row['published'] === true, undo: 'publish', asks: true },
+    archive: { permission: 'catalog.publish', fits: (row) => !row['archived'], asks: true, danger: true },
+    unarchive: { permission: 'catalog.publish', fits: (row) => row['archived'] === true, undo: 'archive' },
+  },
   csv: [
     { column: 'id', as: 'id' },
     { column: 'name', as: 'name' },
@@ -104,6 +110,10 @@ export const planList = list({
     productId: { kind: 'reference', to: 'products' },
     archived: { kind: 'flag' },
     created: { kind: 'period' },
+  },
+  bulk: {
+    archive: { permission: 'catalog.pricing', fits: (row) => row['archived'] === false, undo: 'restore', asks: true },
+    restore: { permission: 'catalog.pricing', fits: (row) => row['archived'] === true, undo: 'archive' },
   },
   sort: '-createdAt',
   search: true,

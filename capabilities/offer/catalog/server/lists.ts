@@ -6,7 +6,7 @@ import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { sellersByIds } from '#capabilities/people/sellers/server/index.ts'
 import type { Row } from '#platform/shared/list.ts'
-import { planList, productList, productReviewList } from '../contract.ts'
+import * as contract from '../contract.ts'
 import { canSell, isAnyPaymentMethodActive } from '../rules/flags.ts'
 import { issuesOf, type IssueFacts } from '../rules/issues.ts'
 import { sellerFactsOf } from './show-summary.ts'
@@ -47,7 +47,7 @@ const productWarnings = async (ctx: Ctx, rows: readonly Row[]) => {
   }
 }
 
-export const products = bindList(productList, {
+export const products = bindList(contract.productList, {
   table: 'products',
   scope: (ctx) => inScope(ctx, catalogTables, 'products'),
   columns: {
@@ -81,10 +81,16 @@ export const products = bindList(productList, {
       sql<SqlBool>`exists (select 1 from product_group_members m where m.product_id = products.id and m.product_group_id = any(${values.map(Number)}::bigint[]))`,
   },
   search: (query) => sql<SqlBool>`(products.name ilike ${like(query)} or products.internal_name ilike ${like(query)})`,
+  bulk: {
+    publish: { call: contract.publishProduct },
+    unpublish: { call: contract.unpublishProduct },
+    archive: { call: contract.archiveProduct },
+    unarchive: { call: contract.unarchiveProduct },
+  },
   compute: productWarnings,
 })
 
-export const productReviews = bindList(productReviewList, {
+export const productReviews = bindList(contract.productReviewList, {
   table: 'products',
   as: 'p',
   joins: sql`join sellers s on s.id = p.seller_id and s.selling_mode = 'selling_via_reseller'`,
@@ -104,7 +110,7 @@ export const productReviews = bindList(productReviewList, {
     sql<SqlBool>`(p.name ilike ${like(query)} or s.name ilike ${like(query)} or s.company ilike ${like(query)})`,
 })
 
-export const pricingPlans = bindList(planList, {
+export const pricingPlans = bindList(contract.planList, {
   table: 'pricingPlans',
   as: 'l',
   scope: (ctx) => inScope(ctx, catalogTables, 'pricing_plans', 'l'),
@@ -119,6 +125,7 @@ export const pricingPlans = bindList(planList, {
     created: sql`l.created_at`,
   },
   search: (query) => sql<SqlBool>`l.name ilike ${like(query)}`,
+  bulk: { archive: { call: contract.dropPlan }, restore: { call: contract.restorePlan } },
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

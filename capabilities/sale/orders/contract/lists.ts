@@ -1,5 +1,6 @@
 import { checkoutProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import { list } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { paymentForms, upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderCsv, orderCsvColumns } from './order-csv.ts'
@@ -77,6 +78,7 @@ export const orderList = list({
   },
   csvColumns: orderCsvColumns,
   csv: orderCsv,
+  bulk: {},
   sort: '-createdAt',
   search: true,
   views: [
@@ -123,6 +125,13 @@ export const orderRateList = list({
     pricingPlanId: { kind: 'reference', to: 'pricing_plans', group: 'goods' },
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
     orderId: { kind: 'reference', to: 'orders', group: 'people' },
+  },
+  bulk: {
+    charge: {
+      permission: 'orders.change',
+      fits: (row) => permits(orderRateState, row['state'] as keyof typeof orderRateState.states, 'charge'),
+      asks: true,
+    },
   },
   sort: '-dueOn',
   search: true,

@@ -10,6 +10,7 @@ import { inSet } from '#platform/server/state-sets.ts'
 import { payersLike } from '#capabilities/people/payers/server/index.ts'
 import { orderCsvBinding } from './order-csv.ts'
 import { orderTables } from './tables.ts'
+import { chargeRateCall } from '../contract.ts'
 import { orderList, orderRateList } from '../contract/lists.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 
@@ -100,6 +101,7 @@ export const orderRates = bindList(orderRateList, {
     paymentState: sql`o.payment_state`,
     currency: sql`o.currency`,
   },
+  bulk: { charge: { call: chargeRateCall } },
   filters: {
     paymentState: withWord(sql`payment_state`),
     periodType: withWord(sql`period_type`),

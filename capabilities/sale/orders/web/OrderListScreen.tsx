@@ -1,11 +1,11 @@
 import { useArea } from '#platform/web/area-path.ts'
-import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { ListScreen, type ListScreenProps } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { Row } from '#platform/shared/list.ts'
 import { orderTexts } from '../texts.ts'
 import { orderList } from '../contract/lists.ts'
 
-export default function OrderListScreen() {
+export default function OrderListScreen({ also }: Pick<ListScreenProps, 'also'>) {
   const t = useTexts(orderTexts)
   const { to, audience } = useArea()
   const ratesOf = (row: Row) =>
@@ -19,6 +19,15 @@ export default function OrderListScreen() {
       title={t('title')}
       text={t('subtitle')}
       audience={audience}
+      {...(also ? { also } : {})}
+      actions={[
+        {
+          key: 'copy',
+          text: t('copyNumber'),
+          done: t('numberCopied'),
+          run: (row) => navigator.clipboard.writeText(String(row['orderNumber'])),
+        },
+      ]}
       to={(row) => to(`orders/${row.id}`)}
       cells={{ paidCount: (row) => <bdi className="k-numbers">{ratesOf(row)}</bdi> }}
       empty={{ title: t('empty.title'), text: t('empty.text') }}

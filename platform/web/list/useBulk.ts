@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { bulkCap, type BulkAction, type BulkAnswer, type ListDeclaration, type Row } from '../../shared/list.ts'
+import type { Translate } from '../../shared/texts.ts'
+import type { Action } from '../action.tsx'
+import { isApiError, request } from '../client.ts'
+import { useConfirm } from '../confirm.tsx'
+import type { RoomTexts } from '../locale.tsx'
+import { useSession } from '../session.tsx'
+import { toastUndo } from '../toast-undo.tsx'
+import { toast } from '../toast.ts'
+import { rowName, type ListWords } from './list-words.ts'
+
+/** How far it has come. */
+export type BulkProgress = { name: string; done: number; of: number }
+export type Refused = { id: number; name: string; message: string }
+/** What became of the rows it was asked for. */
+export type BulkOutcome = { name: string; done: number[]; refused: Refused[]; left: number }
+
+/** Actions that a room above the list's brings, with its words. */
+export type AlsoBulk = { actions: Readonly<Record<string, BulkAction>>; texts: RoomTexts }
+
+type Parts = {
+  list: ListDeclaration
+  also: AlsoBulk | undefined
+  words: ListWords
+  fixed: Record<string, string | string[]> | undefined
+  /** Rows that were refused stay chosen. */
+  choose: (ids: ReadonlySet<number>) => void
+}
+
+/** So many at a time: small enough to show progress and to stop. */
+const portion = Math.min(10, bulkCap)
+
+export type Bulk = {
+  progress: BulkProgress | undefined
+  /** The declared actions that fit some of these rows, with the rows they fit. */
+  offered: (rows: readonly Row[]) => { name: string; action: BulkAction; rows: Row[] }[]
+  /** Its button, its question (`.confirm`) and what is told when it is over (`.done`). */
+  word: (name: string, part: '' | '.confirm' | '.done', count?: number) => string
+  start: (name: string, rows: readonly Row[]) => Promise<void>
+  /** The same for one row, behind its three dots. */
+  menu: Action<Row>[]
+  stop: () => void
+  /** What was refused and why, once it is over, until it is closed. */
+  outcome: (BulkOutcome & { told: string; undo: (() => void) | undefined; close: () => void }) | undefined
+}
+
+/** Does the declared actions of a list to chosen rows: asks, shows progress, tells what was refused, offers the way back. */
+export const useBulk = ({ list, also, words, fixed, choose }: Parts): Bulk => {
+  const { can } = useSession()
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<BulkProgress>()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const isStopped = useRef(false)
+  const declared = { ...list.bulk, ...also?.actions }
+  const word: Bulk['word'] = (name, part, count) =>
+    (also?.actions[name] ? (also.texts.in(words.locale) as Translate<string>) : words.t)(
+      `bulk.${name}${part}`,
+      count === undefined ? undefined : { count },
+    )
+
+  const send = async (name: string, rows: readonly Pick<Row, 'id'>[], nameOf: (id: number) => string) => {
+    const over: BulkOutcome = { name, done: [], refused: [], left: 0 }
+    isStopped.current = false
+    for (let at = 0; at < rows.length; at += portion) {
+      if (isStopped.current) {
+        over.left = rows.length - at
+        break
+      }
+      setProgress({ name, done: at, of: rows.length })
+      const ids = rows.slice(at, at + portion).map(({ id }) => id)
+      const answer = await request('POST', `${list.path}/selected`, { ...fixed, action: name, ids }).then(
+        (given) => given as BulkAnswer,
+        (error: unknown): BulkAnswer => ({ done: [], refused: ids.map((id) => ({ id, ...reasonOf(error, words) })) }),
+      )
+      over.done.push(...answer.done)
+      over.refused.push(...answer.refused.map(({ id, message }) => ({ id, message, name: nameOf(id) })))
+    }
+    setProgress(undefined)
+    await queries.invalidateQueries()
+    return over
+  }
+
+  const tell = (over: BulkOutcome, undo: (() => void) | undefined) => {
+    const text = word(over.name, '.done', over.done.length)
+    if (over.refused.length > 0) setOutcome(over)
+    else if (undo && over.done.length > 0) toastUndo(text, words.web('form.undo'), undo)
+    else toast(text)
+  }
+
+  const undoOf = ({ name, done }: BulkOutcome): (() => void) | undefined => {
+    const back = declared[name]?.undo
+    if (!back || !can(declared[back]?.permission)) return undefined
+    const rows = done.map((id) => ({ id }))
+    return () => void send(back, rows, (id) => `#${id}`).then((over) => tell(over, undefined))
+  }
+
+  const start: Bulk['start'] = async (name, rows) => {
+    const { asks, danger = false } = declared[name]!
+    const title = word(name, asks ? '.confirm' : '', rows.length)
+    if (asks && !(await confirm({ title, yes: word(name, ''), danger }))) return
+    const names = new Map(rows.map((row) => [row.id, rowName(words, list, row)]))
+    const over = await send(name, rows, (id) => names.get(id) ?? `#${id}`)
+    choose(new Set(over.refused.map(({ id }) => id)))
+    tell(over, undoOf(over))
+  }
+
+  return {
+    progress,
+    offered: (rows) =>
+      Object.entries(declared).flatMap(([name, action]) => {
+        const fitting = rows.filter((row) => action.fits?.(row) ?? true)
+        return can(action.permission) && fitting.length > 0 ? [{ name, action, rows: fitting }] : []
+      }),
+    word,
+    start,
+    menu: Object.entries(declared).map(([name, { permission, fits, danger = false }]) => ({
+      key: name,
+      text: word(name, ''),
+      permission,
+      danger,
+      ...(fits ? { shows: fits } : {}),
+      run: (row) => start(name, [row]),
+    })),
+    stop: () => {
+      isStopped.current = true
+    },
+    outcome: outcome && {
+      ...outcome,
+      told: word(outcome.name, '.done', outcome.done.length),
+      undo: undoOf(outcome),
+      close: () => setOutcome(undefined),
+    },
+  }
+}
+
+const reasonOf = (error: unknown, { web }: ListWords): { code: string; message: string } =>
+  isApiError(error) ? { code: error.code, message: error.message } : { code: 'failed', message: web('call.failed') }
