@@ -80,7 +80,7 @@ export const cabinet: Area = {
           icon: IconPackage,
           key: 'p',
           permission: 'catalog.read',
-          also: ['pricing'],
+          also: ['pricing', 'pricing_plans'],
         },
         { path: 'courses', text: 'courses', icon: IconBook, permission: 'learning.read' },
         { path: 'services', text: 'services', icon: IconMessageCircle, permission: 'services.read' },

@@ -30,9 +30,6 @@ export const listDe: Record<keyof typeof listEn, string> = {
   'column.accessPassword': 'Passwort',
   'column.paymentMethods': 'Zahlungsarten',
   'column.shopPath': 'Shop-Adresse',
-  'column.firstPayment': 'Erste Zahlung',
-  'column.interval': 'Abstand',
-  'column.paymentsCount': 'Zahlungen',
   'filter.productType': 'Art',
   'filter.isPublished': 'Veröffentlicht',
   'filter.isArchived': 'Archiviert',
@@ -125,4 +122,5 @@ export const listDe: Record<keyof typeof listEn, string> = {
   'bulk.archive.done': '{count, plural, one {Ein Produkt archiviert} other {# Produkte archiviert}}',
   'bulk.unarchive': 'Wiederherstellen',
   'bulk.unarchive.done': '{count, plural, one {Ein Produkt wiederhergestellt} other {# Produkte wiederhergestellt}}',
+  plans: 'Preispläne',
 }

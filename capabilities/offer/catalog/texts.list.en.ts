@@ -30,9 +30,6 @@ export const listEn = {
   'column.accessPassword': 'Password',
   'column.paymentMethods': 'Payment methods',
   'column.shopPath': 'Shop address',
-  'column.firstPayment': 'First payment',
-  'column.interval': 'Interval',
-  'column.paymentsCount': 'Payments',
   'filter.productType': 'Type',
   'filter.isPublished': 'Published',
   'filter.isArchived': 'Archived',
@@ -124,4 +121,5 @@ export const listEn = {
   'bulk.archive.done': '{count, plural, one {One product archived} other {# products archived}}',
   'bulk.unarchive': 'Restore',
   'bulk.unarchive.done': '{count, plural, one {One product restored} other {# products restored}}',
+  plans: 'Pricing plans',
 } as const

@@ -117,15 +117,18 @@ export const pricingPlans = bindList(contract.planList, {
   columns: {
     firstPayment,
     paymentsCount: sql`coalesce(cardinality(l.rate_amounts), l.payments_count)`,
+    productNames: sql`(select string_agg(pr.name, ', ' order by x.id) from prices x join products pr on pr.id = x.product_id where x.pricing_plan_id = l.id)`,
+    productId: sql`(select x.product_id from prices x where x.pricing_plan_id = l.id order by x.id limit 1)`,
     productsCount: sql`(select count(*)::int from prices x where x.pricing_plan_id = l.id)`,
   },
   filters: {
     productId: (values) =>
       sql<SqlBool>`exists (select 1 from prices x where x.pricing_plan_id = l.id and x.product_id = any(${values.map(Number)}::bigint[]))`,
+    attached: sql`exists (select 1 from prices x where x.pricing_plan_id = l.id)`,
     created: sql`l.created_at`,
   },
   search: (query) => sql<SqlBool>`l.name ilike ${like(query)}`,
-  bulk: { archive: { call: contract.dropPlan }, restore: { call: contract.restorePlan } },
+  bulk: { archive_plan: { call: contract.dropPlan }, restore_plan: { call: contract.restorePlan } },
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {
