@@ -53,10 +53,12 @@ export type Filter = FilterKind & {
 
 type FilterKind =
   | { kind: 'state'; machine: Machine }
-  | { kind: 'choice'; options: readonly string[]; values: string; many?: boolean }
+  /** `numbered`: an option may be asked for by its place, counted from 0. */
+  | { kind: 'choice'; options: readonly string[]; values: string; many?: boolean; numbered?: boolean }
   | { kind: 'flag' }
   | { kind: 'text' }
-  | { kind: 'number'; min?: number; max?: number }
+  /** `exact`: one number may be asked for by the filter's own name. */
+  | { kind: 'number'; min?: number; max?: number; exact?: boolean }
   | { kind: 'money' }
   /** Bounds as people type them, in percent; compared with basis points. */
   | { kind: 'percent' }
@@ -140,6 +142,7 @@ export const countCap = 10_000
 export const filterKeys = (name: string, filter: Filter): string[] => {
   switch (filter.kind) {
     case 'number':
+      return [...(filter.exact ? [name] : []), `${name}From`, `${name}To`]
     case 'money':
     case 'percent':
       return [`${name}From`, `${name}To`]

@@ -351,4 +351,6 @@ export const de: Record<keyof typeof en, string> = {
   'bulk.charge.done': '{count, plural, one {Eine Abbuchung versucht} other {# Abbuchungen versucht}}',
   copyNumber: 'Bestellnummer kopieren',
   numberCopied: 'Bestellnummer kopiert',
+  'filter.powerSeller': 'Power Seller',
+  'filter.ticketId': 'Ticketart',
 }

@@ -344,4 +344,6 @@ export const en = {
   'bulk.charge.done': '{count, plural, one {One charge attempted} other {# charges attempted}}',
   copyNumber: 'Copy order number',
   numberCopied: 'Order number copied',
+  'filter.powerSeller': 'Power seller',
+  'filter.ticketId': 'Ticket type',
 } as const

@@ -98,7 +98,7 @@ export const chipText = (
       return chosen.map((code) => placeWord(words, filter.of, code)).join(', ')
     case 'number':
     case 'money':
-      return span(words, of(`${name}From`), of(`${name}To`))
+      return of(name) || span(words, of(`${name}From`), of(`${name}To`))
     case 'percent': {
       const [from, to] = [of(`${name}From`), of(`${name}To`)]
       return span(words, from && formatPercent(from, words.locale), to && formatPercent(to, words.locale))

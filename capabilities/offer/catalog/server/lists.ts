@@ -81,6 +81,11 @@ export const products = bindList(contract.productList, {
       sql<SqlBool>`exists (select 1 from product_group_members m where m.product_id = products.id and m.product_group_id = any(${values.map(Number)}::bigint[]))`,
   },
   search: (query) => sql<SqlBool>`(products.name ilike ${like(query)} or products.internal_name ilike ${like(query)})`,
+  csvColumns: {
+    // As `canSell` of rules/flags.ts, for what is offered at all.
+    sell: ({ now }) =>
+      sql`(products.published and not products.archived and (products.free or exists (select 1 from prices x join pricing_plans l on l.id = x.pricing_plan_id where x.product_id = products.id and ${isSold(now)})))`,
+  },
   bulk: {
     publish: { call: contract.publishProduct },
     unpublish: { call: contract.unpublishProduct },

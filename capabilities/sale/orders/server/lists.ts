@@ -74,6 +74,8 @@ export const orders = bindList(orderList, {
       sql`o.product_id in (select product_id from product_group_members where product_group_id = any(${values.map(Number)}::bigint[]))`,
     internalName: (values, ctx) =>
       sql`o.product_id in (select id from products where ${ofSeller(ctx)} and internal_name = any(${values}::text[]))`,
+    powerSeller: ([value]) =>
+      sql`o.seller_id in (select id from sellers where (selling_mode = 'selling_via_reseller') = ${value === 'true'})`,
     buyerCountryCode: sql`o.payer_details ->> 'countryCode'`,
     campaign: sql`o.campaign_id`,
     orderAmount: sql`o.total_amount`,
