@@ -49,13 +49,16 @@ export type Filter = FilterKind & {
   group?: string
   /** To whom it is shown; to everyone who may read the list when left out. */
   audience?: readonly Audience[]
+  /** Its words are `filter.<word>` of the list's room, where its own name would not say which. */
+  word?: string
 }
 
 type FilterKind =
   | { kind: 'state'; machine: Machine }
   /** `numbered`: an option may be asked for by its place, counted from 0. */
   | { kind: 'choice'; options: readonly string[]; values: string; many?: boolean; numbered?: boolean }
-  | { kind: 'flag' }
+  /** `tick`: only yes means something, as of what leaves rows out. */
+  | { kind: 'flag'; tick?: boolean }
   | { kind: 'text' }
   /** `exact`: one number may be asked for by the filter's own name. */
   | { kind: 'number'; min?: number; max?: number; exact?: boolean }

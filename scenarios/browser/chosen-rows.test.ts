@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { looker } from './look-at.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
@@ -46,7 +47,7 @@ it('takes products offline, and says which one is refused and why', async () => 
   await page.getByRole('checkbox', { name: 'Select No price yet' }).check()
   await bar.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByText('One row was left unchanged').waitFor()
-  await dialog.getByText('No price yet').waitFor()
+  await dialog.getByText('“No price yet” cannot be sold').waitFor()
   await lookAt(page, 'refused')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await bar.getByText('One row selected').waitFor()
@@ -58,15 +59,15 @@ it('undoes what was done to all of them', async () => {
   for (const code of ['SPRING', 'SUMMER']) await page.getByRole('checkbox', { name: `Select ${code}` }).check()
   await page
     .getByRole('group', { name: 'Selected rows' })
-    .getByRole('button', { name: 'Deactivate', exact: true })
+    .getByRole('button', { name: 'Switch off', exact: true })
     .click()
-  await page.getByText('2 coupons deactivated').waitFor()
-  await expect.poll(() => page.getByRole('cell', { name: 'Inactive' }).count()).toBe(2)
+  await page.getByText('2 coupons switched off').waitFor()
+  await expect.poll(() => page.getByRole('cell', { name: 'Off' }).count()).toBe(2)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('2 coupons activated').waitFor()
-  await expect.poll(() => page.getByRole('cell', { name: 'Inactive' }).count()).toBe(0)
+  await page.getByText('2 coupons switched on').waitFor()
+  await expect.poll(() => page.getByRole('cell', { name: 'Off' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Actions for SPRING' }).click()
-  await page.getByRole('menuitem', { name: 'Deactivate' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Switch off' }).waitFor()
 })
 
 it('works by keyboard and on a phone, for orders and what a room above brings to them', async () => {

@@ -25,7 +25,7 @@ const promisedBy = (room: Room): string[] => [
     ...Object.entries(declaration.columns)
       .filter(([, column]) => !column.hidden)
       .map(([name]) => `column.${name}`),
-    ...Object.keys(declaration.filters).map((name) => `filter.${name}`),
+    ...Object.entries(declaration.filters).map(([name, { word = name }]) => `filter.${word}`),
     ...Object.values(declaration.filters).flatMap((filter) =>
       filter.kind === 'choice' ? filter.options.map((option) => `choice.${filter.values}.${option}`) : [],
     ),

@@ -73,8 +73,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.coupon_used_up': 'Der Gutschein „{code}“ ist aufgebraucht.',
   'refusal.too_few_codes':
     '{count, number} Codes mit {length, number} Zeichen wären leicht zu erraten. Bitte machen Sie sie länger.',
-  'bulk.activate': 'Aktivieren',
-  'bulk.activate.done': '{count, plural, one {Ein Gutschein aktiviert} other {# Gutscheine aktiviert}}',
-  'bulk.deactivate': 'Deaktivieren',
-  'bulk.deactivate.done': '{count, plural, one {Ein Gutschein deaktiviert} other {# Gutscheine deaktiviert}}',
+  'bulk.activate': 'Einschalten',
+  'bulk.activate.done': '{count, plural, one {Ein Gutschein eingeschaltet} other {# Gutscheine eingeschaltet}}',
+  'bulk.deactivate': 'Abschalten',
+  'bulk.deactivate.done': '{count, plural, one {Ein Gutschein abgeschaltet} other {# Gutscheine abgeschaltet}}',
 }

@@ -353,4 +353,6 @@ export const de: Record<keyof typeof en, string> = {
   numberCopied: 'Bestellnummer kopiert',
   'filter.powerSeller': 'Power Seller',
   'filter.ticketId': 'Ticketart',
+  'filter.orderState': 'Bestellstatus',
+  'filter.rateState': 'Ratenstatus',
 }

@@ -346,4 +346,6 @@ export const en = {
   numberCopied: 'Order number copied',
   'filter.powerSeller': 'Power seller',
   'filter.ticketId': 'Ticket type',
+  'filter.orderState': 'Order status',
+  'filter.rateState': 'Instalment status',
 } as const

@@ -37,7 +37,7 @@ export const transferList = list({
     state: { kind: 'state', machine: transferState, group: 'payment' },
     transferableType: { kind: 'choice', options: transferTypes, values: 'transfer_type', group: 'payment' },
     successTransfer: { kind: 'flag', group: 'payment' },
-    excludeTest: { kind: 'flag', group: 'payment' },
+    excludeTest: { kind: 'flag', tick: true, group: 'payment' },
     provider: {
       kind: 'choice',
       options: declaredProviders.map(({ name }) => name),

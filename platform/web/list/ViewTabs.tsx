@@ -79,7 +79,7 @@ const SavedViewMenu = ({ view, place, saved, now, isCurrent }: MenuProps) => {
   const isSame = isCurrent && (view.columns ?? now.columns)?.join() === now.columns?.join()
   const copy = async () => {
     await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${view.query}`)
-    toast(web('view.copied'))
+    toast(web('view.copied'), 'info')
   }
   return (
     <>

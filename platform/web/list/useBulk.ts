@@ -86,6 +86,7 @@ export const useBulk = ({ list, also, words, fixed, choose }: Parts): Bulk => {
   const tell = (over: BulkOutcome, undo: (() => void) | undefined) => {
     const text = word(over.name, '.done', over.done.length)
     if (over.refused.length > 0) setOutcome(over)
+    else if (over.left > 0) toast(`${text}. ${words.web('bulk.left', { count: over.left })}`, 'warning')
     else if (undo && over.done.length > 0) toastUndo(text, words.web('form.undo'), undo)
     else toast(text)
   }

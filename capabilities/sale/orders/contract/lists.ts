@@ -47,9 +47,9 @@ export const orderList = list({
   filters: {
     sellerId: { ...ofSeller, group: 'people' },
     paymentState: { kind: 'state', machine: orderPaymentState, group: 'payment' },
-    excludeNotCompleted: { kind: 'flag', group: 'payment' },
-    excludeTest: { kind: 'flag', group: 'payment' },
-    state: { kind: 'state', machine: dealState, group: 'payment' },
+    excludeNotCompleted: { kind: 'flag', tick: true, group: 'payment' },
+    excludeTest: { kind: 'flag', tick: true, group: 'payment' },
+    state: { kind: 'state', machine: dealState, word: 'orderState', group: 'payment' },
     paymentForm: { kind: 'choice', options: paymentForms, values: 'payment_form', group: 'payment' },
     provider: { kind: 'choice', options: providerNames, values: 'provider', group: 'payment' },
     periodType: { kind: 'choice', options: periodTypes, values: 'period_type', numbered: true, group: 'payment' },
@@ -116,7 +116,7 @@ export const orderRateList = list({
   },
   filters: {
     sellerId: { ...ofSeller, group: 'people' },
-    state: { kind: 'state', machine: orderRateState, group: 'payment' },
+    state: { kind: 'state', machine: orderRateState, word: 'rateState', group: 'payment' },
     paymentState: { kind: 'state', machine: orderPaymentState, group: 'payment' },
     periodType: { kind: 'choice', options: periodTypes, values: 'period_type', numbered: true, group: 'payment' },
     charge: { kind: 'period', day: true, group: 'dates' },
