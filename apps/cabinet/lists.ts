@@ -18,3 +18,12 @@ export const cabinetLists: NonNullable<Area['lists']> = {
   invoices: async () => (await import('#capabilities/after/invoices/contract.ts')).invoiceList,
   payouts: async () => (await import('#capabilities/after/payouts/contract/lists.ts')).payoutList,
 }
+
+/** What screens of one answer ask for first, as they ask for it. */
+export const cabinetAnswers: NonNullable<Area['answers']> = {
+  '': async () => ({ endpoint: (await import('#capabilities/sale/orders/contract.ts')).sellerHome, input: {} }),
+  statistics: async () => {
+    const { firstStatistics, showStatistics } = await import('#capabilities/outward/statistics/contract.ts')
+    return { endpoint: showStatistics, input: firstStatistics }
+  },
+}

@@ -37,7 +37,7 @@ import {
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetCommands } from './commands.ts'
-import { cabinetLists } from './lists.ts'
+import { cabinetAnswers, cabinetLists } from './lists.ts'
 import { cabinetPaths } from './paths.ts'
 import { cabinetTexts } from './texts.ts'
 
@@ -48,10 +48,11 @@ export const cabinet: Area = {
   paths: cabinetPaths.map(([path]) => path),
   commands: cabinetCommands,
   lists: cabinetLists,
+  answers: cabinetAnswers,
   groups: [
     {
       entries: [
-        { path: '', text: 'home', icon: IconHome, key: 'h', permission: 'catalog.read' },
+        { path: '', text: 'home', icon: IconHome, key: 'h', permission: 'sellers.home' },
         { path: 'statistics', text: 'statistics', icon: IconChartHistogram, permission: 'statistics.read' },
       ],
     },

@@ -49,7 +49,7 @@ it('takes products offline, and says which one is refused and why', async () => 
   await dialog.getByText('One row was left unchanged').waitFor()
   await dialog.getByText('“No price yet” cannot be sold').waitFor()
   await lookAt(page, 'refused')
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
   await bar.getByText('One row selected').waitFor()
 })
 

@@ -75,6 +75,6 @@ export const de: Record<keyof typeof en, string> = {
     '{count, number} Codes mit {length, number} Zeichen wären leicht zu erraten. Bitte machen Sie sie länger.',
   'bulk.activate': 'Einschalten',
   'bulk.activate.done': '{count, plural, one {Ein Gutschein eingeschaltet} other {# Gutscheine eingeschaltet}}',
-  'bulk.deactivate': 'Abschalten',
-  'bulk.deactivate.done': '{count, plural, one {Ein Gutschein abgeschaltet} other {# Gutscheine abgeschaltet}}',
+  'bulk.deactivate': 'Ausschalten',
+  'bulk.deactivate.done': '{count, plural, one {Ein Gutschein ausgeschaltet} other {# Gutscheine ausgeschaltet}}',
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Endpoint } from '../../shared/contract.ts'
 import type { ListDeclaration } from '../../shared/list.ts'
 import type { RoomTexts } from '../locale.tsx'
 
@@ -37,6 +38,8 @@ export type Area = {
   paths: readonly string[]
   /** The lists that entries show, by their path: their first page is asked for as soon as somebody points at the entry. */
   lists?: Readonly<Record<string, () => Promise<ListDeclaration>>>
+  /** The same for screens that show one answer: what they ask for first. */
+  answers?: Readonly<Record<string, () => Promise<{ endpoint: Endpoint; input: Readonly<Record<string, unknown>> }>>>
   commands?: { create: readonly NavigationCommand[]; find: readonly NavigationCommand[] }
 }
 
