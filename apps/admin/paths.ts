@@ -5,7 +5,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['', 'outward/statistics/web/OperatorHomeScreen.tsx'],
   ['mails', 'people/identity/web/MailListScreen.tsx'],
   ['mails/:id', 'people/identity/web/MailScreen.tsx'],
-  ['orders', '../apps/cabinet/OrderListPage.tsx'],
+  ['orders', 'sale/orders/web/OrderListScreen.tsx'],
   ['orders/:id', '../apps/cabinet/OrderPage.tsx'],
   ['orders/:id/buyer', 'after/vat/web/ChangeBuyerScreen.tsx'],
   ['products', 'offer/catalog/web/ProductsScreen.tsx'],

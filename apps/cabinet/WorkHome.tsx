@@ -5,34 +5,27 @@ import { hrefOf, visibleGroups } from '#platform/web/shell/navigation.ts'
 import { cabinet } from './navigation.ts'
 import { cabinetTexts } from './texts.ts'
 
-/** For who works in a shop that is not theirs: the places they have a right to, as the menu groups them. */
+/** For who works in a shop that is not theirs: the places they have a right to. */
 export const WorkHome = () => {
   const t = useTexts(cabinetTexts)
   const { can } = useSession()
-  const groups = visibleGroups(cabinet, can)
-    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => path !== '') }))
-    .filter(({ entries }) => entries.length > 0)
-  if (groups.length === 0) return <p className="k-second">{t('work.none')}</p>
+  const entries = visibleGroups(cabinet, can).flatMap((group) => group.entries.filter(({ path }) => path !== ''))
+  if (entries.length === 0) return <p className="k-second">{t('work.none')}</p>
   return (
-    <div className="k-stack">
-      <p className="k-second">{t('work.text')}</p>
-      {groups.map(({ text = 'home', entries }) => (
-        <section key={text} aria-labelledby={`work-${text}`}>
-          <h2 id={`work-${text}`} className="k-places-title">
-            {t(text as 'home')}
-          </h2>
-          <ul className="k-places">
-            {entries.map(({ path, text: name, icon: Icon }) => (
-              <li key={path}>
-                <Link className="k-panel" to={hrefOf(cabinet, path)} prefetch="intent">
-                  <Icon size={22} stroke={1.6} />
-                  <strong>{t(name as 'home')}</strong>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <section aria-labelledby="work">
+      <h2 id="work" className="k-places-title">
+        {t('work.title')}
+      </h2>
+      <ul className="k-places">
+        {entries.map(({ path, text, icon: Icon }) => (
+          <li key={path}>
+            <Link className="k-panel" to={hrefOf(cabinet, path)} prefetch="intent">
+              <Icon size={22} stroke={1.6} />
+              <strong>{t(text as 'home')}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -27,3 +27,14 @@ export const cabinetAnswers: NonNullable<Area['answers']> = {
     return { endpoint: showStatistics, input: firstStatistics }
   },
 }
+
+/** What rooms do with chosen rows of lists below them. */
+export const broughtBulk: NonNullable<Area['bulk']> = {
+  'orders.orders': async () => {
+    const [{ orderBulk }, { accessBulkTexts }] = await Promise.all([
+      import('#capabilities/after/access/contract/order-bulk.ts'),
+      import('#capabilities/after/access/texts.bulk.ts'),
+    ])
+    return { actions: orderBulk.actions, texts: accessBulkTexts }
+  },
+}

@@ -37,7 +37,7 @@ import {
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetCommands } from './commands.ts'
-import { cabinetAnswers, cabinetLists } from './lists.ts'
+import { broughtBulk, cabinetAnswers, cabinetLists } from './lists.ts'
 import { cabinetPaths } from './paths.ts'
 import { cabinetTexts } from './texts.ts'
 
@@ -49,6 +49,7 @@ export const cabinet: Area = {
   commands: cabinetCommands,
   lists: cabinetLists,
   answers: cabinetAnswers,
+  bulk: broughtBulk,
   groups: [
     {
       entries: [

@@ -41,7 +41,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['discounts/:id/edit', 'sale/orders/web/coupons/CouponPage.tsx'],
   ['statistics', 'outward/statistics/web/StatisticsScreen.tsx'],
   ['statistics/subscriptions', 'outward/statistics/web/SubscriptionsScreen.tsx'],
-  ['orders', '../apps/cabinet/OrderListPage.tsx'],
+  ['orders', 'sale/orders/web/OrderListScreen.tsx'],
   ['orders/:id', '../apps/cabinet/OrderPage.tsx'],
   ['orders/:id/buyer', 'after/vat/web/ChangeBuyerScreen.tsx'],
   ['part_revenues', 'sale/orders/web/PartRevenueScreen.tsx'],

@@ -87,6 +87,6 @@ export const cabinetEn = {
   'words.cancelled_orders': 'cancel cancellation ended',
   'words.running_subscriptions': 'active subscription recurring',
   'words.reversals': 'cancel correct invoice credit',
-  'work.text': 'Here is what you can work on.',
+  'work.title': 'Where you can work',
   'work.none': 'You have no rights in this account yet. The owner of the account can grant them.',
 } as const

@@ -6,6 +6,8 @@ export const planListDe = {
   'plans.in_use': 'In Gebrauch',
   'column.productNames': 'Produkte',
   'filter.attached': 'Von einem Produkt verwendet',
+  'column.archived': 'Status',
+  'filter.archived': 'Archiviert',
   'view.in_use': 'In Gebrauch',
   'view.unattached': 'Ohne Produkt',
   'action.open_product': 'Produkt öffnen',

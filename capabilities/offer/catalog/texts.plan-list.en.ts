@@ -6,6 +6,8 @@ export const planListEn = {
   'plans.in_use': 'In use',
   'column.productNames': 'Products',
   'filter.attached': 'Used by a product',
+  'column.archived': 'Status',
+  'filter.archived': 'Archived',
   'view.in_use': 'In use',
   'view.unattached': 'Without product',
   'action.open_product': 'Open product',

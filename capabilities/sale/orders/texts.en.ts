@@ -76,7 +76,7 @@ export const en = {
   'column.unallocatedAmount': 'Not allocated',
   'filter.noted': 'Since',
   'column.token': 'Token',
-  'column.periodType': 'Type',
+  'column.periodType': 'Payment plan',
   'column.paidCount': 'Instalments',
   'column.rateCount': 'Total instalments',
   'column.nextDueOn': 'Next due',

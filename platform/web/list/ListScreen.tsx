@@ -7,6 +7,7 @@ import type { Action } from '../action.tsx'
 import { request } from '../client.ts'
 import { useLocale, type RoomTexts } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
+import { useBrought } from './brought.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkResult } from './BulkResult.tsx'
 import { DataList } from './DataList.tsx'
@@ -19,7 +20,7 @@ import { titleWord, wordsOf } from './list-words.ts'
 import { ListState } from './ListState.tsx'
 import { Pagination } from './Pagination.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { useBulk, type AlsoBulk } from './useBulk.ts'
+import { useBulk } from './useBulk.ts'
 import { useColumns } from './useColumns.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useDefaultView } from './useDefaultView.ts'
@@ -42,8 +43,6 @@ export type ListScreenProps = {
   actions?: readonly Action<Row>[]
   /** Of the chosen rows, beside what the list declares; without either, rows cannot be chosen. */
   bulk?: readonly Action<Row[]>[]
-  /** Beside what the list declares: brought by rooms above it. */
-  also?: AlsoBulk
   /** Of the whole screen. */
   head?: readonly Action[]
   /** What stands there before there is anything: one sentence and what to do. */
@@ -70,8 +69,6 @@ export const ListScreen = (props: ListScreenProps) => {
   const [drawer, setDrawer] = useState(false)
   const [isNaming, setNaming] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const bulk = useBulk({ list, also: props.also, words, fixed, choose: setChosen })
-  const menu = props.bare ? [] : bulk.menu.filter(({ key }) => parts.actions.every((action) => action.key !== key))
   const choose = own.length > 0 || list.bulk ? setChosen : undefined
   const change: ListParts['change'] = (patch) => {
     setChosen(new Set())
@@ -87,7 +84,10 @@ export const ListScreen = (props: ListScreenProps) => {
     enabled: isSettled,
   })
   const rows = data?.list ?? []
-  const counts = useTabCounts(list, fixed, data !== undefined)
+  const isThere = data !== undefined
+  const counts = useTabCounts(list, fixed, isThere)
+  const bulk = useBulk({ list, also: useBrought(list.name, isThere), words, fixed, choose: setChosen })
+  const menu = props.bare ? [] : bulk.menu.filter(({ key }) => parts.actions.every((action) => action.key !== key))
   const chosenRows = rows.filter((row) => chosen.has(row.id))
   const search = useDebouncedCallback((query: string) => parts.change({ query }), 300)
   const cursor = useListKeys({

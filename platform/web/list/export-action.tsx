@@ -25,8 +25,11 @@ export const exportAction = (
 })
 
 /** The file at once, of the rows these filters find. */
-export const downloadCsv = async (list: ListDeclaration, filters: Record<string, unknown>): Promise<void> => {
-  // A download cannot renew a session by itself; a call before it does.
+export const downloadCsv = (list: ListDeclaration, filters: Record<string, unknown>): Promise<void> =>
+  download(`${list.path}/csv`, filters)
+
+/** A download cannot renew a session by itself; a call before it does. */
+export const download = async (path: string, query: Record<string, unknown>): Promise<void> => {
   await request('GET', '/v1/app/session', {})
-  location.assign(`${list.path}/csv?${toQuery(filters)}`)
+  location.assign(`${path}?${toQuery(query)}`)
 }

@@ -5,10 +5,10 @@ import type { Translate } from '../../shared/texts.ts'
 import type { Action } from '../action.tsx'
 import { isApiError, request } from '../client.ts'
 import { useConfirm } from '../confirm.tsx'
-import type { RoomTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { toastUndo } from '../toast-undo.tsx'
 import { toast } from '../toast.ts'
+import type { AlsoBulk } from './brought.ts'
 import { rowName, type ListWords } from './list-words.ts'
 
 /** How far it has come. */
@@ -16,9 +16,6 @@ export type BulkProgress = { name: string; done: number; of: number }
 export type Refused = { id: number; name: string; message: string }
 /** What became of the rows it was asked for. */
 export type BulkOutcome = { name: string; done: number[]; refused: Refused[]; left: number }
-
-/** Actions that a room above the list's brings, with its words. */
-export type AlsoBulk = { actions: Readonly<Record<string, BulkAction>>; texts: RoomTexts }
 
 type Parts = {
   list: ListDeclaration

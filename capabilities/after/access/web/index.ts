@@ -1,5 +1,4 @@
 export { AccessPage } from './AccessScreen.tsx'
-export { accessOfOrders } from './order-bulk.ts'
 export { PartsStep } from './PartsStep.tsx'
 export { PayerPage } from './PayerPage.tsx'
 export { useResendAccess } from './use-resend-access.ts'

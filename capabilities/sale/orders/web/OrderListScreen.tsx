@@ -1,11 +1,11 @@
 import { useArea } from '#platform/web/area-path.ts'
-import { ListScreen, type ListScreenProps } from '#platform/web/list/ListScreen.tsx'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { Row } from '#platform/shared/list.ts'
 import { orderTexts } from '../texts.ts'
 import { orderList } from '../contract/lists.ts'
 
-export default function OrderListScreen({ also }: Pick<ListScreenProps, 'also'>) {
+export default function OrderListScreen() {
   const t = useTexts(orderTexts)
   const { to, audience } = useArea()
   const ratesOf = (row: Row) =>
@@ -19,7 +19,6 @@ export default function OrderListScreen({ also }: Pick<ListScreenProps, 'also'>)
       title={t('title')}
       text={t('subtitle')}
       audience={audience}
-      {...(also ? { also } : {})}
       actions={[
         {
           key: 'copy',

@@ -1,4 +1,3 @@
-export { default as OrderListScreen } from './OrderListScreen.tsx'
 export { default as OrderScreen } from './OrderScreen.tsx'
 export { Desk, DueNext, type Home } from './home/Desk.tsx'
 export { isBeginning, SetUp } from './home/SetUp.tsx'
