@@ -3,9 +3,8 @@ import { useList } from './list-context.ts'
 import type { Bulk } from './useBulk.ts'
 
 /** What was refused, row by row with its reason, after something was done to many. */
-export const BulkResult = ({ outcome }: Pick<Bulk, 'outcome'>) => {
+export const BulkResult = ({ outcome }: { outcome: NonNullable<Bulk['outcome']> }) => {
   const { web } = useList().words
-  if (!outcome) return null
   const { done, refused, left, told, undo, close } = outcome
   const title = web('bulk.refused', { count: refused.length })
   return (

@@ -8,8 +8,6 @@ import { request } from '../client.ts'
 import { useLocale, type RoomTexts } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { useBrought } from './brought.ts'
-import { BulkBar } from './BulkBar.tsx'
-import { BulkResult } from './BulkResult.tsx'
 import { DataList } from './DataList.tsx'
 import { exportAction } from './export-action.tsx'
 import { ExporterContext } from './exporter.ts'
@@ -27,11 +25,14 @@ import { useDefaultView } from './useDefaultView.ts'
 import { useListParams } from './useListParams.ts'
 import { useSavedViews } from './useSavedViews.ts'
 import { useTabCounts } from './useTabCounts.ts'
-import { ViewName } from './ViewName.tsx'
 import { ViewTabs } from './ViewTabs.tsx'
 
 /** Calendars and choosers weigh more than the list itself: they come when the drawer is first opened. */
 const FilterDrawer = lazy(() => import('./FilterDrawer.tsx').then((module) => ({ default: module.FilterDrawer })))
+const ViewName = lazy(() => import('./ViewName.tsx').then((module) => ({ default: module.ViewName })))
+// So does what is done with chosen rows, with the first of them.
+const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
+const BulkResult = lazy(() => import('./BulkResult.tsx').then((module) => ({ default: module.BulkResult })))
 
 export type ListScreenProps = {
   list: ListDeclaration
@@ -108,20 +109,26 @@ export const ListScreen = (props: ListScreenProps) => {
   const headActions =
     csv && !props.bare ? [exportAction({ list, title, query: asked }, words, exporter), ...head] : head
 
+  const toolbar = (
+    <Toolbar
+      onSearch={search}
+      searchField={searchField}
+      onFilters={() => setDrawer(true)}
+      onSave={props.bare ? undefined : () => setNaming(true)}
+    />
+  )
+
   return (
     <ListContext value={{ ...parts, change, actions: [...parts.actions, ...menu] }}>
       {!props.bare && <PageHead title={title} text={props.text} actions={headActions} />}
       <section className="k-list" aria-label={title}>
         <ViewTabs {...{ saved, now, counts }} current={savedView} onOpen={(view) => openView(view.query)} />
         {chosenRows.length > 0 || bulk.progress ? (
-          <BulkBar page={rows} rows={chosenRows} actions={own} canExport={csv} bulk={bulk} choose={setChosen} />
+          <Suspense fallback={toolbar}>
+            <BulkBar page={rows} rows={chosenRows} actions={own} canExport={csv} bulk={bulk} choose={setChosen} />
+          </Suspense>
         ) : (
-          <Toolbar
-            onSearch={search}
-            searchField={searchField}
-            onFilters={() => setDrawer(true)}
-            onSave={props.bare ? undefined : () => setNaming(true)}
-          />
+          toolbar
         )}
         <FilterChips />
         {rows.length === 0 || error ? (
@@ -139,16 +146,18 @@ export const ListScreen = (props: ListScreenProps) => {
           {data && !isFetching ? words.web('list.results', { count: data.totalCount }) : ''}
         </p>
       </section>
-      {isNaming && (
-        <ViewName
-          title={words.web('view.save')}
-          text={words.web('view.save_text')}
-          words={words}
-          onSave={(given) => saved.save({ ...given, ...now })}
-          onClose={() => setNaming(false)}
-        />
-      )}
-      <BulkResult outcome={bulk.outcome} />
+      <Suspense>
+        {isNaming && (
+          <ViewName
+            title={words.web('view.save')}
+            text={words.web('view.save_text')}
+            words={words}
+            onSave={(given) => saved.save({ ...given, ...now })}
+            onClose={() => setNaming(false)}
+          />
+        )}
+      </Suspense>
+      <Suspense>{bulk.outcome && <BulkResult outcome={bulk.outcome} />}</Suspense>
       <Filters opened={drawer} onClose={() => setDrawer(false)} />
     </ListContext>
   )

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { tabsOf, type TabCount } from '../../shared/list.ts'
 import type { SavedView } from '../../shared/saved-view.ts'
 import { toast } from '../toast.ts'
@@ -8,7 +8,8 @@ import { useList } from './list-context.ts'
 import { viewOf } from './list-params.ts'
 import { viewWord } from './list-words.ts'
 import type { SavedViews } from './useSavedViews.ts'
-import { ViewName } from './ViewName.tsx'
+
+const ViewName = lazy(() => import('./ViewName.tsx').then((module) => ({ default: module.ViewName })))
 
 type Props = {
   counts: readonly TabCount[]
@@ -106,15 +107,17 @@ const SavedViewMenu = ({ view, place, saved, now, isCurrent }: MenuProps) => {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isNaming && (
-        <ViewName
-          title={web('view.rename')}
-          words={words}
-          name={view.name}
-          onSave={({ name }) => saved.rename(view, name)}
-          onClose={() => setNaming(false)}
-        />
-      )}
+      <Suspense>
+        {isNaming && (
+          <ViewName
+            title={web('view.rename')}
+            words={words}
+            name={view.name}
+            onSave={({ name }) => saved.rename(view, name)}
+            onClose={() => setNaming(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { bulkCap, type BulkAction, type BulkAnswer, type ListDeclaration, type Row } from '../../shared/list.ts'
+import type { BulkAction, ListDeclaration, Row } from '../../shared/list.ts'
 import type { Translate } from '../../shared/texts.ts'
 import type { Action } from '../action.tsx'
-import { isApiError, request } from '../client.ts'
 import { useConfirm } from '../confirm.tsx'
 import { useSession } from '../session.tsx'
 import { toastUndo } from '../toast-undo.tsx'
@@ -25,9 +24,6 @@ type Parts = {
   /** Rows that were refused stay chosen. */
   choose: (ids: ReadonlySet<number>) => void
 }
-
-/** So many at a time: small enough to show progress and to stop. */
-const portion = Math.min(10, bulkCap)
 
 export type Bulk = {
   progress: BulkProgress | undefined
@@ -59,22 +55,21 @@ export const useBulk = ({ list, also, words, fixed, choose }: Parts): Bulk => {
     )
 
   const send = async (name: string, rows: readonly Pick<Row, 'id'>[], nameOf: (id: number) => string) => {
-    const over: BulkOutcome = { name, done: [], refused: [], left: 0 }
     isStopped.current = false
-    for (let at = 0; at < rows.length; at += portion) {
-      if (isStopped.current) {
-        over.left = rows.length - at
-        break
-      }
-      setProgress({ name, done: at, of: rows.length })
-      const ids = rows.slice(at, at + portion).map(({ id }) => id)
-      const answer = await request('POST', `${list.path}/selected`, { ...fixed, action: name, ids }).then(
-        (given) => given as BulkAnswer,
-        (error: unknown): BulkAnswer => ({ done: [], refused: ids.map((id) => ({ id, ...reasonOf(error, words) })) }),
-      )
-      over.done.push(...answer.done)
-      over.refused.push(...answer.refused.map(({ id, message }) => ({ id, message, name: nameOf(id) })))
+    const onProgress = (done: number) => setProgress({ name, done, of: rows.length })
+    onProgress(0)
+    const { sendChosen } = await import('./send-chosen.ts')
+    const sending = {
+      path: list.path,
+      fixed,
+      name,
+      rows,
+      nameOf,
+      words,
+      onProgress,
+      isStopped: () => isStopped.current,
     }
+    const over = await sendChosen(sending)
     setProgress(undefined)
     await queries.invalidateQueries()
     return over
@@ -133,6 +128,3 @@ export const useBulk = ({ list, also, words, fixed, choose }: Parts): Bulk => {
     },
   }
 }
-
-const reasonOf = (error: unknown, { web }: ListWords): { code: string; message: string } =>
-  isApiError(error) ? { code: error.code, message: error.message } : { code: 'failed', message: web('call.failed') }
