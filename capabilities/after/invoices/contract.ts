@@ -135,7 +135,7 @@ export const openInvoiceXml = endpoint(
   'The XRechnung of an invoice for whoever holds its token',
   { input: byToken, output: z.any() },
 )
-export const zipInvoicesCall = endpoint('GET', '/v1/cabinet/invoices/zip', 'The PDFs of chosen documents in one file', {
+export const zipInvoicesCall = endpoint('GET', '/v1/cabinet/invoices.zip', 'The PDFs of chosen documents in one file', {
   input: z.object({ ids: z.array(id()).min(1, 'required').max(bulkCap, 'too_many') }),
   output: z.any(),
 })

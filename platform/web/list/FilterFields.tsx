@@ -64,14 +64,7 @@ export const FilterField = (props: Props) => {
       )
     }
     case 'flag':
-      if (filter.tick)
-        return (
-          <Checkbox
-            label={label}
-            checked={one(values[name]) === 'true'}
-            onChange={(event) => onChange({ [name]: event.currentTarget.checked ? 'true' : undefined })}
-          />
-        )
+      if (filter.tick) return <Tick {...props} label={label} />
       return (
         <Select
           label={label}
@@ -123,6 +116,14 @@ export const FilterField = (props: Props) => {
       )
   }
 }
+
+const Tick = ({ name, label, values, onChange }: Props & { label: string }) => (
+  <Checkbox
+    label={label}
+    checked={one(values[name]) === 'true'}
+    onChange={(event) => onChange({ [name]: event.currentTarget.checked ? 'true' : undefined })}
+  />
+)
 
 const Many = ({
   label,

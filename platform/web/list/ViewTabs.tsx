@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { tabsOf, type TabCount } from '../../shared/list.ts'
 import type { SavedView } from '../../shared/saved-view.ts'
 import { toast } from '../toast.ts'
@@ -23,6 +23,7 @@ type Props = {
 /** Declared views and those the reader saved. They change what the address says, so they are buttons of one group and no tab panels. */
 export const ViewTabs = ({ counts, saved, current, now, onOpen }: Props) => {
   const { list, words, params, change } = useList()
+  const id = useId()
   const declared = list.views ?? []
   if (declared.length === 0 && saved.views.length === 0) return null
   const views = declared.length > 0 ? tabsOf(list) : [{ key: 'all', filters: {} }]
@@ -37,12 +38,12 @@ export const ViewTabs = ({ counts, saved, current, now, onOpen }: Props) => {
             key={view.key}
             type="button"
             aria-pressed={view.key === shown}
-            aria-description={count}
+            aria-describedby={count ? `${id}-${view.key}` : undefined}
             onClick={() => change({ filters: { ...view.filters }, ...(current ? { query: '' } : {}) })}
           >
             {viewWord(words, view.key)}
             {count && (
-              <span className="k-count" aria-hidden="true">
+              <span className="k-count" id={`${id}-${view.key}`} aria-hidden="true">
                 {count}
               </span>
             )}

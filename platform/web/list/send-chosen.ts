@@ -1,7 +1,10 @@
 import { bulkCap, type BulkAnswer, type Row } from '../../shared/list.ts'
 import { isApiError, request } from '../client.ts'
 import type { ListWords } from './list-words.ts'
-import type { BulkOutcome } from './useBulk.ts'
+
+export type Refused = { id: number; name: string; message: string }
+/** What became of the rows it was asked for. */
+export type BulkOutcome = { name: string; done: number[]; refused: Refused[]; left: number }
 
 /** So many at a time: small enough to show progress and to stop. */
 const portion = Math.min(10, bulkCap)

@@ -9,12 +9,10 @@ import { toastUndo } from '../toast-undo.tsx'
 import { toast } from '../toast.ts'
 import type { AlsoBulk } from './brought.ts'
 import { rowName, type ListWords } from './list-words.ts'
+import type { BulkOutcome } from './send-chosen.ts'
 
 /** How far it has come. */
 export type BulkProgress = { name: string; done: number; of: number }
-export type Refused = { id: number; name: string; message: string }
-/** What became of the rows it was asked for. */
-export type BulkOutcome = { name: string; done: number[]; refused: Refused[]; left: number }
 
 type Parts = {
   list: ListDeclaration
@@ -43,37 +41,10 @@ export type Bulk = {
 export const useBulk = ({ list, also, words, fixed, choose }: Parts): Bulk => {
   const { can } = useSession()
   const confirm = useConfirm()
-  const queries = useQueryClient()
-  const [progress, setProgress] = useState<BulkProgress>()
   const [outcome, setOutcome] = useState<BulkOutcome>()
-  const isStopped = useRef(false)
+  const { progress, send, stop } = useSendChosen({ list, words, fixed })
   const declared = { ...list.bulk, ...also?.actions }
-  const word: Bulk['word'] = (name, part, count) =>
-    (also?.actions[name] ? (also.texts.in(words.locale) as Translate<string>) : words.t)(
-      `bulk.${name}${part}`,
-      count === undefined ? undefined : { count },
-    )
-
-  const send = async (name: string, rows: readonly Pick<Row, 'id'>[], nameOf: (id: number) => string) => {
-    isStopped.current = false
-    const onProgress = (done: number) => setProgress({ name, done, of: rows.length })
-    onProgress(0)
-    const { sendChosen } = await import('./send-chosen.ts')
-    const sending = {
-      path: list.path,
-      fixed,
-      name,
-      rows,
-      nameOf,
-      words,
-      onProgress,
-      isStopped: () => isStopped.current,
-    }
-    const over = await sendChosen(sending)
-    setProgress(undefined)
-    await queries.invalidateQueries()
-    return over
-  }
+  const word = wordsOfBulk(words, also)
 
   const tell = (over: BulkOutcome, undo: (() => void) | undefined) => {
     const text = word(over.name, '.done', over.done.length)
@@ -102,24 +73,11 @@ export const useBulk = ({ list, also, words, fixed, choose }: Parts): Bulk => {
 
   return {
     progress,
-    offered: (rows) =>
-      Object.entries(declared).flatMap(([name, action]) => {
-        const fitting = rows.filter((row) => action.fits?.(row) ?? true)
-        return can(action.permission) && fitting.length > 0 ? [{ name, action, rows: fitting }] : []
-      }),
+    offered: (rows) => fittingOf(declared, rows).filter(({ action }) => can(action.permission)),
     word,
     start,
-    menu: Object.entries(declared).map(([name, { permission, fits, danger = false }]) => ({
-      key: name,
-      text: word(name, ''),
-      permission,
-      danger,
-      ...(fits ? { shows: fits } : {}),
-      run: (row) => start(name, [row]),
-    })),
-    stop: () => {
-      isStopped.current = true
-    },
+    menu: menuOf(declared, word, start),
+    stop,
     outcome: outcome && {
       ...outcome,
       told: word(outcome.name, '.done', outcome.done.length),
@@ -128,3 +86,61 @@ export const useBulk = ({ list, also, words, fixed, choose }: Parts): Bulk => {
     },
   }
 }
+
+/** Sends chosen rows, shows how far it is, and reads everything again when it is over. */
+const useSendChosen = ({ list, words, fixed }: Pick<Parts, 'list' | 'words' | 'fixed'>) => {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<BulkProgress>()
+  const isStopped = useRef(false)
+  const send = async (name: string, rows: readonly Pick<Row, 'id'>[], nameOf: (id: number) => string) => {
+    isStopped.current = false
+    const onProgress = (done: number) => setProgress({ name, done, of: rows.length })
+    onProgress(0)
+    const { sendChosen } = await import('./send-chosen.ts')
+    const sending = {
+      path: list.path,
+      fixed,
+      name,
+      rows,
+      nameOf,
+      words,
+      onProgress,
+      isStopped: () => isStopped.current,
+    }
+    const over = await sendChosen(sending)
+    setProgress(undefined)
+    await queries.invalidateQueries()
+    return over
+  }
+
+  const stop = () => {
+    isStopped.current = true
+  }
+  return { progress, send, stop }
+}
+
+type Declared = Readonly<Record<string, BulkAction>>
+
+const wordsOfBulk =
+  (words: ListWords, also: AlsoBulk | undefined): Bulk['word'] =>
+  (name, part, count) =>
+    (also?.actions[name] ? (also.texts.in(words.locale) as Translate<string>) : words.t)(
+      `bulk.${name}${part}`,
+      count === undefined ? undefined : { count },
+    )
+
+const fittingOf = (declared: Declared, rows: readonly Row[]): ReturnType<Bulk['offered']> =>
+  Object.entries(declared).flatMap(([name, action]) => {
+    const fitting = rows.filter((row) => action.fits?.(row) ?? true)
+    return fitting.length > 0 ? [{ name, action, rows: fitting }] : []
+  })
+
+const menuOf = (declared: Declared, word: Bulk['word'], start: Bulk['start']): Action<Row>[] =>
+  Object.entries(declared).map(([name, { permission, fits, danger = false }]) => ({
+    key: name,
+    text: word(name, ''),
+    permission,
+    danger,
+    ...(fits ? { shows: fits } : {}),
+    run: (row) => start(name, [row]),
+  }))

@@ -6,7 +6,7 @@ import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { planList } from '../contract/lists.ts'
-import { planListTexts } from '../texts.plan-list.ts'
+import { planListTexts } from '../texts.plans.ts'
 import { intervalWord } from './plan-words.ts'
 
 const look = { size: 16, stroke: 1.8 }
