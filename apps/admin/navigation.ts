@@ -27,6 +27,7 @@ import {
   IconZoomCheck,
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
+import { broughtBulk } from '../cabinet/lists.ts'
 import { adminCommands } from './commands.ts'
 import { adminPaths } from './paths.ts'
 import { adminTexts } from './texts.ts'
@@ -37,6 +38,7 @@ export const admin: Area = {
   texts: adminTexts,
   paths: adminPaths.map(([path]) => path),
   commands: adminCommands,
+  bulk: broughtBulk,
   groups: [
     { entries: [{ path: '', text: 'home', icon: IconHome, key: 'h' }] },
     {

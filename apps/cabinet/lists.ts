@@ -19,3 +19,23 @@ export const cabinetLists: NonNullable<Area['lists']> = {
   invoices: async () => (await import('#capabilities/after/invoices/contract.ts')).invoiceList,
   payouts: async () => (await import('#capabilities/after/payouts/contract/lists.ts')).payoutList,
 }
+
+/** What screens of one answer ask for first, as they ask for it. */
+export const cabinetAnswers: NonNullable<Area['answers']> = {
+  '': async () => ({ endpoint: (await import('#capabilities/sale/orders/contract.ts')).sellerHome, input: {} }),
+  statistics: async () => {
+    const { firstStatistics, showStatistics } = await import('#capabilities/outward/statistics/contract.ts')
+    return { endpoint: showStatistics, input: firstStatistics }
+  },
+}
+
+/** What rooms do with chosen rows of lists below them. */
+export const broughtBulk: NonNullable<Area['bulk']> = {
+  'orders.orders': async () => {
+    const [{ orderBulk }, { accessBulkTexts }] = await Promise.all([
+      import('#capabilities/after/access/contract/order-bulk.ts'),
+      import('#capabilities/after/access/texts.bulk.ts'),
+    ])
+    return { actions: orderBulk.actions, texts: accessBulkTexts }
+  },
+}

@@ -38,7 +38,7 @@ import {
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetCommands } from './commands.ts'
-import { cabinetLists } from './lists.ts'
+import { broughtBulk, cabinetAnswers, cabinetLists } from './lists.ts'
 import { cabinetPaths } from './paths.ts'
 import { cabinetTexts } from './texts.ts'
 
@@ -49,10 +49,12 @@ export const cabinet: Area = {
   paths: cabinetPaths.map(([path]) => path),
   commands: cabinetCommands,
   lists: cabinetLists,
+  answers: cabinetAnswers,
+  bulk: broughtBulk,
   groups: [
     {
       entries: [
-        { path: '', text: 'home', icon: IconHome, key: 'h', permission: 'catalog.read' },
+        { path: '', text: 'home', icon: IconHome, key: 'h', permission: 'sellers.home' },
         { path: 'statistics', text: 'statistics', icon: IconChartHistogram, permission: 'statistics.read' },
       ],
     },
@@ -81,7 +83,7 @@ export const cabinet: Area = {
           icon: IconPackage,
           key: 'p',
           permission: 'catalog.read',
-          also: ['pricing'],
+          also: ['pricing', 'pricing_plans'],
         },
         { path: 'courses', text: 'courses', icon: IconBook, permission: 'learning.read' },
         { path: 'services', text: 'services', icon: IconMessageCircle, permission: 'services.read' },

@@ -34,6 +34,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['downloads', 'after/downloads/web/DownloadsScreen.tsx'],
   ['license_keys', 'after/license-keys/web/KeysScreen.tsx'],
   ['pricing', 'offer/catalog/web/PricingScreen.tsx'],
+  ['pricing_plans', 'offer/catalog/web/PlanListScreen.tsx'],
   ['discounts', 'offer/discounts/web/CouponsScreen.tsx'],
   ['discounts/new', 'offer/discounts/web/CouponScreen.tsx'],
   ['discounts/usages', 'sale/orders/web/coupons/CouponUsageScreen.tsx'],

@@ -91,4 +91,6 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   'words.cancelled_orders': 'Kündigung Storno beendet',
   'words.running_subscriptions': 'Abonnement aktiv wiederkehrend',
   'words.reversals': 'Storno Korrektur Gutschrift',
+  'work.title': 'Ihre Bereiche',
+  'work.none': 'Sie haben in diesem Konto noch keine Rechte. Der Inhaber des Kontos kann sie vergeben.',
 }

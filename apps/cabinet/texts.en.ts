@@ -89,4 +89,6 @@ export const cabinetEn = {
   'words.cancelled_orders': 'cancel cancellation ended',
   'words.running_subscriptions': 'active subscription recurring',
   'words.reversals': 'cancel correct invoice credit',
+  'work.title': 'Where you can work',
+  'work.none': 'You have no rights in this account yet. The owner of the account can grant them.',
 } as const

@@ -9,6 +9,8 @@ import { openApiOf } from './open-api/document.ts'
 import { apiDocsRoutes } from './open-api/routes.ts'
 import { resourceRoutes } from './json-api/resources.ts'
 import { allErasing } from './erase.ts'
+import { bulkRoutes, withBrought } from './list-bulk.ts'
+import { countsRoutes } from './list-counts.ts'
 import { csvRoute } from './list-csv.ts'
 import { boundLists } from './lists.ts'
 import { nightlyChecks } from './nightly-checks.ts'
@@ -73,7 +75,12 @@ export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
   const own = rooms.flatMap((room) =>
     [
       ...(room.routes ?? []),
-      ...(room.lists ?? []).flatMap((each) => [csvRoute(each), each.route, ...resourceRoutes(each)]),
+      ...(room.lists ?? []).flatMap((each) => [
+        csvRoute(each),
+        ...countsRoutes(each),
+        each.route,
+        ...resourceRoutes(each),
+      ]),
     ].map((route) => [route, room.name] as const),
   )
   const searchSources = rooms.flatMap((room) => room.searchSources ?? [])
@@ -82,7 +89,17 @@ export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
     findRoute(searchSources, permissions),
     ...apiDocsRoutes(() => openApi),
   ].map((route) => [route, 'platform'] as const)
-  const roomOf = new Map<Route, string>([...own, ...shared])
+  const explain: AssembledApp['explain'] = (refusal, locale) => {
+    const [room, word] = refusal.code.split('.') as [string, string]
+    return texts.get(room)?.in(locale)(`refusal.${word}`, refusal.values) ?? refusal.code
+  }
+  const routes = own.map(([route]) => route)
+  const chosen = rooms.flatMap(({ name, lists = [] }) =>
+    lists
+      .flatMap((each) => bulkRoutes(withBrought(each, rooms), { routes, permissions, explain }))
+      .map((route) => [route, name] as const),
+  )
+  const roomOf = new Map<Route, string>([...own, ...chosen, ...shared])
   const lists = rooms.flatMap((room) => room.lists ?? []).map(({ declaration }) => declaration)
   const openApi = openApiOf({ routes: [...roomOf.keys()], lists, roomOf: (route) => roomOf.get(route) ?? 'platform' })
   return {
@@ -91,9 +108,6 @@ export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
     permissions,
     jobs: rooms.flatMap((room) => room.jobs ?? []),
     reactions: rooms.flatMap((room) => room.reactions ?? []),
-    explain: (refusal, locale) => {
-      const [room, word] = refusal.code.split('.') as [string, string]
-      return texts.get(room)?.in(locale)(`refusal.${word}`, refusal.values) ?? refusal.code
-    },
+    explain,
   }
 }

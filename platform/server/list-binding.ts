@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Endpoint } from '#platform/shared/contract.ts'
 import { snake } from '#platform/shared/json-case.ts'
 import type { ListDeclaration, Row } from '#platform/shared/list.ts'
 import type { Ctx } from './context.ts'
@@ -23,6 +24,8 @@ export type ListBinding = Reading & {
   filters: Readonly<Record<string, FilterBinding>>
 }
 
+export type BulkCalls = Readonly<Record<string, { call: Endpoint; with?: Readonly<Record<string, unknown>> }>>
+
 type Reading = {
   /**
    * The part of the source that scope, filters and search need, where it is less: PostgreSQL answers from no index alone
@@ -36,6 +39,8 @@ type Reading = {
   csvColumns?: Readonly<Record<string, ColumnBinding>>
   /** The condition for words typed into the search field. */
   search?: (query: string, ctx: Reader) => Where
+  /** The call that does each of the declared `bulk` to one row, and what it is given besides the row's id. */
+  bulk?: BulkCalls
   /** Fills the columns of rows that a rule gives and no SQL. */
   compute?: (ctx: Ctx, rows: readonly Row[]) => Promise<(row: Row) => Row>
 }

@@ -59,7 +59,11 @@ const readWords = (filter: WordFilter, words: string[], asked: Asked): Read => {
     case 'state':
       return readChoice(statesOf(filter.machine), words, asked)
     case 'choice':
-      return readChoice(filter.options, words, asked)
+      return readChoice(
+        filter.options,
+        filter.numbered ? words.map((word) => filter.options[Number(word)] ?? word) : words,
+        asked,
+      )
     case 'code': {
       const keys = words.map((word) => (filter.of === 'country' ? word.toUpperCase() : word.toLowerCase()))
       return bound(asked, keys, isAmong(keys))
@@ -104,7 +108,9 @@ type Range = Extract<Filter, { kind: 'number' | 'money' | 'percent' }>
 type Edge = { value?: number; errors?: FieldErrors }
 
 const readRange = (filter: Range, { ctx, name, binding, query }: Asked): Read => {
-  const edges = [`${name}From`, `${name}To`].map((key) => edgeOf(key, filter, single(query[key])))
+  const isExact = filter.kind === 'number' && filter.exact === true && single(query[name]) !== ''
+  const keys = isExact ? [name, name] : [`${name}From`, `${name}To`]
+  const edges = keys.map((key) => edgeOf(key, filter, single(query[key])))
   const errors = allOf(edges).errors
   if (errors) return { errors }
   const [least, most] = edges.map(({ value }) => value)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { listKeys, type Column, type ListDeclaration } from '#platform/shared/list.ts'
+import { sql, type SqlBool } from 'kysely'
+import { listKeys, maxPageSize, type Column, type ListDeclaration } from '#platform/shared/list.ts'
 import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
 import type { Expression, ListBinding as Binding, ListQuery, Reader, Where } from './list-binding.ts'
@@ -9,6 +9,7 @@ import { allOf, readFilter, type FilterQuery, type Read } from './list-filters.t
 export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Binding, query: ListQuery): Where => {
   const { where, errors } = allOf([
     refuseUnknown(declaration, query),
+    readIds(binding, query.ids),
     ...Object.entries(declaration.filters).map(([name, filter]) =>
       readFilter(filter, { ctx, name, binding: binding.filters[name]!, query: query as FilterQuery }),
     ),
@@ -27,6 +28,19 @@ const refuseUnknown = (declaration: ListDeclaration, query: ListQuery): Read => 
     .filter((key) => !known.has(key))
     .map((key) => [key, ['not_in_list']])
   return errors.length > 0 ? { errors: Object.fromEntries(errors) as FieldErrors } : {}
+}
+
+/** The rows somebody chose. */
+const readIds = ({ id, key }: Binding, ids: ListQuery[string]): Read => {
+  if (ids === undefined || ids === '') return {}
+  const chosen = (Array.isArray(ids) ? ids : String(ids).split(',')).map(String)
+  if (chosen.length > maxPageSize || !chosen.every((each) => /^\d{1,15}$/.test(each)))
+    return { errors: { ids: ['invalid'] } }
+  const among = sql<SqlBool>`${id} = any(${chosen.map(Number)}::bigint[])`
+  if (!key) return { where: among }
+  return {
+    where: sql<SqlBool>`${key.column} in (${sql.join(chosen.map((each) => key.of(sql`${each}::bigint`)))}) and ${among}`,
+  }
 }
 
 export const fromOf = (ctx: Reader, { from }: Pick<Binding, 'from'>): Expression =>

@@ -4,10 +4,12 @@ import type { Erasing } from './erase.ts'
 import type { EventWord, Reaction } from './events.ts'
 import type { Job } from './job.ts'
 import type { SearchSource } from './find.ts'
+import type { BulkCalls } from './list-binding.ts'
 import type { BoundList } from './lists.ts'
 import type { NightlyCheck } from './nightly-checks.ts'
 import type { ReferenceSource } from './references.ts'
 import type { Route } from './route.ts'
+import type { BroughtBulk } from '#platform/shared/list.ts'
 import type { Machine } from '#platform/shared/machine.ts'
 import type { PermissionTable } from '#platform/shared/permission.ts'
 import type { RefusalCatalogue } from '#platform/shared/refusal.ts'
@@ -27,6 +29,8 @@ export type Room = {
   events?: readonly EventWord<unknown>[]
   routes?: readonly Route[]
   lists?: readonly BoundList[]
+  /** What can be done with chosen rows of lists below it. */
+  bulk?: readonly (BroughtBulk & { calls: BulkCalls })[]
   /** Kinds of rows that filters refer to, by the word of `reference` filters. */
   references?: Readonly<Record<string, ReferenceSource>>
   /** Kinds of rows the palette finds. */

@@ -49,14 +49,19 @@ export type Filter = FilterKind & {
   group?: string
   /** To whom it is shown; to everyone who may read the list when left out. */
   audience?: readonly Audience[]
+  /** Its words are `filter.<word>` of the list's room, where its own name would not say which. */
+  word?: string
 }
 
 type FilterKind =
   | { kind: 'state'; machine: Machine }
-  | { kind: 'choice'; options: readonly string[]; values: string; many?: boolean }
-  | { kind: 'flag' }
+  /** `numbered`: an option may be asked for by its place, counted from 0. */
+  | { kind: 'choice'; options: readonly string[]; values: string; many?: boolean; numbered?: boolean }
+  /** `tick`: only yes means something, as of what leaves rows out. */
+  | { kind: 'flag'; tick?: boolean }
   | { kind: 'text' }
-  | { kind: 'number'; min?: number; max?: number }
+  /** `exact`: one number may be asked for by the filter's own name. */
+  | { kind: 'number'; min?: number; max?: number; exact?: boolean }
   | { kind: 'money' }
   /** Bounds as people type them, in percent; compared with basis points. */
   | { kind: 'percent' }
@@ -65,6 +70,24 @@ type FilterKind =
   | { kind: 'code'; of: 'country' | 'currency' }
 
 export type View = { key: string; filters: Record<string, string | readonly string[]> }
+
+/**
+ * What can be done with chosen rows, one after the other; the binding names the call that does it to one. Its words are
+ * `bulk.<name>`, `bulk.<name>.done` and, where it asks first, `bulk.<name>.confirm` of the list's room.
+ */
+export type BulkAction = {
+  /** The right of that call. */
+  permission: string
+  /** For which rows it is offered; for all when left out. */
+  fits?: (row: Row) => boolean
+  /** The action of the same list that undoes it. */
+  undo?: string
+  asks?: boolean
+  danger?: boolean
+}
+
+/** What a room brings to the list of a room below it, which knows nothing of it. */
+export type BroughtBulk = { to: string; actions: Readonly<Record<string, BulkAction>> }
 
 export type ListDeclaration<C extends string = string, F extends string = string> = {
   /** `<room>.<name>`, unique. */
@@ -80,6 +103,8 @@ export type ListDeclaration<C extends string = string, F extends string = string
   search?: boolean
   per?: number
   views?: readonly View[]
+  /** What can be done with chosen rows besides exporting them, by name; without it rows cannot be chosen. */
+  bulk?: Readonly<Record<string, BulkAction>>
   /** Columns that only the CSV has. */
   csvColumns?: Readonly<Record<string, Pick<Column, 'kind'>>>
   /** Columns of the CSV in order, also those of `csvColumns`; all shown columns when left out. */
@@ -106,6 +131,7 @@ export const decimalSeparators = ['point', 'comma'] as const
 export type DecimalSeparator = (typeof decimalSeparators)[number]
 
 export const pageSizes = [10, 20, 50, 100, 200, 500] as const
+export const maxPageSize = 500
 
 /** What a reader may choose among: the operator also five, and each list the size it opens with. */
 export const pageSizesOf = ({ per = defaultPageSize }: Pick<ListDeclaration, 'per'>, audience: Audience): number[] =>
@@ -119,6 +145,7 @@ export const countCap = 10_000
 export const filterKeys = (name: string, filter: Filter): string[] => {
   switch (filter.kind) {
     case 'number':
+      return [...(filter.exact ? [name] : []), `${name}From`, `${name}To`]
     case 'money':
     case 'percent':
       return [`${name}From`, `${name}To`]
@@ -129,8 +156,8 @@ export const filterKeys = (name: string, filter: Filter): string[] => {
   }
 }
 
-/** What each list reads besides its filters. */
-const pageKeys = ['page', 'per', 'query', 'sortKey', 'sortDir']
+/** What each list reads besides its filters; `ids` are chosen rows. */
+const pageKeys = ['page', 'per', 'query', 'sortKey', 'sortDir', 'ids']
 
 /** Every query key (camelCase) a list reads, those of its address (`/products/:id/…`) with them. */
 export const listKeys = ({ path, filters }: ListDeclaration): Set<string> =>
@@ -139,6 +166,22 @@ export const listKeys = ({ path, filters }: ListDeclaration): Set<string> =>
     ...Object.entries(filters).flatMap(([name, filter]) => filterKeys(name, filter)),
     ...path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : [])),
   ])
+
+/** Its views as tabs show them: one of everything always stands among them, unless there are none. */
+export const tabsOf = ({ views = [] }: Pick<ListDeclaration, 'views'>): readonly View[] =>
+  views.length === 0 || views.some((view) => Object.keys(view.filters).length === 0)
+    ? views
+    : [{ key: 'all', filters: {} }, ...views]
+
+/** Tabs count so far; more is a thousand and a plus. */
+export const tabCountCap = 1000
+/** Rows on each tab, in their order. */
+export type TabCount = { key: string; count: number; more: boolean }
+
+/** One call does something to so many rows. */
+export const bulkCap = 100
+/** What became of chosen rows: done, or refused with the reason in the reader's language. */
+export type BulkAnswer = { done: number[]; refused: { id: number; code: string; message: string }[] }
 
 export type Row = { id: number } & Record<string, unknown>
 

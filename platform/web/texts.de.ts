@@ -85,6 +85,21 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'list.region': 'Tabelle {name}',
   'list.none': '–',
 
+  'bulk.bar': 'Ausgewählte Zeilen',
+  'bulk.all': 'Alle {count} auf dieser Seite auswählen',
+  'bulk.some': '{action} ({count})',
+  'bulk.export': 'Auswahl exportieren',
+  'bulk.progress': 'Fortschritt',
+  'bulk.done_of': '{done} von {count}',
+  'bulk.stop': 'Anhalten',
+  'bulk.refused': '{count, plural, one {Eine Zeile blieb unverändert} other {# Zeilen blieben unverändert}}',
+  'bulk.none_done': 'Es wurde nichts geändert.',
+  'bulk.left':
+    '{count, plural, one {Eine Zeile wurde nicht mehr bearbeitet.} other {# Zeilen wurden nicht mehr bearbeitet.}}',
+  'bulk.undo_done':
+    '{count, plural, one {Die eine Änderung rückgängig machen} other {Die # Änderungen rückgängig machen}}',
+  'bulk.close': 'Schließen',
+
   'view.save': 'Diese Ansicht speichern',
   'view.save_text': 'Behält Filter, Suche, Sortierung und Spalten, wie sie jetzt sind.',
   'view.name': 'Name der Ansicht',

@@ -18,6 +18,7 @@ export const toastUndo = (text: string, undo: string, putBack: () => unknown): v
         </button>
       </span>
     ),
+    color: 'blue',
     autoClose: 10_000,
   })
 }

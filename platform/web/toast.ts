@@ -3,8 +3,17 @@ import { isApiError } from './client.ts'
 import { webTexts } from './texts.ts'
 import { pickLocale } from '../shared/texts.ts'
 
-/** Says that something worked; goes by itself. */
-export const toast = (text: string): void => void notifications.show({ message: text, color: 'green', autoClose: 4000 })
+/** It worked; something to know; it went, but look at what is said. */
+export type ToastTone = 'success' | 'info' | 'warning'
+const looks = {
+  success: { color: 'green', autoClose: 4000 },
+  info: { color: 'blue', autoClose: 6000 },
+  warning: { color: 'yellow', autoClose: 10_000, role: 'alert' },
+} as const
+
+/** Says what became of something; goes by itself. */
+export const toast = (text: string, tone: ToastTone = 'success'): void =>
+  void notifications.show({ message: text, ...looks[tone] })
 
 /** Says that something did not work, and stays until it is closed. */
 export const toastError = (error: unknown): void => {

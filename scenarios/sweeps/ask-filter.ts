@@ -18,7 +18,11 @@ export const queriesOf = (name: string, filter: Filter): ListQuery[] => {
     case 'code':
       return [{ [name]: [filter.of === 'country' ? 'DE' : 'eur'] }]
     case 'number':
-      return [{ [`${name}From`]: String(filter.min ?? 0) }, { [`${name}To`]: String(filter.max ?? 5) }]
+      return [
+        { [`${name}From`]: String(filter.min ?? 0) },
+        { [`${name}To`]: String(filter.max ?? 5) },
+        ...(filter.exact ? [{ [name]: String(filter.min ?? 1) }] : []),
+      ]
     case 'money':
       return [{ [`${name}From`]: '0.01' }, { [`${name}To`]: '50.00' }]
     case 'percent':

@@ -35,7 +35,7 @@ export const passes = (
           : filter.kind === 'number'
             ? Number(query[key])
             : Math.round(Number(query[key]) * 100)
-      const [from, to] = [edge(`${name}From`), edge(`${name}To`)]
+      const [from, to] = [edge(name) ?? edge(`${name}From`), edge(name) ?? edge(`${name}To`)]
       return (
         value !== null && (from === undefined || Number(value) >= from) && (to === undefined || Number(value) <= to)
       )

@@ -5,11 +5,12 @@ import { text as readAll } from 'node:stream/consumers'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { copyStatement } from '#platform/server/list-csv.ts'
+import { readCounts } from '#platform/server/list-counts.ts'
 import { columnOf } from '#platform/server/list-query.ts'
 import { filtersOf, fromOf, readList, type BoundList, type ListQuery } from '#platform/server/lists.ts'
 import { localDay } from '#platform/server/context.ts'
 import type { Filter } from '#platform/shared/list.ts'
-import { filterKeys } from '#platform/shared/list.ts'
+import { filterKeys, tabsOf } from '#platform/shared/list.ts'
 import { queriesOf } from './ask-filter.ts'
 import { passes } from './judge-filter.ts'
 import { plantBusy } from '#seeds/busy.ts'
@@ -86,6 +87,25 @@ describe.each(lists.map((list) => [list.declaration.name, list] as const))('%s',
     expect(last.page).toBe(Math.max(1, all.totalCount))
     expect((await read(list, { page: -3 })).page).toBe(1)
     expect(Object.keys(all.list[0] ?? { id: 1 })).toContain('id')
+  })
+
+  it('says on each tab how many rows it shows', async () => {
+    const counted = await app.transact((ctx) => readCounts(ctx, list, {}))
+    expect(counted.map(({ key }) => key)).toEqual(tabsOf(declaration).map(({ key }) => key))
+    for (const { filters } of tabsOf(declaration)) {
+      const { count, more } = counted.shift()!
+      const { totalCount } = await read(list, filters as ListQuery)
+      expect(more ? totalCount > count : totalCount === count).toBe(true)
+    }
+  })
+
+  it('finds chosen rows, and does to them what it declares by calls that are there', async () => {
+    const some = (await read(list, { per: 3 })).list.map(({ id }) => id)
+    if (some.length > 0) expect((await read(list, { ids: some.map(String) })).list.map(({ id }) => id)).toEqual(some)
+    for (const [name, { undo }] of Object.entries(declaration.bulk ?? {})) {
+      expect(list.binding.bulk?.[name]).toBeTruthy()
+      if (undo) expect(Object.keys(declaration.bulk!)).toContain(undo)
+    }
   })
 
   it('reads columns that are there, the table’s own where its binding names none', () =>

@@ -181,7 +181,7 @@ const reads = assembled.routes.filter(
   ({ endpoint }) =>
     endpoint.method === 'GET' &&
     /^\/(api|v1\/cabinet|v2)\//.test(endpoint.path) &&
-    !/(\/csv|\/personal_data|\.pdf)$/.test(endpoint.path) &&
+    !/(\/csv|\/personal_data|\.pdf|\.zip)$/.test(endpoint.path) &&
     endpoint.path !== '/api/swagger_doc',
 )
 

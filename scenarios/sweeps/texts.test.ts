@@ -2,11 +2,20 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Room } from '#platform/server/room.ts'
+import type { BulkAction } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { standardTexts } from '#platform/web/texts.standard.ts'
+
+/** A button, what is told when it is over, and its question. */
+const wordsOfBulk = (actions: Readonly<Record<string, BulkAction>>): string[] =>
+  Object.entries(actions).flatMap(([name, { asks }]) => [
+    `bulk.${name}`,
+    `bulk.${name}.done`,
+    ...(asks ? [`bulk.${name}.confirm`] : []),
+  ])
 
 /** Every key a room's declarations promise to have words for. */
 const promisedBy = (room: Room): string[] => [
@@ -16,12 +25,14 @@ const promisedBy = (room: Room): string[] => [
     ...Object.entries(declaration.columns)
       .filter(([, column]) => !column.hidden)
       .map(([name]) => `column.${name}`),
-    ...Object.keys(declaration.filters).map((name) => `filter.${name}`),
+    ...Object.entries(declaration.filters).map(([name, { word = name }]) => `filter.${word}`),
     ...Object.values(declaration.filters).flatMap((filter) =>
       filter.kind === 'choice' ? filter.options.map((option) => `choice.${filter.values}.${option}`) : [],
     ),
     ...(declaration.views ?? []).map(({ key }) => `view.${key}`),
+    ...wordsOfBulk(declaration.bulk ?? {}),
   ]),
+  ...(room.bulk ?? []).flatMap(({ actions }) => wordsOfBulk(actions)),
 ]
 
 /** A column and a filter of one name share a word. */

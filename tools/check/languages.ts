@@ -38,7 +38,7 @@ export const languagePairs = (codes: readonly string[]): Set<string> => {
 const withoutTextImports = ({ code, imports }: Source): string =>
   imports
     .filter(({ from }) => /\btexts\b/.test(from))
-    .flatMap(({ names }) => names)
+    .flatMap(({ names }) => names.filter((name) => name !== '*'))
     .reduce((rest, name) => rest.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), ''), code)
 
 /** No contract, table or screen names a language, so that the next one is a line in the list and its texts. */

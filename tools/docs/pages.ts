@@ -2,7 +2,7 @@ import { settingsSchema } from '#platform/server/settings.ts'
 import { platformJobs } from '#platform/server/worker.ts'
 import { resourcePath, resourceRoutes } from '#platform/server/json-api/resources.ts'
 import type { Room } from '#platform/server/room.ts'
-import { filterKeys } from '#platform/shared/list.ts'
+import { filterKeys, type ListDeclaration } from '#platform/shared/list.ts'
 import { roles } from '#capabilities/people/identity/rules/roles.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
 import { locales } from '#platform/shared/texts.ts'
@@ -122,9 +122,21 @@ const listSections = (rooms: readonly Room[]): string[] =>
         `${places}, permission ${code(declaration.permission)}, sorted by ${code(declaration.sort)}.`,
         table(['column', 'kind', 'sorts', 'audience'], columns),
         table(['filter', 'kind', 'query keys'], filters),
+        ...chosenRows(declaration, rooms),
       ].join('\n\n')
     }),
   )
+
+/** What is done to chosen rows, by the list's room and by rooms above it. */
+const chosenRows = ({ name, path, bulk = {} }: ListDeclaration, rooms: readonly Room[]): string[] => {
+  const brought = rooms.flatMap((room) =>
+    (room.bulk ?? []).filter(({ to }) => to === name).map(({ actions }) => actions),
+  )
+  const actions = Object.entries(Object.assign({}, bulk, ...brought) as NonNullable<ListDeclaration['bulk']>)
+  if (actions.length === 0) return []
+  const words = actions.map(([action, { permission }]) => `${code(action)} (${code(permission)})`)
+  return [`Chosen rows, ${code(`POST ${path}/selected`)}: ${words.join(', ')}.`]
+}
 
 const refusalTable = (rooms: readonly Room[]): string => {
   const platform = Object.entries(platformRefusals.words).map(([word, status]) => [

@@ -217,4 +217,7 @@ export const de: Record<keyof typeof en, string> = {
   'field.words': 'Text unter dem Code',
   'hint.words': 'Zum Beispiel Einlasszeiten, Anfahrt oder Hausordnung.',
   'field.showsPrice': 'Preis aufdrucken',
+  'bulk.send': 'Erneut senden',
+  'bulk.send.confirm': '{count, plural, one {Ein Ticket erneut senden?} other {# Tickets erneut senden?}}',
+  'bulk.send.done': '{count, plural, one {Ein Ticket gesendet} other {# Tickets gesendet}}',
 }

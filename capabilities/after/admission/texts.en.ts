@@ -210,4 +210,7 @@ export const en = {
   'field.words': 'Text below the code',
   'hint.words': 'For example opening times, directions or house rules.',
   'field.showsPrice': 'Print the price',
+  'bulk.send': 'Send again',
+  'bulk.send.confirm': '{count, plural, one {Send one ticket again?} other {Send # tickets again?}}',
+  'bulk.send.done': '{count, plural, one {One ticket sent} other {# tickets sent}}',
 }

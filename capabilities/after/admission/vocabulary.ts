@@ -11,7 +11,7 @@ export const paymentTicketState = machine('payment_ticket_state', {
     unused: { tone: 'green', permits: ['name', 'pass_on', 'send', 'upgrade'] },
     used: { tone: 'blue' },
     refunded: { tone: 'amber', final: true },
-    expired: { tone: 'gray' },
+    expired: { tone: 'red' },
     invalidated: { tone: 'red', final: true },
   },
   moves: {

@@ -57,4 +57,11 @@ export const publishersDe: Record<keyof typeof publishersEn, string> = {
     'Programme mit mehreren Stufen zahlen Ihnen einen Anteil an den Verkäufen der Publisher, die Sie geworben haben.',
   'recruits.one_tier': '{seller} zahlt nur eine Stufe: Mit Werben ist hier nichts zu verdienen.',
   'recruits.law': 'Verdient wird nur an Verkäufen. Der Beitritt ist kostenlos, und niemand verdient am Werben anderer.',
+  'bulk.approve': 'Annehmen',
+  'bulk.approve.done': '{count, plural, one {Ein Publisher angenommen} other {# Publisher angenommen}}',
+  'bulk.remind': 'Erinnern',
+  'bulk.remind.done': '{count, plural, one {Eine Einladung erneut gesendet} other {# Einladungen erneut gesendet}}',
+  'bulk.decline': 'Ablehnen',
+  'bulk.decline.confirm': '{count, plural, one {Einen Publisher ablehnen?} other {# Publisher ablehnen?}}',
+  'bulk.decline.done': '{count, plural, one {Ein Publisher abgelehnt} other {# Publisher abgelehnt}}',
 }

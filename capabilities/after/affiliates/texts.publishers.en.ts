@@ -51,4 +51,11 @@ export const publishersEn = {
   'recruits.empty': 'Programs with several tiers pay you a share of your recruits’ sales.',
   'recruits.one_tier': '{seller} pays one tier only, so there is nothing to earn by recruiting here.',
   'recruits.law': 'You earn on sales only. Joining is free, and nobody is paid for recruiting.',
+  'bulk.approve': 'Approve',
+  'bulk.approve.done': '{count, plural, one {One publisher approved} other {# publishers approved}}',
+  'bulk.remind': 'Remind',
+  'bulk.remind.done': '{count, plural, one {One invitation sent again} other {# invitations sent again}}',
+  'bulk.decline': 'Decline',
+  'bulk.decline.confirm': '{count, plural, one {Decline one publisher?} other {Decline # publishers?}}',
+  'bulk.decline.done': '{count, plural, one {One publisher declined} other {# publishers declined}}',
 } as const

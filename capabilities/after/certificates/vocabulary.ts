@@ -9,7 +9,7 @@ export const voucherState = machine('voucher_state', {
   states: {
     active: { tone: 'green', permits: ['redeem'] },
     redeemed: { tone: 'gray' },
-    expired: { tone: 'amber' },
+    expired: { tone: 'red' },
     invalidated: { tone: 'red', final: true },
   },
   moves: {

@@ -89,6 +89,7 @@ export const claimList = list({
     amount: { kind: 'money', group: 'amounts' },
     orderAmount: { kind: 'money', group: 'amounts' },
   },
+  bulk: { take_up: { permission: 'collections.dunning', fits: (row) => row['strategyStatus'] === 'skipped' } },
   sort: '-openedAt',
   search: true,
   views: [

@@ -325,4 +325,7 @@ export const de: Record<keyof typeof en, string> = {
   'mail.third_email.subject': 'Letzte Mahnung: Bitte zahlen Sie {amount} bis {deadline}',
   'mail.third_email.body':
     'trotz zweier Mahnungen ist {amount} für {product} (Bestellung {order}), fällig seit {due_date}, noch offen.\n\nBitte zahlen Sie bis {deadline}. Danach kann {seller} die Forderung an {agency} übergeben; dessen Kosten und Verzugszinsen hätten Sie zu tragen, soweit das Gesetz es zulässt.\n\nWenn Sie die Forderung bestreiten, antworten Sie bitte auf diese E-Mail und sagen Sie uns, warum.',
+  'bulk.take_up': 'Mahnlauf fortsetzen',
+  'bulk.take_up.done':
+    '{count, plural, one {Eine Forderung wieder aufgenommen} other {# Forderungen wieder aufgenommen}}',
 }

@@ -316,4 +316,6 @@ export const en = {
   'mail.third_email.subject': 'Last reminder: please pay {amount} by {deadline}',
   'mail.third_email.body':
     'despite two reminders, {amount} for {product} (order {order}), due since {due_date}, is still outstanding.\n\nPlease pay by {deadline}. After that day, {seller} may hand the claim over to {agency}; you would then have to bear its costs and default interest as far as the law allows.\n\nIf you dispute the claim, please reply to this email and tell us why.',
+  'bulk.take_up': 'Resume reminders',
+  'bulk.take_up.done': '{count, plural, one {One claim resumed} other {# claims resumed}}',
 } as const

@@ -7,7 +7,7 @@ export const creditMemoState = machine('credit_memo_state', {
   column: 'state',
   initial: ['draft'],
   states: {
-    draft: { tone: 'amber' },
+    draft: { tone: 'gray' },
     issued: { tone: 'green', final: true },
     canceled: { tone: 'gray', final: true },
   },

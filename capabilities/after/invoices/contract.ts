@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, day, endpoint, id, instant, optionalText } from '#platform/shared/contract.ts'
-import { list } from '#platform/shared/list.ts'
+import { bulkCap, list } from '#platform/shared/list.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
@@ -135,6 +135,10 @@ export const openInvoiceXml = endpoint(
   'The XRechnung of an invoice for whoever holds its token',
   { input: byToken, output: z.any() },
 )
+export const zipInvoicesCall = endpoint('GET', '/v1/cabinet/invoices.zip', 'The PDFs of chosen documents in one file', {
+  input: z.object({ ids: z.array(id()).min(1, 'required').max(bulkCap, 'too_many') }),
+  output: z.any(),
+})
 export const showInvoice = endpoint('GET', '/v1/cabinet/invoices/:id', 'One invoice', {
   input: z.object({ id: id() }),
   output: invoiceShape,
@@ -202,6 +206,7 @@ export const invoiceList = list({
     countryCode: { kind: 'code', of: 'country', group: 'people' },
     orderId: { kind: 'reference', to: 'orders', group: 'goods' },
   },
+  bulk: {},
   sort: '-createdAt',
   search: true,
   views: [

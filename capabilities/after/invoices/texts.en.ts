@@ -145,4 +145,5 @@ export const en = {
   'state.order_payment_state.payment_refunded': orders['state.order_payment_state.payment_refunded'],
   'state.order_payment_state.payment_not_completed': orders['state.order_payment_state.payment_not_completed'],
   'state.order_payment_state.payment_chargebacked': orders['state.order_payment_state.payment_chargebacked'],
+  'action.zip': 'Download PDFs',
 } as const

@@ -297,4 +297,9 @@ export const de = {
   'preview.note':
     'Eine Vorschau: So sehen Lernende die Lektion, sobald sie ihnen offensteht. Nichts wird aufgezeichnet.',
   'preview.quiz': 'Quiz',
+  'bulk.block': 'Sperren',
+  'bulk.block.confirm': '{count, plural, one {Einen Teilnehmer sperren?} other {# Teilnehmer sperren?}}',
+  'bulk.block.done': '{count, plural, one {Ein Teilnehmer gesperrt} other {# Teilnehmer gesperrt}}',
+  'bulk.unblock': 'Entsperren',
+  'bulk.unblock.done': '{count, plural, one {Ein Teilnehmer entsperrt} other {# Teilnehmer entsperrt}}',
 }

@@ -293,4 +293,9 @@ export const en = {
   'preview.back': 'Back to the lesson',
   'preview.note': 'A preview: this is how learners see the lesson once it is open to them. Nothing is recorded.',
   'preview.quiz': 'Quiz',
+  'bulk.block': 'Block',
+  'bulk.block.confirm': '{count, plural, one {Block one participant?} other {Block # participants?}}',
+  'bulk.block.done': '{count, plural, one {One participant blocked} other {# participants blocked}}',
+  'bulk.unblock': 'Unblock',
+  'bulk.unblock.done': '{count, plural, one {One participant unblocked} other {# participants unblocked}}',
 } as const

@@ -57,7 +57,7 @@ export const quizAttemptState = machine('quiz_attempt_state', {
   initial: ['started'],
   states: {
     started: { tone: 'blue' },
-    in_review: { tone: 'amber', permits: ['review'] },
+    in_review: { tone: 'blue', permits: ['review'] },
     passed: { tone: 'green', final: true },
     failed: { tone: 'red', final: true },
   },
@@ -74,7 +74,7 @@ export const assignmentState = machine('assignment_state', {
   column: 'state',
   initial: ['in_review'],
   states: {
-    in_review: { tone: 'amber', permits: ['review'] },
+    in_review: { tone: 'blue', permits: ['review'] },
     accepted: { tone: 'green', final: true },
     to_improve: { tone: 'blue', permits: ['review', 'follow'] },
     rejected: { tone: 'red', permits: ['review'] },

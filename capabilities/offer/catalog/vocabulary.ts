@@ -83,6 +83,8 @@ export const productReviewState = machine('product_review_state', {
 /** What of a product the operator reviews: a change of it waits until it has passed. */
 export const materialFields = ['name', 'shortDescription', 'description', 'category'] as const
 
+/** The same in the order of the numbers by which programs know the kinds of orders. */
+export const orderKinds = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const
 export const planForms = ['one_time', 'subscription', 'limited_subscription', 'installment'] as const
 export type PlanForm = (typeof planForms)[number]
 

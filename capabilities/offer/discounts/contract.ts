@@ -147,6 +147,10 @@ export const couponList = list({
     ordersCount: { kind: 'number', min: 0 },
     created: { kind: 'period' },
   },
+  bulk: {
+    activate: { permission: 'discounts.change', fits: (row) => row['active'] === false, undo: 'deactivate' },
+    deactivate: { permission: 'discounts.change', fits: (row) => row['active'] === true, undo: 'activate' },
+  },
   sort: '-createdAt',
   search: true,
   views: [

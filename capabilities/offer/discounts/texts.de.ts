@@ -73,4 +73,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.coupon_used_up': 'Der Gutschein „{code}“ ist aufgebraucht.',
   'refusal.too_few_codes':
     '{count, number} Codes mit {length, number} Zeichen wären leicht zu erraten. Bitte machen Sie sie länger.',
+  'bulk.activate': 'Einschalten',
+  'bulk.activate.done': '{count, plural, one {Ein Gutschein eingeschaltet} other {# Gutscheine eingeschaltet}}',
+  'bulk.deactivate': 'Ausschalten',
+  'bulk.deactivate.done': '{count, plural, one {Ein Gutschein ausgeschaltet} other {# Gutscheine ausgeschaltet}}',
 }

@@ -71,4 +71,8 @@ export const en = {
   'refusal.coupon_used_up': 'The coupon “{code}” has been used up.',
   'refusal.too_few_codes':
     '{count, number} codes of {length, number} characters would be easy to guess. Please make them longer.',
+  'bulk.activate': 'Switch on',
+  'bulk.activate.done': '{count, plural, one {One coupon switched on} other {# coupons switched on}}',
+  'bulk.deactivate': 'Switch off',
+  'bulk.deactivate.done': '{count, plural, one {One coupon switched off} other {# coupons switched off}}',
 } as const

@@ -12,7 +12,7 @@ export const csvExportState = machine('csv_export_state', {
     processed: { tone: 'green', permits: ['download', 'repeat'] },
     error: { tone: 'red', permits: ['repeat'], final: true },
     canceled: { tone: 'gray', permits: ['repeat'], final: true },
-    expired: { tone: 'gray', permits: ['repeat'], final: true },
+    expired: { tone: 'red', permits: ['repeat'], final: true },
   },
   moves: {
     start: { from: ['waiting'], to: 'processing' },

@@ -60,6 +60,9 @@ export const showOverview = endpoint(
 )
 export type Overview = ClientOutput<typeof showOverview>
 
+/** What the screen asks for when it is opened. */
+export const firstStatistics = { period: 'last-30_days', unit: 'day' } as const
+
 export const showStatistics = endpoint(
   'GET',
   '/v1/cabinet/statistics',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
 import { requestFormats, webhookDeliveryState, webhookEndpointState, webhookEvents } from './vocabulary.ts'
 
 const shape = z.object({
@@ -65,6 +66,12 @@ export const deliveryList = list({
     event: { kind: 'choice', options: webhookEvents, values: 'event' },
     endpointId: { kind: 'reference', to: 'webhook_endpoints' },
     created: { kind: 'period' },
+  },
+  bulk: {
+    resend: {
+      permission: 'webhooks.change',
+      fits: (row) => permits(webhookDeliveryState, row['state'] as keyof typeof webhookDeliveryState.states, 'resend'),
+    },
   },
   sort: '-createdAt',
   views: [

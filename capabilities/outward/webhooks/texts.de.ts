@@ -140,4 +140,6 @@ export const de: Record<keyof typeof en, string> = {
   'choice.event.order.installment.reactivated': 'order.installment.reactivated',
   'choice.event.order.limited_subscription.reactivated': 'order.limited_subscription.reactivated',
   'choice.event.order.subscription.reactivated': 'order.subscription.reactivated',
+  'bulk.resend': 'Erneut senden',
+  'bulk.resend.done': '{count, plural, one {Eine Zustellung erneut gesendet} other {# Zustellungen erneut gesendet}}',
 }

@@ -135,4 +135,6 @@ export const en = {
   'choice.event.order.installment.reactivated': 'order.installment.reactivated',
   'choice.event.order.limited_subscription.reactivated': 'order.limited_subscription.reactivated',
   'choice.event.order.subscription.reactivated': 'order.subscription.reactivated',
+  'bulk.resend': 'Send again',
+  'bulk.resend.done': '{count, plural, one {One delivery sent again} other {# deliveries sent again}}',
 } as const

@@ -147,6 +147,7 @@ export const payerList = list({
     lastOrder: { kind: 'period' },
     created: { kind: 'period' },
   },
+  bulk: {},
   sort: '-createdAt',
   search: true,
 })

@@ -85,6 +85,8 @@ export const sellersRefusals = refusals('sellers', {
 
 export const sellersPermissions = permissions({
   'sellers.profile': { seller: 'full', team_member: 'granted', sales_team_member: 'own', publisher: 'own' },
+  /** The cabinet's first screen; salespeople begin with their deals. */
+  'sellers.home': { seller: 'full', team_member: 'full', manager: 'read', admin: 'read' },
   'sellers.find': { manager: 'read', admin: 'read' },
   'sellers.payment_providers': { seller: 'full' },
   'sellers.reseller_company': { manager: 'granted', admin: 'full' },

@@ -346,4 +346,13 @@ export const de: Record<keyof typeof en, string> = {
   'own.receipt.received': 'Eingegangen',
   'own.receipt.ends': 'Endet am',
   'own.receipt.reason': 'Grund',
+  'bulk.charge': 'Jetzt abbuchen',
+  'bulk.charge.confirm': '{count, plural, one {Eine Rate jetzt abbuchen?} other {# Raten jetzt abbuchen?}}',
+  'bulk.charge.done': '{count, plural, one {Eine Abbuchung versucht} other {# Abbuchungen versucht}}',
+  copyNumber: 'Bestellnummer kopieren',
+  numberCopied: 'Bestellnummer kopiert',
+  'filter.powerSeller': 'Power Seller',
+  'filter.ticketId': 'Ticketart',
+  'filter.orderState': 'Bestellstatus',
+  'filter.rateState': 'Ratenstatus',
 }

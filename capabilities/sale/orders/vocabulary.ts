@@ -1,3 +1,4 @@
+import { orderKinds } from '#capabilities/offer/catalog/vocabulary.ts'
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
@@ -186,7 +187,7 @@ export const dealState = machine('deal_state', {
   },
 })
 
-export const periodTypes = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const
+export const periodTypes = orderKinds
 export type PeriodType = (typeof periodTypes)[number]
 export const orderTypes = ['standard', 'bundle', 'bump', 'ticket_upgrade'] as const
 export const consentKinds = ['terms', 'withdrawal_waiver', 'cancellation_term'] as const

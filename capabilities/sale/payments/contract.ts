@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, endpoint, flag } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { orderKinds } from '#capabilities/offer/catalog/vocabulary.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { paymentForms, transferState, transferTypes, upsellTypes } from './vocabulary.ts'
 import { declaredProviders } from './providers/declared.ts'
@@ -36,7 +37,7 @@ export const transferList = list({
     state: { kind: 'state', machine: transferState, group: 'payment' },
     transferableType: { kind: 'choice', options: transferTypes, values: 'transfer_type', group: 'payment' },
     successTransfer: { kind: 'flag', group: 'payment' },
-    excludeTest: { kind: 'flag', group: 'payment' },
+    excludeTest: { kind: 'flag', tick: true, group: 'payment' },
     provider: {
       kind: 'choice',
       options: declaredProviders.map(({ name }) => name),
@@ -51,9 +52,22 @@ export const transferList = list({
     transferCountryCode: { kind: 'code', of: 'country', group: 'people' },
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
     orderId: { kind: 'reference', to: 'orders', group: 'people' },
+    publisherId: { kind: 'reference', to: 'publishers', group: 'people' },
+    affiliateProgramId: { kind: 'reference', to: 'affiliate_programs', group: 'people' },
+    salesTeamMemberId: { kind: 'reference', to: 'sales_team_members', group: 'people' },
+    campaign: { kind: 'text', group: 'people' },
+    powerSeller: { kind: 'flag', group: 'people', audience: ['admin'] },
+    payoutId: { kind: 'reference', to: 'payouts', group: 'payment' },
+    periodType: { kind: 'choice', options: orderKinds, values: 'period_type', numbered: true, group: 'payment' },
     productId: { kind: 'reference', to: 'products', group: 'goods' },
+    productGroupId: { kind: 'reference', to: 'product_groups', group: 'goods' },
+    internalName: { kind: 'text', group: 'goods' },
+    pricingPlanId: { kind: 'reference', to: 'pricing_plans', group: 'goods' },
+    couponId: { kind: 'reference', to: 'coupons', group: 'goods' },
+    ticketId: { kind: 'reference', to: 'tickets', group: 'goods' },
     upsellType: { kind: 'choice', options: upsellTypes, values: 'upsell_type', group: 'goods' },
   },
+  bulk: {},
   sort: '-createdAt',
   search: true,
   views: [

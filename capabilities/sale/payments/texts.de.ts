@@ -235,4 +235,15 @@ export const de: Record<keyof typeof en, string> = {
   'story.permission_revoked_later': 'Gelingt jetzt; vor der nächsten Zahlung wird die Erlaubnis widerrufen',
   'story.mandate_revoked_later':
     'Wird nach 5 Tagen gutgeschrieben; vor der nächsten Lastschrift wird das Mandat widerrufen',
+  'filter.internalName': 'Interner Name',
+  'filter.pricingPlanId': 'Preisplan',
+  'filter.publisherId': 'Publisher',
+  'filter.campaign': 'Kampagne',
+  'filter.powerSeller': 'Power Seller',
+  'filter.ticketId': 'Ticketart',
+  'filter.periodType': 'Zahlungsweise',
+  'choice.period_type.one_time': 'Einmalig',
+  'choice.period_type.installment': 'Ratenzahlung',
+  'choice.period_type.limited_subscription': 'Befristetes Abo',
+  'choice.period_type.subscription': 'Abo',
 }

@@ -65,7 +65,7 @@ export const paymentAuthorizationState = machine('payment_authorization_state', 
   initial: ['active'],
   states: {
     active: { tone: 'green', permits: ['charge', 'revoke'] },
-    expired: { tone: 'amber', final: true },
+    expired: { tone: 'red', final: true },
     revoked: { tone: 'red', final: true },
   },
   moves: {

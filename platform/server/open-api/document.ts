@@ -3,6 +3,7 @@ import { anyone, signedIn } from '#platform/shared/permission.ts'
 import { snake } from '#platform/shared/json-case.ts'
 import type { ListDeclaration } from '#platform/shared/list.ts'
 import { jsonApiType } from '../dialects.ts'
+import { tabCounts } from '../list-counts.ts'
 import type { Route } from '../route.ts'
 import { errorResponses, refusalResponses } from './error-responses.ts'
 import { jsonSchemaOf, type Components, type JsonSchema } from './json-schema.ts'
@@ -43,6 +44,7 @@ const shapesByPath = (lists: readonly ListDeclaration[]): Shapes =>
     lists.flatMap((list) => [
       [list.path, { input: listInput(list), output: listOutput(list) }],
       [`${list.path}/csv`, { input: listInput(list, false), output: any() }],
+      [`${list.path}/counts`, { input: listInput(list, false), output: tabCounts }],
       ...(list.resource ? resourceShapes(list, list.resource) : []),
     ]),
   )

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { Link, useNavigate, type NavigateFunction } from 'react-router'
 import type { Row } from '../../shared/list.ts'
 import { ActionMenu } from '../action.tsx'
@@ -25,10 +25,10 @@ const isNumeric = ({ kind }: ShownColumn): boolean => kind === 'amount' || kind 
 /** Rows as a real table; below 768 px the same markup stands as cards. */
 export const DataList = ({ rows, isStale, chosen, cursor, onChoose }: Props) => {
   const { words, title, columns, actions } = useList()
-  const toggle = (id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose?.(next)
+  const last = useRef<number>(undefined)
+  const toggle = (index: number, isSpan: boolean) => {
+    onChoose?.(toggled(rows, chosen, { index, from: isSpan ? last.current : undefined }))
+    last.current = index
   }
   return (
     <div className="k-table-scroll" role="region" aria-label={words.web('list.region', { name: title })} tabIndex={0}>
@@ -54,13 +54,28 @@ export const DataList = ({ rows, isStale, chosen, cursor, onChoose }: Props) => 
               row={row}
               isCursor={cursor === index}
               isChosen={chosen.has(row.id)}
-              onToggle={onChoose && (() => toggle(row.id))}
+              onToggle={onChoose && ((isSpan) => toggle(index, isSpan))}
             />
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** The row's choice turned over; with Shift all from the one before it follow. */
+const toggled = (
+  rows: readonly Row[],
+  chosen: Chosen,
+  { index, from }: { index: number; from: number | undefined },
+) => {
+  const next = new Set(chosen)
+  const isOn = !next.has(rows[index]!.id)
+  const [start, end] = [Math.min(from ?? index, index), Math.max(from ?? index, index)]
+  for (const { id } of rows.slice(start, end + 1))
+    if (isOn) next.add(id)
+    else next.delete(id)
+  return next
 }
 
 const ChooseAll = ({ rows, chosen, onChoose }: Pick<Props, 'rows' | 'chosen'> & { onChoose: (to: Chosen) => void }) => {
@@ -79,7 +94,7 @@ const ChooseAll = ({ rows, chosen, onChoose }: Pick<Props, 'rows' | 'chosen'> & 
   )
 }
 
-type RowProps = { row: Row; isCursor: boolean; isChosen: boolean; onToggle: (() => void) | undefined }
+type RowProps = { row: Row; isCursor: boolean; isChosen: boolean; onToggle: ((isSpan: boolean) => void) | undefined }
 
 /** The whole row opens, but for what does something else there and for text somebody marks. The link stays the way of keyboards. */
 const openRow = (event: MouseEvent, path: string, navigate: NavigateFunction): void => {
@@ -106,7 +121,7 @@ const DataRow = ({ row, isCursor, isChosen, onToggle }: RowProps) => {
             size="xs"
             aria-label={words.web('list.select_row', { name })}
             checked={isChosen}
-            onChange={onToggle}
+            onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
           />
         </td>
       )}

@@ -31,7 +31,7 @@ const Chip = ({ name }: { name: string }) => {
   const filter = list.filters[name]
   const nameOf = useReferenceNames(filter?.kind === 'reference' ? filter.to : undefined, [filters[name] ?? []].flat())
   if (!filter) return null
-  const label = filterWord(words, name)
+  const label = filterWord(words, name, list.filters[name])
   return (
     <span className="k-chip">
       <span>

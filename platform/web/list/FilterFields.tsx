@@ -1,4 +1,4 @@
-import { Fieldset, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { Filter } from '../../shared/list.ts'
@@ -24,7 +24,7 @@ const one = (value: FilterValues[string] | undefined): string => [value ?? ''].f
 /** The control of one of the nine filter kinds. */
 export const FilterField = (props: Props) => {
   const { name, filter, words, values, onChange } = props
-  const label = filterWord(words, name)
+  const label = filterWord(words, name, filter)
   const chosen = [values[name] ?? []].flat()
   switch (filter.kind) {
     case 'state':
@@ -64,6 +64,7 @@ export const FilterField = (props: Props) => {
       )
     }
     case 'flag':
+      if (filter.tick) return <Tick {...props} label={label} />
       return (
         <Select
           label={label}
@@ -116,6 +117,14 @@ export const FilterField = (props: Props) => {
   }
 }
 
+const Tick = ({ name, label, values, onChange }: Props & { label: string }) => (
+  <Checkbox
+    label={label}
+    checked={one(values[name]) === 'true'}
+    onChange={(event) => onChange({ [name]: event.currentTarget.checked ? 'true' : undefined })}
+  />
+)
+
 const Many = ({
   label,
   chosen,
@@ -153,12 +162,12 @@ const Range = ({
     [`${name}To`, 'filter.to'],
   ] as const
   return (
-    <Fieldset variant="unstyled" legend={filterWord(words, name)} className="k-range">
+    <Fieldset variant="unstyled" legend={filterWord(words, name, filter)} className="k-range">
       {ends.map(([key, text]) =>
         filter.kind !== 'number' ? (
           <DecimalField
             key={key}
-            aria-label={`${filterWord(words, name)} ${words.web(text)}`}
+            aria-label={`${filterWord(words, name, filter)} ${words.web(text)}`}
             placeholder={words.web(text)}
             value={one(values[key])}
             onChange={(value) => onChange({ [key]: value })}
@@ -168,7 +177,7 @@ const Range = ({
         ) : (
           <IntegerField
             key={key}
-            aria-label={`${filterWord(words, name)} ${words.web(text)}`}
+            aria-label={`${filterWord(words, name, filter)} ${words.web(text)}`}
             placeholder={words.web(text)}
             value={one(values[key])}
             onChange={(value) => onChange({ [key]: value })}

@@ -7,7 +7,7 @@ import type { Action } from '../action.tsx'
 import { request } from '../client.ts'
 import { useLocale, type RoomTexts } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
-import { BulkBar } from './BulkBar.tsx'
+import { useBrought } from './brought.ts'
 import { DataList } from './DataList.tsx'
 import { exportAction } from './export-action.tsx'
 import { ExporterContext } from './exporter.ts'
@@ -18,16 +18,21 @@ import { titleWord, wordsOf } from './list-words.ts'
 import { ListState } from './ListState.tsx'
 import { Pagination } from './Pagination.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useBulk } from './useBulk.ts'
 import { useColumns } from './useColumns.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useDefaultView } from './useDefaultView.ts'
 import { useListParams } from './useListParams.ts'
 import { useSavedViews } from './useSavedViews.ts'
-import { ViewName } from './ViewName.tsx'
+import { useTabCounts } from './useTabCounts.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 
 /** Calendars and choosers weigh more than the list itself: they come when the drawer is first opened. */
 const FilterDrawer = lazy(() => import('./FilterDrawer.tsx').then((module) => ({ default: module.FilterDrawer })))
+const ViewName = lazy(() => import('./ViewName.tsx').then((module) => ({ default: module.ViewName })))
+// So does what is done with chosen rows, with the first of them.
+const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
+const BulkResult = lazy(() => import('./BulkResult.tsx').then((module) => ({ default: module.BulkResult })))
 
 export type ListScreenProps = {
   list: ListDeclaration
@@ -35,9 +40,9 @@ export type ListScreenProps = {
   texts: RoomTexts
   title?: string
   text?: ReactNode
-  /** Of one row, behind its three dots. */
+  /** Of one row, behind its three dots, beside what the list declares for chosen rows. */
   actions?: readonly Action<Row>[]
-  /** Of the chosen rows; without any, rows cannot be chosen. */
+  /** Of the chosen rows, beside what the list declares; without either, rows cannot be chosen. */
   bulk?: readonly Action<Row[]>[]
   /** Of the whole screen. */
   head?: readonly Action[]
@@ -49,8 +54,6 @@ export type ListScreenProps = {
   to?: (row: Row) => string
   /** Filter values that belong to the screen and not to its reader, for example the payer of a payer's page. */
   fixed?: Record<string, string | string[]>
-  /** Numbers on the tabs, by view. */
-  counts?: Readonly<Record<string, number>>
   audience?: Audience
   /** Offers the CSV. */
   csv?: boolean
@@ -60,13 +63,14 @@ export type ListScreenProps = {
 
 /** A whole list screen from its declaration. Its state is its address. */
 export const ListScreen = (props: ListScreenProps) => {
-  const { list, fixed, bulk = [], head = [], csv = true } = props
+  const { list, fixed, bulk: own = [], head = [], csv = true } = props
   const exporter = use(ExporterContext)
   const { parts, saved, savedView, open, isSettled } = useListParts(props)
   const { params, words, columns, title, to } = parts
   const [drawer, setDrawer] = useState(false)
   const [isNaming, setNaming] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const choose = own.length > 0 || list.bulk ? setChosen : undefined
   const change: ListParts['change'] = (patch) => {
     setChosen(new Set())
     parts.change(patch)
@@ -81,6 +85,10 @@ export const ListScreen = (props: ListScreenProps) => {
     enabled: isSettled,
   })
   const rows = data?.list ?? []
+  const isThere = data !== undefined
+  const counts = useTabCounts(list, fixed, isThere)
+  const bulk = useBulk({ list, also: useBrought(list.name, isThere), words, fixed, choose: setChosen })
+  const menu = props.bare ? [] : bulk.menu.filter(({ key }) => parts.actions.every((action) => action.key !== key))
   const chosenRows = rows.filter((row) => chosen.has(row.id))
   const search = useDebouncedCallback((query: string) => parts.change({ query }), 300)
   const cursor = useListKeys({
@@ -88,7 +96,7 @@ export const ListScreen = (props: ListScreenProps) => {
     params,
     data,
     update: change,
-    choose: bulk.length > 0 ? setChosen : undefined,
+    choose,
     openFilters: () => setDrawer(true),
     focusSearch: () => searchField.current?.focus(),
     open: to && ((row) => void navigate(to(row))),
@@ -101,25 +109,26 @@ export const ListScreen = (props: ListScreenProps) => {
   const headActions =
     csv && !props.bare ? [exportAction({ list, title, query: asked }, words, exporter), ...head] : head
 
+  const toolbar = (
+    <Toolbar
+      onSearch={search}
+      searchField={searchField}
+      onFilters={() => setDrawer(true)}
+      onSave={props.bare ? undefined : () => setNaming(true)}
+    />
+  )
+
   return (
-    <ListContext value={{ ...parts, change }}>
+    <ListContext value={{ ...parts, change, actions: [...parts.actions, ...menu] }}>
       {!props.bare && <PageHead title={title} text={props.text} actions={headActions} />}
       <section className="k-list" aria-label={title}>
-        <ViewTabs
-          {...{ saved, now }}
-          counts={props.counts}
-          current={savedView}
-          onOpen={(view) => openView(view.query)}
-        />
-        {chosenRows.length > 0 ? (
-          <BulkBar rows={chosenRows} actions={bulk} onClear={() => setChosen(new Set())} />
+        <ViewTabs {...{ saved, now, counts }} current={savedView} onOpen={(view) => openView(view.query)} />
+        {chosenRows.length > 0 || bulk.progress ? (
+          <Suspense fallback={toolbar}>
+            <BulkBar page={rows} rows={chosenRows} actions={own} canExport={csv} bulk={bulk} choose={setChosen} />
+          </Suspense>
         ) : (
-          <Toolbar
-            onSearch={search}
-            searchField={searchField}
-            onFilters={() => setDrawer(true)}
-            onSave={props.bare ? undefined : () => setNaming(true)}
-          />
+          toolbar
         )}
         <FilterChips />
         {rows.length === 0 || error ? (
@@ -130,26 +139,25 @@ export const ListScreen = (props: ListScreenProps) => {
             onRetry={() => void refetch()}
           />
         ) : (
-          <DataList
-            {...{ rows, chosen, cursor }}
-            isStale={isPlaceholderData}
-            onChoose={bulk.length > 0 ? setChosen : undefined}
-          />
+          <DataList {...{ rows, chosen, cursor }} isStale={isPlaceholderData} onChoose={choose} />
         )}
         {data && rows.length > 0 && <Pagination data={data} />}
         <p className="k-hidden" role="status">
           {data && !isFetching ? words.web('list.results', { count: data.totalCount }) : ''}
         </p>
       </section>
-      {isNaming && (
-        <ViewName
-          title={words.web('view.save')}
-          text={words.web('view.save_text')}
-          words={words}
-          onSave={(given) => saved.save({ ...given, ...now })}
-          onClose={() => setNaming(false)}
-        />
-      )}
+      <Suspense>
+        {isNaming && (
+          <ViewName
+            title={words.web('view.save')}
+            text={words.web('view.save_text')}
+            words={words}
+            onSave={(given) => saved.save({ ...given, ...now })}
+            onClose={() => setNaming(false)}
+          />
+        )}
+      </Suspense>
+      <Suspense>{bulk.outcome && <BulkResult outcome={bulk.outcome} />}</Suspense>
       <Filters opened={drawer} onClose={() => setDrawer(false)} />
     </ListContext>
   )

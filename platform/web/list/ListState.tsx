@@ -44,7 +44,7 @@ export const ListState = ({ error, isLoading, empty, onRetry }: Props) => {
     )
   }
   if (Object.keys(params.filters).length > 0 || params.query !== '') {
-    const names = activeFilters(list, params.filters).map((name) => filterWord(words, name))
+    const names = activeFilters(list, params.filters).map((name) => filterWord(words, name, list.filters[name]))
     if (params.query) names.unshift(web('list.no_match_search', { query: params.query }))
     return (
       <EmptyState

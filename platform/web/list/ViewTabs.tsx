@@ -1,16 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { tabsOf, type TabCount } from '../../shared/list.ts'
 import type { SavedView } from '../../shared/saved-view.ts'
 import { toast } from '../toast.ts'
 import { useList } from './list-context.ts'
 import { viewOf } from './list-params.ts'
 import { viewWord } from './list-words.ts'
 import type { SavedViews } from './useSavedViews.ts'
-import { ViewName } from './ViewName.tsx'
+
+const ViewName = lazy(() => import('./ViewName.tsx').then((module) => ({ default: module.ViewName })))
 
 type Props = {
-  counts: Readonly<Record<string, number>> | undefined
+  counts: readonly TabCount[]
   saved: SavedViews
   /** The saved view that is shown now, and what it would keep if it kept what is shown. */
   current: SavedView | undefined
@@ -21,25 +23,33 @@ type Props = {
 /** Declared views and those the reader saved. They change what the address says, so they are buttons of one group and no tab panels. */
 export const ViewTabs = ({ counts, saved, current, now, onOpen }: Props) => {
   const { list, words, params, change } = useList()
+  const id = useId()
   const declared = list.views ?? []
   if (declared.length === 0 && saved.views.length === 0) return null
-  const views = declared.some((view) => Object.keys(view.filters).length === 0)
-    ? declared
-    : [{ key: 'all', filters: {} }, ...declared]
+  const views = declared.length > 0 ? tabsOf(list) : [{ key: 'all', filters: {} }]
   const shown = current ? undefined : viewOf(declared, params.filters)
   return (
     <div className="k-views" role="group" aria-label={words.web('list.views')}>
-      {views.map((view) => (
-        <button
-          key={view.key}
-          type="button"
-          aria-pressed={view.key === shown}
-          onClick={() => change({ filters: { ...view.filters }, ...(current ? { query: '' } : {}) })}
-        >
-          {viewWord(words, view.key)}
-          {counts?.[view.key] !== undefined && <span className="k-count">{counts[view.key]}</span>}
-        </button>
-      ))}
+      {views.map((view) => {
+        const counted = counts.find(({ key }) => key === view.key)
+        const count = counted && countText(counted, words.locale)
+        return (
+          <button
+            key={view.key}
+            type="button"
+            aria-pressed={view.key === shown}
+            aria-describedby={count ? `${id}-${view.key}` : undefined}
+            onClick={() => change({ filters: { ...view.filters }, ...(current ? { query: '' } : {}) })}
+          >
+            {viewWord(words, view.key)}
+            {count && (
+              <span className="k-count" id={`${id}-${view.key}`} aria-hidden="true">
+                {count}
+              </span>
+            )}
+          </button>
+        )
+      })}
       {saved.views.map((view, place) => (
         <span key={view.id} className="k-saved-view" data-current={view === current || undefined}>
           <button type="button" aria-pressed={view === current} onClick={() => onOpen(view)}>
@@ -52,6 +62,9 @@ export const ViewTabs = ({ counts, saved, current, now, onOpen }: Props) => {
     </div>
   )
 }
+
+const countText = ({ count, more }: TabCount, locale: string): string =>
+  `${new Intl.NumberFormat(locale).format(count)}${more ? '+' : ''}`
 
 type MenuProps = {
   view: SavedView
@@ -68,7 +81,7 @@ const SavedViewMenu = ({ view, place, saved, now, isCurrent }: MenuProps) => {
   const isSame = isCurrent && (view.columns ?? now.columns)?.join() === now.columns?.join()
   const copy = async () => {
     await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${view.query}`)
-    toast(web('view.copied'))
+    toast(web('view.copied'), 'info')
   }
   return (
     <>
@@ -95,15 +108,17 @@ const SavedViewMenu = ({ view, place, saved, now, isCurrent }: MenuProps) => {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isNaming && (
-        <ViewName
-          title={web('view.rename')}
-          words={words}
-          name={view.name}
-          onSave={({ name }) => saved.rename(view, name)}
-          onClose={() => setNaming(false)}
-        />
-      )}
+      <Suspense>
+        {isNaming && (
+          <ViewName
+            title={web('view.rename')}
+            words={words}
+            name={view.name}
+            onSave={({ name }) => saved.rename(view, name)}
+            onClose={() => setNaming(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

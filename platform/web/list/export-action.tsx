@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
+import type { ListDeclaration } from '../../shared/list.ts'
 import type { Action } from '../action.tsx'
 import { toQuery } from '../../shared/json-case.ts'
 import { request } from '../client.ts'
@@ -19,8 +20,16 @@ export const exportAction = (
   run: async () => {
     const { page: _page, per: _per, ...filters } = query
     if (exporter) return exporter({ list, title, query: filters })
-    // A download cannot renew a session by itself; a call before it does.
-    await request('GET', '/v1/app/session', {})
-    location.assign(`${list.path}/csv?${toQuery(filters)}`)
+    await downloadCsv(list, filters)
   },
 })
+
+/** The file at once, of the rows these filters find. */
+export const downloadCsv = (list: ListDeclaration, filters: Record<string, unknown>): Promise<void> =>
+  download(`${list.path}/csv`, filters)
+
+/** A download cannot renew a session by itself; a call before it does. */
+export const download = async (path: string, query: Record<string, unknown>): Promise<void> => {
+  await request('GET', '/v1/app/session', {})
+  location.assign(`${path}?${toQuery(query)}`)
+}

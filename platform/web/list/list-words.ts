@@ -27,8 +27,8 @@ const first = ({ has, t }: ListWords, keys: readonly string[], otherwise: string
 
 export const columnWord = (words: ListWords, name: string): string =>
   first(words, [`column.${name}`, `filter.${name}`], name)
-export const filterWord = (words: ListWords, name: string): string =>
-  first(words, [`filter.${name}`, `column.${name}`], name)
+export const filterWord = (words: ListWords, name: string, { word = name }: Pick<Filter, 'word'> = {}): string =>
+  first(words, [`filter.${word}`, `column.${word}`], name)
 export const viewWord = (words: ListWords, key: string): string =>
   first(words, [`view.${key}`], key === 'all' ? words.web('list.all') : key)
 export const stateWord = (words: ListWords, machine: string, state: string): string =>
@@ -98,7 +98,7 @@ export const chipText = (
       return chosen.map((code) => placeWord(words, filter.of, code)).join(', ')
     case 'number':
     case 'money':
-      return span(words, of(`${name}From`), of(`${name}To`))
+      return of(name) || span(words, of(`${name}From`), of(`${name}To`))
     case 'percent': {
       const [from, to] = [of(`${name}From`), of(`${name}To`)]
       return span(words, from && formatPercent(from, words.locale), to && formatPercent(to, words.locale))

@@ -2,6 +2,7 @@ import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { BroughtContext, type BroughtBulk } from '../list/brought.ts'
 import { useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
@@ -12,6 +13,8 @@ import type { Area } from './navigation.ts'
 import { SchemeButton } from './SchemeButton.tsx'
 import { SideBar } from './SideBar.tsx'
 import { useGoKeys } from './useGoKeys.ts'
+
+const nothing: BroughtBulk = {}
 
 /** The frame of a signed-in area: side bar (a drawer below 992 px), head bar, palette and keys around one screen. */
 export const Shell = ({
@@ -71,7 +74,7 @@ export const Shell = ({
       </header>
       <main id="content" className="k-main" tabIndex={-1} data-moving={isMoving || undefined}>
         {banner}
-        {children}
+        <BroughtContext value={area.bulk ?? nothing}>{children}</BroughtContext>
       </main>
       <Palette area={area} />
       <KeyHelp area={area} />

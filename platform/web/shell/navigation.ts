@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import type { Endpoint } from '../../shared/contract.ts'
 import type { ListDeclaration } from '../../shared/list.ts'
+import type { BroughtBulk } from '../list/brought.ts'
 import type { RoomTexts } from '../locale.tsx'
 
 /** One line of an area's navigation. It shows only when its path has a screen and the person holds its permission. */
@@ -37,6 +39,10 @@ export type Area = {
   paths: readonly string[]
   /** The lists that entries show, by their path: their first page is asked for as soon as somebody points at the entry. */
   lists?: Readonly<Record<string, () => Promise<ListDeclaration>>>
+  /** The same for screens that show one answer: what they ask for first. */
+  answers?: Readonly<Record<string, () => Promise<{ endpoint: Endpoint; input: Readonly<Record<string, unknown>> }>>>
+  /** What rooms above a list's own can do with its rows, by the list's name. */
+  bulk?: BroughtBulk
   commands?: { create: readonly NavigationCommand[]; find: readonly NavigationCommand[] }
 }
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { request } from '../client.ts'
+import { api, request } from '../client.ts'
 import { queryOf, readParams } from '../list/list-params.ts'
 import { keptOf } from '../list/useListParams.ts'
 import type { Area } from './navigation.ts'
 
 /** Asks for what a screen will show as soon as somebody points at its entry, as the screen itself will ask. */
-export const usePreload = ({ lists }: Area) => {
+export const usePreload = ({ lists, answers }: Area) => {
   const queries = useQueryClient()
   return (path: string): void => {
     void lists?.[path]?.().then((list) => {
@@ -15,5 +15,12 @@ export const usePreload = ({ lists }: Area) => {
         queryFn: ({ signal }) => request('GET', list.path, asked, { signal }),
       })
     })
+    void answers?.[path]?.().then(({ endpoint, input }) =>
+      queries.prefetchQuery({
+        queryKey: [endpoint.path, input],
+        queryFn: ({ signal }) => api(endpoint, input, { signal }),
+        staleTime: 10_000,
+      }),
+    )
   }
 }

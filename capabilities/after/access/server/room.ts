@@ -1,5 +1,7 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { orderBulk } from '../contract/order-bulk.ts'
+import { resendAccess } from '../contract.ts'
 import { accessTexts } from '../texts.ts'
 import { accessPermissions, accessRefusals, publishState } from '../vocabulary.ts'
 import { drawTerms } from './draw-terms.ts'
@@ -22,6 +24,7 @@ export const accessRoom: Room = {
   texts: accessTexts as Texts,
   routes: accessRoutes,
   lists: [accesses],
+  bulk: [{ ...orderBulk, calls: { resend_access: { call: resendAccess } } }],
   events: Object.values(events),
   jobs: [endDueAccess, drawTerms, runPartGrant, followPlanLater],
   reactions: accessReactions,

@@ -1,4 +1,5 @@
 import { list } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
 import { paymentTicketState } from '../vocabulary.ts'
 
 /** The specification's columns, in its order. */
@@ -88,6 +89,13 @@ export const ticketDetailList = list({
     created: { kind: 'period' },
   },
   csv: csvColumns.map((column) => ({ column, as: column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) })),
+  bulk: {
+    send: {
+      permission: 'admission.change',
+      fits: (row) => permits(paymentTicketState, row['state'] as keyof typeof paymentTicketState.states, 'send'),
+      asks: true,
+    },
+  },
   sort: '-id',
   search: true,
   views: [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SearchSource } from '#platform/server/find.ts'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
+import { sendTicket } from '../contract.ts'
 import { ticketDetailList, ticketOverviewList } from '../contract/lists.ts'
 import { admissionTables } from './tables.ts'
 
@@ -38,6 +39,7 @@ export const ticketDetails = bindList(ticketDetailList, {
     payerVat: payer('vatId'),
     attendeeCountry: sql`x.attendee_country_code`,
   },
+  bulk: { send: { call: sendTicket } },
   filters: {
     payerId: sql`o.payer_id`,
     eventDate: sql`d.starts_at`,

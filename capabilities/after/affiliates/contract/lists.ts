@@ -1,4 +1,5 @@
-import { list } from '#platform/shared/list.ts'
+import { list, type Row } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { affiliateNodeState, affiliateProgramState, approvals, lifetimes } from '../vocabulary.ts'
 
@@ -40,6 +41,9 @@ export const programList = list({
   ],
 })
 
+const nodeMay = (row: Row, action: string): boolean =>
+  permits(affiliateNodeState, row['state'] as keyof typeof affiliateNodeState.states, action)
+
 export const nodeList = list({
   name: 'affiliates.nodes',
   path: '/v1/cabinet/affiliate_nodes',
@@ -72,6 +76,11 @@ export const nodeList = list({
     couponId: { kind: 'reference', to: 'coupons' },
     invited: { kind: 'period' },
     joined: { kind: 'period' },
+  },
+  bulk: {
+    approve: { permission: 'affiliates.change', fits: (row) => nodeMay(row, 'approve') },
+    remind: { permission: 'affiliates.change', fits: (row) => nodeMay(row, 'remind') },
+    decline: { permission: 'affiliates.change', fits: (row) => nodeMay(row, 'decline'), asks: true, danger: true },
   },
   sort: '-id',
   search: true,

@@ -4,6 +4,7 @@ import { bindList, containing } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { marketplaceList, nodeList, ownNodeList, programList, recruitList } from '../contract/lists.ts'
+import { approvePublisher, declinePublisher, remindPublisher } from '../contract/nodes.ts'
 import { affiliateTables } from './tables.ts'
 
 const nodesIn = (state: string) =>
@@ -53,6 +54,11 @@ export const nodes = bindList(nodeList, {
     commissionAmount: sql`coalesce(b.commission, 0)`,
     currency: sql`s.currency`,
     link: sql`'/a/' || n.link_token`,
+  },
+  bulk: {
+    approve: { call: approvePublisher },
+    remind: { call: remindPublisher },
+    decline: { call: declinePublisher },
   },
   filters: {
     affiliateProgramId: sql`n.program_id`,

@@ -6,6 +6,7 @@ import { inScope } from '#platform/server/scope.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { ordersLike, orderTables } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState, orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
+import { takeUpCall } from '../contract/claim.ts'
 import { claimList, pastDueList } from '../contract.ts'
 import { collectionTables } from './tables.ts'
 
@@ -30,6 +31,7 @@ export const claims = bindList(claimList, {
     productName: sql`pr.name`,
     daysOverdue: (ctx) => sql`(${today(ctx)} - c.due_on)`,
   },
+  bulk: { take_up: { call: takeUpCall } },
   filters: {
     isWrittenOff: (values) => flag(values, sql`c.written_off_at is not null`),
     powerSeller: (values) => flag(values, sql`c.payment_flow = 'selling_via_reseller'`),

@@ -49,7 +49,7 @@ const Strategy = ({ dunning }: { dunning: Dunning }) => {
       {can('catalog.read') && (
         <p className="k-second k-small">
           {t('settings.grace')}{' '}
-          <Link className="k-link" to="/cabinet/pricing">
+          <Link className="k-link" to="/cabinet/pricing_plans">
             {t('settings.plans')}
           </Link>
         </p>

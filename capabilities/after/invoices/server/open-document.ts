@@ -31,7 +31,7 @@ export const openXml = async (ctx: Ctx, input: Wanted): Promise<RawAnswer> => {
   return answer(ctx, stored, 'application/xml', `attachment; filename="${fileName(invoice.number)}.xml"`)
 }
 
-const fileName = (number: string): string => number.replace(/[^\w.-]/g, '_')
+export const fileName = (number: string): string => number.replace(/[^\w.-]/g, '_')
 
 const answer = (ctx: Ctx, { storageKey, sha256, size }: Stored, type: string, disposition: string): RawAnswer =>
   rawAnswer({

@@ -5,6 +5,7 @@ import { apiInvoices } from '../contract/api.ts'
 import { correctInvoice } from './correct/correct-invoice.ts'
 import { listApiInvoices } from './list-api-invoices.ts'
 import { openPdf, openXml } from './open-document.ts'
+import { zipInvoices } from './zip-invoices.ts'
 import { findInvoice, invoiceByToken, shownInvoice } from './show-invoice.ts'
 
 export const invoiceRoutes = [
@@ -14,6 +15,7 @@ export const invoiceRoutes = [
   }),
   route(contract.openInvoicePdf, { permission: anyone, verb: openPdf }),
   route(contract.openInvoiceXml, { permission: anyone, verb: openXml }),
+  flowRoute(contract.zipInvoicesCall, { permission: 'invoices.read', flow: zipInvoices }),
   route(contract.showInvoice, {
     permission: 'invoices.read',
     verb: async (ctx, { id }) => shownInvoice(ctx, await findInvoice(ctx, id)),

@@ -1,7 +1,10 @@
+import { IconFileZip } from '@tabler/icons-react'
+import { bulkCap } from '#platform/shared/list.ts'
+import { download } from '#platform/web/list/export-action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import { invoiceList } from '../contract.ts'
+import { invoiceList, zipInvoicesCall } from '../contract.ts'
 import { invoiceTexts } from '../texts.ts'
 import { correctAction, openActions } from './invoice-actions.tsx'
 
@@ -16,6 +19,15 @@ export default function InvoiceListScreen() {
       texts={invoiceTexts}
       audience={audience}
       empty={{ text: t('empty') }}
+      bulk={[
+        {
+          key: 'zip',
+          text: t('action.zip'),
+          icon: <IconFileZip size={16} stroke={1.8} />,
+          shows: (rows) => rows.length <= bulkCap,
+          run: (rows) => download(zipInvoicesCall.path, { ids: rows.map(({ id }) => id) }),
+        },
+      ]}
       actions={[
         ...openActions(t),
         { key: 'order', text: t('action.order'), to: (row) => to(`orders/${row['orderId']}`) },

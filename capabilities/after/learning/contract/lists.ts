@@ -58,6 +58,10 @@ export const sessionList = list({
     isBlocked: { kind: 'flag' },
     created: { kind: 'period' },
   },
+  bulk: {
+    block: { permission: 'learning.change', fits: (row) => row['isBlocked'] === false, undo: 'unblock', asks: true },
+    unblock: { permission: 'learning.change', fits: (row) => row['isBlocked'] === true, undo: 'block' },
+  },
   views: [
     { key: 'at_risk', filters: { activity: 'at_risk' } },
     { key: 'finished', filters: { activity: 'finished' } },

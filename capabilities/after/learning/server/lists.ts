@@ -11,6 +11,7 @@ import {
   quizAttemptList,
   sessionList,
 } from '../contract/lists.ts'
+import { blockSession } from '../contract/sessions.ts'
 import { riskDays, coursePublishState } from '../vocabulary.ts'
 import { learningTables } from './tables.ts'
 
@@ -55,6 +56,10 @@ export const sessions = bindList(sessionList, {
     isBlocked: sql`s.blocked_at is not null`,
     endsAt: sql`a.ends_at`,
     orderId: sql`a.order_id`,
+  },
+  bulk: {
+    block: { call: blockSession, with: { blocked: true } },
+    unblock: { call: blockSession, with: { blocked: false } },
   },
   filters: {
     payerId: sql`o.payer_id`,

@@ -52,7 +52,7 @@ const AddForm = ({ product, onAdded }: { product: Product; onAdded: () => void }
     initial: { id: product.id, keys: '' },
     done: '',
     onDone: ({ added, repeated, tooLong }) => {
-      toast(t('step.added', { added, repeated, tooLong }))
+      toast(t('step.added', { added, repeated, tooLong }), repeated + tooLong > 0 ? 'warning' : 'success')
       onAdded()
     },
   })

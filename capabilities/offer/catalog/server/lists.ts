@@ -6,7 +6,7 @@ import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { sellersByIds } from '#capabilities/people/sellers/server/index.ts'
 import type { Row } from '#platform/shared/list.ts'
-import { planList, productList, productReviewList } from '../contract.ts'
+import * as contract from '../contract.ts'
 import { canSell, isAnyPaymentMethodActive } from '../rules/flags.ts'
 import { issuesOf, type IssueFacts } from '../rules/issues.ts'
 import { sellerFactsOf } from './show-summary.ts'
@@ -47,7 +47,7 @@ const productWarnings = async (ctx: Ctx, rows: readonly Row[]) => {
   }
 }
 
-export const products = bindList(productList, {
+export const products = bindList(contract.productList, {
   table: 'products',
   scope: (ctx) => inScope(ctx, catalogTables, 'products'),
   columns: {
@@ -81,10 +81,21 @@ export const products = bindList(productList, {
       sql<SqlBool>`exists (select 1 from product_group_members m where m.product_id = products.id and m.product_group_id = any(${values.map(Number)}::bigint[]))`,
   },
   search: (query) => sql<SqlBool>`(products.name ilike ${like(query)} or products.internal_name ilike ${like(query)})`,
+  csvColumns: {
+    // As `canSell` of rules/flags.ts, for what is offered at all.
+    sell: ({ now }) =>
+      sql`(products.published and not products.archived and (products.free or exists (select 1 from prices x join pricing_plans l on l.id = x.pricing_plan_id where x.product_id = products.id and ${isSold(now)})))`,
+  },
+  bulk: {
+    publish: { call: contract.publishProduct },
+    unpublish: { call: contract.unpublishProduct },
+    archive: { call: contract.archiveProduct },
+    unarchive: { call: contract.unarchiveProduct },
+  },
   compute: productWarnings,
 })
 
-export const productReviews = bindList(productReviewList, {
+export const productReviews = bindList(contract.productReviewList, {
   table: 'products',
   as: 'p',
   joins: sql`join sellers s on s.id = p.seller_id and s.selling_mode = 'selling_via_reseller'`,
@@ -104,21 +115,25 @@ export const productReviews = bindList(productReviewList, {
     sql<SqlBool>`(p.name ilike ${like(query)} or s.name ilike ${like(query)} or s.company ilike ${like(query)})`,
 })
 
-export const pricingPlans = bindList(planList, {
+export const pricingPlans = bindList(contract.planList, {
   table: 'pricingPlans',
   as: 'l',
   scope: (ctx) => inScope(ctx, catalogTables, 'pricing_plans', 'l'),
   columns: {
     firstPayment,
     paymentsCount: sql`coalesce(cardinality(l.rate_amounts), l.payments_count)`,
+    productNames: sql`(select string_agg(pr.name, ', ' order by x.id) from prices x join products pr on pr.id = x.product_id where x.pricing_plan_id = l.id)`,
+    productId: sql`(select x.product_id from prices x where x.pricing_plan_id = l.id order by x.id limit 1)`,
     productsCount: sql`(select count(*)::int from prices x where x.pricing_plan_id = l.id)`,
   },
   filters: {
     productId: (values) =>
       sql<SqlBool>`exists (select 1 from prices x where x.pricing_plan_id = l.id and x.product_id = any(${values.map(Number)}::bigint[]))`,
+    attached: sql`exists (select 1 from prices x where x.pricing_plan_id = l.id)`,
     created: sql`l.created_at`,
   },
   search: (query) => sql<SqlBool>`l.name ilike ${like(query)}`,
+  bulk: { archive_plan: { call: contract.dropPlan }, restore_plan: { call: contract.restorePlan } },
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

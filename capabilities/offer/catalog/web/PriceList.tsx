@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconEdit, IconPlus, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { ListAnswer } from '#platform/shared/list.ts'
 import { api, request } from '#platform/web/client.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
@@ -17,6 +17,8 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
   const locale = useLocale()
   const send = useSend()
+  const [search] = useSearchParams()
+  const step = search.has('step') ? `&step=${search.get('step')}` : ''
   const { id, pricingPlans: plans } = product
   const asked = { per: 100, archived: 'false' }
   const { data } = useQuery({
@@ -63,7 +65,7 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
               </ActionIcon>
               <ActionIcon
                 component={Link}
-                to={`/cabinet/pricing?product_id=${id}&plan_id=${plan.id}`}
+                to={`/cabinet/pricing?product_id=${id}&plan_id=${plan.id}${step}`}
                 variant="subtle"
                 color="gray"
                 aria-label={`${t('action.edit')}: ${plan.name}`}
@@ -84,7 +86,7 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
       <div className="k-actions">
         <Button
           component={Link}
-          to={`/cabinet/pricing?product_id=${id}`}
+          to={`/cabinet/pricing?product_id=${id}${step}`}
           leftSection={<IconPlus size={16} stroke={1.8} />}
           variant="default"
         >

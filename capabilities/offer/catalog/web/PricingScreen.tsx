@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -8,19 +8,28 @@ import { catalogTexts } from '../texts.ts'
 import { PlanForm } from './PlanForm.tsx'
 import '../../../../ui/cabinet-goods.css'
 
-/** One pricing plan: new for a product, or one that exists. Opened with `product_id`, and `plan_id` for a known one. */
+const plansPath = '/cabinet/pricing_plans'
+
+/**
+ * One pricing plan: new for a product, `new` for none yet, or one that exists. Opened with `product_id`, and `plan_id` for a
+ * known one; with nothing it leads to the list of all.
+ */
 export default function PricingScreen() {
   const [search] = useSearchParams()
   const productId = search.get('product_id')
   const step = search.get('step')
-  if (!productId) return <WithPlan back="/cabinet/products" backText={null} />
+  const isOfList = search.has('from') || !productId
+  if (!productId && !search.has('plan_id') && !search.has('new')) return <Navigate to={plansPath} replace />
+  if (!productId) return <WithPlan back={plansPath} backText={null} />
   return (
     <Loaded endpoint={showProduct} input={{ id: productId }}>
       {(product) => (
         <WithPlan
           productId={Number(product.id)}
-          back={`/cabinet/products/${product.id}/edit${step && step !== '1' ? `?step=${step}` : ''}`}
-          backText={product.name}
+          back={
+            isOfList ? plansPath : `/cabinet/products/${product.id}/edit${step && step !== '1' ? `?step=${step}` : ''}`
+          }
+          backText={isOfList ? null : product.name}
         />
       )}
     </Loaded>
@@ -52,7 +61,7 @@ const Page = ({
   const t = useRoomTexts(catalogTexts)
   return (
     <>
-      <PageHead title={plan ? plan.name : t('add_price')} back={{ to: back, text: backText ?? t('back_to_list') }} />
+      <PageHead title={plan ? plan.name : t('add_price')} back={{ to: back, text: backText ?? t('plans.title') }} />
       <PlanForm {...(plan ? { plan } : {})} {...(productId === undefined ? {} : { productId })} back={back} />
     </>
   )

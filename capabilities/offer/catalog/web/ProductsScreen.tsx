@@ -1,4 +1,4 @@
-import { IconCategory, IconFolders, IconPlus } from '@tabler/icons-react'
+import { IconCategory, IconCoins, IconFolders, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
@@ -54,6 +54,7 @@ export default function ProductsScreen() {
   }
   const look = { size: 16, stroke: 1.8 }
   const arrange: Action[] = [
+    { key: 'plans', text: t('plans'), icon: <IconCoins {...look} />, to: () => '/cabinet/pricing_plans' },
     { key: 'groups', text: t('groups'), icon: <IconFolders {...look} />, to: () => '/cabinet/products/groups' },
     {
       key: 'categories',

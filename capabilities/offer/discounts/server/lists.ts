@@ -3,7 +3,7 @@ import { bindList } from '#platform/server/lists.ts'
 import type { SearchSource } from '#platform/server/find.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { couponList } from '../contract.ts'
+import { activateCoupon, couponList, deactivateCoupon } from '../contract.ts'
 import { discountTables } from './tables.ts'
 
 const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
@@ -19,6 +19,7 @@ export const coupons = bindList(couponList, {
       sql<SqlBool>`(coupons.applies_to = 'all_products' or exists (select 1 from coupon_products p where p.coupon_id = coupons.id and p.product_id = any(${values.map(Number)}::bigint[])))`,
     created: sql`coupons.created_at`,
   },
+  bulk: { activate: { call: activateCoupon }, deactivate: { call: deactivateCoupon } },
   search: (query) => sql<SqlBool>`(coupons.code::text ilike ${like(query)} or coupons.name ilike ${like(query)})`,
 })
 

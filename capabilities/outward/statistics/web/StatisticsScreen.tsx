@@ -1,4 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { relativePeriods } from '#platform/shared/list.ts'
@@ -6,13 +7,15 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { webTexts } from '#platform/web/texts.ts'
-import { showStatistics } from '../contract.ts'
+import { firstStatistics, showStatistics } from '../contract.ts'
 import { statisticsTexts } from '../texts.ts'
 import { bucketUnits } from '../vocabulary.ts'
 import { Figures } from './Figures.tsx'
 import { Income } from './Income.tsx'
-import { Rankings } from './Rankings.tsx'
 import { StatisticsTabs } from './StatisticsTabs.tsx'
+
+/** Below the figures, with words of other rooms: they do not wait for it. */
+const Rankings = lazy(() => import('./Rankings.tsx').then((module) => ({ default: module.Rankings })))
 
 type Asked = ClientInput<typeof showStatistics>
 
@@ -21,8 +24,8 @@ export default function StatisticsScreen() {
   const t = useTexts(statisticsTexts)
   const web = useTexts(webTexts)
   const [address, setAddress] = useSearchParams()
-  const period = relativePeriods.find((each) => each === address.get('period')) ?? 'last-30_days'
-  const unit = bucketUnits.find((each) => each === address.get('unit')) ?? 'day'
+  const period = relativePeriods.find((each) => each === address.get('period')) ?? firstStatistics.period
+  const unit = bucketUnits.find((each) => each === address.get('unit')) ?? firstStatistics.unit
   const currency = /^[a-z]{3}$/.exec(address.get('currency') ?? '')?.[0]
   const productId = /^\d+$/.exec(address.get('product_id') ?? '')?.[0]
   const choose = (patch: Record<string, string>) =>
@@ -72,7 +75,9 @@ export default function StatisticsScreen() {
             )}
             <Income found={found} />
             <Figures found={found} />
-            <Rankings found={found} />
+            <Suspense>
+              <Rankings found={found} />
+            </Suspense>
           </div>
         )}
       </Loaded>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bindList } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { deliveryList, endpointList } from '../contract.ts'
+import { deliveryList, endpointList, resendDelivery } from '../contract.ts'
 import { webhookTables } from './tables.ts'
 
 export const endpoints = bindList(endpointList, {
@@ -20,6 +20,7 @@ export const deliveries = bindList(deliveryList, {
   columns: {
     endpointName: sql`w.name`,
   },
+  bulk: { resend: { call: resendDelivery } },
   filters: { created: sql`d.created_at` },
 })
 

@@ -1,5 +1,6 @@
 import { checkoutProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import { list } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { paymentForms, upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderCsv, orderCsvColumns } from './order-csv.ts'
@@ -46,12 +47,12 @@ export const orderList = list({
   filters: {
     sellerId: { ...ofSeller, group: 'people' },
     paymentState: { kind: 'state', machine: orderPaymentState, group: 'payment' },
-    excludeNotCompleted: { kind: 'flag', group: 'payment' },
-    excludeTest: { kind: 'flag', group: 'payment' },
-    state: { kind: 'state', machine: dealState, group: 'payment' },
+    excludeNotCompleted: { kind: 'flag', tick: true, group: 'payment' },
+    excludeTest: { kind: 'flag', tick: true, group: 'payment' },
+    state: { kind: 'state', machine: dealState, word: 'orderState', group: 'payment' },
     paymentForm: { kind: 'choice', options: paymentForms, values: 'payment_form', group: 'payment' },
     provider: { kind: 'choice', options: providerNames, values: 'provider', group: 'payment' },
-    periodType: { kind: 'choice', options: periodTypes, values: 'period_type', group: 'payment' },
+    periodType: { kind: 'choice', options: periodTypes, values: 'period_type', numbered: true, group: 'payment' },
     kind: { kind: 'choice', options: orderTypes, values: 'order_type', group: 'payment' },
     upsellType: { kind: 'choice', options: upsellTypes, values: 'upsell_type', group: 'goods' },
     upsellId: { kind: 'reference', to: 'upsells', group: 'goods' },
@@ -63,7 +64,9 @@ export const orderList = list({
     internalName: { kind: 'text', group: 'goods' },
     pricingPlanId: { kind: 'reference', to: 'pricing_plans', group: 'goods' },
     couponId: { kind: 'reference', to: 'coupons', group: 'goods' },
+    ticketId: { kind: 'reference', to: 'tickets', group: 'goods' },
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
+    powerSeller: { kind: 'flag', group: 'people', audience: ['admin'] },
     salesTeamMemberId: { kind: 'reference', to: 'sales_team_members', group: 'people' },
     publisherId: { kind: 'reference', to: 'publishers', group: 'people' },
     affiliateProgramId: { kind: 'reference', to: 'affiliate_programs', group: 'people' },
@@ -77,6 +80,7 @@ export const orderList = list({
   },
   csvColumns: orderCsvColumns,
   csv: orderCsv,
+  bulk: {},
   sort: '-createdAt',
   search: true,
   views: [
@@ -112,9 +116,9 @@ export const orderRateList = list({
   },
   filters: {
     sellerId: { ...ofSeller, group: 'people' },
-    state: { kind: 'state', machine: orderRateState, group: 'payment' },
+    state: { kind: 'state', machine: orderRateState, word: 'rateState', group: 'payment' },
     paymentState: { kind: 'state', machine: orderPaymentState, group: 'payment' },
-    periodType: { kind: 'choice', options: periodTypes, values: 'period_type', group: 'payment' },
+    periodType: { kind: 'choice', options: periodTypes, values: 'period_type', numbered: true, group: 'payment' },
     charge: { kind: 'period', day: true, group: 'dates' },
     paid: { kind: 'period', group: 'dates' },
     amount: { kind: 'money', group: 'amounts' },
@@ -123,6 +127,13 @@ export const orderRateList = list({
     pricingPlanId: { kind: 'reference', to: 'pricing_plans', group: 'goods' },
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
     orderId: { kind: 'reference', to: 'orders', group: 'people' },
+  },
+  bulk: {
+    charge: {
+      permission: 'orders.change',
+      fits: (row) => permits(orderRateState, row['state'] as keyof typeof orderRateState.states, 'charge'),
+      asks: true,
+    },
   },
   sort: '-dueOn',
   search: true,

@@ -10,6 +10,7 @@ import { inSet } from '#platform/server/state-sets.ts'
 import { payersLike } from '#capabilities/people/payers/server/index.ts'
 import { orderCsvBinding } from './order-csv.ts'
 import { orderTables } from './tables.ts'
+import { chargeRateCall } from '../contract.ts'
 import { orderList, orderRateList } from '../contract/lists.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 
@@ -73,6 +74,8 @@ export const orders = bindList(orderList, {
       sql`o.product_id in (select product_id from product_group_members where product_group_id = any(${values.map(Number)}::bigint[]))`,
     internalName: (values, ctx) =>
       sql`o.product_id in (select id from products where ${ofSeller(ctx)} and internal_name = any(${values}::text[]))`,
+    powerSeller: ([value]) =>
+      sql`o.seller_id in (select id from sellers where (selling_mode = 'selling_via_reseller') = ${value === 'true'})`,
     buyerCountryCode: sql`o.payer_details ->> 'countryCode'`,
     campaign: sql`o.campaign_id`,
     orderAmount: sql`o.total_amount`,
@@ -100,6 +103,7 @@ export const orderRates = bindList(orderRateList, {
     paymentState: sql`o.payment_state`,
     currency: sql`o.currency`,
   },
+  bulk: { charge: { call: chargeRateCall } },
   filters: {
     paymentState: withWord(sql`payment_state`),
     periodType: withWord(sql`period_type`),

@@ -39,7 +39,8 @@ export const orderCsvBinding = {
   eventDate: ofDate('d.starts_at'),
   ticketsCount: sql`case when o.ticket_id is not null then o.quantity end`,
   ticketCode: sql`case when o.ticket_id is not null then (select string_agg(k.code, ' ' order by k.id) from payment_tickets k where k.order_id = o.id) end`,
-  teamMember: sql`null::text`,
+  // Who sold it, or whose deal it came from.
+  teamMember: sql`(select m.name from sales_team_members m where m.id = coalesce(o.sales_team_member_id, (select d.sales_team_member_id from deals d where d.order_id = o.id order by d.id limit 1)))`,
   salesTeamMemberId: sql`o.sales_team_member_id`,
   salesTeamMemberFee: sql`case when o.sales_team_member_id is not null then (select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = o.id and e.sales_team_member_id = o.sales_team_member_id) end`,
   publisherId: sql`o.publisher_id`,

@@ -19,6 +19,14 @@ export default function OrderListScreen() {
       title={t('title')}
       text={t('subtitle')}
       audience={audience}
+      actions={[
+        {
+          key: 'copy',
+          text: t('copyNumber'),
+          done: t('numberCopied'),
+          run: (row) => navigator.clipboard.writeText(String(row['orderNumber'])),
+        },
+      ]}
       to={(row) => to(`orders/${row.id}`)}
       cells={{ paidCount: (row) => <bdi className="k-numbers">{ratesOf(row)}</bdi> }}
       empty={{ title: t('empty.title'), text: t('empty.text') }}

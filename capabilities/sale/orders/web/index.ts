@@ -1,3 +1,3 @@
 export { default as OrderScreen } from './OrderScreen.tsx'
-export { Desk, DueNext } from './home/Desk.tsx'
+export { Desk, DueNext, type Home } from './home/Desk.tsx'
 export { isBeginning, SetUp } from './home/SetUp.tsx'

@@ -1,11 +1,19 @@
-import { sql } from 'kysely'
-import { bindList } from '#platform/server/lists.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { bindList, containing, type Expression } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { payersLike } from '#capabilities/people/payers/server/index.ts'
 import { transferList } from '../contract.ts'
 import { transferState } from '../vocabulary.ts'
 import { paymentTables } from './tables.ts'
+
+const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) =>
+  actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`
+/** What an order is asked for, its transfers are found by: each by the index of its orders, then by theirs. */
+const ofOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) =>
+  sql<SqlBool>`t.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
+const withId = (column: Expression) => ofOrders((ids) => sql`${column} = any(${ids.map(Number)}::bigint[])`)
 
 export const transfers = bindList(transferList, {
   table: 'transfers',
@@ -26,6 +34,22 @@ export const transfers = bindList(transferList, {
     created: sql`t.created_at`,
     processed: sql`t.processed_at`,
     transferCountryCode: sql`t.country_code`,
+    publisherId: withId(sql`publisher_id`),
+    affiliateProgramId: withId(sql`affiliate_program_id`),
+    salesTeamMemberId: withId(sql`sales_team_member_id`),
+    campaign: ofOrders((words) => sql`campaign_id ilike ${containing(words[0]!)}`),
+    powerSeller: ([value]) =>
+      sql`t.seller_id in (select id from sellers where (selling_mode = 'selling_via_reseller') = ${value === 'true'})`,
+    payoutId: (ids) =>
+      sql`t.id in (select m.transfer_id from payout_lines l join ledger_transactions m on m.id = l.ledger_transaction_id where l.payout_id = any(${ids.map(Number)}::bigint[]) and l.freed_at is null)`,
+    periodType: ofOrders((words) => sql`period_type = any(${words}::text[])`),
+    productGroupId: (ids) =>
+      sql`t.product_id in (select product_id from product_group_members where product_group_id = any(${ids.map(Number)}::bigint[]))`,
+    internalName: (words, ctx) =>
+      sql`t.product_id in (select id from products where ${ofSeller(ctx)} and internal_name = any(${words}::text[]))`,
+    pricingPlanId: withId(sql`pricing_plan_id`),
+    couponId: withId(sql`coupon_id`),
+    ticketId: withId(sql`ticket_id`),
   },
   search: (words, ctx) =>
     sql`(t.token = ${words} or t.wire_reference = upper(${words}) or t.payer_id = any(array(${payersLike(words, ctx)})))`,

@@ -1,5 +1,4 @@
 import { list } from '#platform/shared/list.ts'
-import { featureFlags } from '#capabilities/people/sellers/vocabulary.ts'
 import { accountPlanState, accountPurposes, billingCycles, planFeatures, planPurposes } from '../vocabulary.ts'
 import { operated, held } from '../contract.ts'
 
@@ -73,7 +72,7 @@ export const accountList = list({
     billingCycle: { kind: 'choice', options: billingCycles, values: 'billing_cycle', many: true, group: 'plan' },
     legacy: { kind: 'flag', group: 'plan' },
     eloPublisherPlanId: { kind: 'reference', to: 'plans', group: 'plan' },
-    feature: { kind: 'choice', options: featureFlags, values: 'feature', many: true, group: 'account' },
+    feature: { kind: 'choice', options: planFeatures, values: 'feature', many: true, group: 'account' },
     powerSeller: { kind: 'flag', group: 'account' },
     canSell: { kind: 'flag', group: 'account' },
     created: { kind: 'period', group: 'dates' },

@@ -12,7 +12,7 @@ export const Camera = ({ onCode, onRefused }: { onCode: (code: string) => void; 
   const video = useRef<HTMLVideoElement>(null)
   const seen = useEffectEvent((code: string) => onCode(code))
   const refused = useEffectEvent(() => {
-    toast(t('door.camera_refused'))
+    toast(t('door.camera_refused'), 'warning')
     onRefused()
   })
   useEffect(() => {

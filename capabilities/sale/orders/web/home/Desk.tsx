@@ -2,23 +2,34 @@ import { Link } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Money } from '#ui/Money.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useSession } from '#platform/web/session.tsx'
 import type { sellerHome } from '../../contract.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 import { useOrderWords } from '../order-words.ts'
 
 export type Home = ClientOutput<typeof sellerHome>
 
+/** The right of the list each of them leads to. */
+const attentionRights: Readonly<Record<string, string>> = {
+  paused_orders: 'orders.read',
+  open_wires: 'payments.read',
+  debts: 'payments.read',
+  unclear_transfers: 'payments.read',
+}
+
 /** What came in last, and what needs a hand. */
 export const Desk = ({ home }: { home: Home }) => {
   const { t } = useOrderWords(home.currency)
+  const { can } = useSession()
+  const attention = home.attention.filter(({ key }) => can(attentionRights[key]))
   return (
     <div className="k-split">
       <LatestOrders home={home} />
       <section className="k-panel" aria-labelledby="attention">
         <h2 id="attention">{t('home.attention')}</h2>
-        {home.attention.length === 0 && <p className="k-second">{t('home.nothing')}</p>}
+        {attention.length === 0 && <p className="k-second">{t('home.nothing')}</p>}
         <ul className="k-rows">
-          {home.attention.map((each) => (
+          {attention.map((each) => (
             <li key={each.key}>
               <Link className="k-link" to={each.link}>
                 {t(`attention.${each.key as 'debts'}`, { count: each.count })}
