@@ -3738,12 +3738,14 @@ create table sellers (
   changed_at timestamp with time zone not null,
   is_on_hold boolean default false not null,
   register_entry text,
-  managers text
+  managers text,
+  accent_color text
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);
 alter table sellers add constraint sellers_pkey PRIMARY KEY (id);
 alter table sellers add constraint sellers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table sellers add constraint sellers_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text));
 alter table sellers add constraint sellers_account_type_check CHECK ((account_type = ANY (ARRAY['light'::text, 'regular'::text])));
 alter table sellers add constraint sellers_business_type_check CHECK ((business_type = ANY (ARRAY['natural'::text, 'entity'::text])));
 alter table sellers add constraint sellers_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text));

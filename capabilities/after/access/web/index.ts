@@ -1,4 +1,6 @@
 export { AccessPage } from './AccessScreen.tsx'
+export { OwnOrderGoods } from './OwnOrderGoods.tsx'
 export { PartsStep } from './PartsStep.tsx'
 export { PayerPage } from './PayerPage.tsx'
 export { useResendAccess } from './use-resend-access.ts'
+export { useBrand, type Brand } from './use-brand.ts'

@@ -1,3 +1,5 @@
 export { default as OrderScreen } from './OrderScreen.tsx'
 export { Desk, DueNext } from './home/Desk.tsx'
 export { isBeginning, SetUp } from './home/SetUp.tsx'
+export { OwnOrderPage } from './own/OwnOrderPage.tsx'
+export { StandBadge } from './own/StandBadge.tsx'

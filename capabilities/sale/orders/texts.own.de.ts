@@ -1,0 +1,26 @@
+import type { ownEn } from './texts.own.en.ts'
+
+export const ownDe: Record<keyof typeof ownEn, string> = {
+  'own.stand.trial': 'Kostenlos testen bis {day}',
+  'own.stand.trial_ends': 'Kostenlos testen, endet am {day}',
+  'own.stand.ends': 'Gekündigt, läuft bis {day}',
+  'own.stand.running': 'Aktiv',
+  'own.stand.instalments': 'Ratenzahlung läuft',
+  'own.number': 'Bestellung {number}',
+  'own.price': 'Preis',
+  'own.trial_until': 'Kostenlos bis',
+  'own.then': 'Danach',
+  'own.plan': 'Preisplan',
+  'own.product': 'Produkt',
+  'own.next_trial': 'Kostenlos bis {day}, danach {price}.',
+  'own.next_every': 'Nächste Zahlung: {amount} am {day}, danach {every}, bis Sie kündigen.',
+  'own.next_once': 'Nächste Zahlung: {amount} am {day}.',
+  'own.progress': '{paid} von {count} Zahlungen geleistet · {amount} von {total}',
+  'own.earlier': 'Frühere Zahlungen ({count})',
+  'own.coming': 'Kommende Zahlungen ({count})',
+  'own.authorizations': 'Gespeicherte Zahlungsarten',
+  'own.every.day': '{count, plural, one {pro Tag} other {alle # Tage}}',
+  'own.every.week': '{count, plural, one {pro Woche} other {alle # Wochen}}',
+  'own.every.month': '{count, plural, one {pro Monat} other {alle # Monate}}',
+  'own.every.year': '{count, plural, one {pro Jahr} other {alle # Jahre}}',
+}
