@@ -977,12 +977,16 @@ create table checkout_settings (
   company text not null,
   changed_at timestamp with time zone not null,
   asks_quantity boolean not null,
-  billing_references text default 'hidden'::text not null
+  billing_references text default 'hidden'::text not null,
+  buy_button_text text default ''::text not null,
+  free_button_text text default ''::text not null
 );
 alter table checkout_settings add constraint checkout_settings_pkey PRIMARY KEY (seller_id);
 alter table checkout_settings add constraint checkout_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table checkout_settings add constraint checkout_settings_billing_references_check CHECK ((billing_references = ANY (ARRAY['hidden'::text, 'optional'::text])));
+alter table checkout_settings add constraint checkout_settings_buy_button_text_check CHECK ((length(buy_button_text) <= 40));
 alter table checkout_settings add constraint checkout_settings_company_check CHECK ((company = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
+alter table checkout_settings add constraint checkout_settings_free_button_text_check CHECK ((length(free_button_text) <= 40));
 alter table checkout_settings add constraint checkout_settings_name_check CHECK ((length(name) <= 60));
 alter table checkout_settings add constraint checkout_settings_phone_check CHECK ((phone = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
 alter table checkout_settings add constraint checkout_settings_salutation_check CHECK ((salutation = ANY (ARRAY['hidden'::text, 'optional'::text])));

@@ -140,6 +140,8 @@ export const de: Record<keyof typeof en, string> = {
   'field.slug': 'Adresse im Shop',
   'hint.slug': 'Buchstaben, Ziffern und Bindestriche. Alte Links funktionieren nicht mehr, wenn Sie sie ändern.',
   'field.buyButtonText': 'Text der Kaufschaltfläche',
+  'hint.buyButtonText':
+    'Verbraucher in EU, EWR und Vereinigtem Königreich sehen „Jetzt kaufen“ oder „Zahlungspflichtig bestellen“, wie das Gesetz es verlangt; Unternehmen und alle anderen sehen Ihre Auswahl.',
   'field.successUrl': 'Stattdessen Ihre eigene Seite',
   'hint.successUrl': 'Käufer werden dorthin weitergeleitet. Leer lassen, damit sie auf unserer Seite bleiben.',
   'field.cancelUrl': 'Seite nach einem Abbruch',

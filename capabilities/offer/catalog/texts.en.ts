@@ -140,6 +140,8 @@ export const en = {
   'field.slug': 'Address in the shop',
   'hint.slug': 'Letters, digits and hyphens. Old links stop working when you change it.',
   'field.buyButtonText': 'Text of the buy button',
+  'hint.buyButtonText':
+    'Consumers in the EU, EEA and UK see “Buy now” or “Buy now – payment required”, as the law asks; companies and everyone else see your choice.',
   'field.successUrl': 'Your own page instead',
   'hint.successUrl': 'Buyers are forwarded to it. Leave empty to keep them on our page.',
   'field.cancelUrl': 'Page after cancelling',

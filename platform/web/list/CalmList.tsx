@@ -24,20 +24,26 @@ const searchedFrom = 8
 type Props = Pick<
   ListScreenProps,
   'list' | 'texts' | 'title' | 'text' | 'actions' | 'empty' | 'cells' | 'to' | 'audience'
->
+> & {
+  /** Names of columns, where these readers say it otherwise. */
+  labels?: Readonly<Record<string, string>>
+}
 
 const unchanging = () => {}
 
 /** A list to be read: for people who look something up, not for those who work with rows all day. */
-export const CalmList = ({ list, texts, audience = 'payer', cells = {}, actions = [], ...props }: Props) => {
+export const CalmList = ({ list, texts, audience = 'payer', cells = {}, actions = [], labels, ...props }: Props) => {
   const locale = useLocale()
   const words = useMemo(() => wordsOf(texts, locale), [texts, locale])
   const { params, update } = useListParams(list)
   const columns = useMemo((): Columns => {
-    const all = columnsFor(list, audience, words)
+    const all = columnsFor(list, audience, words).map((column) => ({
+      ...column,
+      label: labels?.[column.name] ?? column.label,
+    }))
     const shown = all.filter(({ optional }) => !optional)
     return { all, shown, density: 'comfortable', setDensity: unchanging, show: unchanging }
-  }, [list, audience, words])
+  }, [list, audience, words, labels])
   const asked = queryOf(params)
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['list', list.path, asked],

@@ -21,25 +21,27 @@ export const OwnOrderGoods = ({ orderId }: { orderId: number | string }) => {
     <section className="k-panel" aria-labelledby="goods">
       <h2 id="goods">{t('order.goods')}</h2>
       <ul className="k-rows p-goods">
-        {data.list.map((access) => (
-          <li key={access.id}>
-            <div>
-              <Link to={`/payer/access/${access.id}`}>{access.product.name}</Link>
-              <span className="k-under">{form(access.product.form)}</span>
-            </div>
-            {isOpen(access) ? (
-              <Button
-                component={Link}
-                to={access.continuesWith?.path ?? pathOf(access.id, access.product.form)}
-                aria-label={`${productTypeOf(access.product).open[locale]}: ${access.product.name}`}
-              >
-                {productTypeOf(access.product).open[locale]}
-              </Button>
-            ) : (
-              <Badge tone={tone(access.publishState)}>{state(access.publishState)}</Badge>
-            )}
-          </li>
-        ))}
+        {data.list
+          .toSorted((one, other) => Number(one.partOf !== null) - Number(other.partOf !== null))
+          .map((access) => (
+            <li key={access.id}>
+              <div>
+                <Link to={`/payer/access/${access.id}`}>{access.product.name}</Link>
+                <span className="k-under">{form(access.product.form)}</span>
+              </div>
+              {isOpen(access) ? (
+                <Button
+                  component={Link}
+                  to={access.continuesWith?.path ?? pathOf(access.id, access.product.form)}
+                  aria-label={`${productTypeOf(access.product).open[locale]}: ${access.product.name}`}
+                >
+                  {productTypeOf(access.product).open[locale]}
+                </Button>
+              ) : (
+                <Badge tone={tone(access.publishState)}>{state(access.publishState)}</Badge>
+              )}
+            </li>
+          ))}
       </ul>
     </section>
   )

@@ -57,9 +57,15 @@ describe('what is offered at checkout', () => {
         { country_code: 'CH' },
       ].map((buyer) => app.call('POST', `${at()}/quote`, buyer)),
     )
-    expect(new Set(quotes.map(({ data: quote }) => quote.button_key))).toEqual(
-      new Set(['button.order_with_obligation']),
-    )
+    // The words of the button are those the law of this buyer asks for: consumers of the Union, a company, another country.
+    expect(quotes.map(({ data: quote }) => quote.button_key)).toEqual([
+      'button.order_with_obligation',
+      'button.order_with_obligation',
+      'button.buy_now',
+      'button.buy_now',
+    ])
+    const company = await app.call('POST', `${at()}/quote`, { country_code: 'DE', company: 'Voss GmbH' })
+    expect(company.data).toMatchObject({ button_key: 'button.buy_now', button_text: null })
     expect(
       quotes.map(({ data: quote }) => [
         quote.total_amount,
@@ -77,6 +83,8 @@ describe('what is offered at checkout', () => {
   it('has the name, the seals and the questions its seller set', async () => {
     const standard = {
       name: '',
+      buy_button_text: '',
+      free_button_text: '',
       trust_seals_settings: { visa: false, mastercard: false, encrypted: false, platform: false },
       asks_quantity: false,
       buyer_information: {

@@ -68,7 +68,7 @@ const Page = ({ order, goods: Goods, papers: Papers }: { order: OwnOrder } & Ord
         <aside className="k-stack" aria-label={t('own.summary')}>
           <Summary order={order} />
           {Papers && <Papers orderId={order.id} />}
-          <OrderWords order={order} />
+          <OrderWords order={order} toBuyer />
           <Actions order={order} onCancel={() => setCancelling(true)} />
         </aside>
       </div>

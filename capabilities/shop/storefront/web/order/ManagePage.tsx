@@ -8,6 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
+import { buyerStand, toneOfStand } from '#capabilities/sale/orders/rules/buyer-stand.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
@@ -47,6 +48,8 @@ export default function ManagePage() {
   const owed = order.canPay ? owedNow(order) : undefined
   const part = owed ? order.claim?.parts.find(({ openAmount }) => openAmount !== '0.00') : undefined
   const state = order.paymentState as keyof typeof orderPaymentState.states
+  const stand = buyerStand(order)
+  const standDay = (stand === 'trial' ? order.trialEndsOn : order.cancelsOn) ?? ''
   return (
     <ShopFrame
       seller={order.seller}
@@ -57,7 +60,11 @@ export default function ManagePage() {
         <div className="k-stack-small">
           <h1>{order.product.name}</h1>
           <p>
-            <Badge tone={orderPaymentState.states[state].tone}>{states(`state.order_payment_state.${state}`)}</Badge>
+            <Badge tone={stand ? toneOfStand(stand) : orderPaymentState.states[state].tone}>
+              {stand
+                ? states(`own.stand.${stand}`, { day: standDay && dayWords(standDay, locale) })
+                : states(`state.order_payment_state.${state}`)}
+            </Badge>
           </p>
         </div>
         {order.cancelsOn && (
