@@ -96,6 +96,8 @@ describe('what is offered at checkout', () => {
     }
     const own = {
       name: 'Take a seat',
+      buy_button_text: 'Count me in',
+      free_button_text: '',
       trust_seals_settings: { ...standard.trust_seals_settings, visa: true },
       asks_quantity: true,
       buyer_information: {
@@ -116,6 +118,9 @@ describe('what is offered at checkout', () => {
     ).toEqual({ 'buyer_information.salutation': ['not_in_list'] })
     expect((await set(testShop.token, own)).data).toEqual(own)
     expect((await app.call<{ checkout_settings: object }>('GET', at())).data.checkout_settings).toEqual(own)
+    const buttonFor = async (buyer: object) => (await app.call('POST', `${at()}/quote`, buyer)).data.button_text
+    expect(await buttonFor({ country_code: 'DE', company: 'Voss GmbH' })).toBe('Count me in')
+    expect(await buttonFor({ country_code: 'DE' })).toBeNull()
     const { product } = (await app.call<{ product: { is_counted: boolean } }>('GET', at())).data
     expect(product.is_counted).toBe(true)
     const before = await countOrders()
