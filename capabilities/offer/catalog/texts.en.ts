@@ -346,6 +346,7 @@ export const en = {
   'refusal.group_exists': 'There is already a product group “{name}”.',
   'refusal.category_circle': 'A category cannot be inside itself.',
   'refusal.levels_not_possible': 'Only a membership has levels.',
+  'refusal.bundle_page_blocked': 'Bundles have a place of their own now. Choose “Bundle” under “New product”.',
   'refusal.addon_not_possible': 'Only bundles and memberships can include other products.',
   'refusal.not_an_image': 'Covers must be pictures you uploaded.',
 } as const
