@@ -2239,6 +2239,16 @@ CREATE INDEX license_keys_key_idx ON public.license_keys USING btree (key);
 CREATE INDEX license_keys_product_id_id_idx ON public.license_keys USING btree (product_id, id) WHERE (state = 'free'::text);
 CREATE INDEX license_keys_seller_id_id_idx ON public.license_keys USING btree (seller_id, id DESC);
 
+create table mail_stops (
+  recipient citext not null,
+  seller_id bigint not null,
+  kind text not null,
+  stopped_at timestamp with time zone not null
+);
+alter table mail_stops add constraint mail_stops_pkey PRIMARY KEY (recipient, seller_id, kind);
+alter table mail_stops add constraint mail_stops_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX mail_stops_seller ON public.mail_stops USING btree (seller_id);
+
 create table mails (
   id bigint generated always as identity not null,
   token text not null,
@@ -2256,7 +2266,8 @@ create table mails (
   error text,
   unique_key text,
   created_at timestamp with time zone not null,
-  sent_at timestamp with time zone
+  sent_at timestamp with time zone,
+  is_wished boolean default false not null
 );
 alter table mails add constraint mails_token_key UNIQUE (token);
 alter table mails add constraint mails_unique_key_key UNIQUE (unique_key);

@@ -7,9 +7,9 @@ import { useSession } from '#platform/web/session.tsx'
 import { AccountMenu } from '#platform/web/shell/AccountMenu.tsx'
 import { entryAt, hrefOf } from '#platform/web/shell/navigation.ts'
 import { webTexts } from '#platform/web/texts.ts'
-import { useBrand, type Brand } from '#capabilities/after/access/web/index.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { payer } from './navigation.ts'
+import { useBrand, type Brand } from './use-brand.ts'
 
 /**
  * What is around every page of a buyer: their seller's name, logo and colour, and four ways to go; on a phone these are

@@ -82,8 +82,11 @@ ${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(parag
 ${letter.facts?.length ? factsOf(letter.facts) : ''}
 ${letter.button ? buttonOf(letter.button) : ''}
 ${letter.footer ? `<p style="margin:24px 0 0;font-size:13px;color:#505560">${lines(letter.footer)}</p>` : ''}
-${letter.stopLabel ? `<p style="margin:16px 0 0;font-size:13px"><a href="${escape(stopUrl)}" style="color:#505560">${escape(letter.stopLabel)}</a></p>` : ''}
+${letter.stopLabel ? stopLinkOf(letter.stopLabel, stopUrl) : ''}
 </td></tr></table></td></tr></table></body></html>`
+
+const stopLinkOf = (label: string, url: string): string =>
+  `<p style="margin:16px 0 0;font-size:13px"><a href="${escape(url)}" style="color:#505560">${escape(label)}</a></p>`
 
 const factsOf = (facts: NonNullable<Letter['facts']>): string => {
   const rows = facts.map(
@@ -166,7 +169,7 @@ export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
         world.db,
       )
     const mail = rows[0]
-    if (!mail || mail.state === 'processed' || mail.state === 'skipped') return
+    if (!mail || mail.state === 'processed') return
     const url = world.ports.settings.SMTP_URL
     let failure: unknown
     if (url) {

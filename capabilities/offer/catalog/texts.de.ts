@@ -350,7 +350,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.group_exists': 'Eine Produktgruppe „{name}“ gibt es schon.',
   'refusal.category_circle': 'Eine Kategorie kann nicht sich selbst übergeordnet sein.',
   'refusal.levels_not_possible': 'Nur eine Mitgliedschaft hat Stufen.',
-  'refusal.bundle_page_blocked': 'Pakete haben jetzt einen eigenen Ort. Wählen Sie unter „Neues Produkt“ die Art „Paket“.',
+  'refusal.bundle_page_blocked':
+    'Pakete haben jetzt einen eigenen Ort. Wählen Sie unter „Neues Produkt“ die Art „Paket“.',
   'refusal.addon_not_possible': 'Nur Pakete und Mitgliedschaften enthalten andere Produkte.',
   'refusal.not_an_image': 'Titelbilder müssen Bilder sein, die Sie hochgeladen haben.',
 }

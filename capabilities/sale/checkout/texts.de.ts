@@ -22,7 +22,7 @@ export const de: Record<keyof typeof en, string> = {
   'button.accept_and_pay_now': 'Annehmen und jetzt zahlen',
   'field.buyButtonText': 'Eigener Text der Bestellschaltfläche',
   'hint.buyButtonText':
-    'Leer lassen für den beim Produkt gewählten Text. Verbraucher in EU, EWR und Vereinigtem Königreich sehen immer „Zahlungspflichtig bestellen“ oder „Jetzt kaufen“: Andere Worte erlaubt das Gesetz nicht.',
+    'Leer lassen für den beim Produkt gewählten Text. Verbraucher in EU, EWR und Vereinigtem Königreich sehen immer „Zahlungspflichtig bestellen“ oder „Jetzt kaufen“: Anderes erlaubt das Gesetz nicht.',
   'field.freeButtonText': 'Eigener Text, wo nichts zu zahlen ist',
   'hint.freeButtonText': 'Leer lassen für den üblichen Text.',
   'error.voucher_used_up': 'Dieser Geschenkgutschein ist aufgebraucht.',
@@ -372,6 +372,7 @@ export const de: Record<keyof typeof en, string> = {
   'manage.pay_part': 'Teil {number} zahlen: {amount}',
   'manage.pay_all': 'Alles zahlen: {amount}',
   'manage.title': 'Ihre Bestellung',
+  'manage.trial': 'Kostenlos testen bis {day}',
   'manage.open': 'Offen',
   'manage.nothing_open': 'Es ist nichts offen.',
   'manage.paid_so_far': 'Bisher bezahlt',

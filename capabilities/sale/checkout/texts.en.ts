@@ -361,6 +361,7 @@ export const en = {
   'manage.pay_part': 'Pay part {number}: {amount}',
   'manage.pay_all': 'Pay everything: {amount}',
   'manage.title': 'Your order',
+  'manage.trial': 'Free trial until {day}',
   'manage.open': 'Outstanding',
   'manage.nothing_open': 'Nothing is outstanding.',
   'manage.paid_so_far': 'Paid so far',

@@ -22,8 +22,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const referer = searchParams.get('referer') ?? ''
   const isByCode = searchParams.get('with') === 'code'
   // Who wants in by a code may be somebody else, or proves an address.
-  if (user?.profileType && !isByCode) 
-    throw redirect(wayIn(services, request, user.profileType as WireRole, referer))
+  if (user?.profileType && !isByCode) throw redirect(wayIn(services, request, user.profileType as WireRole, referer))
   keepWay(services, referer)
   const { demo } = await call(showDemo, {})
   const email = searchParams.get('email') ?? ''

@@ -57,7 +57,6 @@ describe('what is offered at checkout', () => {
         { country_code: 'CH' },
       ].map((buyer) => app.call('POST', `${at()}/quote`, buyer)),
     )
-    // The words of the button are those the law of this buyer asks for: consumers of the Union, a company, another country.
     expect(quotes.map(({ data: quote }) => quote.button_key)).toEqual([
       'button.order_with_obligation',
       'button.order_with_obligation',

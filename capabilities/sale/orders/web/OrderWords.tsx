@@ -7,12 +7,12 @@ type Words = Pick<OrderPage, 'currency' | 'answers' | 'cancellationTerm'>
 export const OrderWords = ({
   order,
   more,
-  toBuyer = false,
+  termLabel,
 }: {
   order: Words
   more?: ReactNode
-  /** How they were agreed to matters to the desk only. */
-  toBuyer?: boolean
+  /** Instead of how they were agreed to, which matters to the desk. */
+  termLabel?: string
 }) => {
   const { t } = useOrderWords(order.currency)
   const term = order.cancellationTerm
@@ -39,7 +39,7 @@ export const OrderWords = ({
         <section className="k-panel k-stack-small" aria-labelledby="cancellation-term">
           <h2 id="cancellation-term">{t('consent.cancellation_term')}</h2>
           <details>
-            <summary>{t(toBuyer ? 'own.read_term' : term.isAgreed ? 'page.term_agreed' : 'page.term_shown')}</summary>
+            <summary>{termLabel ?? t(term.isAgreed ? 'page.term_agreed' : 'page.term_shown')}</summary>
             {term.text.split(/\n+/).map((paragraph, at) => (
               <p key={at} className="k-small">
                 {paragraph}

@@ -8,11 +8,10 @@ import { Pairs } from '#ui/Pairs.tsx'
 import { showOwnOrder, type OwnOrder } from '../../contract/own.ts'
 import { buyerStand } from '../../rules/buyer-stand.ts'
 import { dueNow } from '../../rules/due-now.ts'
-import { useOrderWords } from '../order-words.ts'
 import { CancelOwnOrder } from './CancelOwnOrder.tsx'
 import { OrderWords } from '../OrderWords.tsx'
 import { OwnPayments } from './OwnPayments.tsx'
-import { useOwnWords } from './own-words.ts'
+import { useOwnOrderWords, useOwnWords } from './own-words.ts'
 import { StandBadge } from './StandBadge.tsx'
 
 /** What rooms above orders add to the page: what was bought, and its papers. */
@@ -32,7 +31,7 @@ export const OwnOrderPage = (pieces: OrderPieces) => {
 }
 
 const Page = ({ order, goods: Goods, papers: Papers }: { order: OwnOrder } & OrderPieces) => {
-  const { t, money } = useOrderWords(order.currency)
+  const { t, money } = useOwnOrderWords(order.currency)
   const [isCancelling, setCancelling] = useState(false)
   const due = dueNow(
     order.rates.map(({ state, amount, paidAmount }) => ({
@@ -68,7 +67,7 @@ const Page = ({ order, goods: Goods, papers: Papers }: { order: OwnOrder } & Ord
         <aside className="k-stack" aria-label={t('own.summary')}>
           <Summary order={order} />
           {Papers && <Papers orderId={order.id} />}
-          <OrderWords order={order} toBuyer />
+          <OrderWords order={order} termLabel={t('own.read_term')} />
           <Actions order={order} onCancel={() => setCancelling(true)} />
         </aside>
       </div>
@@ -78,7 +77,7 @@ const Page = ({ order, goods: Goods, papers: Papers }: { order: OwnOrder } & Ord
 }
 
 const Summary = ({ order }: { order: OwnOrder }) => {
-  const { t, money, time, form, taxPairs } = useOrderWords(order.currency)
+  const { t, money, time, form, taxPairs } = useOwnOrderWords(order.currency)
   const { price } = useOwnWords(order)
   const isTrial = buyerStand(order) === 'trial'
   const isOpenEnded = order.periodType === 'subscription'
@@ -115,7 +114,7 @@ const Summary = ({ order }: { order: OwnOrder }) => {
 
 /** How it is paid and how it ends; or why it does not end by the buyer. */
 const Actions = ({ order, onCancel }: { order: OwnOrder; onCancel: () => void }) => {
-  const { t, time } = useOrderWords(order.currency)
+  const { t, time } = useOwnOrderWords(order.currency)
   const method = order.canChangeMethod && order.managePath
   const isKept = order.keptBecause === 'installment' || order.keptBecause === 'cancelled'
   if (!method && !isKept && order.keptBecause !== null) return null

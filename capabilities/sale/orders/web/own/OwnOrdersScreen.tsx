@@ -8,14 +8,14 @@ import { CalmList } from '#platform/web/list/CalmList.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { ownOrderList } from '../../contract/own.ts'
 import { buyerStand, type StandingOrder } from '../../rules/buyer-stand.ts'
-import { orderTexts } from '../../texts.ts'
+import { ownOrderTexts } from '../../texts.own.ts'
 import { StandBadge } from './StandBadge.tsx'
 
 const amountOf = (row: Row, locale: Locale): string =>
   formatMoney(String(row['totalAmount']), String(row['currency']), locale)
 
 export default function OwnOrdersScreen() {
-  const t = useTexts(orderTexts)
+  const t = useTexts(ownOrderTexts)
   const locale = useLocale()
   const labels = useMemo(
     () => ({ createdAt: t('own.ordered'), paymentState: t('page.state'), nextDueOn: t('own.next') }),
@@ -24,7 +24,7 @@ export default function OwnOrdersScreen() {
   return (
     <CalmList
       list={ownOrderList}
-      texts={orderTexts}
+      texts={ownOrderTexts}
       title={t('own.title')}
       text={<Link to="/payer/payment_authorizations">{t('own.authorizations')}</Link>}
       empty={{ text: t('own.empty') }}

@@ -3,9 +3,8 @@ import { isIn } from '#platform/shared/machine.ts'
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import { buyerStand } from '../../rules/buyer-stand.ts'
 import { orderRateState } from '../../vocabulary.ts'
-import { useOrderWords } from '../order-words.ts'
 import type { OwnOrder } from '../../contract/own.ts'
-import { useOwnWords } from './own-words.ts'
+import { useOwnOrderWords, useOwnWords } from './own-words.ts'
 
 /** Older payments than these are folded away. */
 const shownPast = 4
@@ -14,7 +13,7 @@ type Rate = OwnOrder['rates'][number]
 
 /** The payments of an order, each said once: what comes next, what was paid, and the rest on demand. */
 export const OwnPayments = ({ order }: { order: OwnOrder }) => {
-  const { t } = useOrderWords(order.currency)
+  const { t } = useOwnOrderWords(order.currency)
   const rates = order.rates.filter((rate) => rate.state !== 'skipped' && Number(rate.amount) > 0)
   const coming = rates.filter((rate) => rate.state === 'future')
   const past = rates.filter((rate) => rate.state !== 'future').toReversed()
@@ -41,7 +40,7 @@ export const OwnPayments = ({ order }: { order: OwnOrder }) => {
 
 /** What comes next, in one sentence; of instalments also how far they are. */
 const Ahead = ({ order, rates, next }: { order: OwnOrder; rates: readonly Rate[]; next: Rate | undefined }) => {
-  const { t, money, time } = useOrderWords(order.currency)
+  const { t, money, time } = useOwnOrderWords(order.currency)
   const { every, price } = useOwnWords(order)
   const paid = rates.filter(({ state }) => isIn(orderRateState, 'settled', state))
   const isCounted = rates.length > 1 && order.periodType !== 'subscription'
@@ -83,7 +82,7 @@ const Ahead = ({ order, rates, next }: { order: OwnOrder; rates: readonly Rate[]
 }
 
 const Rates = ({ order, rates, isOne = false }: { order: OwnOrder; rates: readonly Rate[]; isOne?: boolean }) => {
-  const { t, money, time, rateState } = useOrderWords(order.currency)
+  const { t, money, time, rateState } = useOwnOrderWords(order.currency)
   return (
     <Timeline
       label={t('own.payments')}

@@ -2,12 +2,12 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { formatTime } from '#platform/shared/time.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { buyerStand, toneOfStand, type StandingOrder } from '../../rules/buyer-stand.ts'
-import { orderTexts } from '../../texts.ts'
+import { ownOrderTexts } from '../../texts.own.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 
 /** Where an order stands, in its buyer's words: a trial is free, a subscription is active, and does not just “pay”. */
 export const StandBadge = ({ order }: { order: StandingOrder }) => {
-  const t = useTexts(orderTexts)
+  const t = useTexts(ownOrderTexts)
   const locale = useLocale()
   const stand = buyerStand(order)
   const state = order.paymentState as keyof typeof orderPaymentState.states

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
-import { ownBrand } from '../contract.ts'
+import { ownBrand } from '#capabilities/after/access/contract.ts'
 
 export type Brand = NonNullable<ClientOutput<typeof ownBrand>['brand']>
 
@@ -11,8 +11,8 @@ const ofOne = [
   [/^\/payer\/orders\/(\d+)/, 'orderId'],
 ] as const
 
-/** What of the person's the page is of, by its address. */
-export const subjectOf = (pathname: string): { accessId?: number; orderId?: number } => {
+/** What of the person's a page is of, by its address. */
+const subjectOf = (pathname: string): { accessId?: number; orderId?: number } => {
   for (const [form, name] of ofOne) {
     const found = form.exec(pathname)
     if (found) return { [name]: Number(found[1]) }
