@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from 'kysely'
+import { setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(password)
   const testShop = await app.world.transact(async (ctx) => {
     await makeUser(ctx, ['payer'], { email: 'mara@example.com', firstName: 'Mara', lastName: 'Voss', passwordHash })
-    return openTestShop(
+    const opened = await openTestShop(
       ctx,
       {},
       {
@@ -28,11 +28,9 @@ beforeAll(async () => {
         trialDays: 14,
       },
     )
+    await setSeller(ctx, opened.seller.id, { accentColor: '#b4532a', company: 'Studio Lind' })
+    return opened
   })
-  const accentColor = '#b4532a'
-  await sql`update sellers set accent_color = ${accentColor}, company = 'Studio Lind' where id = ${testShop.seller.id}`.execute(
-    app.world.db,
-  )
   orderId = (await buy(app.world.world, testShop, { email: 'mara@example.com' })).id
   await app.world.drain()
 })
