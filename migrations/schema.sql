@@ -1023,12 +1023,16 @@ create table checkout_settings (
   company text not null,
   changed_at timestamp with time zone not null,
   asks_quantity boolean not null,
-  billing_references text default 'hidden'::text not null
+  billing_references text default 'hidden'::text not null,
+  buy_button_text text default ''::text not null,
+  free_button_text text default ''::text not null
 );
 alter table checkout_settings add constraint checkout_settings_pkey PRIMARY KEY (seller_id);
 alter table checkout_settings add constraint checkout_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table checkout_settings add constraint checkout_settings_billing_references_check CHECK ((billing_references = ANY (ARRAY['hidden'::text, 'optional'::text])));
+alter table checkout_settings add constraint checkout_settings_buy_button_text_check CHECK ((length(buy_button_text) <= 40));
 alter table checkout_settings add constraint checkout_settings_company_check CHECK ((company = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
+alter table checkout_settings add constraint checkout_settings_free_button_text_check CHECK ((length(free_button_text) <= 40));
 alter table checkout_settings add constraint checkout_settings_name_check CHECK ((length(name) <= 60));
 alter table checkout_settings add constraint checkout_settings_phone_check CHECK ((phone = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
 alter table checkout_settings add constraint checkout_settings_salutation_check CHECK ((salutation = ANY (ARRAY['hidden'::text, 'optional'::text])));
@@ -2281,6 +2285,16 @@ CREATE INDEX license_keys_key_idx ON public.license_keys USING btree (key);
 CREATE INDEX license_keys_product_id_id_idx ON public.license_keys USING btree (product_id, id) WHERE (state = 'free'::text);
 CREATE INDEX license_keys_seller_id_id_idx ON public.license_keys USING btree (seller_id, id DESC);
 
+create table mail_stops (
+  recipient citext not null,
+  seller_id bigint not null,
+  kind text not null,
+  stopped_at timestamp with time zone not null
+);
+alter table mail_stops add constraint mail_stops_pkey PRIMARY KEY (recipient, seller_id, kind);
+alter table mail_stops add constraint mail_stops_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX mail_stops_seller ON public.mail_stops USING btree (seller_id);
+
 create table mails (
   id bigint generated always as identity not null,
   token text not null,
@@ -2298,7 +2312,8 @@ create table mails (
   error text,
   unique_key text,
   created_at timestamp with time zone not null,
-  sent_at timestamp with time zone
+  sent_at timestamp with time zone,
+  is_wished boolean default false not null
 );
 alter table mails add constraint mails_token_key UNIQUE (token);
 alter table mails add constraint mails_unique_key_key UNIQUE (unique_key);
@@ -3786,12 +3801,14 @@ create table sellers (
   is_on_hold boolean default false not null,
   register_entry text,
   managers text,
-  about text default ''::text not null
+  about text default ''::text not null,
+  accent_color text
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);
 alter table sellers add constraint sellers_pkey PRIMARY KEY (id);
 alter table sellers add constraint sellers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table sellers add constraint sellers_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text));
 alter table sellers add constraint sellers_account_type_check CHECK ((account_type = ANY (ARRAY['light'::text, 'regular'::text])));
 alter table sellers add constraint sellers_business_type_check CHECK ((business_type = ANY (ARRAY['natural'::text, 'entity'::text])));
 alter table sellers add constraint sellers_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text));

@@ -9,6 +9,7 @@ import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
+import { actingIn } from '#platform/web/shell/switches.ts'
 import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { hrefOf, visibleGroups } from '#platform/web/shell/navigation.ts'
 import { cabinet } from './navigation.ts'
@@ -28,7 +29,7 @@ const homeOf = ({ permissions, profileType }: Session): string => {
 }
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<Session> => {
-  const session = await loadSession(request.signal)
+  const session = await actingIn('/cabinet', await loadSession(request.signal), request.signal)
   if (new URL(request.url).pathname === '/cabinet') {
     const home = homeOf(session)
     if (home !== '/cabinet') throw redirect(home)

@@ -1,15 +1,14 @@
 import { Outlet, useLoaderData } from 'react-router'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
-import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
-import { Shell } from '#platform/web/shell/Shell.tsx'
 import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { OwnBell } from '#capabilities/outward/announcements/web/index.ts'
+import { Frame, FrameFallback } from './Frame.tsx'
 import { KeptOffline } from './KeptOffline.tsx'
-import { payer } from './navigation.ts'
 import { embedHosts } from '#capabilities/offer/courses/rules/embed.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import '#ui/cabinet.css'
+import '#ui/payer-frame.css'
 import '#ui/payer.css'
 
 /** Lessons may show media of these hosts, once the learner asks for it; PDFs of ours are read by the browser's own reader. */
@@ -28,17 +27,17 @@ clientLoader.hydrate = true as const
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) =>
   formMethod !== undefined && formMethod !== 'GET'
 
-export const HydrateFallback = AreaFallback
+export const HydrateFallback = FrameFallback
 
 export default function Payer() {
   const session = useLoaderData<Session>()
   return (
     <AreaProvider>
       <SessionProvider session={session}>
-        <Shell area={payer} bell={<OwnBell />}>
+        <Frame bell={<OwnBell />}>
           <KeptOffline />
           <Outlet />
-        </Shell>
+        </Frame>
       </SessionProvider>
     </AreaProvider>
   )

@@ -1,4 +1,4 @@
-import { IconBell, IconFileInvoice, IconPackage, IconReceipt, IconSignature } from '@tabler/icons-react'
+import { IconFileInvoice, IconMessage, IconPackage, IconReceipt } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { payerPaths } from './paths.ts'
@@ -13,11 +13,10 @@ export const payer: Area = {
   groups: [
     {
       entries: [
-        { path: '', text: 'owned', icon: IconPackage, key: 'h' },
-        { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o' },
-        { path: 'payment_authorizations', text: 'payment_authorizations', icon: IconSignature },
-        { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i' },
-        { path: 'notifications', text: 'notifications', icon: IconBell, key: 'n' },
+        { path: '', text: 'owned', icon: IconPackage, also: ['access', 's'] },
+        { path: 'orders', text: 'orders', icon: IconReceipt, also: ['payment_authorizations'] },
+        { path: 'invoices', text: 'invoices', icon: IconFileInvoice },
+        { path: 'notifications', text: 'notifications', icon: IconMessage },
       ],
     },
   ],

@@ -9,7 +9,7 @@ export const payerPaths: readonly ScreenPath[] = [
   ['notifications', 'outward/announcements/web/OwnAnnouncementsScreen.tsx'],
   ['notifications/:id', 'outward/announcements/web/OwnAnnouncementScreen.tsx'],
   ['orders', 'sale/orders/web/own/OwnOrdersScreen.tsx'],
-  ['orders/:id', 'sale/orders/web/own/OwnOrderScreen.tsx'],
+  ['orders/:id', '../apps/payer/OrderScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
   ['erase', 'after/erasing/web/EraseScreen.tsx'],
   ['payment_authorizations', 'sale/payments/web/authorizations/OwnAuthorizationsScreen.tsx'],

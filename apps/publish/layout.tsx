@@ -4,11 +4,13 @@ import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
+import { actingIn } from '#platform/web/shell/switches.ts'
 import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { publish } from './navigation.ts'
 import '#ui/cabinet.css'
 
-export const clientLoader = ({ request }: { request: Request }): Promise<Session> => loadSession(request.signal)
+export const clientLoader = async ({ request }: { request: Request }): Promise<Session> =>
+  actingIn('/publish', await loadSession(request.signal), request.signal)
 clientLoader.hydrate = true as const
 
 /** Who is signed in is asked again after something was sent, not on every step. */

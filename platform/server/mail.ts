@@ -27,6 +27,10 @@ export type Letter = {
   facts?: readonly (readonly [string, string])[]
   button?: { label: string; url: string }
   footer?: string
+  /** Of a mail its reader may do without: the words of the link that stops such mails. */
+  stopLabel?: string
+  /** Written down and not sent: its reader wished so. */
+  isStopped?: boolean
   senderName?: string
   replyTo?: string
   sellerId?: number | null
@@ -41,17 +45,21 @@ export type Letter = {
  */
 export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undefined> => {
   const token = randomToken(32)
+  const stopUrl = stopUrlOf(ctx.ports.settings.PUBLIC_URL, token)
   const { rows } = await sql<{
     id: number
-  }>`insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, unique_key, created_at)
+  }>`insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, is_wished, unique_key, created_at)
     values (${token}, ${letter.sellerId ?? null}, ${letter.kind}, ${letter.locale}, ${senderOf(ctx.ports.settings.MAIL_FROM, letter.senderName)}, ${letter.to}, ${letter.replyTo ?? null},
-      ${letter.subject}, ${htmlOf(letter)}, ${textOf(letter)}, ${JSON.stringify(letter.attachments ?? [])}::jsonb, 'waiting', ${letter.uniqueKey ?? null}, ${ctx.now})
+      ${letter.subject}, ${htmlOf(letter, stopUrl)}, ${textOf(letter, stopUrl)}, ${JSON.stringify(letter.attachments ?? [])}::jsonb, ${letter.isStopped ? 'skipped' : 'waiting'}, ${letter.stopLabel !== undefined}, ${letter.uniqueKey ?? null}, ${ctx.now})
     on conflict (unique_key) do nothing returning id`.execute(ctx.db)
   const id = rows[0]?.id
-  if (id === undefined) return undefined
+  if (id === undefined || letter.isStopped) return undefined
   await enqueue(ctx, deliverMail, { mailId: id })
   return token
 }
+
+/** Where the reader of a mail stops such mails; the same address takes the one click of mail programs (RFC 8058). */
+const stopUrlOf = (publicUrl: string, token: string): string => `${publicUrl}/emails/unsubscribe/${token}`
 
 const senderOf = (from: string, name: string | undefined): string =>
   name ? `"${name.replace(/["\\\r\n]/g, '')}" ${from.slice(from.indexOf('<'))}` : from
@@ -62,7 +70,7 @@ const lines = (text: string): string => escape(text).replace(/\n/g, '<br>')
 
 const wide = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"'
 
-const htmlOf = (letter: Letter): string => `<!doctype html>
+const htmlOf = (letter: Letter, stopUrl: string): string => `<!doctype html>
 <html lang="${letter.locale}"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${escape(letter.subject)}</title></head>
@@ -74,7 +82,11 @@ ${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(parag
 ${letter.facts?.length ? factsOf(letter.facts) : ''}
 ${letter.button ? buttonOf(letter.button) : ''}
 ${letter.footer ? `<p style="margin:24px 0 0;font-size:13px;color:#505560">${lines(letter.footer)}</p>` : ''}
+${letter.stopLabel ? stopLinkOf(letter.stopLabel, stopUrl) : ''}
 </td></tr></table></td></tr></table></body></html>`
+
+const stopLinkOf = (label: string, url: string): string =>
+  `<p style="margin:16px 0 0;font-size:13px"><a href="${escape(url)}" style="color:#505560">${escape(label)}</a></p>`
 
 const factsOf = (facts: NonNullable<Letter['facts']>): string => {
   const rows = facts.map(
@@ -100,13 +112,14 @@ const buttonOf = ({ label, url }: NonNullable<Letter['button']>): string =>
   `<p style="margin:24px 0"><a href="${escape(url)}" style="${buttonStyle}">${escape(label)}</a></p>` +
   `<p style="margin:0 0 16px;font-size:13px;color:#505560;word-break:break-all">${escape(url)}</p>`
 
-const textOf = (letter: Letter): string =>
+const textOf = (letter: Letter, stopUrl: string): string =>
   [
     letter.heading,
     ...letter.paragraphs,
     ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`),
     ...(letter.button ? [`${letter.button.label}: ${letter.button.url}`] : []),
     ...(letter.footer ? ['--', letter.footer] : []),
+    ...(letter.stopLabel ? [`${letter.stopLabel}: ${stopUrl}`] : []),
   ].join('\n\n')
 
 type MailRow = {
@@ -119,6 +132,7 @@ type MailRow = {
   html: string
   body: string
   state: string
+  isWished: boolean
   attachments: MailAttachment[]
 }
 
@@ -131,6 +145,14 @@ export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>) => ({
   subject: mail.subject,
   html: mail.html,
   text: mail.body,
+  ...(mail.isWished
+    ? {
+        headers: {
+          'List-Unsubscribe': `<${stopUrlOf(world.ports.settings.PUBLIC_URL, mail.token)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+    : {}),
   attachments: mail.attachments.map((attachment) => ({
     filename: attachment.fileName,
     contentType: attachment.contentType,
@@ -143,7 +165,7 @@ export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
   maxAttempts: 8,
   run: async (world, { mailId }) => {
     const { rows } =
-      await sql<MailRow>`select id, token, sender, recipient, reply_to, subject, html, body, state, attachments from mails where id = ${mailId}`.execute(
+      await sql<MailRow>`select id, token, sender, recipient, reply_to, subject, html, body, state, is_wished, attachments from mails where id = ${mailId}`.execute(
         world.db,
       )
     const mail = rows[0]

@@ -154,6 +154,10 @@ export const settingsSchema = z.object({
     .regex(/^\d{5,25}$/)
     .optional()
     .describe('Issuer id at Google Wallet, which goes with the key.'),
+  FEATURE_CUTOFF_ON: z.iso
+    .date()
+    .default('2023-06-29')
+    .describe('Accounts opened after this day begin bundles on their own path only (`is_on_bundle_path` of the API).'),
   KONTOR_DEV: flag(false).describe('Development mode: pages are built while you edit.'),
 })
 

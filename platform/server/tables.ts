@@ -29,6 +29,7 @@ export interface Tables {
     html: string
     body: string
     attachments: object[]
+    isWished: boolean
     state: string
     error: string | null
     uniqueKey: string | null

@@ -29,6 +29,19 @@ export const momentIn = (iso: string, locale: Locale, timeZone?: string): string
     ...(timeZone ? { timeZone } : {}),
   }).format(new Date(iso))
 
+/** The same with its weekday, for a date people go to: `Monday, 14 December 2026 at 10:00 CET`. */
+export const dateIn = (iso: string, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(formatLocaleOf(locale), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(new Date(iso))
+
 export const relativeUnits = ['day', 'week', 'month', 'year'] as const
 export const relativeModes = ['last', 'current', 'previous'] as const
 

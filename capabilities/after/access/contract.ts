@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, count, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { publishState } from './vocabulary.ts'
 
 const optional = () => z.string().nullable()
@@ -76,12 +77,6 @@ export const accessCard = z.object({
   filesCount: count(),
 })
 
-export const accessPage = accessCard.extend({
-  deliveryText: z.string(),
-  /** What came along with a bundle or membership. */
-  parts: z.array(z.object({ id: id(), name: z.string(), form: z.string(), publishState: z.string() })),
-})
-
 /** How far the person is with what they own, and where they go next. */
 const standing = z.object({
   progress: z.object({ percent: z.int(), finished: count(), total: count() }).nullable(),
@@ -91,12 +86,19 @@ const standing = z.object({
 })
 export type Standing = z.infer<typeof standing>
 
+export const accessPage = accessCard.extend({
+  deliveryText: z.string(),
+  /** What came along with a bundle or membership. */
+  parts: z.array(z.object({ id: id(), name: z.string(), form: z.string(), publishState: z.string() })),
+  nextDate: standing.shape.nextDate,
+})
+
 export const ownAccesses = endpoint(
   'GET',
   '/v1/payer/accesses',
   'Everything the signed-in person was given, with how far they are and what comes next',
   {
-    input: z.object({ query: z.string().trim().max(100).optional() }),
+    input: z.object({ query: z.string().trim().max(100).optional(), orderId: id().optional() }),
     output: z.object({ totalCount: count(), list: z.array(accessCard.extend(standing.shape)) }),
   },
 )
@@ -116,6 +118,21 @@ export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access w
   input: z.object({ id: id() }),
   output: accessPage,
 })
+
+/** Whose looks the area of buyers wears: a seller's where all shown is theirs, else the platform's. */
+export const ownBrand = endpoint(
+  'GET',
+  '/v1/payer/brand',
+  'Name, logo and colour of the one seller somebody bought from, or of the one a purchase or order is from',
+  {
+    input: z.object({ accessId: id().optional(), orderId: id().optional() }),
+    output: z.object({
+      brand: z
+        .object({ username: z.string(), name: z.string(), logo: pictureShape.nullable(), accentColor: optional() })
+        .nullable(),
+    }),
+  },
+)
 
 const grant = z.object({
   addonProductId: id(),

@@ -58,6 +58,8 @@ export const de: Record<keyof typeof en, string> = {
   'card.until': 'Bis {day}',
   'card.ends': 'Endet am {day}',
 
+  'order.goods': 'Was Sie gekauft haben',
+
   'page.back': 'Meine Käufe',
   'page.to_course': 'Zum Kurs',
   'page.next': 'So geht es weiter',
@@ -68,6 +70,7 @@ export const de: Record<keyof typeof en, string> = {
   'page.about': 'Ihr Kauf',
   'page.seller': 'Verkäufer',
   'page.kind': 'Art',
+  'page.date': 'Termin',
   'page.since': 'Seit',
   'page.until': 'Bis',
   'page.unlimited': 'Unbefristet',

@@ -57,6 +57,8 @@ export const en = {
   'card.until': 'Until {day}',
   'card.ends': 'Ends on {day}',
 
+  'order.goods': 'What you bought',
+
   'page.back': 'My purchases',
   'page.to_course': 'Go to the course',
   'page.next': 'What happens next',
@@ -67,6 +69,7 @@ export const en = {
   'page.about': 'Your purchase',
   'page.seller': 'Seller',
   'page.kind': 'Type',
+  'page.date': 'Date',
   'page.since': 'Since',
   'page.until': 'Until',
   'page.unlimited': 'No end date',

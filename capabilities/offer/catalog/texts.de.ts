@@ -136,6 +136,8 @@ export const de: Record<keyof typeof en, string> = {
   'field.slug': 'Adresse im Shop',
   'hint.slug': 'Buchstaben, Ziffern und Bindestriche. Alte Links funktionieren nicht mehr, wenn Sie sie ändern.',
   'field.buyButtonText': 'Text der Kaufschaltfläche',
+  'hint.buyButtonText':
+    'Verbraucher in EU, EWR und Vereinigtem Königreich sehen „Jetzt kaufen“ oder „Zahlungspflichtig bestellen“, wie das Gesetz es verlangt; Unternehmen und alle anderen sehen Ihre Auswahl.',
   'field.successUrl': 'Stattdessen Ihre eigene Seite',
   'hint.successUrl': 'Käufer werden dorthin weitergeleitet. Leer lassen, damit sie auf unserer Seite bleiben.',
   'field.cancelUrl': 'Seite nach einem Abbruch',
@@ -344,6 +346,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.group_exists': 'Eine Produktgruppe „{name}“ gibt es schon.',
   'refusal.category_circle': 'Eine Kategorie kann nicht sich selbst übergeordnet sein.',
   'refusal.levels_not_possible': 'Nur eine Mitgliedschaft hat Stufen.',
+  'refusal.bundle_page_blocked':
+    'Pakete haben jetzt einen eigenen Ort. Wählen Sie unter „Neues Produkt“ die Art „Paket“.',
   'refusal.addon_not_possible': 'Nur Pakete und Mitgliedschaften enthalten andere Produkte.',
   'refusal.not_an_image': 'Titelbilder müssen Bilder sein, die Sie hochgeladen haben.',
 }

@@ -136,6 +136,8 @@ export const en = {
   'field.slug': 'Address in the shop',
   'hint.slug': 'Letters, digits and hyphens. Old links stop working when you change it.',
   'field.buyButtonText': 'Text of the buy button',
+  'hint.buyButtonText':
+    'Consumers in the EU, EEA and UK see “Buy now” or “Buy now – payment required”, as the law asks; companies and everyone else see your choice.',
   'field.successUrl': 'Your own page instead',
   'hint.successUrl': 'Buyers are forwarded to it. Leave empty to keep them on our page.',
   'field.cancelUrl': 'Page after cancelling',
@@ -340,6 +342,7 @@ export const en = {
   'refusal.group_exists': 'There is already a product group “{name}”.',
   'refusal.category_circle': 'A category cannot be inside itself.',
   'refusal.levels_not_possible': 'Only a membership has levels.',
+  'refusal.bundle_page_blocked': 'Bundles have a place of their own now. Choose “Bundle” under “New product”.',
   'refusal.addon_not_possible': 'Only bundles and memberships can include other products.',
   'refusal.not_an_image': 'Covers must be pictures you uploaded.',
 } as const

@@ -183,4 +183,5 @@ export const catalogRefusals = refusals('catalog', {
   addon_not_possible: 422,
   not_an_image: 422,
   needs_no_review: 409,
+  bundle_page_blocked: 409,
 })

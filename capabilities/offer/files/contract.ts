@@ -70,7 +70,7 @@ export const openSigned = endpoint(
   },
 )
 
-const logo = z.object({ picture: pictureShape.nullable() })
+const logo = z.object({ picture: pictureShape.nullable(), accentColor: z.string().nullable() })
 
 export const showLogo = endpoint('GET', '/v1/cabinet/logo', "The seller's logo", { input: nothing(), output: logo })
 export const chooseLogo = endpoint(
@@ -78,4 +78,21 @@ export const chooseLogo = endpoint(
   '/v1/cabinet/logo',
   "Make an uploaded picture the seller's logo, or take the logo away",
   { input: z.object({ fileId: id().nullable() }), output: logo },
+)
+export const chooseAccent = endpoint(
+  'PUT',
+  '/v1/cabinet/accent_color',
+  'Set the colour that stands for the seller where their buyers are, or take it away',
+  {
+    input: z.object({
+      accentColor: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^#[0-9a-f]{6}$/, 'invalid_colour')
+        .or(z.literal(''))
+        .nullable(),
+    }),
+    output: logo,
+  },
 )

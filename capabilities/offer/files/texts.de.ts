@@ -16,9 +16,14 @@ export const de: Record<keyof typeof en, string> = {
   'composer.uploading': '{name} wird hochgeladen …',
   'composer.download': '{name} herunterladen',
   'composer.nothing': 'Bitte schreiben Sie etwas oder hängen Sie eine Datei an.',
-  'logo.title': 'Logo',
+  'logo.title': 'Logo und Farbe',
   'logo.text':
-    'Erscheint auf Ihren Rechnungen. Am besten eignet sich ein breites Bild mit hellem oder durchsichtigem Hintergrund.',
+    'Erscheint auf Ihren Rechnungen und dort, wo Ihre Käufer ihre Käufe finden. Am besten eignet sich ein breites Bild mit hellem oder durchsichtigem Hintergrund.',
+  'logo.name': 'Logo',
+  'field.accentColor': 'Akzentfarbe',
+  'hint.accentColor':
+    'Für Schaltflächen und Markierungen dort, wo Ihre Käufer ihre Käufe finden, zum Beispiel #b4532a. Leer lassen für die übliche Farbe.',
+  'error.invalid_colour': 'Geben Sie eine Farbe wie #b4532a ein.',
   'logo.alt': 'Ihr Logo',
   'logo.none': 'Noch kein Logo.',
   'logo.choose': 'Logo hochladen',

@@ -13,8 +13,14 @@ export const en = {
   'composer.uploading': 'Uploading {name} …',
   'composer.download': 'Download {name}',
   'composer.nothing': 'Please write something, or attach a file.',
-  'logo.title': 'Logo',
-  'logo.text': 'Shown on your invoices. A wide picture with a light or transparent background works best.',
+  'logo.title': 'Logo and colour',
+  'logo.text':
+    'Shown on your invoices and where your buyers find their purchases. A wide picture with a light or transparent background works best.',
+  'logo.name': 'Logo',
+  'field.accentColor': 'Accent colour',
+  'hint.accentColor':
+    'For buttons and markings where your buyers find their purchases, for example #b4532a. Leave empty for the usual colour.',
+  'error.invalid_colour': 'Enter a colour like #b4532a.',
   'logo.alt': 'Your logo',
   'logo.none': 'No logo yet.',
   'logo.choose': 'Upload logo',

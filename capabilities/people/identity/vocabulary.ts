@@ -48,6 +48,10 @@ export const secretMails: readonly string[] = [
   'affiliate_invitation',
   'affiliate_confirmation',
 ]
+/** Mails people may do without: each names the page that stops it. The others belong to a contract, a payment or an account. */
+export const wishedMails = ['lesson_released', 'comment_reply', 'download_version'] as const
+export type WishedMail = (typeof wishedMails)[number]
+
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
 
 /** What mails are for. A room that sends another names it here and words it in the texts. */

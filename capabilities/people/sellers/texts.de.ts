@@ -141,6 +141,6 @@ export const de: Record<keyof typeof en, string> = {
   'hint.currency': 'Neuer Preispläne und der Zahlen auf der Startseite und in der Statistik.',
   'field.zone': 'Zeitzone',
   'hint.zone': 'Bestimmt, wann ein Tag beginnt und endet: für Fälligkeiten, Zahlen und Exporte.',
-  'settings.logo': 'Logo',
-  'settings.logo_text': 'Erscheint auf Ihren Rechnungen.',
+  'settings.logo': 'Logo und Farbe',
+  'settings.logo_text': 'Auf Ihren Rechnungen und im Bereich Ihrer Käufer.',
 }

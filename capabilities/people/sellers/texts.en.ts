@@ -137,6 +137,6 @@ export const en = {
   'hint.currency': 'Of new pricing plans, and of figures on the home and in the statistics.',
   'field.zone': 'Time zone',
   'hint.zone': 'Decides where a day begins and ends: for due dates, figures and exports.',
-  'settings.logo': 'Logo',
-  'settings.logo_text': 'Shown on your invoices.',
+  'settings.logo': 'Logo and colour',
+  'settings.logo_text': 'On your invoices and in your buyers’ area.',
 } as const

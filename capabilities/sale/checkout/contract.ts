@@ -20,6 +20,8 @@ export const quoteShape = priceShape.extend({
   /** What is to be agreed to for everything. */
   agreements: z.object({ withdrawalWaiver: z.boolean(), cancellationTerm: z.boolean() }),
   buttonKey: z.string(),
+  /** The seller's own words on the button, where the law leaves them to the seller. */
+  buttonText: z.string().nullable(),
 })
 
 export const planShape = z.object({

@@ -6,6 +6,17 @@ import { keep, keptOf, type Density } from './useListParams.ts'
 
 export type ShownColumn = Column & { name: string; label: string }
 
+/** What of a list an audience may see as columns of their own. */
+export const columnsFor = (list: ListDeclaration, audience: Audience, words: ListWords): ShownColumn[] => {
+  const under = new Set(Object.values(list.columns).map((column) => column.under))
+  return Object.entries(list.columns)
+    .filter(
+      ([name, column]) =>
+        !column.hidden && !under.has(name) && (!column.audience || column.audience.includes(audience)),
+    )
+    .map(([name, column]) => ({ ...column, name, label: columnWord(words, name) }))
+}
+
 /**
  * Which columns stand in the table: those of the declaration this audience may see, as the reader chose, for the list
  * or for one saved view.
@@ -22,15 +33,7 @@ export const useColumns = (
   const [density, setDensity] = useState<Density>(() =>
     readCookie('list_density') === 'compact' ? 'compact' : 'comfortable',
   )
-  const all = useMemo(() => {
-    const under = new Set(Object.values(list.columns).map((column) => column.under))
-    return Object.entries(list.columns)
-      .filter(
-        ([name, column]) =>
-          !column.hidden && !under.has(name) && (!column.audience || column.audience.includes(audience)),
-      )
-      .map(([name, column]): ShownColumn => ({ ...column, name, label: columnWord(words, name) }))
-  }, [list, audience, words])
+  const all = useMemo(() => columnsFor(list, audience, words), [list, audience, words])
   const shown = all.filter((column) => column.lead || (chosen ? chosen.includes(column.name) : !column.optional))
   return {
     all,

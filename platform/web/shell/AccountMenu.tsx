@@ -12,7 +12,14 @@ import { actAs, signOut, switchLocale } from './switches.ts'
 
 const schemes = ['auto', 'light', 'dark'] as const
 
-export const AccountMenu = ({ name }: { name: string }) => {
+export const AccountMenu = ({
+  name,
+  hasKeys = true,
+}: {
+  name: string
+  /** Whether the area is also worked by keys, and tells of them. */
+  hasKeys?: boolean
+}) => {
   const t = useTexts(webTexts)
   const locale = useLocale()
   const { to } = useArea()
@@ -65,9 +72,11 @@ export const AccountMenu = ({ name }: { name: string }) => {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.7} />} onClick={showKeyHelp}>
-          {t('shell.keys')}
-        </Menu.Item>
+        {hasKeys && (
+          <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.7} />} onClick={showKeyHelp}>
+            {t('shell.keys')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void signOut().catch(toastError)}>
           {t('shell.sign_out')}
         </Menu.Item>

@@ -1,7 +1,8 @@
+import { redirect } from 'react-router'
 import type { Locale } from '../../shared/texts.ts'
 import { api } from '../client.ts'
 import { writeCookie } from '../cookies.ts'
-import { endSession, switchProfile } from '../session.tsx'
+import { endSession, loadSession, switchProfile, type Session } from '../session.tsx'
 
 /** The page is written in one language, so another one means another page. */
 export const switchLocale = (locale: Locale): void => {
@@ -35,4 +36,18 @@ const homes: Record<string, string> = {
 export const actAs = async (profileType: string): Promise<void> => {
   await api(switchProfile, { profileType })
   location.assign(homes[profileType] ?? '/cabinet')
+}
+
+const areaOf = (profileType: string | null): string => homes[profileType ?? ''] ?? '/cabinet'
+
+/**
+ * Who opens an area with another of their profiles acts as the one it is for, and stays at the page they asked for. Who
+ * has none for it is led to their own.
+ */
+export const actingIn = async (area: string, session: Session, signal: AbortSignal): Promise<Session> => {
+  if (session.impersonation || areaOf(session.profileType) === area) return session
+  const fitting = session.profileTypes.find((type) => areaOf(type) === area)
+  if (fitting === undefined) throw redirect(areaOf(session.profileType))
+  await api(switchProfile, { profileType: fitting }, { signal })
+  return loadSession(signal)
 }

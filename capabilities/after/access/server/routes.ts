@@ -4,6 +4,7 @@ import { setEndedByOwner } from './end-own-access.ts'
 import { givePartToBuyers, showPartGrants } from './parts/give-part.ts'
 import { resendAccess } from './resend-access.ts'
 import { showAccess, showOwned } from './show-access.ts'
+import { showBrand } from './own/show-brand.ts'
 
 const read = { permission: 'access.read' }
 const change = { permission: 'access.change' }
@@ -18,6 +19,7 @@ export const accessRoutes = [
       return showAccess(ctx, input.id)
     },
   }),
+  route(contract.ownBrand, { ...own, verb: showBrand }),
   route(contract.ownAccess, { ...own, verb: (ctx, { id }) => showAccess(ctx, id) }),
   route(contract.resendAccess, { ...change, limit: { hits: 60, seconds: 3600 }, verb: resendAccess }),
   route(contract.listPartGrants, { ...read, verb: (ctx, { id }) => showPartGrants(ctx, id) }),

@@ -49,7 +49,10 @@ type Found = {
 }
 
 /** The person's own rows, whatever profile they are in: what was bought is theirs. */
-const find = async (ctx: Reading, more: { id?: number; query?: string | undefined }): Promise<Found[]> => {
+const find = async (
+  ctx: Reading,
+  more: { id?: number; query?: string | undefined; orderId?: number | undefined },
+): Promise<Found[]> => {
   const words = more.query ? `%${more.query.replace(/[\\%_]/g, '\\$&')}%` : null
   const { rows } = await sql<Found>`
     select a.id, a.publish_state, a.started_at, a.ends_at, a.ended_by_owner_at, a.quantity, p.id as product_id, p.name as product_name, p.form, p.slug::text, p.short_description, p.delivery_text, w.id as part_of_id, w.name as part_of_name,
@@ -58,7 +61,7 @@ const find = async (ctx: Reading, more: { id?: number; query?: string | undefine
       (select count(*)::int from product_files f where f.product_id = a.product_id) as files_count
     from accesses a join products p on p.id = a.product_id join sellers s on s.id = a.seller_id join orders o on o.id = a.order_id left join products w on w.id = a.part_of_product_id
       left join lateral (select file_id, alt from product_covers where product_id = p.id order by position, id limit 1) c on true
-    where a.user_id = ${ctx.actor.userId ?? 0} ${more.id === undefined ? sql`` : sql`and a.id = ${more.id}`} ${words === null ? sql`` : sql`and (p.name ilike ${words} or s.name ilike ${words} or s.company ilike ${words})`}
+    where a.user_id = ${ctx.actor.userId ?? 0} ${more.id === undefined ? sql`` : sql`and a.id = ${more.id}`} ${more.orderId === undefined ? sql`` : sql`and a.order_id = ${more.orderId}`} ${words === null ? sql`` : sql`and (p.name ilike ${words} or s.name ilike ${words} or s.company ilike ${words})`}
     order by a.publish_state = 'publish_canceled', a.id desc limit 500`.execute(ctx.db)
   return rows
 }
@@ -94,22 +97,27 @@ const cardsOf = async (ctx: Reading, rows: readonly Found[]): Promise<Card[]> =>
 
 const unknownStanding: Standing = { progress: null, continuesWith: null, nextDate: null }
 
+const standingsOf = async (ctx: Ctx, ids: readonly number[]): Promise<Map<number, Partial<Standing>>> => {
+  const found = new Map<number, Partial<Standing>>()
+  if (ids.length > 0)
+    for (const brought of cardStandings.broughtTo(ctx))
+      for (const [id, standing] of await brought(ctx, [...ids])) found.set(id, standing)
+  return found
+}
+
 export const showOwned = async (
   ctx: Ctx,
-  { query }: { query?: string | undefined },
+  { query, orderId }: { query?: string | undefined; orderId?: number | undefined },
 ): Promise<Output<typeof ownAccesses>> => {
-  const cards = await cardsOf(ctx, await find(ctx, { query }))
+  const cards = await cardsOf(ctx, await find(ctx, { query, orderId }))
   const open = cards.filter((card) => isIn(publishState, 'open', card.publishState)).map((card) => card.id)
-  const standings = new Map<number, Partial<Standing>>()
-  if (open.length > 0)
-    for (const standingsOf of cardStandings.broughtTo(ctx))
-      for (const [id, standing] of await standingsOf(ctx, open)) standings.set(id, standing)
+  const standings = await standingsOf(ctx, open)
   const list = cards.map((card) => ({ ...unknownStanding, ...standings.get(card.id), ...card }))
   return { totalCount: list.length, list }
 }
 
 /** One access of the person's own; 404 for others. */
-export const showAccess = async (ctx: Reading, id: number): Promise<Output<typeof ownAccess>> => {
+export const showAccess = async (ctx: Ctx, id: number): Promise<Output<typeof ownAccess>> => {
   const rows = await find(ctx, { id })
   const [row, [card]] = [rows[0], await cardsOf(ctx, rows)]
   if (!row || !card) throw notFound()
@@ -117,7 +125,8 @@ export const showAccess = async (ctx: Reading, id: number): Promise<Output<typeo
     select a.id, p.name, p.form, a.publish_state from accesses a join products p on p.id = a.product_id where a.order_id = ${row.orderId} and a.part_of_product_id = ${row.productId} order by a.id`.execute(
     ctx.db,
   )
-  return { ...card, deliveryText: row.deliveryText, parts: parts.rows }
+  const { nextDate } = (await standingsOf(ctx, [id])).get(id) ?? unknownStanding
+  return { ...card, deliveryText: row.deliveryText, parts: parts.rows, nextDate: nextDate ?? null }
 }
 
 /** What an order gave, for pages of the order. */

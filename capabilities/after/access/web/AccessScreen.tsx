@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { Link } from 'react-router'
+import { momentIn } from '#platform/shared/time.ts'
+import { useLocale } from '#platform/web/locale.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -28,6 +30,7 @@ type PageParts = { access: OwnAccess; More: FormParts[string]; /** Of every form
 
 const Page = ({ access, More, Last }: PageParts) => {
   const { t, day, form, state, tone, grant } = useAccessWords()
+  const locale = useLocale()
   const { product, seller, order } = access
   const ownPlace = productTypeOf(product).accessPath?.(access.id)
   const subject = access.isGift ? product.name : `${product.name} (${order.number})`
@@ -85,12 +88,16 @@ const Page = ({ access, More, Last }: PageParts) => {
                 [t('page.kind'), form(product.form)],
                 [t('page.gift'), access.isGift ? t('page.gift_yes') : null],
                 [t('page.quantity'), access.quantity > 1 ? String(access.quantity) : null],
+                [
+                  t('page.date'),
+                  access.nextDate && momentIn(access.nextDate.startsAt, locale, access.nextDate.timeZoneName),
+                ],
                 [t('page.since'), access.startedAt && day(access.startedAt)],
                 [
                   t('page.until'),
                   access.endsAt
                     ? day(access.endsAt)
-                    : isOpen(access) && order.periodType === 'one_time'
+                    : isOpen(access) && order.periodType === 'one_time' && !productTypeOf(product).isDated
                       ? t('page.unlimited')
                       : null,
                 ],

@@ -1,4 +1,5 @@
 export { AccessPage } from './AccessScreen.tsx'
+export { OwnOrderGoods } from './OwnOrderGoods.tsx'
 export { PartsStep } from './PartsStep.tsx'
 export { PayerPage } from './PayerPage.tsx'
 export { useResendAccess } from './use-resend-access.ts'

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { formatLocaleOf } from '#platform/shared/texts.ts'
+import { momentIn } from '#platform/shared/time.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { spelled } from '../rules/ticket-code.ts'
 import { admissionTexts } from '../texts.ts'
@@ -44,7 +45,7 @@ export const Ticket = ({
         {ticket.dates.length > 1 && <PassDates dates={ticket.dates} />}
         {ticket.usedAt && ticket.dates.length === 1 && (
           <p className="k-second k-small">
-            {t('own.used_at', { time: new Date(ticket.usedAt).toLocaleString(locale) })}
+            {t('own.used_at', { time: momentIn(ticket.usedAt, locale, ticket.dates[0]?.timeZoneName) })}
           </p>
         )}
         {isMine && (
@@ -119,6 +120,7 @@ const PassDates = ({ dates }: Pick<OwnTicket, 'dates'>) => {
       hour: '2-digit',
       minute: '2-digit',
       timeZone,
+      timeZoneName: 'short',
     }).format(Date.parse(at))
   return (
     <ul className="p-pass">

@@ -5,7 +5,7 @@ import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { formatLocaleOf } from '#platform/shared/texts.ts'
+import { dateIn } from '#platform/shared/time.ts'
 import { dropOwnUpgrade, ownTickets, sendOwnTickets, type OwnTicketsShown, type OwnTicket } from '../contract.ts'
 import { admissionTexts } from '../texts.ts'
 import { OwnUpgrade } from './UpgradeForm.tsx'
@@ -51,20 +51,13 @@ const Tickets = ({
     toast(text)
     void queries.invalidateQueries()
   }
-  const when =
-    event &&
-    new Intl.DateTimeFormat(formatLocaleOf(locale), {
-      dateStyle: 'full',
-      timeStyle: 'short',
-      timeZone: event.timeZoneName,
-    }).format(Date.parse(event.startDate))
   return (
     <section className="k-panel" aria-labelledby="own-tickets">
       <h2 id="own-tickets">{t('own.title', { count: Math.max(1, list.length) })}</h2>
       {list.length === 0 && <p>{t(holdsPlaces ? 'own.none' : 'own.no_place')}</p>}
       {event && (
         <p>
-          <strong>{when}</strong>
+          <strong>{dateIn(event.startDate, locale, event.timeZoneName)}</strong>
           <br />
           {event.place}
         </p>

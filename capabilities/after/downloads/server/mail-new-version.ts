@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
-import { sendMail } from '#platform/server/mail.ts'
+import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { publishState } from '#capabilities/after/access/vocabulary.ts'
@@ -51,7 +51,7 @@ const buyersOf = async (ctx: Ctx, versionId: number, after: number): Promise<Buy
 const mail = async (ctx: Ctx, versionId: number, buyer: Buyer): Promise<void> => {
   const locale = pickLocale(buyer.locale)
   const t = downloadTexts.in(locale)
-  await sendMail(ctx, {
+  await sendWishedMail(ctx, {
     to: buyer.email,
     locale,
     kind: 'download_version',

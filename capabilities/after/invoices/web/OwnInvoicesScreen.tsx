@@ -1,4 +1,4 @@
-import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { CalmList } from '#platform/web/list/CalmList.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { ownInvoiceList } from '../contract.ts'
 import { invoiceTexts } from '../texts.ts'
@@ -7,12 +7,11 @@ import { openActions } from './invoice-actions.tsx'
 export default function OwnInvoicesScreen() {
   const t = useTexts(invoiceTexts)
   return (
-    <ListScreen
+    <CalmList
       list={ownInvoiceList}
       texts={invoiceTexts}
       title={t('own.title')}
       empty={{ text: t('own.empty') }}
-      audience="payer"
       actions={openActions(t)}
       cells={{
         number: (row) => (

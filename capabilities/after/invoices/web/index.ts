@@ -1,2 +1,3 @@
 export { buyerFields, buyerValues } from './buyer-form.ts'
 export { OrderDocuments } from './OrderDocuments.tsx'
+export { OwnOrderPapers } from './OwnOrderPapers.tsx'

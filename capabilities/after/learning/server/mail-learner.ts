@@ -1,5 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail, type MailKind } from '#platform/server/mail.ts'
+import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
+import { wishedMails, type WishedMail } from '#capabilities/people/identity/vocabulary.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { learningTexts } from '../texts.ts'
 import type { Verdict } from '../vocabulary.ts'
@@ -14,16 +16,18 @@ type Letter = {
   write: (t: Words, product: string) => { subject: string; paragraphs: string[]; button: string }
 }
 
+/** News and replies may be done without; results and certificates belong to the course. */
+const isWished = (kind: MailKind): kind is WishedMail => (wishedMails as readonly string[]).includes(kind)
+
 const mail = async (ctx: Ctx, sessionId: number, { kind, path, uniqueKey, write }: Letter): Promise<void> => {
   const owner = await ownerOf(ctx, sessionId)
   const seller = (await sellerById(ctx, owner.sellerId))!
   const t = learningTexts.in(owner.locale)
   const { subject, paragraphs, button } = write(t, owner.productName)
   const shop = seller.company ?? seller.name
-  await sendMail(ctx, {
+  const letter = {
     to: owner.email,
     locale: owner.locale,
-    kind,
     subject,
     heading: t('mail.hello', { name: owner.firstName }),
     paragraphs,
@@ -33,7 +37,8 @@ const mail = async (ctx: Ctx, sessionId: number, { kind, path, uniqueKey, write 
     replyTo: seller.email,
     sellerId: seller.id,
     uniqueKey,
-  })
+  }
+  await (isWished(kind) ? sendWishedMail(ctx, { ...letter, kind }) : sendMail(ctx, { ...letter, kind }))
 }
 
 /** Tells of lessons that opened; several of one day share a letter. */

@@ -6,7 +6,7 @@ import { servicesOf } from '#platform/web/services.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { ErrorSummary, Notice } from '#ui/Field.tsx'
 import { identityTexts } from '#capabilities/people/identity/texts.ts'
-import { signInAction, SignInForm, wayOn, type Returned } from '#capabilities/people/identity/web/index.ts'
+import { keepWay, signInAction, SignInForm, wayIn, type Returned } from '#capabilities/people/identity/web/index.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { openSellerDoor } from '../contract.ts'
 import { membershipsTexts } from '../texts.ts'
@@ -16,11 +16,16 @@ export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const { seller } = await orStatus(servicesOf(context).call(openSellerDoor, { username: params['username'] ?? '' }))
-  return { seller, referer: new URL(request.url).searchParams.get('referer') ?? '' }
+  const referer = new URL(request.url).searchParams.get('referer') ?? ''
+  keepWay(servicesOf(context), referer)
+  return { seller, referer }
 }
 
 // Who comes by one seller's door wants what they bought, whatever else they are here.
-export const action = (args: ActionFunctionArgs) => signInAction(args, (_, referer) => wayOn('payer', referer))
+export const action = (args: ActionFunctionArgs) => {
+  const services = servicesOf(args.context)
+  return signInAction(args, (_, referer) => wayIn(services, args.request, 'payer', referer))
+}
 
 /** The door of one seller's buyers. */
 export default function SellerSignInPage() {

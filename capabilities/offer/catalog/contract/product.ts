@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
+import { flag, amount, endpoint, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { productForms } from '../vocabulary.ts'
 import { productShape, productChange, nameLimit } from './product-shape.ts'
@@ -22,6 +22,8 @@ export const addProduct = endpoint('POST', products, 'New product', {
     price: z.preprocess((value) => (value === '' || value === null ? '0' : value), amount().optional()),
     /** What it delivers, for types that hold files. */
     fileIds: z.array(id()).max(100, 'too_big').optional(),
+    /** Of a bundle: begun as one, and not from the page that older accounts know. */
+    isOnBundlePath: flag().default(true),
   }),
   output: productShape,
 })

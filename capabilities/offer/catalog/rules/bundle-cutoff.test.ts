@@ -10,7 +10,14 @@ test.each([
   ['2026-01-01', true, true, false],
   ['2026-01-01', false, false, false],
 ])('account of %s, creating %s, on the path %s', (date, isCreating, isOnBundlePath, expected) => {
-  expect(isBundlePageBlocked({ isCreating, isOnBundlePath, accountDate: Temporal.PlainDate.from(date) })).toBe(expected)
+  expect(
+    isBundlePageBlocked({
+      isCreating,
+      isOnBundlePath,
+      accountDate: Temporal.PlainDate.from(date),
+      reference: Temporal.PlainDate.from('2023-06-29'),
+    }),
+  ).toBe(expected)
 })
 
 test('the reference date is a setting', () => {

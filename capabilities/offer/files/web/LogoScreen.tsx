@@ -5,14 +5,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api, request } from '#platform/web/client.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { chooseLogo, showLogo, type uploadFile } from '../contract.ts'
+import { chooseAccent, chooseLogo, showLogo, type uploadFile } from '../contract.ts'
 import { filesTexts } from '../texts.ts'
 
-/** The seller's logo: seen, replaced, taken away. */
+/** What buyers know a seller by: the logo, seen, replaced or taken away, and a colour. */
 export default function LogoScreen() {
   const t = useTexts(filesTexts)
   const { to } = useArea()
@@ -20,13 +22,28 @@ export default function LogoScreen() {
     <>
       <PageHead title={t('logo.title')} text={t('logo.text')} back={{ to: to('settings'), text: t('logo.back') }} />
       <Loaded endpoint={showLogo} input={{}}>
-        {({ picture }) => <Logo picture={picture} />}
+        {({ picture, accentColor }) => (
+          <div className="k-stack">
+            <Logo picture={picture} />
+            <Accent accentColor={accentColor} />
+          </div>
+        )}
       </Loaded>
     </>
   )
 }
 
-const Logo = ({ picture }: ClientOutput<typeof showLogo>) => {
+const Accent = ({ accentColor }: Pick<ClientOutput<typeof showLogo>, 'accentColor'>) => {
+  const t = useTexts(filesTexts)
+  const form = useForm({ endpoint: chooseAccent, texts: filesTexts, initial: { accentColor: accentColor ?? '' } })
+  return (
+    <section className="k-panel" aria-label={t('field.accentColor')}>
+      <Form form={form} fields={[{ kind: 'colour', name: 'accentColor' }]} />
+    </section>
+  )
+}
+
+const Logo = ({ picture }: Pick<ClientOutput<typeof showLogo>, 'picture'>) => {
   const t = useTexts(filesTexts)
   const queries = useQueryClient()
   const [isSending, setSending] = useState(false)
@@ -47,7 +64,7 @@ const Logo = ({ picture }: ClientOutput<typeof showLogo>) => {
     return request('POST', '/v1/cabinet/files?kind=image', body) as Promise<ClientOutput<typeof uploadFile>>
   }
   return (
-    <section className="k-panel k-stack-small" aria-label={t('logo.title')}>
+    <section className="k-panel k-stack-small" aria-label={t('logo.name')}>
       {picture ? (
         <img
           src={picture.variants.find(({ width }) => width >= 200)?.webp ?? picture.url}

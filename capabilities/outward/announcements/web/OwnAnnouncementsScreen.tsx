@@ -1,4 +1,4 @@
-import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { CalmList } from '#platform/web/list/CalmList.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { ownList } from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
@@ -9,14 +9,12 @@ export default function OwnAnnouncementsScreen() {
   const t = useTexts(announcementTexts)
   return (
     <div className="k-stack">
-      <ListScreen
+      <CalmList
         list={ownList}
         texts={announcementTexts}
         title={t('own.title')}
         text={t('own.text')}
         empty={{ text: t('own.empty') }}
-        audience="payer"
-        csv={false}
         to={(row) => `/payer/notifications/${row.id}`}
       />
       <Devices />

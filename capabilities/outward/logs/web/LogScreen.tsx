@@ -25,6 +25,7 @@ export default function LogScreen() {
         title={t('list.entries.title')}
         text={t('list.entries.text')}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
+        cells={{ userName: (row) => (row['userName'] ? String(row['userName']) : t('system')) }}
         actions={[{ key: 'show', text: t('show'), run: setShown }]}
       />
       <Modal

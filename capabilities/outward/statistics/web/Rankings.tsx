@@ -80,7 +80,9 @@ const Ranking = ({
           <table className="k-plain-table">
             <thead>
               <tr>
-                <th scope="col">{title}</th>
+                <th scope="col">
+                  <span className="k-hidden">{title}</span>
+                </th>
                 <th scope="col" className="k-end">
                   {t('count')}
                 </th>

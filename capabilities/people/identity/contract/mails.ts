@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instant, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { locales } from '#platform/shared/texts.ts'
-import { mailKinds, mailStates } from '../vocabulary.ts'
+import { mailKinds, mailStates, wishedMails } from '../vocabulary.ts'
 
 const mail = z.object({ subject: z.string(), html: z.string(), locale: z.enum(locales), createdAt: instant() })
 
@@ -10,6 +10,25 @@ export const emailLog = endpoint('GET', '/v1/common/email_logs/:token', 'A mail 
   input: z.object({ token: text(100) }),
   output: mail,
 })
+
+const wishes = z.object({
+  sellerName: z.string(),
+  recipient: z.string(),
+  /** What the mail in hand was. */ kind: z.enum(wishedMails),
+  /** What is no longer sent. */ stopped: z.array(z.enum(wishedMails)),
+})
+export const showMailWishes = endpoint(
+  'GET',
+  '/v1/common/mail_wishes/:token',
+  'Which mails of a seller the reader of one of them gets',
+  { input: z.object({ token: text(100) }), output: wishes },
+)
+export const editMailWishes = endpoint(
+  'PUT',
+  '/v1/common/mail_wishes/:token',
+  'Stop mails of a seller one may do without, or have them sent again',
+  { input: z.object({ token: text(100), stopped: z.array(z.enum(wishedMails)).max(20) }), output: wishes },
+)
 
 export const readMail = endpoint('GET', '/v1/cabinet/mails/:id', 'A mail as its seller or the operator reads it', {
   input: z.object({ id: id() }),

@@ -18,6 +18,7 @@ import { isOpenFor, setUp } from './operators/first-operator.ts'
 import { isOneUseToken } from './one-use-tokens.ts'
 import { showDemo } from './session/show-demo.ts'
 import { readMail, showMail } from './show-mail.ts'
+import { editWishes, showWishes } from './wished-mails/edit-mail-wishes.ts'
 import { checkEmail, checkUsername, openProfile, registerUser } from './register-user.ts'
 import { renewSession } from './session/renew-session.ts'
 import { endOtherOwnSessions, endOwnSession, ownSessions } from './session/own-sessions.ts'
@@ -101,6 +102,8 @@ export const routes: readonly Route[] = [
       }
     },
   }),
+  route(mailsCalls.showMailWishes, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showWishes }),
+  route(mailsCalls.editMailWishes, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: editWishes }),
   route(mailsCalls.emailLog, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showMail }),
   route(mailsCalls.readMail, { permission: 'identity.seller_mails', verb: readMail }),
   route(startImpersonation, { permission: 'identity.impersonate', status: 201, verb: impersonateSeller }),

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#platform/shared/permission.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { colourSchemes, Salutation, SessionEnd, TokenKind } from '../vocabulary.ts'
+import type { colourSchemes, Salutation, SessionEnd, TokenKind, WishedMail } from '../vocabulary.ts'
 
 type Instant = Temporal.Instant
 type Id = ColumnType<number, never, never>
@@ -82,6 +82,8 @@ export type ImpersonationsTable = {
   endedAt: Instant | null
 }
 
+export type MailStopsTable = { recipient: string; sellerId: number; kind: WishedMail; stoppedAt: Instant }
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     users: UsersTable
@@ -90,6 +92,7 @@ declare module '#platform/server/database.ts' {
     oneUseTokens: OneUseTokensTable
     apiKeys: ApiKeysTable
     impersonations: ImpersonationsTable
+    mailStops: MailStopsTable
   }
 }
 
@@ -101,4 +104,5 @@ export const identityTables = ownedTables({
   api_keys: { seller: 'seller_id' },
   impersonations: { seller: 'seller_id' },
   mails: { seller: 'seller_id' },
+  mail_stops: { seller: 'seller_id' },
 })

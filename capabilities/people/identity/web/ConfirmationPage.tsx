@@ -1,8 +1,8 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '#platform/web/page.ts'
 import { confirm } from '../contract.ts'
-import { wayOn } from '../rules/homes.ts'
 import { OneClickPage } from './OneClickPage.tsx'
+import { wayIn } from './sign-in/kept-way.ts'
 import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
@@ -12,10 +12,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
 })
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, async ({ token = '' }, { call }) => {
-    const { profileType, passwordToken } = await call(confirm, { token })
+  answerForm(args, async ({ token = '' }, services) => {
+    const { profileType, passwordToken } = await services.call(confirm, { token })
     if (passwordToken) return redirect(`/users/password/edit?confirmed&token=${passwordToken}`)
-    return redirect(wayOn(profileType, null))
+    return redirect(wayIn(services, args.request, profileType, null))
   })
 
 export default function ConfirmationPage() {

@@ -1,8 +1,8 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '#platform/web/page.ts'
 import { useMagicLink as openByLink } from '../contract.ts'
-import { wayOn } from '../rules/homes.ts'
 import { OneClickPage } from './OneClickPage.tsx'
+import { wayIn } from './sign-in/kept-way.ts'
 import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
@@ -12,9 +12,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
 })
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, async ({ token = '' }, { call }) => {
-    const { profileType, path } = await call(openByLink, { token })
-    return redirect(wayOn(profileType, path))
+  answerForm(args, async ({ token = '' }, services) => {
+    const { profileType, path } = await services.call(openByLink, { token })
+    return redirect(wayIn(services, args.request, profileType, path))
   })
 
 export default function MagicLinkPage() {

@@ -9,7 +9,7 @@ import { checkPasswordLink } from '../contract/sign-in.ts'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
 import type { WireRole } from '../rules/roles.ts'
-import { wayOn } from '../rules/homes.ts'
+import { wayIn } from './sign-in/kept-way.ts'
 import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
@@ -22,9 +22,14 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, async ({ token = '', password = '' }, { call, user }) => {
+  answerForm(args, async ({ token = '', password = '' }, services) => {
+    const { call, user } = services
     await call(choosePassword, { token, password })
-    return redirect(user?.profileType ? wayOn(user.profileType as WireRole, null) : '/users/sign_in?new_password')
+    return redirect(
+      user?.profileType
+        ? wayIn(services, args.request, user.profileType as WireRole, null)
+        : '/users/sign_in?new_password',
+    )
   })
 
 export default function PasswordEditPage() {

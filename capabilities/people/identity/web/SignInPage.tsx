@@ -6,8 +6,8 @@ import { showDemo } from '../contract/sign-in.ts'
 import type { WireRole } from '../rules/roles.ts'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { wayOn } from '../rules/homes.ts'
 import { DemoPeople } from './sign-in/DemoHints.tsx'
+import { keepWay, wayIn } from './sign-in/kept-way.ts'
 import { noticed, type Returned } from './sign-in/sent-form.ts'
 import { signInAction } from './sign-in/sign-in-action.ts'
 import { SignInForm } from './sign-in/SignInForm.tsx'
@@ -17,17 +17,22 @@ export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
-  const { call, user } = servicesOf(context)
+  const services = servicesOf(context)
+  const { call, user } = services
   const referer = searchParams.get('referer') ?? ''
   const isByCode = searchParams.get('with') === 'code'
   // Who wants in by a code may be somebody else, or proves an address.
-  if (user?.profileType && !isByCode) throw redirect(wayOn(user.profileType as WireRole, referer))
+  if (user?.profileType && !isByCode) throw redirect(wayIn(services, request, user.profileType as WireRole, referer))
+  keepWay(services, referer)
   const { demo } = await call(showDemo, {})
   const email = searchParams.get('email') ?? ''
   return { referer, email, isByCode, demo, hasNewPassword: searchParams.has('new_password') }
 }
 
-export const action = (args: ActionFunctionArgs) => signInAction(args, wayOn)
+export const action = (args: ActionFunctionArgs) => {
+  const services = servicesOf(args.context)
+  return signInAction(args, (profileType, referer) => wayIn(services, args.request, profileType, referer))
+}
 
 export default function SignInPage() {
   const t = useTexts(identityTexts)

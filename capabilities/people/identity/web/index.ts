@@ -1,4 +1,5 @@
 export { wayOn } from '../rules/homes.ts'
+export { keepWay, wayIn } from './sign-in/kept-way.ts'
 export { answerForm, noticed, type Returned } from './sign-in/sent-form.ts'
 export { signInAction } from './sign-in/sign-in-action.ts'
 export { SignInForm } from './sign-in/SignInForm.tsx'

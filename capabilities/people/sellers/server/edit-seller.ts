@@ -106,3 +106,9 @@ export const setLogo = async (ctx: Ctx, sellerId: number, logoKey: string | null
   await ctx.db.updateTable('sellers').set({ logoKey, changedAt: ctx.now }).where('id', '=', sellerId).execute()
   await emit(ctx, profileChanged, { sellerId }, sellerId)
 }
+
+/** The colour that stands for the seller where their buyers are; nothing takes it away. */
+export const setAccent = async (ctx: Ctx, sellerId: number, accentColor: string | null): Promise<void> => {
+  await ctx.db.updateTable('sellers').set({ accentColor, changedAt: ctx.now }).where('id', '=', sellerId).execute()
+  await emit(ctx, profileChanged, { sellerId }, sellerId)
+}

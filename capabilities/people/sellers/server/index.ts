@@ -11,7 +11,7 @@ export {
 } from './find-seller.ts'
 export { accountToEarn, freeUsername, openSeller, type NewSeller } from './open-seller.ts'
 export { addTeamMember, sellersActedFor } from './team-members.ts'
-export { editSeller, finishRegistration, setLogo, type ProfileChange } from './edit-seller.ts'
+export { editSeller, finishRegistration, setAccent, setLogo, type ProfileChange } from './edit-seller.ts'
 export {
   contractPartnerById,
   contractPartnerOf,

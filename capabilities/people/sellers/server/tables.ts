@@ -51,6 +51,7 @@ export type SellersTable = {
   locale: Generated<Locale>
   currency: Generated<string>
   logoKey: string | null
+  accentColor: string | null
   avatarKey: string | null
   imprintText: string | null
   termsText: string | null

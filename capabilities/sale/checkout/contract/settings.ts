@@ -7,6 +7,9 @@ const asked = z.enum(askedFor)
 export const settingsShape = z.object({
   /** Stands above the checkout; empty for its usual title. */
   name: z.string().trim().max(60, 'too_long'),
+  /** Own words on the order button, shown where the law leaves them to the seller; empty for those of the product. */
+  buyButtonText: z.string().trim().max(40, 'too_long').default(''),
+  freeButtonText: z.string().trim().max(40, 'too_long').default(''),
   trustSealsSettings: z.object(
     Object.fromEntries(trustSeals.map((seal) => [seal, flag()])) as Record<
       (typeof trustSeals)[number],

@@ -57,9 +57,14 @@ describe('what is offered at checkout', () => {
         { country_code: 'CH' },
       ].map((buyer) => app.call('POST', `${at()}/quote`, buyer)),
     )
-    expect(new Set(quotes.map(({ data: quote }) => quote.button_key))).toEqual(
-      new Set(['button.order_with_obligation']),
-    )
+    expect(quotes.map(({ data: quote }) => quote.button_key)).toEqual([
+      'button.order_with_obligation',
+      'button.order_with_obligation',
+      'button.buy_now',
+      'button.buy_now',
+    ])
+    const company = await app.call('POST', `${at()}/quote`, { country_code: 'DE', company: 'Voss GmbH' })
+    expect(company.data).toMatchObject({ button_key: 'button.buy_now', button_text: null })
     expect(
       quotes.map(({ data: quote }) => [
         quote.total_amount,
@@ -77,6 +82,8 @@ describe('what is offered at checkout', () => {
   it('has the name, the seals and the questions its seller set', async () => {
     const standard = {
       name: '',
+      buy_button_text: '',
+      free_button_text: '',
       trust_seals_settings: { visa: false, mastercard: false, encrypted: false, platform: false },
       asks_quantity: false,
       buyer_information: {
@@ -88,6 +95,8 @@ describe('what is offered at checkout', () => {
     }
     const own = {
       name: 'Take a seat',
+      buy_button_text: 'Count me in',
+      free_button_text: '',
       trust_seals_settings: { ...standard.trust_seals_settings, visa: true },
       asks_quantity: true,
       buyer_information: {
@@ -108,6 +117,9 @@ describe('what is offered at checkout', () => {
     ).toEqual({ 'buyer_information.salutation': ['not_in_list'] })
     expect((await set(testShop.token, own)).data).toEqual(own)
     expect((await app.call<{ checkout_settings: object }>('GET', at())).data.checkout_settings).toEqual(own)
+    const buttonFor = async (buyer: object) => (await app.call('POST', `${at()}/quote`, buyer)).data.button_text
+    expect(await buttonFor({ country_code: 'DE', company: 'Voss GmbH' })).toBe('Count me in')
+    expect(await buttonFor({ country_code: 'DE' })).toBeNull()
     const { product } = (await app.call<{ product: { is_counted: boolean } }>('GET', at())).data
     expect(product.is_counted).toBe(true)
     const before = await countOrders()

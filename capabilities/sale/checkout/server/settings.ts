@@ -11,6 +11,8 @@ const standard = {
   name: '',
   trustSeals: [] as readonly string[],
   asksQuantity: false,
+  buyButtonText: '',
+  freeButtonText: '',
   salutation: 'hidden',
   phone: 'hidden',
   company: 'optional',
@@ -23,13 +25,15 @@ export const settingsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promis
     .selectAll()
     .where('sellerId', '=', sellerId)
     .executeTakeFirst()
-  const { name, trustSeals: shown, asksQuantity, salutation, phone, company, billingReferences } = kept ?? standard
+  const { trustSeals: shown, salutation, phone, company, billingReferences, ...plain } = kept ?? standard
   return {
-    name,
+    name: plain.name,
+    buyButtonText: plain.buyButtonText,
+    freeButtonText: plain.freeButtonText,
     trustSealsSettings: Object.fromEntries(
       trustSeals.map((seal) => [seal, shown.includes(seal)]),
     ) as CheckoutSettings['trustSealsSettings'],
-    asksQuantity,
+    asksQuantity: plain.asksQuantity,
     buyerInformation: { salutation, phone, company, billingReferences },
   }
 }
@@ -38,14 +42,13 @@ export const ownSettings = (ctx: Ctx): Promise<CheckoutSettings> => settingsOf(c
 
 export const editSettings = async (
   ctx: Ctx,
-  { name, trustSealsSettings, asksQuantity, buyerInformation }: CheckoutSettings,
+  { trustSealsSettings, buyerInformation, ...plain }: CheckoutSettings,
 ): Promise<CheckoutSettings> => {
   const sellerId = sellerOf(ctx)
   const before = await settingsOf(ctx, sellerId)
   const row = {
-    name,
+    ...plain,
     trustSeals: trustSeals.filter((seal) => trustSealsSettings[seal]),
-    asksQuantity,
     ...buyerInformation,
     changedAt: ctx.now,
   }

@@ -10,7 +10,7 @@ import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { askQuote, sellerShape, showCheckout } from '../contract.ts'
-import { buttonTextKey } from '../rules/button-words.ts'
+import { buttonTextKey, ownButtonWords } from '../rules/button-words.ts'
 import { findCheckoutOffer } from './purchase/find-checkout-offer.ts'
 import { coverUrlOf } from './cover.ts'
 import { dateWords, leftToSell, partWords, ticketWords } from './ticket-words.ts'
@@ -127,14 +127,19 @@ const leftFor = ({ product, tickets, parts, heldTill, ownOffer }: CheckoutOffer)
 export const quoteAt = async (
   ctx: Ctx,
   where: { username: string; slug: string },
-  { bumps: chosen, ...choice }: Choice & { bumps: readonly number[] },
+  { bumps: chosen, company, ...choice }: Choice & { bumps: readonly number[]; company?: string | undefined },
 ): Promise<Output<typeof askQuote>> => {
   const offer = await findCheckoutOffer(ctx, where.username, where.slug, choice)
   const selection = await priceSelection(ctx, offer, choice)
   const offered = await bumpsAt(ctx, offer, selection.plan?.currency ?? null, choice)
   const taken = offered.filter(({ upsell }) => chosen.includes(upsell.id))
   const price = shownQuote(ctx, selection)
+  const buyer = { countryCode: choice.countryCode, isBusiness: Boolean(company || choice.vatId) }
   const priced = taken.find(isPriced)
+  const goods = {
+    isFree: offer.product.free && priced === undefined,
+    isRecurring: selection.plan !== null && selection.plan.form !== 'one_time',
+  }
   return {
     ...price,
     methods:
@@ -143,10 +148,11 @@ export const quoteAt = async (
         : methodsForUpsell(ctx, priced, choice),
     needsMethod: price.needsMethod || priced !== undefined,
     bumps: await Promise.all(
-      offered.map(async (bump) => ({ ...(await shownUpsell(ctx, bump)), isTaken: taken.includes(bump) })),
+      offered.map(async (bump) => ({ ...(await shownUpsell(ctx, bump, buyer)), isTaken: taken.includes(bump) })),
     ),
     togetherAmount: price.toPayAmount + taken.reduce((sum, bump) => sum + bump.price.toPayAmount, 0),
     agreements: agreementsFor([offer, ...taken.map((bump) => bump.offer)]),
-    buttonKey: buttonTextKey(offer.product.buyButtonText, offer.product.free && priced === undefined),
+    buttonKey: buttonTextKey(offer.product.buyButtonText, goods, buyer),
+    buttonText: ownButtonWords(offer.settings, goods, buyer),
   }
 }

@@ -135,7 +135,11 @@ export const showShopProductFor = async (
       needsPassword: hasAccessPassword,
       private: found.product.private,
       look: { ...searchLookOf(found.product, seller.name), pictureUrl: await sharedPicture(ctx, found) },
-      buttonKey: buttonTextKey(found.product.buyButtonText, product.free),
+      buttonKey: buttonTextKey(
+        found.product.buyButtonText,
+        { isFree: product.free, isRecurring: false },
+        { countryCode: seller.countryCode, isBusiness: false },
+      ),
     },
     plans: (product.free ? [] : plans).map((plan) => ({
       ...plan,

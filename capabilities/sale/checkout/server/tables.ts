@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { AskedFor, TrustSeal } from '../vocabulary.ts'
 
@@ -11,6 +11,8 @@ type CheckoutSettingsTable = {
   company: AskedFor
   billingReferences: ColumnType<Exclude<AskedFor, 'required'>, Exclude<AskedFor, 'required'> | undefined>
   asksQuantity: boolean
+  buyButtonText: Generated<string>
+  freeButtonText: Generated<string>
   changedAt: Temporal.Instant
 }
 

@@ -37,6 +37,8 @@ const Settings = ({ settings }: { settings: ClientOutput<typeof showCheckoutSett
       form={form}
       fields={[
         { kind: 'text', name: 'name', placeholder: t('checkout.title') },
+        { kind: 'text', name: 'buyButtonText' },
+        { kind: 'text', name: 'freeButtonText', placeholder: t('button.free') },
         ...trustSeals.map((seal) => ({ kind: 'switch' as const, name: `trustSealsSettings.${seal}` })),
         { kind: 'switch', name: 'asksQuantity' },
         {

@@ -4,7 +4,16 @@ import { useOrderWords, type OrderPage } from './order-words.ts'
 type Words = Pick<OrderPage, 'currency' | 'answers' | 'cancellationTerm'>
 
 /** What the buyer answered, and the words about the end of the contract they read. `more` stands below those words. */
-export const OrderWords = ({ order, more }: { order: Words; more?: ReactNode }) => {
+export const OrderWords = ({
+  order,
+  more,
+  termLabel,
+}: {
+  order: Words
+  more?: ReactNode
+  /** Instead of how they were agreed to, which matters to the desk. */
+  termLabel?: string
+}) => {
   const { t } = useOrderWords(order.currency)
   const term = order.cancellationTerm
   return (
@@ -30,7 +39,7 @@ export const OrderWords = ({ order, more }: { order: Words; more?: ReactNode }) 
         <section className="k-panel k-stack-small" aria-labelledby="cancellation-term">
           <h2 id="cancellation-term">{t('consent.cancellation_term')}</h2>
           <details>
-            <summary>{t(term.isAgreed ? 'page.term_agreed' : 'page.term_shown')}</summary>
+            <summary>{termLabel ?? t(term.isAgreed ? 'page.term_agreed' : 'page.term_shown')}</summary>
             {term.text.split(/\n+/).map((paragraph, at) => (
               <p key={at} className="k-small">
                 {paragraph}

@@ -71,6 +71,7 @@ const Course = ({ course }: { course: CourseOverview }) => {
                 <Button
                   component={Link}
                   to={`/payer/s/${course.id}/lessons/${next.id}`}
+                  className="p-go"
                   size="md"
                   leftSection={<IconPlayerPlay size={18} stroke={1.8} aria-hidden="true" />}
                 >

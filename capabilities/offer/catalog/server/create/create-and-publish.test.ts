@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
@@ -82,4 +83,15 @@ test('publishing is refused with everything that keeps a product from being sold
   expect((await publish(service.id)).data).toMatchObject({ published: true, issues: [] })
   const free = (await call('/products', { name: 'Gift', form: 'service', price: '' })).data
   expect((await publish(free.id)).data).toMatchObject({ published: true })
+})
+
+test('accounts opened after the cutoff begin bundles on their own path only', async () => {
+  const { call, seller } = await shop()
+  const bundle = { name: 'Starter', form: 'bundle' }
+  expect((await call('/products', bundle)).status).toBe(201)
+  expect((await call('/products', { ...bundle, is_on_bundle_path: false })).code).toBe('catalog.bundle_page_blocked')
+  expect((await call('/products', { name: 'Grids', form: 'service', is_on_bundle_path: false })).status).toBe(201)
+  const opened = Temporal.Instant.from('2023-01-05T10:00:00Z')
+  await sql`update sellers set created_at = ${opened} where id = ${seller.id}`.execute(app.world.db)
+  expect((await call('/products', { ...bundle, is_on_bundle_path: false })).status).toBe(201)
 })

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/server/context.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
@@ -8,7 +8,9 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { addProduct as addProductCall } from '../../contract.ts'
 import { planFields } from '../../contract/plan.ts'
 import { productTypeOf } from '../../product-types/declared.ts'
+import { isBundlePageBlocked } from '../../rules/bundle-cutoff.ts'
 import { catalogTexts } from '../../texts.ts'
+import { catalogRefusals } from '../../vocabulary.ts'
 import { addProduct } from '../edit-product.ts'
 import { addPlan } from '../pricing-plans.ts'
 import { setFiles } from '../product-goods.ts'
@@ -18,13 +20,29 @@ type Rights = Pick<Call, 'permissionsOf'>
 /** A new product with what it is first sold by and what it delivers, in one go. */
 export const createProduct = async (
   ctx: Ctx,
-  { price, fileIds = [], ...given }: Input<typeof addProductCall>,
+  { price, fileIds = [], isOnBundlePath, ...given }: Input<typeof addProductCall>,
   call: Rights,
 ): Promise<number> => {
+  await checkBundlePage(ctx, given.form, isOnBundlePath)
   const id = await addProduct(ctx, price === 0 ? { ...given, free: true } : given)
   if (price) await addFirstPlan(ctx, id, price, call)
   if (fileIds.length > 0) await addFirstFiles(ctx, id, given.form, fileIds)
   return id
+}
+
+/** Accounts opened after the cutoff begin bundles on their own path only. */
+const checkBundlePage = async (ctx: Ctx, form: string, isOnBundlePath: boolean): Promise<void> => {
+  if (productTypeOf({ form }).holds !== 'shared' || isOnBundlePath) return
+  const seller = await sellerById(ctx, sellerOf(ctx))
+  const isBlocked =
+    seller !== undefined &&
+    isBundlePageBlocked({
+      isCreating: true,
+      isOnBundlePath,
+      accountDate: localDay(seller.createdAt, seller.zone),
+      reference: Temporal.PlainDate.from(ctx.ports.settings.FEATURE_CUTOFF_ON),
+    })
+  if (isBlocked) throw refuse(catalogRefusals, 'bundle_page_blocked')
 }
 
 /** Prices have a right of their own, which this call must not get around. */

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Erasing } from '#platform/server/erase.ts'
 
 export const identityErasing: Erasing = {
-  erase: async (ctx, { userId, sellerId }) => {
+  erase: async (ctx, { userId, sellerId, emails }) => {
+    let stops = ctx.db.deleteFrom('mailStops').where('recipient', 'in', emails.length > 0 ? [...emails] : [''])
+    if (sellerId !== null) stops = stops.where('sellerId', '=', sellerId)
+    await stops.execute()
     if (sellerId === null)
       await ctx.db.updateTable('users').set({ erasedAt: ctx.now }).where('id', '=', userId).execute()
   },

@@ -52,7 +52,7 @@ export const showNextUpsell = async (ctx: Ctx, token: string): Promise<Output<ty
     if (shown)
       return {
         offer: {
-          ...(await shownUpsell(ctx, priced)),
+          ...(await shownUpsell(ctx, priced, buyerOf(order))),
           endsAt: shown.endsAt,
           methodLabel: isPriced(priced) && method ? await labelOf(ctx, method) : null,
         },
@@ -60,6 +60,11 @@ export const showNextUpsell = async (ctx: Ctx, token: string): Promise<Output<ty
   }
   return { offer: null }
 }
+
+const buyerOf = ({ payerDetails: { countryCode, company, vatId } }: Order) => ({
+  countryCode,
+  isBusiness: Boolean(company || vatId),
+})
 
 const boughtAlong = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Set<number>> =>
   new Set(

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import type { upsellShape } from '../../contract/upsells.ts'
-import { buttonTextKey } from '../../rules/button-words.ts'
+import { buttonTextKey, type ButtonBuyer } from '../../rules/button-words.ts'
 import { mustAgree } from '../purchase/consents.ts'
 import { coverUrlOf } from '../cover.ts'
 import { isPriced, type PricedUpsell } from './price-upsell.ts'
@@ -13,6 +13,7 @@ import { productTypeOf } from '#capabilities/offer/catalog/product-types/declare
 export const shownUpsell = async (
   ctx: Pick<Ctx, 'db'>,
   priced: PricedUpsell,
+  buyer: ButtonBuyer,
 ): Promise<z.output<typeof upsellShape>> => {
   const { upsell, offer, selection, price } = priced
   const { product, cancellationTerm } = offer
@@ -28,6 +29,13 @@ export const shownUpsell = async (
     isPriced: isPriced(priced),
     needsWaiver: productTypeOf(product).needsWaiver,
     cancellationTerm: cancellationTerm ? { id: cancellationTerm.id, mustAgree: mustAgree(cancellationTerm) } : null,
-    buttonKey: buttonTextKey(product.buyButtonText, !isPriced(priced)),
+    buttonKey: buttonTextKey(
+      product.buyButtonText,
+      {
+        isFree: !isPriced(priced),
+        isRecurring: selection.plan !== null && selection.plan.form !== 'one_time',
+      },
+      buyer,
+    ),
   }
 }

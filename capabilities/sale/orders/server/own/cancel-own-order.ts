@@ -4,7 +4,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
-import { orderTexts } from '../../texts.ts'
+import { ownOrderTexts } from '../../texts.own.ts'
 import { orderRefusals } from '../../vocabulary.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { asBuyer, findOwnOrder } from './find-own-order.ts'
@@ -39,7 +39,7 @@ export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: 
     mailedTo: order.payerDetails.email,
   }
   const locale = pickLocale(order.locale)
-  const t = orderTexts.in(locale)
+  const t = ownOrderTexts.in(locale)
   const shop = seller.company ?? seller.name
   await sendMail(ctx, {
     to: receipt.mailedTo,

@@ -5,7 +5,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { toastError } from '#platform/web/toast.ts'
 import { cancelOwnOrder, type OwnOrder } from '../../contract/own.ts'
-import { useOrderWords } from '../order-words.ts'
+import { useOwnOrderWords } from './own-words.ts'
 
 type Receipt = ClientOutput<typeof cancelOwnOrder>['receipt']
 
@@ -19,7 +19,7 @@ export const CancelOwnOrder = ({
   opened: boolean
   onClose: () => void
 }) => {
-  const { t, time } = useOrderWords(order.currency)
+  const { t, time } = useOwnOrderWords(order.currency)
   const queries = useQueryClient()
   const [step, setStep] = useState<1 | 2>(1)
   const [reason, setReason] = useState('')

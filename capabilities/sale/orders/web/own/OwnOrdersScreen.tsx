@@ -1,18 +1,45 @@
-import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useTexts } from '#platform/web/locale.tsx'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Row } from '#platform/shared/list.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { CalmList } from '#platform/web/list/CalmList.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { ownOrderList } from '../../contract/own.ts'
-import { orderTexts } from '../../texts.ts'
+import { buyerStand, type StandingOrder } from '../../rules/buyer-stand.ts'
+import { ownOrderTexts } from '../../texts.own.ts'
+import { StandBadge } from './StandBadge.tsx'
+
+const amountOf = (row: Row, locale: Locale): string =>
+  formatMoney(String(row['totalAmount']), String(row['currency']), locale)
 
 export default function OwnOrdersScreen() {
-  const t = useTexts(orderTexts)
+  const t = useTexts(ownOrderTexts)
+  const locale = useLocale()
+  const labels = useMemo(
+    () => ({ createdAt: t('own.ordered'), paymentState: t('page.state'), nextDueOn: t('own.next') }),
+    [t],
+  )
   return (
-    <ListScreen
+    <CalmList
       list={ownOrderList}
-      texts={orderTexts}
+      texts={ownOrderTexts}
       title={t('own.title')}
+      text={<Link to="/payer/payment_authorizations">{t('own.authorizations')}</Link>}
       empty={{ text: t('own.empty') }}
-      audience="payer"
       to={(row) => `/payer/orders/${row.id}`}
+      labels={labels}
+      cells={{
+        createdAt: (row) => (
+          <bdi className="k-numbers k-nowrap">{formatTime(String(row['createdAt']), locale).slice(0, 10)}</bdi>
+        ),
+        totalAmount: (row) =>
+          buyerStand(row as unknown as StandingOrder) === 'trial' ? (
+            <bdi className="k-numbers">{t('own.then_amount', { amount: amountOf(row, locale) })}</bdi>
+          ) : null,
+        paymentState: (row) => <StandBadge order={row as unknown as StandingOrder} />,
+      }}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { Row } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
-import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { CalmList } from '#platform/web/list/CalmList.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { ownAuthorizationList, revokeOwnAuthorization } from '../../contract/authorizations.ts'
 import { authorizationTexts } from '../../texts.authorizations.ts'
@@ -27,12 +27,11 @@ export default function OwnAuthorizationsScreen() {
     }),
   }
   return (
-    <ListScreen
+    <CalmList
       list={ownAuthorizationList}
       texts={authorizationTexts}
       title={t('own_authorizations.title')}
       text={t('own_authorizations.text')}
-      audience="payer"
       actions={[revoke]}
       cells={{ label: (row) => methodName(locale, String(row['paymentMethod']), row['label'] as string) }}
       empty={{ text: t('own_authorizations.empty') }}

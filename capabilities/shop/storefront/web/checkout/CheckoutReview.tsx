@@ -49,7 +49,7 @@ export const CheckoutReview = ({ offer, values, errors, quote, plan, quantity }:
       <div className="s-act">
         <DueToday quote={quote} />
         <Button size="buy" wide name="intent" value="order">
-          <span data-live="button">{t(quote.buttonKey as 'button.buy_now')}</span>
+          <span data-live="button">{quote.buttonText ?? t(quote.buttonKey as 'button.buy_now')}</span>
         </Button>
       </div>
       <div className="s-review-end">

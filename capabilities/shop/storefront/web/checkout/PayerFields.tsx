@@ -91,7 +91,12 @@ export const PayerFields = ({ values, errors, needsAddress, asked }: Props) => {
         <details className="s-more" open={isBusiness || asked.company === 'required'}>
           <summary>{t(asked.company === 'required' ? 'checkout.company_wanted' : 'checkout.business')}</summary>
           <div className="s-fields">
-            <Field {...kept('company')} autoComplete="organization" {...wanted(asked.company === 'required')} />
+            <Field
+              {...kept('company')}
+              autoComplete="organization"
+              {...wanted(asked.company === 'required')}
+              data-prices=""
+            />
             <Field
               {...kept('vatId')}
               autoComplete="off"

@@ -143,6 +143,7 @@ export const priceOf = async (
     bumps: bumpsTaken(values).map(({ upsellId }) => upsellId),
     countryCode: given(values, 'payer.countryCode') ?? home,
     vatId: given(values, 'payer.vatId'),
+    company: given(values, 'payer.company'),
   }
   for (;;) {
     try {

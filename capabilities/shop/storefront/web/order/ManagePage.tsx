@@ -8,6 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
+import { buyerStand } from '#capabilities/sale/orders/rules/buyer-stand.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
@@ -19,7 +20,7 @@ import { OpenClaim } from './OpenClaim.tsx'
 import { OrderPayments, PayForm } from './OrderPayments.tsx'
 import { OpenPurchase, openAction } from './OpenPurchase.tsx'
 import { Papers } from './Receipt.tsx'
-import { isHad, owedNow, toPayNow, payAction, standOf } from './order-view.ts'
+import { isHad, owedNow, toPayNow, payAction, standOf, type PublicOrder } from './order-view.ts'
 import { WireInstructions } from './WireInstructions.tsx'
 
 export const handle: PageHandle = { hydrate: false }
@@ -38,7 +39,6 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export default function ManagePage() {
   const t = useTexts(checkoutTexts)
-  const states = useTexts(orderTexts)
   const payments = useTexts(paymentTexts)
   const locale = useLocale()
   const order = useLoaderData<typeof loader>()
@@ -46,7 +46,6 @@ export default function ManagePage() {
   const money = (amount: string) => formatMoney(amount, order.currency, locale)
   const [owed, toPay] = order.canPay ? [owedNow(order), toPayNow(order)] : []
   const part = owed ? order.claim?.parts.find(({ openAmount }) => openAmount !== '0.00') : undefined
-  const state = order.paymentState as keyof typeof orderPaymentState.states
   return (
     <ShopFrame
       seller={order.seller}
@@ -57,7 +56,7 @@ export default function ManagePage() {
         <div className="k-stack-small">
           <h1>{order.product.name}</h1>
           <p>
-            <Badge tone={orderPaymentState.states[state].tone}>{states(`state.order_payment_state.${state}`)}</Badge>
+            <StandBadge order={order} />
           </p>
         </div>
         {order.cancelsOn && (
@@ -134,5 +133,18 @@ export default function ManagePage() {
         </p>
       </div>
     </ShopFrame>
+  )
+}
+
+/** A trial is free, and does not just “pay”. */
+const StandBadge = ({ order }: { order: PublicOrder }) => {
+  const t = useTexts(checkoutTexts)
+  const states = useTexts(orderTexts)
+  const locale = useLocale()
+  const state = order.paymentState as keyof typeof orderPaymentState.states
+  return buyerStand(order) === 'trial' && order.trialEndsOn ? (
+    <Badge tone="blue">{t('manage.trial', { day: dayWords(order.trialEndsOn, locale) })}</Badge>
+  ) : (
+    <Badge tone={orderPaymentState.states[state].tone}>{states(`state.order_payment_state.${state}`)}</Badge>
   )
 }

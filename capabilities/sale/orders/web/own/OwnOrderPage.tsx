@@ -1,34 +1,38 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useState, type ComponentType } from 'react'
+import { useParams } from 'react-router'
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import { Schedule } from '#ui/Schedule.tsx'
 import { showOwnOrder, type OwnOrder } from '../../contract/own.ts'
+import { buyerStand } from '../../rules/buyer-stand.ts'
 import { dueNow } from '../../rules/due-now.ts'
-import { orderPaymentState, orderRateState } from '../../vocabulary.ts'
-import { useOrderWords } from '../order-words.ts'
 import { CancelOwnOrder } from './CancelOwnOrder.tsx'
 import { OrderWords } from '../OrderWords.tsx'
 import { OwnPayments } from './OwnPayments.tsx'
+import { useOwnOrderWords, useOwnWords } from './own-words.ts'
+import { StandBadge } from './StandBadge.tsx'
 
-/** An own order: what was paid, what comes, how to pay it, and how to end it. */
-export default function OwnOrderScreen() {
+/** What rooms above orders add to the page: what was bought, and its papers. */
+export type OrderPieces = {
+  goods?: ComponentType<{ orderId: number | string }>
+  papers?: ComponentType<{ orderId: number | string }>
+}
+
+/** An own order: what was bought, what was paid, what comes, how to pay it, and how to end it. */
+export const OwnOrderPage = (pieces: OrderPieces) => {
   const { id = '' } = useParams()
   return (
     <Loaded endpoint={showOwnOrder} input={{ id }}>
-      {(order) => <Page order={order} />}
+      {(order) => <Page order={order} {...pieces} />}
     </Loaded>
   )
 }
 
-const Page = ({ order }: { order: OwnOrder }) => {
-  const { t, money, time, orderState, rateState } = useOrderWords(order.currency)
+const Page = ({ order, goods: Goods, papers: Papers }: { order: OwnOrder } & OrderPieces) => {
+  const { t, money } = useOwnOrderWords(order.currency)
   const [isCancelling, setCancelling] = useState(false)
-  const owed = order.rates.filter((rate) => rate.state !== 'skipped' && Number(rate.amount) > 0)
   const due = dueNow(
     order.rates.map(({ state, amount, paidAmount }) => ({
       state,
@@ -41,12 +45,8 @@ const Page = ({ order }: { order: OwnOrder }) => {
       <PageHead
         title={order.product.name}
         back={{ to: '/payer/orders', text: t('own.back') }}
-        badge={
-          <Badge tone={orderPaymentState.states[order.paymentState as 'paid'].tone}>
-            {orderState(order.paymentState)}
-          </Badge>
-        }
-        text={order.number}
+        badge={<StandBadge order={order} />}
+        text={t('own.number', { number: order.number })}
       />
       <div className="k-split">
         <div className="k-stack">
@@ -58,24 +58,16 @@ const Page = ({ order }: { order: OwnOrder }) => {
               </Button>
             </div>
           )}
+          {Goods && <Goods orderId={order.id} />}
           <section className="k-panel k-stack" aria-labelledby="payments">
             <h2 id="payments">{t('own.payments')}</h2>
-            {owed.length > 1 && (
-              <Schedule
-                label={t('own.payments')}
-                pieces={owed.map((rate) => ({
-                  key: rate.id,
-                  tone: orderRateState.states[rate.state as 'paid'].tone,
-                  text: `${time(rate.dueOn)}: ${money(rate.amount)}, ${rateState(rate.state)}`,
-                }))}
-              />
-            )}
             <OwnPayments order={order} />
           </section>
         </div>
         <aside className="k-stack" aria-label={t('own.summary')}>
           <Summary order={order} />
-          <OrderWords order={order} />
+          {Papers && <Papers orderId={order.id} />}
+          <OrderWords order={order} termLabel={t('own.read_term')} />
           <Actions order={order} onCancel={() => setCancelling(true)} />
         </aside>
       </div>
@@ -85,28 +77,28 @@ const Page = ({ order }: { order: OwnOrder }) => {
 }
 
 const Summary = ({ order }: { order: OwnOrder }) => {
-  const { t, money, time, form, taxPairs } = useOrderWords(order.currency)
+  const { t, money, time, form, taxPairs } = useOwnOrderWords(order.currency)
+  const { price } = useOwnWords(order)
+  const isTrial = buyerStand(order) === 'trial'
+  const isOpenEnded = order.periodType === 'subscription'
   return (
     <section className="k-panel" aria-labelledby="summary">
       <h2 id="summary">{t('own.summary')}</h2>
       <Pairs
         pairs={[
-          [t('page.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
+          [t('own.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
+          [t('own.plan'), order.planName],
+          [t('own.trial_until'), isTrial && order.trialEndsOn ? time(order.trialEndsOn) : null],
           [
-            t('page.form'),
-            [t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName].filter(Boolean).join(' · '),
-          ],
-          [
-            t('page.total'),
+            t(isTrial ? 'own.then' : isOpenEnded ? 'own.price' : 'page.total'),
             <strong key="total" className="k-numbers">
-              {money(order.totalAmount)}
+              {isOpenEnded ? price : money(order.totalAmount)}
             </strong>,
           ],
           ...taxPairs(order.taxes),
-          [t('page.paid'), money(order.paidAmount)],
+          [t('page.paid'), isTrial ? null : money(order.paidAmount)],
           [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
-          [t('page.method'), form(order.paymentMethod, order.methodLabel)],
-          [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
+          [t('page.method'), order.paymentMethod === 'free' ? null : form(order.paymentMethod, order.methodLabel)],
           [
             t('own.seller'),
             <a key="seller" href={`mailto:${order.seller.email}`}>
@@ -120,14 +112,15 @@ const Summary = ({ order }: { order: OwnOrder }) => {
   )
 }
 
-/** Where one goes from here, and how it ends; or why it does not end by the buyer. */
+/** How it is paid and how it ends; or why it does not end by the buyer. */
 const Actions = ({ order, onCancel }: { order: OwnOrder; onCancel: () => void }) => {
-  const { t, time } = useOrderWords(order.currency)
+  const { t, time } = useOwnOrderWords(order.currency)
+  const method = order.canChangeMethod && order.managePath
+  const isKept = order.keptBecause === 'installment' || order.keptBecause === 'cancelled'
+  if (!method && !isKept && order.keptBecause !== null) return null
   return (
     <section className="k-panel k-stack-small" aria-label={t('page.actions')}>
-      <Link to="/payer">{t('own.access')}</Link>
-      <Link to={`/payer/invoices?order_id[]=${order.id}`}>{t('own.invoices')}</Link>
-      {order.canChangeMethod && order.managePath && <a href={order.managePath}>{t('own.change_method')}</a>}
+      {method && <a href={method}>{t('own.change_method')}</a>}
       {order.keptBecause === 'installment' && <p className="k-second k-small">{t('own.cancel_kept.installment')}</p>}
       {order.keptBecause === 'cancelled' && order.cancelsOn && (
         <p className="k-second k-small">{t('own.cancel_kept.cancelled', { day: time(order.cancelsOn) })}</p>

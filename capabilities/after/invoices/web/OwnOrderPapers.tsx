@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Row } from '#platform/shared/list.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { request } from '#platform/web/client.ts'
+import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { ownInvoiceList } from '../contract.ts'
+import { invoiceTexts } from '../texts.ts'
+import { pathOf } from './invoice-actions.tsx'
+
+/** The invoices of an own order, newest first, each a PDF. */
+export const OwnOrderPapers = ({ orderId }: { orderId: number | string }) => {
+  const t = useTexts(invoiceTexts)
+  const word = useRoomTexts(invoiceTexts)
+  const locale = useLocale()
+  const query = { orderId: [String(orderId)], per: 50 }
+  const { data } = useQuery({
+    queryKey: [ownInvoiceList.path, query],
+    queryFn: ({ signal }) => request('GET', ownInvoiceList.path, query, { signal }) as Promise<{ list: Row[] }>,
+  })
+  if (!data || data.list.length === 0) return null
+  return (
+    <section className="k-panel" aria-labelledby="papers">
+      <h2 id="papers">{t('order.title')}</h2>
+      <ul className="k-rows">
+        {data.list.map((row) => (
+          <li key={row.id}>
+            <div>
+              <a href={pathOf(row, '.pdf')} target="_blank" rel="noopener">
+                {`${word(`choice.invoice_form.${String(row['form'])}`)} ${String(row['number'])}`}
+              </a>
+              <span className="k-under">{formatTime(String(row['issuedOn']), locale)}</span>
+            </div>
+            <span className="k-numbers">
+              {formatMoney(String(row['grossAmount']), String(row['currency']), locale)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Input, Output } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { editMailWishes, showMailWishes } from '../../contract/mails.ts'
+import type { WishedMail } from '../../vocabulary.ts'
+
+type Found = { recipient: string; sellerId: number; sellerName: string; kind: WishedMail }
+
+/** Whoever holds a mail decides about mails like it; other mails have nothing to decide. */
+const mailOf = async (ctx: Pick<Ctx, 'db'>, token: string): Promise<Found> => {
+  const { rows } =
+    await sql<Found>`select m.recipient::text, m.seller_id, coalesce(s.company, s.name) as seller_name, m.kind from mails m join sellers s on s.id = m.seller_id where m.token = ${token} and m.is_wished`.execute(
+      ctx.db,
+    )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+export const showWishes = async (ctx: Ctx, { token }: { token: string }): Promise<Output<typeof showMailWishes>> => {
+  const mail = await mailOf(ctx, token)
+  const stops = await ctx.db
+    .selectFrom('mailStops')
+    .select('kind')
+    .where('recipient', '=', mail.recipient)
+    .where('sellerId', '=', mail.sellerId)
+    .orderBy('kind')
+    .execute()
+  return { ...mail, stopped: stops.map(({ kind }) => kind) }
+}
+
+export const editWishes = async (
+  ctx: Ctx,
+  { token, stopped }: Input<typeof editMailWishes>,
+): Promise<Output<typeof editMailWishes>> => {
+  const { recipient, sellerId } = await mailOf(ctx, token)
+  const kept = [...new Set(stopped)]
+  let gone = ctx.db.deleteFrom('mailStops').where('recipient', '=', recipient).where('sellerId', '=', sellerId)
+  if (kept.length > 0) gone = gone.where('kind', 'not in', kept)
+  await gone.execute()
+  if (kept.length > 0)
+    await ctx.db
+      .insertInto('mailStops')
+      .values(kept.map((kind) => ({ recipient, sellerId, kind, stoppedAt: ctx.now })))
+      .onConflict((conflict) => conflict.columns(['recipient', 'sellerId', 'kind']).doNothing())
+      .execute()
+  return showWishes(ctx, { token })
+}

@@ -1,0 +1,17 @@
+import { useTexts } from '#platform/web/locale.tsx'
+import { shownInterval } from '#capabilities/offer/catalog/rules/interval.ts'
+import type { OwnOrder } from '../../contract/own.ts'
+import { ownOrderTexts } from '../../texts.own.ts'
+import { useOrderWords } from '../order-words.ts'
+
+/** The words of an order with those of its buyer. */
+export const useOwnOrderWords = (currency: string) => ({ ...useOrderWords(currency), t: useTexts(ownOrderTexts) })
+
+/** What an order costs and how often, as a buyer says it: `€19.00 per month`. */
+export const useOwnWords = (order: OwnOrder) => {
+  const { t, money } = useOwnOrderWords(order.currency)
+  const shown = order.interval ? shownInterval(order.interval) : undefined
+  const every = shown ? t(`own.every.${shown.unit}`, { count: shown.count }) : ''
+  const usual = order.rates.findLast(({ state, amount }) => state !== 'skipped' && Number(amount) > 0)
+  return { every, price: [money(usual?.amount ?? order.totalAmount), every].filter(Boolean).join(' ') }
+}
