@@ -112,8 +112,9 @@ it('the cabinet opens its shell and first list within its weight, and each furth
   fits('/cabinet/orders', await scale.read(), { js: 300, css: 30 })
   const folded = fresh.locator('aside nav [aria-expanded="false"]')
   while ((await folded.count()) > 0) await folded.first().click()
-  // Entries load what they lead to when a pointer rests on them.
+  // Entries load what they lead to when a pointer rests on them; what came that way while the groups unfolded is of no screen.
   await fresh.mouse.move(700, 700)
+  await scale.read()
   for (const [path, js] of furtherScreens) {
     await fresh.evaluate((to) => document.querySelector<HTMLAnchorElement>(`nav a[href="${to}"]`)?.click(), path)
     await fresh.waitForURL(`**${path}`)
