@@ -1,6 +1,6 @@
 import { defineTexts } from '#platform/shared/texts.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
-import { paymentWords } from '#capabilities/sale/payments/texts.ts'
+import { paymentWords } from '#capabilities/sale/payments/texts.words.ts'
 import { de } from './texts.de.ts'
 import { en } from './texts.en.ts'
 

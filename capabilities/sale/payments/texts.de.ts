@@ -1,9 +1,9 @@
-import { providerWords } from './providers/declared.ts'
+import { wordsDe } from './texts.words.de.ts'
 
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
-  ...providerWords('de'),
+  ...wordsDe,
   'first_way.text': 'Wählen Sie eine aus; weitere ergänzen Sie jederzeit in den Einstellungen.',
   'first_way.test_money': 'Testgeld verwenden',
   'first_way.save': 'Überweisungen annehmen',
@@ -129,26 +129,6 @@ export const de: Record<keyof typeof en, string> = {
   'choice.transfer_type.Refund': 'Erstattung',
   'choice.transfer_type.Chargeback': 'Rückbuchung',
   'choice.money.test': 'Testgeld',
-  'choice.upsell_type.bump': 'Order Bump',
-  'choice.upsell_type.upsell': 'Upsell',
-  'choice.provider.none': 'Keiner',
-  'choice.payment_form.card': 'Karte',
-  'choice.payment_form.bank_account': 'Bankkonto',
-  'choice.payment_form.free': 'Kostenlos',
-  'choice.payment_form.paypal': 'PayPal',
-  'choice.payment_form.sofort': 'Sofort',
-  'choice.payment_form.bank_wire': 'Überweisung',
-  'choice.payment_form.sepa': 'SEPA-Lastschrift',
-  'choice.payment_form.p_24': 'Przelewy24',
-  'choice.payment_form.pay_later': 'Später zahlen',
-  'choice.payment_form.not_assigned': 'Nicht zugeordnet',
-  'choice.payment_form.ext_balance': 'Geschenkgutschein',
-  'choice.payment_form.apple_pay': 'Apple Pay',
-  'choice.payment_form.google_pay': 'Google Pay',
-  'choice.payment_form.ideal': 'iDEAL',
-  'choice.payment_form.klarna': 'Klarna',
-  'choice.payment_form.twint': 'TWINT',
-  'choice.payment_form.mondu': 'Mondu',
   'choice.decline_reason.insufficient_funds': 'Keine Deckung',
   'choice.decline_reason.do_not_honor': 'Von der Bank verweigert',
   'choice.decline_reason.generic_decline': 'Abgelehnt',

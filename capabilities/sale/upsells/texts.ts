@@ -1,5 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { paymentWords } from '#capabilities/sale/payments/texts.ts'
+import { paymentWords } from '#capabilities/sale/payments/texts.words.ts'
 import { de } from './texts.de.ts'
 import { en } from './texts.en.ts'
 
