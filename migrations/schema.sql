@@ -4530,6 +4530,13 @@ alter table webhook_endpoints add constraint webhook_endpoints_request_format_ch
 alter table webhook_endpoints add constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'inactive'::text, 'paused'::text])));
 CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USING btree (seller_id, id);
 
+create table worker_processes (
+  id integer generated always as identity not null,
+  worker_ids text[] default '{}'::text[] not null,
+  started_at timestamp with time zone default now() not null
+);
+alter table worker_processes add constraint worker_processes_pkey PRIMARY KEY (id);
+
 CREATE TRIGGER booking_lines_stay BEFORE DELETE OR UPDATE ON public.booking_lines FOR EACH ROW EXECUTE FUNCTION booking_lines_stay();
 
 CREATE TRIGGER credit_memo_files_stay BEFORE DELETE OR UPDATE ON public.credit_memo_files FOR EACH ROW EXECUTE FUNCTION credit_memo_files_stay();

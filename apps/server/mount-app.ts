@@ -5,6 +5,7 @@ import { authenticate } from '#capabilities/people/identity/server/index.ts'
 import { mountRoutes } from '#platform/server/http.ts'
 import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
+import { harden } from './harden.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { pageServices } from './page-services.ts'
 import { webPages } from './web.ts'
@@ -14,6 +15,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** Mounts every room's routes and the pages on one HTTP server. */
 export const mountApp = async (app: FastifyInstance, assembled: AssembledApp, world: World): Promise<void> => {
   const dev = world.ports.settings.KONTOR_DEV
+  harden(app, world.ports.settings.PUBLIC_URL)
   const cache = await keepAnswers(app, world)
   await mountRoutes(app, {
     routes: assembled.routes,

@@ -29,7 +29,7 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   const embedded = settings.DATABASE_URL ? undefined : await startEmbeddedPostgres({ home })
   const connectionString = settings.DATABASE_URL ?? embedded?.url
   const pool = openPool({ connectionString, max: settings.DATABASE_POOL })
-  const queuePool = openPlainPool({ connectionString, max: settings.WORKER_CONCURRENCY + 2 })
+  const queuePool = openPlainPool({ connectionString, max: settings.WORKER_CONCURRENCY + 3 })
   const plainPool = openPlainPool({ connectionString, max: 4 })
   await migrate(queuePool)
   const ports: Ports = {

@@ -4,9 +4,13 @@ import type { Settings } from '#platform/server/settings.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { demoHelp, plantDemoWhenEmpty } from '#seeds/seed.ts'
 import { advise } from './advise.ts'
+import { idleSeconds } from './harden.ts'
 import { mountApp } from './mount-app.ts'
 import { openInstallation } from './open-installation.ts'
 import { logging, openLog } from './log.ts'
+
+/** How long requests may take to their end while the server stops. */
+const answerSeconds = 20
 
 export type RunningServer = { app: FastifyInstance; address: string; stop: () => Promise<void> }
 
@@ -23,7 +27,9 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',') : false,
     bodyLimit: 1024 ** 2,
-    forceCloseConnections: true,
+    // What is being answered is answered to its end; after that a connection is closed.
+    forceCloseConnections: 'idle',
+    connectionTimeout: 1000 * idleSeconds,
   })
   await mountApp(app, assembled, world)
   await app.listen({ port: settings.PORT, host: settings.HOST })
@@ -37,7 +43,9 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     app,
     address: settings.PUBLIC_URL,
     stop: async () => {
+      const patience = setTimeout(() => app.server.closeAllConnections(), 1000 * answerSeconds)
       await app.close()
+      clearTimeout(patience)
       await worker?.stop()
       await close()
     },

@@ -22,7 +22,9 @@ export const toWebRequest = (request: FastifyRequest, reply: FastifyReply): Requ
     init.body = createReadableStreamFromReadable(request.body as Readable).pipeThrough(limited())
     init.duplex = 'half'
   }
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), init)
+  // Two slashes at the beginning would name another host.
+  const path = request.url.replace(/^\/*/, '/')
+  return new Request(new URL(`${request.protocol}://${request.host}${path}`), init)
 }
 
 const limited = () => {

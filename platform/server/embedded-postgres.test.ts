@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defaultHome, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { forbiddingParent } from './postgres-engine.ts'
 
@@ -69,6 +69,18 @@ test('makes a database that syncs, checks its pages and knows letters beyond ASC
   )
   expect(rows).toEqual([{ fsync: 'on', checksums: 'on', addresses: '', upper: 'Ä' }])
   await server.stop()
+})
+
+test('comes back by itself after it was killed, with what was committed, and ends with its last user', async () => {
+  const home = await newHome()
+  const server = await startEmbeddedPostgres({ home })
+  await query(server.url, 'create table kept (id int); insert into kept values (1)')
+  const before = await postmasterOf(home)
+  process.kill(before, 'SIGKILL')
+  const rows = await vi.waitFor(() => query(server.url, 'select id from kept'), { timeout: 30_000, interval: 200 })
+  expect([rows, (await postmasterOf(home)) === before]).toEqual([[{ id: 1 }], false])
+  await server.stop()
+  expect(await isUp(home)).toBe(false)
 })
 
 test('keeps what was committed over a stop and a start', async () => {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { holdLifeLine } from './life-line.ts'
+import { runningPid, type Folders } from './postgres-process.ts'
 import { engineEnvironment, prepareEngine, program, type Engine } from './postgres-engine.ts'
 
 const run = promisify(execFile)
@@ -36,14 +37,35 @@ export const startEmbeddedPostgres = async ({
   const engine = await prepareEngine(home)
   const folders = await foldersOf(home, engine)
   await initialise(engine, folders)
-  await writeFile(path.join(folders.users, String(process.pid)), '')
-  const postmaster = await bringUp(engine, folders, settings)
-  const lifeLine = holdLifeLine(folders, postmaster)
+  const join = async (): Promise<{ postmaster: number; lifeLine: ChildProcess }> => {
+    await writeFile(path.join(folders.users, String(process.pid)), '')
+    const postmaster = await bringUp(engine, folders, settings)
+    return { postmaster, lifeLine: holdLifeLine(folders, postmaster) }
+  }
+  let joined = await join()
   let stopping: Promise<void> | undefined
-  return { url: urlOf(folders, 'kontor'), stop: () => (stopping ??= letGo(lifeLine, folders, postmaster)) }
+  let reviving: Promise<void> | undefined
+  const revive = async (): Promise<void> => {
+    if ((await runningPid(folders)) !== undefined || stopping) return
+    await ended(joined.lifeLine)
+    if (!stopping) joined = await join()
+  }
+  // Somebody killed it, or the machine ran out of memory: it comes back, and recovers what was committed.
+  const watch = setInterval(() => {
+    reviving ??= revive()
+      .catch(() => undefined)
+      .finally(() => (reviving = undefined))
+  }, watchMilliseconds)
+  watch.unref()
+  const stop = async (): Promise<void> => {
+    clearInterval(watch)
+    await reviving
+    await letGo(joined.lifeLine, folders, joined.postmaster)
+  }
+  return { url: urlOf(folders, 'kontor'), stop: () => (stopping ??= stop()) }
 }
 
-type Folders = { data: string; socket: string; users: string; log: string }
+const watchMilliseconds = 2000
 
 const foldersOf = async (home: string, { identity }: Engine): Promise<Folders> => {
   const beside = path.join(path.resolve(home), 'run')
@@ -106,37 +128,6 @@ const initialise = async (engine: Engine, folders: Folders): Promise<void> => {
       `The embedded database could not be made in ${folders.data}: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     )
-  }
-}
-
-const runningPid = async (folders: Folders): Promise<number | undefined> => {
-  const lock = path.join(folders.data, 'postmaster.pid')
-  const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
-  if (!pid || !isAlive(pid)) return undefined
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
-  if (command.includes('postgres')) return pid
-  await disown(folders, lock)
-  return undefined
-}
-
-// The number belongs to another process or a dead one nobody collected, and PostgreSQL would refuse to start for it. Only the
-// number is taken out: the other lines let PostgreSQL see workers of the dead server that still hold its memory.
-const disown = async (folders: Folders, lock: string): Promise<void> => {
-  const [, ...rest] = (await readFile(lock, 'utf8').catch(() => '')).split('\n')
-  // It ended by itself just now and took the file away.
-  if (rest.length === 0) return
-  await writeFile(lock, [neverAPid, ...rest].join('\n'))
-  await rm(path.join(folders.socket, '.s.PGSQL.5432.lock'), { force: true })
-}
-
-const neverAPid = 2 ** 30
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
@@ -222,12 +213,17 @@ const ignoreDuplicate = (error: unknown): void => {
   if (code !== '42P04' && code !== '23505') throw error
 }
 
-const letGo = async (line: ChildProcess, folders: Folders, postmaster: number): Promise<void> => {
+/** Lets a life line go: we are counted out of the users of the server, and the last one ends it. */
+const ended = (line: ChildProcess): Promise<number | null> => {
   line.ref()
-  const ended = new Promise<number | null>((resolve) =>
+  const ending = new Promise<number | null>((resolve) =>
     line.exitCode === null ? line.once('exit', resolve) : resolve(line.exitCode),
   )
   line.stdin?.end()
-  if ((await ended) !== 3) return
+  return ending
+}
+
+const letGo = async (line: ChildProcess, folders: Folders, postmaster: number): Promise<void> => {
+  if ((await ended(line)) !== 3) return
   for (let tries = 0; tries < 3000 && (await runningPid(folders)) === postmaster; tries++) await sleep(10)
 }

@@ -8,6 +8,7 @@ import { anonymous, type Actor } from './context.ts'
 import { dialectOf, surfaces, wordedFor, type Dialect } from './dialects.ts'
 import { perform } from './perform.ts'
 import { countHit, type Window } from './rate-limit.ts'
+import { readJson } from './read-json.ts'
 import { isRawAnswer, type Call, type CookieOptions, type Route, type UploadedPart } from './route.ts'
 import type { World } from './world.ts'
 
@@ -113,7 +114,7 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
       const kind = request.headers['content-type'] ?? ''
       try {
         const text = body.toString()
-        if (kind.startsWith('application/json')) done(null, text === '' ? {} : JSON.parse(text))
+        if (kind.startsWith('application/json')) done(null, text === '' ? {} : readJson(text))
         else if (kind.startsWith('application/x-www-form-urlencoded')) done(null, fromQuery(text))
         else done(null, {})
       } catch {
@@ -226,15 +227,10 @@ const whoCalls = async (parts: HttpParts, caller: Caller): ReturnType<HttpParts[
 
 /** A cookie alone may change things only from our own pages. */
 const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
-  const origin =
-    request.headers.origin ?? (request.headers.referer ? new URL(request.headers.referer).origin : undefined)
-  if (
-    origin === undefined ||
-    origin === new URL(publicUrl).origin ||
-    origin === `${request.protocol}://${request.headers.host}`
-  )
-    return
-  throw refuse(platformRefusals, 'foreign_origin')
+  const { origin: named, referer } = request.headers
+  const origin = named ?? (URL.canParse(referer ?? '') ? new URL(referer!).origin : referer)
+  const own = [undefined, new URL(publicUrl).origin, `${request.protocol}://${request.headers.host}`]
+  if (!own.includes(origin)) throw refuse(platformRefusals, 'foreign_origin')
 }
 
 /** What a thrown thing says to the caller: a refusal, or undefined for a crash. Values PostgreSQL cannot take are the caller's fault. */

@@ -22,7 +22,13 @@ export const migrate = async (pool: Pool, { till }: { till?: string } = {}): Pro
     const done = new Set(
       (await client.query<{ name: string }>(`select name from migrations`)).rows.map((row) => row.name),
     )
-    for (const name of await migrationFiles()) {
+    const known = await migrationFiles()
+    const newer = [...done].filter((name) => !known.includes(name)).sort()
+    if (newer.length > 0)
+      throw new Error(
+        `The database is of a newer version of Kontor (${newer.at(-1)}). Start that version, or restore a backup from before.`,
+      )
+    for (const name of known) {
       if (done.has(name)) continue
       if (till !== undefined && name.slice(0, 4) > till) break
       const text = await readFile(new URL(name, folder), 'utf8')

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { outside } from './world.ts'
 
 const closed = new BlockList()
@@ -13,29 +14,45 @@ for (const [address, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
   closed.addSubnet(address, bits, 'ipv4')
 for (const [address, bits] of [
-  ['::', 128],
-  ['::1', 128],
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   closed.addSubnet(address, bits, 'ipv6')
 
-/** Whether an address is private, loopback, link-local or otherwise not of the open internet; IPv4 inside IPv6 counts as IPv4. */
+/** Addresses of this machine itself, public ones among them: behind them stand doors that are closed from outside. */
+const isOwn = (address: string): boolean =>
+  Object.values(networkInterfaces()).some((all) => all?.some((own) => own.address === address))
+
+/**
+ * Whether an address is private, loopback, link-local, this machine's own or otherwise not of the open internet (the
+ * special-purpose registries of IANA); IPv4 inside IPv6 counts as IPv4.
+ */
 export const isPrivateAddress = (address: string): boolean => {
   const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   const version = isIP(inside)
   if (version === 0) return true
   if (version === 6 && /^::ffff:/i.test(inside)) return true
-  return closed.check(inside, version === 4 ? 'ipv4' : 'ipv6')
+  return closed.check(inside, version === 4 ? 'ipv4' : 'ipv6') || isOwn(inside)
 }
 
 export type SafeAnswer = { status: number; body: string; milliseconds: number }

@@ -1,9 +1,17 @@
-import { Logger as QueueLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import {
+  Logger as QueueLogger,
+  parseCronItems,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { runReactions, type Reaction } from './events.ts'
 import type { Job } from './job.ts'
+import { keepQueue } from './keep-queue.ts'
 import { deliverMail } from './mail.ts'
+import { holdWorkerProcess } from './worker-process.ts'
 import { sweepTraces } from './sweep-traces.ts'
 import type { World } from './world.ts'
 
@@ -33,7 +41,7 @@ export const startWorker = async (
   reactions: readonly Reaction[],
   concurrency: number,
   log: Logger,
-): Promise<Runner> => {
+): Promise<{ stop: () => Promise<void> }> => {
   const taskList: TaskList = {}
   for (const [name, runJob] of jobTable(jobs, reactions)) {
     taskList[name] = async (payload, helpers) => {
@@ -45,8 +53,10 @@ export const startWorker = async (
       }
     }
   }
-  return run({
+  const life = await holdWorkerProcess(pool, (err) => log.error({ err }, 'worker process'))
+  const options: RunnerOptions = {
     pgPool: pool,
+    events: life.events as WorkerEvents,
     concurrency,
     taskList,
     noHandleSignals: true,
@@ -60,5 +70,12 @@ export const startWorker = async (
         each.schedule ? [{ task: each.name, match: each.schedule, options: { backfillPeriod: 86_400_000 } }] : [],
       ),
     ),
-  })
+  }
+  const queue = await keepQueue(options, log)
+  return {
+    stop: async () => {
+      await queue.stop()
+      await life.stop()
+    },
+  }
 }

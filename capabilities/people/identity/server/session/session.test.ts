@@ -227,6 +227,7 @@ describe('profiles', () => {
       'identity.api_keys',
       'sellers.profile',
       'sellers.payment_providers',
+      'sellers.home',
     ])
     expect((await me(token)).data.seller?.id).toBe(opened.data.seller?.id)
   })
