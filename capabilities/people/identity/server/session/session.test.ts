@@ -226,8 +226,8 @@ describe('profiles', () => {
       'identity.seller_mails',
       'identity.api_keys',
       'sellers.profile',
-      'sellers.payment_providers',
       'sellers.home',
+      'sellers.payment_providers',
     ])
     expect((await me(token)).data.seller?.id).toBe(opened.data.seller?.id)
   })
