@@ -17,6 +17,7 @@ try {
   // The job queue leaves some of its queries to nobody. A database that went away is waited for; all else ends the process.
   process.on('unhandledRejection', (error) => {
     if (!isDatabaseGone(error)) throw error
+    process.stderr.write(`${String(error)}\n`)
   })
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

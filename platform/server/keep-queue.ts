@@ -32,8 +32,18 @@ export const keepQueue = async (options: RunnerOptions, log: Logger): Promise<{ 
 }
 
 /** Whether something failed because the database went away, which is waited for and not died of. */
-export const isDatabaseGone = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && gone.includes(String(error.code))) || error.message.startsWith('Connection terminated'))
+export const isDatabaseGone = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return (
+    shutDown.includes(code ?? '') ||
+    (syscall === 'connect' && noServer.includes(code ?? '')) ||
+    error.message.startsWith('Connection terminated')
+  )
+}
 
-const gone = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003']
+/** What PostgreSQL says while it ends or begins (its error codes, class 57), and what a socket says that nobody holds. */
+const [shutDown, noServer] = [
+  ['57P01', '57P02', '57P03'],
+  ['ECONNREFUSED', 'ENOENT'],
+]
