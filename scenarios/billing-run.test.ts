@@ -77,7 +77,7 @@ describe('a billing run', { timeout: isLong ? 7_200_000 : 120_000 }, () => {
       [
         join(import.meta.dirname, 'billing-worker.ts'),
         app.url,
-        app.ports.secret.toString('hex'),
+        app.ports.secret[0].toString('hex'),
         app.clock.now.toString(),
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },

@@ -1,5 +1,6 @@
 import { folderStorage } from '#platform/server/storage.ts'
 import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
+import { processState } from '#platform/server/process-state.ts'
 import { runProgram } from '#platform/server/run-program.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { sharedBy } from '#platform/server/assemble-app.ts'
@@ -13,11 +14,13 @@ const plainPool = openPlainPool({ connectionString: url })
 const world = makeWorld(openDatabase(pool), {
   settings: readSettings({ LOG_LEVEL: 'silent' }),
   storage: folderStorage('/nowhere'),
-  secret: Buffer.from(secret ?? '', 'hex'),
+  secret: [Buffer.from(secret ?? '', 'hex')],
   now: () => Temporal.Instant.from(now ?? ''),
+  process: processState({ kind: 'worker' }),
   ...sharedBy([]),
   copyOut: copyFrom(plainPool),
   runProgram,
+  backUp: async () => undefined,
   listen: listenThrough(plainPool),
 })
 process.stdout.write('billing\n')

@@ -180,6 +180,10 @@ it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
     by(() => sql`update transfers set received_amount = received_amount + 1 where type = 'Payment'`),
   ],
   ['payments_came_in_once', (ctx) => move('ext:sandbox', 'rounding', 100, { type: 'Cashin', transferId: 1 })(ctx)],
+  [
+    'receipts_meet_payments',
+    by(() => sql`update transfers set pays_seller = true where type = 'Payment' and state = 'successful'`),
+  ],
   ['provider_meets_books', by(() => sql`update sandbox_payments set amount = amount + 1 where kind = 'charge'`)],
   [
     'provider_meets_books',

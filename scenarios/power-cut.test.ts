@@ -69,7 +69,7 @@ const startWorker = () =>
     [
       join(import.meta.dirname, 'billing-worker.ts'),
       server.url,
-      app.ports.secret.toString('hex'),
+      app.ports.secret[0].toString('hex'),
       app.clock.now.toString(),
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },

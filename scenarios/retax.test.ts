@@ -190,6 +190,34 @@ describe('a buyer who moves or becomes a business', () => {
   })
 })
 
+describe('an invoice that is corrected to another buyer', () => {
+  it('taxes the payment it bills, and no other', async () => {
+    const testShop = await open(false)
+    const id = await subscribe(testShop, 'DE')
+    const invoice = await app.world.db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('orderId', '=', id)
+      .executeTakeFirstOrThrow()
+    await ask(ownerOf(testShop), 'POST', '/v1/cabinet/invoices/:id/correct', {
+      id: invoice.id,
+      buyer: { ...invoice.buyerDetails, countryCode: 'FR', vatId: 'FR40303265045', company: 'Miel SARL' },
+    })
+    await app.live(app.clock.now.add({ hours: 24 * 32 }).toString())
+    expect((await ratesOf(app.world, id)).slice(0, 3).map((rate) => [rate.netAmount, rate.vatAmount])).toEqual([
+      [10_000, 0],
+      [8403, 1597],
+      [8403, 1597],
+    ])
+    expect(await documents(id)).toEqual([
+      ['regular', 'standard', 'DE', [[1900, 8403, 1597]]],
+      ['reversal', 'standard', 'DE', [[1900, -8403, -1597]]],
+      ['corrected', 'reverse_charge', 'FR', [[0, 10_000, 0]]],
+      ['regular', 'standard', 'DE', [[1900, 8403, 1597]]],
+    ])
+  })
+})
+
 describe("a seller's VAT status", () => {
   it('changes what is to come, both ways', async () => {
     const testShop = await open(false)

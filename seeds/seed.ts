@@ -25,7 +25,7 @@ export const plantDemoWhenEmpty = async (
 
 export const demoHelp = (address: string): string =>
   [
-    `Demo shop: ${address}/s/demo`,
+    `Demo shop: ${address}/s/demo (in German: ${address}/s/demo-de)`,
     `Sign in at ${address}/users/sign_in with the password ${demoPassword}:`,
     ...demoSignIns.map(({ email, role }) => `  ${email.padEnd(24)} ${role}`),
   ].join('\n')

@@ -3,6 +3,7 @@ import { openInstallation } from '#apps/server/open-installation.ts'
 import { operatorByHand } from '#capabilities/people/identity/server/index.ts'
 import { email } from '#platform/shared/contract.ts'
 import { readSettings } from '#platform/server/settings.ts'
+import { stepDown } from '#platform/server/step-down.ts'
 
 const usage = 'npm run operator -- name@example.com [--first-name Ada] [--last-name Lovelace]'
 const { positionals, values } = parseArgs({
@@ -16,7 +17,7 @@ if (!address.success) {
   say(usage)
   process.exit(2)
 }
-const installation = await openInstallation(readSettings(process.env))
+const installation = await openInstallation(await stepDown(readSettings(process.env)))
 try {
   const { link, isNew } = await installation.world.transact((ctx) =>
     operatorByHand(ctx, { email: address.data, firstName: values['first-name'], lastName: values['last-name'] }),

@@ -50,6 +50,8 @@ export const adminPaths: readonly ScreenPath[] = [
   ['product_reviews', 'offer/catalog/web/review/ProductReviewListScreen.tsx'],
   ['reviews', 'after/reviews/web/cabinet/ReviewsScreen.tsx'],
   ['documents', 'people/operator/web/PlatformDocumentsScreen.tsx'],
+  ['status', 'outward/operations/web/StatusScreen.tsx'],
+  ['alerts', 'outward/operations/web/AlertListScreen.tsx'],
   ['logs', 'outward/logs/web/LogScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
 ]

@@ -1,13 +1,13 @@
-import { Button, MantineThemeProvider } from '@mantine/core'
+import { Button, MantineThemeProvider, useComputedColorScheme } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { inkOn } from '#platform/shared/ink-on.ts'
 import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { AccountMenu } from '#platform/web/shell/AccountMenu.tsx'
 import { entryAt, hrefOf } from '#platform/web/shell/navigation.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { accentTones } from '#capabilities/sale/checkout/rules/accent-tones.ts'
 import { payer } from './navigation.ts'
 import { useBrand, type Brand } from './use-brand.ts'
 
@@ -19,11 +19,13 @@ export const Frame = ({ bell, children }: { bell: ReactNode; children: ReactNode
   const web = useTexts(webTexts)
   const { user } = useSession()
   const brand = useBrand()
+  const scheme = useComputedColorScheme('light')
+  const tones = brand?.accentColor ? accentTones(scheme, brand.accentColor) : null
   const isMoving = useNavigation().state !== 'idle'
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
   return (
-    <MantineThemeProvider theme={themeOf(brand)}>
-      <div className="b-shell" style={looksOf(brand)}>
+    <MantineThemeProvider theme={themeOf(tones)}>
+      <div className="b-shell" style={looksOf(tones)}>
         <a className="k-skip" href="#content">
           {web('shell.skip')}
         </a>
@@ -87,30 +89,28 @@ const Ways = () => {
   )
 }
 
-const looksOf = (brand: Brand | null): CSSProperties =>
-  brand?.accentColor
+type Tones = ReturnType<typeof accentTones> | null
+
+const looksOf = (tones: Tones): CSSProperties =>
+  tones
     ? ({
-        '--k-brand': brand.accentColor,
-        '--k-on-brand': inkOn(brand.accentColor),
-        '--c-accent': brand.accentColor,
+        '--k-brand': tones.fill,
+        '--k-on-brand': tones.ink,
+        '--c-accent': tones.mark,
       } as CSSProperties)
     : {}
 
 /** Buttons in the seller's colour, in dialogs as well; what warns keeps its own. */
-const themeOf = (brand: Brand | null) => {
-  const colour = brand?.accentColor
-  if (!colour) return {}
+const themeOf = (tones: Tones) => {
+  if (!tones) return {}
+  const { fill, ink, hover } = tones
   return {
     components: {
       Button: Button.extend({
         vars: (_, { variant = 'filled', color }) => ({
           root:
             variant === 'filled' && color === undefined
-              ? {
-                  '--button-bg': colour,
-                  '--button-color': inkOn(colour),
-                  '--button-hover': `color-mix(in srgb, ${colour} 88%, ${inkOn(colour) === '#ffffff' ? '#000' : '#fff'})`,
-                }
+              ? { '--button-bg': fill, '--button-color': ink, '--button-hover': hover }
               : {},
         }),
       }),

@@ -11,15 +11,18 @@ import { publicTexts } from './texts.ts'
 export const handle: PageHandle = { hydrate: false }
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { call, user } = servicesOf(context)
-  const hasDemo = await call(showShopSeller, { username: 'demo' }).then(
-    () => true,
-    (error: unknown) => {
-      if (isCallRefusal(error)) return false
-      throw error
-    },
-  )
-  return { hasDemo, home: user ? (homes[user.profileType ?? ''] ?? '/cabinet') : null }
+  const { call, user, locale } = servicesOf(context)
+  const isThere = (username: string) =>
+    call(showShopSeller, { username }).then(
+      () => true,
+      (error: unknown) => {
+        if (isCallRefusal(error)) return false
+        throw error
+      },
+    )
+  // The demo shop that is written in the visitor's language, else the one there is.
+  const demo = (await isThere(`demo-${locale}`)) ? `demo-${locale}` : (await isThere('demo')) ? 'demo' : null
+  return { demo, home: user ? (homes[user.profileType ?? ''] ?? '/cabinet') : null }
 }
 
 /** Where a profile works; everyone else in the cabinet. */
@@ -36,7 +39,7 @@ const points = ['own', 'plans', 'light'] as const
 export default function LandingPage() {
   const t = useTexts(publicTexts)
   const locale = useLocale()
-  const { hasDemo, home } = useLoaderData<typeof loader>()
+  const { demo, home } = useLoaderData<typeof loader>()
   return (
     <div className="l-page">
       <title>{`${t('brand')} · ${t('title')}`}</title>
@@ -62,8 +65,8 @@ export default function LandingPage() {
             <LinkButton size="buy" href="/users/sign_up">
               {t('button.open')}
             </LinkButton>
-            {hasDemo && (
-              <LinkButton size="buy" look="outline" href="/s/demo">
+            {demo && (
+              <LinkButton size="buy" look="outline" href={`/s/${demo}`}>
                 {t('button.demo')}
               </LinkButton>
             )}

@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
@@ -7,7 +14,7 @@ import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
-import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
+import { ShopFrame, ShopLooksContext } from '#capabilities/sale/checkout/web/index.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { ErrorMessage } from './ErrorMessage.tsx'
 
@@ -24,7 +31,12 @@ export const loader = async ({ params, context }: LoaderFunctionArgs) => {
 }
 
 export default function ShopLayout() {
-  return <Outlet />
+  const seller = useLoaderData<typeof loader>()
+  return (
+    <ShopLooksContext value={seller?.looks ?? null}>
+      <Outlet />
+    </ShopLooksContext>
+  )
 }
 
 /** What went wrong stands in the shop's own frame, with a way back to it. */
@@ -38,16 +50,18 @@ export function ErrorBoundary() {
   const kind = errorKindOf(isRouteErrorResponse(error) ? error.status : 500)
   const title = t(`page.${kind}.title`)
   return (
-    <ShopFrame seller={seller} here={pathname} title={`${title} · ${seller.name}`}>
-      <div className="s-done">
-        <h1>{title}</h1>
-        <p className="s-lead">{t(`page.${kind}.text`)}</p>
-        <div className="s-done-on">
-          <LinkButton size="buy" href={`/s/${seller.username}`}>
-            {shop('success.back_shop')}
-          </LinkButton>
+    <ShopLooksContext value={seller.looks}>
+      <ShopFrame seller={seller} here={pathname} title={`${title} · ${seller.name}`}>
+        <div className="s-done">
+          <h1>{title}</h1>
+          <p className="s-lead">{t(`page.${kind}.text`)}</p>
+          <div className="s-done-on">
+            <LinkButton size="buy" href={`/s/${seller.username}`}>
+              {shop('success.back_shop')}
+            </LinkButton>
+          </div>
         </div>
-      </div>
-    </ShopFrame>
+      </ShopFrame>
+    </ShopLooksContext>
   )
 }

@@ -5,7 +5,8 @@ import type { World } from '#platform/server/world.ts'
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /** What works, but not as its operator may think: a sentence or two each, for the console. */
-export const warningsOf = ({ DEMO, HOST, SMTP_URL, MAIL_FROM, PUBLIC_URL, TRUSTED_PROXIES }: Settings): string[] => {
+export const warningsOf = (settings: Settings): string[] => {
+  const { DEMO, HOST, SMTP_URL, MAIL_FROM, PUBLIC_URL, TRUSTED_PROXIES, KONTOR_SECRET_PREVIOUS } = settings
   const warnings: [boolean, string, string][] = [
     [
       DEMO && !loopback.includes(HOST),
@@ -26,6 +27,11 @@ export const warningsOf = ({ DEMO, HOST, SMTP_URL, MAIL_FROM, PUBLIC_URL, TRUSTE
       PUBLIC_URL.startsWith('https:') && TRUSTED_PROXIES === '',
       'PUBLIC_URL is https, so a proxy stands before this server, but TRUSTED_PROXIES names none:',
       'all visitors count as one address and share its limits. Set it to the address of the proxy.',
+    ],
+    [
+      KONTOR_SECRET_PREVIOUS !== undefined,
+      'KONTOR_SECRET_PREVIOUS is set: whoever knows it still opens what it sealed.',
+      'Run npm run rotate-secret, then take it out of the settings.',
     ],
   ]
   return warnings.flatMap(([isSo, what, then]) => (isSo ? [`${what} ${then}`] : []))

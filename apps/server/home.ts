@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
+const fewestBytes = 32
 
 /** The key material of this installation: the setting, else made once and kept in the home folder, readable by its owner only. */
 export const secretOf = async (home: string, given: string | undefined): Promise<Buffer> => {
@@ -8,8 +10,48 @@ export const secretOf = async (home: string, given: string | undefined): Promise
   await mkdir(home, { recursive: true })
   const path = join(home, 'secret')
   const known = await readFile(path).catch(() => undefined)
-  if (known && known.length >= 32) return known
-  const made = randomBytes(48)
-  await writeFile(path, made, { mode: 0o600 })
-  return made
+  if (!known) await makeSecret(path)
+  const secret = known ?? (await readFile(path))
+  if (secret.length < fewestBytes) throw new Error(`${path} is no secret: it has fewer than ${fewestBytes} bytes.`)
+  return secret
+}
+
+const previousOf = (home: string): string => join(home, 'secret.previous')
+
+/** What the secret was before it was changed: by the setting, or the file that lies beside it. */
+export const previousSecrets = async (home: string, given: string | undefined): Promise<Buffer[]> => {
+  const kept = await readFile(previousOf(home)).catch(() => undefined)
+  return [...(given ? [Buffer.from(given)] : []), ...(kept ? [kept] : [])]
+}
+
+/** Makes a new secret in the home folder and keeps the one that was there beside it. Answers where that is. */
+export const changeSecret = async (home: string): Promise<string> => {
+  const path = join(home, 'secret')
+  const draft = await draftOf(path)
+  try {
+    await link(path, previousOf(home))
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new Error(`There is no ${path} to change.`, { cause: error })
+    if (code !== 'EEXIST') throw error
+    throw new Error(`${previousOf(home)} is there: finish the change that was begun before.`, { cause: error })
+  }
+  return previousOf(home)
+}
+
+const draftOf = async (path: string): Promise<string> => {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, randomBytes(48), { mode: 0o600 })
+  return draft
+}
+
+/** Of processes that begin at once, one makes it and the others find it whole. */
+const makeSecret = async (path: string): Promise<void> => {
+  const draft = await draftOf(path)
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
 }

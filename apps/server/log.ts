@@ -1,5 +1,6 @@
 import { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { recorder } from '#platform/server/spans.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 /** Requests are named without what stands behind the question mark: keys, secrets and tokens of links travel there. */
@@ -16,6 +17,11 @@ export const openLog = (
   pino(
     {
       level,
+      // Where traces are recorded, a line names the one it belongs to.
+      mixin: () => {
+        const here = recorder()?.here()
+        return here ? { traceId: here.traceId, spanId: here.spanId } : {}
+      },
       serializers: { req: request, err: pino.stdSerializers.err },
       redact: ['*.authorization', '*.cookie', '*.password', '*.secret'],
     },

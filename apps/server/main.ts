@@ -1,12 +1,10 @@
 import { startServer } from './start-server.ts'
-import { isDatabaseGone } from '#platform/server/keep-queue.ts'
+import { isDatabaseGone } from '#platform/server/database-gone.ts'
 import { readSettings } from '#platform/server/settings.ts'
-
-// Files of ours are ours alone. Under root the database runs as another user, and its folder must be reachable.
-if (process.getuid?.() !== 0) process.umask(0o077)
+import { stepDown } from '#platform/server/step-down.ts'
 
 try {
-  const settings = readSettings(process.env)
+  const settings = await stepDown(readSettings(process.env))
   const server = await startServer(settings)
   let isStopping = false
   const stop = () => {

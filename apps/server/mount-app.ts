@@ -3,28 +3,45 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '#capabilities/people/identity/server/index.ts'
 import { mountRoutes } from '#platform/server/http.ts'
+import { isMonitor } from '#platform/server/monitor.ts'
 import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { harden } from './harden.ts'
 import { keepAnswers } from './keep-answers.ts'
+import { observeRequests } from './observe-requests.ts'
 import { pageServices } from './page-services.ts'
+import { wellKnown } from './well-known.ts'
+import { traceRequests } from './trace-requests.ts'
+import { pagesOfProviders } from '#capabilities/sale/payments/server/index.ts'
 import { webPages } from './web.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Mounts every room's routes and the pages on one HTTP server. */
+/** Mounts every room's routes and the pages on one HTTP server; where the process only runs jobs, its probes alone. */
 export const mountApp = async (app: FastifyInstance, assembled: AssembledApp, world: World): Promise<void> => {
-  const dev = world.ports.settings.KONTOR_DEV
-  harden(app, world.ports.settings.PUBLIC_URL)
-  const cache = await keepAnswers(app, world)
+  const { settings } = world.ports
+  const dev = settings.KONTOR_DEV
+  const { kind } = world.ports.process
+  traceRequests(app)
+  observeRequests(app, settings.LOG_REQUESTS)
+  harden(app, settings.PUBLIC_URL)
+  wellKnown(app, world)
+  const cache = kind === 'worker' ? undefined : await keepAnswers(app, world)
   await mountRoutes(app, {
-    routes: assembled.routes,
+    routes: assembled.routes.filter(({ probe }) => probe || kind !== 'worker'),
     permissions: assembled.permissions,
     worldFor: (actor, options) => makeWorld(world.db, world.ports, { actor, ...options }),
     authenticate: (call, keyPair) => authenticate(world, call, keyPair),
     explain: assembled.explain,
-    publicUrl: world.ports.settings.PUBLIC_URL,
+    isMonitor: (caller) => isMonitor(settings, caller),
+    publicUrl: settings.PUBLIC_URL,
   })
-  if (dev || existsSync(join(root, 'build/server/index.js')))
-    await webPages(app, { makeServices: pageServices(assembled, world), cache, dev, root })
+  if (cache && (dev || existsSync(join(root, 'build/server/index.js'))))
+    await webPages(app, {
+      makeServices: pageServices(assembled, world),
+      cache,
+      formsLeadTo: pagesOfProviders(settings),
+      dev,
+      root,
+    })
 }

@@ -1,18 +1,23 @@
-import { join, resolve } from 'node:path'
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { defaultHome, startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { systemClock, type Ports } from '#platform/server/context.ts'
 import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
+import { refuseFullDisk } from '#platform/server/disk.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { processState } from '#platform/server/process-state.ts'
 import { runProgram } from '#platform/server/run-program.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { folderStorage } from '#platform/server/storage.ts'
 import { sharedBy, assembleApp, type AssembledApp } from '#platform/server/assemble-app.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
-import { secretOf } from './home.ts'
+import { backUpBeforeUpgrade, backupParts } from './backup/parts.ts'
+import { separateBackups } from './backup/separately.ts'
+import { previousSecrets } from './home.ts'
+import { openBase } from './open-base.ts'
 import { rooms } from './rooms.ts'
 
-const checkout = resolve(import.meta.dirname, '../..')
+const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** What stands behind a server and a command alike: the migrated database, the files, the secret, the application. */
 export type Installation = {
@@ -21,25 +26,39 @@ export type Installation = {
   world: World
   assembled: AssembledApp
   queuePool: Pool
+  /** Ends a backup that is being made by its schedule; it is made anew later. */
+  endBackup: () => void
   close: () => Promise<void>
 }
 
 export const openInstallation = async (settings: Settings): Promise<Installation> => {
-  const home = settings.KONTOR_HOME ?? (await defaultHome(checkout))
-  const embedded = settings.DATABASE_URL ? undefined : await startEmbeddedPostgres({ home })
-  const connectionString = settings.DATABASE_URL ?? embedded?.url
+  const base = await openBase(settings)
+  const { home, connectionString } = base
   const pool = openPool({ connectionString, max: settings.DATABASE_POOL })
   const queuePool = openPlainPool({ connectionString, max: settings.WORKER_CONCURRENCY + 3 })
   const plainPool = openPlainPool({ connectionString, max: 4 })
+  const secret = await base.secret()
+  await backUpBeforeUpgrade(await backupParts(settings, { pool: queuePool, home, secret }, say))
   await migrate(queuePool)
+  const files = join(home, 'files')
+  await mkdir(files, { recursive: true })
+  // An older installation may have let everyone on the machine read them.
+  await chmod(files, 0o700)
+  const { backUp, end: endBackup } = separateBackups(home)
   const ports: Ports = {
     settings,
-    storage: folderStorage(join(home, 'files')),
-    secret: await secretOf(home, settings.KONTOR_SECRET),
+    storage: folderStorage(files, () => refuseFullDisk(ports)),
+    secret: [secret, ...(await previousSecrets(home, settings.KONTOR_SECRET_PREVIOUS))],
     now: systemClock,
+    process: processState({
+      kind: settings.PROCESS,
+      home,
+      pools: { main: pool, queue: queuePool, plain: plainPool },
+    }),
     ...sharedBy(rooms),
     copyOut: copyFrom(plainPool),
     runProgram,
+    backUp,
     listen: listenThrough(plainPool),
   }
   return {
@@ -48,11 +67,12 @@ export const openInstallation = async (settings: Settings): Promise<Installation
     world: makeWorld(openDatabase(pool), ports),
     assembled: assembleApp(rooms),
     queuePool,
+    endBackup,
     close: async () => {
       await pool.end()
       await queuePool.end()
       await plainPool.end()
-      await embedded?.stop()
+      await base.close()
     },
   }
 }

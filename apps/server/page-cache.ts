@@ -1,4 +1,4 @@
-import { cookiesOf } from '#platform/server/http.ts'
+import { cookiesOf } from '#platform/server/cookies.ts'
 import { locales, pickLocale } from '#platform/shared/texts.ts'
 
 export type KeptPage = {

@@ -4,7 +4,7 @@ import type { PageServices } from '#platform/web/services.ts'
 /** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. */
 export const securityHeaders = (
   page: PageHandle,
-  { nonce, dev }: Pick<PageServices, 'nonce' | 'dev'>,
+  { nonce, dev, formsLeadTo }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo'>,
 ): [string, string][] => {
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -16,7 +16,8 @@ export const securityHeaders = (
     'connect-src': dev ? ["'self'", 'ws:'] : ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    'form-action': ["'self'"],
+    // A form that is answered by a redirect to somebody else's page is stopped unless that page is named.
+    'form-action': ["'self'", ...(page.leadsOut ? formsLeadTo : [])],
     'frame-ancestors': [page.frameAncestors ?? "'self'"],
   }
   for (const [name, sources] of Object.entries(page.csp ?? {}))

@@ -1,3 +1,4 @@
+import { operationsRoom } from '#capabilities/outward/operations/server/room.ts'
 import { reviewsRoom } from '#capabilities/after/reviews/server/room.ts'
 import { announcementsRoom } from '#capabilities/outward/announcements/server/room.ts'
 import { logsRoom } from '#capabilities/outward/logs/server/room.ts'
@@ -98,4 +99,5 @@ export const rooms: readonly Room[] = [
   exportsRoom,
   logsRoom,
   announcementsRoom,
+  operationsRoom,
 ]

@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { measureProcess } from '#platform/server/measures.ts'
+import { requestIdOf } from '#platform/server/request-id.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { demoHelp, plantDemoWhenEmpty } from '#seeds/seed.ts'
 import { advise } from './advise.ts'
 import { idleSeconds } from './harden.ts'
+import { startTracing } from './start-tracing.ts'
 import { mountApp } from './mount-app.ts'
 import { openInstallation } from './open-installation.ts'
 import { logging, openLog } from './log.ts'
+import { watchForWorkers } from './watch-for-workers.ts'
 
 /** How long requests may take to their end while the server stops. */
 const answerSeconds = 20
@@ -18,13 +22,17 @@ export type RunningServer = { app: FastifyInstance; address: string; stop: () =>
 export const startServer = async (settings: Settings): Promise<RunningServer> => {
   const log = openLog(settings.LOG_LEVEL)
   const say = (line: string) => void process.stdout.write(`${line}\n`)
-  const { world, assembled, queuePool, home, close } = await openInstallation(settings)
-  if (settings.DEMO) await plantDemoWhenEmpty(world, assembled, say)
+  const { world, assembled, queuePool, home, endBackup, close } = await openInstallation(settings)
+  const { process: own } = world.ports
+  measureProcess()
+  const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
+  const tracing = collector ? await startTracing(collector, own.kind) : undefined
+  if (settings.DEMO && own.kind !== 'worker') await plantDemoWhenEmpty(world, assembled, say)
   const app = Fastify({
     // Reading the pages takes a small machine longer than Fastify would wait.
     pluginTimeout: 120_000,
     ...logging(log),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',') : false,
     bodyLimit: 1024 ** 2,
     // What is being answered is answered to its end; after that a connection is closed.
@@ -33,20 +41,29 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   })
   await mountApp(app, assembled, world)
   await app.listen({ port: settings.PORT, host: settings.HOST })
-  const worker = settings.WORKER
-    ? await startWorker(queuePool, world, assembled.jobs, assembled.reactions, settings.WORKER_CONCURRENCY, log)
-    : undefined
-  say(`Kontor is ready at ${settings.PUBLIC_URL} (its data: ${home})`)
-  if (settings.DEMO) say(demoHelp(settings.PUBLIC_URL))
-  await advise(world, say)
+  const worker =
+    own.kind === 'web'
+      ? watchForWorkers(world, queuePool, log)
+      : await startWorker(queuePool, world, assembled.jobs, assembled.reactions, settings.WORKER_CONCURRENCY, log)
+  if (own.kind === 'worker') say(`Kontor runs jobs (its data: ${home}); /ready and /metrics at port ${settings.PORT}`)
+  else {
+    say(`Kontor is ready at ${settings.PUBLIC_URL} (its data: ${home})`)
+    if (settings.DEMO) say(demoHelp(settings.PUBLIC_URL))
+    await advise(world, say)
+  }
   return {
     app,
     address: settings.PUBLIC_URL,
     stop: async () => {
+      own.isStopping = true
+      endBackup()
+      const workerStops = worker.stop()
+      await sleep(1000 * settings.DRAIN_SECONDS)
       const patience = setTimeout(() => app.server.closeAllConnections(), 1000 * answerSeconds)
       await app.close()
       clearTimeout(patience)
-      await worker?.stop()
+      await workerStops
+      await tracing?.stop()
       await close()
     },
   }

@@ -86,6 +86,8 @@ export const sendKept = (
   page: { status: number; headers: readonly [string, string][]; body: Buffer },
 ): void => {
   reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.writeHead(page.status, Object.fromEntries(page.headers))
   reply.raw.end(page.body)
 }

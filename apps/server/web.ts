@@ -14,6 +14,7 @@ export type WebOptions = {
   /** Makes what pages may ask of us. Cookies an in-process call sets are passed on through `setCookie` as whole header lines. */
   makeServices: (request: FastifyRequest, page: { setCookie: (line: string) => void }) => Promise<Services> | Services
   cache: PageCache
+  formsLeadTo: readonly string[]
   /** Serve the source through Vite instead of the finished build. */
   dev?: boolean
   /** The project's folder. */
@@ -23,7 +24,7 @@ export type WebOptions = {
 /** Mounts the pages behind everything the API has registered before. Register it last: it takes `/*`. */
 export const webPages = async (
   app: FastifyInstance,
-  { makeServices, cache, dev = false, root = process.cwd() }: WebOptions,
+  { makeServices, cache, formsLeadTo, dev = false, root = process.cwd() }: WebOptions,
 ): Promise<void> => {
   await app.register(async (web) => {
     web.removeAllContentTypeParsers()
@@ -31,6 +32,8 @@ export const webPages = async (
     const { build, islands, through } = dev ? await fromSource(web, root) : await fromBuild(web, root)
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      // No address of ours holds a zero byte, and no database can be asked for one.
+      if (request.url.includes('%00')) return reply.status(400).send({ error: 'bad_request' })
       const key = dev ? undefined : keyOfPage(request)
       const kept = key === undefined ? undefined : cache.find(key)
       if (kept) return sendKept(reply, kept)
@@ -39,7 +42,8 @@ export const webPages = async (
       const setCookie = (line: string) => void cookies.push(line)
       const services = await makeServices(request, { setCookie })
       const context = new RouterContextProvider()
-      context.set(servicesKey, { ...services, nonce: randomBytes(16).toString('base64'), dev, islands, setCookie })
+      const nonce = randomBytes(16).toString('base64')
+      context.set(servicesKey, { ...services, nonce, dev, formsLeadTo, islands, setCookie })
       const handle = createRequestHandler(await build(), dev ? 'development' : 'production')
       const response = await handle(toWebRequest(request, reply), context)
       for (const line of cookies) response.headers.append('set-cookie', line)
@@ -63,7 +67,15 @@ type Source = {
 
 const fromBuild = async (web: FastifyInstance, root: string): Promise<Source> => {
   const client = join(root, 'build/client')
-  const once = { preCompressed: true, immutable: true, maxAge: '1y', decorateReply: false, index: false as const }
+  const once = {
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+    index: false as const,
+    // A folder is no file, and without this an error.
+    allowedPath: (path: string) => !path.endsWith('/'),
+  }
   await web.register(fastifyStatic, { ...once, root: join(client, 'assets'), prefix: '/assets/' })
   await web.register(fastifyStatic, { ...once, root: join(root, 'build/islands'), prefix: '/islands/' })
   await web.register(fastifyStatic, {

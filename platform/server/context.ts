@@ -6,6 +6,8 @@ import type { Storage } from './storage.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import type { Registry } from './registry.ts'
+import type { Secret } from './secrets.ts'
+import type { ProcessState } from './process-state.ts'
 
 /** Who acts. Jobs and reactions act as `system`; everyone else is what their session says. */
 export type Actor = {
@@ -41,14 +43,18 @@ export type Ports = {
   settings: Settings
   storage: Storage
   /** Key material for sealing and signing. */
-  secret: Buffer
+  secret: Secret
   now: () => Temporal.Instant
+  /** What the process knows of itself. */
+  process: ProcessState
   /** What all rooms have registered: lists, rights, tables … */
   registry: Registry
   /** Streams the answer of a COPY … TO STDOUT statement. */
   copyOut: (statement: string) => Promise<Readable>
   /** Programs of the machine, where it has them. */
   runProgram: RunProgram
+  /** Has a backup made by a process of its own, so that nobody waits for it; fails where it does. */
+  backUp: () => Promise<void>
   /** Hears what is notified on a channel until it is stopped; `missed` is told when something may have gone by unheard. */
   listen: (channel: string, heard: (payload: string) => void, missed: () => void) => Promise<() => Promise<void>>
 }

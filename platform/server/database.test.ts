@@ -1,4 +1,12 @@
-import { sql } from 'kysely'
+import {
+  CamelCasePlugin,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestWorld } from './use-test-world.ts'
 import { inTransaction, type Db } from './database.ts'
@@ -96,4 +104,19 @@ it('says where a statement that failed was asked', async () => {
   await expect(add(app.world.db, 50).then(() => add(app.world.db, 50))).rejects.toSatisfy((error: Error) =>
     error.stack!.includes('database.test.ts'),
   )
+})
+
+it('names of code become names of SQL as the library’s own plugin would write them, quotes and all', () => {
+  const named = (name: string) => sql`${sql.id(name)}`.compile(app.world.db).sql
+  const plugged = new Kysely<object>({
+    dialect: {
+      createDriver: () => new DummyDriver(),
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+    plugins: [new CamelCasePlugin()],
+  })
+  for (const name of ['id', 'sellerId', 'vatIdCheckedAt', 'isB2B', 'htmlURL', 'line2', 'snake_case', 'Big', 'a"b', ''])
+    expect(named(name)).toBe(sql`${sql.id(name)}`.compile(plugged).sql)
 })

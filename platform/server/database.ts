@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream'
 import {
-  CamelCasePlugin,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
-  type KyselyPlugin,
   type QueryResult,
 } from 'kysely'
 import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
@@ -69,14 +67,24 @@ const connectionOver = (
   },
 })
 
-const camelCase = new CamelCasePlugin()
-/** Names become snake_case on their way out; rows come back in camelCase from the connection itself. */
-const outward: KyselyPlugin = {
-  transformQuery: (args) => camelCase.transformQuery(args),
-  transformResult: async ({ result }) => result,
+const snakeNames = new Map<string, string>()
+const snakeCased = (name: string): string => {
+  let known = snakeNames.get(name)
+  if (known === undefined) snakeNames.set(name, (known = name.replace(/(?<!^|[A-Z])(?=[A-Z])/g, '_').toLowerCase()))
+  return known
+}
+
+/**
+ * Names become snake_case as they are written; rows come back in camelCase from the connection itself. The library's
+ * own plugin copies every query to that end.
+ */
+class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(snakeCased(name))
+  }
 }
 const adapter = new PostgresAdapter()
-const compiler = new PostgresQueryCompiler()
+const compiler = new SnakeCaseCompiler()
 const nobody = async (): Promise<void> => {
   throw new Error('Transactions are opened by inTransaction.')
 }
@@ -102,7 +110,6 @@ const kyselyOver = <C extends DatabaseConnection>(
       createQueryCompiler: () => compiler,
       createIntrospector: (db) => new PostgresIntrospector(db),
     },
-    plugins: [outward],
   })
 
 const pools = new WeakMap<Kysely<Tables>, Pool>()

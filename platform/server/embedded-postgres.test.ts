@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultHome, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -116,6 +117,17 @@ test('starts after the server itself was killed with -9 and left its lock file',
   await again.stop()
 })
 
+test('is made once by many that begin at the same time, with one password for all', { timeout: 120_000 }, async () => {
+  for (let round = 0; round < 5; round++) {
+    const home = await newHome()
+    const all = await Promise.all(Array.from({ length: 2 + (round % 2) }, () => otherProcess(home, 'select 1')))
+    const postmaster = await postmasterOf(home)
+    await Promise.all(all.slice(1).map(killed))
+    expect(await postmasterOf(home)).toBe(postmaster)
+    await killed(all[0]!)
+  }
+})
+
 test('is shared by two processes and ends with the last', async () => {
   const home = await newHome()
   const child = await otherProcess(home, 'create table kept (id int)')
@@ -127,6 +139,40 @@ test('is shared by two processes and ends with the last', async () => {
   expect(await query(joined.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
   await joined.stop()
   expect(await isUp(home)).toBe(false)
+})
+
+test('nobody connects without the password, not even the account the server runs as', async () => {
+  const home = await newHome()
+  const server = await startEmbeddedPostgres({ home })
+  const socket = new URL(server.url).searchParams.get('host')
+  const script = `const { default: pg } = await import('pg')
+    const client = new pg.Client({ host: ${JSON.stringify(socket)}, user: 'kontor', database: 'kontor', password: 'guessed' })
+    await client.connect().then(() => console.log('in'), (error) => console.log(error.code))
+    await client.end()`
+  const asServer = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    ...asServer,
+  })
+  expect(stdout.trim()).toBe('28P01')
+  expect((await stat(path.join(home, 'postgres-password'))).mode & 0o777).toBe(0o600)
+  await server.stop()
+})
+
+test('a server that asked for no password is given one, and one whose password was lost another', async () => {
+  const home = await newHome()
+  const first = await startEmbeddedPostgres({ home })
+  await query(first.url, 'create table kept (id int); insert into kept values (1)')
+  await first.stop()
+  const rules = path.join(home, 'postgres', 'pg_hba.conf')
+  await writeFile(rules, 'local all all trust\nhost all all 127.0.0.1/32 trust\n')
+  await rm(path.join(home, 'postgres-password'))
+  const again = await startEmbeddedPostgres({ home })
+  expect(await query(again.url, 'select id from kept')).toEqual([{ id: 1 }])
+  await expect(query(again.url.replace(/:[^:@/]+@/, ':guessed@'), 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  expect(again.url).not.toBe(first.url)
+  expect(await readFile(rules, 'utf8')).not.toContain('trust')
+  await again.stop()
 })
 
 test('each checkout has a folder of its own', async () => {

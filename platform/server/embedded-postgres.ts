@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { holdLifeLine } from './life-line.ts'
 import { runningPid, type Folders } from './postgres-process.ts'
+import { askForPassword, askFromTheStart, passwordOf, withPasswordFile } from './postgres-access.ts'
 import { engineEnvironment, prepareEngine, program, type Engine } from './postgres-engine.ts'
 
 const run = promisify(execFile)
@@ -36,13 +37,15 @@ export const startEmbeddedPostgres = async ({
 }): Promise<EmbeddedPostgres> => {
   const engine = await prepareEngine(home)
   const folders = await foldersOf(home, engine)
-  await initialise(engine, folders)
+  const password = await passwordOf(home, folders)
+  await initialise(engine, folders, password)
   const join = async (): Promise<{ postmaster: number; lifeLine: ChildProcess }> => {
     await writeFile(path.join(folders.users, String(process.pid)), '')
-    const postmaster = await bringUp(engine, folders, settings)
+    const postmaster = await bringUp(engine, folders, settings, password)
     return { postmaster, lifeLine: holdLifeLine(folders, postmaster) }
   }
   let joined = await join()
+  await askForPassword(folders, urlOf(folders, 'kontor', password), password)
   let stopping: Promise<void> | undefined
   let reviving: Promise<void> | undefined
   const revive = async (): Promise<void> => {
@@ -62,7 +65,7 @@ export const startEmbeddedPostgres = async ({
     await reviving
     await letGo(joined.lifeLine, folders, joined.postmaster)
   }
-  return { url: urlOf(folders, 'kontor'), stop: () => (stopping ??= stop()) }
+  return { url: urlOf(folders, 'kontor', password), stop: () => (stopping ??= stop()) }
 }
 
 const watchMilliseconds = 2000
@@ -88,8 +91,8 @@ const foldersOf = async (home: string, { identity }: Engine): Promise<Folders> =
   return folders
 }
 
-const urlOf = (folders: Folders, database: string): string =>
-  `postgres://kontor@localhost/${database}?host=${encodeURIComponent(folders.socket)}`
+const urlOf = (folders: Folders, database: string, password: string): string =>
+  `postgres://kontor:${password}@localhost/${database}?host=${encodeURIComponent(folders.socket)}`
 
 const exists = (file: string): Promise<boolean> =>
   stat(file).then(
@@ -98,7 +101,7 @@ const exists = (file: string): Promise<boolean> =>
   )
 
 // Made beside its place and moved there whole, so that a kill in the middle leaves nothing half made.
-const initialise = async (engine: Engine, folders: Folders): Promise<void> => {
+const initialise = async (engine: Engine, folders: Folders, password: string): Promise<void> => {
   if (await exists(path.join(folders.data, 'PG_VERSION'))) return
   const making = `${folders.data}.${process.pid}`
   await rm(making, { recursive: true, force: true })
@@ -111,15 +114,19 @@ const initialise = async (engine: Engine, folders: Folders): Promise<void> => {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
-    '--auth=trust',
+    '--auth=scram-sha-256',
+    `--pwfile=${making}.password`,
     '--username=kontor',
   ]
   try {
-    await run(program(engine, 'initdb'), ['-D', making, ...options], {
-      ...engine.identity,
-      env: engineEnvironment,
-      cwd: '/',
-    })
+    await withPasswordFile(`${making}.password`, password, engine.identity, () =>
+      run(program(engine, 'initdb'), ['-D', making, ...options], {
+        ...engine.identity,
+        env: engineEnvironment,
+        cwd: '/',
+      }),
+    )
+    await askFromTheStart(making)
     await rename(making, folders.data)
   } catch (error) {
     await rm(making, { recursive: true, force: true })
@@ -131,13 +138,18 @@ const initialise = async (engine: Engine, folders: Folders): Promise<void> => {
   }
 }
 
-const bringUp = async (engine: Engine, folders: Folders, settings: Record<string, string>): Promise<number> => {
+const bringUp = async (
+  engine: Engine,
+  folders: Folders,
+  settings: Record<string, string>,
+  password: string,
+): Promise<number> => {
   const until = performance.now() + 120_000
   let server: ChildProcess | undefined
   let readFrom = 0
   for (;;) {
     const pid = await runningPid(folders)
-    if (pid && (await answers(folders))) return pid
+    if (pid && (await answers(folders, password))) return pid
     if (!pid && !server) {
       readFrom = await stat(folders.log).then(
         (log) => log.size,
@@ -186,10 +198,10 @@ const launch = async (engine: Engine, folders: Folders, settings: Record<string,
 }
 
 // Makes the database on first use; false while the server starts up or shuts down.
-const answers = async (folders: Folders): Promise<boolean> => {
+const answers = async (folders: Folders, password: string): Promise<boolean> => {
   // A server that is about to end may take a connection and never answer it.
   const client = new pg.Client({
-    connectionString: urlOf(folders, 'postgres'),
+    connectionString: urlOf(folders, 'postgres', password),
     connectionTimeoutMillis: 3000,
     query_timeout: 30_000,
   })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { systemActor } from './context.ts'
-import { oneByOne } from './job.ts'
+import { oneByOne, requestField, traceField } from './job.ts'
+import { recorder } from './spans.ts'
 import { noteJobs, noteShown, type World } from './world.ts'
 
 /** An event word (`orders.order_placed`) with the type of its payload; the payload is JSON. */
@@ -30,11 +31,11 @@ export const emit = async <P>(
   payload: P,
   sellerId: number | null = null,
 ): Promise<void> => {
-  noteJobs()
+  const requestId = noteJobs()
   if (word.isShown && sellerId !== null) noteShown(sellerId)
   await sql`
     with fact as (insert into events (name, seller_id, payload, at) values (${word.name}, ${sellerId}, ${JSON.stringify(payload)}::jsonb, ${ctx.now}) returning id)
-    select enqueue_job('platform.react', json_build_object('eventId', id), ${ctx.now}::timestamptz, 25) from fact`.execute(
+    select enqueue_job('platform.react', json_build_object('eventId', id, ${requestField}::text, ${requestId ?? null}::text, ${traceField}::text, ${recorder()?.here()?.header ?? null}::text), ${ctx.now}::timestamptz, 25) from fact`.execute(
     ctx.db,
   )
 }

@@ -4,12 +4,15 @@ import { notFound, platformRefusals, refuse, Refusal } from '#platform/shared/re
 import { defaultLocale, pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { fromQuery, fromWire, toWire } from '#platform/shared/json-case.ts'
 import { anyone, type PermissionTable } from '#platform/shared/permission.ts'
-import { anonymous, type Actor } from './context.ts'
+import { anonymous, systemActor, type Actor } from './context.ts'
+import { cookieLine, cookiesOf } from './cookies.ts'
 import { dialectOf, surfaces, wordedFor, type Dialect } from './dialects.ts'
 import { perform } from './perform.ts'
+import { isDatabaseGone } from './database-gone.ts'
 import { countHit, type Window } from './rate-limit.ts'
 import { readJson } from './read-json.ts'
-import { isRawAnswer, type Call, type CookieOptions, type Route, type UploadedPart } from './route.ts'
+import type { Caller as Monitor } from './monitor.ts'
+import { isRawAnswer, type Call, type Route, type UploadedPart } from './route.ts'
 import type { World } from './world.ts'
 
 /** What a script sends with each call of the seller API. */
@@ -25,6 +28,8 @@ export type HttpParts = {
     keyPair?: KeyPair,
   ) => Promise<{ actor: Actor; locale: Locale | null; viaCookie: boolean }>
   explain: (refusal: Refusal, locale: Locale) => string
+  /** Whether who asks a probe is the operator's monitoring. */
+  isMonitor?: (caller: Monitor) => boolean
   publicUrl: string
 }
 
@@ -32,38 +37,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     rawBody?: Buffer
   }
-}
-
-export const cookiesOf = (header: string | undefined): Record<string, string> => {
-  const cookies: Record<string, string> = {}
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at < 1) continue
-    const value = part.slice(at + 1).trim()
-    try {
-      cookies[part.slice(0, at).trim()] = decodeURIComponent(value)
-    } catch {
-      cookies[part.slice(0, at).trim()] = value
-    }
-  }
-  return cookies
-}
-
-export const cookieLine = (
-  publicUrl: string,
-  name: string,
-  value: string | null,
-  options: CookieOptions = {},
-): string => {
-  const { maxAge, httpOnly = true, path = '/' } = options
-  return [
-    `${name}=${encodeURIComponent(value ?? '')}`,
-    `Path=${path}`,
-    'SameSite=Lax',
-    ...(httpOnly ? ['HttpOnly'] : []),
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
-    ...(value === null ? ['Max-Age=0'] : maxAge !== undefined ? [`Max-Age=${maxAge}`] : []),
-  ].join('; ')
 }
 
 /** The tag of every answer that shows something public of a seller; caches in front of us know it by the same word. */
@@ -89,6 +62,7 @@ const sendRefusal = (
   locale: Locale = pickLocale(request.headers['accept-language']),
 ) => {
   const dialect = dialectOf(request.url)
+  if (refusal.code === 'platform.disk_full') request.log.error('the disk is full: nothing can be saved')
   if (refusal.status === 429 && typeof refusal.values.seconds === 'number')
     reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
   return sendAs(
@@ -123,7 +97,7 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
     },
   )
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = refusedBy(request, error)
     if (refusal) return sendRefusal(parts, request, reply, refusal)
     request.log.error({ err: error }, 'request failed')
     return sendRefusal(parts, request, reply, new Refusal('platform.crashed', 500, { requestId: request.id }))
@@ -174,7 +148,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     const dialect = dialectOf(endpoint.path)
     return sendAs(dialect, reply, dialect.answered(toWire(performed.body)))
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = refusedBy(request, error)
     if (!refusal) throw error
     return sendRefusal(parts, request, reply, refusal, locale)
   }
@@ -207,6 +181,10 @@ type Caller = { route: Route; call: Call; keyPair: KeyPair | undefined; request:
 /** Calls open to anyone take no offence at a token that is over: signing in and renewing are among them. The seller API takes no cookie. */
 const whoCalls = async (parts: HttpParts, caller: Caller): ReturnType<HttpParts['authenticate']> => {
   const { route, call, keyPair, request } = caller
+  if (route.probe) {
+    const isKnown = parts.isMonitor?.({ peer: request.socket.remoteAddress, headers: request.headers }) ?? false
+    return { actor: isKnown ? systemActor : anonymous, locale: null, viaCookie: false }
+  }
   const isSellerApi = route.endpoint.surface === 'api'
   const { id: requestId, ip: address } = request
   const count = (what: string, limit: Window) =>
@@ -233,12 +211,22 @@ const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
   if (!own.includes(origin)) throw refuse(platformRefusals, 'foreign_origin')
 }
 
+/** What its caller may do nothing about wakes whoever runs this. */
+const refusedBy = (request: FastifyRequest, error: unknown): Refusal | undefined => {
+  if (isDatabaseGone(error)) request.log.error({ err: error }, 'a connection is gone, most likely that to the database')
+  return refusalOf(error)
+}
+
 /** What a thrown thing says to the caller: a refusal, or undefined for a crash. Values PostgreSQL cannot take are the caller's fault. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
+  // It restarts, or is away: asking again in a moment helps.
+  if (isDatabaseGone(error)) return refuse(platformRefusals, 'unavailable')
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
     return refuse(platformRefusals, 'request_too_large')
+  // Said by PostgreSQL, by the file system, and by a quota of it.
+  if (['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code))) return refuse(platformRefusals, 'disk_full')
   if (String(error.code).startsWith('FST_')) return refuse(platformRefusals, 'malformed_request')
   if (['22P05', '22021', '22003', '22P02'].includes(String(error.code)))
     return refuse(platformRefusals, 'malformed_request')

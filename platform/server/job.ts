@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
+import { recorder } from './spans.ts'
 import { noteJobs, type World } from './world.ts'
 
 /**
@@ -18,6 +19,9 @@ export const job = <P = Record<string, never>>(name: string, definition: Omit<Jo
   name,
   ...definition,
 })
+
+/** How often a job is tried before it is given up, whether asked for or begun by the clock. */
+export const attemptsOf = ({ maxAttempts }: Pick<Job<never>, 'maxAttempts'>): number => maxAttempts ?? 12
 
 /**
  * Does one thing after another. One that fails leaves the others alone: all are tried, and then the job fails by what
@@ -44,6 +48,11 @@ export const failBy = (faults: readonly unknown[]): void => {
       : new AggregateError(faults, `${faults.length} failed: ${faults.map(String).join('; ').slice(0, 2000)}`)
 }
 
+/** Beside a job's own payload: the id of the request it came of. */
+export const requestField = '$request'
+/** And the trace, where traces are recorded. */
+export const traceField = '$trace'
+
 /** Puts a job into the queue in the caller's transaction. With `key`, a waiting job of the same key is replaced. */
 export const enqueue = async <P>(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -52,16 +61,13 @@ export const enqueue = async <P>(
   options: { at?: Temporal.Instant; key?: string } = {},
 ): Promise<void> => {
   const at = options.at ?? ctx.now
-  const most = what.maxAttempts ?? 12
-  noteJobs()
+  const most = attemptsOf(what)
+  const sent = JSON.stringify({ ...payload, [requestField]: noteJobs(), [traceField]: recorder()?.here()?.header })
   if (options.key)
-    await sql`select graphile_worker.add_job(${what.name}, ${JSON.stringify(payload)}::json, run_at => ${at}::timestamptz, job_key => ${options.key}::text, max_attempts => ${most}::int)`.execute(
+    await sql`select graphile_worker.add_job(${what.name}, ${sent}::json, run_at => ${at}::timestamptz, job_key => ${options.key}::text, max_attempts => ${most}::int)`.execute(
       ctx.db,
     )
-  else
-    await sql`select enqueue_job(${what.name}, ${JSON.stringify(payload)}::json, ${at}::timestamptz, ${most}::int)`.execute(
-      ctx.db,
-    )
+  else await sql`select enqueue_job(${what.name}, ${sent}::json, ${at}::timestamptz, ${most}::int)`.execute(ctx.db)
 }
 
 /** Jobs that were given up after their last attempt, by name, with what the newest of them said. */

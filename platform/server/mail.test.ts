@@ -124,3 +124,17 @@ test('a mail with a unique key is sent once', async () => {
   await app.drain()
   expect(received).toHaveLength(before + 1)
 })
+
+test('the index of emails that did not arrive holds neither those that did nor those nobody wished for', async () => {
+  await sql`insert into mails (token, kind, locale, sender, recipient, subject, html, body, state, created_at)
+    select gen_random_uuid()::text, 'test_mail', 'en', 'a', 'b@example.com', '', '', '', state, ${app.clock.now}::timestamptz
+    from unnest('{processed,skipped,waiting,error,bounced}'::text[]) as state, generate_series(1, 20)`.execute(
+    app.world.db,
+  )
+  await sql`analyze mails`.execute(app.world.db)
+  const { rows } = await sql<{ indexed: number; troubled: number }>`
+    select max(c.reltuples)::int as indexed, (select count(*)::int from mails where state in ('waiting', 'error', 'bounced')) as troubled
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = 'mails'::regclass and i.indpred is not null`.execute(app.world.db)
+  expect(rows[0]!.indexed).toBe(rows[0]!.troubled)
+})

@@ -58,6 +58,18 @@ export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undef
   return token
 }
 
+/**
+ * How many mails of these kinds an address was sent within the last hour. What anyone may have mailed to any address asks
+ * this first: limits by caller do not protect who is mailed by many.
+ */
+export const mailedLastHour = async (ctx: Ctx, to: string, kinds: readonly MailKind[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from mails
+    where recipient = ${to} and kind = any(${kinds}::text[]) and created_at > ${ctx.now.subtract({ hours: 1 })}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Where the reader of a mail stops such mails; the same address takes the one click of mail programs (RFC 8058). */
 const stopUrlOf = (publicUrl: string, token: string): string => `${publicUrl}/emails/unsubscribe/${token}`
 
@@ -174,7 +186,10 @@ export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
     let failure: unknown
     if (url) {
       try {
-        await outside(() => nodemailer.createTransport(url).sendMail(messageOf(mail, world)))
+        await outside(() => nodemailer.createTransport(url).sendMail(messageOf(mail, world)), {
+          to: 'mail server',
+          deed: 'send',
+        })
       } catch (error) {
         failure = error
       }

@@ -1,51 +1,108 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const ownFolder = new URL('../../migrations/', import.meta.url)
 
-export const migrationFiles = async (): Promise<string[]> =>
+/** Files of this name are run outside a transaction, statement by statement: each may be begun again where it broke. */
+export const concurrently = '.concurrently.sql'
+
+export const migrationFiles = async (folder = ownFolder): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+
+type Wanted = {
+  /** Stops after that number (`0101`): what a later migration does to rows can be looked at. */
+  till?: string
+  /** The names a backup knew. */
+  only?: readonly string[]
+  folder?: URL
+}
 
 /**
  * Brings the database to the newest schema: the queue's own tables, then our numbered files, each once, in one
- * transaction each. `till` stops after that number (`0101`): what a later migration does to rows can be looked at.
+ * transaction each.
  */
-export const migrate = async (pool: Pool, { till }: { till?: string } = {}): Promise<void> => {
+export const migrate = async (pool: Pool, { till, only, folder = ownFolder }: Wanted = {}): Promise<void> => {
   await runMigrations({ pgPool: pool })
   const client = await pool.connect()
   try {
-    await client.query(`select pg_advisory_lock(7302, 1)`)
+    await holdLock(client)
     await client.query(
       `create table if not exists migrations (name text primary key, at timestamptz not null default now())`,
     )
     const done = new Set(
       (await client.query<{ name: string }>(`select name from migrations`)).rows.map((row) => row.name),
     )
-    const known = await migrationFiles()
+    const known = await migrationFiles(folder)
     const newer = [...done].filter((name) => !known.includes(name)).sort()
     if (newer.length > 0)
       throw new Error(
         `The database is of a newer version of Kontor (${newer.at(-1)}). Start that version, or restore a backup from before.`,
       )
     for (const name of known) {
-      if (done.has(name)) continue
+      if (done.has(name) || (only && !only.includes(name))) continue
       if (till !== undefined && name.slice(0, 4) > till) break
       const text = await readFile(new URL(name, folder), 'utf8')
-      await client.query('begin')
-      try {
-        await client.query(text)
-        await client.query(`insert into migrations (name) values ($1)`, [name])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
+      await (name.endsWith(concurrently) ? runBeside : runAtOnce)(client, name, text).catch((error: unknown) => {
         throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
           cause: error,
         })
-      }
+      })
     }
   } finally {
     await client.query(`select pg_advisory_unlock(7302, 1)`).catch(() => undefined)
     client.release()
   }
+}
+
+// Asked again and again: who waits within a statement is waited for by an index that is made beside others' work.
+const holdLock = async (client: PoolClient): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ ok: boolean }>(`select pg_try_advisory_lock(7302, 1) as ok`)
+    if (rows[0]!.ok) return
+    await sleep(50)
+  }
+}
+
+const note = `insert into migrations (name) values ($1)`
+const mostTries = 30
+/** Whoever waits for a lock on a table makes all others wait behind: three seconds, then they go first. */
+const lockTimeout = '3s'
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code))
+
+const runAtOnce = async (client: PoolClient, name: string, text: string): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    await client.query(`begin; set local lock_timeout = '${lockTimeout}'`)
+    try {
+      await client.query(text)
+      await client.query(note, [name])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isBusy(error) || tries === mostTries) throw error
+      await sleep(100 * tries)
+    }
+  }
+}
+
+const indexName = /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i
+
+const runBeside = async (client: PoolClient, name: string, text: string): Promise<void> => {
+  for (const statement of text.split(/;\s*$/m).filter((each) => each.trim() !== '')) {
+    const index = indexName.exec(statement)?.[1]
+    if (index) await dropHalfMade(client, index)
+    await client.query(statement)
+  }
+  await client.query(note, [name])
+}
+
+/** An index that was interrupted is there, and of no use. */
+const dropHalfMade = async (client: PoolClient, index: string): Promise<void> => {
+  const { rows } = await client.query(`select from pg_index where indexrelid = to_regclass($1) and not indisvalid`, [
+    `public.${index}`,
+  ])
+  if (rows.length > 0) await client.query(`drop index concurrently if exists "${index}"`)
 }

@@ -85,14 +85,22 @@ const copyOnce = async (folder: string, home: string): Promise<string> => {
   return copy
 }
 
+/** The folders from `first` down to `last`. */
+const waysDown = (first: string, last: string): string[] => {
+  const inner = path.relative(first, path.resolve(last)).split(path.sep).filter(Boolean)
+  return inner.reduce((made, name) => [...made, path.join(made.at(-1)!, name)], [path.resolve(first)])
+}
+
 /** Makes the engine ready to be called for the data kept in `home`. */
 export const prepareEngine = async (home: string): Promise<Engine> => {
   const folder = installedFolder()
   await restoreLinks(folder)
-  await mkdir(home, { recursive: true, mode: 0o755 })
+  const first = await mkdir(home, { recursive: true })
   if (process.getuid?.() !== 0) return { folder, identity: {} }
+  // What we made on the way may be passed, not read, by the account the server runs as.
+  if (first) for (const made of waysDown(first, home)) await chmod(made, 0o711)
   const forbidding = await forbiddingParent(home)
-  if (forbidding === path.resolve(home)) await chmod(home, 0o755)
+  if (forbidding === path.resolve(home)) await chmod(home, 0o711)
   else if (forbidding)
     throw new Error(
       `The database runs as "nobody", who may not enter ${forbidding}. Choose another data folder (KONTOR_HOME) ` +

@@ -61,6 +61,11 @@ type Shared = {
    * stands in the request.
    */
   foreign?: boolean
+  /**
+   * Asked by programs that watch this process: no session is looked up, so it is answered without the database, and by
+   * processes that only run jobs as well. What asks for a right is open to the operator's monitoring alone.
+   */
+  probe?: boolean
   /** Why the log need not hear of this changing call, where it need not. */
   unlogged?: string
   /** Takes files as multipart/form-data. */

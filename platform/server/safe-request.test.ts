@@ -61,6 +61,7 @@ describe('a call', () => {
   afterAll(() => void server.closeAllConnections())
   const send = (path: string, timeoutMs = 2000) =>
     safeRequest({
+      to: 'test',
       url: `http://${host}${path}`,
       method: 'POST',
       headers: {},

@@ -81,50 +81,60 @@ export const checkTarget = async (
   return { url: target, address }
 }
 
-/**
- * Sends to a checked target: the connection goes to the address that was checked, redirects are answers like any other,
- * at most 64 KiB are read.
- */
-export const safeRequest = (given: {
+/** What is sent where; `to` is for whom, as it is measured: `webhook`. */
+type SafeCall = {
+  to: string
   url: string
   method: string
   headers: Record<string, string>
   body: string | Buffer
   allowedHosts: readonly string[]
   timeoutMs: number
-}): Promise<SafeAnswer> =>
-  outside(async () => {
-    const { url, address } = await checkTarget(given.url, given.allowedHosts)
-    const started = performance.now()
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-    return new Promise<SafeAnswer>((resolve, reject) => {
-      const call = send(
-        url,
-        {
-          method: given.method,
-          headers: { ...given.headers, 'content-length': String(Buffer.byteLength(given.body)) },
-          agent: false,
-          lookup: (_name, options, done) =>
-            options.all ? done(null, [{ address, family: isIP(address) }]) : done(null, address, isIP(address)),
-          signal: AbortSignal.timeout(given.timeoutMs),
-        },
-        (answer) => {
-          let body = ''
-          answer.setEncoding('utf8')
-          answer.on('data', (piece: string) => {
-            body += piece
-            if (body.length > 65_536) answer.destroy()
-          })
-          answer.on('close', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              body: body.slice(0, 65_536),
-              milliseconds: Math.round(performance.now() - started),
-            }),
-          )
-        },
-      )
-      call.on('error', reject)
-      call.end(given.body)
-    })
+}
+
+/**
+ * Sends to a checked target: the connection goes to the address that was checked, redirects are answers like any other,
+ * at most 64 KiB are read.
+ */
+export const safeRequest = (given: SafeCall): Promise<SafeAnswer> =>
+  outside(() => send(given), {
+    to: given.to,
+    deed: given.method,
+    outcomeOf: ({ status }) => `${Math.floor(status / 100)}xx`,
   })
+
+const send = async (given: SafeCall): Promise<SafeAnswer> => {
+  const { url, address } = await checkTarget(given.url, given.allowedHosts)
+  const started = performance.now()
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise<SafeAnswer>((resolve, reject) => {
+    const call = request(
+      url,
+      {
+        method: given.method,
+        headers: { ...given.headers, 'content-length': String(Buffer.byteLength(given.body)) },
+        agent: false,
+        lookup: (_name, options, done) =>
+          options.all ? done(null, [{ address, family: isIP(address) }]) : done(null, address, isIP(address)),
+        signal: AbortSignal.timeout(given.timeoutMs),
+      },
+      (answer) => {
+        let body = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (piece: string) => {
+          body += piece
+          if (body.length > 65_536) answer.destroy()
+        })
+        answer.on('close', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            body: body.slice(0, 65_536),
+            milliseconds: Math.round(performance.now() - started),
+          }),
+        )
+      },
+    )
+    call.on('error', reject)
+    call.end(given.body)
+  })
+}

@@ -9,31 +9,66 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-const keyFor = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+/**
+ * Key material of an installation: what is made now is made with the first; what was made with those before it, until
+ * they were changed, is still read and believed.
+ */
+export type Secret = readonly [Buffer, ...Buffer[]]
+
+const keys = new WeakMap<Buffer, Map<string, Buffer>>()
+/** The key of one purpose, made once: purposes are few, and named in code. */
+const keyFor = (secret: Buffer, purpose: string): Buffer => {
+  let known = keys.get(secret)
+  if (!known) keys.set(secret, (known = new Map()))
+  let key = known.get(purpose)
+  if (!key) known.set(purpose, (key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))))
+  return key
+}
 
 /** Encrypts text for the database (AES-256-GCM). */
-export const seal = (secret: Buffer, plain: string): string => {
+export const seal = ([secret]: Secret, plain: string): string => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, 'seal'), nonce)
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-export const unseal = (secret: Buffer, sealed: string): string => {
+export const unseal = (secret: Secret, sealed: string): string => {
+  const opened = tryUnseal(secret, sealed)
+  if (!opened) throw new Error('This was sealed with another secret, or changed since.')
+  return opened.plain
+}
+
+/** What was sealed, and whether with the secret of now; undefined where none of them opens it. */
+export const tryUnseal = (secret: Secret, sealed: string): { plain: string; isCurrent: boolean } | undefined => {
+  for (const each of secret) {
+    const plain = unsealBy(each, sealed)
+    if (plain !== undefined) return { plain, isCurrent: each === secret[0] }
+  }
+  return undefined
+}
+
+const unsealBy = (secret: Buffer, sealed: string): string | undefined => {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'seal'), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'seal'), bytes.subarray(0, 12))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
 }
 
 /** A signature over `text` for one `purpose`, URL-safe. */
-export const sign = (secret: Buffer, purpose: string, text: string): string =>
+export const sign = ([secret]: Secret, purpose: string, text: string): string =>
   createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
 
-export const isSignatureOf = (secret: Buffer, purpose: string, text: string, signature: string): boolean => {
-  const expected = Buffer.from(sign(secret, purpose, text))
+export const isSignatureOf = (secret: Secret, purpose: string, text: string, signature: string): boolean => {
   const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return secret.some((each) => {
+    const expected = Buffer.from(sign([each], purpose, text))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
 }
 
 const ed25519Head = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -42,11 +77,11 @@ const ed25519Head = Buffer.from('302e020100300506032b657004220420', 'hex')
  * An Ed25519 key of this installation for one `purpose`: others check its signatures with the public half, without
  * asking us (RFC 8410).
  */
-export const signingKey = (secret: Buffer, purpose: string): KeyObject =>
+export const signingKey = ([secret]: Secret, purpose: string): KeyObject =>
   createPrivateKey({ key: Buffer.concat([ed25519Head, keyFor(secret, purpose)]), format: 'der', type: 'pkcs8' })
 
 /** A P-256 key of this installation for one `purpose`: its 32 private bytes, the same on every start. */
-export const curveKey = (secret: Buffer, purpose: string): Buffer => {
+export const curveKey = ([secret]: Secret, purpose: string): Buffer => {
   for (let number = 0; ; number++) {
     const key = keyFor(secret, `${purpose} ${number}`)
     // Nearly every number of 256 bits is a key of the curve; those above its order are passed over.

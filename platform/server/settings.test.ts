@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -25,10 +28,26 @@ test.each([
   [{ OUTGOING_ALLOWED_HOSTS: '*' }, 'The setting OUTGOING_ALLOWED_HOSTS is "*"'],
   [{ MAIL_FROM: 'bad' }, 'The setting MAIL_FROM is "bad"'],
   [{ HOST: 'everywhere' }, 'The setting HOST is "everywhere"'],
+  [{ WORKER: 'false' }, 'WORKER is no setting any more: use PROCESS=web'],
+  [{ PROCESS: 'both' }, 'The setting PROCESS is "both"'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN has a value (not shown)'],
   [{ PORT: 'many' }, 'The setting PORT is "many"'],
   [{ DEMO: 'false', PUBLIC_URL: 'http://shop.kontor.app' }, 'a shop on the internet is reached by https'],
 ] as const)('%j stops the start and is named', (environment, sentence) => {
   expect(said(environment)).toContain(sentence)
+})
+
+test('secrets are taken from files, and never repeated', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-secrets-'))
+  const file = (name: string, text: string) => (writeFileSync(join(folder, name), text), join(folder, name))
+  const good = file('good', `${'s'.repeat(40)}\n`)
+  expect(readSettings({ KONTOR_SECRET_FILE: good }).KONTOR_SECRET).toBe('s'.repeat(40))
+  expect(said({ KONTOR_SECRET_FILE: good, KONTOR_SECRET: 't'.repeat(40) })).toContain('Both KONTOR_SECRET')
+  expect(said({ METRICS_TOKEN_FILE: join(folder, 'none') })).toContain('METRICS_TOKEN_FILE cannot be read (ENOENT)')
+  const told = said({ KONTOR_SECRET_FILE: file('short', 'hush'), SMTP_URL: 'http://me:hush@mail.example' })
+  expect(told).toMatch(/KONTOR_SECRET has a value \(not shown\).*\n.*SMTP_URL has a value/)
+  expect(told).not.toContain('hush')
+  rmSync(folder, { recursive: true })
 })
 
 test('what else an environment holds, and every good value, is left alone', () => {

@@ -1,43 +1,11 @@
-import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
-
-const flag = (standard: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'])
-    .transform((value) => value === 'true' || value === '1')
-    .default(standard)
-
-const file = () => z.string().refine(existsSync, 'there is no such file')
-
-const entries = (text: string): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-
-const listOf = (isGood: (entry: string) => boolean, what: string) =>
-  z
-    .string()
-    .refine((text) => entries(text).every(isGood), `each entry must be ${what}`)
-    .default('')
-
-/** An address, or a network as `10.0.0.0/8`, or a name Fastify knows for several. */
-const isProxy = (entry: string): boolean => {
-  const [address = '', bits, ...rest] = entry.split('/')
-  const most = isIP(address) === 4 ? 32 : 128
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
-  return (
-    isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  )
-}
-
-const isHost = (entry: string): boolean =>
-  isIP(entry.replace(/^\[|\]$/g, '')) > 0 ||
-  (URL.canParse(`http://${entry}`) &&
-    new URL(`http://${entry}`).host === entry.toLowerCase().replace(/:80$/, '') &&
-    !entry.includes('*'))
+import { backupSettings } from './backup-settings.ts'
+import { misspelt } from './misspelt-settings.ts'
+import { processKinds } from './process-state.ts'
+import { isSecret, withSecretFiles } from './secret-settings.ts'
+import { file, flag, isHost, isProxy, listOf } from './setting-shapes.ts'
+import { watchSettings } from './watch-settings.ts'
 
 /** Every setting the server reads from its environment. The text is its documentation (`npm run docs` prints the table). */
 export const settingsSchema = z.object({
@@ -75,6 +43,14 @@ export const settingsSchema = z.object({
     .describe(
       'Folder for the embedded database, uploaded files and generated secrets. Default: a folder outside the checkout, printed at start.',
     ),
+  RUN_AS: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_-]{0,31}$/, 'it must be the name of a user')
+    .optional()
+    .describe(
+      'User that a process started as root becomes at once, with its data folder. Default: with DEMO `kontor` or ' +
+        '`nobody`, where that is possible; without, it refuses to stay root.',
+    ),
   KONTOR_SECRET: z
     .string()
     .min(32)
@@ -83,7 +59,21 @@ export const settingsSchema = z.object({
       'Key material for sealing secrets and signing links, at least 32 characters. Default: made at first start ' +
         'and kept in the home folder.',
     ),
-  WORKER: flag(true).describe('Whether this process also runs jobs.'),
+  KONTOR_SECRET_PREVIOUS: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'What KONTOR_SECRET was before it was changed: what it sealed and signed is still read, until ' +
+        '`npm run rotate-secret` has sealed it anew ([operate.md](../operate.md#changing-the-secret)).',
+    ),
+  PROCESS: z
+    .enum(processKinds)
+    .default('all')
+    .describe(
+      'What this process runs: `web` answers pages and calls, `worker` runs jobs (and answers /health, /ready and ' +
+        '/metrics on its port), `all` does both. Any number of each may run on one database and one folder of files.',
+    ),
   WORKER_CONCURRENCY: z.coerce
     .number()
     .int()
@@ -107,6 +97,7 @@ export const settingsSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least severe log line that is written.'),
+  ...watchSettings,
   TRUSTED_PROXIES: listOf(isProxy, 'an IP address, a network or one of loopback, linklocal, uniquelocal').describe(
     'Comma-separated addresses of proxies whose X-Forwarded-* headers are believed. Default: none.',
   ),
@@ -130,6 +121,47 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
     .describe('Address of the VIES REST service.'),
+  STRIPE_API: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of a simulator that stands in for Stripe; it moves no money. Default: Stripe itself.'),
+  PAYPAL_API: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of a simulator that stands in for PayPal; it moves no money. Default: PayPal itself, its sandbox while ' +
+        'DEMO is on.',
+    ),
+  BREACHED_PASSWORDS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where new passwords are looked up among breached ones by the first five digits of their SHA-1, ' +
+        '`https://api.pwnedpasswords.com/range` for one; never tried against the real one yet. Default: nobody is asked.',
+    ),
+  STORAGE_PER_SELLER: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(200)
+    .describe('How many gigabytes of files one seller may upload.'),
+  DISK_RESERVE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(200)
+    .describe(
+      'Megabytes that stay free on the disk of files and of the embedded database. With less, orders and files are ' +
+        'refused until there is room again; reading, signing in and payments under way go on.',
+    ),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })])
+    .optional()
+    .describe(
+      'Address or page to tell of a weakness, published as `/.well-known/security.txt`. Default: there is none.',
+    ),
   EXCHANGE_RATES_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -154,6 +186,7 @@ export const settingsSchema = z.object({
     .regex(/^\d{5,25}$/)
     .optional()
     .describe('Issuer id at Google Wallet, which goes with the key.'),
+  ...backupSettings,
   FEATURE_CUTOFF_ON: z.iso
     .date()
     .default('2023-06-29')
@@ -166,38 +199,38 @@ export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL' | 'HOS
   HOST: string
 }
 
-/** What looks like a setting with a typing error in its name; short names look like too much. */
-const misspelt = (environment: Record<string, string | undefined>): string[] => {
-  const names = Object.keys(settingsSchema.shape)
-  return Object.keys(environment).flatMap((given) => {
-    if (names.includes(given) || given.length < 5) return []
-    const meant = names.find((name) => name.length > 6 && distance(name, given) <= (name.length > 7 ? 2 : 1))
-    return meant ? [`${given} is no setting. Did you mean ${meant}?`] : []
-  })
-}
-
 const privateHost =
   /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[|[^.]+$)|\.(local|internal|test|example|lan)$/
 
 /** What the settings say together. */
-const disagreements = ({ DEMO, PUBLIC_URL }: z.output<typeof settingsSchema>): string[] =>
-  !DEMO && PUBLIC_URL?.startsWith('http:') && !privateHost.test(new URL(PUBLIC_URL).hostname)
+const disagreements = ({ DEMO, PUBLIC_URL, BACKUP_TO, BACKUP_KEY }: z.output<typeof settingsSchema>): string[] => [
+  ...(!DEMO && PUBLIC_URL?.startsWith('http:') && !privateHost.test(new URL(PUBLIC_URL).hostname)
     ? [`The setting PUBLIC_URL is "${PUBLIC_URL}": a shop on the internet is reached by https.`]
-    : []
+    : []),
+  ...(BACKUP_TO !== undefined && BACKUP_KEY === undefined
+    ? ['The setting BACKUP_KEY is missing: backups hold everything, so they are sealed.']
+    : []),
+]
+
+/** Secrets are not repeated where anyone may read the log. */
+const shown = (name: string, values: Readonly<Record<string, string | undefined>>): string =>
+  isSecret(name) ? 'has a value (not shown)' : `is "${values[name]}"`
 
 /** Reads the settings. A wrong value or name throws an Error whose message names it in one sentence per fault. */
-export const readSettings = (environment: Record<string, string | undefined>): Settings => {
-  const given = Object.fromEntries(
+export const readSettings = (given: Record<string, string | undefined>): Settings => {
+  const { environment, faults: unread } = withSecretFiles(given)
+  const values = Object.fromEntries(
     Object.keys(settingsSchema.shape).flatMap((key) =>
       environment[key] === undefined || environment[key] === '' ? [] : [[key, environment[key]]],
     ),
   )
-  const parsed = settingsSchema.safeParse(given)
+  const parsed = settingsSchema.safeParse(values)
   const faults = [
-    ...misspelt(environment),
+    ...unread,
+    ...misspelt(environment, Object.keys(settingsSchema.shape)),
     ...(parsed.error?.issues ?? []).map(
       (issue) =>
-        `The setting ${String(issue.path[0])} is "${given[String(issue.path[0])]}", which is not allowed: ${issue.message}.`,
+        `The setting ${String(issue.path[0])} ${shown(String(issue.path[0]), values)}, which is not allowed: ${issue.message}.`,
     ),
     ...(parsed.data ? disagreements(parsed.data) : []),
   ]

@@ -1,5 +1,7 @@
 import type { Connection, PoolClient, Submittable, TypeOverrides } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { recorder } from './spans.ts'
+import { statementName } from './statement-name.ts'
 
 export type Answer = { command: string; count: number; rows: unknown[] }
 type Shape = { names: string[]; parsers: ((text: string) => unknown)[] }
@@ -160,7 +162,7 @@ export const statementsOver = (
   }
   // Once everything that waited for the answers has run, and asked what it asks next.
   const soon = (): void => queueMicrotask(() => process.nextTick(leave))
-  return (text, values = []) =>
+  const asked = (text: string, values: readonly unknown[] = []): Promise<Answer> =>
     new Promise<Answer>((resolve, reject) => {
       if (!isUnderWay) {
         isUnderWay = true
@@ -172,4 +174,15 @@ export const statementsOver = (
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     })
+  return (text, values) => {
+    const spans = recorder()
+    if (!spans) return asked(text, values)
+    const { operation, table } = statementName(text)
+    const facts = { 'db.system.name': 'postgresql', 'db.operation.name': operation }
+    return spans.run(
+      table ? `${operation} ${table}` : operation,
+      table ? { ...facts, 'db.collection.name': table } : facts,
+      () => asked(text, values),
+    )
+  }
 }

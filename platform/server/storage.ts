@@ -1,23 +1,41 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Where bytes live. Keys are made by us, never by callers' file names: lower-case letters, digits, `/`, `-`, `.`. */
 export type Storage = {
-  write: (key: string, content: Readable | Buffer) => Promise<{ size: number }>
+  write: (key: string, content: AsyncIterable<Buffer> | Buffer) => Promise<{ size: number }>
   /** Bytes `start` to `end` inclusive, the whole file when left out. */
   read: (key: string, range?: { start: number; end: number }) => Readable
   size: (key: string) => Promise<number | undefined>
   remove: (key: string) => Promise<void>
+  /** The keys of all files, in no order. */
+  keys: () => AsyncIterable<string>
 }
 
 const allowed = /^[a-z0-9][a-z0-9/.-]*$/
 
-/** Files in a folder; a file appears under its key only once it is whole. */
-export const folderStorage = (folder: string): Storage => {
+/** So many bytes are written between two looks at the disk. */
+const lookEvery = 16 * 1024 ** 2
+
+const whileThereIsRoom = async function* (content: AsyncIterable<Buffer> | Buffer, askForRoom: () => Promise<void>) {
+  await askForRoom()
+  let unseen = 0
+  for await (const piece of Buffer.isBuffer(content) ? [content] : content) {
+    unseen += piece.length
+    if (unseen > lookEvery) {
+      await askForRoom()
+      unseen = 0
+    }
+    yield piece
+  }
+}
+
+/** Files in a folder; a file appears under its key only once it is whole. `askForRoom` refuses one for which there is none. */
+export const folderStorage = (folder: string, askForRoom = async (): Promise<void> => undefined): Storage => {
   const pathOf = (key: string): string => {
     if (!allowed.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
     return join(folder, key)
@@ -33,7 +51,7 @@ export const folderStorage = (folder: string): Storage => {
       const part = `${path}.${randomUUID()}.part`
       await mkdir(dirname(path), { recursive: true })
       try {
-        await pipeline(Buffer.isBuffer(content) ? [content] : content, createWriteStream(part, { flush: true }))
+        await pipeline(whileThereIsRoom(content, askForRoom), createWriteStream(part, { flush: true }))
         await rename(part, path)
       } catch (error) {
         await rm(part, { force: true })
@@ -44,5 +62,12 @@ export const folderStorage = (folder: string): Storage => {
     read: (key, range) => createReadStream(pathOf(key), range),
     size,
     remove: (key) => rm(pathOf(key), { force: true }),
+    keys: async function* () {
+      const all = await opendir(folder, { recursive: true }).catch(() => undefined)
+      for await (const entry of all ?? []) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+        if (entry.isFile() && allowed.test(key) && !key.endsWith('.part')) yield key
+      }
+    },
   }
 }

@@ -48,7 +48,9 @@ export const startTestServer = async (): Promise<EmbeddedPostgres> => {
   const home = path.join(await fastFolder(), `kontor-test-${path.basename(await defaultHome(checkout))}`)
   try {
     return await startEmbeddedPostgres({ home, settings: unsafeButFast })
-  } catch {
+  } catch (error) {
+    const users = await readdir(path.join(home, 'users')).catch(() => [])
+    if (users.some((user) => Number(user) !== process.pid && runs(Number(user)))) throw error
     await rm(home, { recursive: true, force: true })
     return startEmbeddedPostgres({ home, settings: unsafeButFast })
   }

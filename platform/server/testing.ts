@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { anonymous, type Actor, type Ctx, type Ports } from './context.ts'
 import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from './database.ts'
+import { refuseFullDisk } from './disk.ts'
 import type { Room } from './room.ts'
 import type { RunProgram } from './run-program.ts'
+import { processState } from './process-state.ts'
 import { readSettings } from './settings.ts'
 import { folderStorage } from './storage.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
@@ -59,12 +61,14 @@ export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldO
   const clock = clockAt(options.at ?? '2026-11-20T09:00:00Z')
   const ports: Ports = {
     settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...options.settings }),
-    storage: folderStorage(folder),
-    secret: randomBytes(32),
+    storage: folderStorage(folder, () => refuseFullDisk(ports)),
+    secret: [randomBytes(32)],
     now: () => clock.now,
+    process: processState({ home: folder, pools: { web: pool } }),
     ...sharedBy(rooms),
     copyOut: copyFrom(plainPool),
     runProgram: options.runProgram ?? (async () => undefined),
+    backUp: async () => undefined,
     listen: listenThrough(plainPool),
   }
   const world = makeWorld(db, ports)

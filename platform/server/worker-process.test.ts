@@ -1,50 +1,61 @@
-import { expect, test } from 'vitest'
-import { makeWorkerUtils } from 'graphile-worker'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { makeWorkerUtils, run, type WorkerEvents } from 'graphile-worker'
 import { openPlainPool } from './database.ts'
 import { testDatabase } from './test-database.ts'
 import { holdWorkerProcess } from './worker-process.ts'
 
-const locked = async (pool: ReturnType<typeof openPlainPool>) =>
-  (
-    await pool.query<{ locked_by: string }>(
-      `select locked_by from graphile_worker._private_jobs where locked_by is not null order by 1`,
-    )
-  ).rows.map((row) => row.locked_by)
+const patiently = { timeout: 30_000, interval: 100 }
 
 test('jobs of a process that died are let go by the next sweep, those of a living one are not', async () => {
   const database = await testDatabase()
-  const pools = [1, 2, 3].map(() => openPlainPool({ connectionString: database.url, max: 3 }))
+  const pools = [1, 2, 3].map(() => openPlainPool({ connectionString: database.url, max: 6 }))
   const [pool, dying, living] = pools as [(typeof pools)[0], (typeof pools)[0], (typeof pools)[0]]
   const complaints: unknown[] = []
-  const hold = (which: typeof pool) => holdWorkerProcess(which, (error) => complaints.push(error))
+  const end = Promise.withResolvers<void>()
+  /** A process with the queue as it is, which has taken a job it does not come to the end of. */
+  const busyWith = async (task: string, which: typeof pool) => {
+    const process = await holdWorkerProcess(which, (error) => complaints.push(error))
+    const queue = await run({
+      pgPool: which,
+      events: process.events as WorkerEvents,
+      concurrency: 2,
+      noHandleSignals: true,
+      taskList: { [task]: () => end.promise },
+    })
+    await utils.addJob(task, {})
+    await vi.waitFor(async () => expect(await taken()).toContain(task), patiently)
+    return { process, queue }
+  }
+  const taken = async () =>
+    (
+      await pool.query<{ task: string }>(
+        `select t.identifier as task from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id where j.locked_by is not null order by 1`,
+      )
+    ).rows.map(({ task }) => task)
+  const utils = await makeWorkerUtils({ pgPool: pool })
   try {
-    const utils = await makeWorkerUtils({ pgPool: pool })
-    const doomed = await hold(dying)
-    const other = await hold(living)
-    doomed.events.emit('worker:create', { worker: { workerId: 'worker-doomed' } })
-    other.events.emit('worker:create', { worker: { workerId: 'worker-living' } })
-    for (const name of ['worker-doomed', 'worker-living']) {
-      const job = await utils.addJob('any', {})
-      await pool.query(`update graphile_worker._private_jobs set locked_by = $2, locked_at = now() where id = $1`, [
-        job.id,
-        name,
-      ])
-    }
-    await sleep(50)
-    // Killed: its connections end, and nobody says goodbye.
+    const doomed = await busyWith('doomed', dying)
+    const other = await busyWith('going_on', living)
+    expect(await taken()).toEqual(['doomed', 'going_on'])
+    // Killed: the connection that holds its lock ends, and nobody says goodbye.
     await pool.query(
       `select pg_terminate_backend(l.pid) from pg_locks l join worker_processes w on w.id = l.objid::int
-        where l.locktype = 'advisory' and l.classid = 7303 and 'worker-doomed' = any (w.worker_ids)`,
+        where l.locktype = 'advisory' and l.classid = 7303 and w.id = (select min(id) from worker_processes)`,
     )
-    await sleep(50)
-    const next = await hold(pool)
-    expect(await locked(pool)).toEqual(['worker-living'])
-    await Promise.all([next.stop(), other.stop(), doomed.stop()])
-    expect((await pool.query('select from worker_processes')).rowCount).toBe(0)
+    await vi.waitFor(async () => {
+      const next = await holdWorkerProcess(pool, (error) => complaints.push(error))
+      expect(await taken()).toEqual(['going_on'])
+      await next.stop()
+    }, patiently)
+    end.resolve()
+    for (const { process, queue } of [doomed, other]) {
+      await queue.stop()
+      await process.stop()
+    }
     expect(complaints).toEqual([])
-    await utils.release()
   } finally {
+    await utils.release()
     for (const each of pools) await each.end()
     await database.drop()
   }

@@ -37,19 +37,41 @@ export const freeJobsOfTheDead = async (client: Pick<PoolClient, 'query'>, ownId
   return buried
 }
 
+// Locked before its row is there: a row without its lock is a dead process to everyone who looks.
+const holdLock = async (client: PoolClient, names: readonly string[]): Promise<number> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('worker_processes', 'id'))::int as id`,
+  )
+  const { id } = rows[0]!
+  await client.query(`select pg_advisory_lock($1, $2)`, [lockSpace, id])
+  await client.query(`insert into worker_processes (id, worker_ids) overriding system value values ($1, $2)`, [
+    id,
+    names,
+  ])
+  return id
+}
+
+/** How many processes run jobs, once the dead are buried. */
+export const livingWorkers = async (pool: Pool): Promise<number> => {
+  const client = await pool.connect()
+  try {
+    await freeJobsOfTheDead(client, null)
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from worker_processes`)
+    return rows[0]!.count
+  } finally {
+    client.release()
+  }
+}
+
 /** Makes this process known as one that runs jobs, and looks after those that died. Survives a restart of the database. */
 export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) => void): Promise<WorkerProcess> => {
-  const workers = new Set<string>()
+  // The queue takes jobs in the name of its pool of workers, and gives back single ones in that of a worker.
+  const names = new Set<string>()
   let held: { client: PoolClient; id: number } | undefined
   const hold = async (): Promise<{ client: PoolClient; id: number }> => {
     const client = await pool.connect()
     try {
-      const { rows } = await client.query<{ id: number }>(
-        `insert into worker_processes (worker_ids) values ($1) returning id`,
-        [[...workers]],
-      )
-      const { id } = rows[0]!
-      await client.query(`select pg_advisory_lock($1, $2)`, [lockSpace, id])
+      const id = await holdLock(client, [...names])
       client.on('error', () => {
         if (held?.client !== client) return
         held = undefined
@@ -61,18 +83,21 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
       throw error
     }
   }
+  const tell = (id: number) =>
+    pool.query(`update worker_processes set worker_ids = $2 where id = $1 and worker_ids <> $2`, [id, [...names]])
   const sweep = async (): Promise<void> => {
     held ??= await hold()
+    // What could not be told when it came up, because the database was away.
+    await tell(held.id)
     await freeJobsOfTheDead(held.client, held.id)
   }
   const events = new EventEmitter()
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
-    workers.add(worker.workerId)
-    if (held)
-      pool
-        .query(`update worker_processes set worker_ids = $2 where id = $1`, [held.id, [...workers]])
-        .catch((error: unknown) => complain(error))
-  })
+  const addName = (name: string): void => {
+    names.add(name)
+    if (held) tell(held.id).catch(complain)
+  }
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => addName(workerPool.id))
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => addName(worker.workerId))
   await sweep()
   let sweeping: Promise<void> | undefined
   const timer = setInterval(() => {

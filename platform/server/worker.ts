@@ -1,6 +1,7 @@
 import {
   Logger as QueueLogger,
   parseCronItems,
+  runOnce,
   type RunnerOptions,
   type TaskList,
   type WorkerEvents,
@@ -8,30 +9,51 @@ import {
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { runReactions, type Reaction } from './events.ts'
-import type { Job } from './job.ts'
+import { backUp } from './backup/schedule.ts'
+import { attemptsOf, requestField, traceField, type Job } from './job.ts'
 import { keepQueue } from './keep-queue.ts'
 import { deliverMail } from './mail.ts'
+import { measureJob } from './measures.ts'
 import { holdWorkerProcess } from './worker-process.ts'
 import { sweepTraces } from './sweep-traces.ts'
-import type { World } from './world.ts'
+import { makeWorld, type World } from './world.ts'
 
-export const platformJobs: readonly Job<never>[] = [deliverMail as Job<never>, sweepTraces as Job<never>]
+export const platformJobs: readonly Job<never>[] = [
+  deliverMail as Job<never>,
+  sweepTraces as Job<never>,
+  backUp as Job<never>,
+]
+
+type RunJob = (world: World, payload: unknown) => Promise<void>
+type JobTable = Map<string, RunJob>
 
 /** Every job of the application as one table: name to what runs. */
-export const jobTable = (
-  jobs: readonly Job<never>[],
-  reactions: readonly Reaction[],
-): Map<string, (world: World, payload: unknown) => Promise<void>> => {
-  const table = new Map<string, (world: World, payload: unknown) => Promise<void>>()
+export const jobTable = (jobs: readonly Job<never>[], reactions: readonly Reaction[]): JobTable => {
+  const table: JobTable = new Map()
   table.set('platform.react', (world, payload) =>
-    runReactions(world, reactions, (payload as { eventId: number }).eventId),
+    runReactions(
+      ofRequest(world, (payload as Record<string, unknown>)[requestField]),
+      reactions,
+      (payload as { eventId: number }).eventId,
+    ),
   )
   for (const each of [...platformJobs, ...jobs]) {
     if (table.has(each.name)) throw new Error(`Two jobs are named ${each.name}.`)
-    table.set(each.name, (world, payload) => each.run(world, payload as never))
+    table.set(each.name, runOf(each))
   }
   return table
 }
+
+const runOf =
+  (each: Job<never>): RunJob =>
+  (world, payload) => {
+    const { [requestField]: requestId, [traceField]: _, ...own } = payload as Record<string, unknown>
+    return each.run(ofRequest(world, requestId), own as never)
+  }
+
+/** A job goes on with the id of the request it came of, in what it logs and in the jobs it makes; else with one of its own. */
+const ofRequest = ({ db, ports, actor, locale }: World, requestId: unknown): World =>
+  makeWorld(db, ports, { actor, locale, ...(typeof requestId === 'string' ? { requestId } : {}) })
 
 /** Runs jobs and schedules from the queue until `stop`. Any number of processes may do so. */
 export const startWorker = async (
@@ -42,32 +64,26 @@ export const startWorker = async (
   concurrency: number,
   log: Logger,
 ): Promise<{ stop: () => Promise<void> }> => {
-  const taskList: TaskList = {}
-  for (const [name, runJob] of jobTable(jobs, reactions)) {
-    taskList[name] = async (payload, helpers) => {
-      try {
-        await runJob(world, payload)
-      } catch (error) {
-        log.error({ err: error, job: name, jobId: helpers.job.id, attempt: helpers.job.attempts }, 'job failed')
-        throw error
-      }
-    }
-  }
   const life = await holdWorkerProcess(pool, (err) => log.error({ err }, 'worker process'))
   const options: RunnerOptions = {
     pgPool: pool,
     events: life.events as WorkerEvents,
     concurrency,
-    taskList,
+    taskList: taskListOf(world, jobTable(jobs, reactions), log),
     noHandleSignals: true,
-    // What the queue says of itself goes where everything goes; failed jobs are told above with their error.
-    logger: new QueueLogger(
-      () => (level, message) => log[level === 'error' || level === 'warning' ? 'warn' : 'debug'](message),
-    ),
+    logger: queueLogger(log),
     pollInterval: 2000,
     parsedCronItems: parseCronItems(
       [...platformJobs, ...jobs].flatMap((each) =>
-        each.schedule ? [{ task: each.name, match: each.schedule, options: { backfillPeriod: 86_400_000 } }] : [],
+        each.schedule
+          ? [
+              {
+                task: each.name,
+                match: each.schedule,
+                options: { backfillPeriod: 86_400_000, maxAttempts: attemptsOf(each) },
+              },
+            ]
+          : [],
       ),
     ),
   }
@@ -79,3 +95,35 @@ export const startWorker = async (
     },
   }
 }
+
+/** Runs what is due of these jobs, and ends: for a process that otherwise runs none. */
+export const runDue = (pool: Pool, world: World, jobs: readonly Job<never>[], log: Logger): Promise<void> =>
+  runOnce({
+    pgPool: pool,
+    concurrency: 1,
+    taskList: taskListOf(world, new Map(jobs.map((each) => [each.name, runOf(each)])), log),
+    noHandleSignals: true,
+    logger: queueLogger(log),
+  })
+
+const taskListOf = (world: World, table: JobTable, log: Logger): TaskList => {
+  const taskList: TaskList = {}
+  for (const [name, runJob] of table) {
+    taskList[name] = async (payload, helpers) => {
+      try {
+        const trace = (payload as Record<string, unknown>)[traceField]
+        await measureJob(name, () => runJob(world, payload), typeof trace === 'string' ? trace : undefined)
+      } catch (error) {
+        const { id: jobId, attempts: attempt } = helpers.job
+        const reqId = (payload as Record<string, unknown>)[requestField]
+        log.error({ err: error, job: name, jobId, attempt, reqId }, 'job failed')
+        throw error
+      }
+    }
+  }
+  return taskList
+}
+
+/** What the queue says of itself goes where everything goes; failed jobs are told above with their error. */
+const queueLogger = (log: Logger): QueueLogger =>
+  new QueueLogger(() => (level, message) => log[level === 'error' || level === 'warning' ? 'warn' : 'debug'](message))

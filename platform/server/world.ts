@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { systemActor, type Actor, type Ctx, type Ports } from './context.ts'
 import { inTransaction, type Tables } from './database.ts'
+import { measureCall, type OutgoingCall } from './measures.ts'
 
 /** The place outside any transaction: flows that call third parties start here. */
 export type World = {
@@ -20,7 +21,7 @@ export type World = {
 }
 
 /** What the transaction that is open here has done so far. */
-const open = new AsyncLocalStorage<{ hasJobs: boolean; shownOf: Set<number> }>()
+const open = new AsyncLocalStorage<{ hasJobs: boolean; shownOf: Set<number>; requestId: string }>()
 const repeatable = new Set(['40001', '40P01'])
 const isRepeatable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && repeatable.has(String(error.code))
@@ -30,7 +31,7 @@ type WorldOptions = { actor?: Actor; locale?: Locale; requestId?: string; addres
 export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOptions = {}): World => {
   const { actor = systemActor, locale = defaultLocale, requestId = randomUUID(), address = null } = options
   const once = async <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => {
-    const done = { hasJobs: false, shownOf: new Set<number>() }
+    const done = { hasJobs: false, shownOf: new Set<number>(), requestId }
     const answer = await inTransaction(db, (transaction) =>
       open.run(done, () => verb({ db: transaction, now: ports.now(), actor, locale, requestId, address, ports })),
     )
@@ -59,10 +60,14 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOption
   }
 }
 
-/** Says that the open transaction put work into the queue, so that workers are woken once it is committed. */
-export const noteJobs = (): void => {
+/**
+ * Says that the open transaction put work into the queue, so that workers are woken once it is committed. Answers the id
+ * of the request it began with.
+ */
+export const noteJobs = (): string | undefined => {
   const done = open.getStore()
   if (done) done.hasJobs = true
+  return done?.requestId
 }
 
 /** Says that the open transaction changed what a seller's public pages show, so that kept pages go once it is committed. */
@@ -97,8 +102,11 @@ const wakeWorkers = (db: Kysely<Tables>): void => {
   }, 10).unref()
 }
 
-/** Every call to a third party goes through here; inside a transaction it throws, because a rollback cannot take the call back. */
-export const outside = <T>(call: () => Promise<T>): Promise<T> => {
+/**
+ * Every call to a third party goes through here; inside a transaction it throws, because a rollback cannot take the call
+ * back. With `measured` its time and outcome are told at /metrics.
+ */
+export const outside = <T>(call: () => Promise<T>, measured?: OutgoingCall<T>): Promise<T> => {
   if (open.getStore()) throw new Error('A third party may not be called inside a transaction.')
-  return call()
+  return measured ? measureCall(measured, call) : call()
 }

@@ -20,3 +20,25 @@ export const contrast = (a: string, b: string): number => {
 /** Dark or white, whichever reads better on a colour its seller chose. */
 export const inkOn = (colour: string): string =>
   contrast(colour, inks[0]) >= contrast(colour, inks[1]) ? inks[0] : inks[1]
+
+const mixed = (from: string, to: string, part: number): string =>
+  [1, 3, 5]
+    .map((at) => {
+      const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number]
+      return Math.round(a + (b - a) * part)
+        .toString(16)
+        .padStart(2, '0')
+    })
+    .reduce((colour, channel) => colour + channel, '#')
+
+const steps = 20
+
+/** A colour as it is, or moved towards the ink of its ground until it is told apart from the ground by `least`. */
+export const toneOn = (colour: string, ground: string, least: number): string => {
+  const ink = inkOn(ground)
+  for (let step = 0; step < steps; step++) {
+    const tone = mixed(colour, ink, step / steps)
+    if (contrast(tone, ground) >= least) return tone
+  }
+  return ink
+}

@@ -69,7 +69,12 @@ type FilterKind =
   | { kind: 'reference'; to: string }
   | { kind: 'code'; of: 'country' | 'currency' }
 
-export type View = { key: string; filters: Record<string, string | readonly string[]> }
+export type View = {
+  key: string
+  filters: Record<string, string | readonly string[]>
+  /** The order it is read in, where it is not the list's. */
+  sort?: string
+}
 
 /**
  * What can be done with chosen rows, one after the other; the binding names the call that does it to one. Its words are
@@ -82,6 +87,8 @@ export type BulkAction = {
   fits?: (row: Row) => boolean
   /** The action of the same list that undoes it. */
   undo?: string
+  /** What undoing takes besides, for rows that were so before: what was archived on sale is published again. */
+  undoThen?: { action: string; of: (row: Row) => boolean }
   asks?: boolean
   danger?: boolean
 }
@@ -103,6 +110,8 @@ export type ListDeclaration<C extends string = string, F extends string = string
   search?: boolean
   per?: number
   views?: readonly View[]
+  /** The view a list opens with whose address says nothing, where its reader has chosen none. */
+  opensWith?: string
   /** What can be done with chosen rows besides exporting them, by name; without it rows cannot be chosen. */
   bulk?: Readonly<Record<string, BulkAction>>
   /** Columns that only the CSV has. */

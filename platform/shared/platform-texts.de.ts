@@ -26,6 +26,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.idempotency_key_in_use':
     'Die erste Anfrage mit diesem Idempotenzschlüssel ist nicht beendet, oder ihr Ausgang ist unbekannt. Bitte sehen Sie nach, bevor Sie sie unter einem anderen Schlüssel wiederholen.',
   'refusal.idempotency_key_reused': 'Dieser Idempotenzschlüssel wurde schon für eine andere Anfrage verwendet.',
+  'refusal.disk_full': 'Zurzeit kann nichts gespeichert werden. Bitte versuchen Sie es später erneut.',
   'refusal.request_too_large': 'Die Anfrage ist zu groß.',
   'refusal.malformed_request': 'Die Anfrage war nicht lesbar.',
   'refusal.foreign_origin': 'Diese Anfrage kam von einer anderen Seite.',

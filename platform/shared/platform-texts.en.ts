@@ -23,6 +23,7 @@ export const en = {
   'refusal.idempotency_key_in_use':
     'The first request with this idempotency key has not finished, or its outcome is unknown. Check before you send it again under another key.',
   'refusal.idempotency_key_reused': 'This idempotency key has already been used for another request.',
+  'refusal.disk_full': 'Nothing can be saved at the moment. Please try again later.',
   'refusal.request_too_large': 'The request is too large.',
   'refusal.malformed_request': 'The request could not be read.',
   'refusal.foreign_origin': 'This request came from another site.',

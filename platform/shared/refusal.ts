@@ -48,6 +48,7 @@ export const platformRefusals = refusals('platform', {
   conflict: 409,
   too_many_requests: 429,
   unavailable: 503,
+  disk_full: 503,
   expired_access_token: 401,
   missing_access_token: 401,
   invalid_access_token: 401,

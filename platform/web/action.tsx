@@ -10,6 +10,7 @@ import { useTexts } from './locale.tsx'
 import { useSession } from './session.tsx'
 import { webTexts } from './texts.ts'
 import { toast, toastError } from './toast.ts'
+import { toastUndo } from './toast-undo.tsx'
 
 /**
  * Something a person can do: to one row (`Action<Row>`), to several (`Action<Row[]>`) or to none in particular (`Action<void>`).
@@ -30,6 +31,8 @@ export type Action<T = void> = {
   run?: (target: T) => unknown
   /** Told when it worked. */
   done?: string
+  /** The way back, offered with `done` for some seconds. */
+  undo?: (target: T) => unknown
   /** Goes somewhere instead of doing something. */
   to?: (target: T) => string
 }
@@ -55,7 +58,18 @@ export const useAct = (): (<T>(action: Action<T>, target: T, onStart?: () => voi
     try {
       await action.run?.(target)
       await queries.invalidateQueries()
-      if (action.done) toast(action.done)
+      const { done, undo } = action
+      if (done && undo)
+        toastUndo(done, t('form.undo'), async () => {
+          try {
+            await undo(target)
+            await queries.invalidateQueries()
+            toast(t('form.autosave.undone'))
+          } catch (error) {
+            toastError(error)
+          }
+        })
+      else if (done) toast(done)
       return true
     } catch (error) {
       toastError(error)

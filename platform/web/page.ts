@@ -12,6 +12,8 @@ export type PageHandle = {
   frameAncestors?: string
   /** Whether the page may ask for the camera. */
   camera?: boolean
+  /** Its forms lead to pages of others, such as payment providers; the app says whose. */
+  leadsOut?: boolean
   /** More allowed sources by CSP directive, for example `{ 'frame-src': ['https://js.stripe.com'] }`. */
   csp?: Readonly<Record<string, readonly string[]>>
 }

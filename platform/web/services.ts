@@ -30,6 +30,8 @@ export type PageServices = Services & {
   /** This answer's CSP nonce. */
   nonce: string
   dev: boolean
+  /** Whose pages a form may lead to, from pages that say so. */
+  formsLeadTo: readonly string[]
   islands: IslandFiles
   setCookie: (line: string) => void
 }

@@ -13,7 +13,7 @@ const session = z.object({
     avatarUrl: z.string().nullish(),
   }),
   /** The account acted for, where it is not the person's own name. */
-  account: z.object({ id: z.number(), name: z.string() }).nullish(),
+  account: z.object({ id: z.number(), name: z.string(), logoUrl: z.string().nullish() }).nullish(),
   /** Somebody of the operator's acts as this seller, until then. */
   impersonation: z
     .object({
@@ -30,6 +30,8 @@ const session = z.object({
   profileType: z.string().nullable(),
   /** The permissions held now, by name. */
   permissions: z.array(z.string()),
+  /** Those the role would hold, were they part of the account's plan. */
+  notInPlan: z.array(z.string()),
 })
 
 export type Session = z.input<typeof session>

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page, Request } from 'playwright-core'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
@@ -135,4 +136,29 @@ it('the payer’s area is as light as the cabinet', async () => {
   await fresh.waitForSelector('h1')
   fits('/payer', await scale.read(), { js: 300, css: 30 })
   await fresh.context().close()
+})
+
+it('no address of a page or file is a fault of ours, whatever stands in it', async () => {
+  const host = new URL(app.url)
+  const statusOf = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number>((resolve, reject) => {
+      // Not fetch, which tidies addresses before it sends them.
+      const call = get({ host: host.hostname, port: host.port, path, headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      call.on('error', reject)
+    })
+  const paths = `/ // /assets/ /assets /assets// /islands/ /islands/x /assets/%00 /assets/..%2f..%2fpackage.json
+    /s/% /s/%E0%A4%A /s/%00 /s/x/%2e%2e/%2e%2e /s/${'x'.repeat(4000)} /s/nora/..;/admin /users/sign_in?referer=//evil
+    /orders/%ff/success /emails/unsubscribe/%00 /invoices/1e9 /__manifest?p=%ff /cabinet/orders.data?_routes=%00
+    /s/nora.data /%5c%5cevil /.env /build/server/index.js /.well-known/ /robots.txt/`.split(/\s+/)
+  const faults: string[] = []
+  for (const path of paths) {
+    const status = await statusOf(path)
+    if (status >= 500) faults.push(`${path.slice(0, 60)} ${status}`)
+  }
+  expect(faults).toEqual([])
+  for (const referer of ['http://[', '%', ''])
+    expect(await statusOf('/users/sign_in', { referer, cookie: 'kontor_access=%' })).toBeLessThan(500)
 })

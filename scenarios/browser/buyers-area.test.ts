@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { accentTones } from '#capabilities/sale/checkout/rules/accent-tones.ts'
 import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { openApp, viewportsOf, type OpenedApp } from './open-app.ts'
 
@@ -10,6 +11,7 @@ import { openApp, viewportsOf, type OpenedApp } from './open-app.ts'
 const password = 'correct horse battery'
 let app: OpenedApp
 let orderId: number
+let sellerId: number
 
 beforeAll(async () => {
   app = await openApp()
@@ -28,7 +30,8 @@ beforeAll(async () => {
         trialDays: 14,
       },
     )
-    await setSeller(ctx, opened.seller.id, { accentColor: '#b4532a', company: 'Studio Lind' })
+    sellerId = opened.seller.id
+    await setSeller(ctx, sellerId, { accentColor: '#b4532a', company: 'Studio Lind' })
     return opened
   })
   orderId = (await buy(app.world.world, testShop, { email: 'mara@example.com' })).id
@@ -56,6 +59,17 @@ it.each(viewportsOf('phone'))('on a %s, a buyer is at home with their seller', a
   expect(await page.locator('.k-schedule').count()).toBe(0)
   await page.getByRole('heading', { name: 'What you bought' }).waitFor()
   await app.expectAccessible(page)
+
+  // A colour as dark as the page is lighter in the dark.
+  await app.world.transact((ctx) => setSeller(ctx, sellerId, { accentColor: '#101418' }))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/payer')
+  const fill = () =>
+    page.locator('.b-shell').evaluate((shell) => getComputedStyle(shell).getPropertyValue('--k-brand').trim())
+  await expect.poll(fill).toBe(accentTones('dark', '#101418').fill)
+  await app.expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await app.world.transact((ctx) => setSeller(ctx, sellerId, { accentColor: '#b4532a' }))
 
   // Another area is not theirs: they are led to their own.
   await page.goto('/cabinet')

@@ -3,6 +3,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { looker } from './look-at.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
@@ -11,6 +12,7 @@ import { openApp, type OpenedApp } from './open-app.ts'
 
 const who = { email: 'seller@example.com', password: 'long enough 1' }
 let app: OpenedApp
+let sellerId: number
 const lookAt = looker(() => app, 'chosen-rows')
 
 beforeAll(async () => {
@@ -18,6 +20,7 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(who.password)
   const testShop = await app.world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { email: who.email, passwordHash })
+    sellerId = seller.id
     for (const name of ['Sketchbook', 'Colour cards']) await makeProduct(ctx, seller.id, { name, published: true })
     await makeProduct(ctx, seller.id, { name: 'No price yet', published: false }, null)
     for (const code of ['SPRING', 'SUMMER']) await makeCoupon(ctx, seller.id, { code })
@@ -68,6 +71,44 @@ it('undoes what was done to all of them', async () => {
   await expect.poll(() => page.getByRole('cell', { name: 'Off' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Actions for SPRING' }).click()
   await page.getByRole('menuitem', { name: 'Switch off' }).waitFor()
+})
+
+it('brings a product back from the archive', async () => {
+  await app.world.transact((ctx) => makeProduct(ctx, sellerId, { name: 'Colour pencils', published: false }))
+  const page = await app.signIn('desktop', who, '/cabinet')
+  await page.goto('/cabinet/products')
+  const dialog = page.getByRole('dialog')
+  const row = page.getByRole('row', { name: /Colour pencils/ })
+  await row.getByText('Draft').waitFor()
+  await page.getByRole('button', { name: 'Actions for Colour pencils' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await row.getByText('Archived').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.getByText('Draft').waitFor()
+})
+
+it('brings several products back from the archive as they were: on sale, or not', async () => {
+  await app.world.transact(async (ctx) => {
+    await letSell(ctx, sellerId)
+    await makeProduct(ctx, sellerId, { name: 'Brush set', form: 'membership', published: true })
+    await makeProduct(ctx, sellerId, { name: 'Brush pen', published: false })
+  })
+  const page = await app.signIn('desktop', who, '/cabinet')
+  await page.goto('/cabinet/products?query=Brush')
+  for (const name of ['Brush set', 'Brush pen']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('2 products archived').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('row', { name: /Brush set/ })
+    .getByText('Published')
+    .waitFor()
+  await page
+    .getByRole('row', { name: /Brush pen/ })
+    .getByText('Draft')
+    .waitFor()
 })
 
 it('works by keyboard and on a phone, for orders and what a room above brings to them', async () => {

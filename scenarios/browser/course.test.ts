@@ -159,6 +159,15 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.getByText('Passed with 100 %').waitFor()
     await page.goto(`/payer/s/${sessions.get(viewport)}`)
     await page.getByText('66 %').waitFor()
+    // On the page of its order the course is gone on with, not started.
+    const { orderId } = await app.world.world.db
+      .selectFrom('accesses')
+      .select('orderId')
+      .where('id', '=', sessions.get(viewport)!)
+      .executeTakeFirstOrThrow()
+    await page.goto(`/payer/orders/${orderId}`)
+    await page.getByRole('link', { name: /^(Continue|Go to the course): Seeing light/ }).waitFor()
+    await page.goto(`/payer/s/${sessions.get(viewport)}`)
     await readOffline(page)
     await page.context().close()
   })

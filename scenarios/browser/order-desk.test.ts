@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
@@ -259,4 +260,26 @@ describe.each(viewportsOf('phone'))('at the order desk on a %s', (viewport) => {
     await page.getByText('Instalment 2: Future → Skipped', { exact: true }).waitFor()
     expect((await rates())[1]).toContain('Skipped')
   })
+})
+
+it('shows the newest check of a VAT ID, and those before on demand', async () => {
+  const { id } = await buy(app.world.world, once)
+  await app.world.drain()
+  const { db } = app.world.world
+  await sql`update orders set payer_details = payer_details || '{"vatId": "NL004495445B01"}'::jsonb where id = ${id}`.execute(
+    db,
+  )
+  for (const [trader, at] of [
+    ['Older name', '2026-01-05T10:00:00Z'],
+    ['Newer name', '2026-02-05T10:00:00Z'],
+  ])
+    await sql`insert into vat_id_checks (seller_id, vat_id, country_code, checker, answer, trader_name, asked_at)
+      values (${once.seller.id}, 'NL004495445B01', 'NL', 'simulator', 'valid', ${trader}, ${at})`.execute(db)
+  const page = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
+  await page.goto(`/cabinet/orders/${id}`)
+  const vat = page.getByRole('region', { name: 'VAT' })
+  await vat.getByText(/Newer name/).waitFor()
+  expect(await vat.getByText(/Older name/).isVisible()).toBe(false)
+  await vat.getByText('One earlier check').click()
+  await vat.getByText(/Older name/).waitFor()
 })

@@ -110,6 +110,9 @@ const leaveTraces = async ({ seller, token }: Shop, who: Somebody, orderId: numb
     sql`insert into saved_views (user_id, list, name, query, place, is_default, created_at) values (${userId}, 'orders.own', ${mark}, '', 1, false, now())`,
   )
   await change(
+    sql`insert into mail_stops (recipient, seller_id, kind, stopped_at) values (${email}, ${seller.id}, 'lesson_released', now())`,
+  )
+  await change(
     sql`insert into idempotency_keys (actor_key, key, request_hash, status, body, at) values (${`user:${userId}`}, ${randomUUID()}, 'x', 200, ${JSON.stringify({ email })}::jsonb, now())`,
   )
   await change(
@@ -171,6 +174,7 @@ describe('a person', () => {
       'orders.payer_details',
       'payment_tickets.attendee_last_name',
       'mails.recipient',
+      'mail_stops.recipient',
       'invoices.buyer_details',
       'declarations.email',
       'waiting_entries.email',
@@ -321,6 +325,16 @@ test('a seller exports and erases a payer at their own shop alone', async () => 
   const orderId = await submit(at, who, 'event')
   await submit(other, who, 'download')
   const { payerId, userId } = await leaveTraces(at, who, orderId)
+  const stopsAt = async () => {
+    const { rows } = await sql<{
+      sellerId: number
+    }>`select seller_id from mail_stops where recipient = ${who.email} order by seller_id`.execute(app.world.db)
+    return rows.map(({ sellerId }) => sellerId)
+  }
+  await sql`insert into mail_stops (recipient, seller_id, kind, stopped_at) values (${who.email}, ${other.seller.id}, 'comment_reply', now())`.execute(
+    app.world.db,
+  )
+  expect(await stopsAt()).toEqual([at.seller.id, other.seller.id])
   const data = await app.call('GET', `/v1/cabinet/payers/${payerId}/personal_data`, undefined, { token: at.token })
   const tables = (JSON.parse(data.text) as { tables: Record<string, { seller_id?: number }[]> }).tables
   expect([
@@ -355,6 +369,7 @@ test('a seller exports and erases a payer at their own shop alone', async () => 
     { sellerId: other.seller.id, lastName: who.mark },
   ])
   expect((await userOf(who)).id).toBe(userId)
+  expect(await stopsAt()).toEqual([other.seller.id])
   const mails = await sql<{
     sellerId: number
   }>`select distinct seller_id from mails where recipient = ${who.email} and seller_id is not null`.execute(

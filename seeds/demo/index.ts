@@ -2,9 +2,8 @@ import type { Ports } from '#platform/server/context.ts'
 import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import { clockAt, timeTravel } from '#platform/server/time-travel.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
-import { makeContents, makeCover, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeContents } from '#capabilities/offer/catalog/server/testing.ts'
 import { editSettings } from '#capabilities/after/license-keys/server/index.ts'
-import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { foundAffiliates } from './affiliates.ts'
 import { writeDemoTerms } from './cancellation-terms.ts'
 import { declareInDemo } from './declarations.ts'
@@ -13,10 +12,11 @@ import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
 import { fetchDemoFiles, fillDemoDownload } from './downloads.ts'
 import { dateDemoEvent, designDemoTickets, fixDemoTicket } from './event.ts'
-import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
 import { nameDemoOperator } from './operator.ts'
 import { offerDemoPlans } from './plans.ts'
+import { openGermanShop } from './german-shop.ts'
+import { makeDemoProduct, type Made } from './make-product.ts'
 import { withPayouts } from './payouts.ts'
 import { furnishDemoMembership } from './members.ts'
 import { openDemoCalendar, workOnDemoServices } from './services.ts'
@@ -25,39 +25,13 @@ import { dealScenes, foundSalesTeam } from './sales.ts'
 import { reviewInDemo } from './reviews.ts'
 import { withReseller } from './reseller.ts'
 import { furnishDemoFront } from './shop-front.ts'
-import { demoProducts } from './products.ts'
+import { demoProducts, type DemoProduct } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
 import { upsellScenes } from './upsells.ts'
 import { registerDemoForOss } from './vat.ts'
 
 /** Purchases of the demo's year by chance, beside the few that are written. */
 const purchases = 90
-
-/** What was made so far: products by their key, plans by the product's slug. */
-type Made = { ids: Map<string, number>; plans: Map<string, number[]> }
-type DemoProduct = (typeof demoProducts)[number]
-
-/** A product with its plans, its cover and its files. */
-const makeDemoProduct = async (world: World, sellerId: number, position: number, wanted: DemoProduct, made: Made) => {
-  const { key, plans: offered, cover, files = [] } = wanted
-  const [first, ...others] = offered
-  const given = { ...wanted.product, position }
-  const { product, plan } = await world.transact((ctx) => makeProduct(ctx, sellerId, given, first ?? null))
-  const plans = first ? [plan?.id ?? 0] : []
-  for (const other of others) plans.push((await world.transact((ctx) => makePlan(ctx, sellerId, product.id, other))).id)
-  made.ids.set(key, product.id)
-  made.plans.set(product.slug, plans)
-  const content = await drawCover(cover)
-  const image = { sellerId, name: `${product.slug}.png`, kind: 'image', content, isPublic: true } as const
-  const picture = await storeFile(world, image)
-  await world.transact((ctx) => makeCover(ctx, product.id, picture.id, product.name))
-  for (const name of files) {
-    const text = Buffer.from(`${name}\n\nA file of the demo shop.\n`)
-    const file = await storeFile(world, { sellerId, name, kind: 'file', content: text })
-    await world.transact((ctx) => makeContents(ctx, product.id, { fileId: file.id, title: name }))
-  }
-  return { product, plans }
-}
 
 /** What its type holds: keys, dates, lessons, hours, parts. */
 const fillDemoProduct = async (
@@ -117,6 +91,7 @@ export const plantDemo = async (
     await fillDemoProduct(world, wanted, product, made.ids, now)
   }
   await furnishDemoFront(world, seller, made.ids)
+  await openGermanShop(world)
   await travel.drain()
   const { username } = seller
   const sales = await foundSalesTeam(world, seller)

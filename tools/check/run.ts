@@ -9,6 +9,7 @@ import { functionLengths, lineWidths } from './lines.ts'
 import { productTypesUnnamed, providersUnnamed } from './families.ts'
 import { languagesUnnamed } from './languages.ts'
 import { layersPointDown } from './layers.ts'
+import { migrationsWait } from './migrations.ts'
 import { decisionsIndexed, rulesWritten } from './pages.ts'
 import { fileNames, fileSizes, folderSizes } from './sizes.ts'
 import { stateLists } from './state-lists.ts'
@@ -51,6 +52,7 @@ const checks: Check[] = [
   settingsDocumented,
   scriptsDocumented,
   roomsDocumented,
+  migrationsWait,
   decisionsIndexed,
   rulesWritten(() => checks.map(({ name }) => name)),
   generatedDocs,

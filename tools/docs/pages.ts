@@ -1,3 +1,4 @@
+import { secretSettings } from '#platform/server/secret-settings.ts'
 import { settingsSchema } from '#platform/server/settings.ts'
 import { platformJobs } from '#platform/server/worker.ts'
 import { resourcePath, resourceRoutes } from '#platform/server/json-api/resources.ts'
@@ -34,7 +35,12 @@ export const pagesOf = (rooms: readonly Room[]): Record<string, string> => ({
     ...listSections(rooms),
   ),
   'refusals.md': page('Refusals', 'Every expected "no": its code, HTTP status and words.', refusalTable(rooms)),
-  'settings.md': page('Settings', 'Every setting the server reads from its environment.', settingTable()),
+  'settings.md': page(
+    'Settings',
+    'Every setting the server reads from its environment. Secrets are also read from files, named by ' +
+      `${secretSettings.map((name) => code(`${name}_FILE`)).join(', ')}.`,
+    settingTable(),
+  ),
 })
 
 const permissionTable = (rooms: readonly Room[]): string =>

@@ -49,6 +49,7 @@ export const de: Record<keyof typeof en, string> = {
   'owned.ended': 'Beendet',
   'card.pay': 'Offenen Betrag bezahlen',
   'card.details': 'Details anzeigen',
+  'order.continue': 'Fortsetzen',
   'card.continue': 'Weiter: {name}',
   'card.progress': '{percent} % · {finished} von {total, plural, one {# Lektion} other {# Lektionen}}',
   'card.times': '{count, plural, one {#-mal} other {#-mal}} erhalten',
@@ -90,7 +91,8 @@ export const de: Record<keyof typeof en, string> = {
   'page.grant.membership': 'Sie sind Mitglied. Alles, was zur Mitgliedschaft gehört, finden Sie hier.',
   'page.grant.event':
     'Ihr Platz ist gebucht. {seller} sendet Ihnen die Einzelheiten; diese Seite und Ihre Bestellbestätigung sind Ihr Nachweis.',
-  'page.grant.certificate': 'Ihr Zertifikat ist bezahlt. {seller} sendet es Ihnen; diese Seite ist Ihr Kaufnachweis.',
+  'page.grant.certificate':
+    'Ihr Geschenkgutschein ist bezahlt. {seller} sendet ihn Ihnen; diese Seite ist Ihr Kaufnachweis.',
   'page.grant.license_key':
     'Ihre Lizenz ist bezahlt. {seller} sendet Ihnen den Schlüssel; diese Seite ist Ihr Kaufnachweis.',
   'page.grant.bundle': 'Alles in diesem Paket gehört Ihnen.',

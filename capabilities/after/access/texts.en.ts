@@ -48,6 +48,7 @@ export const en = {
   'owned.ended': 'Ended',
   'card.pay': 'Pay the outstanding amount',
   'card.details': 'Show details',
+  'order.continue': 'Continue',
   'card.continue': 'Continue: {name}',
   'card.progress': '{percent} % · {finished} of {total, plural, one {# lesson} other {# lessons}}',
   'card.times': 'Yours {count, plural, one {once} other {# times}}',

@@ -113,6 +113,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.booking_type.exchange': 'Währungstausch',
   'choice.booking_type.commission': 'Provision',
   'choice.booking_type.cashin': 'Geldeingang',
+  'choice.booking_type.receipt': 'Beim Verkäufer eingegangen',
   'choice.booking_type.write_off': 'Forderungsausfall',
   'choice.booking_type.monthly_invoice': 'Monatsgebühren',
   'choice.booking_type.settlement': 'Negativer Saldo bezahlt',

@@ -109,6 +109,7 @@ export const en = {
   'choice.booking_type.exchange': 'Exchange',
   'choice.booking_type.commission': 'Commission',
   'choice.booking_type.cashin': 'Money received',
+  'choice.booking_type.receipt': 'Received by the seller',
   'choice.booking_type.write_off': 'Bad debt',
   'choice.booking_type.monthly_invoice': 'Monthly fees',
   'choice.booking_type.settlement': 'Negative balance paid',

@@ -41,6 +41,7 @@ export const bookingTypes = [
   'exchange',
   'commission',
   'cashin',
+  'receipt',
   'write_off',
   'monthly_invoice',
   'purchase',

@@ -59,7 +59,7 @@ export const en = {
   'empty.details': 'Tickets appear here as soon as someone buys one.',
   'empty.overview': 'Add dates and ticket types to a product of the type event.',
   parts: 'Ticket sections',
-  'action.check_in': 'Check in',
+  'action.check_in': 'Check-in',
   'action.order': 'Open order',
   'action.pdf': 'Open PDF',
   'action.send': 'Email again',

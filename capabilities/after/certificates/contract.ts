@@ -78,6 +78,7 @@ const redemption = z.object({
   amount: amount(),
   note: z.string(),
   orderId: id().nullable(),
+  orderNumber: z.string().nullable(),
   orderToken: z.string().nullable(),
   at: instant(),
   undoneAt: instant().nullable(),

@@ -49,7 +49,7 @@ export const de: Record<keyof typeof en, string> = {
   'page.kind': 'USt. fällig',
   'page.multi_purpose':
     'Ein Mehrzweck-Gutschein: Was Sie dafür vor Ort abgeben, wird jetzt besteuert. Buchen Sie es in Ihrer Kasse als Verkauf, bezahlt mit Gutschein.',
-  'page.for_order': 'Bestellung {token}',
+  'page.for_order': 'Bestellung {order}',
   'page.given_back': 'Zurückgegeben',
   'page.released': 'Nicht genutzt',
   'page.by': '{at} von {name}',

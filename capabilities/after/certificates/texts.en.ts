@@ -47,7 +47,7 @@ export const en = {
   'page.kind': 'VAT due',
   'page.multi_purpose':
     'A multi-purpose voucher: what you hand over for it on site is taxed now. Record it in your point of sale as a sale paid by voucher.',
-  'page.for_order': 'Order {token}',
+  'page.for_order': 'Order {order}',
   'page.given_back': 'Returned',
   'page.released': 'Not used',
   'page.by': '{at} by {name}',

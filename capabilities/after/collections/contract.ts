@@ -32,7 +32,8 @@ export const claimList = list({
   columns: {
     id: { kind: 'id', sort: true, lead: true },
     sellerName: { kind: 'text', audience: ['admin'] },
-    orderToken: { kind: 'text', optional: true },
+    orderNumber: { kind: 'text', optional: true },
+    orderToken: { kind: 'text', hidden: true },
     orderId: { kind: 'number', hidden: true },
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },
@@ -121,7 +122,8 @@ export const pastDueList = list({
   permission: 'collections.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    orderToken: { kind: 'text', lead: true },
+    orderNumber: { kind: 'text', lead: true },
+    orderToken: { kind: 'text', hidden: true },
     orderId: { kind: 'number', hidden: true },
     claimId: { kind: 'number', hidden: true },
     sellerName: { kind: 'text', audience: ['admin'] },

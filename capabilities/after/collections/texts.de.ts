@@ -179,7 +179,7 @@ export const de: Record<keyof typeof en, string> = {
   'page.waiting_agency': 'Wartet auf Antwort',
   'page.strategy': 'Strategie',
   'page.flow': 'Verkauft',
-  'page.order': 'Bestellung {token}',
+  'page.order': 'Bestellung {order}',
   'page.pay_link': 'Zahlungslink des Käufers',
   'page.missing': 'Für die Übergabe fehlt',
   'page.simulated': 'Dieses Inkasso ist simuliert: Es bewegt kein echtes Geld und schreibt niemandem.',

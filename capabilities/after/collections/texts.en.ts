@@ -174,7 +174,7 @@ export const en = {
   'page.waiting_agency': 'Waiting for a reply',
   'page.strategy': 'Strategy',
   'page.flow': 'Sold',
-  'page.order': 'Order {token}',
+  'page.order': 'Order {order}',
   'page.pay_link': 'Payment link for the payer',
   'page.missing': 'Needed before handing over',
   'page.simulated': 'This agency is simulated: it moves no real money and contacts nobody.',

@@ -28,7 +28,7 @@ export const declare = endpoint(
           kind !== 'cancellation' || cancellationKind !== 'extraordinary' || reason !== null,
         { path: ['reason'], message: 'required' },
       ),
-    output: z.object({ receivedAt: instant(), mailedTo: z.string() }),
+    output: z.object({ receivedAt: instant(), mailedTo: z.string().nullable() }),
   },
 )
 
@@ -68,7 +68,8 @@ export const declarationList = list({
     state: { kind: 'state', machine: declarationState },
     contract: { kind: 'text' },
     orderId: { kind: 'number', hidden: true },
-    orderToken: { kind: 'text', hide: 'mobile' },
+    orderNumber: { kind: 'text', hide: 'mobile' },
+    orderToken: { kind: 'text', hidden: true },
     productName: { kind: 'text', hide: 'tablet' },
     isInTime: { kind: 'flag', hide: 'mobile' },
     cancellationKind: { kind: 'choice', values: 'cancellation_kind', optional: true },

@@ -105,6 +105,7 @@ export const invoiceShape = z.object({
     .nullable(),
   notes: z.array(z.enum(noteWords)),
   reason: optional(),
+  orderNumber: z.string(),
   orderToken: z.string(),
   refersTo: z.object({ number: z.string(), issuedOn: day() }).nullable(),
   /** Its data can be had as XRechnung. */

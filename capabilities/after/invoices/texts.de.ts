@@ -31,6 +31,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.reseller_corrects': 'Dies hat der Reseller verkauft. Sein Betreiber korrigiert die Rechnung.',
   'refusal.not_correctable':
     'Dieser Beleg lässt sich nicht korrigieren: Er wurde schon ganz oder teilweise storniert oder ist selbst ein Storno.',
+  'refusal.money_undecided':
+    'Zu dieser Bestellung ist noch eine Rückbuchung oder Forderung offen. Bitte korrigieren Sie die Rechnung, sobald darüber entschieden ist.',
   'refusal.nothing_changed': 'Es wurde nichts geändert. Ändern Sie zuerst die Adresse oder die USt-IdNr.',
   'refusal.no_e_invoice':
     'Dieser Beleg ist keine E-Rechnung: Er ging an eine Privatperson, oder beim Verkäufer fehlten Angaben, die eine E-Rechnung nennen muss.',

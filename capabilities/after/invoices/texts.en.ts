@@ -30,6 +30,8 @@ export const en = {
   'refusal.reseller_corrects': 'The reseller sold this. Its operator corrects the invoice.',
   'refusal.not_correctable':
     'This document cannot be corrected: it has already been reversed in whole or in part, or is itself a reversal.',
+  'refusal.money_undecided':
+    'A dispute or a claim over this order is still open. Please correct the invoice once it has been settled.',
   'refusal.nothing_changed': 'Nothing has changed. Change the address or the VAT ID first.',
   'refusal.no_e_invoice':
     'This document is not an e-invoice: it was issued to a consumer, or the seller had not entered everything an e-invoice requires.',

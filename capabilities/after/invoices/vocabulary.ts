@@ -44,6 +44,7 @@ export const invoicePermissions = permissions({
 export const invoiceRefusals = refusals('invoices', {
   not_correctable: 409,
   reseller_corrects: 403,
+  money_undecided: 409,
   nothing_changed: 422,
   pdf_not_ready: 503,
   no_e_invoice: 404,

@@ -76,7 +76,14 @@ export const showBalances = endpoint(
         }),
       ),
       holds: z.array(
-        z.object({ orderId: id(), orderToken: z.string(), currency: z.string(), amount: amount(), since: instant() }),
+        z.object({
+          orderId: id(),
+          orderNumber: z.string(),
+          orderToken: z.string(),
+          currency: z.string(),
+          amount: amount(),
+          since: instant(),
+        }),
       ),
       /** Invoices over what is owed for longer than sixty days. */
       debtInvoices: z.array(
@@ -153,6 +160,7 @@ const line = z.object({
   type: z.string(),
   at: instant(),
   orderId: id().nullable(),
+  orderNumber: z.string().nullable(),
   orderToken: z.string().nullable(),
   productName: z.string().nullable(),
   exchange: z.string().nullable(),

@@ -217,7 +217,8 @@ export const orderPlaceList = list({
   permission: 'vat.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    orderToken: { kind: 'text', lead: true },
+    orderNumber: { kind: 'text', lead: true },
+    orderToken: { kind: 'text', hidden: true },
     orderId: { kind: 'number', hidden: true },
     sellerName: { kind: 'text', audience: ['admin'] },
     payerName: { kind: 'text', hide: 'mobile' },

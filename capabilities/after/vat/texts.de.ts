@@ -112,6 +112,7 @@ export const de: Record<keyof typeof en, string> = {
   'order.not_paid': 'noch nicht bezahlt',
   'order.id': 'USt-IdNr.',
   'order.number': 'Konsultationsnummer {number}',
+  'order.earlier': '{count, plural, one {Eine frühere Prüfung} other {# frühere Prüfungen}}',
   'order.none': 'Diese USt-IdNr. wurde nicht geprüft.',
   'choice.answer.valid': 'Gültig',
   'choice.answer.invalid': 'Unbekannt',

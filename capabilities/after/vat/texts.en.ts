@@ -104,6 +104,7 @@ export const en = {
   'order.not_paid': 'not paid yet',
   'order.id': 'VAT ID',
   'order.number': 'Consultation number {number}',
+  'order.earlier': '{count, plural, one {One earlier check} other {# earlier checks}}',
   'order.none': 'This VAT ID was not checked.',
   'choice.answer.valid': 'Valid',
   'choice.answer.invalid': 'Unknown',

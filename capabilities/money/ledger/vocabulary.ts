@@ -4,11 +4,14 @@ import { refusals } from '#platform/shared/refusal.ts'
 /**
  * The specification's transaction types, and `Release`: money of a sale that becomes payable; `Claim` and `WriteOff`:
  * what the reseller is owed, and what of it is given up; `Exchange`: one side of an exchange between currencies;
- * `Commission`: the share of who sold it; `Settlement`: what a seller paid of what they owed.
+ * `Commission`: the share of who sold it; `Settlement`: what a seller paid of what they owed; `Receipt`: money of a
+ * payment that reached the seller's own account, or left it; `Correction`: what a corrected invoice changes in the
+ * seller's share.
  */
 export const ledgerTypes = [
   'Cashin',
   'Payment',
+  'Receipt',
   'Refund',
   'Chargeback',
   'Payout',
@@ -21,6 +24,7 @@ export const ledgerTypes = [
   'Exchange',
   'Commission',
   'Settlement',
+  'Correction',
 ] as const
 export type LedgerType = (typeof ledgerTypes)[number]
 

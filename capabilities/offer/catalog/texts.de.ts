@@ -185,6 +185,8 @@ export const de: Record<keyof typeof en, string> = {
   'pages.leave': 'Wenn etwas schiefgeht',
   'field.paymentMethods': 'Zahlungsarten',
   'hint.paymentMethods': 'Leer lassen für alle, die Sie anbieten.',
+  methods_not_taken: 'Ihre Zahlungsanbieter nehmen nicht an: {methods}.',
+  connect_provider: 'Weiteren Anbieter verbinden',
   'field.termsText': 'Bedingungen für dieses Produkt',
   'hint.termsText': 'Käufer stimmen ihnen zusätzlich zu Ihren allgemeinen Bedingungen zu.',
   'field.cancellationTermId': 'Kündigungsbedingungen',

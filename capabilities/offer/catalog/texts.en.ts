@@ -183,6 +183,8 @@ export const en = {
   'pages.leave': 'If something goes wrong',
   'field.paymentMethods': 'Payment methods',
   'hint.paymentMethods': 'Leave empty to offer all your methods.',
+  methods_not_taken: 'Your payment providers do not take: {methods}.',
+  connect_provider: 'Connect another provider',
   'field.termsText': 'Terms for this product',
   'hint.termsText': 'Buyers agree to them in addition to your general terms.',
   'field.cancellationTermId': 'Cancellation terms',

@@ -49,7 +49,7 @@ export const listDe: Record<keyof typeof listEn, string> = {
   'choice.category.online_course': 'Online-Kurs',
   'choice.category.online_course_live': 'Live-Online-Kurs',
   'choice.category.event': 'Veranstaltung',
-  'choice.category.certificate': 'Zertifikat',
+  'choice.category.certificate': 'Geschenkgutschein',
   'choice.category.license_code': 'Lizenzcode',
   'filter.submitted': 'Eingereicht',
   'column.isSelling': 'Im Verkauf',

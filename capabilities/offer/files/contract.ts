@@ -70,13 +70,23 @@ export const openSigned = endpoint(
   },
 )
 
-const logo = z.object({ picture: pictureShape.nullable(), accentColor: z.string().nullable() })
+const logo = z.object({
+  picture: pictureShape.nullable(),
+  cover: pictureShape.nullable(),
+  accentColor: z.string().nullable(),
+})
 
 export const showLogo = endpoint('GET', '/v1/cabinet/logo', "The seller's logo", { input: nothing(), output: logo })
 export const chooseLogo = endpoint(
   'POST',
   '/v1/cabinet/logo',
   "Make an uploaded picture the seller's logo, or take the logo away",
+  { input: z.object({ fileId: id().nullable() }), output: logo },
+)
+export const chooseCover = endpoint(
+  'POST',
+  '/v1/cabinet/shop_cover',
+  "Make an uploaded picture the one above the front of the seller's shop, or take it away",
   { input: z.object({ fileId: id().nullable() }), output: logo },
 )
 export const chooseAccent = endpoint(

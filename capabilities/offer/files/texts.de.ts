@@ -7,6 +7,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.not_captions':
     'Diese Untertitel sind nicht lesbar. Bitte verwenden Sie eine Datei im Format WebVTT oder SRT.',
   'refusal.too_large': 'Die Datei ist größer als {megabytes, number} MB.',
+  'refusal.storage_full':
+    'Ihr Speicherplatz ist voll: Alle Dateien eines Anbieters zusammen dürfen {gigabytes, number} GB haben. Entfernen Sie Dateien, die Sie nicht mehr brauchen, oder bitten Sie den Betreiber dieser Plattform um mehr.',
   'refusal.link_expired': 'Dieser Link ist abgelaufen. Bitte öffnen Sie den Download noch einmal aus Ihrer Bibliothek.',
   'refusal.link_invalid': 'Dieser Link ist ungültig. Bitte öffnen Sie den Download noch einmal aus Ihrer Bibliothek.',
   'reader.own_tab': '„{title}“ in einem neuen Tab öffnen',
@@ -16,13 +18,12 @@ export const de: Record<keyof typeof en, string> = {
   'composer.uploading': '{name} wird hochgeladen …',
   'composer.download': '{name} herunterladen',
   'composer.nothing': 'Bitte schreiben Sie etwas oder hängen Sie eine Datei an.',
-  'logo.title': 'Logo und Farbe',
-  'logo.text':
-    'Erscheint auf Ihren Rechnungen und dort, wo Ihre Käufer ihre Käufe finden. Am besten eignet sich ein breites Bild mit hellem oder durchsichtigem Hintergrund.',
+  'logo.title': 'Aussehen Ihres Shops',
+  'logo.text': 'Woran Käufer Sie erkennen: in Ihrem Shop, dort, wo sie ihre Käufe finden, und auf Ihren Rechnungen.',
   'logo.name': 'Logo',
   'field.accentColor': 'Akzentfarbe',
   'hint.accentColor':
-    'Für Schaltflächen und Markierungen dort, wo Ihre Käufer ihre Käufe finden, zum Beispiel #b4532a. Leer lassen für die übliche Farbe.',
+    'Für Schaltflächen, Links und Markierungen in Ihrem Shop und dort, wo Ihre Käufer ihre Käufe finden, zum Beispiel #b4532a. Wo sie nicht lesbar wäre, wird sie heller oder dunkler. Leer lassen für die übliche Farbe.',
   'error.invalid_colour': 'Geben Sie eine Farbe wie #b4532a ein.',
   'logo.alt': 'Ihr Logo',
   'logo.none': 'Noch kein Logo.',
@@ -30,5 +31,16 @@ export const de: Record<keyof typeof en, string> = {
   'logo.remove': 'Logo entfernen',
   'logo.saved': 'Das Logo wurde gespeichert.',
   'logo.removed': 'Das Logo wurde entfernt.',
+  'logo.hint':
+    'Im Kopf Ihres Shops und auf Ihren Rechnungen. Am besten eignet sich ein heller oder durchsichtiger Hintergrund.',
+  'cover.name': 'Titelbild',
+  'cover.hint':
+    'Über der Startseite Ihres Shops, so breit wie die Seite: Sie selbst, Ihr Studio oder Ihre Arbeit. Mindestens 1600 Pixel breit.',
+  'cover.alt': 'Das Titelbild Ihres Shops',
+  'cover.none': 'Noch kein Titelbild.',
+  'cover.choose': 'Titelbild hochladen',
+  'cover.remove': 'Titelbild entfernen',
+  'cover.saved': 'Das Titelbild wurde gespeichert.',
+  'cover.removed': 'Das Titelbild wurde entfernt.',
   'logo.back': 'Einstellungen',
 }

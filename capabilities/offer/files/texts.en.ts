@@ -4,6 +4,8 @@ export const en = {
     'We cannot read this picture. Please use JPEG, PNG, WebP, AVIF or GIF with at most 60 megapixels.',
   'refusal.not_captions': 'We cannot read these subtitles. Please use a WebVTT or SRT file.',
   'refusal.too_large': 'The file is larger than {megabytes, number} MB.',
+  'refusal.storage_full':
+    'Your storage is full: all files of a seller together may have {gigabytes, number} GB. Remove files you no longer need, or ask the operator of this platform for more.',
   'refusal.link_expired': 'This link has expired. Please open the download again from your library.',
   'refusal.link_invalid': 'This link is not valid. Please open the download again from your library.',
   'reader.own_tab': 'Open “{title}” in a new tab',
@@ -13,13 +15,12 @@ export const en = {
   'composer.uploading': 'Uploading {name} …',
   'composer.download': 'Download {name}',
   'composer.nothing': 'Please write something, or attach a file.',
-  'logo.title': 'Logo and colour',
-  'logo.text':
-    'Shown on your invoices and where your buyers find their purchases. A wide picture with a light or transparent background works best.',
+  'logo.title': 'Looks of your shop',
+  'logo.text': 'What buyers know you by: in your shop, where they find their purchases, and on your invoices.',
   'logo.name': 'Logo',
   'field.accentColor': 'Accent colour',
   'hint.accentColor':
-    'For buttons and markings where your buyers find their purchases, for example #b4532a. Leave empty for the usual colour.',
+    'For buttons, links and markings in your shop and where your buyers find their purchases, for example #b4532a. Where it could not be read, it is made lighter or darker. Leave empty for the usual colour.',
   'error.invalid_colour': 'Enter a colour like #b4532a.',
   'logo.alt': 'Your logo',
   'logo.none': 'No logo yet.',
@@ -27,5 +28,15 @@ export const en = {
   'logo.remove': 'Remove logo',
   'logo.saved': 'The logo has been saved.',
   'logo.removed': 'The logo has been removed.',
+  'logo.hint': 'In your shop’s head and on your invoices. A light or transparent background works best.',
+  'cover.name': 'Cover',
+  'cover.hint':
+    'Above the front of your shop, as wide as the page: you, your studio or your work. At least 1600 pixels wide.',
+  'cover.alt': 'The cover of your shop',
+  'cover.none': 'No cover yet.',
+  'cover.choose': 'Upload cover',
+  'cover.remove': 'Remove cover',
+  'cover.saved': 'The cover has been saved.',
+  'cover.removed': 'The cover has been removed.',
   'logo.back': 'Settings',
 } as const

@@ -36,6 +36,7 @@ export const filesRefusals = refusals('files', {
   not_an_image: 422,
   not_captions: 422,
   too_large: 413,
+  storage_full: 413,
   link_expired: 410,
   link_invalid: 403,
 })

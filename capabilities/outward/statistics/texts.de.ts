@@ -50,6 +50,7 @@ export const de: Record<keyof typeof en, string> = {
   'operator.income': 'Einnahmen aller Verkäufer',
   'operator.waiting': 'Erfordert Aufmerksamkeit',
   'operator.nothing': 'Nichts erfordert Ihre Aufmerksamkeit.',
+  'operator.status': 'Systemstatus',
   'operator.jobs': 'Fehlgeschlagene Aufgaben',
   'operator.jobs_text': 'Nach dem letzten Versuch aufgegeben. Einzelheiten enthält das Protokoll des Servers.',
   'operator.jobs_none': 'Alle Aufgaben laufen, wie sie sollen.',

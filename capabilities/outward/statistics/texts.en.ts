@@ -48,6 +48,7 @@ export const en = {
   'operator.income': 'Income across all sellers',
   'operator.waiting': 'Needs attention',
   'operator.nothing': 'Nothing needs your attention.',
+  'operator.status': 'System status',
   'operator.jobs': 'Failed jobs',
   'operator.jobs_text': 'Given up after the last attempt. The log of the server has the details.',
   'operator.jobs_none': 'All jobs are running as they should.',

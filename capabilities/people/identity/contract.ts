@@ -70,7 +70,7 @@ export const session = z.object({
   profileType: role(roles),
   seller: z.object({ id: id(), username: z.string(), name: z.string() }).nullable(),
   /** Whom the session acts for where that is not the person alone. */
-  account: z.object({ id: id(), name: z.string() }).nullable(),
+  account: z.object({ id: id(), name: z.string(), logoUrl: z.string().nullable() }).nullable(),
   /** Until when somebody of the operator's acts as this seller, and why. */
   impersonation: z
     .object({ sellerId: id(), sellerName: z.string(), reason: z.string(), endsAt: instant(), mayChange: z.boolean() })
@@ -79,6 +79,7 @@ export const session = z.object({
   rights: z.array(z.string()),
   /** All permissions held in this profile, at least to read. */
   permissions: z.array(z.string()),
+  notInPlan: z.array(z.string()),
   locale: z.enum(locales),
 })
 

@@ -3,6 +3,8 @@ import type { en } from './texts.en.ts'
 export const de: Record<keyof typeof en, string> = {
   'refusal.wrong_credentials':
     'E-Mail-Adresse und Passwort passen nicht zusammen. Falls Sie kein Passwort haben, melden Sie sich mit einem Code an.',
+  'refusal.sign_in_waits':
+    'Zu oft wurde für dieses Konto ein falsches Passwort eingegeben. Versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal, oder melden Sie sich mit einem Code per E-Mail an.',
   'refusal.not_confirmed':
     'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse: Melden Sie sich mit einem Code an, oder fordern Sie den Link noch einmal an.',
   'refusal.not_your_profile': 'Dieses Profil haben Sie nicht.',
@@ -31,6 +33,19 @@ export const de: Record<keyof typeof en, string> = {
   'mail.password_changed.text':
     'Das Passwort Ihres Kontos wurde am {time} geändert. Alle anderen Geräte sind abgemeldet.',
   'mail.password_changed.not_me': 'Falls Sie das nicht waren, wählen Sie bitte sofort ein neues Passwort.',
+  'mail.unknown': 'unbekannt',
+  'mail.sign_in_tries.subject': 'Jemand probiert Passwörter für Ihr Konto aus',
+  'mail.sign_in_tries.text':
+    'Bei der Anmeldung in Ihrem Konto wurde mehrmals hintereinander ein falsches Passwort eingegeben, zuletzt von der Adresse {address}. Wer das tut, muss immer länger warten.',
+  'mail.sign_in_tries.safe':
+    'Waren Sie das selbst, melden Sie sich mit einem Code per E-Mail an oder wählen Sie ein neues Passwort. Andernfalls ist Ihr Konto sicher, solange Sie dieses Passwort nirgends sonst verwenden.',
+  'mail.sign_in_tries.button': 'Neues Passwort wählen',
+  'mail.new_device.subject': 'Neue Anmeldung in Ihrem Konto',
+  'mail.new_device.text':
+    'Mit Ihrem Passwort hat sich ein Gerät angemeldet, das wir nicht kennen: {device}, von der Adresse {address}, am {time}.',
+  'mail.new_device.not_me':
+    'Waren Sie das selbst, müssen Sie nichts tun. Falls nicht, wählen Sie sofort ein neues Passwort: Damit werden alle Geräte abgemeldet.',
+  'mail.new_device.button': 'Neues Passwort wählen',
   'mail.email_change.subject': 'Bestätigen Sie Ihre neue E-Mail-Adresse',
   'mail.email_change.text':
     'Sie möchten sich künftig mit dieser Adresse anmelden. Bitte bestätigen Sie sie innerhalb von 24 Stunden.',
@@ -163,6 +178,8 @@ export const de: Record<keyof typeof en, string> = {
   'first_operator.button': 'Betreiber werden',
   'hint.staff_password': '10 bis 40 Zeichen, kein gängiges Passwort',
   'error.staff_password_too_short': 'Bitte verwenden Sie mindestens 10 Zeichen.',
+  'error.password_breached':
+    'Dieses Passwort steht in Datenlecks anderer Seiten, und von dort wird es ausprobiert. Bitte wählen Sie ein anderes.',
   'error.password_too_common': 'Dieses Passwort ist zu gängig. Bitte wählen Sie ein anderes.',
   'error.password_like_names': 'Bitte wählen Sie ein Passwort, das nicht Ihr Name oder der Ihres Shops ist.',
   'password_edit.title': 'Neues Passwort wählen',

@@ -1,6 +1,8 @@
 export const en = {
   'refusal.wrong_credentials':
     'The email address or password is incorrect. If you have no password, sign in with a code.',
+  'refusal.sign_in_waits':
+    'Too many wrong passwords for this account. Try again in {minutes, plural, one {a minute} other {# minutes}}, or sign in with a code by email.',
   'refusal.not_confirmed': 'Please confirm your email address first: sign in with a code, or request the link again.',
   'refusal.not_your_profile': 'You do not have this profile.',
   'refusal.wrong_password': 'Your current password is incorrect.',
@@ -26,6 +28,19 @@ export const en = {
   'mail.password_changed.subject': 'Your password was changed',
   'mail.password_changed.text': 'The password of your account was changed on {time}. All other devices are signed out.',
   'mail.password_changed.not_me': 'If this was not you, choose a new password immediately.',
+  'mail.unknown': 'unknown',
+  'mail.sign_in_tries.subject': 'Someone is guessing your password',
+  'mail.sign_in_tries.text':
+    'A wrong password was entered several times in a row to sign in to your account, most recently from the address {address}. Anyone who does so has to wait longer and longer.',
+  'mail.sign_in_tries.safe':
+    'If that was you, sign in with a code by email or choose a new password. If not, your account is safe as long as you use its password nowhere else.',
+  'mail.sign_in_tries.button': 'Choose a new password',
+  'mail.new_device.subject': 'New sign-in to your account',
+  'mail.new_device.text':
+    'Your password was used to sign in on a device we do not know: {device}, from the address {address}, on {time}.',
+  'mail.new_device.not_me':
+    'If that was you, there is nothing to do. If not, choose a new password immediately: this signs out all devices.',
+  'mail.new_device.button': 'Choose a new password',
   'mail.email_change.subject': 'Confirm your new email address',
   'mail.email_change.text': 'You asked to sign in with this address from now on. Please confirm it within 24 hours.',
   'mail.email_change.button': 'Use this address',
@@ -154,6 +169,8 @@ export const en = {
   'first_operator.button': 'Become the operator',
   'hint.staff_password': '10 to 40 characters, and not a common password',
   'error.staff_password_too_short': 'Please use at least 10 characters.',
+  'error.password_breached':
+    'This password appears in leaks of other sites, where guessers take theirs from. Please choose another one.',
   'error.password_too_common': 'This password is too common. Please choose another one.',
   'error.password_like_names': 'Please choose a password that is not your name or the name of your shop.',
   'password_edit.title': 'Choose a new password',

@@ -61,6 +61,8 @@ export const mailKinds = [
   'sign_in_code',
   'password_reset',
   'password_changed',
+  'sign_in_tries',
+  'new_device',
   'email_change',
   'email_veto',
   'welcome',
@@ -92,6 +94,7 @@ export const mailKinds = [
   'monthly_invoice',
   'debt_invoice',
   'books_red',
+  'operations_alert',
   'dunning_first_email',
   'dunning_second_email',
   'dunning_third_email',
@@ -182,6 +185,7 @@ export const consentCategories = ['necessary', 'statistics', 'marketing'] as con
 
 export const identityRefusals = refusals('identity', {
   wrong_credentials: 401,
+  sign_in_waits: 429,
   not_confirmed: 403,
   not_your_profile: 403,
   wrong_password: 422,

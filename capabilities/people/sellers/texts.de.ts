@@ -117,6 +117,9 @@ export const de: Record<keyof typeof en, string> = {
   'choice.salutation.dr': 'Dr.',
   'choice.salutation.none': 'Keine Anrede',
   'settings.search': 'Einstellungen durchsuchen',
+  'settings.not_yours': 'Hier gibt es keine Einstellungen für Sie',
+  'settings.not_yours_text':
+    'Die Einstellungen verwaltet der Inhaber dieses Kontos. Er kann Ihnen Rechte geben, um sie zu ändern.',
   'settings.none': 'Keine Einstellung passt dazu.',
   'settings.group.business': 'Ihr Unternehmen',
   'settings.group.selling': 'Verkaufen',
@@ -141,6 +144,6 @@ export const de: Record<keyof typeof en, string> = {
   'hint.currency': 'Neuer Preispläne und der Zahlen auf der Startseite und in der Statistik.',
   'field.zone': 'Zeitzone',
   'hint.zone': 'Bestimmt, wann ein Tag beginnt und endet: für Fälligkeiten, Zahlen und Exporte.',
-  'settings.logo': 'Logo und Farbe',
-  'settings.logo_text': 'Auf Ihren Rechnungen und im Bereich Ihrer Käufer.',
+  'settings.logo': 'Aussehen Ihres Shops',
+  'settings.logo_text': 'Logo, Titelbild und Farbe.',
 }

@@ -113,6 +113,8 @@ export const en = {
   'choice.salutation.dr': 'Dr',
   'choice.salutation.none': 'No salutation',
   'settings.search': 'Search settings',
+  'settings.not_yours': 'No settings for you here',
+  'settings.not_yours_text': 'The owner of this account keeps the settings, and can grant you rights to change them.',
   'settings.none': 'No setting matches.',
   'settings.group.business': 'Your business',
   'settings.group.selling': 'Selling',
@@ -137,6 +139,6 @@ export const en = {
   'hint.currency': 'Of new pricing plans, and of figures on the home and in the statistics.',
   'field.zone': 'Time zone',
   'hint.zone': 'Decides where a day begins and ends: for due dates, figures and exports.',
-  'settings.logo': 'Logo and colour',
-  'settings.logo_text': 'On your invoices and in your buyers’ area.',
+  'settings.logo': 'Looks of your shop',
+  'settings.logo_text': 'Logo, cover and colour.',
 } as const

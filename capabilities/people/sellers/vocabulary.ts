@@ -10,6 +10,13 @@ export const accountTypes = ['light', 'regular'] as const
 export const taxNumberTypes = ['number', 'identification_number'] as const
 export const exemptionReasons = ['small_business', 'educational', 'regulated_profession', 'other'] as const
 
+/**
+ * What is wrong with a seller's account at a payment provider: it no longer takes our keys, it refuses what it is asked
+ * for, or it cannot reach us with its notices.
+ */
+export const providerTroubles = ['credentials', 'refused', 'no_notices'] as const
+export type ProviderTrouble = (typeof providerTroubles)[number]
+
 /** Who sells: nobody yet, the seller in the own name, or the operator's company as contract partner (then the seller is a power seller). */
 export const sellingMode = machine('selling_mode', {
   table: 'sellers',

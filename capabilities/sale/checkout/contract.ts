@@ -5,6 +5,7 @@ import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 import { settingsShape } from './contract/settings.ts'
 import { priceShape, takenBumps, upsellShape } from './contract/upsells.ts'
+import { vatNotes } from './vocabulary.ts'
 
 const at = z.object({ username: z.string().min(1), slug: z.string().min(1) })
 
@@ -66,6 +67,7 @@ export const sellerShape = z.object({
   registerEntry: z.string().nullable(),
   managers: z.string().nullable(),
   vatId: z.string().nullable(),
+  isVatLiable: z.boolean(),
   withdrawalText: z.string().nullable(),
 })
 
@@ -90,6 +92,7 @@ export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'Wha
       shortDescription: z.string(),
       description: z.string(),
       free: z.boolean(),
+      vatNote: z.enum(vatNotes),
       left: z.int().nullable(),
       isSoldOut: z.boolean(),
       coverUrl: z.string().nullable(),

@@ -105,7 +105,7 @@ export const de: Record<keyof typeof en, string> = {
   'product.get.download': 'Dateien zum Herunterladen gleich nach der Zahlung',
   'product.get.membership': 'Zugang, solange Ihre Mitgliedschaft läuft',
   'product.get.event': 'Ihr Ticket im Konto und per E-Mail',
-  'product.get.certificate': 'Ihr Zertifikat in Ihrem Konto',
+  'product.get.certificate': 'Ihr Geschenkgutschein in Ihrem Konto',
   'product.get.license_key': 'Ihr eigener Lizenzschlüssel',
   'product.get.bundle': 'Alles aus diesem Paket auf einmal',
   'product.get.account': 'In Ihrem Konto aufbewahrt, auf jedem Gerät erreichbar',

@@ -103,7 +103,7 @@ export const en = {
   'product.get.download': 'Files to download right after payment',
   'product.get.membership': 'Access for as long as your membership runs',
   'product.get.event': 'Your ticket in your account and by email',
-  'product.get.certificate': 'Your certificate in your account',
+  'product.get.certificate': 'Your gift certificate in your account',
   'product.get.license_key': 'Your own license key',
   'product.get.bundle': 'Everything in this bundle at once',
   'product.get.account': 'Kept in your account, available on every device',

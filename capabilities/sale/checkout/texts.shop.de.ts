@@ -68,6 +68,11 @@ export const shopDe: Record<keyof typeof shopEn, string> = {
   'contents.sample_on': 'Zurück zum Kurs',
   'contents.watch': '{name} ansehen',
   'shop.vat': 'Preise inkl. USt., sofern nicht „zzgl. USt.“ angegeben ist.',
+  'checkout.price_reduced': 'Reduzierter Preis',
+  'product.vat_exempt': 'umsatzsteuerfrei',
+  'product.vat_exempt_all': 'Es wird keine Umsatzsteuer berechnet.',
+  'product.vat_on_use': 'USt. erst beim Einlösen',
+  'product.vat_on_use_all': 'Umsatzsteuer fällt erst beim Einlösen an.',
   'product.vat_all': 'Alle Preise inkl. USt.',
   'product.net_all': 'Alle Preise zzgl. USt.',
 }

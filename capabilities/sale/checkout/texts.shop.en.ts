@@ -66,6 +66,11 @@ export const shopEn = {
   'contents.sample_on': 'Back to the course',
   'contents.watch': 'Watch {name}',
   'shop.vat': 'Prices include VAT unless “plus VAT” is stated.',
+  'checkout.price_reduced': 'Reduced price',
+  'product.vat_exempt': 'no VAT is charged',
+  'product.vat_exempt_all': 'No VAT is charged.',
+  'product.vat_on_use': 'VAT only when it is redeemed',
+  'product.vat_on_use_all': 'VAT is only due when the certificate is redeemed.',
   'product.vat_all': 'All prices include VAT.',
   'product.net_all': 'All prices plus VAT.',
 } as const

@@ -24,6 +24,10 @@ export const checkoutRefusals = refusals('checkout', {
 /** Bump when a consent's wording changes; it is stored with every consent. */
 export const consentTextVersion = '2026-11'
 
+/** What is said of VAT beside prices: that it is in or beside them, that there is none, that it comes when a voucher is redeemed. */
+export const vatNotes = ['charged', 'exempt', 'on_use'] as const
+export type VatNote = (typeof vatNotes)[number]
+
 export const shopSorts = ['position', 'newest', 'total_purchases', 'total_views'] as const
 export const shopViews = ['grid', 'list', 'slider'] as const
 export type ShopView = (typeof shopViews)[number]

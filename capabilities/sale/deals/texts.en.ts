@@ -79,7 +79,7 @@ export const en = {
   'part.team': 'Who earns',
   'action.open': 'Open',
   'action.order': 'Order',
-  'action.earnings': 'Earnings',
+  'action.earnings': 'Commissions',
   'action.send': 'Send',
   'action.send_again': 'Send again',
   'action.copy': 'Copy link',

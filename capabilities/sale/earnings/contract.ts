@@ -10,7 +10,8 @@ export const earningList = list({
   permission: 'earnings.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    orderToken: { kind: 'text', lead: true, under: 'productName' },
+    orderNumber: { kind: 'text', lead: true, under: 'productName' },
+    orderToken: { kind: 'text', hidden: true },
     productName: { kind: 'text', hidden: true },
     orderId: { kind: 'number', hidden: true },
     createdAt: { kind: 'time', sort: true },

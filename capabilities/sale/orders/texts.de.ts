@@ -108,6 +108,7 @@ export const de: Record<keyof typeof en, string> = {
   'view.paying': 'Zahlend',
   'view.waiting': 'Wartend',
   'view.problems': 'Probleme',
+  'view.open': 'Offen',
   'view.future': 'Künftig',
   'view.due': 'Fällig',
   'view.debt': 'Rückstand',

@@ -106,6 +106,7 @@ export const en = {
   'view.paying': 'Paying',
   'view.waiting': 'Waiting',
   'view.problems': 'Problems',
+  'view.open': 'Outstanding',
   'view.future': 'Future',
   'view.due': 'Due',
   'view.debt': 'Debt',

@@ -34,4 +34,5 @@ export const de = {
   'choice.hidden.plan_form': 'Für diese Art von Preisplan aus',
   'choice.hidden.country': 'Nicht in diesem Land',
   'choice.hidden.amount': 'Nicht für diesen Betrag',
+  'choice.hidden.provider': 'Ein anderer Anbieter nimmt sie an',
 }

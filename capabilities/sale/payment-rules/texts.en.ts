@@ -34,4 +34,5 @@ export const en = {
   'choice.hidden.plan_form': 'Off for this type of plan',
   'choice.hidden.country': 'Not in this country',
   'choice.hidden.amount': 'Not for this amount',
+  'choice.hidden.provider': 'Another provider takes it',
 }

@@ -58,6 +58,7 @@ export const transferList = list({
     campaign: { kind: 'text', group: 'people' },
     powerSeller: { kind: 'flag', group: 'people', audience: ['admin'] },
     payoutId: { kind: 'reference', to: 'payouts', group: 'payment' },
+    batchId: { kind: 'reference', to: 'booking_batches', group: 'payment' },
     periodType: { kind: 'choice', options: orderKinds, values: 'period_type', numbered: true, group: 'payment' },
     productId: { kind: 'reference', to: 'products', group: 'goods' },
     productGroupId: { kind: 'reference', to: 'product_groups', group: 'goods' },
@@ -148,3 +149,10 @@ export const providerNotice = endpoint('POST', '/v1/notices/:provider', 'A signe
   input: z.looseObject({ provider: z.string() }),
   output: z.object({ received: z.boolean() }),
 })
+
+export const accountNotice = endpoint(
+  'POST',
+  '/v1/notices/:provider/:token',
+  'A signed notice of a payment provider for the account of one seller',
+  { input: z.looseObject({ provider: z.string(), token: z.string() }), output: z.object({ received: z.boolean() }) },
+)

@@ -36,7 +36,7 @@ export const authorizationsDe: Record<keyof typeof authorizationsEn, string> = {
     'Über sie wird nichts mehr eingezogen. Wird die nächste Zahlung fällig, bitten wir den Käufer per E-Mail um eine andere Zahlungsart. Offene Beträge bleiben geschuldet.',
   'authorizations.revoked': 'Die Ermächtigung ist widerrufen.',
   'authorizations.payer': 'Käufer öffnen',
-  'own_authorizations.title': 'Meine Zahlungsermächtigungen',
+  'own_authorizations.title': 'Gespeicherte Zahlungsarten',
   'own_authorizations.text': 'Was Sie Verkäufern einzuziehen erlaubt haben. Sie können es jederzeit widerrufen.',
   'own_authorizations.empty': 'Sie haben keine Zahlungsart hinterlegt.',
   'own_authorizations.revoke_text':

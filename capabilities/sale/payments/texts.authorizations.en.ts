@@ -34,7 +34,7 @@ export const authorizationsEn = {
     'It will no longer be charged. When the next payment is due, the payer is asked by email for another payment method. Outstanding amounts remain owed.',
   'authorizations.revoked': 'The authorization has been revoked.',
   'authorizations.payer': 'Open payer',
-  'own_authorizations.title': 'My payment authorizations',
+  'own_authorizations.title': 'Saved payment methods',
   'own_authorizations.text': 'What you have authorised sellers to charge. You can revoke it at any time.',
   'own_authorizations.empty': 'You have no saved payment methods.',
   'own_authorizations.revoke_text':

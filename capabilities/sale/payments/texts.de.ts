@@ -215,6 +215,7 @@ export const de: Record<keyof typeof en, string> = {
   'story.permission_revoked_later': 'Gelingt jetzt; vor der nächsten Zahlung wird die Erlaubnis widerrufen',
   'story.mandate_revoked_later':
     'Wird nach 5 Tagen gutgeschrieben; vor der nächsten Lastschrift wird das Mandat widerrufen',
+  'filter.batchId': 'DATEV-Export',
   'filter.internalName': 'Interner Name',
   'filter.pricingPlanId': 'Preisplan',
   'filter.publisherId': 'Publisher',

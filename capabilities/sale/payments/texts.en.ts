@@ -207,6 +207,7 @@ export const en = {
   'choice.decline_reason.revocation_of_authorization': 'Permission to charge revoked',
   'story.permission_revoked_later': 'Succeeds now; the permission to charge is revoked before the next payment',
   'story.mandate_revoked_later': 'Settles after 5 days; the mandate is revoked before the next debit',
+  'filter.batchId': 'DATEV export',
   'filter.internalName': 'Internal name',
   'filter.pricingPlanId': 'Pricing plan',
   'filter.publisherId': 'Publisher',

@@ -140,7 +140,7 @@ const DataRow = ({ row, isCursor, isChosen, onToggle }: RowProps) => {
 const DataCell = ({ column, row }: { column: ShownColumn; row: Row }) => {
   const { to } = useList()
   const shape = {
-    className: isNumeric(column) ? 'k-end' : undefined,
+    className: isNumeric(column) ? 'k-end' : isCode(row[column.name]) ? 'k-nowrap' : undefined,
     'data-hide': column.hide,
     'data-kind': column.kind,
     'data-label': column.label,
@@ -166,6 +166,9 @@ const DataCell = ({ column, row }: { column: ShownColumn; row: Row }) => {
     <td {...shape}>{inside}</td>
   )
 }
+
+/** A number or code, which is not broken at its hyphens. */
+const isCode = (value: unknown) => typeof value === 'string' && /^\S{1,20}$/.test(value)
 
 const Content = ({ column, row }: { column: ShownColumn; row: Row }) => {
   const { cells, words } = useList()

@@ -13,7 +13,7 @@ import { exportAction } from './export-action.tsx'
 import { ExporterContext } from './exporter.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { ListContext, type Cells, type EmptyList, type ListParts } from './list-context.ts'
-import { keptQuery, queryOf, savedViewOf } from './list-params.ts'
+import { keptQuery, queryOf, queryOfView, savedViewOf } from './list-params.ts'
 import { titleWord, wordsOf } from './list-words.ts'
 import { ListState } from './ListState.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -189,7 +189,8 @@ const useListParts = ({
   const words = useMemo(() => wordsOf(texts, locale), [texts, locale])
   const { params, update, open, isBare } = useListParams(list)
   const saved = useSavedViews(list, words, !bare)
-  const isSettled = useDefaultView(saved, isBare, open)
+  const first = bare ? undefined : list.views?.find(({ key }) => key === list.opensWith)
+  const isSettled = useDefaultView(saved, isBare, first && queryOfView(list, first), open)
   const savedView = savedViewOf(list, saved.views, params)
   const columns = useColumns(list, audience, words, savedView)
   const title = rest.title ?? titleWord(words, list)

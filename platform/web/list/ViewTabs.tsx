@@ -1,15 +1,13 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { tabsOf, type TabCount } from '../../shared/list.ts'
 import type { SavedView } from '../../shared/saved-view.ts'
-import { toast } from '../toast.ts'
 import { useList } from './list-context.ts'
-import { viewOf } from './list-params.ts'
+import { queryOfView, viewOf } from './list-params.ts'
 import { viewWord } from './list-words.ts'
 import type { SavedViews } from './useSavedViews.ts'
 
-const ViewName = lazy(() => import('./ViewName.tsx').then((module) => ({ default: module.ViewName })))
+/** Comes with the first view somebody saved. */
+const SavedViewMenu = lazy(() => import('./SavedViewMenu.tsx').then((module) => ({ default: module.SavedViewMenu })))
 
 type Props = {
   counts: readonly TabCount[]
@@ -17,7 +15,7 @@ type Props = {
   /** The saved view that is shown now, and what it would keep if it kept what is shown. */
   current: SavedView | undefined
   now: Pick<SavedView, 'query' | 'columns'>
-  onOpen: (view: SavedView) => void
+  onOpen: (view: Pick<SavedView, 'query'>) => void
 }
 
 /** Declared views and those the reader saved. They change what the address says, so they are buttons of one group and no tab panels. */
@@ -27,6 +25,8 @@ export const ViewTabs = ({ counts, saved, current, now, onOpen }: Props) => {
   const declared = list.views ?? []
   if (declared.length === 0 && saved.views.length === 0) return null
   const views = declared.length > 0 ? tabsOf(list) : [{ key: 'all', filters: {} }]
+  // Where views have orders of their own, a view is opened as it is declared.
+  const hasOrders = views.some(({ sort }) => sort !== undefined)
   const shown = current ? undefined : viewOf(declared, params.filters)
   return (
     <div className="k-views" role="group" aria-label={words.web('list.views')}>
@@ -39,7 +39,11 @@ export const ViewTabs = ({ counts, saved, current, now, onOpen }: Props) => {
             type="button"
             aria-pressed={view.key === shown}
             aria-describedby={count ? `${id}-${view.key}` : undefined}
-            onClick={() => change({ filters: { ...view.filters }, ...(current ? { query: '' } : {}) })}
+            onClick={() =>
+              hasOrders
+                ? onOpen({ query: queryOfView(list, view) })
+                : change({ filters: { ...view.filters }, ...(current ? { query: '' } : {}) })
+            }
           >
             {viewWord(words, view.key)}
             {count && (
@@ -56,7 +60,9 @@ export const ViewTabs = ({ counts, saved, current, now, onOpen }: Props) => {
             {view.name}
             {view.isDefault && <span className="k-count">{words.web('view.default')}</span>}
           </button>
-          <SavedViewMenu {...{ view, place, saved, now }} isCurrent={view === current} />
+          <Suspense>
+            <SavedViewMenu {...{ view, place, saved, now }} isCurrent={view === current} />
+          </Suspense>
         </span>
       ))}
     </div>
@@ -65,60 +71,3 @@ export const ViewTabs = ({ counts, saved, current, now, onOpen }: Props) => {
 
 const countText = ({ count, more }: TabCount, locale: string): string =>
   `${new Intl.NumberFormat(locale).format(count)}${more ? '+' : ''}`
-
-type MenuProps = {
-  view: SavedView
-  place: number
-  saved: SavedViews
-  now: Props['now']
-  isCurrent: boolean
-}
-
-const SavedViewMenu = ({ view, place, saved, now, isCurrent }: MenuProps) => {
-  const { words } = useList()
-  const { web } = words
-  const [isNaming, setNaming] = useState(false)
-  const isSame = isCurrent && (view.columns ?? now.columns)?.join() === now.columns?.join()
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${view.query}`)
-    toast(web('view.copied'), 'info')
-  }
-  return (
-    <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={24} aria-label={web('view.actions', { name: view.name })}>
-            <IconChevronDown size={14} stroke={1.8} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {!isSame && <Menu.Item onClick={() => void saved.replace(view, now)}>{web('view.replace')}</Menu.Item>}
-          <Menu.Item onClick={() => setNaming(true)}>{web('view.rename')}</Menu.Item>
-          <Menu.Item onClick={() => void saved.setDefault(view, !view.isDefault)}>
-            {web(view.isDefault ? 'view.no_default' : 'view.make_default')}
-          </Menu.Item>
-          <Menu.Item onClick={() => void copy()}>{web('view.copy_link')}</Menu.Item>
-          {place > 0 && <Menu.Item onClick={() => void saved.move(view, place - 1)}>{web('view.earlier')}</Menu.Item>}
-          {place < saved.views.length - 1 && (
-            <Menu.Item onClick={() => void saved.move(view, place + 1)}>{web('view.later')}</Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item className="k-menu-danger" onClick={() => void saved.remove(view)}>
-            {web('view.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Suspense>
-        {isNaming && (
-          <ViewName
-            title={web('view.rename')}
-            words={words}
-            name={view.name}
-            onSave={({ name }) => saved.rename(view, name)}
-            onClose={() => setNaming(false)}
-          />
-        )}
-      </Suspense>
-    </>
-  )
-}

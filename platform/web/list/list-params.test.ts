@@ -6,6 +6,7 @@ import {
   addressOf,
   changed,
   queryOf,
+  queryOfView,
   readParams,
   viewOf,
   withFilters,
@@ -100,6 +101,22 @@ test('views are known by their filters', () => {
   expect(viewOf(views, { parcelState: ['lost'] })).toBe('lost')
   expect(viewOf(views, { parcelState: ['lost', 'sent'] })).toBeUndefined()
   expect(viewOf(views, { parcelState: ['lost'], code: 'a' })).toBeUndefined()
+})
+
+test('a view is opened in its own order, any other in that of the list', () => {
+  const lost = { key: 'lost', filters: { parcelState: ['lost'] } }
+  const read = (view: Parameters<typeof queryOfView>[1]) => readParams(parcels, queryOfView(parcels, view))
+  expect(read({ ...lost, sort: 'id' })).toMatchObject({ sort: 'id', filters: lost.filters })
+  expect(read(lost)).toMatchObject({ sort: parcels.sort, filters: lost.filters })
+})
+
+test('an address that shows a view and names no order is read in that of the view', () => {
+  const ordered = { ...parcels, views: [{ key: 'lost', filters: { parcelState: ['lost'] }, sort: 'id' }] }
+  const address = 'parcel_state[]=lost'
+  expect(readParams(ordered, address, { sort: '-id' }).sort).toBe('id')
+  expect(addressOf(ordered, readParams(ordered, address))).not.toContain('sort')
+  expect(readParams(ordered, addressOf(ordered, { ...readParams(ordered, address), sort: '-id' })).sort).toBe('-id')
+  expect(readParams(ordered, '').sort).toBe(ordered.sort)
 })
 
 test('filters are set and taken away one by one', () => {

@@ -36,15 +36,23 @@ export const readParams = (list: ListDeclaration, search: string, remembered: Re
     }
   }
   const sortKey = one('sortKey')
-  const sort = sortKey ? `${one('sortDir') === 'asc' ? '' : '-'}${camel(sortKey)}` : (remembered.sort ?? list.sort)
+  const usual = usualSort(list, filters, remembered)
+  const sort = sortKey ? `${one('sortDir') === 'asc' ? '' : '-'}${camel(sortKey)}` : usual
   const per = Number(one('per') ?? remembered.per ?? list.per ?? defaultPageSize)
   return {
     page: Math.max(1, Math.trunc(Number(one('page'))) || 1),
     per: pageSizesOf(list, 'admin').includes(per) ? per : (list.per ?? defaultPageSize),
-    sort: sortable(list, sort) ? sort : list.sort,
+    sort: sortable(list, sort) ? sort : usual,
     query: one('query') ?? '',
     filters,
   }
+}
+
+/** The order of an address that names none: that of the view it shows, of the last visit, or of the list. */
+const usualSort = (list: ListDeclaration, filters: FilterValues, remembered: Remembered): string => {
+  const views = list.views ?? []
+  const shown = viewOf(views, filters)
+  return views.find(({ key }) => key === shown)?.sort ?? remembered.sort ?? list.sort
 }
 
 const sortable = (list: ListDeclaration, sort: string): boolean => {
@@ -66,7 +74,7 @@ export const addressOf = (list: ListDeclaration, params: ListParams, remembered:
   const asked = queryOf(params)
   if (params.page === 1) delete asked['page']
   if (params.per === (remembered.per ?? list.per ?? defaultPageSize)) delete asked['per']
-  if (params.sort === (remembered.sort ?? list.sort)) {
+  if (params.sort === usualSort(list, params.filters, remembered)) {
     delete asked['sortKey']
     delete asked['sortDir']
   }
@@ -93,6 +101,10 @@ export const viewOf = (views: readonly View[], filters: FilterValues): string | 
       Object.keys(view.filters).length === keys.length && keys.every((key) => same(view.filters[key], filters[key])),
   )?.key
 }
+
+/** The address of a declared view, in its order. */
+export const queryOfView = (list: Pick<ListDeclaration, 'sort'>, { filters, sort }: View): string =>
+  keptQuery({ page: 1, per: defaultPageSize, query: '', filters, sort: sort ?? list.sort })
 
 /** The names of the filters that are set, in the order of the declaration. */
 export const activeFilters = (list: ListDeclaration, filters: FilterValues): string[] =>

@@ -37,16 +37,19 @@ export type Bulk = {
   outcome: (BulkOutcome & { told: string; undo: (() => void) | undefined; close: () => void }) | undefined
 }
 
+/** What became of rows, and how they were before. */
+type Over = BulkOutcome & { before: readonly Row[] }
+
 /** Does the declared actions of a list to chosen rows: asks, shows progress, tells what was refused, offers the way back. */
 export const useBulk = ({ list, also, words, fixed, choose }: Parts): Bulk => {
   const { can } = useSession()
   const confirm = useConfirm()
-  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const [outcome, setOutcome] = useState<Over>()
   const { progress, send, stop } = useSendChosen({ list, words, fixed })
   const declared = { ...list.bulk, ...also?.actions }
   const word = wordsOfBulk(words, also)
 
-  const tell = (over: BulkOutcome, undo: (() => void) | undefined) => {
+  const tell = (over: Over, undo: (() => void) | undefined) => {
     const text = word(over.name, '.done', over.done.length)
     if (over.refused.length > 0) setOutcome(over)
     else if (over.left > 0) toast(`${text}. ${words.web('bulk.left', { count: over.left })}`, 'warning')
@@ -54,21 +57,32 @@ export const useBulk = ({ list, also, words, fixed, choose }: Parts): Bulk => {
     else toast(text)
   }
 
-  const undoOf = ({ name, done }: BulkOutcome): (() => void) | undefined => {
-    const back = declared[name]?.undo
+  const namesOf = (rows: readonly Row[]) => {
+    const names = new Map(rows.map((row) => [row.id, rowName(words, list, row)]))
+    return (id: number) => names.get(id) ?? `#${id}`
+  }
+
+  const undoOf = ({ name, done, before }: Over): (() => void) | undefined => {
+    const { undo: back, undoThen } = declared[name] ?? {}
     if (!back || !can(declared[back]?.permission)) return undefined
-    const rows = done.map((id) => ({ id }))
-    return () => void send(back, rows, (id) => `#${id}`).then((over) => tell(over, undefined))
+    const rows = before.filter(({ id }) => done.includes(id))
+    const nameOf = namesOf(rows)
+    return async () => {
+      const over = await send(back, rows, nameOf)
+      const further = undoThen ? rows.filter((row) => over.done.includes(row.id) && undoThen.of(row)) : []
+      if (undoThen && further.length > 0) over.refused.push(...(await send(undoThen.action, further, nameOf)).refused)
+      tell({ ...over, before: rows }, undefined)
+    }
   }
 
   const start: Bulk['start'] = async (name, rows) => {
     const { asks, danger = false } = declared[name]!
     const title = word(name, asks ? '.confirm' : '', rows.length)
     if (asks && !(await confirm({ title, yes: word(name, ''), danger }))) return
-    const names = new Map(rows.map((row) => [row.id, rowName(words, list, row)]))
-    const over = await send(name, rows, (id) => names.get(id) ?? `#${id}`)
+    const over = await send(name, rows, namesOf(rows))
     choose(new Set(over.refused.map(({ id }) => id)))
-    tell(over, undoOf(over))
+    const told = { ...over, before: rows }
+    tell(told, undoOf(told))
   }
 
   return {

@@ -11,7 +11,7 @@ import { useSide, type Side } from './useSide.ts'
 export const SideBar = ({ area, name }: { area: Area; name: string }) => {
   const t = useRoomTexts(area.texts)
   const web = useTexts(webTexts)
-  const { profileType } = useSession()
+  const { profileType, account } = useSession()
   const side = useSide(area)
   const id = useId()
   const nav = useRef<HTMLElement>(null)
@@ -19,7 +19,11 @@ export const SideBar = ({ area, name }: { area: Area; name: string }) => {
   return (
     <>
       <div className="k-side-head">
-        <span className="k-side-mark" aria-hidden="true" />
+        {account?.logoUrl ? (
+          <img className="k-side-mark" src={account.logoUrl} alt="" />
+        ) : (
+          <span className="k-side-mark" aria-hidden="true" />
+        )}
         <span>
           <strong>{name}</strong>
           {profileType && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryAt, hrefOf, matches, visibleGroups, type Area } from './navigation.ts'
+import { entryAt, hrefOf, matches, permissionAt, visibleGroups, type Area } from './navigation.ts'
 
 const icon = () => null
 const area: Area = {
@@ -61,3 +61,9 @@ test.each([
 ])('what is found by other words: %s', (typed, isFound) =>
   expect(matches(['Refunds', 'Rückerstattung Geld zurück'], typed)).toBe(isFound),
 )
+
+test('a screen below an entry asks for the right of the entry', () => {
+  expect(permissionAt(area, '/cabinet/orders/new')).toBe('orders.read')
+  expect(permissionAt(area, '/cabinet/transfers')).toBeUndefined()
+  expect(permissionAt(area, '/cabinet/ordersome')).toBeUndefined()
+})

@@ -72,6 +72,12 @@ export const entryAt = (area: Area, pathname: string): string | undefined => {
   return found?.path
 }
 
+/** The right a path asks for, as its entry says. */
+export const permissionAt = (area: Area, pathname: string): string | undefined => {
+  const path = entryAt(area, pathname)
+  return area.groups.flatMap(({ entries }) => entries).find((entry) => entry.path === path)?.permission
+}
+
 /** Whether any of the words contains what was typed, however it is written: `Rück` finds `rückerstattung`. */
 export const matches = (words: readonly string[], typed: string): boolean => {
   const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

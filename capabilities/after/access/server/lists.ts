@@ -13,6 +13,7 @@ export const accesses = bindList(accessList, {
   columns: {
     productName: sql`pr.name`,
     ownerName: sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`,
+    orderNumber: sql`o.number`,
     orderToken: sql`o.token`,
   },
   filters: {

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/web/locale.tsx'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ownAccesses } from '../contract.ts'
-import { isOpen, pathOf, useAccessWords } from './access-words.ts'
+import { isBegun, isOpen, pathOf, useAccessWords, type AccessCard } from './access-words.ts'
 
 /** What an order gave, each with the way into it. */
 export const OwnOrderGoods = ({ orderId }: { orderId: number | string }) => {
@@ -16,6 +16,10 @@ export const OwnOrderGoods = ({ orderId }: { orderId: number | string }) => {
     queryKey: [ownAccesses.path, { orderId }],
     queryFn: ({ signal }) => api(ownAccesses, { orderId }, { signal }),
   })
+  const wayIn = (access: AccessCard) =>
+    !isBegun(access)
+      ? productTypeOf(access.product).open[locale]
+      : t(access.continuesWith ? 'order.continue' : 'page.to_course')
   if (!data || data.list.length === 0) return null
   return (
     <section className="k-panel" aria-labelledby="goods">
@@ -33,9 +37,9 @@ export const OwnOrderGoods = ({ orderId }: { orderId: number | string }) => {
                 <Button
                   component={Link}
                   to={access.continuesWith?.path ?? pathOf(access.id, access.product.form)}
-                  aria-label={`${productTypeOf(access.product).open[locale]}: ${access.product.name}`}
+                  aria-label={`${wayIn(access)}: ${access.product.name}`}
                 >
-                  {productTypeOf(access.product).open[locale]}
+                  {wayIn(access)}
                 </Button>
               ) : (
                 <Badge tone={tone(access.publishState)}>{state(access.publishState)}</Badge>

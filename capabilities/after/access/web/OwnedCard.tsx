@@ -5,7 +5,7 @@ import { useLocale } from '#platform/web/locale.tsx'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { Badge } from '#ui/Badge.tsx'
 import type { OwnedProduct } from '../rules/group-owned.ts'
-import { isOpen, pathOf, useAccessWords, type AccessCard } from './access-words.ts'
+import { isBegun, isOpen, pathOf, useAccessWords, type AccessCard } from './access-words.ts'
 import { Cover } from './Cover.tsx'
 
 type Owned = OwnedProduct<AccessCard>
@@ -109,7 +109,7 @@ const Purchase = ({ access }: { access: AccessCard }) => {
 const Go = ({ access }: { access: AccessCard }) => {
   const { t } = useAccessWords()
   const locale = useLocale()
-  const { product, progress, continuesWith } = access
+  const { product, continuesWith } = access
   const described = { className: 'p-go', 'aria-describedby': `access-${access.id}` }
   if (access.payPath && access.publishState !== 'publish_canceled')
     return (
@@ -123,10 +123,9 @@ const Go = ({ access }: { access: AccessCard }) => {
         {t('card.details')}
       </Button>
     )
-  const isBegun = (progress?.finished ?? 0) > 0
   return (
     <Button component={Link} to={continuesWith?.path ?? pathOf(access.id, product.form)} {...described}>
-      {isBegun
+      {isBegun(access)
         ? continuesWith
           ? t('card.continue', { name: continuesWith.name })
           : t('page.to_course')

@@ -31,4 +31,7 @@ export const useAccessWords = () => {
 
 export const isOpen = (access: { publishState: string }): boolean => isIn(publishState, 'open', access.publishState)
 
+/** Whether its learner has finished a lesson: then it is continued, not started. */
+export const isBegun = ({ progress }: Pick<AccessCard, 'progress'>): boolean => (progress?.finished ?? 0) > 0
+
 export { pathOf } from '../rules/path-of.ts'

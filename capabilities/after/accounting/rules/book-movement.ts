@@ -6,8 +6,10 @@ import type { BookingRules, Booking } from './bookings.ts'
 /** Movements of one ledger transaction, as the seller sees them: positive is the seller's money or cost. */
 export type BookedMovement = {
   id: number
-  type: 'Payment' | 'Refund' | 'Chargeback' | 'Cashout' | 'Exchange' | 'Commission' | 'SubsPayment' | 'Settlement'
+  type: keyof typeof typeOfMovement
   provider: string | null
+  /** Its money is on the seller's own account. */
+  paysSeller: boolean
   transit: Amount
   voucher: Amount
   fee: Amount
@@ -24,6 +26,7 @@ const typeOfMovement = {
   Commission: 'commission',
   SubsPayment: 'fee',
   Settlement: 'settlement',
+  Correction: 'corrected',
 } as const
 
 /**
@@ -39,12 +42,15 @@ const otherSide = {
   Commission: 'payables',
   SubsPayment: 'debtors',
   Settlement: 'debtors',
+  Correction: 'debtors',
 } as const
 
 /** Money that came in, went back or was paid out, and what it cost. What changes neither the seller's money nor its costs gives no line. */
 export const bookMovement = (movement: BookedMovement, bookingRules: BookingRules): Booking[] => {
   const provider = movement.provider ?? ''
   const transit: AccountRole = moneyProviders.includes(provider) ? transitRoleOf(provider) : 'transit'
+  // What the platform takes of money that the seller has already, it takes of what it holds otherwise.
+  const held = movement.paysSeller ? 'transit' : transit
   const gross = movement.transit + movement.fee + movement.feeVat + movement.bank
   const line = (
     part: string,
@@ -70,12 +76,18 @@ export const bookMovement = (movement: BookedMovement, bookingRules: BookingRule
           },
         ]
   return [
-    ...line('money', typeOfMovement[movement.type], gross, transit, otherSide[movement.type]),
+    ...line(
+      'money',
+      typeOfMovement[movement.type],
+      gross,
+      movement.type === 'Commission' ? held : transit,
+      otherSide[movement.type],
+    ),
     // What a multi-purpose voucher pays was owed to its holder since it was sold.
     ...line('voucher', typeOfMovement[movement.type], movement.voucher, 'voucherLiability', 'debtors'),
-    ...line('fee', 'fee', movement.fee, 'fees', transit),
+    ...line('fee', 'fee', movement.fee, 'fees', held),
     // Who is not liable to VAT cannot deduct it: it is part of the cost.
-    ...line('fee_vat', 'fee_vat', movement.feeVat, bookingRules.isVatLiable ? 'inputVat' : 'fees', transit),
+    ...line('fee_vat', 'fee_vat', movement.feeVat, bookingRules.isVatLiable ? 'inputVat' : 'fees', held),
     ...line('bank', movement.type === 'Settlement' ? 'settlement' : 'payout', movement.bank, 'bank', 'transit'),
   ]
 }

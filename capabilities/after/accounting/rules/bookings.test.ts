@@ -132,6 +132,7 @@ const movementOf = (id: number, type: BookedMovement['type'], entries: readonly 
     id,
     type,
     provider: 'sandbox',
+    paysSeller: false,
     transit: sum('seller:', 'recv:seller:', 'in_transit:'),
     fee: sum('rev:'),
     feeVat: sum('vat:'),

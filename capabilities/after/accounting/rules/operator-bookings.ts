@@ -13,6 +13,7 @@ export type BookedTransaction = {
 const typeOfTransaction = {
   Cashin: 'cashin',
   Payment: 'payment',
+  Receipt: 'receipt',
   Refund: 'refund',
   Chargeback: 'chargeback',
   Cashout: 'payout',
@@ -22,6 +23,7 @@ const typeOfTransaction = {
   SubsPayment: 'fee',
   StampPayment: 'fee',
   Settlement: 'settlement',
+  Correction: 'corrected',
 } as const satisfies Record<string, BookingType>
 /** Ledger types that can change what stands on one of the operator's accounts; others move money between balances of sellers. */
 export const operatorTypes = Object.keys(typeOfTransaction)

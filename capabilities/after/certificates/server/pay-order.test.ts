@@ -105,6 +105,9 @@ const faults = () => app.transact((ctx) => faultsEverywhere(ctx))
 
 describe('a multi-purpose voucher', () => {
   test('is sold without VAT, and what it pays is taxed in full and shown as paid by it', async () => {
+    const shown = (slug: string) => app.call('GET', `/v1/shop/${seller.seller.username}/products/${slug}`)
+    expect((await shown('multi')).data).toMatchObject({ product: { vat_note: 'on_use' } })
+    expect((await shown('single')).data).toMatchObject({ product: { vat_note: 'charged' } })
     expect((await quote('multi', '')).data).toMatchObject({
       total_amount: '50.00',
       total_vat_amount: '0.00',

@@ -23,7 +23,7 @@ export const pageOf = async (ctx: Ctx, id: number): Promise<Page> => {
   )
   if (!rows[0]) throw notFound()
   const redemptions = await sql<Page['redemptions'][number]>`
-    select r.id, r.amount, r.note, r.order_id, o.token as order_token, r.at, r.undone_at, u.first_name || ' ' || u.last_name as user_name from voucher_redemptions r left join users u on u.id = r.user_id left join orders o on o.id = r.order_id where r.voucher_id = ${id} order by r.id desc`.execute(
+    select r.id, r.amount, r.note, r.order_id, o.number as order_number, o.token as order_token, r.at, r.undone_at, u.first_name || ' ' || u.last_name as user_name from voucher_redemptions r left join users u on u.id = r.user_id left join orders o on o.id = r.order_id where r.voucher_id = ${id} order by r.id desc`.execute(
     ctx.db,
   )
   return { ...rows[0], redemptions: redemptions.rows }

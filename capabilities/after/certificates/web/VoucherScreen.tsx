@@ -145,7 +145,7 @@ const Redemption = ({
         {amount}{' '}
         {redemption.orderId !== null && (
           <Link to={`/cabinet/orders/${redemption.orderId}`}>
-            {t('page.for_order', { token: redemption.orderToken ?? '' })}
+            {t('page.for_order', { order: redemption.orderNumber ?? '' })}
           </Link>
         )}
         <span className="k-under">

@@ -30,6 +30,7 @@ const party = z.object({
 export const claimShape = z.object({
   id: id(),
   orderId: id(),
+  orderNumber: z.string(),
   orderToken: z.string(),
   payerId: id(),
   productName: z.string(),

@@ -25,6 +25,7 @@ export const claims = bindList(claimList, {
   scope: (ctx) => inScope(ctx, collectionTables, 'claims', 'c'),
   columns: {
     sellerName: sql`(select s.name from sellers s where s.id = c.seller_id)`,
+    orderNumber: sql`o.number`,
     orderToken: sql`o.token`,
     payerName: sql`p.first_name || ' ' || p.last_name`,
     payerEmail: sql`p.email::text`,
@@ -57,6 +58,7 @@ export const pastDue = bindList(pastDueList, {
   scope: (ctx) =>
     sql<boolean>`${inScope(ctx, orderTables, 'order_rates', 'r')} and r.state in ${inSet(orderRateState, 'outstanding')} and r.amount > r.paid_amount and r.due_on < ${today(ctx)} and o.unpaid_amount > 0 and o.payment_state in ${inSet(orderPaymentState, 'collectable')}`,
   columns: {
+    orderNumber: sql`o.number`,
     orderToken: sql`o.token`,
     claimId: sql`c.id`,
     sellerName: sql`(select s.name from sellers s where s.id = r.seller_id)`,

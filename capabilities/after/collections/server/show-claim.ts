@@ -43,6 +43,7 @@ export const claimPage = async (ctx: Ctx, id: number): Promise<Shown> => {
   return {
     ...claim,
     ...extrasOf(claim, debts, today),
+    orderNumber: order.number,
     orderToken: order.token,
     payer: order.payerDetails,
     productName: parts.map((part) => part.name).join(', '),

@@ -221,7 +221,7 @@ const Payer = ({ claim }: { claim: ClaimPage }) => {
       </address>
       <p style={{ marginBlockStart: 'var(--k-s16)' }}>
         <Link to={to(`orders/${claim.orderId}`)} className="k-link">
-          {t('page.order', { token: claim.orderToken.slice(0, 8) })}
+          {t('page.order', { order: claim.orderNumber })}
         </Link>
         {' · '}
         <a href={claim.manageUrl} target="_blank" rel="noopener" className="k-link">

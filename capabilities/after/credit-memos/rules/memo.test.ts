@@ -71,5 +71,8 @@ it('in a currency its recipient does not account in, tells the VAT in both, on p
   }
   expect(printMemo(memo).totals.at(-1)).toEqual({ label: 'Umsatzsteuer in EUR', value: '16,70\u00a0€', isSum: false })
   expect(printMemo(memo).notes).toContain('Umsatzsteuer in EUR zum Kurs 1 USD = 0,9251 EUR (ECB, 19.11.2026).')
+  expect(asInvoice(memo).lines[0]!.name).toBe('Course · Bestellung t · 20.11.2026')
+  const numbered = { ...memo, content: { ...memo.content, lines: [{ ...line, orderNumber: 'B7K2' }] } }
+  expect(asInvoice(numbered).lines[0]!.name).toBe('Course · Bestellung B7K2 · 20.11.2026')
   expect(asInvoice(memo).accountingVat).toEqual({ ...accountingVat, amount: '16.70' })
 })

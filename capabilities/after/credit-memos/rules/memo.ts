@@ -27,6 +27,7 @@ export type MemoLine = {
   day: string
   productName: string
   orderToken: string
+  orderNumber?: string
   rate: BasisPoints
   net: Amount
   vat: Amount

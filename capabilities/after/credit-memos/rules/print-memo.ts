@@ -52,13 +52,16 @@ const lineWords = (memo: PrintableMemo, line: MemoLine): string => {
   const what =
     line.type === 'Commission'
       ? t(line.net < 0 ? 'print.commission_back' : 'print.commission')
-      : line.net < 0
-        ? t(line.type === 'Chargeback' ? 'print.chargeback' : 'print.refund')
-        : ''
+      : line.type === 'Correction'
+        ? t('print.correction')
+        : line.net < 0
+          ? t(line.type === 'Chargeback' ? 'print.chargeback' : 'print.refund')
+          : ''
   return [
     what,
     line.productName,
-    t('print.order', { token: line.orderToken }),
+    // Memos of before the orders had numbers name the token.
+    t('print.order', { number: line.orderNumber ?? line.orderToken }),
     day(line.day),
     line.earlierNumber ? t('print.earlier', { number: line.earlierNumber }) : '',
   ]
@@ -193,6 +196,7 @@ export const asInvoice = (memo: PrintableMemo): PrintableInvoice => {
     accountingVat: accountingVatOf(memo),
     notes,
     reason: null,
+    orderNumber: payout?.reference ?? memo.number,
     orderToken: payout?.reference ?? memo.number,
     refersTo: null,
     isEInvoice: true,

@@ -91,7 +91,7 @@ const issue = async (ctx: Ctx, seller: Seller, memo: CreditMemo, payout: Paid): 
 /** The purchases with what was sold; what was taken back names the memo that credited it (§ 31 (5) UStDV). */
 const linesOf = async (ctx: Ctx, memoId: number): Promise<MemoLine[]> => {
   const { rows } = await sql<MemoLine>`
-    select t.type, t.business_date::text as day, coalesce(p.name, '') as product_name, coalesce(o.token, '') as order_token, l.rate, l.net_amount as net, l.vat_amount as vat,
+    select t.type, t.business_date::text as day, coalesce(p.name, '') as product_name, coalesce(o.token, '') as order_token, coalesce(o.number, '') as order_number, l.rate, l.net_amount as net, l.vat_amount as vat,
       case when l.net_amount < 0 then (select m.number from ledger_transactions s join credit_memo_lines c on c.ledger_transaction_id = s.id and c.freed_at is null
         join credit_memos m on m.id = c.credit_memo_id where s.payment_id = t.payment_id and c.net_amount > 0 and m.id <> ${memoId} and m.state = 'issued' and (m.seller_id, m.issuer_seller_id) is not distinct from (mine.seller_id, mine.issuer_seller_id) limit 1) end as earlier_number
     from credit_memo_lines l join credit_memos mine on mine.id = l.credit_memo_id join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products p on p.id = o.product_id

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
-import { unseal } from '#platform/server/secrets.ts'
+import { unseal, type Secret } from '#platform/server/secrets.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import type { World } from '#platform/server/world.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -45,7 +45,7 @@ export const renderMemo = job<{ memoId: number }>('credit_memos.render_memo', {
 const eInvoiceOf = async (
   memo: PrintableMemo,
   drawn: Buffer,
-  secret: Buffer,
+  secret: Secret,
 ): Promise<{ pdf: Buffer; xml: Buffer | null }> => {
   const invoice = asInvoice(memo)
   if (missingForEInvoice(invoice, 'zugferd').length > 0) return { pdf: drawn, xml: null }
@@ -66,7 +66,7 @@ const eInvoiceOf = async (
 }
 
 /** Paid by the bank file of its payout, where that is in the same currency. */
-const wireOf = ({ content: { payout }, currency }: PrintableMemo, secret: Buffer) =>
+const wireOf = ({ content: { payout }, currency }: PrintableMemo, secret: Secret) =>
   payout?.account && payout.currency === currency
     ? {
         iban: unseal(secret, payout.account.ibanSealed),

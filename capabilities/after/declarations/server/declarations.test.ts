@@ -184,3 +184,17 @@ it('foreign sellers see nothing of it', async () => {
   ).toBe(404)
   expect((await declare({ kind: 'nothing' })).status).toBe(422)
 })
+
+it('does not fill the mail box of a stranger, and lends its subject to nobody', async () => {
+  const email = 'flooded@example.com'
+  const answers: unknown[] = []
+  for (let n = 0; n < 7; n++)
+    answers.push(((await declare({ email, contract: `Buy cheap ${n}` })).data as { mailed_to: unknown }).mailed_to)
+  expect(answers).toEqual([email, email, email, email, email, null, null])
+  await app.drain()
+  const { rows } = await sql<{
+    subject: string
+  }>`select subject from mails where recipient = ${email}`.execute(app.world.db)
+  expect(rows).toHaveLength(5)
+  expect(rows[0]!.subject).not.toContain('cheap')
+})

@@ -12,6 +12,7 @@ export const declarations = bindList(declarationList, {
   columns: {
     sellerName: sql`(select s.name from sellers s where s.id = d.seller_id)`,
     email: sql`d.email::text`,
+    orderNumber: sql`o.number`,
     orderToken: sql`o.token`,
     productName: sql`pr.name`,
   },
@@ -21,5 +22,5 @@ export const declarations = bindList(declarationList, {
     decided: sql`d.decided_at`,
   },
   search: (words) =>
-    sql`(d.name ilike ${containing(words)} or d.email::text ilike ${containing(words)} or d.contract ilike ${containing(words)} or o.token = ${words})`,
+    sql`(d.name ilike ${containing(words)} or d.email::text ilike ${containing(words)} or d.contract ilike ${containing(words)} or o.token = ${words} or o.number = upper(${words}))`,
 })

@@ -34,7 +34,7 @@ export const mailReceipt = async (ctx: Ctx, declaration: Declaration, order: Ord
   await sendMail(ctx, {
     ...base,
     kind: `${kind}_receipt`,
-    subject: t(`mail.${kind}.subject`, { contract: declaration.contract }),
+    subject: t(`mail.${kind}.subject`),
     heading: t('mail.hello', { name }),
     paragraphs: [
       t(`mail.${kind}.text`, { seller: shop }),

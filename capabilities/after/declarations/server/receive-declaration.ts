@@ -1,3 +1,4 @@
+import { mailedLastHour } from '#platform/server/mail.ts'
 import { emit } from '#platform/server/events.ts'
 import { localDay, systemActor, type Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
@@ -56,7 +57,8 @@ export const receiveDeclaration = async (
   }
   const order = await findContract(ctx, declaration)
   const taken = order ? await settleOn(ctx, declaration, order, seller.zone) : declaration
-  await mailReceipt(ctx, taken, order)
+  const isMailed = order !== undefined || !(await isFlooded(ctx, taken))
+  if (isMailed) await mailReceipt(ctx, taken, order)
   if (isDoneWith(taken)) await move(ctx, declarationState, taken.id, 'carry_out', { set: { decidedAt: ctx.now } })
   else
     await emit(
@@ -65,8 +67,13 @@ export const receiveDeclaration = async (
       { declarationId: taken.id, kind: taken.kind, name: taken.name, contract: taken.contract },
       seller.id,
     )
-  return { receivedAt: declaration.receivedAt, mailedTo: declaration.email }
+  return { receivedAt: declaration.receivedAt, mailedTo: isMailed ? declaration.email : null }
 }
+
+/** Whether an address got so many receipts about contracts nobody knows that they can hardly be its own. */
+const isFlooded = async (ctx: Ctx, { email }: Declaration): Promise<boolean> =>
+  (await mailedLastHour(ctx, email, ['cancellation_receipt', 'withdrawal_receipt'])) >= mostReceipts
+const mostReceipts = 5
 
 /** An ordinary cancellation needs nobody once it is known what it ends. */
 export const isDoneWith = ({ cancellationKind, endsOn }: Declaration): boolean =>

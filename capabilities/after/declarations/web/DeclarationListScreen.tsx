@@ -63,9 +63,9 @@ export default function DeclarationListScreen() {
         actions={actions}
         empty={{ text: t('empty') }}
         cells={{
-          orderToken: (row) =>
+          orderNumber: (row) =>
             row['orderId'] === null ? null : (
-              <Link to={`/cabinet/orders/${String(row['orderId'])}`}>{String(row['orderToken'])}</Link>
+              <Link to={`/cabinet/orders/${String(row['orderId'])}`}>{String(row['orderNumber'])}</Link>
             ),
         }}
       />

@@ -157,7 +157,8 @@ const Receipt = ({
     <section className="k-panel k-stack" role="status">
       <h1>{t(`received.${kind}`)}</h1>
       <p>
-        {t('received.text', { time: formatTime(receipt.receivedAt, locale, 'Europe/Berlin'), email: receipt.mailedTo })}
+        {t('received.text', { time: formatTime(receipt.receivedAt, locale, 'Europe/Berlin') })}{' '}
+        {receipt.mailedTo ? t('received.mailed', { email: receipt.mailedTo }) : t('received.not_mailed')}
       </p>
       <p>
         <a href={shop}>{t('received.back')}</a>

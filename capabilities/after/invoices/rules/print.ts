@@ -100,7 +100,7 @@ const factsOf = (invoice: PrintableInvoice, { t, date }: Words): Printed['facts'
       t('print.refers_to'),
       t('print.refers_to_value', { number: invoice.refersTo.number, day: date(invoice.refersTo.issuedOn) }),
     ],
-    [t('print.order'), invoice.orderToken],
+    [t('print.order'), invoice.orderNumber],
     invoice.buyer.purchaseOrder && [t('print.purchase_order'), invoice.buyer.purchaseOrder],
     invoice.buyer.buyerReference && [t('print.buyer_reference'), invoice.buyer.buyerReference],
     invoice.dueOn !== null && invoice.schedule.length === 0 && [t('print.due_on'), date(invoice.dueOn)],

@@ -25,7 +25,7 @@ const inState = (states: string[]): Expression => {
 /** Ids of what the words may mean, each way through an index of its own: a condition that ORs over them would read every invoice. */
 const invoicesLike = (words: string, ctx: Pick<Ctx, 'actor'>) => sql`array(
   select id from invoices where ${ofSeller(ctx)} and number ilike ${containing(words)}
-  union all select id from invoices where order_id = (select id from orders where token = ${words})
+  union all select id from invoices where order_id = any(array(select id from orders where token = ${words} or number = upper(${words})))
   union all select found.id from (${payersLike(words, ctx)}) one,
     lateral (select id from invoices where payer_id = one.id limit ${countCap + 1}) found)`
 

@@ -37,6 +37,7 @@ export const shownInvoice = async (ctx: Reading, invoice: Invoice): Promise<Show
     isEInvoice: xml !== undefined,
     seller: invoice.sellerDetails,
     buyer: invoice.buyerDetails,
+    orderNumber: order.number,
     orderToken: order.token,
     refersTo,
     followedBy,

@@ -56,7 +56,8 @@ export const payoutLineList = list({
   permission: 'payouts.read',
   columns: {
     id: { kind: 'id', optional: true },
-    orderToken: { kind: 'text', lead: true },
+    orderNumber: { kind: 'text', lead: true },
+    orderToken: { kind: 'text', hidden: true },
     at: { kind: 'time', sort: true },
     type: { kind: 'choice', values: 'movement_type' },
     productName: { kind: 'text', hide: 'tablet' },
@@ -86,7 +87,8 @@ export const movementList = list({
   permission: 'payouts.read',
   columns: {
     id: { kind: 'id', optional: true },
-    orderToken: { kind: 'text', lead: true },
+    orderNumber: { kind: 'text', lead: true },
+    orderToken: { kind: 'text', hidden: true },
     at: { kind: 'time', sort: true },
     type: { kind: 'choice', values: 'movement_type' },
     balance: { kind: 'choice', values: 'balance' },

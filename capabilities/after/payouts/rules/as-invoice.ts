@@ -65,6 +65,7 @@ export const asInvoice = (document: Issued): PrintableInvoice | null => {
     accountingVat: accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null,
     notes: data.notes,
     reason: null,
+    orderNumber: document.number,
     orderToken: document.number,
     refersTo: null,
     isEInvoice: true,

@@ -31,6 +31,7 @@ export const payouts = bindList(payoutList, {
 })
 
 const ofOrder = {
+  orderNumber: sql`o.number`,
   orderToken: sql`o.token`,
   productName: sql`pr.name`,
   orderId: sql`t.order_id`,
@@ -38,7 +39,8 @@ const ofOrder = {
   type: sql`t.type`,
   exchange: exchangeInWords,
 }
-const orderLike = (words: string) => sql<SqlBool>`(o.token = ${words} or pr.name ilike ${containing(words)})`
+const orderLike = (words: string) =>
+  sql<SqlBool>`(o.token = ${words} or o.number = upper(${words}) or pr.name ilike ${containing(words)})`
 
 export const payoutLines = bindList(payoutLineList, {
   table: 'payoutLines',

@@ -203,7 +203,7 @@ const KeptBack = ({ found }: { found: Balances }) => {
             {found.holds.map((held) => (
               <li key={held.orderId}>
                 <Link className="k-link" to={orderPath(held.orderId, held.orderToken)}>
-                  {t('balance.dispute', { token: held.orderToken })}
+                  {t('balance.dispute', { order: held.orderNumber })}
                 </Link>
                 <span className="k-second k-small">{t('balance.until_decided')}</span>
                 <Money>{money(held.amount, held.currency)}</Money>

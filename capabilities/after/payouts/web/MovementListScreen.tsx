@@ -45,7 +45,7 @@ export default function MovementListScreen() {
         title={t('movements.title')}
         empty={{ text: t('movements.empty') }}
         to={(row) => (row['orderId'] === null ? to('payouts') : orderPath(row['orderId'], row['orderToken']))}
-        cells={{ orderToken: (row) => String(row['orderToken'] ?? word(`choice.movement_type.${row['type']}`)) }}
+        cells={{ orderNumber: (row) => String(row['orderNumber'] ?? word(`choice.movement_type.${row['type']}`)) }}
       />
     </>
   )

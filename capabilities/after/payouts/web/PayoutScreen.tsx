@@ -94,11 +94,11 @@ const Lines = ({ payout }: { payout: Payout }) => {
                 word(`choice.movement_type.${line.type}`)
               ) : (
                 <Link className="k-link" to={orderPath(line.orderId, line.orderToken)}>
-                  {line.productName ?? line.orderToken}
+                  {line.productName ?? line.orderNumber}
                 </Link>
               )}
               <div className="k-second k-small">
-                {[word(`choice.movement_type.${line.type}`), line.orderToken, time(line.at)]
+                {[word(`choice.movement_type.${line.type}`), line.orderNumber, time(line.at)]
                   .filter(Boolean)
                   .join(' · ')}
               </div>

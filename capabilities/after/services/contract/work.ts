@@ -82,6 +82,7 @@ export const serviceShape = z.object({
   ownerEmail: z.string(),
   payerId: id(),
   orderId: id(),
+  orderNumber: z.string(),
   orderToken: z.string(),
   publishState: z.string(),
 })

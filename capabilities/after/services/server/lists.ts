@@ -21,6 +21,7 @@ export const services = bindList(serviceList, {
     isUnread,
     nextAppointmentAt: (ctx) =>
       sql`(select min(a.starts_at) from appointments a where a.service_id = v.id and a.state = 'booked' and a.starts_at > ${ctx.now})`,
+    orderNumber: sql`o.number`,
     orderToken: sql`o.token`,
   },
   filters: {
@@ -29,7 +30,7 @@ export const services = bindList(serviceList, {
     created: sql`v.created_at`,
   },
   search: (words) =>
-    sql`(pr.name ilike ${containing(words)} or ${ownerName} ilike ${containing(words)} or ${ownerEmail} ilike ${containing(words)} or o.token = ${words})`,
+    sql`(pr.name ilike ${containing(words)} or ${ownerName} ilike ${containing(words)} or ${ownerEmail} ilike ${containing(words)} or o.token = ${words} or o.number = upper(${words}))`,
 })
 
 export const appointments = bindList(appointmentList, {

@@ -19,6 +19,7 @@ type Found = FoundService & {
   ownerName: string
   ownerEmail: string
   payerId: number
+  orderNumber: string
   orderToken: string
 }
 
@@ -34,6 +35,7 @@ const find = async (ctx: Pick<Ctx, 'db'>, where: ReturnType<typeof sql<boolean>>
       'accesses.publishState',
       'accesses.quantity',
       'orders.payerId',
+      'orders.number as orderNumber',
       'orders.token as orderToken',
       'products.name as productName',
     ])
@@ -124,7 +126,8 @@ export const showOneService = async (ctx: Ctx, id: number): Promise<Output<typeo
   if (!found) throw notFound()
   if (found.lastMessageBy === 'buyer' && ctx.actor.sellerId === found.sellerId)
     await ctx.db.updateTable('services').set({ sellerSeenAt: ctx.now }).where('id', '=', id).execute()
-  const { productId, productName, ownerName, ownerEmail, payerId, orderId, orderToken, publishState } = found
+  const { productId, productName, ownerName, ownerEmail, payerId, orderId, orderNumber, orderToken, publishState } =
+    found
   return {
     ...(await sharedOf(ctx, found)),
     productId,
@@ -133,6 +136,7 @@ export const showOneService = async (ctx: Ctx, id: number): Promise<Output<typeo
     ownerEmail,
     payerId,
     orderId,
+    orderNumber,
     orderToken,
     publishState,
   }

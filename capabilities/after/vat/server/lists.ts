@@ -25,6 +25,7 @@ export const orderPlaces = bindList(orderPlaceList, {
   joins: sql`join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id`,
   scope: (ctx) => inScope(ctx, vatTables, 'order_places', 'p'),
   columns: {
+    orderNumber: sql`o.number`,
     orderToken: sql`o.token`,
     sellerName: sql`s.name`,
     payerName: sql`(o.payer_details ->> 'firstName') || ' ' || (o.payer_details ->> 'lastName')`,
@@ -36,5 +37,5 @@ export const orderPlaces = bindList(orderPlaceList, {
     isAbroad: sql`(p.billing_country <> s.country_code)`,
   },
   search: (words) =>
-    sql`(o.token = ${words} or (o.payer_details ->> 'email') ilike ${containing(words)} or ((o.payer_details ->> 'firstName') || ' ' || (o.payer_details ->> 'lastName')) ilike ${containing(words)})`,
+    sql`(o.token = ${words} or o.number = upper(${words}) or (o.payer_details ->> 'email') ilike ${containing(words)} or ((o.payer_details ->> 'firstName') || ' ' || (o.payer_details ->> 'lastName')) ilike ${containing(words)})`,
 })

@@ -74,7 +74,23 @@ const Place = ({ place }: { place: NonNullable<Found['place']> }) => {
   )
 }
 
-const Checks = ({ checks }: { checks: Found['checks'] }) => {
+/** The newest check; those before, also of other purchases, on demand. */
+const Checks = ({ checks: [newest, ...earlier] }: { checks: Found['checks'] }) => {
+  const { t } = useVatWords()
+  return (
+    <>
+      {newest && <CheckRows checks={[newest]} />}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t('order.earlier', { count: earlier.length })}</summary>
+          <CheckRows checks={earlier} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const CheckRows = ({ checks }: { checks: Found['checks'] }) => {
   const { t, word, time } = useVatWords()
   return (
     <ul className="k-rows">

@@ -15,6 +15,7 @@ import {
   payoutGone,
   payoutSent,
   payoutSetAside,
+  receipt,
   refund,
   refundPaidOut,
   release,
@@ -55,6 +56,7 @@ describe('postings', () => {
     for (const posting of [
       cashin('sandbox', 3, 11900),
       payment(3, split),
+      receipt('direct_bank', 11900, drawFrom(7, 11900, { ownPending: 11305, available: 300, reserve: 95 })),
       refund(3, split),
       refundPaidOut('sandbox', 3, 11900),
       chargebackOpened('sandbox', 9, split),

@@ -107,6 +107,13 @@ export const payment = (payer: number, split: Split): Entry[] =>
   )
 
 /**
+ * Money of a payment is on the seller's own account: what we owe them for it is settled, as `drawFrom` says. With a
+ * negative amount it left that account.
+ */
+export const receipt = (provider: string, amount: Amount, sellersSide: readonly Entry[]): Entry[] =>
+  entries(...sellersSide, { account: `ext:${provider}`, amount: -amount })
+
+/**
  * A voucher pays a rate, or is given back with a negative amount: its money was the seller's when it was sold, so no
  * balance changes and no fee is taken.
  */

@@ -11,6 +11,13 @@ it('takes from the sale itself, then from what is payable, then from the reserve
   ])
 })
 
+it('makes up for a fee that was more than the money it came with', () => {
+  expect(drawFrom(7, 1, { ownPending: -707, available: 0, reserve: 0 })).toEqual([
+    { account: 'seller:7:pending', amount: -707 },
+    { account: 'recv:seller:7', amount: 708 },
+  ])
+})
+
 it('pays debts before anything is payable', () => {
   expect(giveTo(7, 500, 200)).toEqual([
     { account: 'recv:seller:7', amount: -200 },

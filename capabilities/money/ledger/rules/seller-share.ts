@@ -2,7 +2,8 @@ import type { Amount } from '#platform/shared/money.ts'
 import type { Entry } from './postings.ts'
 
 /**
- * What a seller's balances hold, as positive amounts; `ownPending` is what is still pending of the one sale in question.
+ * What a seller's balances hold, as positive amounts; `ownPending` is what is still pending of the one sale in question,
+ * less than nothing where a fee was more than the part of the money that brought it.
  */
 export type Balances = { ownPending: Amount; available: Amount; reserve: Amount }
 
@@ -14,6 +15,10 @@ export type Balances = { ownPending: Amount; available: Amount; reserve: Amount 
 export const drawFrom = (sellerId: number, amount: Amount, balances: Balances): Entry[] => {
   const entries: Entry[] = []
   let left = amount
+  if (balances.ownPending < 0) {
+    entries.push({ account: `seller:${sellerId}:pending`, amount: balances.ownPending })
+    left -= balances.ownPending
+  }
   const take = (account: string, most: Amount) => {
     const part = Math.min(left, most)
     if (part <= 0) return

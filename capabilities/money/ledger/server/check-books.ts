@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx, Ports } from '#platform/server/context.ts'
 import { nightlyChecks } from '#platform/server/nightly-checks.ts'
 import type { BookFault } from './tables.ts'
 
@@ -41,7 +41,7 @@ export const faultsInBooks = async (ctx: Pick<Ctx, 'db'>): Promise<BookFault[]> 
  * The books and all that rests on them: rooms that keep something the books must meet bring their rules, each a single
  * statement.
  */
-export const faultsEverywhere = async (ctx: Reading & Pick<Ctx, 'ports'>): Promise<BookFault[]> => {
+export const faultsEverywhere = async (ctx: Reading & { ports: Pick<Ports, 'registry'> }): Promise<BookFault[]> => {
   const faults = await faultsInBooks(ctx)
   for (const rule of ctx.ports.registry.get(nightlyChecks)) faults.push(...(await rule(ctx)))
   return faults

@@ -114,6 +114,16 @@ export const feeFor = async (
   return { ...feeOn(gross, rule, await monthSoFar()), rule }
 }
 
+/** What was taken of one payment so far. */
+export const feesTakenOf = async (ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<Fee> => {
+  const { rows } = await sql<Fee>`
+    select coalesce(-sum(e.amount) filter (where a.name = 'rev:platform_fee'), 0)::bigint as fee, coalesce(-sum(e.amount) filter (where a.name = 'vat:platform_fee'), 0)::bigint as vat
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where t.payment_id = ${paymentId} and t.type = 'Payment'`.execute(
+    ctx.db,
+  )
+  return rows[0]!
+}
+
 /** Movements the platform takes fees on; `SubsPayment` is the seller's plan. */
 type ChargedType = 'Payment' | 'Refund' | 'Chargeback' | 'SubsPayment'
 

@@ -1,7 +1,8 @@
 export { releasePending, releaseReserves, releaseShares } from './release.ts'
 export { balanceOf, isBooked, post, type Posting } from './post.ts'
-export { feeFor, feesBetween, feeVatRates, hasFees } from './fees.ts'
+export { feeFor, feesBetween, feesTakenOf, feeVatRates, hasFees } from './fees.ts'
 export {
+  giveOfSale,
   giveToSeller,
   lockBalances,
   moveShare,

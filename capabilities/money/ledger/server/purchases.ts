@@ -8,12 +8,12 @@ export type Purchased = { tax: string; net: number; vat: number }
 
 const sums = sql`coalesce(sum(e.amount) filter (where a.name like 'cogs:%'), 0)::bigint as net, coalesce(sum(e.amount) filter (where a.name like 'input_vat:%'), 0)::bigint as vat`
 
-/** The purchase booked with a payment; nothing where the seller sold in the own name. */
+/** The purchase booked with a payment, with what corrected invoices changed in it; nothing where the seller sold in the own name. */
 export const purchasedOf = async (ctx: Reading, paymentId: number): Promise<Purchased | undefined> => {
   const { rows } =
     await sql<Purchased>`select split_part(a.name, ':', 2) || ':' || split_part(a.name, ':', 3) || ':' || split_part(a.name, ':', 4) as tax, ${sums}
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.payment_id = ${paymentId} and t.type = 'Payment' and (a.name like 'cogs:%' or a.name like 'input_vat:%') group by 1 order by net desc limit 1`.execute(
+    where t.payment_id = ${paymentId} and t.type in ('Payment', 'Correction') and (a.name like 'cogs:%' or a.name like 'input_vat:%') group by 1 order by net desc limit 1`.execute(
       ctx.db,
     )
   return rows[0]

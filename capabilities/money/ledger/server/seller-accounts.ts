@@ -124,14 +124,20 @@ export const moveShare = async (
 ): Promise<Entry[]> => {
   const { from, to, currency, amount, paymentId } = share
   const taken = await takeFromSeller(ctx, { sellerId: from, currency, amount, paymentId })
-  const isPending = share.isHeld || (await pendingOf(ctx, to, currency, paymentId)) > 0
-  return [
-    ...taken,
-    ...(isPending
-      ? [{ account: balanceAccount(to, 'pending'), amount: -amount }]
-      : await giveToSeller(ctx, { sellerId: to, currency, amount })),
-  ]
+  const given = share.isHeld
+    ? [{ account: balanceAccount(to, 'pending'), amount: -amount }]
+    : await giveOfSale(ctx, { sellerId: to, currency, amount, paymentId })
+  return [...taken, ...given]
 }
+
+/** The entries by which a seller gets more of a sale: pending as long as its share is. */
+export const giveOfSale = async (
+  ctx: Ctx,
+  to: { sellerId: number; currency: string; amount: number; paymentId: number },
+): Promise<Entry[]> =>
+  (await pendingOf(ctx, to.sellerId, to.currency, to.paymentId)) > 0
+    ? [{ account: balanceAccount(to.sellerId, 'pending'), amount: -to.amount }]
+    : giveToSeller(ctx, to)
 
 /** Pays what is owed from what is payable, where both stand beside each other. */
 export const offsetDebt = async (

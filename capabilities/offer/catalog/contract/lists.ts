@@ -68,7 +68,14 @@ export const productList = list({
   bulk: {
     publish: { permission: 'catalog.publish', fits: (row) => !row['published'] && !row['archived'], undo: 'unpublish' },
     unpublish: { permission: 'catalog.publish', fits: (row) => row['published'] === true, undo: 'publish', asks: true },
-    archive: { permission: 'catalog.publish', fits: (row) => !row['archived'], asks: true, danger: true },
+    archive: {
+      permission: 'catalog.publish',
+      fits: (row) => !row['archived'],
+      asks: true,
+      danger: true,
+      undo: 'unarchive',
+      undoThen: { action: 'publish', of: (row) => row['published'] === true },
+    },
     unarchive: { permission: 'catalog.publish', fits: (row) => row['archived'] === true, undo: 'archive' },
   },
   csvColumns: { sell: { kind: 'flag' } },

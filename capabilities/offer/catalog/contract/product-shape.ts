@@ -149,6 +149,7 @@ export const productShape = z.object({
   canSell: z.boolean(),
   isSoldOut: z.boolean(),
   anyPaymentMethodActive: z.boolean(),
+  takenMethods: z.array(z.string()),
   hasDigitals: z.boolean(),
   activeTicketsCount: count(),
   reviewNotPassed: z.boolean(),

@@ -29,6 +29,8 @@ export type ProductSummary = Pick<
   limit: number | null
   isSoldOut: boolean
   anyPaymentMethodActive: boolean
+  /** The ways to pay that the seller's providers take, whatever the product is restricted to. */
+  takenMethods: string[]
   hasDigitals: boolean
   productAddons: number[]
   activeTicketsCount: number
@@ -67,6 +69,7 @@ export const productSummary = async (
   const seller = await sellerById(ctx, product.sellerId)
   const flags = sellerFactsOf(seller)
   const plans = await plansOf(ctx, product.id)
+  const taken = [...new Set((await offeredForms(ctx, [product.sellerId])).get(product.sellerId))]
   const { rows } = await sql<{
     hasDigitals: boolean
     productAddons: number[]
@@ -90,10 +93,8 @@ export const productSummary = async (
     limit: product.saleLimit,
     canSell: canSell(product, plans.length),
     isSoldOut: isSoldOut(product),
-    anyPaymentMethodActive: isAnyPaymentMethodActive(
-      (await offeredForms(ctx, [product.sellerId])).get(product.sellerId) ?? [],
-      product.paymentMethods,
-    ),
+    anyPaymentMethodActive: isAnyPaymentMethodActive(taken, product.paymentMethods),
+    takenMethods: taken,
     hasDigitals: rows[0]?.hasDigitals ?? false,
     productAddons: rows[0]?.productAddons ?? [],
     activeTicketsCount: product.activeTicketsCount,

@@ -99,7 +99,16 @@ export const useProductActions = (t: Translate<string>): Action<ActedOn>[] => {
       run: async ({ id }) =>
         void navigate(`/cabinet/products/${(await api((await calls()).duplicateProduct, { id })).id}/edit`),
     }),
-    sends('archive', 'archiveProduct', { icon: <IconArchive {...look} />, confirm: asked('archive'), danger: true }),
+    sends('archive', 'archiveProduct', {
+      icon: <IconArchive {...look} />,
+      confirm: asked('archive'),
+      danger: true,
+      undo: async ({ id, published }) => {
+        const { unarchiveProduct, publishProduct } = await calls()
+        await api(unarchiveProduct, { id })
+        if (published) await api(publishProduct, { id })
+      },
+    }),
     sends('unarchive', 'unarchiveProduct', { icon: <IconArchiveOff {...look} /> }),
   ]
 }

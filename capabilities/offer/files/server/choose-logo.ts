@@ -1,37 +1,70 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
-import { sellerById, setAccent, setLogo } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById, setAccent, setCover, setLogo } from '#capabilities/people/sellers/server/index.ts'
 import type { Picture } from '../rules/picture.ts'
 import { filesById, picturesOf } from './find-file.ts'
 
-/** A seller's logo as everyone may see it. */
-export const logoPicture = async (
-  ctx: Pick<Ctx, 'db'>,
-  seller: { id: number; logoKey: string | null },
-): Promise<Picture | null> => {
-  if (!seller.logoKey) return null
+/** A seller's picture as everyone may see it, by where it is kept. */
+const pictureAt = async (ctx: Pick<Ctx, 'db'>, sellerId: number, key: string | null): Promise<Picture | null> => {
+  if (!key) return null
   const file = await ctx.db
     .selectFrom('files')
     .select('id')
-    .where('sellerId', '=', seller.id)
-    .where('storageKey', '=', seller.logoKey)
+    .where('sellerId', '=', sellerId)
+    .where('storageKey', '=', key)
     .executeTakeFirst()
   return (file && (await picturesOf(ctx, [file.id])).get(file.id)) ?? null
 }
 
-/** What stands for the seller where their buyers are: a picture and a colour. */
-export const showLogo = async (ctx: Ctx) => {
-  const seller = await sellerById(ctx, sellerOf(ctx))
-  return { picture: seller ? await logoPicture(ctx, seller) : null, accentColor: seller?.accentColor ?? null }
+export const logoPicture = (
+  ctx: Pick<Ctx, 'db'>,
+  seller: { id: number; logoKey: string | null },
+): Promise<Picture | null> => pictureAt(ctx, seller.id, seller.logoKey)
+
+/** Where the logo is in the size of a sign beside a name. */
+export const smallLogo = async (
+  ctx: Pick<Ctx, 'db'>,
+  seller: { id: number; logoKey: string | null },
+): Promise<string | null> => {
+  const logo = await logoPicture(ctx, seller)
+  return logo && (logo.variants.find(({ width }) => width >= 64)?.webp ?? logo.url)
 }
 
-/** Makes an uploaded picture of the seller the logo, which anybody may see; or takes the logo away. */
+/** The wide picture above the front of a seller's shop. */
+export const coverPicture = (
+  ctx: Pick<Ctx, 'db'>,
+  seller: { id: number; coverKey: string | null },
+): Promise<Picture | null> => pictureAt(ctx, seller.id, seller.coverKey)
+
+/** What stands for the seller where their buyers are: two pictures and a colour. */
+export const showLogo = async (ctx: Ctx) => {
+  const seller = await sellerById(ctx, sellerOf(ctx))
+  return {
+    picture: seller ? await logoPicture(ctx, seller) : null,
+    cover: seller ? await coverPicture(ctx, seller) : null,
+    accentColor: seller?.accentColor ?? null,
+  }
+}
+
+/** Where an uploaded picture of the seller is kept, which anybody may see from now on. */
+const shownKey = async (ctx: Ctx, fileId: number | null): Promise<string | null> => {
+  if (fileId === null) return null
+  const [file] = await filesById(ctx, [fileId])
+  if (file?.kind !== 'image') throw invalid({ fileId: ['not_in_list'] })
+  await ctx.db.updateTable('files').set({ isPublic: true }).where('id', '=', file.id).execute()
+  return file.storageKey
+}
+
+/** Makes an uploaded picture the seller's logo, or takes the logo away. */
 export const chooseLogo = async (ctx: Ctx, { fileId }: { fileId: number | null }) => {
-  const [file] = fileId === null ? [] : await filesById(ctx, [fileId])
-  if (fileId !== null && file?.kind !== 'image') throw invalid({ fileId: ['not_in_list'] })
-  if (file) await ctx.db.updateTable('files').set({ isPublic: true }).where('id', '=', file.id).execute()
-  await setLogo(ctx, sellerOf(ctx), file?.storageKey ?? null)
+  await setLogo(ctx, sellerOf(ctx), await shownKey(ctx, fileId))
+  return showLogo(ctx)
+}
+
+/** Makes an uploaded picture the cover of the seller's shop, or takes the cover away. */
+export const chooseCover = async (ctx: Ctx, { fileId }: { fileId: number | null }) => {
+  await setCover(ctx, sellerOf(ctx), await shownKey(ctx, fileId))
   return showLogo(ctx)
 }
 

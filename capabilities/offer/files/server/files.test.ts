@@ -190,3 +190,34 @@ test('an uploaded picture becomes the seller’s logo, which anybody may see; no
   expect((await get(`/files/${file.id}/200.webp`)).statusCode).toBe(200)
   expect((await choose(null, token)).json()).toMatchObject({ data: { picture: null } })
 })
+
+test('all files of a seller together have room for so much; what does not fit leaves nothing behind', async () => {
+  const full = await app.transact(async (ctx) => {
+    const made = await makeSeller(ctx)
+    const bytes = 200 * 1024 ** 3 - 100
+    await ctx.db
+      .insertInto('files')
+      .values({
+        sellerId: made.seller.id,
+        storageKey: `files/${made.seller.id}/planted`,
+        name: 'planted.bin',
+        contentType: 'application/octet-stream',
+        size: bytes,
+        kind: 'file',
+        sha256: '0'.repeat(64),
+        createdAt: ctx.now,
+      })
+      .execute()
+    return made
+  })
+  const results = await Promise.all(
+    Array.from({ length: 4 }, (_, n) => upload(Buffer.alloc(40, `${n}`), `${n}.txt`, 'file', full.token)),
+  )
+  expect(results.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413])
+  expect(results.find(({ status }) => status === 413)!.code).toBe('files.storage_full')
+  const kept = await app.transact((ctx) =>
+    ctx.db.selectFrom('files').select('storageKey').where('sellerId', '=', full.seller.id).execute(),
+  )
+  expect(kept).toHaveLength(3)
+  expect((await upload(Buffer.alloc(40, 'x'), 'mine.txt')).status).toBe(201)
+})

@@ -1,7 +1,9 @@
 import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
+import { sellerMarks } from '#capabilities/people/identity/server/index.ts'
 import { filesTexts } from '../texts.ts'
 import { filesPermissions, filesRefusals } from '../vocabulary.ts'
+import { smallLogo } from './choose-logo.ts'
 import { removeBytes } from './forget-files.ts'
 import { makeRenditions } from './make-renditions.ts'
 import { routes } from './routes.ts'
@@ -15,4 +17,5 @@ export const filesRoom: Room = {
   texts: filesTexts as Texts,
   routes,
   jobs: [makeRenditions, removeBytes],
+  contributions: [sellerMarks.bring(smallLogo)],
 }

@@ -1,7 +1,7 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
-import { chooseAccent, chooseLogo, showLogo } from './choose-logo.ts'
+import { chooseAccent, chooseCover, chooseLogo, showLogo } from './choose-logo.ts'
 import { openSignedFile, servePicture } from './serve-file.ts'
 import { serveRendition } from './serve-renditions.ts'
 import { uploadFile } from './upload-file.ts'
@@ -17,6 +17,7 @@ export const routes: readonly Route[] = [
   }),
   route(contract.showLogo, { permission: 'sellers.profile', verb: (ctx) => showLogo(ctx) }),
   route(contract.chooseLogo, { permission: 'sellers.profile', verb: chooseLogo }),
+  route(contract.chooseCover, { permission: 'sellers.profile', verb: chooseCover }),
   route(contract.chooseAccent, { permission: 'sellers.profile', verb: chooseAccent }),
   route(contract.showPicture, { permission: anyone, verb: servePicture }),
   route(contract.openRendition, { permission: anyone, foreign: true, verb: serveRendition }),

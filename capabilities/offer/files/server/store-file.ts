@@ -24,6 +24,7 @@ export type NewFile = {
 export const storeFile = async (world: World, given: NewFile): Promise<StoredFile> => {
   const folder = `files/${given.sellerId}/${randomUUID()}`
   const name = cleanFileName(given.name)
+  await expectRoom(world, given.sellerId, 1)
   const row = await takers[given.kind](
     world,
     folder,
@@ -31,8 +32,11 @@ export const storeFile = async (world: World, given: NewFile): Promise<StoredFil
     Math.min(sizeLimits[given.kind], given.maxBytes ?? Infinity),
   )
   try {
-    return await world.transact((ctx) =>
-      ctx.db
+    return await world.transact(async (ctx) => {
+      // Many at once each see the room there is; the row of the seller lets them in one by one.
+      await ctx.db.selectFrom('sellers').select('id').where('id', '=', given.sellerId).forNoKeyUpdate().execute()
+      await expectRoom(ctx, given.sellerId, row.size)
+      return ctx.db
         .insertInto('files')
         .values({
           ...row,
@@ -43,8 +47,8 @@ export const storeFile = async (world: World, given: NewFile): Promise<StoredFil
           createdAt: ctx.now,
         })
         .returningAll()
-        .executeTakeFirstOrThrow(),
-    )
+        .executeTakeFirstOrThrow()
+    })
   } catch (error) {
     for (const key of row.widths
       ? row.widths.flatMap((width) => [`${folder}/${width}.avif`, `${folder}/${width}.webp`])
@@ -52,6 +56,17 @@ export const storeFile = async (world: World, given: NewFile): Promise<StoredFil
       await world.ports.storage.remove(key)
     throw error
   }
+}
+
+/** Refuses `bytes` more than all files of a seller together may have. */
+const expectRoom = async (ctx: Pick<World, 'db' | 'ports'>, sellerId: number, bytes: number): Promise<void> => {
+  const gigabytes = ctx.ports.settings.STORAGE_PER_SELLER
+  const { used } = await ctx.db
+    .selectFrom('files')
+    .select((row) => row.fn.coalesce(row.fn.sum<string>('size'), row.val('0')).as('used'))
+    .where('sellerId', '=', sellerId)
+    .executeTakeFirstOrThrow()
+  if (Number(used) + bytes > gigabytes * 1024 ** 3) throw refuse(filesRefusals, 'storage_full', { gigabytes })
 }
 
 /** Takes a file nothing else holds on to away, its bytes last. */

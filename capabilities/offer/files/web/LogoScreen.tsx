@@ -11,10 +11,10 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { chooseAccent, chooseLogo, showLogo, type uploadFile } from '../contract.ts'
+import { chooseAccent, chooseCover, chooseLogo, showLogo, type uploadFile } from '../contract.ts'
 import { filesTexts } from '../texts.ts'
 
-/** What buyers know a seller by: the logo, seen, replaced or taken away, and a colour. */
+/** What buyers know a seller by: logo, cover and colour. */
 export default function LogoScreen() {
   const t = useTexts(filesTexts)
   const { to } = useArea()
@@ -22,9 +22,10 @@ export default function LogoScreen() {
     <>
       <PageHead title={t('logo.title')} text={t('logo.text')} back={{ to: to('settings'), text: t('logo.back') }} />
       <Loaded endpoint={showLogo} input={{}}>
-        {({ picture, accentColor }) => (
+        {({ picture, cover, accentColor }) => (
           <div className="k-stack">
-            <Logo picture={picture} />
+            <Choose what="logo" endpoint={chooseLogo} picture={picture} />
+            <Choose what="cover" endpoint={chooseCover} picture={cover} />
             <Accent accentColor={accentColor} />
           </div>
         )}
@@ -43,14 +44,26 @@ const Accent = ({ accentColor }: Pick<ClientOutput<typeof showLogo>, 'accentColo
   )
 }
 
-const Logo = ({ picture }: Pick<ClientOutput<typeof showLogo>, 'picture'>) => {
+const sizes = {
+  logo: { maxInlineSize: '20rem', maxBlockSize: '8rem', objectFit: 'contain', objectPosition: 'left' },
+  cover: { inlineSize: '100%', maxBlockSize: '14rem', objectFit: 'cover', borderRadius: 'var(--k-r8)' },
+} as const
+
+type ChooseProps = {
+  what: 'logo' | 'cover'
+  endpoint: typeof chooseLogo | typeof chooseCover
+  picture: ClientOutput<typeof showLogo>['picture']
+}
+
+/** A picture of the seller: seen, replaced or taken away. */
+const Choose = ({ what, endpoint, picture }: ChooseProps) => {
   const t = useTexts(filesTexts)
   const queries = useQueryClient()
   const [isSending, setSending] = useState(false)
   const choose = async (fileId: () => Promise<number | null>, done: string) => {
     setSending(true)
     try {
-      await api(chooseLogo, { fileId: await fileId() })
+      await api(endpoint, { fileId: await fileId() })
       await queries.invalidateQueries({ queryKey: [showLogo.path] })
       toast(done)
     } catch (error) {
@@ -64,24 +77,26 @@ const Logo = ({ picture }: Pick<ClientOutput<typeof showLogo>, 'picture'>) => {
     return request('POST', '/v1/cabinet/files?kind=image', body) as Promise<ClientOutput<typeof uploadFile>>
   }
   return (
-    <section className="k-panel k-stack-small" aria-label={t('logo.name')}>
+    <section className="k-panel k-stack-small" aria-label={t(`${what}.name`)}>
+      <h2>{t(`${what}.name`)}</h2>
+      <p className="k-second">{t(`${what}.hint`)}</p>
       {picture ? (
         <img
-          src={picture.variants.find(({ width }) => width >= 200)?.webp ?? picture.url}
-          alt={t('logo.alt')}
-          style={{ maxInlineSize: '20rem', maxBlockSize: '8rem', objectFit: 'contain', objectPosition: 'left' }}
+          src={picture.variants.find(({ width }) => width >= (what === 'logo' ? 200 : 900))?.webp ?? picture.url}
+          alt={t(`${what}.alt`)}
+          style={sizes[what]}
         />
       ) : (
-        <p className="k-second">{t('logo.none')}</p>
+        <p className="k-second">{t(`${what}.none`)}</p>
       )}
       <div className="k-actions">
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/avif"
-          onChange={(file) => file && void choose(async () => Number((await upload(file)).id), t('logo.saved'))}
+          onChange={(file) => file && void choose(async () => Number((await upload(file)).id), t(`${what}.saved`))}
         >
           {(props) => (
             <Button {...props} loading={isSending} leftSection={<IconUpload size={16} stroke={1.8} />}>
-              {t('logo.choose')}
+              {t(`${what}.choose`)}
             </Button>
           )}
         </FileButton>
@@ -90,9 +105,9 @@ const Logo = ({ picture }: Pick<ClientOutput<typeof showLogo>, 'picture'>) => {
             variant="default"
             disabled={isSending}
             leftSection={<IconTrash size={16} stroke={1.8} />}
-            onClick={() => void choose(() => Promise.resolve(null), t('logo.removed'))}
+            onClick={() => void choose(() => Promise.resolve(null), t(`${what}.removed`))}
           >
-            {t('logo.remove')}
+            {t(`${what}.remove`)}
           </Button>
         )}
       </div>

@@ -24,8 +24,10 @@ export const allowHere = async (publicKey: string): Promise<'allowed' | 'denied'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const registration = await navigator.serviceWorker.register('/payer-worker.js', { scope: '/payer' })
   await navigator.serviceWorker.ready
-  const subscription = await registration.pushManager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const subscribe = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  // One made for the key the server had before is refused until it is gone.
+  const subscription = await subscribe()
+    .catch(() => stopHere().then(subscribe))
     .catch(() => undefined)
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return 'failed'

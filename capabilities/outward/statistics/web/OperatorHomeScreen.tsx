@@ -104,6 +104,9 @@ const Jobs = ({ home }: { home: OperatorHome }) => {
           </li>
         ))}
       </ul>
+      <Link className="k-link" to="/admin/status">
+        {t('operator.status')}
+      </Link>
     </section>
   )
 }

@@ -100,6 +100,7 @@ export const activateWebhookEndpoint = async (world: World, id: number): Promise
     ...signedHeaders(unseal(world.ports.secret, endpoint.secretSealed), `msg_test_${id}`, world.ports.now(), body),
   }
   const answer = await safeRequest({
+    to: 'webhook',
     url: endpoint.url,
     method: 'POST',
     headers,

@@ -42,6 +42,7 @@ export const sendDelivery = job<{ deliveryId: number }>('webhooks.send_delivery'
     }
     const allowedHosts = world.ports.settings.OUTGOING_ALLOWED_HOSTS.split(',').filter(Boolean)
     const answer = await safeRequest({
+      to: 'webhook',
       url: endpoint.url,
       method: 'POST',
       headers,

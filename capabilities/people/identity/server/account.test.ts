@@ -295,3 +295,16 @@ describe('mails for the operator', () => {
     ])
   })
 })
+
+test('nobody fills the mail box of another: five links of a kind an hour, whoever asks for them', async () => {
+  const email = 'box@example.com'
+  await app.transact((ctx) => makeUser(ctx, ['payer'], { email }))
+  for (let n = 0; n < 12; n++) expect((await post('/v1/app/user/password', { email })).status).toBe(202)
+  await app.drain()
+  const sent = async () => (await app.mails()).filter((mail) => mail.recipient === email).length
+  expect(await sent()).toBe(5)
+  app.clock.advance({ minutes: 61 })
+  await post('/v1/app/user/password', { email })
+  await app.drain()
+  expect(await sent()).toBe(6)
+})

@@ -3,11 +3,13 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { identityRefusals, type colourSchemes, type Salutation } from '../vocabulary.ts'
+import { expectNotBreached } from './passwords/breached-passwords.ts'
+import { countTry, forgiveTries } from './session/count-tries.ts'
 import { endOtherSessions, endSession } from './session/end-session.ts'
 import { userAnswer, userByEmail, userById } from './find-user.ts'
 import { mailEmailChange } from './mails.ts'
 import { dropOneUseTokens, takeOneUseToken } from './one-use-tokens.ts'
-import { expectGoodPasswordOf, hashPassword, isPasswordOf } from './passwords.ts'
+import { expectGoodPasswordOf, hashPassword, isPasswordOf } from './passwords/passwords.ts'
 import { setPassword } from './use-mailed-link.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 
@@ -32,10 +34,14 @@ export const editUser = async (world: World, change: Change) => {
   if ((newPassword || newEmail) && !user.confirmedAt) throw refuse(identityRefusals, 'not_confirmed')
   if ((newPassword || newEmail) && user.passwordHash) {
     if (!password) throw invalid({ password: ['required'] })
+    const tried = { email: user.email, device: `session ${world.actor.sessionId}` }
+    await world.transact((ctx) => countTry(ctx, tried))
     if (!(await isPasswordOf(user.passwordHash, password)))
       throw refuse(identityRefusals, 'wrong_password', {}, { password: ['wrong_password'] })
+    await world.transact((ctx) => forgiveTries(ctx, tried))
   }
   if (newPassword) await expectGoodPasswordOf(world, user, newPassword, 'newPassword')
+  if (newPassword) await expectNotBreached(world, newPassword, 'newPassword')
   const passwordHash = newPassword ? await hashPassword(newPassword) : undefined
   return world.transact(async (ctx) => {
     if (Object.values(names).some((value) => value !== undefined))

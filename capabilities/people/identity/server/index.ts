@@ -9,11 +9,12 @@ export { mails } from './lists.ts'
 export { mailErasureCode } from './mails.ts'
 export { proveSelf } from './erase/prove-self.ts'
 export { firstOperatorLink, operatorByHand } from './operators/first-operator.ts'
-export { hashPassword, isPasswordOf } from './passwords.ts'
+export { hashPassword, isPasswordOf } from './passwords/passwords.ts'
 export { adminsToTell, areaOfAccount, grantProfile, profileTypesOf } from './profiles.ts'
 export { addUser, admitBuyer, findOrMakeBuyer } from './register-user.ts'
 export { holderOfKey, keepPurchaseKey, openByPurchase } from './session/unproved.ts'
 export { sendWishedMail } from './wished-mails/send-wished-mail.ts'
+export { sellerMarks } from './session/show-session.ts'
 export { startSession, type SessionTokens } from './session/start-session.ts'
 
 /** A whole address for a mail: signs the user in once within 30 minutes and goes on to `path`, a path of ours. */

@@ -1,6 +1,11 @@
 import { job, type Job } from '#platform/server/job.ts'
+import { forgivenHours } from '../rules/patience.ts'
+import { mailedLastHour } from '#platform/server/mail.ts'
 import { userByEmail } from './find-user.ts'
 import { mailConfirmation, mailMagicLink, mailPasswordReset } from './mails.ts'
+
+/** More links than these an hour help nobody: the last one still works. */
+const mostLinks = 5
 
 export const mailLink = job<{
   kind: 'magic_link' | 'confirmation' | 'password_reset'
@@ -10,18 +15,20 @@ export const mailLink = job<{
   run: (world, { kind, email, path }) =>
     world.transact(async (ctx) => {
       const user = await userByEmail(ctx, email)
-      if (!user) return
+      if (!user || (await mailedLastHour(ctx, user.email, [kind])) >= mostLinks) return
       if (kind === 'magic_link') await mailMagicLink(ctx, user, path)
       else if (kind === 'password_reset') await mailPasswordReset(ctx, user)
       else if (!user.confirmedAt) await mailConfirmation(ctx, user)
     }),
 })
 
-/** Tokens and sessions that were over a month ago serve nobody. */
+/** Tokens and sessions that were over a month ago serve nobody, nor do tries that are forgiven. */
 export const sweepSessions = job('identity.sweep_sessions', {
   schedule: '20 3 * * *',
   run: (world) =>
     world.transact(async (ctx) => {
+      const dayAgo = ctx.now.subtract({ hours: forgivenHours })
+      await ctx.db.deleteFrom('signInTries').where('triedAt', '<', dayAgo).execute()
       const monthAgo = ctx.now.subtract({ hours: 24 * 30 })
       await ctx.db.deleteFrom('oneUseTokens').where('expiresAt', '<', monthAgo).execute()
       await ctx.db

@@ -2,6 +2,7 @@ import type { Role } from '#platform/shared/permission.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import { deviceOf } from '../rules/device.ts'
 import { identityTexts } from '../texts.ts'
 import type { User } from './find-user.ts'
 import { makeOneUseToken } from './one-use-tokens.ts'
@@ -12,6 +13,7 @@ type Parts = {
   paragraphs: (t: ReturnType<typeof identityTexts.in>) => string[]
   path?: string
   canIgnore?: boolean
+  uniqueKey?: string
 }
 
 const write = async (
@@ -23,6 +25,8 @@ const write = async (
     | 'sign_in_code'
     | 'password_reset'
     | 'password_changed'
+    | 'sign_in_tries'
+    | 'new_device'
     | 'email_change'
     | 'email_veto'
     | 'welcome'
@@ -42,6 +46,7 @@ const write = async (
     paragraphs: [...parts.paragraphs(t), ...(parts.canIgnore ? [t('mail.ignore')] : [])],
     ...(button && parts.path ? { button: { label: button, url: `${url}${parts.path}` } } : {}),
     footer: t('mail.footer', { host: new URL(url).host }),
+    uniqueKey: parts.uniqueKey,
   })
 }
 
@@ -89,6 +94,33 @@ export const mailPasswordChanged = (ctx: Ctx, user: Reader): Promise<void> => {
   const time = formatTime(ctx.now.toString(), user.locale, ctx.actor.zone)
   return write(ctx, user, 'password_changed', {
     paragraphs: (t) => [t('mail.password_changed.text', { time }), t('mail.password_changed.not_me')],
+  })
+}
+
+/** Once a day: somebody guesses the password of this account. */
+export const mailSignInTries = (ctx: Ctx, user: Reader, address: string | null): Promise<void> =>
+  write(ctx, user, 'sign_in_tries', {
+    paragraphs: (t) => [
+      t('mail.sign_in_tries.text', { address: address ?? t('mail.unknown') }),
+      t('mail.sign_in_tries.safe'),
+    ],
+    path: '/users/password/new',
+    uniqueKey: `sign_in_tries:${user.id}:${ctx.now.toString().slice(0, 10)}`,
+  })
+
+export const mailNewDevice = (ctx: Ctx, user: Reader, userAgent: string | null): Promise<void> => {
+  const { browser, system } = deviceOf(userAgent)
+  const time = formatTime(ctx.now.toString(), user.locale, ctx.actor.zone)
+  return write(ctx, user, 'new_device', {
+    paragraphs: (t) => [
+      t('mail.new_device.text', {
+        device: [browser, system].filter(Boolean).join(', ') || t('mail.unknown'),
+        address: ctx.address ?? t('mail.unknown'),
+        time,
+      }),
+      t('mail.new_device.not_me'),
+    ],
+    path: '/users/password/new',
   })
 }
 

@@ -6,9 +6,10 @@ import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { freeUsername, openSeller, sellerByUsername, sellerOfUser } from '#capabilities/people/sellers/server/index.ts'
 import type { openProfileTypes } from '../vocabulary.ts'
+import { expectNotBreached } from './passwords/breached-passwords.ts'
 import { userAnswer, userByEmail, userById, type User } from './find-user.ts'
 import { mailConfirmation } from './mails.ts'
-import { expectGoodPassword, hashPassword } from './passwords.ts'
+import { expectGoodPassword, hashPassword } from './passwords/passwords.ts'
 import { grantProfile } from './profiles.ts'
 import { makeOneUseToken } from './one-use-tokens.ts'
 import { closeUnproved, expectProved, holderOfKey } from './session/unproved.ts'
@@ -32,6 +33,7 @@ type Registration = {
 export const registerUser = async (world: World, given: Registration, call: Pick<Call, 'setCookie'>) => {
   const names = [given.email, `${given.firstName} ${given.lastName}`, given.username ?? '']
   if (given.password) expectGoodPassword(given.password, { isStaff: false, names })
+  if (given.password) await expectNotBreached(world, given.password)
   const passwordHash = given.password ? await hashPassword(given.password) : null
   return world.transact(async (ctx) => {
     const user = await addUser(ctx, {
@@ -136,10 +138,21 @@ export const admitBuyer = async (
   const made = await addUser(ctx, given)
   const user = made ?? (await userByEmail(ctx, given.email))
   if (!user) throw new Error('A user who is neither new nor known.')
-  await grantProfile(ctx, user.id, 'payer')
-  if (user.confirmedAt) return { user, purchaseKey: null }
-  const isTheirs = made !== undefined || ctx.actor.userId === user.id || (await holderOfKey(ctx, call)) === user.id
+  const [purchaseKey] = await Promise.all([
+    purchaseKeyOf(ctx, user, made !== undefined, call),
+    grantProfile(ctx, user.id, 'payer'),
+  ])
+  return { user, purchaseKey }
+}
+
+const purchaseKeyOf = async (
+  ctx: Ctx,
+  user: User,
+  isNew: boolean,
+  call: Pick<Call, 'cookies'> | undefined,
+): Promise<string | null> => {
+  if (user.confirmedAt) return null
+  const isTheirs = isNew || ctx.actor.userId === user.id || (await holderOfKey(ctx, call)) === user.id
   if (!isTheirs) await closeUnproved(ctx, user.id)
-  const hasKey = isTheirs && user.passwordHash === null
-  return { user, purchaseKey: hasKey ? await makeOneUseToken(ctx, user.id, 'purchase') : null }
+  return isTheirs && user.passwordHash === null ? makeOneUseToken(ctx, user.id, 'purchase') : null
 }

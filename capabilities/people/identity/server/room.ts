@@ -6,6 +6,7 @@ import { identityPermissions, identityRefusals } from '../vocabulary.ts'
 import { apiKeys } from './api-keys/list.ts'
 import { mails, sellerMails } from './lists.ts'
 import { jobs } from './jobs.ts'
+import { tellOwner } from './session/count-tries.ts'
 import { mailCode } from './session/sign-in-code.ts'
 import { identityRoleScopes } from './session/role-scopes.ts'
 import { routes } from './routes.ts'
@@ -20,7 +21,7 @@ export const identityRoom: Room = {
   roleScopes: identityRoleScopes,
   refusals: identityRefusals,
   texts: identityTexts as Texts,
-  jobs: [...jobs, mailCode as Job<never>],
+  jobs: [...jobs, mailCode as Job<never>, tellOwner as Job<never>],
   routes,
   lists: [mails, sellerMails, apiKeys],
   erasing: identityErasing,

@@ -82,6 +82,14 @@ export type ImpersonationsTable = {
   endedAt: Instant | null
 }
 
+export type SignInTriesTable = {
+  account: string
+  device: string
+  tries: number
+  triedAt: Instant
+  waitsUntil: Instant | null
+}
+
 export type MailStopsTable = { recipient: string; sellerId: number; kind: WishedMail; stoppedAt: Instant }
 
 declare module '#platform/server/database.ts' {
@@ -93,6 +101,7 @@ declare module '#platform/server/database.ts' {
     apiKeys: ApiKeysTable
     impersonations: ImpersonationsTable
     mailStops: MailStopsTable
+    signInTries: SignInTriesTable
   }
 }
 

@@ -2,14 +2,16 @@ import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
+import { expectNotBreached } from './passwords/breached-passwords.ts'
 import { closeUnproved } from './session/unproved.ts'
 import { endOtherSessions } from './session/end-session.ts'
 import { userById, type User } from './find-user.ts'
 import { mailLink } from './jobs.ts'
 import { mailPasswordChanged, mailWelcome } from './mails.ts'
 import { dropOneUseTokens, makeOneUseToken, takeOneUseToken } from './one-use-tokens.ts'
-import { expectGoodPasswordOf, hashPassword } from './passwords.ts'
+import { expectGoodPasswordOf, hashPassword } from './passwords/passwords.ts'
 import { profileTypesOf } from './profiles.ts'
+import { forgiveTries } from './session/count-tries.ts'
 import { openFor } from './session/sign-in.ts'
 import { signedUpHere } from './signed-up-here.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
@@ -74,6 +76,7 @@ export const useMagicLink = async (world: World, given: Link, call: Call) => {
 }
 
 export const choosePassword = async (world: World, given: { token: string; password: string }) => {
+  await expectNotBreached(world, given.password)
   const passwordHash = await hashPassword(given.password)
   return world.transact(async (ctx) => {
     const { userId } = await takeOneUseToken(ctx, given.token, ['password_reset'])
@@ -89,6 +92,7 @@ export const setPassword = async (ctx: Ctx, user: User, passwordHash: string): P
   await ctx.db.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
   await endOtherSessions(ctx, user.id, 'password_changed')
   await dropOneUseTokens(ctx, user.id, ['password_reset', 'magic_link'])
+  await forgiveTries(ctx, { email: user.email })
   await writeAuditEntry(ctx, {
     userId: user.id,
     action: 'identity.password_changed',

@@ -60,7 +60,7 @@ export default function StopMailsPage() {
       <form method="post" className="k-stack" key={stopped.join()}>
         <input type="hidden" name="intent" value="choose" />
         <fieldset className="k-stack-small">
-          <legend>{t('wishes.which')}</legend>
+          <legend className="k-label">{t('wishes.which')}</legend>
           {wishedMails.map((each) => (
             <CheckField
               key={each}

@@ -107,6 +107,12 @@ export const setLogo = async (ctx: Ctx, sellerId: number, logoKey: string | null
   await emit(ctx, profileChanged, { sellerId }, sellerId)
 }
 
+/** The wide picture, by where it is kept, above the front of the seller's shop; nothing takes it away. */
+export const setCover = async (ctx: Ctx, sellerId: number, coverKey: string | null): Promise<void> => {
+  await ctx.db.updateTable('sellers').set({ coverKey, changedAt: ctx.now }).where('id', '=', sellerId).execute()
+  await emit(ctx, profileChanged, { sellerId }, sellerId)
+}
+
 /** The colour that stands for the seller where their buyers are; nothing takes it away. */
 export const setAccent = async (ctx: Ctx, sellerId: number, accentColor: string | null): Promise<void> => {
   await ctx.db.updateTable('sellers').set({ accentColor, changedAt: ctx.now }).where('id', '=', sellerId).execute()

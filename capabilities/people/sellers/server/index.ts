@@ -11,7 +11,7 @@ export {
 } from './find-seller.ts'
 export { accountToEarn, freeUsername, openSeller, type NewSeller } from './open-seller.ts'
 export { addTeamMember, sellersActedFor } from './team-members.ts'
-export { editSeller, finishRegistration, setAccent, setLogo, type ProfileChange } from './edit-seller.ts'
+export { editSeller, finishRegistration, setAccent, setCover, setLogo, type ProfileChange } from './edit-seller.ts'
 export {
   contractPartnerById,
   contractPartnerOf,
@@ -24,6 +24,11 @@ export { accountOpened, profileChanged, registrationFinished } from './events.ts
 export { setFeatures, setOnHold } from './switch-account.ts'
 export {
   enabledProvidersOf,
+  noteProviderNotice,
+  noteProviderTrouble,
+  paymentProviderById,
+  paymentProviderByToken,
+  paymentProviderOf,
   paymentProvidersOf,
   setPaymentProvider,
   type PaymentProvider,

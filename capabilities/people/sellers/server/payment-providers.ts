@@ -1,24 +1,86 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { missingFields } from '../rules/registration.ts'
+import type { ProviderTrouble } from '../vocabulary.ts'
 import { sellerById } from './find-seller.ts'
 import './tables.ts'
 
 export type PaymentProvider = {
+  id: number
+  sellerId: number
   provider: string
   isEnabled: boolean
   settings: Record<string, string>
   sealedCredentials: string | null
+  noticeToken: string | null
+  lastNoticeAt: Temporal.Instant | null
+  trouble: ProviderTrouble | null
 }
+
+const columns = [
+  'id',
+  'sellerId',
+  'provider',
+  'isEnabled',
+  'settings',
+  'sealedCredentials',
+  'noticeToken',
+  'lastNoticeAt',
+  'trouble',
+] as const
 
 /** The providers a seller set up, switched on or not. */
 export const paymentProvidersOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<PaymentProvider[]> =>
   ctx.db
     .selectFrom('sellerPaymentProviders')
-    .select(['provider', 'isEnabled', 'settings', 'sealedCredentials'])
+    .select(columns)
     .where('sellerId', '=', sellerId)
     .orderBy('provider')
     .execute()
+
+/** The account a notice came for. */
+export const paymentProviderByToken = (
+  ctx: Pick<Ctx, 'db'>,
+  provider: string,
+  token: string,
+): Promise<PaymentProvider | undefined> =>
+  ctx.db
+    .selectFrom('sellerPaymentProviders')
+    .select(columns)
+    .where('provider', '=', provider)
+    .where('noticeToken', '=', token)
+    .executeTakeFirst()
+
+export const paymentProviderById = (ctx: Pick<Ctx, 'db'>, id: number): Promise<PaymentProvider | undefined> =>
+  ctx.db.selectFrom('sellerPaymentProviders').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** One seller's account at one provider. */
+export const paymentProviderOf = (
+  ctx: Pick<Ctx, 'db'>,
+  sellerId: number,
+  provider: string,
+): Promise<PaymentProvider | undefined> =>
+  ctx.db
+    .selectFrom('sellerPaymentProviders')
+    .select(columns)
+    .where('sellerId', '=', sellerId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+
+/** Notes that a notice came for an account. */
+export const noteProviderNotice = async (ctx: Ctx, id: number): Promise<void> => {
+  await ctx.db.updateTable('sellerPaymentProviders').set({ lastNoticeAt: ctx.now }).where('id', '=', id).execute()
+}
+
+/** Notes what is wrong with an account, or that nothing is. */
+export const noteProviderTrouble = async (ctx: Ctx, id: number, trouble: ProviderTrouble | null): Promise<void> => {
+  await ctx.db
+    .updateTable('sellerPaymentProviders')
+    .set({ trouble })
+    .where('id', '=', id)
+    .where('trouble', 'is distinct from', trouble)
+    .execute()
+}
 
 /** The providers these sellers switched on, each by its seller. */
 export const enabledProvidersOf = (
@@ -38,13 +100,21 @@ export const setPaymentProvider = async (
   ctx: Ctx,
   sellerId: number,
   provider: string,
-  change: { isEnabled: boolean; settings?: Record<string, string>; sealedCredentials?: string },
+  change: {
+    isEnabled: boolean
+    settings?: Record<string, string>
+    sealedCredentials?: string
+    noticeToken?: string
+    trouble?: ProviderTrouble | null
+  },
 ): Promise<void> => {
   const said = {
     isEnabled: change.isEnabled,
     changedAt: ctx.now,
     ...(change.settings ? { settings: JSON.stringify(change.settings) } : {}),
     ...(change.sealedCredentials ? { sealedCredentials: change.sealedCredentials } : {}),
+    ...(change.noticeToken ? { noticeToken: change.noticeToken } : {}),
+    ...(change.trouble === undefined ? {} : { trouble: change.trouble }),
   }
   const before = (await paymentProvidersOf(ctx, sellerId)).find((known) => known.provider === provider)
   await ctx.db

@@ -49,6 +49,7 @@ export const contractPartnerOf = async (
     website: null,
     about: '',
     logoKey: null,
+    coverKey: null,
     avatarKey: null,
   }
 }

@@ -7,6 +7,7 @@ import type {
   businessTypes,
   exemptionReasons,
   FeatureFlag,
+  ProviderTrouble,
   Salutation,
   sellingMode,
   taxNumberTypes,
@@ -51,6 +52,7 @@ export type SellersTable = {
   locale: Generated<Locale>
   currency: Generated<string>
   logoKey: string | null
+  coverKey: string | null
   accentColor: string | null
   avatarKey: string | null
   imprintText: string | null
@@ -75,6 +77,10 @@ export type SellerPaymentProvidersTable = {
   isEnabled: boolean
   settings: ColumnType<Record<string, string>, string, string>
   sealedCredentials: string | null
+  /** The last part of the address its notices arrive at. */
+  noticeToken: Generated<string | null>
+  lastNoticeAt: Generated<Instant | null>
+  trouble: Generated<ProviderTrouble | null>
   changedAt: Instant
 }
 

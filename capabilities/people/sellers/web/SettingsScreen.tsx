@@ -25,6 +25,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { matches } from '#platform/web/shell/navigation.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { sellersTexts } from '../texts.ts'
 
 /** Everything that is set once, by what it is about. */
@@ -90,12 +91,19 @@ export default function SettingsScreen() {
   const t = useTexts(sellersTexts)
   const { can } = useSession()
   const [typed, setTyped] = useState('')
-  const shown = groups
-    .map(({ title, places }) => ({
-      title,
-      places: places.filter(({ name, permission }) => can(permission) && matches(wordsOf(name), typed)),
-    }))
-    .filter(({ places }) => places.length > 0)
+  const of = (isShown: (place: (typeof groups)[number]['places'][number]) => boolean) =>
+    groups
+      .map(({ title, places }) => ({ title, places: places.filter(isShown) }))
+      .filter(({ places }) => places.length > 0)
+  const allowed = of(({ permission }) => can(permission))
+  const shown = of(({ name, permission }) => can(permission) && matches(wordsOf(name), typed))
+  if (allowed.length === 0)
+    return (
+      <>
+        <PageHead title={t('settings.title')} />
+        <EmptyState title={t('settings.not_yours')} text={t('settings.not_yours_text')} />
+      </>
+    )
   return (
     <>
       <PageHead title={t('settings.title')}>

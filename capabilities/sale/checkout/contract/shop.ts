@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { amount, count, endpoint, id, instant } from '#platform/shared/contract.ts'
 import { coverShape } from '#capabilities/offer/catalog/contract.ts'
+import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { planShape, sellerShape } from '../contract.ts'
-import { shopSorts } from '../vocabulary.ts'
+import { shopSorts, vatNotes } from '../vocabulary.ts'
 
 const priced = {
   free: z.boolean(),
@@ -20,9 +21,18 @@ export const cardShape = z.object({
   shortDescription: z.string(),
   ...priced,
   cover: coverShape.nullable(),
-  /** How the shown price is paid: the shown plan's form, interval and trial. */
-  plan: z
-    .object({ form: z.string(), interval: z.string().nullable(), trialDays: z.int(), useNetPrice: z.boolean() })
+  /** How the shown price is paid: the shown plan's form, interval, amounts and trial. */
+  plan: planShape
+    .pick({
+      form: true,
+      interval: true,
+      trialDays: true,
+      useNetPrice: true,
+      firstAmount: true,
+      nextAmount: true,
+      paymentsCount: true,
+      rateAmounts: true,
+    })
     .nullable(),
   plansCount: count(),
 })
@@ -79,6 +89,7 @@ export const showShopProduct = endpoint('GET', '/v1/shop/:username/products/:slu
       shortDescription: z.string(),
       description: z.string(),
       ...priced,
+      vatNote: z.enum(vatNotes),
       left: z.int().nullable(),
       dates: z.array(z.string()),
       needsPassword: z.boolean(),
@@ -114,6 +125,11 @@ export const showShopMap = endpoint(
 export const showShopSeller = endpoint(
   'GET',
   '/v1/shop/:username/seller',
-  'The seller of a shop with the texts the law asks for',
-  { input: z.object({ username: z.string().min(1) }), output: sellerShape },
+  'The seller of a shop with the texts the law asks for, and with what its pages wear',
+  {
+    input: z.object({ username: z.string().min(1) }),
+    output: sellerShape.extend({
+      looks: z.object({ logo: pictureShape.nullable(), accentColor: z.string().nullable() }),
+    }),
+  },
 )

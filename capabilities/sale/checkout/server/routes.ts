@@ -6,11 +6,11 @@ import * as settings from '../contract/settings.ts'
 import * as shop from '../contract/shop.ts'
 import { forwardedOrder } from './forward-order.ts'
 import { submitCheckout } from './purchase/place-checkout.ts'
-import { publicSeller, quoteAt, showCheckoutFor } from './show-checkout.ts'
+import { quoteAt, showCheckoutFor } from './show-checkout.ts'
 import { decline, showNextUpsell, take } from './upsells/one-click.ts'
 import { unlock } from './unlock.ts'
 import { editSettings, ownSettings } from './settings.ts'
-import { shopSeller, showShopFor, showShopMapFor, showShopProductFor } from './show-shop.ts'
+import { showShopFor, showShopMapFor, showShopProductFor, showShopSellerFor } from './show-shop.ts'
 
 /** A quote says whether a code is one: too few to find one by trying. */
 const guesses = { hits: 300, seconds: 60 }
@@ -26,7 +26,7 @@ export const checkoutRoutes = [
   route(shop.showShopSeller, {
     permission: anyone,
     cacheSeconds: 60,
-    verb: async (ctx, { username }) => publicSeller(ctx, await shopSeller(ctx, username)),
+    verb: (ctx, { username }) => showShopSellerFor(ctx, username),
   }),
   route(shop.showShopMap, {
     permission: anyone,

@@ -14,6 +14,7 @@ import { buttonTextKey, ownButtonWords } from '../rules/button-words.ts'
 import { findCheckoutOffer } from './purchase/find-checkout-offer.ts'
 import { coverUrlOf } from './cover.ts'
 import { dateWords, leftToSell, partWords, ticketWords } from './ticket-words.ts'
+import { vatNoteOf } from './purchase/goods-of.ts'
 import { mustAgree, agreementsFor } from './purchase/consents.ts'
 import { methodsFor, priceSelection } from './purchase/price-selection.ts'
 import { isUnlocked } from './unlock.ts'
@@ -53,6 +54,7 @@ export const publicSeller = async (
     registerEntry: seller.registerEntry,
     managers: seller.managers,
     vatId: seller.vatId,
+    isVatLiable: seller.isVatLiable ?? true,
     withdrawalText: seller.withdrawalText,
   }
 }
@@ -65,12 +67,7 @@ export const showCheckoutFor = async (
   const offer = await findCheckoutOffer(ctx, where.username, where.slug, where)
   const { product } = offer
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
-  const recommended = await ctx.db
-    .selectFrom('prices')
-    .select('pricingPlanId')
-    .where('productId', '=', product.id)
-    .where('recommended', '=', true)
-    .execute()
+  const recommended = await recommendedPlans(ctx, product.id)
   const left = leftFor(offer)
   return {
     checkoutKey: randomToken(32),
@@ -86,6 +83,7 @@ export const showCheckoutFor = async (
       shortDescription: product.shortDescription,
       description: product.description,
       free: product.free,
+      vatNote: await vatNoteOf(ctx, offer.seller, product),
       left,
       isSoldOut: left === 0,
       coverUrl: await coverUrlOf(ctx, product.id),
@@ -106,7 +104,7 @@ export const showCheckoutFor = async (
       firstAmount: amountOfRate(termsOf(plan), 1),
       nextAmount: amountOfRate(termsOf(plan), 2),
       paymentsCount: rateCount(termsOf(plan)) ?? null,
-      recommended: recommended.some((each) => each.pricingPlanId === plan.id),
+      recommended: recommended.includes(plan.id),
       methods: offeredMethods(
         offer.paymentSetup.providers,
         offer.paymentSetup.rules,
@@ -116,6 +114,16 @@ export const showCheckoutFor = async (
     })),
     known: user ? { email: user.email, firstName: user.firstName, lastName: user.lastName } : null,
   }
+}
+
+const recommendedPlans = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<number[]> => {
+  const rows = await ctx.db
+    .selectFrom('prices')
+    .select('pricingPlanId')
+    .where('productId', '=', productId)
+    .where('recommended', '=', true)
+    .execute()
+  return rows.map(({ pricingPlanId }) => pricingPlanId)
 }
 
 /** How many this buyer may have; null for as many as they like. */

@@ -13,15 +13,16 @@ import {
   type ShopProduct,
 } from '#capabilities/offer/catalog/server/index.ts'
 import { searchLookOf } from '#capabilities/offer/catalog/rules/search-look.ts'
-import { picturesOf } from '#capabilities/offer/files/server/index.ts'
+import { logoPicture, picturesOf } from '#capabilities/offer/files/server/index.ts'
 import { partTicketsOf, ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
-import type { showShop, showShopMap, showShopProduct } from '../contract/shop.ts'
+import type { showShop, showShopMap, showShopProduct, showShopSeller } from '../contract/shop.ts'
 import { buttonTextKey } from '../rules/button-words.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 import { plansWithTickets } from './purchase/find-checkout-offer.ts'
+import { vatNoteOf } from './purchase/goods-of.ts'
 import { publicSeller } from './show-checkout.ts'
 import { about, dateWords, leftToSell, ticketWords } from './ticket-words.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
@@ -71,6 +72,10 @@ const cardOf = (product: ShopProduct): Output<typeof showShop>['list'][number] =
             interval: plan.interval,
             trialDays: plan.trialDays,
             useNetPrice: plan.useNetPrice,
+            firstAmount: amountOfRate(termsOf(plan), 1),
+            nextAmount: amountOfRate(termsOf(plan), 2),
+            paymentsCount: rateCount(termsOf(plan)) ?? null,
+            rateAmounts: plan.rateAmounts,
           }
         : null,
     plansCount: product.pricingPlans.length,
@@ -99,6 +104,13 @@ const sharedPicture = async (
   return chosen?.url ?? shown.covers[0]?.url ?? null
 }
 
+/** Who sells in a shop, and what its pages wear. */
+export const showShopSellerFor = async (ctx: Ctx, username: string): Promise<Output<typeof showShopSeller>> => {
+  const seller = await shopSeller(ctx, username)
+  const looks = { logo: await logoPicture(ctx, seller), accentColor: seller.accentColor }
+  return { ...(await publicSeller(ctx, seller)), looks }
+}
+
 export const showShopMapFor = async (ctx: Ctx, username: string): Promise<Output<typeof showShopMap>> => {
   const { id: sellerId } = await shopSeller(ctx, username)
   return { sellerId, list: await shopAddresses(ctx, sellerId) }
@@ -125,6 +137,7 @@ export const showShopProductFor = async (
     previewTill: isPreview ? preview.till : null,
     product: {
       ...product,
+      vatNote: await vatNoteOf(ctx, seller, found.product),
       left,
       isSoldOut: left === 0,
       soldOutParts: parts.filter((part) => part.kinds.length === 0).map((part) => part.name),

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { locales, ownNameOf } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import '#ui/shop.css'
+import '#ui/shop-looks.css'
 import { checkoutTexts } from '../texts.ts'
+import { tonesOf, useShopLooks, type ShopLooks } from './shop-looks.ts'
 
 export type FrameSeller = { username: string; name: string; company: string | null }
 
@@ -25,9 +27,10 @@ type Props = {
 export const ShopFrame = ({ seller, here, title, description, canonical, isPreview, quiet, children }: Props) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
+  const looks = useShopLooks()
   const shop = `/s/${seller.username}`
   return (
-    <div className="k-shop">
+    <div className="k-shop" style={tonesOf(looks?.accentColor)} data-accent={looks?.accentColor ?? undefined}>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
@@ -42,9 +45,7 @@ export const ShopFrame = ({ seller, here, title, description, canonical, isPrevi
       <header className="s-bar">
         <div className="s-bar-in">
           <a className="s-brand" href={shop}>
-            <span className="s-monogram" aria-hidden="true">
-              {seller.name.trim().charAt(0).toUpperCase()}
-            </span>
+            <Mark looks={looks} name={seller.name} />
             {seller.name}
           </a>
           <nav className="s-bar-end" aria-label={t('frame.language')}>
@@ -91,5 +92,26 @@ export const ShopFrame = ({ seller, here, title, description, canonical, isPrevi
         </div>
       </footer>
     </div>
+  )
+}
+
+/** The seller's logo, or the letter their name begins with; the name is beside it. */
+const Mark = ({ looks, name }: { looks: ShopLooks | null; name: string }) => {
+  const logo = looks?.logo
+  if (!logo)
+    return (
+      <span className="s-monogram" aria-hidden="true">
+        {name.trim().charAt(0).toUpperCase()}
+      </span>
+    )
+  return (
+    <span className="s-logo">
+      <img
+        src={logo.variants.find(({ width }) => width >= 200)?.webp ?? logo.url}
+        alt=""
+        width={logo.width}
+        height={logo.height}
+      />
+    </span>
   )
 }

@@ -25,6 +25,7 @@ export const deals = bindList(dealList, {
     memberName: sql`m.name`,
     setterName: sql`(select x.name from sales_team_members x where x.id = d.setter_id)`,
     incentivePlanName: sql`(select x.name from deal_incentive_plans x where x.id = d.incentive_plan_id)`,
+    orderNumber: sql`o.number`,
     orderToken: sql`o.token`,
     validTill,
     amount: sql`coalesce(o.total_amount, d.own_amount, ${first})`,
@@ -39,5 +40,5 @@ export const deals = bindList(dealList, {
     finalized: sql`d.finalized_at`,
   },
   search: (words) =>
-    sql`(d.buyer_email::text ilike ${containing(words)} or d.buyer_first_name || ' ' || d.buyer_last_name ilike ${containing(words)} or d.buyer_company ilike ${containing(words)} or pr.name ilike ${containing(words)} or o.token = ${words})`,
+    sql`(d.buyer_email::text ilike ${containing(words)} or d.buyer_first_name || ' ' || d.buyer_last_name ilike ${containing(words)} or d.buyer_company ilike ${containing(words)} or pr.name ilike ${containing(words)} or o.token = ${words} or o.number = upper(${words}))`,
 })

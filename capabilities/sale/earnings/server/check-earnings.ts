@@ -19,7 +19,7 @@ export const faultsInEarnings: BookRule = async (ctx) => {
     (select 'earnings_within_share', 'payment ' || earned.payment_id || ' order_rate ' || earned.order_rate_id, (earned.net - share.amount)::bigint from (
         select payment_id, order_rate_id, seller_id, currency, sum(net_amount) as net from sales_earnings group by payment_id, order_rate_id, seller_id, currency having sum(net_amount) > 0) earned
       cross join lateral (select coalesce(-sum(n.amount), 0) as amount from ledger_transactions t join ledger_entries n on n.transaction_id = t.id join ledger_accounts a on a.id = n.account_id
-        where t.payment_id = earned.payment_id and t.order_rate_id = earned.order_rate_id and t.type = 'Payment' and a.name = 'seller:' || earned.seller_id || ':pending' and a.currency = earned.currency) share
+        where t.payment_id = earned.payment_id and t.order_rate_id = earned.order_rate_id and t.type in ('Payment', 'Correction') and a.seller_id = earned.seller_id and a.currency = earned.currency) share
       where earned.net > share.amount limit ${faultsShown})`.execute(ctx.db)
   return rows
 }

@@ -10,6 +10,7 @@ export const earnings = bindList(earningList, {
   joins: sql`join sellers account on account.id = e.account_id left join sales_team_members m on m.id = e.sales_team_member_id join orders o on o.id = e.order_id left join products pr on pr.id = o.product_id left join order_rates r on r.id = e.order_rate_id`,
   scope: (ctx) => inScope(ctx, earningsTables, 'sales_earnings', 'e'),
   columns: {
+    orderNumber: sql`o.number`,
     orderToken: sql`o.token`,
     productName: sql`pr.name`,
     earnerName: sql`coalesce(m.name, account.name)`,
@@ -21,5 +22,5 @@ export const earnings = bindList(earningList, {
     holdEnds: sql`e.hold_ends_on`,
   },
   search: (words) =>
-    sql`(o.token = ${words} or pr.name ilike ${containing(words)} or coalesce(m.name, account.name) ilike ${containing(words)})`,
+    sql`(o.token = ${words} or o.number = upper(${words}) or pr.name ilike ${containing(words)} or coalesce(m.name, account.name) ilike ${containing(words)})`,
 })

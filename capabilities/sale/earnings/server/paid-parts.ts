@@ -51,9 +51,9 @@ export const paidParts = async (ctx: Pick<Ctx, 'db'>, order: SoldOrder): Promise
       coalesce(booked.share, 0) as share, coalesce(booked.fee, 0) as fee, booked.bought
     from order_rates r join rate_allocations l on l.order_rate_id = r.id join transfers t on t.id = l.transfer_id
     left join lateral (
-      select -sum(e.amount) filter (where a.name = ${balanceAccount(order.sellerId, 'pending')})::bigint as share, -sum(e.amount) filter (where a.name = 'rev:platform_fee')::bigint as fee, sum(e.amount) filter (where a.name like 'cogs:%')::bigint as bought
+      select -sum(e.amount) filter (where a.name like ${`seller:${order.sellerId}:%`} or a.name = ${balanceAccount(order.sellerId, 'owed')})::bigint as share, -sum(e.amount) filter (where a.name = 'rev:platform_fee')::bigint as fee, sum(e.amount) filter (where a.name like 'cogs:%')::bigint as bought
       from ledger_transactions x join ledger_entries e on e.transaction_id = x.id join ledger_accounts a on a.id = e.account_id
-      where x.transfer_id = l.transfer_id and x.type = 'Payment' and x.order_rate_id = r.id and a.currency = ${order.currency}
+      where x.transfer_id = l.transfer_id and x.type in ('Payment', 'Correction') and x.order_rate_id = r.id and a.currency = ${order.currency}
     ) booked on true
     where r.order_id = ${order.id} and t.type = 'Payment' and l.amount > 0 order by r.number, l.transfer_id`.execute(
     ctx.db,

@@ -8,7 +8,8 @@ export const couponUsageList = list({
   permission: 'orders.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    token: { kind: 'text', lead: true },
+    orderNumber: { kind: 'text', lead: true },
+    token: { kind: 'text', hidden: true },
     usedAt: { kind: 'time', sort: true },
     couponCode: { kind: 'text', sort: true },
     payerName: { kind: 'text', under: 'payerEmail' },

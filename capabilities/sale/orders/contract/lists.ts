@@ -138,9 +138,12 @@ export const orderRateList = list({
   sort: '-dueOn',
   search: true,
   views: [
-    { key: 'future', filters: { state: ['future'] } },
-    { key: 'due', filters: { state: orderRateState.sets.awaited } },
-    { key: 'debt', filters: { state: ['debt'] } },
+    { key: 'open', filters: { state: orderRateState.sets.open }, sort: 'dueOn' },
+    { key: 'future', filters: { state: ['future'] }, sort: 'dueOn' },
+    { key: 'due', filters: { state: orderRateState.sets.awaited }, sort: 'dueOn' },
+    { key: 'debt', filters: { state: ['debt'] }, sort: 'dueOn' },
     { key: 'paid', filters: { state: ['paid'] } },
   ],
+  // What is due next stands first.
+  opensWith: 'open',
 })

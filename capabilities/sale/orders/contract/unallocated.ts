@@ -9,7 +9,8 @@ export const unallocatedList = list({
   permission: 'orders.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    orderToken: { kind: 'text', lead: true },
+    orderNumber: { kind: 'text', lead: true },
+    orderToken: { kind: 'text', hidden: true },
     orderId: { kind: 'number', hidden: true },
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },
@@ -40,6 +41,7 @@ export const openRatesCall = endpoint('GET', `${path}/rates`, 'Open rates of the
   output: z.array(
     z.object({
       id: id(),
+      orderNumber: z.string(),
       orderToken: z.string(),
       productName: z.string(),
       number: z.int(),

@@ -12,6 +12,7 @@ export const couponUsages = bindList(couponUsageList, {
   scope: (ctx) => inScope(ctx, orderTables, 'orders', 'o'),
   columns: {
     id: sql`o.id`,
+    orderNumber: sql`o.number`,
     token: sql`o.token`,
     usedAt: sql`o.created_at`,
     couponCode: sql`c.code::text`,
@@ -29,5 +30,5 @@ export const couponUsages = bindList(couponUsageList, {
     used: sql`o.created_at`,
   },
   search: (words) =>
-    sql`(c.code::text ilike ${containing(words)} or p.email::text ilike ${containing(words)} or p.first_name || ' ' || p.last_name ilike ${containing(words)} or o.token = ${words})`,
+    sql`(c.code::text ilike ${containing(words)} or p.email::text ilike ${containing(words)} or p.first_name || ' ' || p.last_name ilike ${containing(words)} or o.token = ${words} or o.number = upper(${words}))`,
 })

@@ -44,6 +44,8 @@ export const taxesChanged = event<{
   before: number
   after: number
 }>('orders.taxes_changed')
+/** A corrected invoice changed the VAT in rates that were billed. */
+export const documentFollowed = event<{ orderId: number }>('orders.document_followed')
 /** A withdrawal from the order was declared and waits, or was decided. */
 export const withdrawalNoted = event<{ orderId: number; isOpen: boolean }>('orders.withdrawal_noted')
 export const paymentNoticeDue = event<{ orderId: number; orderRateId: number }>('orders.payment_notice_due')

@@ -17,6 +17,7 @@ import * as events from './events.ts'
 import { orderReactions } from './reactions.ts'
 import { orderTables } from './tables.ts'
 import { faultsInOrders } from './money/check-orders.ts'
+import { settleEarlierReceipts } from './money/settle-earlier.ts'
 import { ordersErasing } from './own/erasing.ts'
 
 export const ordersRoom: Room = {
@@ -31,7 +32,7 @@ export const ordersRoom: Room = {
   references,
   searchSources: [orderSearch],
   events: Object.values(events),
-  jobs: [chargeDueRates, turnTheDay],
+  jobs: [chargeDueRates, turnTheDay, settleEarlierReceipts],
   reactions: orderReactions,
   contributions: [membersOfPlans.bring(countMembers)],
   erasing: ordersErasing,

@@ -44,3 +44,17 @@ it.each<[string, Partial<PaymentRule>, Partial<Sale>, string | null]>([
   ['on both edges', { minAmount: 2000, maxAmount: 2000 }, {}, null],
   ['an amount not known yet', { minAmount: 9999 }, { firstAmount: null }, null],
 ])('%s', (_, limits, of, hidden) => expect(card([{ ...rule, ...limits }], of)).toBe(hidden))
+
+it.each<[string, Partial<Sale>, readonly string[]]>([
+  ['a purchase in euros', {}, ['ideal', 'klarna', 'p_24']],
+  ['one in Polish zloty', { currency: 'pln' }, ['klarna', 'p_24']],
+  ['one in Swiss francs', { currency: 'chf' }, ['klarna', 'twint']],
+  ['francs beyond what TWINT takes', { currency: 'chf', firstAmount: 500_001 }, ['klarna']],
+  ['less than Klarna lends', { firstAmount: 99 }, ['ideal', 'p_24']],
+  ['a subscription', { form: 'subscription' }, []],
+  ['instalments', { form: 'installment' }, []],
+])('%s: what a way to pay carries by itself', (_, of, expected) => {
+  const all: ProviderAbility[] = [{ name: 'stripe', forms: ['ideal', 'klarna', 'p_24', 'twint'], currencies: 'any' }]
+  const offered = offeredMethods(all, [], { ...sale, form: 'one_time', ...of }, null)
+  expect(offered.map(({ form }) => form)).toEqual(expected)
+})

@@ -9,7 +9,7 @@ import { paymentSetupOf } from './payment-setup.ts'
 
 export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules>> => {
   const seller = (await sellerById(ctx, sellerOf(ctx)))!
-  const { providers, rules } = await paymentSetupOf(ctx, seller.id, soldByOf(seller))
+  const { providers, rules } = await paymentSetupOf(ctx, seller, soldByOf(seller))
   return {
     providers: providers.map(({ name, forms, currencies }) => ({
       name,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, flag, nothing, text } from '#platform/shared/contract.ts'
+import { providerTroubles } from '#capabilities/people/sellers/vocabulary.ts'
+import { anyText, endpoint, flag, instant, nothing, text } from '#platform/shared/contract.ts'
 import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 import { declaredProviders } from '../providers/declared.ts'
 import type { ProviderSetting } from '../providers/declaration.ts'
@@ -25,6 +26,11 @@ const kinds = {
       .nullish()
       .transform((value) => value || null)
       .refine((value) => value === null || isBic(value), 'invalid_bic'),
+  // Empty keeps what is there.
+  secret: () =>
+    anyText(400)
+      .nullish()
+      .transform((value) => value || null),
 } satisfies Record<ProviderSetting['kind'], () => z.ZodType>
 
 const detailsOf = (settings: readonly ProviderSetting[]): Record<string, z.ZodType<string | null>> =>
@@ -42,6 +48,16 @@ const changeOf = (settings: readonly ProviderSetting[]) =>
 export type ProviderChange = { isEnabled: boolean } & Readonly<Record<string, string | boolean | null>>
 type ShownProvider = { isEnabled: boolean; isOffered: boolean } & Readonly<Record<string, string | boolean | null>>
 
+/** How a seller's account at a provider is; null before there is one. */
+const accountHealth = z.object({
+  name: z.string(),
+  /** Takes true money. */
+  isLive: z.boolean(),
+  trouble: z.enum(providerTroubles).nullable(),
+  lastNoticeAt: instant().nullable(),
+})
+export type AccountHealth = z.output<typeof accountHealth>
+
 const shownOf = (settings: readonly ProviderSetting[]) =>
   z.object({
     isEnabled: z.boolean(),
@@ -54,6 +70,7 @@ const byKey = <T>(make: (settings: readonly ProviderSetting[]) => T): Record<str
 
 export const paymentProviders = z.object({
   ...(byKey(shownOf) as Record<string, z.ZodType<ShownProvider>>),
+  accounts: z.record(z.string(), accountHealth),
   paymentAccountDone: z.boolean(),
   canSell: z.boolean(),
 })

@@ -1,10 +1,13 @@
 import type { Locale } from '#platform/shared/texts.ts'
 import type { PaymentForm } from '../vocabulary.ts'
 
-/** One detail a seller types to take money with a provider. */
+/**
+ * One detail a seller types to take money with a provider. A `secret` is sealed, and shown by its last signs only; left
+ * empty it stays.
+ */
 export type ProviderSetting = {
   name: string
-  kind: 'text' | 'iban' | 'bic'
+  kind: 'text' | 'iban' | 'bic' | 'secret'
   isOptional?: true
   autoComplete?: 'name'
 }
@@ -26,8 +29,17 @@ export type ProviderDeclaration = {
   asksNobody?: true
   /** Days after a payment in which it can be refunded here. */
   refundDays: number
-  /** Payers wire to the seller's own account, by a reference: only where the seller sells in their own name. */
+  /** Payers wire, by a reference; a person books what arrived. */
   settlesByWire?: true
+  /**
+   * A seller's own account there is asked, with the keys they typed: they are tried when they are saved
+   * (`Connection.connect`).
+   */
+  hasAccounts?: true
+  /** Where a payer's browser is sent to; pages with a form that ends there allow it. */
+  pages?: readonly string[]
+  /** What it takes reaches the seller's own account, we never hold it: only where the seller sells in their own name. */
+  paysSeller?: true
   /** It simulates a provider: offered where the installation says so, and its money is a test outside a demo. */
   isSimulator?: true
   /** What it pays came in when the gift certificate was sold: no money moves. */

@@ -2,11 +2,15 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { ProviderDeclaration, ProviderWords } from './declaration.ts'
 import { directBankDeclaration } from './direct-bank/declaration.ts'
 import { inkassoDeclaration } from './inkasso/declaration.ts'
+import { paypalDeclaration } from './paypal/declaration.ts'
 import { sandboxDeclaration } from './sandbox/declaration.ts'
+import { stripeDeclaration } from './stripe/declaration.ts'
 import { multiPurposeDeclaration, singlePurposeDeclaration } from './voucher/declaration.ts'
 
 /** Every payment provider, in the order buyers see them. A new one is its folder and a line here. */
 export const declaredProviders: readonly ProviderDeclaration[] = [
+  stripeDeclaration,
+  paypalDeclaration,
   sandboxDeclaration,
   directBankDeclaration,
   inkassoDeclaration,
@@ -23,11 +27,14 @@ export const moneyProviders = namesOf(({ isVoucher: isOne }) => !isOne)
 export const voucherProviders = namesOf(({ isVoucher: isOne }) => isOne === true)
 /** Those buyers choose at the checkout. */
 export const checkoutProviders = namesOf(({ forms }) => forms.length > 0)
-/** Those whose payers wire to the seller's own account. */
+/** Those whose payers wire. */
 export const wireProviders = namesOf(({ settlesByWire: isOne }) => isOne === true)
+/** Those whose money reaches the seller's own account. */
+export const sellersOwnProviders = namesOf(({ paysSeller: isOne }) => isOne === true)
 
 export const isVoucher = (provider: string): boolean => voucherProviders.includes(provider)
 export const settlesByWire = (provider: string): boolean => wireProviders.includes(provider)
+export const paysSeller = (provider: string): boolean => sellersOwnProviders.includes(provider)
 export const isSimulator = (provider: string): boolean =>
   declaredProviders.some(({ name, isSimulator: isOne }) => name === provider && isOne)
 

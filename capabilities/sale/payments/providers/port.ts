@@ -2,6 +2,7 @@ import type { Job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import type { ProviderDeclaration } from './declaration.ts'
 import type { DeclineReason, PaymentForm } from '../vocabulary.ts'
+import type { ProviderTrouble } from '#capabilities/people/sellers/vocabulary.ts'
 import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
 
 /** A method the payer left with a provider, so that later rates are charged without them. */
@@ -13,7 +14,18 @@ export type StoredMethod = {
   /** Where the card or account was issued, where the provider tells it. */ countryCode?: string | null
 }
 
+/** A seller's account at a provider, as far as they set one up there. */
+export type ProviderAccount = {
+  /** What may be shown. */
+  settings: Readonly<Record<string, string>>
+  /** Secrets, unsealed for the call. */
+  credentials: Readonly<Record<string, string>>
+  /** Where its notices arrive. */
+  noticeUrl: string
+}
+
 export type ChargeIntent = {
+  account: ProviderAccount
   /** Our name for the payment; asking twice with one key makes one payment. */
   key: string
   amount: number
@@ -33,24 +45,57 @@ export type Outcome =
   | { kind: 'payer_must_act'; reference: string | null; url: string | null }
   | { kind: 'denied'; reference: string | null; reason: DeclineReason }
   | { kind: 'canceled' | 'expired'; reference: string | null }
+  /** The provider does not take what it is asked, for reasons that are no payer's: nothing was done. */
+  | { kind: 'refused'; reference: null; trouble: ProviderTrouble }
   /** A time-out or a broken answer: nobody knows. A resolver asks later; it is never tried again blindly. */
   | { kind: 'unknown' }
 
-export type Notice =
-  | { eventId: string; kind: 'payment'; key: string; outcome: Outcome }
+/** What became of a payment or refund, or of a dispute about one. */
+export type News =
+  | { kind: 'payment'; key: string; outcome: Outcome }
   | {
-      eventId: string
       kind: 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost'
       key: string
       amount: number
       reason: string
     }
 
-export type RefundIntent = { key: string; paymentReference: string; amount: number; currency: string }
-
 /**
- * The code that talks to a provider: its `provider.ts` exports one. All but `readNotice` is called through `outside()`.
+ * A provider's message, signed or not. One that is believed brings its news; of the others only the name of what changed is
+ * read, and the provider is asked for it (`lookUp`). `nothing`: genuine, and about nothing of ours.
  */
+export type Notice = { eventId: string } & (News | { kind: 'changed'; object: string } | { kind: 'nothing' })
+
+export type RefundIntent = {
+  account: ProviderAccount
+  key: string
+  paymentReference: string
+  amount: number
+  currency: string
+}
+
+/** What is asked about when an answer was lost: our key, the provider's own reference where one is known, and since when. */
+export type Question = {
+  account: ProviderAccount
+  key: string
+  reference: string | null
+  /** Whether it was charged without the payer: then money may have moved although nobody was sent anywhere. */
+  isAlone: boolean
+  /** Of a refund: the reference of the payment it gives back. */
+  paymentReference: string | null
+  askedAt: Temporal.Instant
+}
+
+/** What a seller typed, tried at the provider: what is kept of it, or the fields that are wrong. */
+export type Connected =
+  | {
+      settings: Readonly<Record<string, string>>
+      credentials: Readonly<Record<string, string>>
+      trouble: ProviderTrouble | null
+    }
+  | { errors: Readonly<Record<string, readonly string[]>> }
+
+/** The code that talks to a provider: its `provider.ts` exports one. All but `readNotice` is called through `outside()`. */
 export type Connection = {
   /** Work of its own: notices it sends, payments it settles. */
   jobs?: readonly Job<never>[]
@@ -59,10 +104,22 @@ export type Connection = {
   start: (world: World, intent: ChargeIntent) => Promise<Outcome>
   charge: (world: World, intent: ChargeIntent) => Promise<Outcome>
   refund: (world: World, intent: RefundIntent) => Promise<Outcome>
-  /** Asks by our key what became of it; `absent` is a definite "never heard of it". */
-  resolve: (world: World, key: string) => Promise<Outcome | { kind: 'absent' }>
-  /** Checks a notice's signature over its raw bytes and reads it; undefined when it is not genuine. */
-  readNotice: (world: World, rawBody: Buffer, headers: Record<string, string | undefined>) => Notice | undefined
+  /** Asks what became of a payment or refund; `absent` is a definite "never heard of it". */
+  resolve: (world: World, question: Question) => Promise<Outcome | { kind: 'absent' }>
+  /**
+   * Checks a notice's signature over its raw bytes and reads it; undefined when it is not genuine. It may wait for the
+   * provider's certificate, and fails where that cannot be had: then the notice comes again.
+   */
+  readNotice: (
+    world: World,
+    rawBody: Buffer,
+    headers: Record<string, string | undefined>,
+    account: ProviderAccount,
+  ) => Notice | undefined | Promise<Notice | undefined>
+  /** Asks what is true now of something a notice named; undefined where it is nothing of ours. */
+  lookUp?: (world: World, object: string, account: ProviderAccount) => Promise<News | undefined>
+  /** Tries what a seller typed: `account` is what was kept before, with the new details in it. */
+  connect?: (world: World, account: ProviderAccount) => Promise<Connected>
 }
 
 export type Provider = ProviderDeclaration & Connection

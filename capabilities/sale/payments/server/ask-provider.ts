@@ -1,3 +1,4 @@
+import type { OutgoingCall } from '#platform/server/measures.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import { outside, type World } from '#platform/server/world.ts'
 import { permits } from '#platform/shared/machine.ts'
@@ -10,6 +11,8 @@ import {
 } from '../vocabulary.ts'
 import type { Outcome } from '../providers/port.ts'
 import { amountOfCharge } from './charge-parts.ts'
+import { noteProviderTrouble } from '#capabilities/people/sellers/server/index.ts'
+import { accountFor } from './setup/provider-account.ts'
 import { providerNamed } from './registry.ts'
 import type { Transfer } from './tables.ts'
 
@@ -34,7 +37,9 @@ export const askProvider = async (
   // What ended is charged no more, and the payer is asked for another way as after the bank's own no.
   if (method && !permits(paymentAuthorizationState, method.state, 'charge'))
     return { kind: 'denied', reference: null, reason: declineOf(method) }
+  const { id, account } = await accountFor(world, transfer)
   const intent = {
+    account,
     key: transfer.providerKey,
     amount: amountOfCharge([transfer, ...along]),
     currency: transfer.currency,
@@ -42,29 +47,58 @@ export const askProvider = async (
     methodReference: method ? unseal(world.ports.secret, method.referenceSealed) : null,
     ...wording,
   }
-  return outside(() => (method ? provider.charge(world, intent) : provider.start(world, intent))).catch(
-    (): Outcome => ({ kind: 'unknown' }),
-  )
+  const outcome = await outside(
+    () => (method ? provider.charge(world, intent) : provider.start(world, intent)),
+    measured(transfer.provider, method ? 'charge' : 'start'),
+  ).catch((): Outcome => ({ kind: 'unknown' }))
+  await noteTrouble(world, id, outcome)
+  return outcome
 }
+
+/** An account that refuses is told to its seller, until it answers again. */
+const noteTrouble = async (world: World, id: number | null, { kind, ...more }: Outcome): Promise<void> => {
+  if (id === null || kind === 'unknown') return
+  const trouble = 'trouble' in more ? more.trouble : null
+  await world.transact((ctx) => noteProviderTrouble(ctx, id, trouble))
+}
+
+const measured = (to: string, deed: string): OutgoingCall<{ kind: string }> => ({
+  to,
+  deed,
+  outcomeOf: ({ kind }) => kind,
+})
 
 const declineOf = ({ form, endReason }: { form: string; endReason: AuthorizationEnd | null }): DeclineReason =>
   endingDeclines.find((reason) => reason === endReason) ??
   (form === 'sepa' ? 'mandate_revoked' : 'revocation_of_authorization')
 
-export const askForRefund = async (world: World, refund: Transfer): Promise<Outcome> => {
+/** What the provider calls the payment that a refund gives back; null for payments. */
+const referenceOfPayment = async (world: World, { refundsId }: Transfer): Promise<string | null> => {
+  if (refundsId === null) return null
   const payment = await world.db
     .selectFrom('transfers')
     .select('providerReference')
-    .where('id', '=', refund.refundsId)
+    .where('id', '=', refundsId)
     .executeTakeFirst()
-  return outside(() =>
-    providerNamed(refund.provider).refund(world, {
-      key: refund.providerKey,
-      paymentReference: payment?.providerReference ?? '',
-      amount: refund.amount,
-      currency: refund.currency,
-    }),
+  return payment?.providerReference ?? null
+}
+
+export const askForRefund = async (world: World, refund: Transfer): Promise<Outcome> => {
+  const { id, account } = await accountFor(world, refund)
+  const paymentReference = await referenceOfPayment(world, refund)
+  const outcome = await outside(
+    () =>
+      providerNamed(refund.provider).refund(world, {
+        account,
+        key: refund.providerKey,
+        paymentReference: paymentReference ?? '',
+        amount: refund.amount,
+        currency: refund.currency,
+      }),
+    measured(refund.provider, 'refund'),
   ).catch((): Outcome => ({ kind: 'unknown' }))
+  await noteTrouble(world, id, outcome)
+  return outcome
 }
 
 /**
@@ -75,12 +109,23 @@ export const resolveTransfer = async (world: World, transfer: Transfer): Promise
   const lead = transfer.chargedWithId
     ? await world.db
         .selectFrom('transfers')
-        .select('providerKey')
+        .select(['providerKey', 'providerReference', 'paymentMethodId', 'createdAt'])
         .where('id', '=', transfer.chargedWithId)
         .executeTakeFirstOrThrow()
     : transfer
-  const answer = await outside(() => providerNamed(transfer.provider).resolve(world, lead.providerKey)).catch(
-    (): Outcome => ({ kind: 'unknown' }),
-  )
+  const { account } = await accountFor(world, transfer)
+  const paymentReference = await referenceOfPayment(world, transfer)
+  const answer = await outside(
+    () =>
+      providerNamed(transfer.provider).resolve(world, {
+        account,
+        key: lead.providerKey,
+        reference: lead.providerReference,
+        isAlone: lead.paymentMethodId !== null,
+        paymentReference,
+        askedAt: lead.createdAt,
+      }),
+    measured(transfer.provider, 'resolve'),
+  ).catch((): Outcome => ({ kind: 'unknown' }))
   return answer.kind === 'absent' ? { kind: 'canceled', reference: null } : answer
 }

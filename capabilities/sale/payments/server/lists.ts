@@ -42,6 +42,8 @@ export const transfers = bindList(transferList, {
       sql`t.seller_id in (select id from sellers where (selling_mode = 'selling_via_reseller') = ${value === 'true'})`,
     payoutId: (ids) =>
       sql`t.id in (select m.transfer_id from payout_lines l join ledger_transactions m on m.id = l.ledger_transaction_id where l.payout_id = any(${ids.map(Number)}::bigint[]) and l.freed_at is null)`,
+    batchId: (ids) =>
+      sql`t.id in (select m.transfer_id from booking_lines l join ledger_transactions m on m.id = l.ledger_transaction_id where l.batch_id = any(${ids.map(Number)}::bigint[]))`,
     periodType: ofOrders((words) => sql`period_type = any(${words}::text[])`),
     productGroupId: (ids) =>
       sql`t.product_id in (select product_id from product_group_members where product_group_id = any(${ids.map(Number)}::bigint[]))`,

@@ -4,6 +4,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { inSet } from '#platform/server/state-sets.ts'
+import { paysSeller } from '../providers/declared.ts'
 import { paymentRefusals, transferState, type PaymentForm, type UpsellType } from '../vocabulary.ts'
 import { providerNamed } from './registry.ts'
 
@@ -47,6 +48,7 @@ export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
       productId: payment.productId,
       upsellType: payment.upsellType,
       isTest: payment.isTest,
+      paysSeller: paysSeller(payment.provider) && !payment.isTest,
       type: 'Payment',
       state: providerNamed(payment.provider).asksNobody ? 'waiting' : 'prepared',
       provider: payment.provider,
@@ -127,6 +129,7 @@ export const prepareRefund = async (
       productId: payment.productId,
       upsellType: payment.upsellType,
       isTest: payment.isTest,
+      paysSeller: payment.paysSeller,
       type: 'Refund',
       state: 'prepared',
       provider: payment.provider,
@@ -146,6 +149,14 @@ export const prepareRefund = async (
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** A payment, with all that went back of it, counts from now on as money on the seller's own account. */
+export const letPaySeller = (ctx: Ctx, paymentId: number): Promise<unknown> =>
+  ctx.db
+    .updateTable('transfers')
+    .set({ paysSeller: true })
+    .where((e) => e.or([e('id', '=', paymentId), e('refundsId', '=', paymentId)]))
+    .execute()
 
 /** What of a payment has not been refunded, is not being refunded, and was not taken back by a bank. */
 export const leftToRefund = async (

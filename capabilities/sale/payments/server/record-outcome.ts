@@ -53,6 +53,7 @@ const recordPart = async (ctx: Ctx, transfer: Transfer, outcome: Outcome, isOthe
         providerReference: outcome.reference ?? transfer.providerReference,
         processedAt: ctx.now,
       })
+    case 'refused':
     case 'canceled':
       return change(ctx, transfer, 'cancel', { processedAt: ctx.now })
     case 'expired':

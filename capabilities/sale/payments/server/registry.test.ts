@@ -34,6 +34,10 @@ describe.each(declaredProviders.map((provider) => [provider.name, provider] as c
       for (const form of declared.chargesAlone) expect(declared.forms).toContain(form)
       expect(declared.refundDays).toBeGreaterThan(0)
     })
+
+    it('brings real money wherever it brings it: the seller’s own account takes no test and no voucher', () => {
+      if (declared.paysSeller) expect([declared.isSimulator, declared.isVoucher]).toEqual([undefined, undefined])
+    })
   },
 )
 

@@ -15,6 +15,7 @@ import {
 } from '../vocabulary.ts'
 import { authorizationEnded, transferChanged } from './events.ts'
 import { providers } from './registry.ts'
+import { askAgain } from './notices/ask-again.ts'
 import { applyNotice, resolveUnknown } from './notices/receive-notice.ts'
 import { paymentTables } from './tables.ts'
 import type { Job } from '#platform/server/job.ts'
@@ -39,6 +40,7 @@ export const paymentsRoom: Room = {
     endOverdueAuthorizations,
     applyNotice as Job<never>,
     resolveUnknown,
+    askAgain,
     ...connected.flatMap(({ jobs = [] }) => jobs),
   ],
   contributions: [formsOfProviders.bring((name) => providers[name]?.forms ?? [])],

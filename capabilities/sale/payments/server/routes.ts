@@ -9,7 +9,7 @@ import * as api from '../contract/api.ts'
 import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-transfer.ts'
 import * as statements from '../contract/statements.ts'
 import * as settings from '../contract/provider-settings.ts'
-import { editProviderSettings, showProviderSettings } from './provider-settings.ts'
+import { editProviderSettings, showProviderSettings } from './setup/provider-settings.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from '../providers/sandbox/books.ts'
 import { instruments } from '../providers/sandbox/instruments.ts'
@@ -50,7 +50,11 @@ const slow = { hits: 60, seconds: 60 }
 
 export const paymentRoutes = [
   route(settings.showPaymentProviders, { permission: 'sellers.payment_providers', verb: showProviderSettings }),
-  route(settings.editPaymentProviders, { permission: 'sellers.payment_providers', verb: editProviderSettings }),
+  flowRoute(settings.editPaymentProviders, {
+    permission: 'sellers.payment_providers',
+    limit: { hits: 60, seconds: 600 },
+    flow: editProviderSettings,
+  }),
   route(contract.sandboxInstruments, {
     permission: anyone,
     verb: async () => instruments.map(({ number, form, story }) => ({ number, form, story })),
@@ -85,7 +89,15 @@ export const paymentRoutes = [
     permission: anyone,
     foreign: true,
     flow: async (world, { provider }, call) => {
-      await receiveNotice(world, provider, call.rawBody, call.headers)
+      await receiveNotice(world, { provider, token: null }, call.rawBody, call.headers)
+      return { received: true }
+    },
+  }),
+  flowRoute(contract.accountNotice, {
+    permission: anyone,
+    foreign: true,
+    flow: async (world, { provider, token }, call) => {
+      await receiveNotice(world, { provider, token }, call.rawBody, call.headers)
       return { received: true }
     },
   }),

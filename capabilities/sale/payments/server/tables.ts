@@ -38,6 +38,8 @@ export type TransfersTable = {
   productId: number
   upsellType: UpsellType | null
   isTest: Generated<boolean>
+  /** Its money reaches the seller's own account: what they are owed for it is settled at once. */
+  paysSeller: Generated<boolean>
   type: TransferType
   state: TransferState
   provider: string
@@ -94,6 +96,7 @@ export type ProviderNoticesTable = {
   id: Generated<number>
   provider: string
   providerEventId: string
+  accountId: number | null
   kind: string
   body: JSONColumnType<object>
   receivedAt: Temporal.Instant

@@ -2,6 +2,8 @@ import type { World } from '#platform/server/world.ts'
 import { authenticateAtSandbox, payAtSandbox } from './sandbox-checkout.ts'
 
 export { faultScript } from '../providers/sandbox/provider.ts'
+export { applyDispute } from './notices/apply-dispute.ts'
+export { askAgain } from './notices/ask-again.ts'
 export { resolveUnknown } from './notices/receive-notice.ts'
 export { playSandboxBank } from './sandbox-checkout.ts'
 

@@ -1,18 +1,22 @@
+import { useState } from 'react'
 import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
-import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
-import { useForm } from '#platform/web/form/useForm.ts'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import type { TextKey } from '#platform/shared/texts.ts'
 import { editPaymentProviders, settableProviders, showPaymentProviders } from '../contract/provider-settings.ts'
-import { paymentTexts } from '../texts.ts'
+import type { ProviderSetting } from '../providers/declaration.ts'
+import { accountTexts } from '../texts.accounts.ts'
+import { AccountState } from './AccountState.tsx'
 
 type Providers = ClientOutput<typeof showPaymentProviders>
 type Change = ClientInput<typeof editPaymentProviders>
 type Settable = (typeof settableProviders)[number]
-type Translate = ReturnType<typeof useTexts<TextKey<typeof paymentTexts>>>
+type Translate = ReturnType<typeof useTexts<TextKey<typeof accountTexts>>>
+type Word = TextKey<typeof accountTexts>
 type Values = Readonly<Record<string, string | boolean | null>>
 
 export default function PaymentProvidersScreen() {
@@ -34,37 +38,67 @@ const shape = (values: Record<string, unknown>): Change =>
 
 const initialOf = ({ settings }: Settable, known: Values) => ({
   isEnabled: known['isEnabled'],
-  ...Object.fromEntries(settings.map(({ name }) => [name, known[name] ?? ''])),
+  // A secret is never shown again: what is typed replaces it, and nothing keeps it.
+  ...Object.fromEntries(settings.map(({ name, kind }) => [name, kind === 'secret' ? '' : (known[name] ?? '')])),
 })
 
-const fieldsOf = ({ key, settings }: Settable, t: Translate): FieldDeclaration[] => {
+const fieldOf = ({ key }: Settable, { name, kind, autoComplete }: ProviderSetting, known: Values, t: Translate) => ({
+  kind: kind === 'secret' ? ('password' as const) : ('text' as const),
+  name: `${key}.${name}`,
+  ...(kind === 'secret' && known[name]
+    ? { placeholder: String(known[name]), hint: t('providers.secret_kept', { end: String(known[name]) }) }
+    : {}),
+  ...(autoComplete ? { autoComplete } : {}),
+})
+
+type One = { form: FormState; provider: Settable; known: Values; account: Providers['accounts'][string] | undefined }
+
+/** One provider: its switch, how the seller's account there is, and what is asked for while it is on. */
+const ProviderFields = ({ form, provider, known, account }: One) => {
+  const t = useTexts(accountTexts)
+  const { key, name, settings } = provider
+  const [isOn, setOn] = useState(known['isEnabled'] === true)
+  form.mantine.watch(`${key}.isEnabled`, ({ value }) => setOn(value === true))
   const hint = `hint.${key}.isEnabled` as const
-  return [
-    {
-      kind: 'switch',
-      name: `${key}.isEnabled`,
-      ...(paymentTexts.has(hint) ? { hint: t(hint) } : {}),
-    },
-    ...settings.map(({ name, autoComplete }): FieldDeclaration => ({
-      kind: 'text',
-      name: `${key}.${name}`,
-      ...(autoComplete ? { autoComplete } : {}),
-    })),
-  ]
+  return (
+    <>
+      <FormField
+        form={form}
+        kind="switch"
+        name={`${key}.isEnabled`}
+        {...(accountTexts.has(hint) ? { hint: t(hint) } : {})}
+      />
+      {account && <AccountState provider={t(`choice.provider.${name}` as Word)} account={account} />}
+      {isOn &&
+        settings.map((setting) => (
+          <FormField key={setting.name} form={form} {...fieldOf(provider, setting, known, t)} />
+        ))}
+    </>
+  )
 }
 
 const ProvidersForm = ({ providers }: { providers: Providers }) => {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(accountTexts)
   const known = providers as unknown as Readonly<Record<string, Values>>
   const offered = settableProviders.filter(({ key }) => known[key]?.['isOffered'])
   const initial = Object.fromEntries(
     offered.map((provider) => [provider.key, initialOf(provider, known[provider.key]!)]),
   ) as Partial<Change>
-  const form = useForm({ endpoint: editPaymentProviders, texts: paymentTexts, initial, shape })
+  const form = useForm({ endpoint: editPaymentProviders, texts: accountTexts, initial, shape })
   return (
     <>
       <PageHead title={t('providers.title')} back={{ to: '/cabinet/settings', text: t('providers.back') }} />
-      <Form form={form} fields={offered.flatMap((provider) => fieldsOf(provider, t))} />
+      <Form form={form}>
+        {offered.map((provider) => (
+          <ProviderFields
+            key={provider.key}
+            form={form}
+            provider={provider}
+            known={known[provider.key]!}
+            account={providers.accounts[provider.key]}
+          />
+        ))}
+      </Form>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#platform/shared/contract.ts'
+import type { TextKey } from '#platform/shared/texts.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -8,14 +9,15 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { editPaymentProviders, settableProviders, showPaymentProviders } from '../contract/provider-settings.ts'
-import { paymentTexts } from '../texts.ts'
+import { accountTexts } from '../texts.accounts.ts'
 
 type Change = ClientInput<typeof editPaymentProviders>
+type Word = TextKey<typeof accountTexts>
 type Settable = (typeof settableProviders)[number]
 
 /** The ways to take money that are set up in a moment: one press where nothing is asked, else the few details. */
 export const WayToBePaid = () => {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(accountTexts)
   return (
     <Loaded endpoint={showPaymentProviders} input={{}}>
       {(providers) => {
@@ -39,7 +41,7 @@ export const WayToBePaid = () => {
 }
 
 const OnePress = ({ provider: { key, isSimulator } }: { provider: Settable }) => {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(accountTexts)
   const queries = useQueryClient()
   const turnOn = async () => {
     await api(editPaymentProviders, { [key]: { isEnabled: true } } as Change).catch(toastError)
@@ -50,18 +52,18 @@ const OnePress = ({ provider: { key, isSimulator } }: { provider: Settable }) =>
   return (
     <div>
       <Button variant="default" onClick={() => void turnOn()}>
-        {isSimulator || !paymentTexts.has(label) ? t('first_way.test_money') : t(label)}
+        {isSimulator || !accountTexts.has(label) ? t('first_way.test_money') : t(label)}
       </Button>
-      {paymentTexts.has(hint) && <p className="k-small k-second">{t(hint)}</p>}
+      {accountTexts.has(hint) && <p className="k-small k-second">{t(hint)}</p>}
     </div>
   )
 }
 
-const WithDetails = ({ provider: { key, settings } }: { provider: Settable }) => {
-  const t = useTexts(paymentTexts)
+const WithDetails = ({ provider: { key, name: provider, settings, hasAccounts } }: { provider: Settable }) => {
+  const t = useTexts(accountTexts)
   const form = useForm({
     endpoint: editPaymentProviders,
-    texts: paymentTexts,
+    texts: accountTexts,
     prefix: 'first',
     initial: {
       [key]: { isEnabled: true, ...Object.fromEntries(settings.map(({ name }) => [name, ''])) },
@@ -71,9 +73,11 @@ const WithDetails = ({ provider: { key, settings } }: { provider: Settable }) =>
   return (
     <Form
       form={form}
-      submit={t('first_way.save')}
-      fields={needed.map(({ name, autoComplete }) => ({
-        kind: 'text',
+      submit={
+        hasAccounts ? t('first_way.connect', { name: t(`choice.provider.${provider}` as Word) }) : t('first_way.save')
+      }
+      fields={needed.map(({ name, kind, autoComplete }) => ({
+        kind: kind === 'secret' ? 'password' : 'text',
         name: `${key}.${name}`,
         required: true,
         ...(autoComplete ? { autoComplete } : {}),

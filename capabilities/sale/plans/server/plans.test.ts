@@ -347,14 +347,23 @@ it('what a plan does not contain is refused, left out of the menu, and taken by 
   expect((await app.call('POST', '/v1/cabinet/coupons', coupon, { token: made.token })).status).toBeLessThan(300)
   const wanted = { sellerId: made.seller.id, code: 'SPRING', productId: product.product.id, currency: 'eur' }
   expect((await app.transact((ctx) => couponFor(ctx, wanted))).code).toBe('SPRING')
+  // Who edits plans reads each name in all languages it was written in.
+  const { list } = (
+    await app.call<{ list: { name: string }[] }>('GET', '/v1/admin/plans?query=Bare', undefined, { token: operator })
+  ).data
+  expect(list.map(({ name }) => name)).toEqual(['Bare · Profi'])
   await choose(made, bare)
   for (const path of ['coupons', 'sales_team_members']) {
     const refused = await app.call('GET', `/v1/cabinet/${path}`, undefined, { token: made.token })
     expect([refused.status, refused.code]).toEqual([403, 'not_in_plan'])
   }
-  const { permissions } = (
-    await app.call<{ permissions: string[] }>('GET', '/v1/app/session', undefined, { token: made.token })
+  const { permissions, not_in_plan: lacking } = (
+    await app.call<{ permissions: string[]; not_in_plan: string[] }>('GET', '/v1/app/session', undefined, {
+      token: made.token,
+    })
   ).data
+  expect(lacking).toEqual(expect.arrayContaining(['discounts.read', 'sales_team.read', 'sales_team.change']))
+  expect(lacking).not.toContain('catalog.read')
   expect(permissions).toContain('catalog.read')
   expect(
     permissions.filter((permission) => /^(discounts|sales_team\.(read|change)|collections\.settings)/.test(permission)),

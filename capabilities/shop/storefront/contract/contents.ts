@@ -15,9 +15,11 @@ export const presenceShape = z.object({
   about: z.string(),
   website: z.string().nullable(),
   picture: pictureShape.nullable(),
+  /** A wide one, above the front of the shop. */
+  cover: pictureShape.nullable(),
 })
 
-export const shopPresence = endpoint('GET', '/v1/shop/:username/presence', 'Who sells: name, picture and a sentence', {
+export const shopPresence = endpoint('GET', '/v1/shop/:username/presence', 'Who sells: name, pictures and a sentence', {
   input: z.object({ username }),
   output: presenceShape,
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '#platform/shared/money.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { planPrice, planTerms, type PlanWords, type T } from './words.ts'
+import { sizeWords } from './contents/file-words.ts'
+import { planPrice, planTerms, vatOfAll, vatOfPlan, type PlanWords, type T } from './words.ts'
 
 const t = checkoutTexts.in('en') as T
 const money = (amount: string) => formatMoney(amount, 'eur', 'en').replace('\u00a0', ' ')
@@ -31,4 +32,17 @@ test('payments that are alike show one and how many', () => {
   const alike = { ...plan, rateAmounts: null, interval: '1m', firstAmount: '30.00' }
   expect(planPrice(alike, money, t)).toEqual({ amount: '30.00', price: '€30.00', per: '× 3' })
   expect(planTerms(alike, money, t)).toEqual(['3 payments, one per month'])
+})
+
+test('VAT is told as it is charged: in the price, beside it, not at all, or when a voucher is redeemed', () => {
+  const [gross, net] = [{ useNetPrice: false }, { useNetPrice: true }]
+  expect([gross, net].map((each) => t(vatOfPlan(each, 'charged')))).toEqual(['including VAT', 'plus VAT'])
+  expect([gross, net].map((each) => t(vatOfPlan(each, 'exempt')))).toEqual(Array(2).fill('no VAT is charged'))
+  expect(t(vatOfPlan(gross, 'on_use'))).toBe('VAT only when it is redeemed')
+  expect(vatOfAll([gross, net], 'charged')).toBeUndefined()
+  expect(t(vatOfAll([gross, net], 'exempt')!)).toBe('No VAT is charged.')
+})
+
+test('a few bytes are counted in words', () => {
+  expect([sizeWords(43, 'en'), sizeWords(43, 'de'), sizeWords(2400, 'en')]).toEqual(['43 bytes', '43 Byte', '2 kB'])
 })

@@ -1,6 +1,7 @@
 import { shownInterval } from '#capabilities/offer/catalog/rules/interval.ts'
 import { type Locale, type TextKey, type Translate, formatLocaleOf } from '#platform/shared/texts.ts'
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
+import type { VatNote } from '#capabilities/sale/checkout/vocabulary.ts'
 import type { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 
 export type T = Translate<TextKey<typeof checkoutTexts>>
@@ -60,7 +61,7 @@ export const planTerms = (plan: PlanWords, money: (amount: string) => string, t:
  * sum.
  */
 export const planPrice = (
-  plan: PlanWords,
+  plan: Pick<PlanWords, 'form' | 'interval' | 'firstAmount' | 'nextAmount' | 'paymentsCount' | 'rateAmounts'>,
   money: (amount: string) => string,
   t: T,
 ): { amount: string; price: string; per: string } => {
@@ -76,6 +77,22 @@ export const planPrice = (
         ? `× ${plan.paymentsCount ?? 1}`
         : intervalWords(plan.interval, t)
   return { amount, price: money(amount), per }
+}
+
+/** What is said of VAT beside one price: nothing of it is in the price of who charges none. */
+export const vatOfPlan = ({ useNetPrice }: { useNetPrice: boolean }, note: VatNote) =>
+  note === 'charged'
+    ? useNetPrice
+      ? 'product.net'
+      : 'product.vat'
+    : note === 'exempt'
+      ? 'product.vat_exempt'
+      : 'product.vat_on_use'
+
+/** The same, said once for several prices; undefined where they differ. */
+export const vatOfAll = (plans: readonly { useNetPrice: boolean }[], note: VatNote) => {
+  const [word, ...others] = new Set(plans.map((plan) => vatOfPlan(plan, note)))
+  return word === undefined || others.length > 0 ? undefined : (`${word}_all` as const)
 }
 
 const sumOf = (amounts: readonly string[]): string =>

@@ -8,7 +8,7 @@ import { keptRate, source, type KeptRate, type Sources } from './source.ts'
  * The ledger's movements that change a seller's money or costs, and which of their accounts are the seller's: a
  * commission moves into another balance.
  */
-export const bookedTypes = sql`('Payment', 'Refund', 'Chargeback', 'Cashout', 'Exchange', 'Commission', 'SubsPayment', 'Settlement')`
+export const bookedTypes = sql`('Payment', 'Refund', 'Chargeback', 'Cashout', 'Exchange', 'Commission', 'SubsPayment', 'Settlement', 'Correction')`
 export const isOwnMoney = sql`(a.name like 'seller:' || t.seller_id || ':%' or a.name = 'recv:seller:' || t.seller_id or a.name like 'in_transit:%')`
 
 /** Money that is none. */
@@ -40,7 +40,8 @@ export const behindMovement = sql`left join transfers tr on tr.id = m.transfer_i
 /**
  * Movements of a seller's money without lines; an exchange has one for each of its currencies. The reseller's claims
  * (Claim, WriteOff) stand in the operator's books, and what moves between a seller's balances (Release, Payout) changes
- * nothing in the seller's.
+ * nothing in the seller's. Nor does a Receipt: its payment stands on the account of its provider, which is the seller's
+ * own.
  */
 export const movementsToBook: Sources = async (ctx, { sellerId }, from, after) => {
   const ids = await nextTransactions(
@@ -50,7 +51,7 @@ export const movementsToBook: Sources = async (ctx, { sellerId }, from, after) =
   )
   if (ids.length === 0) return null
   const { rows } = await sql<MovementRow>`
-    select m.*, tr.provider, case when o.sold_by = 'seller' then o.payer_id end as payer_id, o.token as order_token, p.number as payout_number, x.from_currency, x.to_currency, x.rate_millionths, x.source as rate_source, x.valid_on as rate_on, concat_ws(' ', y.first_name, y.last_name) as buyer,
+    select m.*, tr.provider, coalesce(tr.pays_seller, false) as pays_seller, case when o.sold_by = 'seller' then o.payer_id end as payer_id, o.token as order_token, p.number as payout_number, x.from_currency, x.to_currency, x.rate_millionths, x.source as rate_source, x.valid_on as rate_on, concat_ws(' ', y.first_name, y.last_name) as buyer,
       (select i.number from invoices i where i.order_id = m.order_id and i.sold_by = 'seller' and i.form <> 'reversal' and i.claim in ('order:' || m.order_id, 'rate:' || m.order_rate_id) order by i.id limit 1) as number
     from (
       select t.id, t.type, t.idempotency_key, t.business_date, t.order_id, t.order_rate_id, t.transfer_id, a.currency,

@@ -5,6 +5,7 @@ import { ownSaleList, ownStatisticsList, saleList, statisticsList } from '../../
 import { affiliateTables } from '../tables.ts'
 
 const saleColumns = {
+  orderNumber: sql`o.number`,
   orderToken: sql`o.token`,
   productName: sql`pr.name`,
   programName: sql`p.name`,

@@ -35,7 +35,11 @@ const Page = ({ node }: { node: Node }) => {
   const target = { id: Number(node.id), name: node.name, state: node.state, link: node.link }
   const offered = useOffered()(actions, target)
     .filter(({ key }) => key !== 'edit' && key !== 'copy')
-    .map(({ shows: _, to: __, confirm: ___, run, ...action }) => ({ ...action, run: () => run?.(target) }))
+    .map(({ shows: _, to: __, undo: ___, confirm, run, ...action }) => ({
+      ...action,
+      run: () => run?.(target),
+      ...(confirm ? { confirm: () => confirm(target) } : {}),
+    }))
   const coupons = useChoices('/v1/cabinet/coupons', {}, (row) => String(row['code']))
   return (
     <>

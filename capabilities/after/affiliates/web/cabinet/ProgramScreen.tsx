@@ -34,10 +34,11 @@ const Page = ({ program }: { program: Program }) => {
   const part = pathname.endsWith('/details') ? 'details' : 'overview'
   const target = { id: Number(program.id), name: program.name, state: program.state }
   const actions: Action[] = useOffered()(useProgramActions(), target).map(
-    ({ to: path, run, confirm, shows: _, ...action }) => ({
+    ({ to: path, run, undo, confirm, shows: _, ...action }) => ({
       ...action,
       ...(path ? { to: () => path(target) } : {}),
       ...(run ? { run: () => run(target) } : {}),
+      ...(undo ? { undo: () => undo(target) } : {}),
       ...(confirm ? { confirm: () => confirm(target) } : {}),
     }),
   )

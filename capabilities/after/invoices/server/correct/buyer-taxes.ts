@@ -33,13 +33,18 @@ export const taxedFor = async (
   ctx: Ctx,
   corrected: Corrected,
 ): Promise<
-  Pick<Invoice, 'lines' | 'vatGroups'> & { tax: { treatment: Invoice['vatTreatment']; country: string | null } }
+  Pick<Invoice, 'lines' | 'vatGroups'> & {
+    tax: { treatment: Invoice['vatTreatment']; country: string | null }
+    /** Where they are others than before. */
+    taxes: Taxes | null
+  }
 > => {
   const { invoice, order, partner, buyer } = corrected
   const asBefore = {
     tax: { treatment: invoice.vatTreatment, country: invoice.vatCountry },
     vatGroups: invoice.vatGroups,
     lines: invoice.lines,
+    taxes: null,
   }
   const [judge] = buyerTaxes.broughtTo(ctx)
   if (!judge || areTaxedAlike(partner.countryCode, invoice.buyerDetails, buyer)) return asBefore
@@ -57,7 +62,7 @@ export const taxedFor = async (
         taxOf(invoice, invoice.vatGroups[at]!),
       ),
     )
-  return isSame ? asBefore : { tax, vatGroups, lines: documentLines(parts, await soldParts(ctx, order), tax) }
+  return isSame ? asBefore : { tax, vatGroups, lines: documentLines(parts, await soldParts(ctx, order), tax), taxes }
 }
 
 /** Where a buyer lives decides, and in another EU country the VAT ID. */

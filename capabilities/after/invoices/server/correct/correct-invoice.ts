@@ -4,10 +4,12 @@ import type { World } from '#platform/server/world.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
 import { contractPartnerOf, sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { orderById, ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { followDocument, orderById, ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { invoiceRefusals, invoiceState } from '../../vocabulary.ts'
 import { buyerTaxes, taxedFor } from './buyer-taxes.ts'
 import { payByOf, paymentsOf } from '../content/payments.ts'
@@ -42,6 +44,8 @@ const correct = async (ctx: Ctx, input: Correction) => {
   const isTouched = documents.some((each) => each.refersToId === invoice.id)
   if (invoice.form === 'reversal' || isTouched || !permits(invoiceState, invoice.state, 'correct'))
     throw refuse(invoiceRefusals, 'not_correctable')
+  if (invoice.soldBy === 'reseller' && (await isUndecided(ctx, invoice.orderId)))
+    throw refuse(invoiceRefusals, 'money_undecided')
   const buyer = { ...invoice.buyerDetails, ...input.buyer }
   if (!hasChanged(invoice.buyerDetails, buyer)) throw refuse(invoiceRefusals, 'nothing_changed')
   const seller = await sellerById(ctx, invoice.sellerId)
@@ -57,12 +61,19 @@ const correct = async (ctx: Ctx, input: Correction) => {
     reversalOf(invoice, invoice.vatGroups, { position, isFull: true, transferId: null, reason, lines: invoice.lines }),
   )
   await move(ctx, invoiceState, invoice.id, 'cancel', { reason: reason ?? undefined })
-  const corrected = await issueInvoice(
-    ctx,
-    seller,
-    order,
-    await replacing(ctx, { ...of, position: position + 1, reason }),
-  )
+  const partner = await contractPartnerOf(ctx, seller, invoice.soldBy)
+  const taxed = await taxedFor(ctx, { invoice, order, partner, buyer })
+  const rateIds = await ratesBilled(ctx, invoice)
+  const draft = await replacing(ctx, { ...of, taxed, rateIds, position: position + 1, reason })
+  const corrected = await issueInvoice(ctx, seller, order, draft)
+  if (taxed.taxes)
+    await followDocument(ctx, {
+      orderId: order.id,
+      invoiceId: corrected.id,
+      rateIds,
+      taxes: taxed.taxes,
+      netChange: corrected.netAmount - invoice.netAmount,
+    })
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
     sellerId: seller.id,
@@ -75,22 +86,35 @@ const correct = async (ctx: Ctx, input: Correction) => {
   return shownInvoice(ctx, corrected)
 }
 
+/** A bank decides over a payment of the order, or a claim over what it owes: their books rest on the VAT of the document. */
+const isUndecided = async (ctx: Ctx, orderId: number): Promise<boolean> => {
+  const { rows } =
+    await sql`select from transfers t where t.order_id = ${orderId} and t.type = 'Chargeback' and t.state in ${inSet(transferState, 'undecided')}
+    union all select from claims c where c.order_id = ${orderId} and c.outcome_status is distinct from 'collected'`.execute(
+      ctx.db,
+    )
+  return rows.length > 0
+}
+
 type Replacing = {
   invoice: Invoice
   order: Order
   seller: Seller
   buyer: PartyDetails
+  taxed: Awaited<ReturnType<typeof taxedFor>>
+  rateIds: readonly number[]
   position: number
   reason: string | null
 }
 
+const ratesBilled = async (ctx: Ctx, { orderId, orderRateId }: Invoice): Promise<number[]> =>
+  orderRateId === null ? (await ratesOf(ctx, orderId)).map(({ id }) => id) : [orderRateId]
+
 /** The same for another buyer, taxed for them, with what is paid of it today. */
-const replacing = async (ctx: Ctx, { invoice, order, seller, buyer, position, reason }: Replacing): Promise<Draft> => {
-  const partner = await contractPartnerOf(ctx, seller, invoice.soldBy)
-  const { tax, vatGroups, lines } = await taxedFor(ctx, { invoice, order, partner, buyer })
+const replacing = async (ctx: Ctx, of: Replacing): Promise<Draft> => {
+  const { invoice, order, seller, buyer, taxed, rateIds, position, reason } = of
+  const { tax, vatGroups, lines } = taxed
   const isPaid = invoice.state === 'paid'
-  const rates = await ratesOf(ctx, order.id)
-  const rateIds = rates.flatMap(({ id }) => (invoice.orderRateId === null || invoice.orderRateId === id ? [id] : []))
   return {
     claim: invoice.claim,
     position,

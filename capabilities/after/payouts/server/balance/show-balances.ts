@@ -94,14 +94,15 @@ const nextRelease = async (
 const openHolds = async (ctx: Ctx, sellerId: number) => {
   const { rows } = await sql<{
     orderId: number
+    orderNumber: string
     orderToken: string
     currency: string
     amount: number
     since: Temporal.Instant
   }>`
-    select t.order_id, o.token as order_token, a.currency, sum(-e.amount)::bigint as amount, min(t.at) as since
+    select t.order_id, o.number as order_number, o.token as order_token, a.currency, sum(-e.amount)::bigint as amount, min(t.at) as since
     from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id join orders o on o.id = t.order_id
-    where a.seller_id = ${sellerId} and a.name = ${balanceAccount(sellerId, 'hold')} group by t.order_id, t.transfer_id, o.token, a.currency having sum(-e.amount) > 0 order by min(t.at) limit 200`.execute(
+    where a.seller_id = ${sellerId} and a.name = ${balanceAccount(sellerId, 'hold')} group by t.order_id, t.transfer_id, o.number, o.token, a.currency having sum(-e.amount) > 0 order by min(t.at) limit 200`.execute(
     ctx.db,
   )
   return rows

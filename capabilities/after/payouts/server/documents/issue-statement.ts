@@ -41,7 +41,7 @@ export const issueStatement = async (
         ...memos.map((number): [string, string] => [t('paper.credit_memo'), number]),
       ],
       rows: lines.map((line) => ({
-        what: [t(`choice.movement_type.${line.type as 'Release'}`), line.productName, line.orderToken, line.exchange]
+        what: [t(`choice.movement_type.${line.type as 'Release'}`), line.productName, line.orderNumber, line.exchange]
           .filter(Boolean)
           .join(' · '),
         when: formatTime(line.at.toZonedDateTimeISO(seller.zone).toPlainDate().toString(), seller.locale),

@@ -169,7 +169,7 @@ const About = ({ service }: { service: Service }) => {
           [
             t('page.order'),
             <Link key="order" to={`/cabinet/orders/${service.orderId}`}>
-              {service.orderToken}
+              {service.orderNumber}
             </Link>,
           ],
           [t('page.bought'), time(service.createdAt)],

@@ -72,6 +72,7 @@ export const ecb: Publication = {
   read: async ({ ports }: World, url, timeoutMs) => {
     const call = async (): Promise<Reading> => {
       const { status, body } = await safeRequest({
+        to: 'exchange rates',
         url,
         method: 'GET',
         headers: { accept: 'application/xml, text/xml', 'user-agent': 'Kontor/1' },

@@ -10,12 +10,13 @@ import { editProduct } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { buyButtonTexts, offeredMethods } from '../../vocabulary.ts'
 import type { EditedProduct } from '../../contract/product.ts'
+import { SavedLink } from './SavedLink.tsx'
 
 type Change = ClientInput<typeof editProduct>
 
 export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
-  const { id, buyButtonText, paymentMethods, termsText, cancellationTermId } = product
+  const { id, buyButtonText, paymentMethods, takenMethods, termsText, cancellationTermId } = product
   const terms = useQuery({
     queryKey: ['cancellation-terms-by-name'],
     queryFn: ({ signal }) =>
@@ -40,6 +41,9 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
       paymentMethods: (chosen as string[]).length === 0 ? null : (chosen as Change['paymentMethods']),
     }),
   })
+  // What is chosen stays in sight although no provider takes it; what nobody can offer any more is not named.
+  const shown = offeredMethods.filter((value) => takenMethods.includes(value) || paymentMethods?.includes(value))
+  const missing = offeredMethods.filter((value) => value !== 'sofort' && !takenMethods.includes(value))
   return (
     <Form form={form} autosave>
       <FormField
@@ -53,8 +57,14 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
         form={form}
         name="paymentMethods"
         hint={t('hint.paymentMethods')}
-        options={offeredMethods.map((value) => ({ value, label: t(`choice.method.${value}`) }))}
+        options={shown.map((value) => ({ value, label: t(`choice.method.${value}`) }))}
       />
+      {missing.length > 0 && (
+        <p className="k-small k-second">
+          {t('methods_not_taken', { methods: missing.map((value) => t(`choice.method.${value}`)).join(', ') })}{' '}
+          <SavedLink href="/cabinet/settings/payment_providers">{t('connect_provider')}</SavedLink>
+        </p>
+      )}
       <FormField form={form} kind="textarea" name="termsText" />
       {terms.data && (
         <FormField

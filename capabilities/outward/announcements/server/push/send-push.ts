@@ -58,6 +58,7 @@ export const push = async (
     return outcomeOf(
       (
         await safeRequest({
+          to: 'push service',
           url: endpoint,
           method: 'POST',
           headers: sent,

@@ -3,7 +3,7 @@ import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { identityRefusals } from '../../vocabulary.ts'
 import type { User } from '../find-user.ts'
 import { takeOneUseToken } from '../one-use-tokens.ts'
-import { isPasswordOf } from '../passwords.ts'
+import { isPasswordOf } from '../passwords/passwords.ts'
 
 /** Whoever is signed in shows once more who they are, before their data go: by password, or by a code from their mail box. */
 export const proveSelf = async (

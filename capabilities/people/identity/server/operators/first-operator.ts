@@ -8,8 +8,9 @@ import type { Input } from '#platform/shared/contract.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { setUpOperator } from '../../contract/operators.ts'
 import { identityRefusals } from '../../vocabulary.ts'
+import { expectNotBreached } from '../passwords/breached-passwords.ts'
 import { makeOneUseToken } from '../one-use-tokens.ts'
-import { expectGoodPassword, hashPassword } from '../passwords.ts'
+import { expectGoodPassword, hashPassword } from '../passwords/passwords.ts'
 import { grantProfile } from '../profiles.ts'
 import { addUser } from '../register-user.ts'
 import { userByEmail } from '../find-user.ts'
@@ -41,6 +42,7 @@ export const isOpenFor = async (ctx: Ctx, token: string): Promise<boolean> =>
 export const setUp = async (world: World, given: Input<typeof setUpOperator>, call: Call) => {
   const { token, email, password, firstName, lastName } = given
   expectGoodPassword(password, { isStaff: true, names: [email, `${firstName} ${lastName}`] })
+  await expectNotBreached(world, password)
   const passwordHash = await hashPassword(password)
   const userId = await world.transact(async (ctx) => {
     // Two who open the link at once: one becomes operator.

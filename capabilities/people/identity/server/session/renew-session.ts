@@ -6,7 +6,9 @@ import { userById } from '../find-user.ts'
 import { endSession } from './end-session.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { cookieNames, dropSession, keepSession } from './session-cookies.ts'
-import { isRefreshTokenOf, readRefreshToken, refreshSeconds } from './session-tokens.ts'
+import { isStaff, sessionEndsAt } from '../../rules/session-life.ts'
+import { profileTypesOf } from '../profiles.ts'
+import { isRefreshTokenOf, readRefreshToken } from './session-tokens.ts'
 import { tokensOf, type SessionTokens } from './start-session.ts'
 
 const graceSeconds = 10
@@ -48,7 +50,10 @@ const rotate = async (ctx: Ctx, text: string, fingerprint: string): Promise<Outc
       generation: session.generation + 1,
       renewedAt: ctx.now,
       expiresAt: (await userById(ctx, session.userId))?.confirmedAt
-        ? ctx.now.add({ seconds: refreshSeconds })
+        ? sessionEndsAt(
+            { createdAt: session.createdAt, isStaff: isStaff(await profileTypesOf(ctx, session.userId)) },
+            ctx.now,
+          )
         : session.expiresAt,
     }
     await ctx.db

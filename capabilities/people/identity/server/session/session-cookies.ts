@@ -1,5 +1,6 @@
 import type { Call } from '#platform/server/route.ts'
-import { accessSeconds, refreshSeconds } from './session-tokens.ts'
+import { idleSeconds } from '../../rules/session-life.ts'
+import { accessSeconds } from './session-tokens.ts'
 import type { SessionTokens } from './start-session.ts'
 
 export const cookieNames = {
@@ -22,7 +23,7 @@ export const keepSession = (
 ): void => {
   if (!isFromOurPages(call, publicUrl)) return
   call.setCookie(cookieNames.access, tokens.accessToken, { maxAge: accessSeconds })
-  call.setCookie(cookieNames.refresh, tokens.refreshToken, { maxAge: refreshSeconds })
+  call.setCookie(cookieNames.refresh, tokens.refreshToken, { maxAge: idleSeconds })
   call.setCookie(cookieNames.fingerprint, tokens.fingerprint, { maxAge: 365 * 24 * 3600 })
 }
 

@@ -2,9 +2,6 @@ import { isSignatureOf, sign } from '#platform/server/secrets.ts'
 import type { Ports } from '#platform/server/context.ts'
 
 export const accessSeconds = 15 * 60
-export const refreshSeconds = 30 * 24 * 3600
-/** A session of somebody who never proved their address ends for good after this. */
-export const unprovedSeconds = 24 * 3600
 
 /** `12.1795253400.<signature>`: session, end in epoch seconds. That it has not ended is asked of the database on every call. */
 export const makeAccessToken = (

@@ -3,7 +3,7 @@ import { useTestApp } from '../use-test-app.ts'
 import { sql } from 'kysely'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { addTeamMember } from '#capabilities/people/sellers/server/index.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { identityRoom } from '../room.ts'
 import { makeSeller, makeUser } from '../testing.ts'
 
@@ -71,7 +71,8 @@ describe('signing in', () => {
   })
 
   test('wrong password and unknown address are told apart neither by words nor by time', async () => {
-    await person('known@example.com')
+    // One try each: an account that was tried often has to wait.
+    for (let round = 0; round < 8; round++) await person(`known-${round}@example.com`)
     const timed = async (email: string) => {
       const started = performance.now()
       const answer = await app.call(
@@ -83,13 +84,13 @@ describe('signing in', () => {
       expect([answer.status, answer.code]).toEqual([401, 'identity.wrong_credentials'])
       return performance.now() - started
     }
-    await timed('known@example.com')
     // The fastest of each: what a busy machine adds is no answer.
     const fastest = (times: number[]) => Math.min(...times)
     const [known, unknown]: [number[], number[]] = [[], []]
+    await timed('known-7@example.com')
     for (let round = 0; round < 7; round++) {
-      known.push(await timed('known@example.com'))
-      unknown.push(await timed('nobody@example.com'))
+      known.push(await timed(`known-${round}@example.com`))
+      unknown.push(await timed(`nobody-${round}@example.com`))
     }
     expect(fastest(unknown) / fastest(known)).toBeGreaterThan(0.5)
     expect(fastest(unknown) / fastest(known)).toBeLessThan(2)
@@ -97,8 +98,13 @@ describe('signing in', () => {
 
   test('is limited per address and says when to try again', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 21 }, () =>
-        app.call('POST', '/v1/app/session', { email: 'nobody@example.com', password: 'x' }, { address: '192.0.2.77' }),
+      Array.from({ length: 21 }, (_, n) =>
+        app.call(
+          'POST',
+          '/v1/app/session',
+          { email: `nobody-${n}@example.com`, password: 'x' },
+          { address: '192.0.2.77' },
+        ),
       ),
     )
     const refused = tries.filter((answer) => answer.status === 429)

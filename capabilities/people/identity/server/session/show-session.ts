@@ -1,8 +1,9 @@
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import type { Actor, Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
 import type { Call } from '#platform/server/route.ts'
-import { sellerById, sellerOfUser, sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById, sellerOfUser, sellersActedFor, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { identityRefusals, ownAccountProfiles } from '../../vocabulary.ts'
 import { userAnswer, userById } from '../find-user.ts'
 import { closeImpersonations } from '../impersonation/impersonate.ts'
@@ -10,17 +11,24 @@ import { profileTypesOf } from '../profiles.ts'
 import { expectProved } from './unproved.ts'
 import { lackedBy } from '../../rules/roles.ts'
 
+/** Where the picture is that stands for a seller, from the room that keeps pictures. */
+export const sellerMarks = extensionPoint<(ctx: Ctx, seller: Seller) => Promise<string | null>>('identity.seller_marks')
+
 const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role }, call: Pick<Call, 'permissionsOf'>) => {
   const user = await userById(ctx, actor.userId)
   if (!user) throw new Error(`A session without its user ${actor.userId}.`)
   const seller = actor.sellerId === null ? undefined : await sellerById(ctx, actor.sellerId)
   const lacks = seller ? Object.entries(seller.featureFlags).flatMap(([flag, isOn]) => (isOn ? [] : [flag])) : []
+  const held = (lacked: readonly string[]) => call.permissionsOf?.({ ...actor, lacks: [...lacked] }) ?? []
+  const permissions = [...held(lackedBy(actor.role, lacks))]
   return {
     user: userAnswer(user),
     profileTypes: await profileTypesOf(ctx, user.id),
     profileType: actor.role,
     seller: seller ? { id: seller.id, username: seller.username, name: seller.name } : null,
-    account: seller ? { id: seller.id, name: seller.name } : null,
+    account: seller
+      ? { id: seller.id, name: seller.name, logoUrl: (await sellerMarks.broughtTo(ctx)[0]?.(ctx, seller)) ?? null }
+      : null,
     impersonation:
       seller && actor.impersonation
         ? {
@@ -34,7 +42,8 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
           }
         : null,
     rights: [...actor.rights],
-    permissions: [...(call.permissionsOf?.({ ...actor, lacks: lackedBy(actor.role, lacks) }) ?? [])],
+    permissions,
+    notInPlan: lacks.length === 0 ? [] : held([]).filter((permission) => !permissions.includes(permission)),
     locale: user.locale,
   }
 }

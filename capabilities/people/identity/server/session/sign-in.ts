@@ -1,42 +1,76 @@
 import type { Role } from '#platform/shared/permission.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { identityRefusals } from '../../vocabulary.ts'
-import { userByEmail } from '../find-user.ts'
-import { isPasswordOf } from '../passwords.ts'
+import { userByEmail, type User } from '../find-user.ts'
+import { mailNewDevice } from '../mails.ts'
+import { isPasswordOf } from '../passwords/passwords.ts'
+import { countTry, forgiveTries } from './count-tries.ts'
 import { cookieNames, keepSession } from './session-cookies.ts'
 import { startSession, type SessionTokens } from './start-session.ts'
+
+type Fingerprint = string | null | undefined
 
 /** Signs in by password. Hashing takes its time outside of any transaction. */
 export const signIn = async (
   world: World,
-  given: { email: string; password: string; fingerprint?: string | null },
+  given: { email: string; password: string; fingerprint?: Fingerprint },
   call: Call,
 ): Promise<SessionTokens> => {
-  const user = await userByEmail(world, given.email)
+  const { email } = given
+  const user = await userByEmail(world, email)
+  const device = (await knownDevice(world, user, fingerprintOf(call, given.fingerprint))) ?? ''
+  await world.transact((ctx) => countTry(ctx, { email, device }))
   if (!(await isPasswordOf(user?.passwordHash, given.password)) || !user)
     throw refuse(identityRefusals, 'wrong_credentials')
+  await world.transact((ctx) => forgiveTries(ctx, { email, device }))
   if (!user.confirmedAt) throw refuse(identityRefusals, 'not_confirmed')
-  return openFor(world, user.id, given.fingerprint, call)
+  return begin(world, call, async (ctx) => {
+    if (!device && user.signedInAt) await mailNewDevice(ctx, user, call.headers['user-agent'] ?? null)
+    return sessionOf(ctx, user.id, given.fingerprint, call)
+  })
 }
 
 /** A session for a user who has proved to be it, kept in cookies for browsers. */
-export const openFor = async (
+export const openFor = (
   world: World,
   userId: number,
-  fingerprint: string | null | undefined,
+  fingerprint: Fingerprint,
   call: Call,
   profileType?: Role,
-): Promise<SessionTokens> => {
-  const tokens = await world.transact((ctx) =>
-    startSession(ctx, {
-      userId,
-      fingerprint: fingerprint || call.cookies[cookieNames.fingerprint],
-      userAgent: call.headers['user-agent'],
-      profileType,
-    }),
-  )
+): Promise<SessionTokens> => begin(world, call, (ctx) => sessionOf(ctx, userId, fingerprint, call, profileType))
+
+const begin = async (world: World, call: Call, start: (ctx: Ctx) => Promise<SessionTokens>): Promise<SessionTokens> => {
+  const tokens = await world.transact(start)
   keepSession(call, world.ports.settings.PUBLIC_URL, tokens)
   return tokens
+}
+
+const fingerprintOf = (call: Call, given: Fingerprint): Fingerprint => given || call.cookies[cookieNames.fingerprint]
+
+const sessionOf = (ctx: Ctx, userId: number, fingerprint: Fingerprint, call: Call, profileType?: Role) =>
+  startSession(ctx, {
+    userId,
+    fingerprint: fingerprintOf(call, fingerprint),
+    userAgent: call.headers['user-agent'],
+    profileType,
+  })
+
+/** The fingerprint, where this user was signed in with it within the last months. */
+const knownDevice = async (
+  ctx: Pick<Ctx, 'db'>,
+  user: User | undefined,
+  fingerprint: Fingerprint,
+): Promise<string | undefined> => {
+  if (!user || !fingerprint) return undefined
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('fingerprint')
+    .where('userId', '=', user.id)
+    .where('fingerprint', '=', fingerprint)
+    .limit(1)
+    .executeTakeFirst()
+  return session?.fingerprint
 }

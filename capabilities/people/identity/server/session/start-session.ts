@@ -1,7 +1,8 @@
 import type { Role } from '#platform/shared/permission.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import { accessSeconds, makeAccessToken, makeRefreshToken, refreshSeconds, unprovedSeconds } from './session-tokens.ts'
+import { accessSeconds, makeAccessToken, makeRefreshToken } from './session-tokens.ts'
+import { isStaff, sessionEndsAt, unprovedSeconds } from '../../rules/session-life.ts'
 import { sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
 import { roles } from '../../rules/roles.ts'
 import '../tables.ts'
@@ -67,7 +68,9 @@ export const startSession = async (
       family: randomToken(32),
       fingerprint,
       renewedAt: ctx.now,
-      expiresAt: ctx.now.add({ seconds: confirmedAt ? refreshSeconds : unprovedSeconds }),
+      expiresAt: confirmedAt
+        ? sessionEndsAt({ createdAt: ctx.now, isStaff: isStaff(held) }, ctx.now)
+        : ctx.now.add({ seconds: unprovedSeconds }),
       userAgent: given.userAgent?.slice(0, 300) ?? null,
       address: ctx.address,
       createdAt: ctx.now,

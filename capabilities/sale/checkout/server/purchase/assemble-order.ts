@@ -32,12 +32,16 @@ export const assembleOrder = async (ctx: Ctx, input: CheckoutInput, call: Caller
   const chosen = await chosenParts(ctx, offer, selection, input, call)
   const paidByCode = paidByVoucher(selection, quote(selection, localDay(ctx.now, offer.seller.zone)))
   const method = chosenMethod(ctx, offer, selection, paidByCode.isAll, chosen.bumps.taken, input)
-  const payer = await rememberPayer(ctx, offer.seller.id, {
-    ...input.payer,
-    userId: user.id,
-    locale: ctx.locale,
-    currency: selection.plan?.currency ?? offer.seller.currency,
-  })
+  const [payer, parts, partner] = await Promise.all([
+    rememberPayer(ctx, offer.seller.id, {
+      ...input.payer,
+      userId: user.id,
+      locale: ctx.locale,
+      currency: selection.plan?.currency ?? offer.seller.currency,
+    }),
+    preparedParts(ctx, { offer, selection, buyerUserId: user.id, cause: { kind: 'checkout', input, call } }),
+    contractPartnerOf(ctx, offer.seller),
+  ])
   const cancellationTerm = termFor(offer.cancellationTerm, input.payer)
   const newOrder: NewOrder = {
     ...selection,
@@ -54,13 +58,8 @@ export const assembleOrder = async (ctx: Ctx, input: CheckoutInput, call: Caller
     heldPlace: offer.heldTill ? input.place : undefined,
     voucher: selection.voucher && paidByCode.amount > 0 ? selection.voucher.pay(ctx, paidByCode.amount) : null,
     cancellationTerm,
-    consents: consentsOf(ctx, offer, await contractPartnerOf(ctx, offer.seller), cancellationTerm),
-    parts: await preparedParts(ctx, {
-      offer,
-      selection,
-      buyerUserId: user.id,
-      cause: { kind: 'checkout', input, call },
-    }),
+    consents: consentsOf(ctx, offer, partner, cancellationTerm),
+    parts,
   }
   return { newOrder, bumps: chosen.bumps, method, username: offer.seller.username, purchaseKey }
 }

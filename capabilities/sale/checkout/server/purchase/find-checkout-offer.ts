@@ -10,6 +10,7 @@ import {
 } from '#capabilities/offer/tickets/server/index.ts'
 import { sellerByUsername, soldByOf } from '#capabilities/people/sellers/server/index.ts'
 import { paymentSetupOf } from '#capabilities/sale/payment-rules/server/index.ts'
+import { activeUpsells } from '#capabilities/sale/upsells/server/index.ts'
 import { checkoutRefusals } from '../../vocabulary.ts'
 import { firstAnswer, purchaseParts } from './purchase-parts.ts'
 import { settingsOf } from '../settings.ts'
@@ -39,13 +40,14 @@ export const findCheckoutOffer = async (
         part.ownOffer?.(ctx, { sellerId: seller.id, productId: product.id, token: offerToken, checkoutKey }),
       )
     : undefined
-  const [plans, paymentSetup, settings, cancellationTerm, tickets, parts] = await Promise.all([
+  const [plans, paymentSetup, settings, cancellationTerm, tickets, parts, bumps] = await Promise.all([
     plansOf(ctx, product.id),
-    paymentSetupOf(ctx, seller.id, soldByOf(seller)),
+    paymentSetupOf(ctx, seller, soldByOf(seller)),
     settingsOf(ctx, seller.id),
     soldByOf(seller) === 'seller' ? termOf(ctx, seller.id, product.cancellationTermId) : undefined,
     held ? [held.ticket] : productTypeOf(product).isDated ? ticketsOnSale(ctx, product.id) : [],
     productTypeOf(product).holds === 'shared' ? partTicketsOf(ctx, product.id) : [],
+    ownOffer ? [] : activeUpsells(ctx, product.id, 'bump'),
   ])
   const sold = plansWithTickets(product, plans, tickets)
   return {
@@ -58,6 +60,7 @@ export const findCheckoutOffer = async (
     settings,
     cancellationTerm,
     heldTill: held?.till ?? null,
+    bumps,
     ownOffer: ownOffer ?? null,
   }
 }

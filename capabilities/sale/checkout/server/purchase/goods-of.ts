@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { BasisPoints } from '#platform/shared/money.ts'
 import { partsOf, type ProductPart } from '#capabilities/offer/catalog/server/index.ts'
 import { datesOf, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
-import { soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import {
   isDistanceSale,
   online,
@@ -17,6 +17,7 @@ import { simplest, type TaxLine, type Taxes } from '#capabilities/money/taxes/ru
 import { vatRateOn } from '#capabilities/money/taxes/rules/vat-rates.ts'
 import { firstAnswer, purchaseParts } from './purchase-parts.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import type { VatNote } from '../../vocabulary.ts'
 import type { CheckoutOffer, Reading } from './purchase.ts'
 
 /** A share of what is sold that is taxed by itself: a part of a bundle, or all of anything else. */
@@ -77,11 +78,22 @@ const placeOf = (dates: readonly FoundTicket['date'][], partner: Seller): SoldKi
 
 const isOpenVoucher = async (
   ctx: Reading,
-  { seller }: CheckoutOffer,
+  { seller }: Pick<CheckoutOffer, 'seller'>,
   { id, form }: Pick<ProductPart, 'id' | 'form'>,
 ): Promise<boolean> => {
   const sold = { soldBy: soldByOf(seller), productId: id, form }
   return (await firstAnswer(purchaseParts.broughtTo(ctx), (part) => part.isTaxedOnUse?.(ctx, sold))) ?? false
+}
+
+/** What is said of VAT beside the prices of a product, before it is known who buys. */
+export const vatNoteOf = async (
+  ctx: Reading,
+  seller: Seller,
+  product: Pick<ProductPart, 'id' | 'form'>,
+): Promise<VatNote> => {
+  const partner = await contractPartnerOf(ctx, seller, soldByOf(seller))
+  if (!(partner.isVatLiable ?? true)) return 'exempt'
+  return (await isOpenVoucher(ctx, { seller }, product)) ? 'on_use' : 'charged'
 }
 
 export type Taxing = { partner: Seller; buyer: Buyer; basis: Taxes['basis']; /** `YYYY-MM-DD` */ day: string }

@@ -7,6 +7,7 @@ import type { Offer, PricingPlan } from '#capabilities/offer/catalog/server/inde
 import type { FoundTicket, PartTickets } from '#capabilities/offer/tickets/server/index.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { Order, OrderPart, PaidByVoucher, Selection } from '#capabilities/sale/orders/server/index.ts'
+import type { ActiveUpsell } from '#capabilities/sale/upsells/server/index.ts'
 import type { PaymentSetup } from '#capabilities/sale/payment-rules/server/index.ts'
 import type { placeCheckout } from '../../contract.ts'
 import type { CheckoutSettings } from '../settings.ts'
@@ -23,6 +24,7 @@ export type CheckoutOffer = Offer & {
   settings: CheckoutSettings
   /** The seller's own; none where the operator's company sells. */ cancellationTerm: CancellationTerm | undefined
   /** Until when the place is held that the buyer waited for. */ heldTill: Temporal.Instant | null
+  /** What is offered along at the checkout; nothing beside an offer made to one buyer. */ bumps: ActiveUpsell[]
   /** The offer made to this buyer, which they come with. */ ownOffer: OwnOffer | null
 }
 /** Somebody who waited comes with the token of a held place; what they press is theirs also once it took it. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
-import { activeUpsells, noteBumps } from '#capabilities/sale/upsells/server/index.ts'
+import { noteBumps } from '#capabilities/sale/upsells/server/index.ts'
 import { orderAlong, type PaidBy } from './order-along.ts'
 import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
 import { providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
@@ -17,13 +17,12 @@ export type TakenBump = { upsellId: number; totalAmount: number }
  */
 export const bumpsAt = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
-  { product, seller, ownOffer }: CheckoutOffer,
+  { bumps, seller }: CheckoutOffer,
   currency: string | null,
   buyer: UpsellBuyer,
 ): Promise<PricedUpsell[]> => {
-  if (ownOffer) return []
   const priced: PricedUpsell[] = []
-  for (const upsell of await activeUpsells(ctx, product.id, 'bump')) {
+  for (const upsell of bumps) {
     const each = await priceUpsell(ctx, seller, upsell, buyer)
     if (each && (currency === null || !isPriced(each) || each.price.currency === currency)) priced.push(each)
   }

@@ -9,7 +9,8 @@ import { orderRateState } from '../../vocabulary.ts'
  * allocation of a payment
  * stands in the books. What a bank took back counts for nothing while it is disputed or lost; a dispute won after the
  * payer had paid anew
- * leaves more than the rate asks. Debits that were just taken are written down with their outcome.
+ * leaves more than the rate asks. Debits that were just taken are written down with their outcome. Of money that
+ * reaches the seller's own account only what pays no rate stands at its provider.
  */
 export const faultsInOrders: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`
@@ -36,6 +37,12 @@ export const faultsInOrders: BookRule = async (ctx) => {
         union all
         select t.order_rate_id, -e.amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
         where t.type = 'Payment' and e.amount > 0 and a.name like 'unallocated:%') both_sides
-      group by order_rate_id having sum(amount) <> 0 limit ${faultsShown})`.execute(ctx.db)
+      group by order_rate_id having sum(amount) <> 0 limit ${faultsShown})
+    union all
+    (select 'receipts_meet_payments', 'transfer ' || coalesce(t.refunds_id, t.id) || ' ' || t.provider, sum(e.amount)::bigint
+      from transfers t join ledger_transactions x on x.transfer_id = t.id join ledger_entries e on e.transaction_id = x.id join ledger_accounts a on a.id = e.account_id
+      where t.pays_seller and (a.name = 'ext:' || t.provider or a.name like 'unallocated:%') group by coalesce(t.refunds_id, t.id), t.provider having sum(e.amount) <> 0 limit ${faultsShown})`.execute(
+    ctx.db,
+  )
   return rows
 }

@@ -17,12 +17,7 @@ export const resaleOf = async (
   fee: number,
 ): Promise<Resale | undefined> => {
   if (order.soldBy !== 'reseller') return undefined
-  const seller = (await sellerById(ctx, order.sellerId))!
-  const company = await resellerCompany(ctx)
-  if (!company) throw new Error(`Order ${order.id} was sold by a reseller whose company is not named.`)
-  const day = localDay(ctx.now, seller.zone)
-  const supply = supplyToBusiness(supplierOf(seller, false), company, day.toString())
-  const tax = taxKeyOf(supply.treatment, supply.country, supply.rate)
+  const { seller, day, supply, tax } = await supplyToReseller(ctx, order)
   await lockBalances(ctx, seller.id, order.currency)
   return {
     orderId: order.id,
@@ -35,6 +30,19 @@ export const resaleOf = async (
     ),
   }
 }
+
+const supplyToReseller = async (ctx: Ctx, order: Order) => {
+  const seller = (await sellerById(ctx, order.sellerId))!
+  const company = await resellerCompany(ctx)
+  if (!company) throw new Error(`Order ${order.id} was sold by a reseller whose company is not named.`)
+  const day = localDay(ctx.now, seller.zone)
+  const supply = supplyToBusiness(supplierOf(seller, false), company, day.toString())
+  return { seller, day, supply, tax: taxKeyOf(supply.treatment, supply.country, supply.rate) }
+}
+
+/** How the purchase of a payment is taxed: as it was booked, or as of today where nothing was bought yet. */
+export const taxOfPurchase = async (ctx: Ctx, order: Order, paymentId: number): Promise<string> =>
+  (await purchasedOf(ctx, paymentId))?.tax ?? (await supplyToReseller(ctx, order)).tax
 
 /**
  * What of a payment's purchase a return takes back, in proportion; a fee that is not given back the seller pays on top.

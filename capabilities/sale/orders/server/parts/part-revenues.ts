@@ -16,6 +16,7 @@ export const partRevenues = bindList(partRevenueList, {
   columns: {
     partName: sql`x.name`,
     bundleName: sql`b.name`,
+    orderNumber: sql`o.number`,
     token: sql`o.token`,
     paymentState: sql`o.payment_state`,
     share: sql`x.share_bp`,
@@ -37,5 +38,5 @@ export const partRevenues = bindList(partRevenueList, {
     created: sql`o.created_at`,
   },
   search: (words) =>
-    sql`(x.name ilike ${containing(words)} or b.name ilike ${containing(words)} or o.token = ${words})`,
+    sql`(x.name ilike ${containing(words)} or b.name ilike ${containing(words)} or o.token = ${words} or o.number = upper(${words}))`,
 })

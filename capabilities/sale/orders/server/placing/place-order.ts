@@ -1,4 +1,5 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
+import { refuseFullDisk } from '#platform/server/disk.ts'
 import { emit } from '#platform/server/events.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
@@ -42,6 +43,7 @@ export const placeOrder = async (
     .returningAll()
     .executeTakeFirst()
   if (!order) return placedBefore(ctx, placed)
+  await refuseFullDisk(ctx.ports)
   if (placed.coupon) await redeemCoupon(ctx, placed.coupon, order.token, takenOff(placed, rates, today))
   if (!(await takeStock(ctx, placed, isFree))) throw refuse(orderRefusals, 'sold_out', { product: placed.product.name })
   const first = await writeRowsOf(ctx, order, placed, rates, {

@@ -7,7 +7,7 @@ import { priceRate } from '../../rules/price.ts'
 import { rateAmountChanged, taxesChanged } from '../events.ts'
 import { lockOrder, ratesOf, refreshSums } from '../find-order.ts'
 import type { Order, OrderRate } from '../tables.ts'
-import { taxesOf, writeTaxLines } from './taxes-of.ts'
+import { namedTaxes, taxesOf, writeTaxLines } from './taxes-of.ts'
 
 /** What a line is taxed with when it is supplied on a day. */
 export type TaxAt = (line: TaxLine, day: Temporal.PlainDate) => Partial<TaxLine>
@@ -91,9 +91,6 @@ const repriced = (order: Order, { rate, was, becomes }: Retaxed): Breakdown => {
   )
 }
 
-const named = ({ lines }: Taxes): string =>
-  [...new Set(lines.map(({ rate, country }) => `${rate / 100} % ${country ?? ''}`.trim()))].join(', ')
-
 const tell = async (ctx: Ctx, order: Order, { rate, was, becomes }: Retaxed, cause: TaxCause): Promise<void> => {
   const { amount } = await ctx.db
     .selectFrom('orderRates')
@@ -107,8 +104,8 @@ const tell = async (ctx: Ctx, order: Order, { rate, was, becomes }: Retaxed, cau
       orderRateId: rate.id,
       kind: 'taxes_changed',
       text: cause,
-      before: JSON.stringify({ name: named(was), amount: rate.amount }),
-      after: JSON.stringify({ name: named(becomes), amount, startsOn: rate.dueOn.toString() }),
+      before: JSON.stringify({ name: namedTaxes(was), amount: rate.amount }),
+      after: JSON.stringify({ name: namedTaxes(becomes), amount, startsOn: rate.dueOn.toString() }),
       actorUserId: ctx.actor.userId,
       at: ctx.now,
     })

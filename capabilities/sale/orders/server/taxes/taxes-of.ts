@@ -65,6 +65,10 @@ const lineOf = (row: {
   homeRate: row.homeVatBp,
 })
 
+/** Taxes as an order's story names them. */
+export const namedTaxes = ({ lines }: Taxes): string =>
+  [...new Set(lines.map(({ rate, country }) => `${rate / 100} % ${country ?? ''}`.trim()))].join(', ')
+
 /** Lines that hold from a day on. */
 export const writeTaxLines = async (
   ctx: Ctx,

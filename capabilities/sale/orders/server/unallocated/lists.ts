@@ -11,6 +11,7 @@ export const unallocatedPayments = bindList(unallocatedList, {
   joins: sql`join transfers t on t.id = u.transfer_id join orders o on o.id = u.order_id left join payers p on p.id = u.payer_id left join products pr on pr.id = o.product_id`,
   scope: (ctx) => sql<boolean>`${inScope(ctx, orderTables, 'unallocated_payments', 'u')} and u.amount > 0`,
   columns: {
+    orderNumber: sql`o.number`,
     orderToken: sql`o.token`,
     payerName: sql`p.first_name || ' ' || p.last_name`,
     payerEmail: sql`p.email::text`,

@@ -61,6 +61,7 @@ export const openRatesFor = async (ctx: Ctx, id: number) => {
   const rates = await openRates(ctx, money)
     .select([
       'orderRates.id',
+      'orders.number as orderNumber',
       'orders.token as orderToken',
       'products.name as productName',
       'orderRates.number',

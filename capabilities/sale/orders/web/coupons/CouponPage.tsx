@@ -12,6 +12,7 @@ import { orderTexts } from '../../texts.ts'
 
 type Usage = {
   id: number
+  orderNumber: string
   token: string
   usedAt: string
   payerName: string | null
@@ -57,7 +58,7 @@ const Usages = ({ couponId }: { couponId: string }) => {
           {rows.map((use) => (
             <li key={use.token}>
               <div>
-                <Link to={`/cabinet/orders/${use.id}`}>{use.token}</Link>
+                <Link to={`/cabinet/orders/${use.id}`}>{use.orderNumber}</Link>
                 <p className="k-small k-second">{[use.payerName, use.payerEmail].filter(Boolean).join(' · ')}</p>
               </div>
               <span className="k-small k-second k-numbers k-nowrap">{formatTime(use.usedAt, locale)}</span>

@@ -90,7 +90,7 @@ const AllocateForm = ({ money, rates, onDone }: Placing & { rates: ClientOutput<
   })
   const label = (rate: (typeof rates)[number]) =>
     t('unallocated.rate', {
-      order: rate.orderToken,
+      order: rate.orderNumber,
       product: rate.productName,
       number: rate.number,
       day: formatTime(rate.dueOn, locale),

@@ -10,6 +10,7 @@ export const directBankDeclaration: ProviderDeclaration = {
   asksNobody: true,
   refundDays: 180,
   settlesByWire: true,
+  paysSeller: true,
   settings: [
     { name: 'holder', kind: 'text', autoComplete: 'name' },
     { name: 'iban', kind: 'iban' },

@@ -6,7 +6,7 @@ import type { World } from '#platform/server/world.ts'
 import type { SandboxPaymentsTable } from '../../server/tables.ts'
 import type { DeclineReason, PaymentForm } from '../../vocabulary.ts'
 import { countryOfInstrument, disputedAfterDays, labelOf, settlesAfterDays, type Behaviour } from './instruments.ts'
-import type { Notice, Outcome, StoredMethod } from '../port.ts'
+import type { News, Notice, Outcome, StoredMethod } from '../port.ts'
 import type { Selectable } from 'kysely'
 
 export type SandboxPayment = Selectable<SandboxPaymentsTable>
@@ -116,10 +116,8 @@ const makeWallet = async (ctx: Ctx, form: 'card' | 'sepa', number: string): Prom
   return reference
 }
 
-type Unsent<N> = N extends { eventId: string } ? Omit<N, 'eventId'> : never
-
 /** Writes a notice to the shop and sends it from a job, as a bank would. */
-export const notify = async (ctx: Ctx, notice: Unsent<Notice>): Promise<void> => {
+export const notify = async (ctx: Ctx, notice: News): Promise<void> => {
   const eventId = `evt_${randomToken(16)}`
   const { id } = await ctx.db
     .insertInto('sandboxNotices')
@@ -130,7 +128,7 @@ export const notify = async (ctx: Ctx, notice: Unsent<Notice>): Promise<void> =>
 }
 
 const noticeKey = (world: Pick<World, 'ports'>): Buffer =>
-  Buffer.from(hkdfSync('sha256', world.ports.secret, '', 'sandbox notices', 32))
+  Buffer.from(hkdfSync('sha256', world.ports.secret[0], '', 'sandbox notices', 32))
 const toleranceSeconds = 300
 
 export const signNotice = (world: Pick<World, 'ports'>, body: string, at: Temporal.Instant): string => {
@@ -153,7 +151,7 @@ export const readSandboxNotice = (
 
 type Receiver = (
   world: World,
-  provider: string,
+  to: { provider: string; token: string | null },
   rawBody: Buffer,
   headers: Record<string, string | undefined>,
 ) => Promise<void>
@@ -170,7 +168,7 @@ export const deliverSandboxNotice = job<{ noticeId: number }>('payments.deliver_
       .where('deliveredAt', 'is', null)
       .executeTakeFirst()
     if (!notice || !shop.receive) return
-    await shop.receive(world, 'sandbox', Buffer.from(notice.body), {
+    await shop.receive(world, { provider: 'sandbox', token: null }, Buffer.from(notice.body), {
       'sandbox-signature': signNotice(world, notice.body, world.ports.now()),
     })
     await world.db

@@ -14,13 +14,11 @@ export const sandboxDeclaration: ProviderDeclaration = {
       'choice.provider.sandbox': 'Sandbox bank',
       'field.transitSandbox': 'Sandbox bank',
       'field.sandbox.isEnabled': 'Sandbox bank',
-      'hint.sandbox.isEnabled': 'The sandbox moves no money: for trying things out.',
     },
     de: {
       'choice.provider.sandbox': 'Sandbox-Bank',
       'field.transitSandbox': 'Sandbox-Bank',
       'field.sandbox.isEnabled': 'Sandbox-Bank',
-      'hint.sandbox.isEnabled': 'Die Sandbox bewegt kein Geld: zum Ausprobieren.',
     },
   },
 }

@@ -136,7 +136,7 @@ export const connection: Connection = {
         return outcomeOf(made, null)
       }),
     ),
-  resolve: async (world, key) => {
+  resolve: async (world, { key }) => {
     const payment = await paymentByKey(world, key)
     return payment ? answer(world, payment) : { kind: 'absent' }
   },

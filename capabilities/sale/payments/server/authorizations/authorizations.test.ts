@@ -1,6 +1,7 @@
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openTestShop, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
 
@@ -113,6 +114,64 @@ it('payers see and revoke what they gave, and nothing of others', async () => {
   expect(await own(await one.ofPayer())).toMatchObject([{ state: 'revoked' }])
   expect(await one.list()).toMatchObject([{ end_reason: 'by_payer' }])
   expect(await own(await other.ofPayer())).toMatchObject([{ state: 'active' }])
+})
+
+it('a card that pays for several purchases is one method to its payer, and is revoked as one', async () => {
+  const shop = await app.transact((ctx) =>
+    openTestShop(
+      ctx,
+      { form: 'membership', name: 'Club' },
+      { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m' },
+    ),
+  )
+  const { product, plan } = await app.transact((ctx) =>
+    makeProduct(
+      ctx,
+      shop.seller.id,
+      { form: 'membership', name: 'Atelier', published: true },
+      { form: 'subscription', firstAmount: 900, nextAmount: 900, price: null, interval: '1m' },
+    ),
+  )
+  const email = 'twice@example.com'
+  const { buyerUserId } = await buy(app.world, shop, { email })
+  await buy(app.world, { ...shop, product, plan }, { email })
+  await buy(app.world, shop, { email, iban: 'DE89370400440532013000' })
+  await app.drain()
+  const token = await app.signIn(buyerUserId, 'payer')
+  const own = async () =>
+    (
+      await app.call<{ list: (Row & { product_names: string })[] }>(
+        'GET',
+        '/v1/payer/payment_authorizations',
+        undefined,
+        {
+          token,
+        },
+      )
+    ).data.list
+  const methods = await own()
+  expect(methods.map((row) => [row.payment_method, row.product_names, row.state])).toEqual([
+    ['sepa', 'Club', 'active'],
+    ['card', 'Atelier, Club', 'active'],
+  ])
+  expect(
+    (await app.call('POST', `/v1/payer/payment_authorizations/${methods[1]!.id}/revoke`, {}, { token })).status,
+  ).toBe(200)
+  expect((await own()).map((row) => [row.payment_method, row.state])).toEqual([
+    ['sepa', 'active'],
+    ['card', 'revoked'],
+  ])
+  const kept = await app.world.db
+    .selectFrom('paymentMethods')
+    .select(['form', 'state'])
+    .where('sellerId', '=', shop.seller.id)
+    .orderBy('id')
+    .execute()
+  expect(kept).toEqual([
+    { form: 'card', state: 'revoked' },
+    { form: 'card', state: 'revoked' },
+    { form: 'sepa', state: 'active' },
+  ])
 })
 
 it('a mandate has the reference its mail told, is revoked by the bank, and not tried again', async () => {

@@ -9,6 +9,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { endingDeclines, mandateMonths, paymentAuthorizationState, type AuthorizationEnd } from '../../vocabulary.ts'
 import { authorizationEnded } from '../events.ts'
 import { paymentTables } from '../tables.ts'
+import { isSameMethod } from './same-method.ts'
 
 type Held = { id: number; sellerId: number; payerId: number }
 
@@ -75,21 +76,15 @@ export const revokeAuthorization = async (ctx: Ctx, { id }: { id: number }): Pro
   return { state: 'revoked' }
 }
 
-/** The payer takes their own permission back. */
+/** The payer takes their own permission back: all of the same card or account the seller has. */
 export const revokeOwnAuthorization = async (ctx: Ctx, { id }: { id: number }): Promise<{ state: string }> => {
-  const held = await ctx.db
-    .selectFrom('paymentMethods')
-    .select(['id', 'sellerId', 'payerId'])
-    .where('id', '=', id)
-    .where('payerId', 'in', (e) =>
-      e
-        .selectFrom('payers')
-        .select('id')
-        .where('userId', '=', ctx.actor.userId ?? 0),
-    )
-    .executeTakeFirst()
-  if (!held) throw notFound()
-  await end(ctx, held, 'by_payer')
+  const { rows: same } = await sql<Held>`
+    select x.id, x.seller_id, x.payer_id from payment_methods m join payment_methods x on ${isSameMethod('x', 'm')}
+    where m.id = ${id} and array[m.payer_id, x.payer_id] <@ array(select id from payers where user_id = ${ctx.actor.userId ?? 0}) order by x.id`.execute(
+    ctx.db,
+  )
+  if (same.length === 0) throw notFound()
+  for (const held of same) await end(ctx, held, 'by_payer')
   return { state: 'revoked' }
 }
 

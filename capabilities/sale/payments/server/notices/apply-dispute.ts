@@ -1,6 +1,6 @@
 import type { Transfer } from '../tables.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Notice } from '../../providers/port.ts'
+import type { News } from '../../providers/port.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { randomToken } from '#platform/server/secrets.ts'
@@ -17,7 +17,7 @@ import { transferChanged } from '../events.ts'
 export const applyDispute = async (
   ctx: Ctx,
   paymentId: number,
-  notice: Extract<Notice, { kind: `chargeback_${string}` }>,
+  notice: Extract<News, { kind: `chargeback_${string}` }>,
 ): Promise<void> => {
   const payments = await lockCharge(ctx, paymentId)
   const early = payments.find(({ state }) => !isIn(transferState, 'received', state))
@@ -84,6 +84,7 @@ const openDispute = async (ctx: Ctx, payment: Transfer, notice: { amount: number
       productId: payment.productId,
       upsellType: payment.upsellType,
       isTest: payment.isTest,
+      paysSeller: payment.paysSeller,
       type: 'Chargeback',
       state: 'pending',
       provider: payment.provider,

@@ -21,7 +21,7 @@ const app = useTestWorld(await roomsNeeded(import.meta.url, 'orders'), { poolSiz
 
 type SentNotice = { eventId: string; body: string }
 const deliver = (body: string, header = signNotice(app.world, body, app.clock.now)) =>
-  receiveNotice(app.world, 'sandbox', Buffer.from(body), { 'sandbox-signature': header })
+  receiveNotice(app.world, { provider: 'sandbox', token: null }, Buffer.from(body), { 'sandbox-signature': header })
 const states = async () =>
   (
     await sql<{ orders: string; transfers: string; rates: string; entries: number }>`select
@@ -135,6 +135,8 @@ describe('what is not genuine changes nothing', () => {
   })
 
   it('a provider nobody knows is not found', async () => {
-    await expect(receiveNotice(app.world, 'nobody', Buffer.from(body), {})).rejects.toMatchObject({ status: 404 })
+    await expect(
+      receiveNotice(app.world, { provider: 'nobody', token: null }, Buffer.from(body), {}),
+    ).rejects.toMatchObject({ status: 404 })
   })
 })

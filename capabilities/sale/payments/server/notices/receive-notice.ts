@@ -1,32 +1,50 @@
 import { enqueue, job, tryEach } from '#platform/server/job.ts'
-import type { World } from '#platform/server/world.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { outside, type World } from '#platform/server/world.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { paymentRefusals, transferState } from '../../vocabulary.ts'
 import { resolveTransfer } from '../ask-provider.ts'
 import { noteCalls, openCircuits } from '../circuit.ts'
-import type { Notice } from '../../providers/port.ts'
-import { providers } from '../registry.ts'
+import type { News, Notice } from '../../providers/port.ts'
+import {
+  noteProviderNotice,
+  paymentProviderById,
+  paymentProviderByToken,
+  type PaymentProvider,
+} from '#capabilities/people/sellers/server/index.ts'
+import { openAccount } from '../setup/provider-account.ts'
+import { providerNamed, providers } from '../registry.ts'
 import { sendNoticesTo } from '../../providers/sandbox/books.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { applyDispute } from './apply-dispute.ts'
 
-/** Takes a provider's notice: signature over the raw bytes, stored once by its event id, applied from a job. */
+/**
+ * Takes a provider's notice: signature over the raw bytes, stored once by its event id, applied from a job. `token` names
+ * the seller's account it came for, where sellers have accounts.
+ */
 export const receiveNotice = async (
   world: World,
-  providerName: string,
+  { provider: name, token }: { provider: string; token: string | null },
   rawBody: Buffer,
   headers: Record<string, string | undefined>,
 ): Promise<void> => {
-  const provider = providers[providerName]
-  if (!provider) throw notFound()
-  const notice = provider.readNotice(world, rawBody, headers)
+  const provider = providers[name]
+  if (!provider || (provider.hasAccounts ?? false) !== (token !== null)) throw notFound()
+  const known = token === null ? undefined : await paymentProviderByToken(world, name, token)
+  if (token !== null && !known) throw notFound()
+  const account = openAccount(world, known ?? { ...nobody, provider: name })
+  const notice = await provider.readNotice(world, rawBody, headers, account)
   if (!notice) throw refuse(paymentRefusals, 'bad_signature')
   await world.transact(async (ctx) => {
+    if (known) await noteProviderNotice(ctx, known.id)
+    if (notice.kind === 'nothing') return
     const stored = await ctx.db
       .insertInto('providerNotices')
       .values({
-        provider: providerName,
-        providerEventId: notice.eventId,
+        provider: name,
+        // Two sellers may have connected one account: each hears of its events.
+        providerEventId: known ? `${known.id}:${notice.eventId}` : notice.eventId,
+        accountId: known?.id ?? null,
         kind: notice.kind,
         body: JSON.stringify(notice),
         receivedAt: ctx.now,
@@ -40,9 +58,28 @@ export const receiveNotice = async (
 }
 sendNoticesTo(receiveNotice)
 
+const nobody = {
+  isEnabled: true,
+  settings: {},
+  sealedCredentials: null,
+  noticeToken: null,
+  lastNoticeAt: null,
+  trouble: null,
+}
+
 export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
-  run: (world, { noticeId }) =>
-    world.transact(async (ctx) => {
+  run: async (world, { noticeId }) => {
+    const read = await world.db
+      .selectFrom('providerNotices')
+      .selectAll()
+      .where('id', '=', noticeId)
+      .where('appliedAt', 'is', null)
+      .executeTakeFirst()
+    if (!read) return
+    const account = read.accountId === null ? undefined : await paymentProviderById(world, read.accountId)
+    const notice = read.body as Notice
+    const news = notice.kind === 'changed' ? await newsOf(world, notice.object, account) : notice
+    await world.transact(async (ctx) => {
       const row = await ctx.db
         .selectFrom('providerNotices')
         .selectAll()
@@ -51,20 +88,45 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
         .forUpdate()
         .executeTakeFirst()
       if (!row) return
-      const notice = row.body as Notice
-      const transfer = await ctx.db
-        .selectFrom('transfers')
-        .select(['id', 'provider'])
-        .where('providerKey', '=', notice.key)
-        .executeTakeFirst()
-      // A notice may overtake our own commit; the queue brings it again.
-      if (!transfer || transfer.provider !== row.provider)
-        throw new Error(`Notice ${row.providerEventId} speaks of ${notice.key}, which is not known (yet).`)
-      if (notice.kind === 'payment') await recordOutcome(ctx, transfer.id, notice.outcome)
-      else await applyDispute(ctx, transfer.id, notice)
+      if (news && news.kind !== 'nothing') await applyNews(ctx, row, news, account?.sellerId)
       await ctx.db.updateTable('providerNotices').set({ appliedAt: ctx.now }).where('id', '=', noticeId).execute()
-    }),
+    })
+  },
 })
+
+const newsOf = async (
+  world: World,
+  object: string,
+  account: PaymentProvider | undefined,
+): Promise<News | undefined> => {
+  const { lookUp } = account ? providerNamed(account.provider) : {}
+  if (!account || !lookUp) return undefined
+  return outside(() => lookUp(world, object, openAccount(world, account)), {
+    to: account.provider,
+    deed: 'look_up',
+    outcomeOf: () => 'answered',
+  })
+}
+
+/** A seller's account brings news of that seller's payments alone, whatever it says. */
+const applyNews = async (
+  ctx: Ctx,
+  { provider, providerEventId }: { provider: string; providerEventId: string },
+  news: News,
+  sellerId: number | undefined,
+): Promise<void> => {
+  const transfer = await ctx.db
+    .selectFrom('transfers')
+    .select(['id', 'provider', 'sellerId'])
+    .where('providerKey', '=', news.key)
+    .executeTakeFirst()
+  if (transfer && sellerId !== undefined && transfer.sellerId !== sellerId) return
+  // A notice may overtake our own commit; the queue brings it again.
+  if (!transfer || transfer.provider !== provider)
+    throw new Error(`Notice ${providerEventId} speaks of ${news.key}, which is not known (yet).`)
+  if (news.kind === 'payment') await recordOutcome(ctx, transfer.id, news.outcome)
+  else await applyDispute(ctx, transfer.id, news)
+}
 
 /** Asks providers about transfers whose answer was lost: a process died, a call timed out. */
 export const resolveUnknown = job('payments.resolve_unknown', {

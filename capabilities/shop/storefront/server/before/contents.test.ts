@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
@@ -6,6 +7,7 @@ import { makeContents, makeProduct, tellFaq } from '#capabilities/offer/catalog/
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
+import { setSeller } from '#capabilities/people/sellers/server/testing.ts'
 
 type Contents = {
   modules: {
@@ -112,5 +114,64 @@ describe('what is in a product', () => {
       { name: 'Secret', form: 'download', slug: null },
     ])
     expect((await see('evening')).data.dates).toMatchObject([{ left: 12 }])
+  })
+})
+
+test('a shop wears its seller’s logo, cover and colour', async () => {
+  const token = await app.signIn(shop.seller.userId, 'seller')
+  const picture = await storeFile(app.world, {
+    sellerId: shop.seller.id,
+    name: 'studio.png',
+    kind: 'image',
+    content: await sharp({ create: { width: 1800, height: 600, channels: 3, background: '#1f2a44' } })
+      .png()
+      .toBuffer(),
+  })
+  const shown = async () => ({
+    looks: (await app.call<{ looks: object }>('GET', `/v1/shop/${shop.seller.username}/seller`)).data.looks,
+    cover: (await app.call<{ cover: object | null }>('GET', `/v1/shop/${shop.seller.username}/presence`)).data.cover,
+  })
+  expect(await shown()).toEqual({ looks: { logo: null, accent_color: null }, cover: null })
+  await app.call('POST', '/v1/cabinet/logo', { file_id: picture.id }, { token })
+  await app.call('POST', '/v1/cabinet/shop_cover', { file_id: picture.id }, { token })
+  await app.call('PUT', '/v1/cabinet/accent_color', { accent_color: '#b4532a' }, { token })
+  expect(await shown()).toMatchObject({
+    looks: { logo: { width: 1800 }, accent_color: '#b4532a' },
+    cover: { width: 1800, height: 600 },
+  })
+  const taken = await app.call('POST', '/v1/cabinet/shop_cover', { file_id: null }, { token })
+  expect(taken.data).toMatchObject({ picture: { width: 1800 }, cover: null })
+})
+
+test('who charges no VAT says so; a price that comes again is the one that comes again', async () => {
+  await app.transact((ctx) =>
+    makeProduct(
+      ctx,
+      shop.seller.id,
+      { slug: 'tool', name: 'Tool' },
+      { form: 'subscription', interval: '12m', firstAmount: 5900, nextAmount: 4900 },
+    ),
+  )
+  const notes = async () => ({
+    seller: (await app.call('GET', `/v1/shop/${shop.seller.username}/seller`)).data,
+    product: (await app.call<{ product: object }>('GET', `/v1/shop/${shop.seller.username}/products/tool`)).data
+      .product,
+    checkout: (await app.call<{ product: object }>('GET', `/v1/checkout/${shop.seller.username}/tool`)).data.product,
+  })
+  expect(await notes()).toMatchObject({
+    seller: { is_vat_liable: true },
+    product: { vat_note: 'charged', display_price: '59.00' },
+    checkout: { vat_note: 'charged' },
+  })
+  const { data } = await app.call<{ list: { name: string; plan: object }[] }>('GET', `/v1/shop/${shop.seller.username}`)
+  expect(data.list.find(({ name }) => name === 'Tool')?.plan).toMatchObject({
+    next_amount: '49.00',
+    first_amount: '59.00',
+  })
+  await setSeller(app.world, shop.seller.id, { isVatLiable: false, exemptionReason: 'small_business' })
+  expect(await notes()).toMatchObject({
+    seller: { is_vat_liable: false },
+    product: { vat_note: 'exempt' },
+    checkout: { vat_note: 'exempt' },
   })
 })

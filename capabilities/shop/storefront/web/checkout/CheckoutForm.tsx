@@ -97,7 +97,7 @@ const PlanPart = ({
   return (
     <section>
       <h2>{t('checkout.plan')}</h2>
-      <PlanChoice plans={plans} chosen={Number(plan.id)} name="planId" />
+      <PlanChoice plans={plans} chosen={Number(plan.id)} name="planId" vat={product.vatNote} />
       {product.isCounted ? (
         <div className="s-quantity">
           <Field

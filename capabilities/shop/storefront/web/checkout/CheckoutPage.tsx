@@ -24,7 +24,7 @@ import { inOrder, missingOf } from './all-errors.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { errorsOf, hasSeenBumps, checkoutInputOf, priceOf, type Quote, type Values, type Where } from './read-form.ts'
 
-export const handle: PageHandle = { hydrate: false }
+export const handle: PageHandle = { hydrate: false, leadsOut: true }
 
 type Returned = { values: Values; errors: Values; message?: string; quote: Quote; isPriceOnly?: boolean }
 

@@ -101,7 +101,7 @@ export const WhatIsOrdered = ({
             </>
           )}
           <Line
-            name={t(isOneOfSeveral ? 'checkout.price' : quote.isOpenEnded ? 'checkout.total_per' : 'checkout.total')}
+            name={t(totalWords(quote, isOneOfSeveral))}
             value={money(quote.totalAmount)}
             isTotal={!isOneOfSeveral}
             per={quote.isOpenEnded ? intervalWords(plan.interval, t) : ''}
@@ -138,6 +138,16 @@ export const WhatIsOrdered = ({
     </div>
   )
 }
+
+/** A price already named above its reduction is not named twice. */
+const totalWords = ({ coupon, isOpenEnded }: Price, isOneOfSeveral: boolean) =>
+  isOneOfSeveral
+    ? coupon
+      ? 'checkout.price_reduced'
+      : 'checkout.price'
+    : isOpenEnded
+      ? 'checkout.total_per'
+      : 'checkout.total'
 
 const Line = ({
   name,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sizeWords } from './file-words.ts'
 
 test.each([
-  [0, 'en', '0 byte'],
+  [0, 'en', '0 bytes'],
   [900, 'de', '900 Byte'],
   [48_300, 'en', '48 kB'],
   [2_410_000, 'en', '2.4 MB'],

@@ -8,6 +8,7 @@ export const sizeWords = (bytes: number, locale: Locale): string => {
   return new Intl.NumberFormat(formatLocaleOf(locale), {
     style: 'unit',
     unit: units[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step > 1 ? 1 : 0,
   }).format(bytes / 1000 ** step)
 }

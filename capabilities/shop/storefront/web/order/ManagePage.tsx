@@ -23,7 +23,7 @@ import { Papers } from './Receipt.tsx'
 import { isHad, owedNow, toPayNow, payAction, standOf, type PublicOrder } from './order-view.ts'
 import { WireInstructions } from './WireInstructions.tsx'
 
-export const handle: PageHandle = { hydrate: false }
+export const handle: PageHandle = { hydrate: false, leadsOut: true }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {

@@ -30,7 +30,7 @@ import { WireInstructions } from './WireInstructions.tsx'
 /** How often the page asks again before it leaves that to the buyer. */
 const mostLooks = 15
 
-export const handle: PageHandle = { hydrate: false }
+export const handle: PageHandle = { hydrate: false, leadsOut: true }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 const onward = (order: PublicOrder): string | undefined =>

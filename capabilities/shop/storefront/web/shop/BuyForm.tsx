@@ -41,7 +41,7 @@ export const BuyForm = ({ shown, path, st, aff }: Props) => {
           <strong>{t('shop.free')}</strong>
         </p>
       ) : (
-        plans.length > 0 && <PlanChoice plans={plans} chosen={Number(first?.id)} name="plan" />
+        plans.length > 0 && <PlanChoice plans={plans} chosen={Number(first?.id)} name="plan" vat={product.vatNote} />
       )}
       {product.left !== null && product.left > 0 && product.left <= 20 && (
         <p className="s-left">{t('product.left', { count: product.left })}</p>

@@ -2,7 +2,8 @@ import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Money } from '#ui/Money.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { planPrice, planTerms, type PlanWords } from '../words.ts'
+import type { VatNote } from '#capabilities/sale/checkout/vocabulary.ts'
+import { planPrice, planTerms, vatOfAll, vatOfPlan, type PlanWords } from '../words.ts'
 
 export type ChosenFrom = PlanWords & {
   id: string | number
@@ -19,38 +20,40 @@ export const PlanChoice = ({
   plans,
   chosen,
   name,
+  vat,
 }: {
   plans: readonly ChosenFrom[]
   chosen: number | undefined
   name: string
+  vat: VatNote
 }) => {
   const t = useTexts(checkoutTexts)
   if (plans.length === 1) {
     return (
       <div className="s-plan s-plan-only">
         <input type="hidden" name={name} value={plans[0]!.id} />
-        <PlanText plan={plans[0]!} isLoud saysVat />
+        <PlanText plan={plans[0]!} isLoud vat={vat} />
       </div>
     )
   }
   // Said once where it is the same for all.
-  const isVatAlike = plans.every(({ useNetPrice }) => useNetPrice === plans[0]?.useNetPrice)
+  const ofAll = vatOfAll(plans, vat)
   return (
     <fieldset className="s-plans">
       <legend className="k-label">{t(plans.some(({ about }) => about) ? 'product.tickets' : 'product.plans')}</legend>
       {plans.map((plan) => (
         <label key={plan.id} className="k-choice s-plan">
           <input type="radio" name={name} value={plan.id} defaultChecked={Number(plan.id) === chosen} required />
-          <PlanText plan={plan} saysVat={!isVatAlike} />
+          <PlanText plan={plan} {...(ofAll ? {} : { vat })} />
           {plan.recommended && <span className="k-badge k-tone-blue">{t('product.recommended')}</span>}
         </label>
       ))}
-      {isVatAlike && <p className="s-plan-terms">{t(plans[0]?.useNetPrice ? 'product.net_all' : 'product.vat_all')}</p>}
+      {ofAll && <p className="s-plan-terms">{t(ofAll)}</p>}
     </fieldset>
   )
 }
 
-const PlanText = ({ plan, isLoud, saysVat }: { plan: ChosenFrom; isLoud?: boolean; saysVat: boolean }) => {
+const PlanText = ({ plan, isLoud, vat }: { plan: ChosenFrom; isLoud?: boolean; vat?: VatNote }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, plan.currency, locale)
@@ -68,9 +71,7 @@ const PlanText = ({ plan, isLoud, saysVat }: { plan: ChosenFrom; isLoud?: boolea
         {per}
       </span>
       <span className="s-plan-terms">
-        {[...planTerms(plan, money, t), ...(saysVat ? [t(plan.useNetPrice ? 'product.net' : 'product.vat')] : [])].join(
-          ' · ',
-        )}
+        {[...planTerms(plan, money, t), ...(vat ? [t(vatOfPlan(plan, vat))] : [])].join(' · ')}
       </span>
     </span>
   )

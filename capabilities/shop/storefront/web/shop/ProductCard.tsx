@@ -7,7 +7,7 @@ import { CardRating } from '#capabilities/after/reviews/web/index.ts'
 import type { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { Picture } from '#capabilities/sale/checkout/web/index.ts'
-import { intervalWords } from '../words.ts'
+import { planPrice } from '../words.ts'
 
 type Rated = ClientOutput<typeof shopRatings>['list'][number]
 export type Card = ClientOutput<typeof showShop>['list'][number]
@@ -24,12 +24,14 @@ export const ProductCard = ({
   href,
   view,
   isFirst,
+  isVatLiable,
 }: {
   card: Card
   rating: Rated | undefined
   href: string
   view: keyof typeof sizes
   isFirst: boolean
+  isVatLiable: boolean
 }) => {
   const t = useTexts(checkoutTexts)
   return (
@@ -43,30 +45,25 @@ export const ProductCard = ({
         {rating && <CardRating rating={rating} />}
         {card.shortDescription && <p className="s-card-short">{card.shortDescription}</p>}
         <p className="s-price">
-          <CardPrice card={card} />
+          <CardPrice card={card} isVatLiable={isVatLiable} />
         </p>
       </div>
     </li>
   )
 }
 
-const CardPrice = ({ card }: { card: Card }) => {
+const CardPrice = ({ card, isVatLiable }: { card: Card; isVatLiable: boolean }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, card.displayCurrencyId ?? 'eur', locale)
   if (card.isSoldOut) return <span className="k-badge k-tone-gray">{t('shop.sold_out')}</span>
   if (card.free) return <span className="k-badge k-tone-green">{t('shop.free')}</span>
   if (card.displayPrice === null) return null
-  const every =
-    card.plan && card.plan.form !== 'one_time' && card.plan.form !== 'installment'
-      ? intervalWords(card.plan.interval, t)
-      : ''
+  const { price, per } = card.plan ? planPrice(card.plan, money, t) : { price: money(card.displayPrice), per: '' }
   return (
     <>
       <strong>
-        <Money>
-          {card.plansCount > 1 ? t('shop.from', { price: money(card.displayPrice) }) : money(card.displayPrice)}
-        </Money>
+        <Money>{card.plansCount > 1 ? t('shop.from', { price }) : price}</Money>
       </strong>
       {card.displayOldPrice && (
         <del>
@@ -74,8 +71,8 @@ const CardPrice = ({ card }: { card: Card }) => {
           <span aria-hidden="true">{money(card.displayOldPrice)}</span>
         </del>
       )}
-      {every && <span className="s-per">{every}</span>}
-      {card.plan?.useNetPrice && <span className="s-per">{t('product.net')}</span>}
+      {per && <span className="s-per">{per}</span>}
+      {isVatLiable && card.plan?.useNetPrice && <span className="s-per">{t('product.net')}</span>}
       {card.plan && card.plan.trialDays > 0 && (
         <span className="k-badge k-tone-green">{t('shop.trial', { days: card.plan.trialDays })}</span>
       )}

@@ -57,6 +57,7 @@ export default function ShopPage() {
   const { username } = seller
   const category = shop.categories.find(({ id }) => Number(id) === query.category)
   const pages = Math.ceil(shop.totalCount / shop.per)
+  const shared = presence.cover ?? list[0]?.cover
   const names = list.slice(0, 3).map(({ name }) => name)
   const description = presence.about || names.join(' · ')
   const plain = { ...query, query: '', sort: 'position', view: 'grid', st: undefined, aff: undefined } as const
@@ -74,9 +75,18 @@ export default function ShopPage() {
         title={seller.name}
         description={description}
         url={canonical}
-        picture={list[0]?.cover ? `${origin}${list[0].cover.url}` : null}
+        picture={shared ? `${origin}${shared.url}` : null}
       />
       <ShopData shop={shop} origin={origin} />
+      {presence.cover && !category && (
+        <Picture
+          picture={{ ...presence.cover, alt: '' }}
+          name=""
+          sizes="(min-width: 76rem) 73rem, 100vw"
+          className="s-front"
+          isFirst
+        />
+      )}
       <div className="s-hero">
         <Welcome shop={shop} presence={presence} category={category} />
         {shop.allCount > 0 && <SearchForm username={username} query={query} />}
@@ -106,11 +116,14 @@ export default function ShopPage() {
                 view={query.view}
                 href={`/s/${username}/${card.slug}${carriedQuery({ ...query, preview })}`}
                 isFirst={i < 3}
+                isVatLiable={seller.isVatLiable}
               />
             ))}
           </ul>
         )}
-        {list.some(({ displayPrice }) => displayPrice !== null) && <p className="s-vat">{t('shop.vat')}</p>}
+        {list.some(({ displayPrice }) => displayPrice !== null) && (
+          <p className="s-vat">{t(seller.isVatLiable ? 'shop.vat' : 'product.vat_exempt_all')}</p>
+        )}
         {list.length === 0 && <NothingFound username={username} query={query} category={category?.title} />}
         {pages > 1 && <Pages username={username} query={query} page={shop.page} pages={pages} />}
       </section>

@@ -64,6 +64,7 @@ export const regular: PrintableInvoice = {
   accountingVat: null,
   notes: [],
   reason: null,
+  orderNumber: 'A-4CT28',
   orderToken: 'ERMdUHQfb5h5Ph7V24Ve',
   refersTo: null,
   isEInvoice: false,

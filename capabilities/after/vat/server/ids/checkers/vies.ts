@@ -78,6 +78,7 @@ const asked = async (
     : {}
   const call = async (): Promise<Answer | 'requester_refused'> => {
     const { status, body } = await safeRequest({
+      to: 'VIES',
       url: `${ports.settings.VIES_URL}/check-vat-number`,
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'user-agent': 'Kontor/1' },

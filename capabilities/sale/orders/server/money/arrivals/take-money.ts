@@ -14,10 +14,11 @@ import {
   type Entry,
   type Split,
 } from '#capabilities/money/ledger/rules/postings.ts'
-import { post } from '#capabilities/money/ledger/server/index.ts'
+import { feesTakenOf, post } from '#capabilities/money/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher, settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
 import { orderRateState } from '../../../vocabulary.ts'
+import { settleReceived } from '../book-receipt.ts'
 import { resaleOf } from '../resale-of.ts'
 import { moneyReceived } from '../../events.ts'
 import { ratesOf } from '../../find-order.ts'
@@ -120,7 +121,7 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, { rate, part,
   const isWhole = paid >= rate.amount
   const zone = await zoneOf(ctx, order.sellerId)
   const isByVoucher = isVoucher(transfer.provider)
-  const fee = cumulativePart(transfer.feeAmount, transfer.receivedAmount, before, part)
+  const { fee, vat } = await feeOnPart(ctx, transfer, before, part)
   const resale = isByVoucher ? undefined : await resaleOf(ctx, order, rate, part, fee)
   const paying = move(ctx, orderRateState, rate.id, isWhole ? 'pay' : 'pay_part', {
     set: {
@@ -149,11 +150,24 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, { rate, part,
           gross: part,
           fee,
           resale,
-          feeVat: cumulativePart(transfer.feeVatAmount, transfer.receivedAmount, before, part),
+          feeVat: vat,
           vatAccount: 'vat:platform_fee',
         }),
   })
   await Promise.all([paying, allocating, posting])
+  const key = `${transfer.id}:${rate.id}:${before + part}`
+  await settleReceived(ctx, order, transfer, { key, amount: part, orderRateId: rate.id })
+}
+
+/** A wire may come in parts: its fee is known with the last one, which bears what the earlier ones did not. */
+const feeOnPart = async (ctx: Ctx, transfer: Transfer, before: Amount, part: Amount) => {
+  const isLate = before > 0 && settlesByWire(transfer.provider)
+  const taken = isLate ? await feesTakenOf(ctx, transfer.id) : { fee: 0, vat: 0 }
+  const of = (whole: Amount) =>
+    isLate
+      ? cumulativePart(whole, transfer.receivedAmount, 0, before + part)
+      : cumulativePart(whole, transfer.receivedAmount, before, part)
+  return { fee: of(transfer.feeAmount) - taken.fee, vat: of(transfer.feeVatAmount) - taken.vat }
 }
 
 const paidTo = (order: Order, split: Split): Entry[] => {

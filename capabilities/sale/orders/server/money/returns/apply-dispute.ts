@@ -12,6 +12,7 @@ import { orderPaymentState, orderRateState } from '../../../vocabulary.ts'
 import { changeOrderState } from '../../change-state.ts'
 import { orderById, refreshSums } from '../../find-order.ts'
 import type { Order } from '../../tables.ts'
+import { feeFreed, freeReceived, holdReceived, ownShare } from '../book-receipt.ts'
 import { followMoney } from '../follow-money.ts'
 import { bookFee, bookReturn, draw, give, splitOf } from './book-return.ts'
 import { sharesOf } from './shares-of.ts'
@@ -22,22 +23,29 @@ export const applyDispute = async (ctx: Ctx, order: Order, transfer: Transfer): 
   const split = await splitOf(ctx, order, transfer)
   const key = (step: string) => `chargeback:${transfer.id}:${step}`
   // The bank may have decided before its opening was followed here: a dispute is always opened first.
-  const isOpened = await bookReturn(ctx, order, transfer, key('opened'), async () =>
-    chargebackOpened(transfer.provider, transfer.id, split, await draw(ctx, order, transfer, sellerPart(split))),
-  )
+  const isOpened = await bookReturn(ctx, order, transfer, key('opened'), async () => {
+    await holdReceived(ctx, order, transfer, split)
+    const draws = await draw(ctx, order, transfer, sellerPart(split))
+    return chargebackOpened(transfer.provider, transfer.id, split, draws)
+  })
   if (isOpened) {
     await bookFee(ctx, order, transfer, 'chargebackFeeAmount')
     await openDispute(ctx, order, transfer)
     if (transfer.state !== 'pending') return applyDispute(ctx, await orderById(ctx, order.id), transfer)
   }
   if (transfer.state === 'canceled') {
-    const isWon = await bookReturn(ctx, order, transfer, key('won'), async () =>
-      chargebackWon(transfer.provider, transfer.id, split, await give(ctx, order, sellerPart(split))),
-    )
+    const isWon = await bookReturn(ctx, order, transfer, key('won'), async () => {
+      const gives = transfer.paysSeller ? [ownShare(split, -1)] : await give(ctx, order, sellerPart(split))
+      return chargebackWon(transfer.provider, transfer.id, split, gives)
+    })
+    if (isWon) await freeReceived(ctx, order, transfer, split)
     if (isWon) await winDispute(ctx, order, transfer)
   }
   if (transfer.state === 'successful') {
-    const isLost = await bookReturn(ctx, order, transfer, key('lost'), () => chargebackLost(transfer.id, split))
+    const isLost = await bookReturn(ctx, order, transfer, key('lost'), async () => [
+      ...chargebackLost(transfer.id, split),
+      ...(transfer.paysSeller ? await feeFreed(ctx, order, split) : []),
+    ])
     if (isLost) await loseDispute(ctx, order, transfer)
   }
 }

@@ -11,6 +11,7 @@ import { changeOrderState } from '../../change-state.ts'
 import { refundDeal } from '../../close-deal.ts'
 import { ratesOf, refreshSums } from '../../find-order.ts'
 import type { Order } from '../../tables.ts'
+import { returnReceived } from '../book-receipt.ts'
 import { bookFee, bookReturn, draw, splitOf } from './book-return.ts'
 import { isTakenBack, sharesOf } from './shares-of.ts'
 import { tellReturned } from './tell-returned.ts'
@@ -18,11 +19,11 @@ import { tellReturned } from './tell-returned.ts'
 /** Lets an order follow a refund that was paid out: books, rates, and the order when nothing is left of it. */
 export const applyRefund = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
   const split = await splitOf(ctx, order, transfer)
-  const isNew = await bookReturn(ctx, order, transfer, `refund:${transfer.id}`, async () =>
-    isVoucher(transfer.provider)
-      ? paidByVoucher(order.payerId, transfer.provider, -transfer.amount)
-      : refund(order.payerId, split, await draw(ctx, order, transfer, sellerPart(split))),
-  )
+  const isNew = await bookReturn(ctx, order, transfer, `refund:${transfer.id}`, async () => {
+    if (isVoucher(transfer.provider)) return paidByVoucher(order.payerId, transfer.provider, -transfer.amount)
+    await returnReceived(ctx, order, transfer, split)
+    return refund(order.payerId, split, await draw(ctx, order, transfer, sellerPart(split)))
+  })
   if (!isNew) return
   await bookFee(ctx, order, transfer, 'refundFeeAmount')
   const isDisputed = await isTakenBack(ctx, transfer.refundsId ?? 0)

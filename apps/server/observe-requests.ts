@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { measureRequest } from '#platform/server/measures.ts'
+import { requestIdHeader } from '#platform/server/request-id.ts'
+
+/** Every answer names its request's id and is measured by its declared path; with `isLogged` it is a line of the log. */
+export const observeRequests = (app: FastifyInstance, isLogged: boolean): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.raw.statusCode
+    measureRequest({ method, route, status }, reply.elapsedTime / 1000)
+    if (isLogged) {
+      const path = request.url.split('?')[0]
+      request.log.info({ method, path, route, status, milliseconds: Math.round(reply.elapsedTime) }, 'answered')
+    }
+    done()
+  })
+}

@@ -1,0 +1,30 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { readSettings } from '#platform/server/settings.ts'
+import { wellKnown } from './well-known.ts'
+
+const answers = async (settings: Record<string, string>) => {
+  const app = Fastify()
+  const now = () => Temporal.Instant.from('2026-11-20T09:00:00Z')
+  wellKnown(app, { ports: { settings: readSettings(settings), now } as never })
+  return [await app.inject('/robots.txt'), await app.inject('/.well-known/security.txt')] as const
+}
+
+test('crawlers are kept out of areas behind a sign-in, and nobody is named who was not set', async () => {
+  const [robots, security] = await answers({})
+  expect(robots.body).toContain('Disallow: /cabinet\n')
+  expect(robots.body).not.toContain('Disallow: /s')
+  expect(security.statusCode).toBe(404)
+})
+
+test('whom to tell of a weakness is said with an end less than a year away', async () => {
+  const [, security] = await answers({ SECURITY_CONTACT: 'safe@shop.example', PUBLIC_URL: 'https://shop.example' })
+  expect(security.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(security.body.split('\n')).toEqual([
+    'Contact: mailto:safe@shop.example',
+    'Expires: 2027-05-19T09:00:00Z',
+    'Preferred-Languages: en, de',
+    'Canonical: https://shop.example/.well-known/security.txt',
+    '',
+  ])
+})

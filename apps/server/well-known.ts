@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '#platform/server/world.ts'
+
+/** Areas behind a sign-in, pages of one person's link, and calls: nothing a search engine finds anything in. */
+const uncrawled = ['/cabinet', '/payer', '/admin', '/publish', '/team_member', '/users', '/emails', '/v1', '/api']
+
+const robots = `User-agent: *\n${uncrawled.map((path) => `Disallow: ${path}`).join('\n')}\n`
+
+/** What programs look for at fixed addresses: where not to crawl (RFC 9309), and whom to tell of a weakness (RFC 9116). */
+export const wellKnown = (app: FastifyInstance, { ports }: Pick<World, 'ports'>): void => {
+  const text = (path: string, body: () => string) =>
+    app.get(path, (_, reply) => reply.type('text/plain; charset=utf-8').send(body()))
+  text('/robots.txt', () => robots)
+  const { SECURITY_CONTACT: contact, PUBLIC_URL } = ports.settings
+  if (!contact) return
+  const securityText = () =>
+    [
+      `Contact: ${contact.includes(':') ? contact : `mailto:${contact}`}`,
+      `Expires: ${ports
+        .now()
+        .add({ hours: 24 * 180 })
+        .round('second')
+        .toString()}`,
+      'Preferred-Languages: en, de',
+      `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
+      '',
+    ].join('\n')
+  text('/.well-known/security.txt', securityText)
+}

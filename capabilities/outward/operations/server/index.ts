@@ -1,0 +1,2 @@
+export { callAlertUrl } from './alerts/tell-operators.ts'
+export { tellWorkersAreMissing } from './watch/watch-workers.ts'

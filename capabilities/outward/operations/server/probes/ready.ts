@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { migrationFiles } from '#platform/server/migrate.ts'
+import { rawAnswer } from '#platform/server/route.ts'
+import type { World } from '#platform/server/world.ts'
+import type { unreadyReasons } from '../../vocabulary.ts'
+
+type Reason = (typeof unreadyReasons)[number]
+
+const patienceMilliseconds = 3000
+
+/** Why this process cannot do its work; nothing where it can. */
+export const unreadyFor = async ({ db, ports }: Pick<World, 'db' | 'ports'>): Promise<Reason[]> =>
+  ports.process.isStopping ? ['stopping'] : askOnce(db)
+
+const underWay = new WeakMap<World['db'], Promise<Reason[]>>()
+
+/** However many ask at once, the database is asked by one, and for no longer than its patience. */
+const askOnce = (db: World['db']): Promise<Reason[]> => {
+  const asking = underWay.get(db) ?? askPatiently(db).finally(() => underWay.delete(db))
+  underWay.set(db, asking)
+  return asking
+}
+
+const askPatiently = (db: World['db']): Promise<Reason[]> => {
+  const patience = new AbortController()
+  const late = sleep(patienceMilliseconds, undefined, { signal: patience.signal }).then(
+    (): Reason[] => ['database'],
+    (): Reason[] => ['database'],
+  )
+  return Promise.race([askDatabase(db), late]).finally(() => patience.abort())
+}
+
+const askDatabase = async (db: World['db']): Promise<Reason[]> => {
+  const known = await migrationFiles()
+  return (
+    sql<{ count: number }>`select count(*)::int as count from migrations where name = any(${known})`
+      .execute(db)
+      .then(({ rows }): Reason[] => (rows[0]!.count < known.length ? ['migrations'] : []))
+      // Who asks has no right to read why.
+      .catch((): Reason[] => ['database'])
+  )
+}
+
+export const answerReady = async (world: World) => {
+  const reasons = await unreadyFor(world)
+  return rawAnswer({
+    status: reasons.length === 0 ? 200 : 503,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body: JSON.stringify({ success: true, data: { is_ready: reasons.length === 0, reasons } }),
+  })
+}

@@ -1,0 +1,37 @@
+import type { World } from '#platform/server/world.ts'
+import type { WatchedPart } from '../../vocabulary.ts'
+import { watchBackup } from './watch-backup.ts'
+import { watchBooks } from './watch-books.ts'
+import { watchCertificate } from './watch-certificate.ts'
+import { watchDatabase } from './watch-database.ts'
+import { watchDisk } from './watch-disk.ts'
+import { watchJobs } from './watch-jobs.ts'
+import { watchMail } from './watch-mail.ts'
+import { watchProviders } from './watch-providers.ts'
+import { advised, type Reading, type Watch } from './watch.ts'
+
+const watches: readonly Watch[] = [
+  watchDatabase,
+  watchJobs,
+  watchMail,
+  watchBooks,
+  watchProviders,
+  watchDisk,
+  watchCertificate,
+  watchBackup,
+]
+
+export type Readings = ReadonlyMap<WatchedPart, Reading>
+
+/** How every part is now. One that cannot be looked at says so and leaves the others alone. */
+export const lookAtAll = async (world: World): Promise<Readings> => {
+  const readings = new Map<WatchedPart, Reading>()
+  for (const { part, look } of watches)
+    readings.set(
+      part,
+      await look(world).catch((error: unknown) =>
+        advised('unreadable', 'unreadable', { error: String(error).slice(0, 200) }),
+      ),
+    )
+  return readings
+}

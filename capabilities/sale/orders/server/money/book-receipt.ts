@@ -1,0 +1,100 @@
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import type { Amount } from '#platform/shared/money.ts'
+import { receipt, sellerPart, type Entry, type Split } from '#capabilities/money/ledger/rules/postings.ts'
+import {
+  balanceAccount,
+  giveToSeller,
+  isBooked,
+  post,
+  takeFromSeller,
+} from '#capabilities/money/ledger/server/index.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
+import type { Order } from '../tables.ts'
+
+/** What of a payment reached the seller's own account; `key` tells it from other parts of the same payment. */
+export type Received = { key: string; amount: Amount; orderRateId?: number | null }
+
+/**
+ * The seller has the money of a payment already: all of it is taken of what they are owed, the sale's own share first,
+ * so that fee and shares of others remain as what they owe. Nothing where the operator holds the money. Once for each
+ * key.
+ */
+export const settleReceived = (ctx: Ctx, order: Order, payment: Transfer, received: Received): Promise<void> =>
+  bookReceipt(ctx, order, payment, received, () =>
+    takeFromSeller(ctx, {
+      sellerId: order.sellerId,
+      currency: order.currency,
+      amount: received.amount,
+      paymentId: payment.id,
+    }),
+  )
+
+/**
+ * A refund left the seller's own account: the sale's own share is pending again, for the refund to take back, and the
+ * fee it returns is theirs.
+ */
+export const returnReceived = (ctx: Ctx, order: Order, refund: Transfer, split: Split): Promise<void> =>
+  bookReceipt(ctx, order, refund, { key: String(refund.id), amount: -split.gross }, async () => [
+    ownShare(split, -1),
+    ...(await giveToSeller(ctx, { sellerId: order.sellerId, currency: order.currency, amount: feeOf(split) })),
+  ])
+
+/** A bank took a payment off the seller's own account until it has decided: all of it is held, the fee as well. */
+export const holdReceived = (ctx: Ctx, order: Order, dispute: Transfer, split: Split): Promise<void> =>
+  bookReceipt(ctx, order, dispute, { key: `${dispute.id}:opened`, amount: -split.gross }, () => [
+    ownShare(split, -1),
+    heldFee(split, -1),
+  ])
+
+/** The bank gave it back. */
+export const freeReceived = (ctx: Ctx, order: Order, dispute: Transfer, split: Split): Promise<void> =>
+  bookReceipt(ctx, order, dispute, { key: `${dispute.id}:won`, amount: split.gross }, () => [
+    ownShare(split, 1),
+    heldFee(split, 1),
+  ])
+
+/** What was held of a fee is the seller's once the dispute is lost: the platform returns it. */
+export const feeFreed = async (ctx: Ctx, order: Order, split: Split): Promise<Entry[]> => {
+  const { sellerId, currency } = order
+  // A sale without a fee frees nothing, and the ledger takes no entry of nothing.
+  return feeOf(split) === 0
+    ? []
+    : [heldFee(split, 1), ...(await giveToSeller(ctx, { sellerId, currency, amount: feeOf(split) }))]
+}
+
+const feeOf = (split: Split): Amount => split.gross - sellerPart(split)
+
+/** The sale's own share, on its way between a receipt and the posting that takes or gives it. */
+export const ownShare = (split: Split, sign: 1 | -1): Entry => ({
+  account: balanceAccount(split.sellerId, 'pending'),
+  amount: sign * sellerPart(split),
+})
+
+const heldFee = (split: Split, sign: 1 | -1): Entry => ({
+  account: balanceAccount(split.sellerId, 'hold'),
+  amount: sign * feeOf(split),
+})
+
+const bookReceipt = async (
+  ctx: Ctx,
+  order: Order,
+  transfer: Transfer,
+  { key, amount, orderRateId = transfer.orderRateId }: Received,
+  sellersSide: () => Promise<Entry[]> | Entry[],
+): Promise<void> => {
+  const posted = `receipt:${key}`
+  if (!transfer.paysSeller || (await isBooked(ctx, posted))) return
+  await post(ctx, {
+    type: 'Receipt',
+    key: posted,
+    currency: order.currency,
+    businessDate: localDay(ctx.now, await zoneOf(ctx, order.sellerId)),
+    sellerId: order.sellerId,
+    orderId: order.id,
+    orderRateId,
+    transferId: transfer.id,
+    paymentId: transfer.refundsId ?? transfer.id,
+    entries: receipt(transfer.provider, amount, await sellersSide()),
+  })
+}

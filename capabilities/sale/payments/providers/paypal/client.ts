@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { World } from '#platform/server/world.ts'
+import type { ProviderAccount } from '../port.ts'
+
+type Here = Pick<World, 'ports'>
+type Method = 'GET' | 'POST' | 'DELETE'
+type Call = {
+  body?: object
+  query?: Readonly<Record<string, string>>
+  /** Our name for the deed: PayPal does it once. */
+  once?: string
+}
+
+const timeoutMilliseconds = 20_000
+
+/** What PayPal answers where it does not do what it was asked. */
+export class PayPalRefusal extends Error {
+  readonly status: number
+  readonly issues: readonly string[]
+  constructor(status: number, body: unknown) {
+    const { name = '', error = '', details = [] } = (body ?? {}) as Refusing
+    const issues = [name, error, ...details.map(({ issue = '' }) => issue)].filter(Boolean)
+    super(`PayPal answered ${status}: ${issues.join(', ')}`)
+    this.status = status
+    this.issues = issues
+  }
+}
+type Refusing = { name?: string; error?: string; details?: readonly { issue?: string }[] }
+
+/** A demo asks PayPal's sandbox, where no money moves; the setting PAYPAL_API leads to a simulator. */
+export const addressOf = ({ ports }: Here): string =>
+  ports.settings.PAYPAL_API?.replace(/\/$/, '') ??
+  (ports.settings.DEMO ? 'https://api-m.sandbox.paypal.com' : 'https://api-m.paypal.com')
+
+type Keys = Pick<ProviderAccount, 'settings' | 'credentials'>
+
+/** Tokens by account, until shortly before they end. */
+const tokens = new Map<string, { token: string; endsAt: number }>()
+
+const accountKey = (here: Here, { settings, credentials }: Keys): string =>
+  createHash('sha256')
+    .update([addressOf(here), settings['clientId'], credentials['clientSecret']].join('\n'))
+    .digest('base64')
+
+const tokenFor = async (here: Here, account: Keys): Promise<string> => {
+  const key = accountKey(here, account)
+  const known = tokens.get(key)
+  const now = here.ports.now().epochMilliseconds
+  if (known && known.endsAt > now) return known.token
+  const { clientId = '' } = account.settings
+  const { clientSecret = '' } = account.credentials
+  const answer = await sent(`${addressOf(here)}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  const { access_token: token, expires_in: seconds } = answer as { access_token: string; expires_in: number }
+  if (tokens.size > 5000) tokens.clear()
+  tokens.set(key, { token, endsAt: now + (seconds - 60) * 1000 })
+  return token
+}
+
+const sent = async (url: string, init: RequestInit): Promise<unknown> => {
+  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) })
+  const text = await answer.text()
+  const body: unknown = text ? readJson(text) : undefined
+  if (!answer.ok) throw new PayPalRefusal(answer.status, body)
+  return body
+}
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof PayPalRefusal) || error.status >= 500 || error.status === 429
+
+/**
+ * One call of PayPal's on a seller's account. A call that broke off is sent again where that does nothing twice; then its
+ * answer is lost.
+ */
+export const askPayPal = async <T>(
+  here: Here,
+  account: Keys,
+  method: Method,
+  path: string,
+  { body, query, once }: Call = {},
+): Promise<T> => {
+  const url = `${addressOf(here)}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`
+  const ask = async (): Promise<T> =>
+    (await sent(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${await tokenFor(here, account)}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(once ? { 'paypal-request-id': requestId(here, once) } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })) as T
+  try {
+    return await ask()
+  } catch (error) {
+    const isStale = error instanceof PayPalRefusal && error.status === 401
+    if (isStale) tokens.delete(accountKey(here, account))
+    if (!isStale && !(isPassing(error) && (method === 'GET' || once))) throw error
+    return await ask()
+  }
+}
+
+/** At most 38 signs are taken everywhere. */
+const requestId = (here: Here, deed: string): string =>
+  createHash('sha256')
+    .update(`${shopOf(here)}:${deed}`)
+    .digest('hex')
+    .slice(0, 36)
+
+const shopOf = ({ ports }: Here): string => new URL(ports.settings.PUBLIC_URL).host.replaceAll(/[^A-Za-z0-9.-]/g, '_')
+
+/** Our mark on what we make there: which payment, of which installation. Others may use the same account. */
+export const markOf = (here: Here, key: string): string => `${key},${shopOf(here)}`
+
+/** Our key of something that we made there; undefined where others made it. */
+export const keyIn = (here: Here, mark: string | undefined): string | undefined => {
+  const [key, shop] = (mark ?? '').split(',')
+  return shop === shopOf(here) ? key : undefined
+}

@@ -1,0 +1,44 @@
+import type { ProviderDeclaration } from '../declaration.ts'
+
+/**
+ * A seller's own account at PayPal, asked with the keys of an app of theirs (PayPal's REST interfaces: orders, vault,
+ * refunds, disputes). Money goes to the seller, who has the contract with PayPal.
+ */
+export const paypalDeclaration: ProviderDeclaration = {
+  name: 'paypal',
+  folder: 'paypal',
+  forms: ['paypal'],
+  // Of our currencies, those PayPal takes: https://developer.paypal.com/api/rest/reference/currency-codes/
+  currencies: ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk', 'czk', 'huf', 'aud', 'cad', 'jpy'],
+  chargesAlone: ['paypal'],
+  refundDays: 180,
+  hasAccounts: true,
+  paysSeller: true,
+  pages: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+  settings: [
+    { name: 'email', kind: 'text', isOptional: true },
+    { name: 'merchantId', kind: 'text' },
+    { name: 'clientId', kind: 'text' },
+    { name: 'clientSecret', kind: 'secret' },
+  ],
+  words: {
+    en: {
+      'choice.provider.paypal': 'PayPal',
+      'field.transitPaypal': 'PayPal',
+      'field.paypal.isEnabled': 'PayPal with my own account',
+      'field.paypal.email': 'Email address at PayPal',
+      'field.paypal.merchantId': 'Merchant ID',
+      'field.paypal.clientId': 'Client ID',
+      'field.paypal.clientSecret': 'Client secret',
+    },
+    de: {
+      'choice.provider.paypal': 'PayPal',
+      'field.transitPaypal': 'PayPal',
+      'field.paypal.isEnabled': 'PayPal mit meinem eigenen Konto',
+      'field.paypal.email': 'E-Mail-Adresse bei PayPal',
+      'field.paypal.merchantId': 'Händler-ID',
+      'field.paypal.clientId': 'Client-ID',
+      'field.paypal.clientSecret': 'Client-Secret',
+    },
+  },
+}

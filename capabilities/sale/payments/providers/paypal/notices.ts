@@ -1,0 +1,95 @@
+import { verify, X509Certificate } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { outside, type World } from '#platform/server/world.ts'
+import type { Notice, ProviderAccount } from '../port.ts'
+import { addressOf } from './client.ts'
+import { heardOf } from './connect.ts'
+
+type Headers = Record<string, string | undefined>
+type Event = {
+  id: string
+  event_type: string
+  resource?: { id?: string; dispute_id?: string; metadata?: { order_id?: string } }
+}
+
+/** PayPal tries for three days to bring a notice. */
+const toleranceDays = 4
+
+/**
+ * Only the name of what changed is read from a notice: what it is now is asked for. Its signature is checked here, by the
+ * certificate PayPal shows; where that cannot be had the notice is left to come again.
+ */
+export const readPayPalNotice = async (
+  world: Pick<World, 'ports'>,
+  rawBody: Buffer,
+  headers: Headers,
+  { settings }: ProviderAccount,
+): Promise<Notice | undefined> => {
+  if (!(await isGenuine(world, rawBody, headers, settings['webhookId']))) return undefined
+  const event = JSON.parse(rawBody.toString('utf8')) as Event
+  const object = objectOf(event)
+  return object ? { eventId: event.id, kind: 'changed', object } : { eventId: event.id, kind: 'nothing' }
+}
+
+/** What a notice is about, by the name under which it is looked up. */
+export const objectOf = ({ event_type: type, resource = {} }: Event): string | undefined => {
+  const named = (kind: string, id: string | undefined) => (id ? `${kind}/${id}` : undefined)
+  if (!(heardOf as readonly string[]).includes(type)) return undefined
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return named('dispute', resource.dispute_id)
+  // The token of a payment may come after its money.
+  if (type.startsWith('VAULT.')) return named('order', resource.metadata?.order_id)
+  if (type.startsWith('CHECKOUT.ORDER.')) return named('order', resource.id)
+  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type.startsWith('PAYMENT.REFUND.')) return named('refund', resource.id)
+  return named('capture', resource.id)
+}
+
+const isGenuine = async (
+  world: Pick<World, 'ports'>,
+  rawBody: Buffer,
+  headers: Headers,
+  webhookId: string | undefined,
+): Promise<boolean> => {
+  const part = (name: string): string => headers[`paypal-${name}`] ?? ''
+  const [id, time, signature] = [part('transmission-id'), part('transmission-time'), part('transmission-sig')]
+  if (!webhookId || !id || !signature || part('auth-algo') !== 'SHA256withRSA' || !isRecent(world, time)) return false
+  const url = certificateUrl(world, part('cert-url'))
+  if (!url) return false
+  const certificate = await certificateAt(world, url)
+  const said = Buffer.from(`${id}|${time}|${webhookId}|${crc32(rawBody)}`)
+  return verify('RSA-SHA256', said, certificate.publicKey, Buffer.from(signature, 'base64'))
+}
+
+const isRecent = ({ ports }: Pick<World, 'ports'>, time: string): boolean => {
+  const sentAt = Date.parse(time)
+  const days = Math.abs(ports.now().epochMilliseconds - sentAt) / 86_400_000
+  return days <= toleranceDays
+}
+
+/** PayPal's own hosts alone are asked for a certificate, and a simulator where one stands in for it. */
+export const certificateUrl = (here: Pick<World, 'ports'>, text: string): string | undefined => {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, hostname, port, username, origin, href } = new URL(text)
+  const isPayPals = protocol === 'https:' && !port && !username && /(^|\.)paypal\.com$/.test(hostname)
+  const isSimulators = here.ports.settings.PAYPAL_API !== undefined && origin === new URL(addressOf(here)).origin
+  return isPayPals || isSimulators ? href : undefined
+}
+
+const certificates = new Map<string, X509Certificate>()
+
+const certificateAt = async ({ ports }: Pick<World, 'ports'>, url: string): Promise<X509Certificate> => {
+  const now = ports.now().epochMilliseconds
+  const isValid = (one: X509Certificate) => Date.parse(one.validFrom) <= now && now < Date.parse(one.validTo)
+  const known = certificates.get(url)
+  if (known && isValid(known)) return known
+  const fresh = await outside(() => read(url), { to: 'paypal', deed: 'certificate', outcomeOf: () => 'answered' })
+  if (!isValid(fresh)) throw new Error('The certificate PayPal signs with is not valid now.')
+  if (certificates.size > 20) certificates.clear()
+  certificates.set(url, fresh)
+  return fresh
+}
+
+const read = async (url: string): Promise<X509Certificate> => {
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(5000) })
+  if (!answer.ok) throw new Error(`PayPal answered ${answer.status} for its certificate.`)
+  return new X509Certificate(await answer.text())
+}

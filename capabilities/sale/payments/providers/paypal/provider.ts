@@ -1,0 +1,205 @@
+import type { World } from '#platform/server/world.ts'
+import type { ChargeIntent, Connection, Outcome, ProviderAccount, Question, RefundIntent } from '../port.ts'
+import { toPayPal } from './amounts.ts'
+import { askPayPal, keyIn, markOf, PayPalRefusal } from './client.ts'
+import { connectToPayPal } from './connect.ts'
+import { lookUpAtPayPal } from './look-up.ts'
+import { readPayPalNotice } from './notices.ts'
+import { linkOf, outcomeOfError, outcomeOfOrder, outcomeOfRefund, outcomeOfToken } from './read-answers.ts'
+import type { Capture, Order, PaymentToken, Refund, SetupToken } from './read-answers.ts'
+
+/** What PayPal does not count: a currency without the part that is asked for. */
+const uncountable: Outcome = { kind: 'refused', reference: null, trouble: 'refused' }
+
+/** What PayPal is asked for, with our mark. The invoice number is taken once: it refuses to be paid twice. */
+export const orderFor = (
+  world: Pick<World, 'ports'>,
+  { key, amount, currency, description }: Pick<ChargeIntent, 'key' | 'amount' | 'currency' | 'description'>,
+  paypal: object,
+): object | undefined => {
+  const money = toPayPal(amount, currency)
+  const mark = markOf(world, key)
+  return (
+    money && {
+      intent: 'CAPTURE',
+      purchase_units: [
+        { amount: money, description: description.slice(0, 127) || key, custom_id: mark, invoice_id: mark },
+      ],
+      payment_source: { paypal },
+    }
+  )
+}
+
+const visit = ({ returnUrl }: ChargeIntent) => ({
+  return_url: returnUrl,
+  cancel_url: returnUrl,
+  shipping_preference: 'NO_SHIPPING',
+})
+
+/** The payer agrees on PayPal's own page; the money is taken when they come back, or a notice says they agreed. */
+const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
+  if (intent.amount === 0) return startOverNothing(world, intent)
+  const body = orderFor(world, intent, {
+    attributes: { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } },
+    experience_context: { ...visit(intent), user_action: 'PAY_NOW' },
+  })
+  if (!body) return uncountable
+  // Asked for in other words, since a product was renamed, it is another visit; the invoice number is paid once all the same.
+  const once = `${intent.key} ${JSON.stringify(body)}`
+  const order = await askPayPal<Order>(world, intent.account, 'POST', '/v2/checkout/orders', { body, once })
+  return isOthers(order, intent.account) ? { ...uncountable, trouble: 'credentials' } : outcomeOfOrder(order)
+}
+
+/** Money would go to another merchant than the one the seller named. */
+const isOthers = ({ purchase_units: units }: Order, { settings }: ProviderAccount): boolean => {
+  const payee = units?.[0]?.payee?.merchant_id
+  return payee !== undefined && payee !== settings['merchantId']
+}
+
+const startOverNothing = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
+  const setup = await askPayPal<SetupToken>(world, intent.account, 'POST', '/v3/vault/setup-tokens', {
+    body: { payment_source: { paypal: { usage_type: 'MERCHANT', experience_context: visit(intent) } } },
+    once: `${intent.key} ${intent.returnUrl}`,
+  })
+  return { kind: 'payer_must_act', reference: `setup/${intent.currency}/${setup.id}`, url: linkOf(setup) }
+}
+
+/** Charges what the payer left, without them. */
+const charge = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
+  if (!intent.methodReference) return { kind: 'denied', reference: null, reason: 'no_method' }
+  const body = orderFor(world, intent, { vault_id: intent.methodReference })
+  if (!body) return uncountable
+  const order = await askPayPal<Order>(world, intent.account, 'POST', '/v2/checkout/orders', { body, once: intent.key })
+  const outcome = outcomeOfOrder(order)
+  // Nobody is there to act.
+  return outcome.kind === 'payer_must_act'
+    ? { kind: 'denied', reference: outcome.reference, reason: 'authentication_required' }
+    : outcome
+}
+
+const refund = async (world: World, intent: RefundIntent): Promise<Outcome> => {
+  const amount = toPayPal(intent.amount, intent.currency)
+  if (!amount) return uncountable
+  const path = `/v2/payments/captures/${encodeURIComponent(intent.paymentReference)}/refund`
+  const body = { amount, custom_id: markOf(world, intent.key) }
+  return outcomeOfRefund(await askPayPal<Refund>(world, intent.account, 'POST', path, { body, once: intent.key }))
+}
+
+const asked =
+  <I>(call: (world: World, intent: I) => Promise<Outcome>) =>
+  (world: World, intent: I): Promise<Outcome> =>
+    call(world, intent).catch(outcomeOfError)
+
+/** A call that broke off may still be at work there for so long. */
+const settledAfterMinutes = 5
+
+const resolve = async (world: World, question: Question): Promise<Outcome | { kind: 'absent' }> => {
+  const { reference, account, key } = question
+  if (reference?.startsWith('setup/')) return resolveSetup(world, reference, account, key)
+  if (reference) {
+    const object = reference.includes('/')
+      ? reference
+      : `${key.startsWith('refund-') ? 'refund' : 'capture'}/${reference}`
+    const news = await lookUpAtPayPal(world, object, account)
+    if (news?.kind === 'payment') return news.outcome
+    // An order nobody agreed to is forgotten there after some hours.
+    return { kind: 'expired', reference }
+  }
+  const until = question.askedAt.add({ minutes: settledAfterMinutes })
+  const isAtWork = Temporal.Instant.compare(world.ports.now(), until) < 0
+  if (question.paymentReference) {
+    const found = await findRefund(world, question, question.paymentReference)
+    return found ?? (isAtWork ? { kind: 'unknown' } : { kind: 'absent' })
+  }
+  if (question.isAlone) return findCharge(world, question)
+  // Without the address of the page nobody can have agreed.
+  return isAtWork ? { kind: 'unknown' } : { kind: 'absent' }
+}
+
+/** A payer who agreed to leave their account gets a token, once. */
+const resolveSetup = async (
+  world: World,
+  reference: string,
+  account: ProviderAccount,
+  key: string,
+): Promise<Outcome> => {
+  const [, currency = '', id = ''] = reference.split('/')
+  try {
+    const setup = await askPayPal<SetupToken>(world, account, 'GET', `/v3/vault/setup-tokens/${encodeURIComponent(id)}`)
+    if (setup.status !== 'APPROVED' && setup.status !== 'VAULTED')
+      return { kind: 'payer_must_act', reference, url: linkOf(setup) }
+    const token = await askPayPal<PaymentToken>(world, account, 'POST', '/v3/vault/payment-tokens', {
+      body: { payment_source: { token: { id, type: 'SETUP_TOKEN' } } },
+      once: `${key}:token`,
+    })
+    return outcomeOfToken(reference, currency, token)
+  } catch (error) {
+    if (error instanceof PayPalRefusal && error.status === 404) return { kind: 'expired', reference }
+    throw error
+  }
+}
+
+/** The refunds of a payment stand in its order, at once. */
+const findRefund = async (
+  world: World,
+  { account, key }: Question,
+  paymentReference: string,
+): Promise<Outcome | undefined> => {
+  const path = `/v2/payments/captures/${encodeURIComponent(paymentReference)}`
+  const { supplementary_data: more } = await askPayPal<Capture>(world, account, 'GET', path)
+  const orderId = more?.related_ids?.order_id
+  if (!orderId) return { kind: 'unknown' }
+  const order = await askPayPal<Order>(world, account, 'GET', `/v2/checkout/orders/${encodeURIComponent(orderId)}`)
+  const refunds = order.purchase_units?.flatMap(({ payments }) => payments?.refunds ?? []) ?? []
+  const found = refunds.find(({ custom_id: mark }) => keyIn(world, mark) === key)
+  return found && outcomeOfRefund(found)
+}
+
+type Found = {
+  transaction_details?: readonly { transaction_info?: { transaction_id?: string; custom_field?: string } }[]
+  last_refreshed_datetime?: string
+  total_pages?: number
+}
+
+/** By then a charge is done there or never, although clocks differ. */
+const chargedWithinHours = 1
+
+/**
+ * Looks for a charge whose answer was lost among the account's transactions. They are complete up to the time PayPal names,
+ * hours behind: until then nobody knows, and nothing is tried again.
+ */
+const findCharge = async (world: World, { account, key, askedAt }: Question): Promise<Outcome | { kind: 'absent' }> => {
+  const end = askedAt.add({ hours: 24 })
+  const window = { start_date: secondsOf(askedAt.subtract({ minutes: 5 })), end_date: secondsOf(end), page_size: '500' }
+  for (let page = 1; ; page++) {
+    const found = await askPayPal<Found>(world, account, 'GET', '/v1/reporting/transactions', {
+      query: { ...window, fields: 'transaction_info', page: String(page) },
+    })
+    for (const { transaction_info: info } of found.transaction_details ?? []) {
+      if (!info?.transaction_id || keyIn(world, info.custom_field) !== key) continue
+      const news = await lookUpAtPayPal(world, `capture/${info.transaction_id}`, account)
+      if (news?.kind === 'payment') return news.outcome
+    }
+    if (page < (found.total_pages ?? 1)) continue
+    const seenUntil = found.last_refreshed_datetime
+    const late = askedAt.add({ hours: chargedWithinHours })
+    const isComplete = seenUntil && Temporal.Instant.compare(Temporal.Instant.from(seenUntil), late) > 0
+    return isComplete ? { kind: 'absent' } : { kind: 'unknown' }
+  }
+}
+
+const secondsOf = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' })
+
+/**
+ * PayPal on the seller's own app: orders that the payer agrees to on PayPal's page, the vault's tokens for later rates. What
+ * its notices say is never believed but asked for.
+ */
+export const connection: Connection = {
+  start: asked(start),
+  charge: asked(charge),
+  refund: asked(refund),
+  resolve,
+  readNotice: readPayPalNotice,
+  lookUp: lookUpAtPayPal,
+  connect: connectToPayPal,
+}

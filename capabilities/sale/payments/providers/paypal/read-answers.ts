@@ -1,0 +1,157 @@
+import type { DeclineReason } from '../../vocabulary.ts'
+import type { News, Outcome, StoredMethod } from '../port.ts'
+import { fromPayPal, type PayPalMoney } from './amounts.ts'
+import { PayPalRefusal } from './client.ts'
+
+type Link = { href: string; rel: string }
+type Payer = { email_address?: string }
+export type Capture = {
+  id: string
+  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED'
+  amount: PayPalMoney
+  custom_id?: string
+  supplementary_data?: { related_ids?: { order_id?: string } }
+}
+export type Refund = {
+  id: string
+  status: 'CANCELLED' | 'FAILED' | 'PENDING' | 'COMPLETED'
+  amount: PayPalMoney
+  custom_id?: string
+}
+export type Order = {
+  id: string
+  status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED'
+  payment_source?: { paypal?: Payer & { attributes?: { vault?: { id?: string } } } }
+  purchase_units?: readonly {
+    custom_id?: string
+    payee?: { merchant_id?: string }
+    payments?: { captures?: readonly Capture[]; refunds?: readonly Refund[] }
+  }[]
+  links?: readonly Link[]
+}
+export type SetupToken = { id: string; status?: string; links?: readonly Link[] }
+export type PaymentToken = { id: string; payment_source?: { paypal?: Payer } }
+export type Dispute = {
+  dispute_id: string
+  status: 'OPEN' | 'WAITING_FOR_BUYER_RESPONSE' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED' | 'OTHER'
+  reason?: string
+  dispute_amount?: PayPalMoney
+  dispute_outcome?: { outcome_code?: string }
+  disputed_transactions?: readonly { seller_transaction_id?: string }[]
+}
+
+/** Which PayPal account it is, without showing who: `n…@example.com`. */
+const shown = (email: string | undefined): string => {
+  const [name = '', host] = (email ?? '').split('@')
+  return host ? `PayPal ${name.slice(0, 1)}…@${host}` : 'PayPal'
+}
+
+const methodOf = (token: string | undefined, payer: Payer | undefined): { method: StoredMethod } | object =>
+  token ? { method: { reference: token, form: 'paypal', label: shown(payer?.email_address), expiresOn: null } } : {}
+
+export const linkOf = ({ links = [] }: { links?: readonly Link[] }): string | null =>
+  links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null
+
+/** What became of the money that was taken. One that `FAILED` did so on PayPal's side: nobody knows yet. */
+export const outcomeOfCapture = ({ id: reference, status, amount }: Capture): Outcome => {
+  switch (status) {
+    case 'COMPLETED':
+    case 'PARTIALLY_REFUNDED':
+    case 'REFUNDED':
+      return { kind: 'successful', reference, ...fromPayPal(amount) }
+    case 'PENDING':
+      return { kind: 'pending', reference }
+    case 'DECLINED':
+      return { kind: 'denied', reference, reason: 'generic_decline' }
+    default:
+      return { kind: 'unknown' }
+  }
+}
+
+/** What became of an order: of its money once it was taken, or where the payer can go on with it. */
+export const outcomeOfOrder = (order: Order): Outcome => {
+  const reference = `order/${order.id}`
+  const [capture] = order.purchase_units?.[0]?.payments?.captures ?? []
+  if (capture) {
+    const outcome = outcomeOfCapture(capture)
+    const { paypal } = order.payment_source ?? {}
+    const isTaken = outcome.kind === 'successful' || outcome.kind === 'pending'
+    return isTaken ? { ...outcome, ...methodOf(paypal?.attributes?.vault?.id, paypal) } : outcome
+  }
+  switch (order.status) {
+    case 'VOIDED':
+      return { kind: 'canceled', reference }
+    case 'COMPLETED':
+      return { kind: 'pending', reference }
+    default:
+      return { kind: 'payer_must_act', reference, url: linkOf(order) }
+  }
+}
+
+/** What the payer left on a visit over nothing. */
+export const outcomeOfToken = (reference: string, currency: string, token: PaymentToken): Outcome => ({
+  kind: 'successful',
+  reference,
+  amount: 0,
+  currency,
+  ...methodOf(token.id, token.payment_source?.paypal),
+})
+
+export const outcomeOfRefund = ({ id: reference, status, amount }: Refund): Outcome => {
+  switch (status) {
+    case 'COMPLETED':
+      return { kind: 'successful', reference, ...fromPayPal(amount) }
+    case 'FAILED':
+      return { kind: 'denied', reference, reason: 'processing_error' }
+    case 'CANCELLED':
+      return { kind: 'canceled', reference }
+    default:
+      return { kind: 'pending', reference }
+  }
+}
+
+/** How disputes end (`dispute_outcome`). A payout comes out of PayPal's own pocket. `NONE`: another one goes on. */
+const endings: Readonly<Record<string, 'chargeback_won' | 'chargeback_lost'>> = {
+  RESOLVED_SELLER_FAVOUR: 'chargeback_won',
+  RESOLVED_WITH_PAYOUT: 'chargeback_won',
+  CANCELED_BY_BUYER: 'chargeback_won',
+  DENIED: 'chargeback_won',
+  RESOLVED_BUYER_FAVOUR: 'chargeback_lost',
+  ACCEPTED: 'chargeback_lost',
+}
+
+/** PayPal holds the money from the first day of a dispute, while both sides still talk. */
+export const newsOfDispute = (dispute: Dispute, key: string): News | undefined => {
+  const { status, dispute_amount: amount, dispute_outcome: outcome, reason = 'OTHER' } = dispute
+  const kind = status === 'RESOLVED' ? endings[outcome?.outcome_code ?? ''] : ('chargeback_opened' as const)
+  return kind && amount && { kind, key, amount: fromPayPal(amount).amount, reason: reason.toLowerCase() }
+}
+
+/** Issues of PayPal's by which a payer or their bank says no; all else that is refused is no payer's fault. */
+const declines: Readonly<Record<string, DeclineReason>> = {
+  INSTRUMENT_DECLINED: 'generic_decline',
+  TRANSACTION_REFUSED: 'do_not_honor',
+  TRANSACTION_BLOCKED_BY_PAYEE: 'do_not_honor',
+  PAYER_CANNOT_PAY: 'generic_decline',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'generic_decline',
+  PAYER_ACTION_REQUIRED: 'authentication_required',
+  PAYER_ACCOUNT_RESTRICTED: 'account_closed',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'account_closed',
+  CARD_EXPIRED: 'expired_card',
+  AGREEMENT_ALREADY_CANCELLED: 'revocation_of_authorization',
+  BILLING_AGREEMENT_NOT_FOUND: 'revocation_of_authorization',
+  TOKEN_ID_NOT_FOUND: 'revocation_of_authorization',
+  TOKEN_EXPIRED: 'revocation_of_authorization',
+  REFUND_FAILED_INSUFFICIENT_FUNDS: 'insufficient_funds',
+}
+
+/** What an error says of a call that moves money: a decline, a refusal of what was asked, or that nobody knows. */
+export const outcomeOfError = (error: unknown): Outcome => {
+  if (!(error instanceof PayPalRefusal)) return { kind: 'unknown' }
+  const { status, issues } = error
+  const reason = issues.map((issue) => declines[issue]).find(Boolean)
+  if (reason) return { kind: 'denied', reference: null, reason }
+  if (status === 401 || status === 403) return { kind: 'refused', reference: null, trouble: 'credentials' }
+  if (status >= 500 || [408, 409, 429].includes(status)) return { kind: 'unknown' }
+  return { kind: 'refused', reference: null, trouble: 'refused' }
+}

@@ -1,0 +1,94 @@
+import Stripe from 'stripe'
+import type { World } from '#platform/server/world.ts'
+import type { Connected, ProviderAccount } from '../port.ts'
+import { stripeOf } from './client.ts'
+
+/** What we want to hear of; all else is left out. */
+export const heardOf = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const
+
+const keys = {
+  publishableKey: /^pk_(test|live)_\w{8,}$/,
+  // Restricted keys, which Stripe advises, begin with rk.
+  secretKey: /^[sr]k_(test|live)_\w{8,}$/,
+} as const
+
+/**
+ * Tries a seller's keys: whether Stripe takes them, of one kind and of the kind this installation takes, whose account they
+ * open, and whether Stripe can reach us. Makes the endpoint its notices come to.
+ */
+export const connectToStripe = async (world: World, account: ProviderAccount): Promise<Connected> => {
+  const { publishableKey = '' } = account.settings
+  const { secretKey = '' } = account.credentials
+  const [open, secret] = [keys.publishableKey.exec(publishableKey)?.[1], keys.secretKey.exec(secretKey)?.[1]]
+  if (!open || !secret)
+    return {
+      errors: {
+        ...(open ? {} : { publishableKey: ['invalid_publishable_key'] }),
+        ...(secret ? {} : { secretKey: ['invalid_secret_key'] }),
+      },
+    }
+  if (open !== secret) return { errors: { publishableKey: ['other_mode'] } }
+  // A demo takes no true money, and a shop that earns takes no test money for true.
+  if ((secret === 'live') === world.ports.settings.DEMO)
+    return { errors: { secretKey: [secret === 'live' ? 'live_key_in_demo' : 'test_key'] } }
+  const stripe = stripeOf(world, account)
+  try {
+    const { id, settings, email } = await stripe.accounts.retrieveCurrent()
+    const notices = await endpointFor(stripe, account)
+    return {
+      settings: {
+        publishableKey,
+        accountId: id,
+        accountName: settings?.dashboard.display_name || email || id,
+        isLive: String(secret === 'live'),
+      },
+      credentials: { secretKey, ...notices },
+      trouble: notices.endpointSecrets === '' ? 'no_notices' : null,
+    }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeAuthenticationError) return { errors: { secretKey: ['key_not_taken'] } }
+    if (error instanceof Stripe.errors.StripePermissionError) return { errors: { secretKey: ['key_may_too_little'] } }
+    return { errors: { secretKey: ['provider_silent'] } }
+  }
+}
+
+/**
+ * The endpoint at Stripe that leads to us. Where we have none, or lost its secret, a new one is made before the old ones go;
+ * notices signed for the last one before it are taken too. Stripe makes none for an address it cannot reach.
+ */
+const endpointFor = async (
+  stripe: Stripe,
+  { credentials, noticeUrl }: ProviderAccount,
+): Promise<{ endpointId: string; endpointSecrets: string }> => {
+  const all = await stripe.webhookEndpoints.list({ limit: 100 })
+  const ours = all.data.filter(({ url }) => url === noticeUrl)
+  const { endpointId = '', endpointSecrets = '' } = credentials
+  if (endpointSecrets && ours.some(({ id, status }) => id === endpointId && status === 'enabled'))
+    return { endpointId, endpointSecrets }
+  try {
+    const made = await stripe.webhookEndpoints.create({
+      url: noticeUrl,
+      enabled_events: [...heardOf],
+      description: 'Kontor',
+    })
+    for (const { id } of ours) await stripe.webhookEndpoints.del(id)
+    const [last] = endpointSecrets.split(' ')
+    return { endpointId: made.id, endpointSecrets: [made.secret ?? '', ...(last ? [last] : [])].join(' ') }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { endpointId: '', endpointSecrets: '' }
+    throw error
+  }
+}

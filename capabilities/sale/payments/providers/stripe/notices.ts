@@ -1,0 +1,94 @@
+import Stripe from 'stripe'
+import type { World } from '#platform/server/world.ts'
+import type { News, Notice, ProviderAccount } from '../port.ts'
+import { fromStripe } from './amounts.ts'
+import { keyIn, stripeOf } from './client.ts'
+import { heardOf } from './connect.ts'
+import { outcomeOfIntent, outcomeOfRefund, outcomeOfSession } from './read-answers.ts'
+
+const toleranceSeconds = 300
+
+/** Only the name of what changed is read from a notice: what it is now is asked for. */
+export const readStripeNotice = (
+  world: Pick<World, 'ports'>,
+  rawBody: Buffer,
+  headers: Record<string, string | undefined>,
+  { credentials, settings }: ProviderAccount,
+): Notice | undefined => {
+  const signature = headers['stripe-signature'] ?? ''
+  const secrets = (credentials['endpointSecrets'] ?? '').split(' ').filter(Boolean)
+  for (const secret of secrets) {
+    const event = eventOf(world, rawBody, signature, secret)
+    if (!event) continue
+    const { id: eventId, type } = event
+    const object = event.data.object as { id?: string }
+    const isHeard = (heardOf as readonly string[]).includes(type) && String(event.livemode) === settings['isLive']
+    return isHeard && object.id ? { eventId, kind: 'changed', object: object.id } : { eventId, kind: 'nothing' }
+  }
+  return undefined
+}
+
+const eventOf = (
+  { ports }: Pick<World, 'ports'>,
+  rawBody: Buffer,
+  signature: string,
+  secret: string,
+): Stripe.Event | undefined => {
+  try {
+    const receivedAt = ports.now().epochMilliseconds
+    return Stripe.webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds, undefined, receivedAt)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is true now of a visit, a payment, a refund or a dispute. */
+export const lookUpAtStripe = async (
+  world: World,
+  object: string,
+  account: ProviderAccount,
+): Promise<News | undefined> => {
+  const stripe = stripeOf(world, account)
+  const news = (mark: Stripe.Metadata | null | undefined, outcome: () => ReturnType<typeof outcomeOfIntent>) => {
+    const key = keyIn(world, mark)
+    return key === undefined ? undefined : { kind: 'payment' as const, key, outcome: outcome() }
+  }
+  const [kind] = object.split('_')
+  switch (kind) {
+    case 'cs': {
+      const session = await stripe.checkout.sessions.retrieve(object, expandSession)
+      return news(session.metadata, () => outcomeOfSession(session))
+    }
+    case 'pi': {
+      const intent = await stripe.paymentIntents.retrieve(object, expandIntent)
+      return news(intent.metadata, () => outcomeOfIntent(intent))
+    }
+    case 're':
+    case 'pyr': {
+      const refund = await stripe.refunds.retrieve(object)
+      return news(refund.metadata, () => outcomeOfRefund(refund))
+    }
+    case 'dp':
+    case 'du':
+      return disputeAtStripe(world, stripe, object)
+    default:
+      return undefined
+  }
+}
+
+export const expandSession: Stripe.Checkout.SessionRetrieveParams = {
+  expand: ['payment_intent.latest_charge', 'setup_intent.payment_method'],
+}
+export const expandIntent: Stripe.PaymentIntentRetrieveParams = { expand: ['latest_charge'] }
+
+const disputeAtStripe = async (world: World, stripe: Stripe, id: string): Promise<News | undefined> => {
+  const { payment_intent: intent, status, amount, currency, reason } = await stripe.disputes.retrieve(id)
+  // An inquiry (`warning_…`) moves no money, and what Stripe fended off (`prevented`) none either.
+  if (!intent || status === 'prevented' || status.startsWith('warning_')) return undefined
+  const paid = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent
+  const key = keyIn(world, paid.metadata)
+  if (key === undefined) return undefined
+  const kind =
+    status === 'won' ? 'chargeback_won' : status === 'lost' ? 'chargeback_lost' : ('chargeback_opened' as const)
+  return { kind, key, amount: fromStripe(amount, currency), reason }
+}

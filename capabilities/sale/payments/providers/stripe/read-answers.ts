@@ -1,0 +1,179 @@
+import Stripe from 'stripe'
+import { declineReasons, type DeclineReason, type PaymentForm } from '../../vocabulary.ts'
+import type { Outcome, StoredMethod } from '../port.ts'
+import { fromStripe } from './amounts.ts'
+
+/** What Stripe calls the forms a buyer chooses. */
+export const typeOfForm: Partial<Record<PaymentForm, string>> = {
+  card: 'card',
+  sepa: 'sepa_debit',
+  ideal: 'ideal',
+  klarna: 'klarna',
+  twint: 'twint',
+  p_24: 'p24',
+}
+
+/** Reasons of decline that have another name at Stripe (https://docs.stripe.com/declines/codes); others are general. */
+const reasonsThere: Readonly<Record<string, DeclineReason>> = {
+  invalid_number: 'incorrect_number',
+  invalid_cvc: 'incorrect_cvc',
+  invalid_account: 'account_closed',
+  bank_account_closed: 'account_closed',
+  debit_not_authorized: 'mandate_revoked',
+  payment_method_bank_account_debits_disallowed: 'mandate_revoked',
+  revocation_of_all_authorizations: 'revocation_of_authorization',
+  stop_payment_order: 'revocation_of_authorization',
+  payment_intent_authentication_failure: 'authentication_required',
+  setup_intent_authentication_failure: 'authentication_required',
+  pickup_card: 'stolen_card',
+  reenter_transaction: 'try_again_later',
+  issuer_not_available: 'try_again_later',
+  call_issuer: 'do_not_honor',
+}
+
+export const reasonOf = (...codes: readonly (string | null | undefined)[]): DeclineReason => {
+  for (const code of codes) {
+    if (!code) continue
+    if (code in declineReasons) return code as DeclineReason
+    const known = reasonsThere[code]
+    if (known) return known
+  }
+  return 'generic_decline'
+}
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+type Details = Stripe.Charge.PaymentMethodDetails | Stripe.PaymentMethod
+
+const methodOf = (
+  customer: string | null,
+  paymentMethod: string | null,
+  details: Details | null | undefined,
+): StoredMethod | undefined => {
+  if (!customer || !paymentMethod || !details) return undefined
+  const reference = `${customer}/${paymentMethod}`
+  const { card, sepa_debit: debit } = details
+  if (card) {
+    const month = String(card.exp_month).padStart(2, '0')
+    const wallet = wallets[card.wallet?.type ?? '']
+    return {
+      reference,
+      form: 'card',
+      label: [wallet, brands[card.brand ?? ''], `•••• ${card.last4 ?? ''}`].filter(Boolean).join(' '),
+      expiresOn: card.exp_year
+        ? Temporal.PlainYearMonth.from(`${card.exp_year}-${month}`).toPlainDate({ day: 31 }).toString()
+        : null,
+      countryCode: card.country ?? null,
+    }
+  }
+  if (debit)
+    return {
+      reference,
+      form: 'sepa',
+      label: `•••• ${debit.last4 ?? ''}`,
+      expiresOn: null,
+      countryCode: debit.country ?? null,
+    }
+  return undefined
+}
+
+const brands: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+/** Cards in a telephone are cards to Stripe and to us: what is kept is charged like one. */
+const wallets: Readonly<Record<string, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' }
+
+/** What became of a payment. Made with `latest_charge` expanded. */
+export const outcomeOfIntent = (intent: Stripe.PaymentIntent): Outcome => {
+  const { id: reference, status, currency, last_payment_error: error } = intent
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  const kept =
+    intent.setup_future_usage === 'off_session'
+      ? methodOf(idOf(intent.customer), idOf(intent.payment_method), charge?.payment_method_details)
+      : undefined
+  const method = kept ? { method: kept } : {}
+  switch (status) {
+    case 'succeeded':
+      return {
+        kind: 'successful',
+        reference,
+        amount: fromStripe(intent.amount_received, currency),
+        currency,
+        ...method,
+      }
+    case 'processing':
+    case 'requires_capture':
+      return { kind: 'pending', reference, ...method }
+    case 'canceled':
+      return {
+        kind: ['abandoned', 'automatic'].includes(intent.cancellation_reason ?? '') ? 'expired' : 'canceled',
+        reference,
+      }
+    case 'requires_payment_method':
+      if (error) return { kind: 'denied', reference, reason: reasonOf(error.decline_code, error.code) }
+      return { kind: 'payer_must_act', reference, url: null }
+    default:
+      return { kind: 'payer_must_act', reference, url: intent.next_action?.redirect_to_url?.url ?? null }
+  }
+}
+
+/**
+ * What became of a visit to Stripe's page: of its payment once there is one, of the card that was left there, or where it
+ * can be gone on with. Made with `payment_intent.latest_charge` and `setup_intent.payment_method` expanded.
+ */
+export const outcomeOfSession = (session: Stripe.Checkout.Session): Outcome => {
+  const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
+  const isOver = session.status !== 'open'
+  const open: Outcome = { kind: 'payer_must_act', reference: session.id, url: session.url }
+  if (session.status === 'expired') return { kind: 'expired', reference: session.id }
+  if (intent) {
+    const outcome = outcomeOfIntent(intent)
+    // After a decline Stripe's page takes another card.
+    return isOver || outcome.kind === 'successful' || outcome.kind === 'pending' ? outcome : open
+  }
+  const setup = typeof session.setup_intent === 'string' ? null : session.setup_intent
+  if (!isOver || setup?.status !== 'succeeded') return open
+  const left = typeof setup.payment_method === 'string' ? null : setup.payment_method
+  const kept = methodOf(idOf(setup.customer) ?? idOf(session.customer), left?.id ?? null, left)
+  return {
+    kind: 'successful',
+    reference: setup.id,
+    amount: 0,
+    currency: session.currency ?? 'eur',
+    ...(kept ? { method: kept } : {}),
+  }
+}
+
+export const outcomeOfRefund = ({ id: reference, status, amount, currency }: Stripe.Refund): Outcome => {
+  switch (status) {
+    case 'succeeded':
+      return { kind: 'successful', reference, amount: fromStripe(amount, currency), currency }
+    case 'failed':
+      return { kind: 'denied', reference, reason: 'processing_error' }
+    case 'canceled':
+      return { kind: 'canceled', reference }
+    default:
+      return { kind: 'pending', reference }
+  }
+}
+
+/** What an error says of a call that moves money: a decline, a refusal of what was asked, or that nobody knows. */
+export const outcomeOfError = (error: unknown): Outcome => {
+  if (error instanceof Stripe.errors.StripeCardError)
+    return {
+      kind: 'denied',
+      reference: error.payment_intent?.id ?? null,
+      reason: reasonOf(error.decline_code, error.code),
+    }
+  if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError)
+    return { kind: 'refused', reference: null, trouble: 'credentials' }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    return { kind: 'refused', reference: null, trouble: 'refused' }
+  return { kind: 'unknown' }
+}

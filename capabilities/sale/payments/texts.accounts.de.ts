@@ -1,0 +1,40 @@
+import type { accountsEn } from './texts.accounts.en.ts'
+
+export const accountsDe: Record<keyof typeof accountsEn, string> = {
+  'first_way.connect': '{name} verbinden',
+  'providers.secret_kept': 'Gespeichert, endet auf {end}. Leer lassen, um ihn zu behalten.',
+  'account.connected': 'Verbunden',
+  'account.trouble': 'Braucht Ihre Hilfe',
+  'account.live': 'Nimmt echte Zahlungen an.',
+  'account.test': 'Nimmt nur Testzahlungen an: Es fließt kein Geld.',
+  'account.last_notice': 'Letzte Benachrichtigung: {time}',
+  'account.no_notice': 'Noch ist keine Benachrichtigung angekommen. Die erste kommt mit der ersten Zahlung.',
+  'choice.provider_trouble.credentials':
+    'Der Anbieter nimmt Ihre Schlüssel nicht mehr an, deshalb kann damit niemand bezahlen. Geben Sie unten gültige Schlüssel ein.',
+  'choice.provider_trouble.refused':
+    'Der Anbieter hat die letzte Zahlung abgelehnt, um die er gebeten wurde. Prüfen Sie dort, ob Ihr Konto diese Zahlungsart nutzen darf.',
+  'choice.provider_trouble.no_notices':
+    'Der Anbieter erreicht diese Adresse nicht mit seinen Benachrichtigungen, deshalb fragen wir ihn jede halbe Stunde. Zahlungen erscheinen womöglich später.',
+  'error.invalid_publishable_key': 'Das ist kein veröffentlichbarer Schlüssel. Er beginnt mit pk_.',
+  'error.invalid_secret_key': 'Das ist kein geheimer Schlüssel. Er beginnt mit sk_ oder rk_.',
+  'error.invalid_merchant_id': 'Eine Händler-ID hat 13 Großbuchstaben und Ziffern.',
+  'error.other_mode': 'Ein Schlüssel ist für Tests, der andere für echte Zahlungen. Verwenden Sie zwei derselben Art.',
+  'error.live_key_in_demo': 'Das ist eine Demo: Verwenden Sie Testschlüssel, damit kein echtes Geld fließt.',
+  'error.test_key': 'Das ist ein Testschlüssel. Ein Shop, der verkauft, braucht die Live-Schlüssel.',
+  'error.key_not_taken': 'Der Anbieter nimmt diesen Schlüssel nicht an.',
+  'error.key_may_too_little':
+    'Dieser Schlüssel darf zu wenig: das Konto lesen sowie Checkout, Zahlungen, Erstattungen und Webhooks schreiben.',
+  'error.provider_silent': 'Der Anbieter hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
+  'error.other_account':
+    'Dieser Schlüssel gehört zu einem anderen Konto. Käufer haben ihre Karten beim verbundenen Konto hinterlegt; nur dieses kann sie belasten.',
+  'hint.stripe.isEnabled':
+    'Karten, Apple Pay, Google Pay, SEPA-Lastschrift und mehr. Bezahlt wird auf einer Seite von Stripe, ' +
+    'und das Geld gehört sofort Ihnen.',
+  'hint.paypal.isEnabled': 'Bezahlt wird auf einer Seite von PayPal, und das Geld gehört sofort Ihnen.',
+  'hint.paypal.merchantId':
+    '13 Großbuchstaben und Ziffern. PayPal zeigt sie in den Einstellungen Ihres Geschäftskontos.',
+  'hint.paypal.clientId': 'Aus einer eigenen App auf developer.paypal.com, zusammen mit dem Secret.',
+  'hint.directBank.isEnabled':
+    'Das Geld geht auf Ihrem Konto ein. Gebühren und Provisionen werden von anderen Verkäufen abgezogen oder in Rechnung gestellt.',
+  'hint.sandbox.isEnabled': 'Die Sandbox bewegt kein Geld: zum Ausprobieren.',
+}

@@ -1,0 +1,37 @@
+/** Words of setting providers up, and of sellers' own accounts there. */
+export const accountsEn = {
+  'first_way.connect': 'Connect {name}',
+  'providers.secret_kept': 'Saved, ends with {end}. Leave empty to keep it.',
+  'account.connected': 'Connected',
+  'account.trouble': 'Needs a hand',
+  'account.live': 'Takes real payments.',
+  'account.test': 'Takes test payments only: no money moves.',
+  'account.last_notice': 'Last notification: {time}',
+  'account.no_notice': 'No notification has arrived yet. The first comes with the first payment.',
+  'choice.provider_trouble.credentials':
+    'The provider no longer accepts your keys, so buyers cannot pay with it. Enter current keys below.',
+  'choice.provider_trouble.refused':
+    'The provider refused the last payment it was asked for. Check there whether your account may use this payment method.',
+  'choice.provider_trouble.no_notices':
+    'The provider cannot reach this address with its notifications, so we ask it every half hour instead. Payments may show up late.',
+  'error.invalid_publishable_key': 'This is not a publishable key. It begins with pk_.',
+  'error.invalid_secret_key': 'This is not a secret key. It begins with sk_ or rk_.',
+  'error.invalid_merchant_id': 'A merchant ID has 13 capital letters and digits.',
+  'error.other_mode': 'One key is for tests, the other for real payments. Use two of the same kind.',
+  'error.live_key_in_demo': 'This is a demo: use test keys, so that no real money moves.',
+  'error.test_key': 'This is a test key. A shop that sells needs the live keys.',
+  'error.key_not_taken': 'The provider does not accept this key.',
+  'error.key_may_too_little':
+    'This key may do too little: reading the account and writing Checkout, payments, refunds and webhooks.',
+  'error.provider_silent': 'The provider did not answer. Please try again in a moment.',
+  'error.other_account':
+    'This key belongs to another account. Buyers left their cards with the account that is connected; only that one can charge them.',
+  'hint.stripe.isEnabled':
+    'Cards, Apple Pay, Google Pay, SEPA debit and more. Buyers pay on a page of Stripe, and the money is yours at once.',
+  'hint.paypal.isEnabled': 'Buyers pay on a page of PayPal, and the money is yours at once.',
+  'hint.paypal.merchantId': '13 capital letters and digits. PayPal shows it in the settings of your business account.',
+  'hint.paypal.clientId': 'From an app of yours at developer.paypal.com, with its secret.',
+  'hint.directBank.isEnabled':
+    'The money reaches your own account. Fees and commissions are deducted from other sales, or billed to you.',
+  'hint.sandbox.isEnabled': 'The sandbox moves no money: for trying things out.',
+} as const

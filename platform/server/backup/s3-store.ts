@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { BackupStore } from './store.ts'
+
+// A store takes 10 000 parts of an upload: parts of this size hold 640 GB.
+const partSize = 64 * 1024 ** 2
+
+/**
+ * Backups in a bucket. Address, region and keys of the store come from the usual variables (AWS_ENDPOINT_URL_S3,
+ * AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY). An upload is seen only when it is complete.
+ */
+export const s3Store = (place: string): BackupStore => {
+  const { hostname: bucket, pathname } = new URL(place)
+  const folder = pathname.replaceAll(/^\/+|\/+$/g, '')
+  const prefix = folder === '' ? '' : `${folder}/`
+  const isElsewhere = Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'])
+  const client = new S3Client({ forcePathStyle: isElsewhere, region: process.env['AWS_REGION'] ?? 'us-east-1' })
+  const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
+  return {
+    place,
+    write: async (name, content) => {
+      const upload = new Upload({ client, partSize, queueSize: 2, params: { ...at(name), Body: content } })
+      await upload.done()
+      return { size: (await client.send(new HeadObjectCommand(at(name)))).ContentLength ?? 0 }
+    },
+    read: async (name) => (await client.send(new GetObjectCommand(at(name)))).Body as Readable,
+    names: async () => {
+      const names: string[] = []
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+        names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)))
+      return names
+    },
+    remove: async (name) => void (await client.send(new DeleteObjectCommand(at(name)))),
+    tidy: async () => {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix }))
+      for (const { Key, UploadId } of Uploads)
+        if (Key?.startsWith(`${prefix}kontor-`))
+          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Settings nobody else may read. Each is also taken from a file, named by `<setting>_FILE`, as containers and systemd hand
+ * secrets over.
+ */
+export const secretSettings = [
+  'DATABASE_URL',
+  'KONTOR_SECRET',
+  'KONTOR_SECRET_PREVIOUS',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'ALERT_URL',
+  'BACKUP_KEY',
+] as const
+
+export const isSecret = (name: string): boolean => secretSettings.some((each) => each === name)
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** An environment with what stands in files put in, and a sentence for each file that cannot be read. */
+export const withSecretFiles = (environment: Environment): { environment: Environment; faults: string[] } => {
+  const read: Record<string, string> = {}
+  const faults: string[] = []
+  for (const name of secretSettings) {
+    const file = environment[`${name}_FILE`]
+    if (!file) continue
+    if (environment[name]) faults.push(`Both ${name} and ${name}_FILE are set: leave one of them out.`)
+    try {
+      read[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      faults.push(`The file of ${name}_FILE cannot be read (${code}): ${file}`)
+    }
+  }
+  return { environment: { ...environment, ...read }, faults }
+}

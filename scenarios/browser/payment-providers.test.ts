@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { providerWords } from '#capabilities/sale/payments/providers/declared.ts'
+import { accountTexts } from '#capabilities/sale/payments/texts.accounts.ts'
+import { webTexts } from '#platform/web/texts.ts'
+import { openPayPalDesk, type PayPalDesk } from '../payment-providers/paypal-desk.ts'
+import { openStripeDesk, type StripeDesk } from '../payment-providers/stripe-desk.ts'
+import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
+import { looker } from './look-at.ts'
+import { openApp, type OpenedApp } from './open-app.ts'
+import { agree, fillPayer } from './sell-and-buy.ts'
+
+/** A seller connects Stripe and PayPal, and buyers pay on their pages: on a phone without a script, on a desktop with one. */
+const password = 'long enough 1'
+const card = '4242 4242 4242 4242'
+let stripe: StripeDesk
+let paypal: PayPalDesk
+let app: OpenedApp
+let shop: FurnishedShop
+beforeAll(async () => {
+  stripe = await openStripeDesk('nora')
+  paypal = await openPayPalDesk('nora')
+  app = await openApp({ DEMO: 'true', STRIPE_API: stripe.url, PAYPAL_API: paypal.url })
+  await stripe.clock(app.world.clock.now)
+  await paypal.clock(app.world.clock.now)
+  shop = await furnishShop(app.world, 'nora', await hashPassword(password))
+  await setSeller(app.world.world, shop.sellerId, { ...payableProfile, registeredAt: app.world.clock.now })
+  await app.world.transact((ctx) => setPaymentProvider(ctx, shop.sellerId, 'sandbox', { isEnabled: false }))
+})
+afterAll(async () => {
+  await app.close()
+  await stripe.stop()
+  await paypal.stop()
+})
+
+const expectPaidBy = async (provider: string): Promise<void> => {
+  await app.world.drain()
+  const last = app.world.world.db.selectFrom('orders').select(['paymentState', 'provider']).orderBy('id', 'desc')
+  expect(await last.executeTakeFirstOrThrow()).toEqual({ paymentState: 'paid', provider })
+}
+
+it('a seller connects Stripe: wrong keys are named, right ones are tried and kept', async () => {
+  const t = accountTexts.in('en')
+  const look = looker(() => app, 'stripe-settings')
+  const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
+  await page.goto('/cabinet/settings/payment_providers')
+  const words = providerWords('en')
+  const field = (name: string) => page.getByLabel(words[`field.stripe.${name}`]!, { exact: true })
+  await page.getByLabel(words['field.stripe.isEnabled']!).check()
+  await field('publishableKey').fill(stripe.keys.publishableKey)
+  await field('secretKey').fill('sk_test_of_somebody_else')
+  const save = page.getByRole('button', { name: webTexts.in('en')('form.save'), exact: true })
+  await save.click()
+  await page.getByText(t('error.key_not_taken')).first().waitFor()
+  await field('secretKey').fill(stripe.keys.secretKey)
+  await save.click()
+  await page.getByText(t('account.connected')).waitFor()
+  await page.reload()
+  await page.getByText('nora (simulated)').waitFor()
+  expect(await field('secretKey').inputValue()).toBe('')
+  expect(await page.content()).not.toContain(stripe.keys.secretKey)
+  await look(page, 'connected')
+  await page.context().close()
+})
+
+it.each([
+  ['phone', false],
+  ['desktop', true],
+] as const)('a buyer on a %s pays on the page of Stripe (script: %s) and comes back', async (viewport, hasScript) => {
+  const page = await app.visit(viewport, { javaScriptEnabled: hasScript })
+  await page.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
+  await fillPayer(page, `${viewport}@example.com`)
+  await page.check('[value="stripe:card"]')
+  await agree(page)
+  await page.click('button[value="order"]')
+  await page.waitForURL(`${stripe.url}/c/pay/**`)
+  expect(await page.textContent('h1')).toBe('Pay 49.00 EUR')
+  await page.fill('[name="number"]', card)
+  await page.click('button[value="pay"]')
+  await page.waitForURL(/\/payment\/[^?/]+$/)
+  expect(await page.textContent('h1')).toContain('Thank you')
+  if (hasScript) await app.expectAccessible(page)
+  await expectPaidBy('stripe')
+  await page.context().close()
+})
+
+it('a seller connects PayPal: a wrong merchant ID is named, the right one is kept', async () => {
+  const t = accountTexts.in('en')
+  const look = looker(() => app, 'paypal-settings')
+  const page = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet')
+  await page.goto('/cabinet/settings/payment_providers')
+  const words = providerWords('en')
+  const field = (name: string) => page.getByLabel(words[`field.paypal.${name}`]!, { exact: true })
+  await page.getByLabel(words['field.paypal.isEnabled']!).check()
+  for (const [name, value] of Object.entries({ ...paypal.keys, merchantId: 'nora' })) await field(name).fill(value)
+  const save = page.getByRole('button', { name: webTexts.in('en')('form.save'), exact: true })
+  await save.click()
+  await page.getByText(t('error.invalid_merchant_id')).first().waitFor()
+  await field('merchantId').fill(paypal.keys.merchantId)
+  await save.click()
+  await page.getByText('nora@example.com', { exact: false }).first().waitFor()
+  await page.reload()
+  expect(await field('clientSecret').inputValue()).toBe('')
+  expect(await page.content()).not.toContain(paypal.keys.clientSecret)
+  await look(page, 'connected')
+  await page.context().close()
+})
+
+it('a buyer on a phone without a script agrees on the page of PayPal and comes back', async () => {
+  const page = await app.visit('phone', { javaScriptEnabled: false })
+  await page.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
+  await fillPayer(page, 'paypal@example.com')
+  await page.check('[value="paypal:paypal"]')
+  await agree(page)
+  await page.click('button[value="order"]')
+  await page.waitForURL(`${paypal.url}/checkoutnow?**`)
+  expect(await page.textContent('p.note')).toContain('simulator')
+  expect(await page.textContent('h1')).toBe('Pay 49.00 EUR')
+  await page.fill('[name="email"]', 'buyer@example.com')
+  await page.click('button[value="pay"]')
+  await page.waitForURL(/\/payment\/[^?/]+(\?.*)?$/)
+  expect(await page.textContent('h1')).toContain('Thank you')
+  await expectPaidBy('paypal')
+  await page.context().close()
+})
+
+it('no card number has come to us', async () => {
+  const transfers = await app.world.world.db.selectFrom('transfers').selectAll().execute()
+  const kept = await app.world.world.db.selectFrom('paymentMethods').selectAll().execute()
+  const mails = await app.world.mails()
+  const all = JSON.stringify([transfers, kept, mails])
+  expect(all).toContain('•••• 4242')
+  expect(all).not.toMatch(/4242\s?4242\s?4242/)
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+
+/**
+ * What one order asks of the database, through HTTP and with every room there is. A room that adds to it finds out here; the
+ * bench measures what it costs in time.
+ */
+
+const app = useTestApp(rooms)
+let buyers = 0
+
+beforeAll(() =>
+  app.transact(async (ctx) => {
+    const { seller } = await makeSellingShop(ctx, { username: 'busy', selling: { byWire: true } })
+    await makeProduct(ctx, seller.id, { slug: 'thing', name: 'A thing', form: 'service' })
+  }),
+)
+afterEach(() => void vi.restoreAllMocks())
+
+const order = async (): Promise<void> => {
+  const n = ++buyers
+  const payer = { first_name: 'B', last_name: 'B', street: 'S', zip: '10115', city: 'B', country_code: 'DE' }
+  const { status } = await app.call(
+    'POST',
+    '/v1/checkout/busy/thing/order',
+    { checkout_key: randomUUID(), form: 'bank_wire', terms: true, payer: { ...payer, email: `b${n}@example.com` } },
+    { address: `100.64.0.${n}` },
+  )
+  expect(status).toBe(201)
+}
+
+/** Statements asked and packets they travelled in (0012), over all connections. */
+const counted = async (what: () => Promise<void>): Promise<{ statements: number; trips: number }> => {
+  const wire = pg.Connection.prototype as unknown as { bind: (message: object) => void; sync: () => void }
+  const [statements, trips] = [vi.spyOn(wire, 'bind'), vi.spyOn(wire, 'sync')]
+  await what()
+  return { statements: statements.mock.calls.length, trips: trips.mock.calls.length }
+}
+
+it('an order asks 23 statements in 8 trips, the call that wakes the worker among them', async () => {
+  await order()
+  await order()
+  const { statements, trips } = await counted(order)
+  expect(statements).toBeLessThanOrEqual(23)
+  expect(trips).toBeLessThanOrEqual(8)
+})
+
+it('and leaves one event behind, which wakes each room that has something to do once', async () => {
+  await app.drain()
+  const newest = async () =>
+    (await sql<{ id: number }>`select coalesce(max(id), 0) as id from events`.execute(app.world.db)).rows[0]!.id
+  const before = await newest()
+  await order()
+  const { rows: events } = await sql<{
+    name: string
+  }>`select name from events where id > ${before} order by id`.execute(app.world.db)
+  expect(events.map(({ name }) => name)).toEqual(['orders.order_placed'])
+  const listening = rooms.flatMap((room) => room.reactions ?? []).filter(({ to }) => to === events[0]!.name)
+  expect(listening.length).toBeLessThanOrEqual(8)
+})

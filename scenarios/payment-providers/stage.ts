@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
+import type { NoticeFault } from '../../tools/simulators/deliver.ts'
+import { askApi, ownerOf } from '../ask-api.ts'
+import { liveDays, submitCheckoutAt } from '../furnish-app.ts'
+import { freePort } from './desk.ts'
+
+/** What the desk of every provider's simulator can do. */
+export type ProviderDesk = {
+  url: string
+  stop: () => Promise<void>
+  keys: Readonly<Record<string, string>>
+  books: () => Promise<{ balance: Record<string, number> }>
+  clock: (now: Temporal.Instant) => Promise<unknown>
+  fault: (call: string, kind: string) => Promise<unknown>
+  calm: () => Promise<unknown>
+  notices: (kind: NoticeFault) => Promise<unknown>
+  deliver: (shuffled: boolean) => Promise<{ sent: number }>
+  told: (account?: string) => Promise<unknown>
+  dispute: (reference: string) => Promise<{ id: string }>
+  closeDispute: (dispute: string, outcome: 'won' | 'lost') => Promise<unknown>
+  /** What a payer does on the provider's page who can pay. */
+  pay: (page: string) => Promise<{ status: number; location: string | null }>
+}
+
+/** A provider with sellers' own accounts, and the words it has for what all of them do. */
+export type Player<D extends ProviderDesk> = {
+  provider: 'stripe' | 'paypal'
+  form: 'card' | 'paypal'
+  setting: 'STRIPE_API' | 'PAYPAL_API'
+  open: () => Promise<D>
+  keysOf: (name: string) => Readonly<Record<string, string>>
+  /** Where a visit, and where a refund, is asked for. */
+  visits: string
+  refunds: string
+  /** The address of the page where payers pay begins so. */
+  page: string
+  /** What is wrong with keys: field, code, and what was typed. */
+  wrongKeys: readonly [field: string, code: string, typed: Readonly<Record<string, string>>][]
+  /** The detail that is a secret. */
+  secret: string
+  /** A visit that the account of `stranger` makes, and that says it was ours; answers its page. */
+  forge: (desk: D, key: string, host: string) => Promise<string>
+  /** What the simulator calls the stranger's account. */
+  stranger: string
+}
+
+type Shown = { accounts: Record<string, { name: string; isLive: boolean; trouble: string | null }> }
+const settingsPath = '/v1/cabinet/settings/payment_providers'
+
+/** An app and a provider that find each other, and a seller who is connected. */
+export const useStage = <D extends ProviderDesk>(player: Player<D>) => {
+  const { provider, form, setting } = player
+  const set = {} as { desk: D; port: number; shop: TestShop }
+  beforeAll(async () => {
+    set.port = await freePort()
+    set.desk = await player.open()
+  })
+  const app = useTestApp(rooms, () => ({
+    at: '2026-03-02T10:00:00Z',
+    settings: { DEMO: 'true', [setting]: set.desk.url, PUBLIC_URL: `http://localhost:${set.port}` },
+  }))
+  const openShop = (username: string): Promise<TestShop> =>
+    app.transact(async (ctx) => {
+      const { seller } = await makeSellingShop(ctx, { username })
+      await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: false })
+      await setSeller(ctx, seller.id, { ...payableProfile, registeredAt: ctx.now })
+      return { seller, ...(await makeProduct(ctx, seller.id, {}, { price: 11_900 })) }
+    })
+  const connect = (keys: object = set.desk.keys, seller: TestShop = set.shop) =>
+    askApi(app)<Shown>(ownerOf(seller), 'PUT', settingsPath, { [provider]: { isEnabled: true, ...keys } })
+  beforeAll(async () => {
+    await (await app.server()).listen({ port: set.port, host: '127.0.0.1' })
+    await set.desk.clock(app.clock.now)
+    set.shop = await openShop('studio')
+    await connect()
+  })
+  afterAll(() => set.desk.stop())
+  beforeEach(async () => {
+    await set.desk.calm()
+    await set.desk.notices('none')
+  })
+  return { app, player, set, openShop, connect, ...watch(app, set, provider), ...buying(app, set, form) }
+}
+export type Stage<D extends ProviderDesk> = ReturnType<typeof useStage<D>>
+type App = ReturnType<typeof useTestApp>
+type Set = { desk: ProviderDesk; shop: TestShop }
+
+const transfersIn = (app: App, orderId: number) =>
+  app.world.db.selectFrom('transfers').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+
+/** Notices arrive by HTTP and are worked off as jobs; what they make us do brings more of them. */
+const settledIn = async (app: App, { desk }: Set): Promise<void> => {
+  for (let round = 0; round < 3; round++) {
+    await desk.told()
+    await app.drain()
+  }
+}
+
+/** What one sees afterwards. */
+const watch = (app: App, set: Set, provider: string) => ({
+  order: (id: number) => app.transact((ctx) => orderById(ctx, id)),
+  transfersOf: (orderId: number) => transfersIn(app, orderId),
+  statesOf: async (orderId: number) => (await transfersIn(app, orderId)).map(({ type, state }) => `${type} ${state}`),
+  balance: async () => (await set.desk.books()).balance['eur'] ?? 0,
+  health: async () => (await askApi(app)<Shown>(ownerOf(set.shop), 'GET', settingsPath)).accounts[provider],
+})
+
+/** What people and time do. */
+const buying = (app: App, set: Set, usual: string) => ({
+  settled: () => settledIn(app, set),
+  buy: async (of: Partial<TestShop> = {}, form = usual) => {
+    const placed = await submitCheckoutAt(app, { ...set.shop, ...of }, {}, { form } as never)
+    return { ...placed, page: placed.redirectUrl ?? '' }
+  },
+  plan: async (form: object) =>
+    (await app.transact((ctx) => makeProduct(ctx, set.shop.seller.id, {}, form))) as Pick<TestShop, 'product' | 'plan'>,
+  live: async (days: number) => {
+    for (let day = 0; day < days; day += 1) {
+      await set.desk.clock(app.clock.now.add({ hours: 24 }))
+      await liveDays(app, 1)
+    }
+    await settledIn(app, set)
+  },
+  /** Time goes by, and lost answers are asked for. */
+  pass: async (time: Temporal.DurationLike) => {
+    app.clock.now = app.clock.now.add(time)
+    await set.desk.clock(app.clock.now)
+    await resolveUnknown.run(app.world, {} as never)
+    await app.drain()
+  },
+})
+
+export const monthlyPlan = { form: 'subscription', price: 1900, interval: '1m' }

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { refundOrder, settleReturn } from '#capabilities/sale/orders/server/index.ts'
+import { expectGreen } from '../furnish-app.ts'
+import { monthlyPlan, type ProviderDesk, type Stage } from './stage.ts'
+
+/** What every provider with sellers' own accounts has to stand, told once and played with each. */
+export const tellStories = <D extends ProviderDesk>(stage: Stage<D>): void => {
+  describe('an account is connected', () => connecting(stage))
+  describe('a payer pays on the provider’s page', () => paying(stage))
+  describe('an answer is lost', () => losing(stage))
+  describe('money goes back', () => givingBack(stage))
+  describe('others', () => others(stage))
+  it('a subscription is charged over half a year, without its payer', async () => {
+    const { app, set, buy, plan, settled, live, statesOf, balance } = stage
+    const before = await balance()
+    const { orderId, page } = await buy(await plan(monthlyPlan))
+    await set.desk.pay(page)
+    await settled()
+    await live(185)
+    expect((await statesOf(orderId)).filter((state) => state === 'Payment successful').length).toBe(7)
+    expect(await balance()).toBe(before + 7 * 1900)
+    await expectGreen(app)
+  })
+}
+
+const connecting = <D extends ProviderDesk>({ app, player, set, connect }: Stage<D>): void => {
+  it('with keys the provider takes, and its notices find us', async () => {
+    expect((await connect()).accounts[player.provider]).toMatchObject({ isLive: false, trouble: null })
+  })
+
+  it.each(player.wrongKeys)('%s is refused: %s', async (field, code, wrong) => {
+    await expect(connect({ ...set.desk.keys, ...wrong })).rejects.toMatchObject({
+      fields: { [`${player.provider}.${field}`]: [code] },
+    })
+  })
+
+  it('and shows its secret by the last signs only; left empty it stays', async () => {
+    const shown = await connect({ ...set.desk.keys, [player.secret]: '' })
+    expect(shown).toMatchObject({ [player.provider]: { [player.secret]: '…udio' } })
+    const rows = await app.world.db.selectFrom('sellerPaymentProviders').selectAll().execute()
+    for (const all of [shown, rows]) expect(JSON.stringify(all)).not.toContain(set.desk.keys[player.secret])
+  })
+}
+
+const paying = <D extends ProviderDesk>(stage: Stage<D>): void => {
+  const { app, player, set, buy, settled, order, transfersOf, statesOf } = stage
+  it('once, and the notice tells us', async () => {
+    const { orderId, page } = await buy()
+    expect(page).toContain(`${set.desk.url}${player.page}`)
+    expect((await set.desk.pay(page)).location).toContain(`http://localhost:${set.port}/`)
+    await settled()
+    const { provider } = player
+    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900, provider })
+    await expectGreen(app)
+  })
+
+  it('and where every notice is lost, by asking when they come back', async () => {
+    await set.desk.notices('lost')
+    const { orderId, page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    const back = await settleReturn(app.world, await order(orderId))
+    expect(back).toMatchObject({ isChecking: false, order: { paymentState: 'paid' } })
+  })
+
+  it.each(['twice', 'forged', 'altered', 'old'] as const)('with notices that are %s', async (kind) => {
+    await set.desk.notices(kind)
+    const { orderId, page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    expect((await order(orderId)).paymentState === 'paid').toBe(kind === 'twice')
+    expect((await transfersOf(orderId)).length).toBe(1)
+  })
+
+  it('with notices in any order, the oldest last', async () => {
+    await set.desk.notices('held')
+    const bought = [await buy(), await buy()]
+    for (const { orderId, page } of bought) {
+      await set.desk.pay(page)
+      await settleReturn(app.world, await order(orderId))
+    }
+    await set.desk.notices('none')
+    expect((await set.desk.deliver(true)).sent).toBeGreaterThan(3)
+    await settled()
+    for (const { orderId } of bought) expect(await statesOf(orderId)).toEqual(['Payment successful'])
+    await expectGreen(app)
+  })
+}
+
+const losing = <D extends ProviderDesk>(stage: Stage<D>): void => {
+  const { app, player, set, buy, settled, pass, transfersOf, statesOf, balance } = stage
+  it.each(['timeout_before', 'timeout_after', '500', '429', '409'])('%s: nothing is taken twice', async (kind) => {
+    const before = await balance()
+    for (let tries = 0; tries < 2; tries++) await set.desk.fault(player.visits, kind)
+    const { orderId, page } = await buy()
+    expect(page).toBe('')
+    await pass({ minutes: 6 })
+    expect(['waiting', 'canceled']).toContain((await transfersOf(orderId))[0]!.state)
+    expect(await balance()).toBe(before)
+  })
+
+  it.each(['timeout_before', 'timeout_after'])('%s of a refund: it is found or is not', async (kind) => {
+    const { orderId, page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    const before = await balance()
+    await set.desk.notices('lost')
+    for (let tries = 0; tries < 2; tries++) await set.desk.fault(player.refunds, kind)
+    await refundOrder(app.world, { orderId, amount: 1900 })
+    await pass({ minutes: 6 })
+    const isDone = kind === 'timeout_after'
+    expect(await statesOf(orderId)).toEqual(['Payment successful', `Refund ${isDone ? 'successful' : 'canceled'}`])
+    expect(await balance()).toBe(before - (isDone ? 1900 : 0))
+    await expectGreen(app)
+  })
+}
+
+const givingBack = <D extends ProviderDesk>(stage: Stage<D>): void => {
+  const { app, set, buy, settled, order, transfersOf, statesOf, balance } = stage
+  it('in parts, never more than came', async () => {
+    const { orderId, page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    const before = await balance()
+    await refundOrder(app.world, { orderId, amount: 1900 })
+    await refundOrder(app.world, { orderId, amount: 10_000 })
+    await settled()
+    expect(await balance()).toBe(before - 11_900)
+    expect(await order(orderId)).toMatchObject({ refundedAmount: 11_900 })
+    await expect(refundOrder(app.world, { orderId, amount: 100 })).rejects.toMatchObject({})
+    await expectGreen(app)
+  })
+
+  it.each(['won', 'lost'] as const)('by a dispute that is %s', async (outcome) => {
+    const { orderId, page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    const { id } = await set.desk.dispute((await transfersOf(orderId))[0]!.providerReference!)
+    await settled()
+    expect(await statesOf(orderId)).toContain('Chargeback pending')
+    await set.desk.closeDispute(id, outcome)
+    await settled()
+    expect(await statesOf(orderId)).toContain(`Chargeback ${outcome === 'lost' ? 'successful' : 'canceled'}`)
+    await expectGreen(app)
+  })
+}
+
+const others = <D extends ProviderDesk>(stage: Stage<D>): void => {
+  const { app, player, set, openShop, connect, buy, settled, order, transfersOf, statesOf, health } = stage
+  it('an account brings news of its own seller’s payments alone', async () => {
+    const stranger = await openShop('stranger')
+    await connect(player.keysOf('stranger'), stranger)
+    const { orderId } = await buy()
+    const { providerKey } = (await transfersOf(orderId))[0]!
+    const page = await player.forge(set.desk, providerKey, `localhost:${set.port}`)
+    expect((await set.desk.pay(page)).status).toBe(303)
+    await set.desk.told(player.stranger)
+    await settled()
+    const heard = await app.world.db
+      .selectFrom('providerNotices')
+      .innerJoin('sellerPaymentProviders', 'sellerPaymentProviders.id', 'providerNotices.accountId')
+      .select(['kind', 'appliedAt'])
+      .where('sellerId', '=', stranger.seller.id)
+      .execute()
+    expect(heard.length).toBeGreaterThan(0)
+    expect(heard.every(({ kind, appliedAt }) => kind === 'changed' && appliedAt !== null)).toBe(true)
+    expect((await order(orderId)).paymentState).not.toBe('paid')
+  })
+
+  it('keys no longer taken are told to the seller, and the payer may choose another way', async () => {
+    for (let tries = 0; tries < 2; tries++) await set.desk.fault(player.visits, '401')
+    const { orderId, page } = await buy()
+    expect(page).toBe('')
+    expect(await statesOf(orderId)).toEqual(['Payment canceled'])
+    expect(await health()).toMatchObject({ trouble: 'credentials' })
+  })
+}

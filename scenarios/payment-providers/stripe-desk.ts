@@ -1,0 +1,34 @@
+import { startStripeSimulator } from '../../tools/simulators/stripe/main.ts'
+import { deskAt } from './desk.ts'
+
+type Intent = { id: string; status: string; amount: number; metadata: Record<string, string> }
+type Books = {
+  balance: Record<string, number>
+  payment_intents: Intent[]
+  refunds: { id: string; amount: number; status: string }[]
+  disputes: { id: string; status: string }[]
+}
+
+/** A simulator of Stripe with one account, and what a person at its desk can make happen. */
+export const openStripeDesk = async (name = 'studio') => {
+  const simulator = await startStripeSimulator()
+  const { desk, atPage, books, ...more } = deskAt(simulator.url, `acct_${name}`)
+  return {
+    ...more,
+    url: simulator.url,
+    stop: simulator.stop,
+    keys: stripeKeysOf(name),
+    books: () => books<Books>(),
+    settle: (intent: string, outcome: string) => desk('settle', { payment_intent: intent, outcome }),
+    dispute: (intent: string) => desk<{ id: string }>('dispute', { payment_intent: intent }),
+    pay: (page: string, number = '4242424242424242') => atPage(page, { action: 'pay', number }),
+    confirm: (page: string, number: string) => atPage(page, { action: 'confirm', number }),
+    leave: (page: string) => atPage(page, { action: 'leave' }),
+  }
+}
+export type StripeDesk = Awaited<ReturnType<typeof openStripeDesk>>
+
+export const stripeKeysOf = (name: string) => ({
+  publishableKey: `pk_test_simulator_${name}`,
+  secretKey: `sk_test_simulator_${name}`,
+})

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { preparePayment, startPayment } from '#capabilities/sale/orders/server/index.ts'
+import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
+import { expectGreen } from '../furnish-app.ts'
+import { monthlyPlan, useStage } from './stage.ts'
+import { tellStories } from './stories.ts'
+import { openStripeDesk, stripeKeysOf } from './stripe-desk.ts'
+
+/** Stripe on a seller's own keys, met through the official SDK at a simulator with books of its own. */
+const stage = useStage({
+  provider: 'stripe',
+  form: 'card',
+  setting: 'STRIPE_API',
+  open: openStripeDesk,
+  keysOf: stripeKeysOf,
+  visits: 'POST /v1/checkout/sessions',
+  refunds: 'POST /v1/refunds',
+  page: '/c/pay/cs_test_',
+  secret: 'secretKey',
+  stranger: 'acct_stranger',
+  wrongKeys: [
+    ['secretKey', 'invalid_secret_key', { secretKey: 'what is this' }],
+    ['publishableKey', 'invalid_publishable_key', { publishableKey: 'sk_test_simulator_studio' }],
+    ['publishableKey', 'other_mode', { publishableKey: 'pk_live_simulator_studio' }],
+    ['secretKey', 'live_key_in_demo', { publishableKey: 'pk_live_simulator_a', secretKey: 'sk_live_simulator_a' }],
+    ['secretKey', 'key_not_taken', { secretKey: 'sk_test_of_somebody_else' }],
+  ],
+  forge: async (desk, key, host) => {
+    const forged = await fetch(`${desk.url}/v1/checkout/sessions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stripeKeysOf('stranger').secretKey}` },
+      body: new URLSearchParams({
+        mode: 'payment',
+        success_url: 'http://localhost/',
+        'line_items[0][price_data][unit_amount]': '11900',
+        'line_items[0][price_data][currency]': 'eur',
+        'metadata[kontor_key]': key,
+        'metadata[kontor_shop]': host,
+      }),
+    })
+    return ((await forged.json()) as { url: string }).url
+  },
+})
+const { app, set, buy, plan, settled, live, order, transfersOf } = stage
+
+tellStories(stage)
+
+describe('a card', () => {
+  it('is declined: another one pays', async () => {
+    const { orderId, page } = await buy()
+    expect((await set.desk.pay(page, '4000000000000002')).status).toBe(402)
+    await settled()
+    expect((await order(orderId)).paymentState).not.toBe('paid')
+    await set.desk.pay(page)
+    await settled()
+    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
+  })
+
+  it('has a bank that asks first', async () => {
+    const { orderId, page } = await buy()
+    expect((await set.desk.pay(page, '4000002500003155')).status).toBe(200)
+    await set.desk.confirm(page, '4000002500003155')
+    await settled()
+    expect((await order(orderId)).paymentState).toBe('paid')
+  })
+
+  it('was declined and paid, told in any order', async () => {
+    await set.desk.notices('held')
+    const { orderId, page } = await buy()
+    await set.desk.pay(page, '4000000000009995')
+    await set.desk.pay(page)
+    await set.desk.notices('none')
+    expect((await set.desk.deliver(true)).sent).toBeGreaterThan(2)
+    await settled()
+    expect((await order(orderId)).paymentState).toBe('paid')
+    await expectGreen(app)
+  })
+
+  it('is asked about by its bank later: it is not charged, and the payer is told', async () => {
+    const { orderId, page } = await buy(await plan(monthlyPlan))
+    await set.desk.pay(page, '4000002760003184')
+    await set.desk.confirm(page, '4000002760003184')
+    await settled()
+    await live(32)
+    expect((await transfersOf(orderId)).map(({ declineReason }) => declineReason)).toContain('authentication_required')
+  })
+})
+
+describe('a visit', () => {
+  const again = async (orderId: number, wanted?: { provider: string; form: 'card' }) => {
+    const known = await order(orderId)
+    const { id } = (await transfersOf(orderId)).at(-1)!
+    const transfer = wanted
+      ? await app.transact((ctx) => preparePayment(ctx, known, wanted))
+      : await app.world.db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    return startPayment(app.world, known, transfer, `http://localhost:${set.port}/`)
+  }
+
+  it('is gone on with where it was left', async () => {
+    const { orderId, page } = await buy()
+    expect((await set.desk.leave(page)).status).toBe(303)
+    await app.world.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', set.shop.product.id).execute()
+    expect((await again(orderId)).redirectUrl).toBe(page)
+    await set.desk.pay(page)
+    await settled()
+    expect((await order(orderId)).paymentState).toBe('paid')
+  })
+
+  it('over nothing leaves a card, which the end of the trial charges', async () => {
+    const monthly = { form: 'subscription', firstAmount: 1900, nextAmount: 1900, price: null, interval: '1m' }
+    const { orderId, page } = await buy(await plan({ ...monthly, trialDays: 14 } as never))
+    await set.desk.pay(page)
+    await settled()
+    expect(await order(orderId)).toMatchObject({ paidAmount: 0, paymentMethod: 'card' })
+    await live(16)
+    expect((await order(orderId)).paidAmount).toBe(1900)
+    // And another card takes the place of the first.
+    const { redirectUrl } = await again(orderId, { provider: 'stripe', form: 'card' })
+    await set.desk.pay(redirectUrl!, '5555555555554444')
+    await settled()
+    const labels = await app.world.db.selectFrom('paymentMethods').select(['id', 'label']).orderBy('id').execute()
+    expect(labels.at(-1)!.label).toBe('Mastercard •••• 4444')
+    expect((await order(orderId)).paymentMethodId).toBe(labels.at(-1)!.id)
+    await expectGreen(app)
+  })
+
+  it('in a currency without hundredths counts whole units', async () => {
+    const { orderId, page } = await buy(await plan({ currency: 'jpy', price: 198_000 } as never))
+    await set.desk.pay(page)
+    await settled()
+    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 198_000 })
+    expect((await set.desk.books()).balance['jpy']).toBe(1980)
+  })
+
+  it('that nobody finishes ends', async () => {
+    const { orderId } = await buy()
+    await live(2)
+    await askAgain.run(app.world, {} as never)
+    await app.drain()
+    expect((await transfersOf(orderId))[0]).toMatchObject({ state: 'expired' })
+  })
+})
+
+it('one key is one payment at Stripe', async () => {
+  const { payment_intents: intents } = await set.desk.books()
+  const ours = intents.filter(({ metadata }) => /^(rate|order)-/.test(metadata['kontor_key'] ?? ''))
+  expect(ours.length).toBeGreaterThan(10)
+  expect(new Set(ours.map(({ metadata }) => metadata['kontor_key'])).size).toBe(ours.length)
+})
+
+it('a SEPA debit comes in days later, or not', async () => {
+  const outcomes = { AT611904300234573201: 'succeed', AT861904300235473202: 'debit_not_authorized' }
+  for (const [iban, outcome] of Object.entries(outcomes)) {
+    const { orderId, page } = await buy({}, 'sepa')
+    await set.desk.pay(page, iban)
+    await settled()
+    const [transfer] = await transfersOf(orderId)
+    expect(transfer!.state).toBe('pending')
+    await set.desk.settle(transfer!.providerReference!, outcome)
+    await settled()
+    expect((await transfersOf(orderId))[0]).toMatchObject(
+      outcome === 'succeed' ? { state: 'successful' } : { state: 'denied', declineReason: 'mandate_revoked' },
+    )
+  }
+  await expectGreen(app)
+})

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+
+export type Stored = { id: string; object: string; created: number }
+type Row = { body: string }
+
+const schema = `
+  create table if not exists objects (
+    id text primary key, account text not null, object text not null, created integer not null, body text not null
+  );
+  create index if not exists objects_by_kind on objects (account, object, created);
+  create table if not exists answers (
+    account text not null, key text not null, asked text not null, status integer not null, body text not null,
+    primary key (account, key)
+  );
+  create table if not exists faults (
+    id integer primary key, account text not null, on_call text not null, kind text not null
+  );
+  create table if not exists state (name text primary key, value text not null);
+`
+
+const objectsIn = (db: DatabaseSync) => ({
+  put: <T extends Stored>(account: string, thing: T): T => {
+    db.prepare('insert into objects values (?, ?, ?, ?, ?) on conflict (id) do update set body = excluded.body').run(
+      thing.id,
+      account,
+      thing.object,
+      thing.created,
+      JSON.stringify(thing),
+    )
+    return thing
+  },
+  get: <T extends Stored>(account: string, id: string): T | undefined => {
+    const row = db.prepare('select body from objects where id = ? and account = ?').get(id, account) as Row | undefined
+    return row && (JSON.parse(row.body) as T)
+  },
+  /** Whose it is. */
+  ownerOf: (id: string): string | undefined =>
+    (db.prepare('select account from objects where id = ?').get(id) as { account: string } | undefined)?.account,
+  drop: (account: string, id: string): void => {
+    db.prepare('delete from objects where id = ? and account = ?').run(id, account)
+  },
+  /** The newest first. */
+  list: <T extends Stored>(account: string, object: string): T[] =>
+    (
+      db
+        .prepare('select body from objects where account = ? and object = ? order by created desc, rowid desc')
+        .all(account, object) as Row[]
+    ).map(({ body }) => JSON.parse(body) as T),
+})
+
+type Answered = { asked: string; status: number; body: string }
+
+const answersIn = (db: DatabaseSync) => ({
+  answered: (account: string, key: string) =>
+    db.prepare('select asked, status, body from answers where account = ? and key = ?').get(account, key) as
+      | Answered
+      | undefined,
+  noteAnswer: (account: string, key: string, asked: string, status: number, body: string): void => {
+    db.prepare('insert or ignore into answers values (?, ?, ?, ?, ?)').run(account, key, asked, status, body)
+  },
+})
+
+const faultsIn = (db: DatabaseSync) => ({
+  script: (account: string, on: string, kind: string): void => {
+    db.prepare('insert into faults (account, on_call, kind) values (?, ?, ?)').run(account, on, kind)
+  },
+  forgetFaults: (account: string): void => {
+    db.prepare('delete from faults where account = ?').run(account)
+  },
+  /** The next fault scripted for a call; it happens once. */
+  nextFault: (account: string, call: string): string | undefined => {
+    const found = db
+      .prepare(`select id, kind from faults where account = ? and (on_call = '*' or on_call = ?) order by id limit 1`)
+      .get(account, call) as { id: number; kind: string } | undefined
+    if (found) db.prepare('delete from faults where id = ?').run(found.id)
+    return found?.kind
+  },
+})
+
+const stateIn = (db: DatabaseSync) => {
+  const state = (name: string): string | undefined =>
+    (db.prepare('select value from state where name = ?').get(name) as { value: string } | undefined)?.value
+  const keep = (name: string, value: string): void => {
+    const said = 'insert into state values (?, ?) on conflict (name) do update set value = excluded.value'
+    db.prepare(said).run(name, value)
+  }
+  return {
+    state,
+    keep,
+    /** Seconds; the clock can be put on, as a test clock of Stripe's is. */
+    now: (): number => Number(state('now') ?? Math.floor(Date.now() / 1000)),
+    setNow: (seconds: number): void => keep('now', String(seconds)),
+  }
+}
+
+/** What the simulator keeps, in a file of its own, so that it survives being killed. */
+export type Books = ReturnType<typeof openBooks>
+
+/** `file`: where; `:memory:` for as long as the process lives. */
+export const openBooks = (file: string) => {
+  const db = new DatabaseSync(file)
+  db.exec(schema)
+  return {
+    ...objectsIn(db),
+    ...answersIn(db),
+    ...faultsIn(db),
+    ...stateIn(db),
+    close: () => db.close(),
+    transact: <T>(work: () => T): T => {
+      db.exec('begin immediate')
+      try {
+        const done = work()
+        db.exec('commit')
+        return done
+      } catch (error) {
+        db.exec('rollback')
+        throw error
+      }
+    },
+  }
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`

@@ -1,0 +1,89 @@
+import type { Stored } from '../books.ts'
+import { tell } from './notices.ts'
+import { refundsOf, shownRefund, type Capture, type Money, type Order, type Refund } from './payments.ts'
+import { paypalId, timeOf, unprocessable, type At } from './wire.ts'
+
+export type Dispute = Stored & { capture: string; amount: Money; status: 'OPEN' | 'RESOLVED'; outcome: string | null }
+
+const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100)
+const amountOf = (at: At, { order }: Capture): Money => at.books.get<Order>(at.account, order)!.unit.amount
+
+const leftOf = (at: At, capture: Capture): number =>
+  centsOf(amountOf(at, capture)) - refundsOf(at, capture.id).reduce((sum, { amount }) => sum + centsOf(amount), 0)
+
+const disputesOf = (at: At, captureId: string): Dispute[] =>
+  at.books
+    .list<Dispute>(at.account, 'dispute')
+    .filter(({ capture, outcome }) => capture === captureId && outcome !== 'RESOLVED_SELLER_FAVOUR')
+
+/** Gives money back. */
+export const giveBack = (at: At, capture: Capture, amount: Money, mark: string | undefined): Refund => {
+  if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status)) throw unprocessable('CAPTURE_FULLY_REFUNDED')
+  if (disputesOf(at, capture.id).length > 0) throw unprocessable('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK')
+  const left = leftOf(at, capture) - centsOf(amount)
+  if (left < 0) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
+  const refund: Refund = {
+    id: paypalId(),
+    object: 'refund',
+    created: at.books.now(),
+    status: 'COMPLETED',
+    amount,
+    ...(mark ? { custom_id: mark } : {}),
+    capture: capture.id,
+  }
+  at.books.put(at.account, { ...capture, status: left > 0 ? ('PARTIALLY_REFUNDED' as const) : ('REFUNDED' as const) })
+  at.books.put(at.account, refund)
+  tell(at.books, at.account, 'PAYMENT.CAPTURE.REFUNDED', 'refund', shownRefund(at, refund))
+  return refund
+}
+
+export const shownDispute = (at: At, dispute: Dispute): object => ({
+  dispute_id: dispute.id,
+  create_time: timeOf(dispute.created),
+  update_time: timeOf(at.books.now()),
+  disputed_transactions: [{ seller_transaction_id: dispute.capture }],
+  reason: 'UNAUTHORISED',
+  status: dispute.status,
+  dispute_amount: dispute.amount,
+  dispute_life_cycle_stage: 'CHARGEBACK',
+  dispute_channel: 'INTERNAL',
+  ...(dispute.outcome ? { dispute_outcome: { outcome_code: dispute.outcome, amount_refunded: dispute.amount } } : {}),
+})
+
+export const openDispute = (at: At, capture: Capture): Dispute => {
+  const { currency_code: code } = amountOf(at, capture)
+  const dispute: Dispute = {
+    id: `PP-D-${paypalId()}`,
+    object: 'dispute',
+    created: at.books.now(),
+    capture: capture.id,
+    amount: { currency_code: code, value: (leftOf(at, capture) / 100).toFixed(2) },
+    status: 'OPEN',
+    outcome: null,
+  }
+  at.books.put(at.account, dispute)
+  tell(at.books, at.account, 'CUSTOMER.DISPUTE.CREATED', 'dispute', shownDispute(at, dispute))
+  return dispute
+}
+
+export const closeDispute = (at: At, dispute: Dispute, isWon: boolean): Dispute => {
+  const outcome = isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR'
+  const closed = at.books.put(at.account, { ...dispute, status: 'RESOLVED' as const, outcome })
+  tell(at.books, at.account, 'CUSTOMER.DISPUTE.RESOLVED', 'dispute', shownDispute(at, closed))
+  return closed
+}
+
+/** What the account holds by its own books, in hundredths: what came in, less what went back. */
+export const balanceOf = (at: At): Record<string, number> => {
+  const sums: Record<string, number> = {}
+  const add = ({ currency_code: code, value }: Money, sign: 1 | -1) => {
+    const currency = code.toLowerCase()
+    sums[currency] = (sums[currency] ?? 0) + sign * Math.round(Number(value) * 100)
+  }
+  for (const each of at.books.list<Capture>(at.account, 'capture'))
+    if (each.status !== 'PENDING' && each.status !== 'DECLINED') add(amountOf(at, each), 1)
+  for (const each of at.books.list<Refund>(at.account, 'refund')) add(each.amount, -1)
+  for (const each of at.books.list<Dispute>(at.account, 'dispute'))
+    if (each.outcome !== 'RESOLVED_SELLER_FAVOUR') add(each.amount, -1)
+  return sums
+}

@@ -1,0 +1,66 @@
+import { addDesk, openSimulator, type Options } from '../open.ts'
+import { answering, Refused, type Exchange } from '../wire.ts'
+import { calls } from './calls.ts'
+import { certificateOf } from './certificate.ts'
+import { balanceOf, closeDispute, openDispute, type Dispute } from './give-back.ts'
+import { sendFrom } from './notices.ts'
+import { addPages } from './pages.ts'
+import { settle, type Capture } from './payments.ts'
+import { manners, merchantOf, tokenOf } from './wire.ts'
+
+/**
+ * A simulator of PayPal: accounts by key (`simulator_<name>`, `secret_of_<name>`), orders, the vault, refunds, disputes and
+ * signed notices, with books of its own in `file`, and faults that are scripted by `/simulator/…`. It says in every answer
+ * that it is one. Answers its address and how to stop it.
+ */
+export const startPayPalSimulator = ({
+  listen,
+  ...options
+}: Options & { listen?: (exchange: Exchange) => void } = {}) =>
+  openSimulator(
+    options,
+    (message) => ({ name: 'INTERNAL_SERVER_ERROR', message }),
+    (app, books, place) => {
+      app.addHook('onListen', () => {
+        const address = app.server.address()
+        place.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+        books.keep('address', place.url)
+      })
+      const answer = answering(books, manners, listen)
+      for (const [method, path, work] of calls)
+        app.route({ method, url: path, handler: answer(`${method} ${path}`, work) })
+      app.post('/v1/oauth2/token', (request, reply) => {
+        try {
+          return reply.send(tokenOf(books, request.headers.authorization))
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error
+          return reply.code(error.status).send(error.body)
+        }
+      })
+      app.get('/v1/notifications/certs/CERT-simulator', (_, reply) =>
+        reply.type('application/x-pem-file').send(certificateOf(books)),
+      )
+      addPages(app, books)
+      const desk = addDesk(app, books, sendFrom(books))
+      const found = <T extends Capture | Dispute>(account: string, id: unknown): T => {
+        const thing = books.get<T>(account, String(id))
+        if (!thing) throw new Error(`There is no ${String(id)}.`)
+        return thing
+      }
+      desk('settle', ({ account, capture: id, outcome }) =>
+        settle({ books, account }, found<Capture>(account, id), outcome === 'succeed'),
+      )
+      desk('dispute', ({ account, capture: id }) => openDispute({ books, account }, found<Capture>(account, id)))
+      desk('close_dispute', ({ account, dispute: id, outcome }) =>
+        closeDispute({ books, account }, found<Dispute>(account, id), outcome === 'won'),
+      )
+      app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
+        merchant_id: merchantOf(account),
+        balance: balanceOf({ books, account }),
+        orders: books.list(account, 'order'),
+        captures: books.list(account, 'capture'),
+        refunds: books.list(account, 'refund'),
+        disputes: books.list(account, 'dispute'),
+      }))
+    },
+  )

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Books } from '../books.ts'
+import { pageOf, safe } from '../page.ts'
+import { approve, orderWith, type Order, type Setup } from './payments.ts'
+import { payers, payerWith, type Payer } from './payers.ts'
+import type { At } from './wire.ts'
+
+const frame = pageOf({
+  note: 'This is a simulator of PayPal’s payment page. It moves no money; log in with no real account.',
+  color: '#003087',
+})
+
+const form = (title: string, fault = ''): string =>
+  frame(
+    'PayPal (simulated)',
+    `<h1>${safe(title)}</h1>
+<form method="post">
+<label>Email
+<input name="email" type="email" autocomplete="off" required list="payers"></label>
+<datalist id="payers">${payers.map(({ email }) => `<option value="${email}">`).join('')}</datalist>
+${fault ? `<p class="error" role="alert">${safe(fault)}</p>` : ''}
+<button name="action" value="pay">Agree</button></form>
+<form method="post"><button class="plain" name="action" value="leave">Back to the shop</button></form>`,
+  )
+
+const html = (reply: FastifyReply, page: string, status = 200) =>
+  reply.code(status).type('text/html; charset=utf-8').send(page)
+
+/** Where a payer agrees to something: an order, or to leave their account. */
+type Visit = { title: string; isOpen: boolean; returnUrl: string; cancelUrl: string; agree: (payer: Payer) => void }
+
+const backTo = (url: string, token: string): string => {
+  const place = new URL(url)
+  place.searchParams.set('token', token)
+  return place.href
+}
+
+/** The pages PayPal hosts, where payers log in and agree. */
+export const addPages = (app: FastifyInstance, books: Books): void => {
+  const page = (path: string, name: string, visitOf: (at: At, id: string) => Visit | undefined) => {
+    const known = (query: unknown): { id: string; visit: Visit } | undefined => {
+      const id = String((query as Record<string, string>)[name] ?? '')
+      const account = books.ownerOf(id)
+      const visit = account === undefined ? undefined : visitOf({ books, account }, id)
+      return visit && { id, visit }
+    }
+    const nothing = (reply: FastifyReply) => html(reply, frame('Unknown', '<h1>There is no such page.</h1>'), 404)
+    app.get(path, (request, reply) => {
+      const found = known(request.query)
+      if (!found) return nothing(reply)
+      if (!found.visit.isOpen) return reply.redirect(backTo(found.visit.returnUrl, found.id), 303)
+      return html(reply, form(found.visit.title))
+    })
+    app.post<{ Body: { email?: string; action?: string } }>(path, (request, reply) => {
+      const found = known(request.query)
+      if (!found) return nothing(reply)
+      const { id, visit } = found
+      const { email, action } = request.body ?? {}
+      if (action === 'leave') return reply.redirect(backTo(visit.cancelUrl, id), 303)
+      const payer = payerWith(email)
+      if (visit.isOpen && !payer)
+        return html(reply, form(visit.title, 'Only the addresses of the list are known.'), 422)
+      if (visit.isOpen && payer) books.transact(() => visit.agree(payer))
+      return reply.redirect(backTo(visit.returnUrl, id), 303)
+    })
+  }
+  page('/checkoutnow', 'token', (at, id) => orderVisit(at, id))
+  page('/agreements/approve', 'approval_session_id', (at, id) => setupVisit(at, id))
+}
+
+const orderVisit = (at: At, id: string): Visit | undefined => {
+  let order: Order
+  try {
+    order = orderWith(at, id)
+  } catch {
+    return undefined
+  }
+  const { value, currency_code: code } = order.unit.amount
+  return {
+    ...order,
+    title: `Pay ${value} ${code}`,
+    isOpen: order.status === 'PAYER_ACTION_REQUIRED',
+    agree: (payer) => approve(at, order, payer),
+  }
+}
+
+const setupVisit = (at: At, id: string): Visit | undefined => {
+  const setup = at.books.get<Setup>(at.account, id)
+  if (setup?.object !== 'setup') return undefined
+  return {
+    ...setup,
+    title: 'Pay nothing now',
+    isOpen: setup.status === 'PAYER_ACTION_REQUIRED',
+    agree: (payer) => at.books.put(at.account, { ...setup, status: 'APPROVED' as const, payer: payer.email }),
+  }
+}

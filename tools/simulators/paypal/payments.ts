@@ -1,0 +1,174 @@
+import type { Stored } from '../books.ts'
+import { tell } from './notices.ts'
+import { payerWith, type Payer } from './payers.ts'
+import { merchantOf, missing, paypalId, timeOf, unprocessable, type At } from './wire.ts'
+
+export type Money = { currency_code: string; value: string }
+type Unit = { amount: Money; description?: string; custom_id?: string; invoice_id?: string }
+export type Order = Stored & {
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+  unit: Unit
+  isKept: boolean
+  payer: string | null
+  token: string | null
+  returnUrl: string
+  cancelUrl: string
+}
+export type Capture = Stored & {
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  order: string
+}
+export type Refund = Stored & { status: 'COMPLETED'; amount: Money; custom_id?: string; capture: string }
+export type Token = Stored & { payer: string }
+export type Setup = Stored & {
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED'
+  payer: string | null
+  returnUrl: string
+  cancelUrl: string
+}
+
+const approvedWithinSeconds = 3 * 3600
+
+/** Orders nobody paid are forgotten after some hours. */
+export const orderWith = (at: At, id: string): Order => {
+  const order = at.books.get<Order>(at.account, id)
+  const isOver = order && order.status !== 'COMPLETED' && order.created + approvedWithinSeconds <= at.books.now()
+  if (order?.object !== 'order' || isOver) throw missing()
+  return order
+}
+
+const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method })
+
+export const shownRefund = (at: At, refund: Refund): object => ({
+  id: refund.id,
+  status: refund.status,
+  amount: refund.amount,
+  ...(refund.custom_id ? { custom_id: refund.custom_id } : {}),
+  create_time: timeOf(refund.created),
+  update_time: timeOf(refund.created),
+  links: [link(`${at.books.state('address')}/v2/payments/refunds/${refund.id}`, 'self')],
+})
+
+const bareCapture = (at: At, capture: Capture) => {
+  const { unit } = at.books.get<Order>(at.account, capture.order)!
+  return {
+    id: capture.id,
+    status: capture.status,
+    amount: unit.amount,
+    ...(unit.custom_id ? { custom_id: unit.custom_id } : {}),
+    ...(unit.invoice_id ? { invoice_id: unit.invoice_id } : {}),
+    final_capture: true,
+    ...(capture.status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
+    create_time: timeOf(capture.created),
+    update_time: timeOf(capture.created),
+    links: [link(`${at.books.state('address')}/v2/payments/captures/${capture.id}`, 'self')],
+  }
+}
+
+export const shownCapture = (at: At, capture: Capture): object => ({
+  ...bareCapture(at, capture),
+  supplementary_data: { related_ids: { order_id: capture.order } },
+  payee: { merchant_id: merchantOf(at.account) },
+})
+
+export const capturesOf = (at: At, orderId: string): Capture[] =>
+  at.books.list<Capture>(at.account, 'capture').filter(({ order }) => order === orderId)
+
+export const refundsOf = (at: At, captureId: string): Refund[] =>
+  at.books.list<Refund>(at.account, 'refund').filter(({ capture }) => capture === captureId)
+
+const payerId = (email: string): string => merchantOf(email.split('@')[0] ?? '')
+
+export const shownOrder = (at: At, order: Order): object => {
+  const captures = capturesOf(at, order.id)
+  const refunds = captures.flatMap(({ id }) => refundsOf(at, id))
+  const address = at.books.state('address') ?? ''
+  const vault =
+    order.token && order.isKept && order.status === 'COMPLETED'
+      ? { attributes: { vault: { id: order.token, status: 'VAULTED', customer: { id: 'simulated' } } } }
+      : {}
+  const isOpen = order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    payment_source: {
+      paypal: order.payer ? { email_address: order.payer, account_id: payerId(order.payer), ...vault } : {},
+    },
+    purchase_units: [
+      {
+        reference_id: 'default',
+        ...order.unit,
+        payee: { merchant_id: merchantOf(at.account) },
+        ...(captures.length > 0
+          ? {
+              payments: {
+                captures: captures.map((each) => bareCapture(at, each)),
+                ...(refunds.length > 0 ? { refunds: refunds.map((each) => shownRefund(at, each)) } : {}),
+              },
+            }
+          : {}),
+      },
+    ],
+    create_time: timeOf(order.created),
+    links: [
+      link(`${address}/v2/checkout/orders/${order.id}`, 'self'),
+      ...(isOpen ? [link(`${address}/checkoutnow?token=${order.id}`, 'payer-action')] : []),
+    ],
+  }
+}
+
+/** The payer agrees on PayPal's page. */
+export const approve = (at: At, order: Order, payer: Payer): void => {
+  const approved = at.books.put(at.account, { ...order, status: 'APPROVED' as const, payer: payer.email })
+  tell(at.books, at.account, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', shownOrder(at, approved))
+}
+
+/** An invoice number is paid once. */
+export const isInvoicePaid = (at: At, invoice: string | undefined): boolean =>
+  invoice !== undefined &&
+  at.books
+    .list<Order>(at.account, 'order')
+    .some(({ status, unit }) => status === 'COMPLETED' && unit.invoice_id === invoice)
+
+/** Takes the money of an order: what the payer's bank says is in `behaviour`. */
+export const take = (at: At, order: Order, behaviour: Payer['present']): Order => {
+  if (capturesOf(at, order.id).length > 0) throw unprocessable('ORDER_ALREADY_CAPTURED')
+  if (isInvoicePaid(at, order.unit.invoice_id)) throw unprocessable('DUPLICATE_INVOICE_ID')
+  if (typeof behaviour === 'object') throw unprocessable(behaviour.issue)
+  const { books, account } = at
+  const capture: Capture = {
+    id: paypalId(),
+    object: 'capture',
+    created: books.now(),
+    status: behaviour === 'pending' ? 'PENDING' : 'COMPLETED',
+    order: order.id,
+  }
+  const token = order.isKept ? keep(at, order.payer ?? '') : order.token
+  const done = books.put(account, { ...order, status: 'COMPLETED' as const, token })
+  books.put(account, capture)
+  tell(books, account, `PAYMENT.CAPTURE.${capture.status}`, 'capture', shownCapture(at, capture))
+  return done
+}
+
+/** What the bank says of a capture days later. */
+export const settle = (at: At, capture: Capture, isGood: boolean): Capture => {
+  const settled = at.books.put(at.account, {
+    ...capture,
+    status: isGood ? ('COMPLETED' as const) : ('DECLINED' as const),
+  })
+  const type = isGood ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED'
+  tell(at.books, at.account, type, 'capture', shownCapture(at, settled))
+  return settled
+}
+
+/** Keeps a payer's account for later. */
+export const keep = (at: At, email: string): string =>
+  at.books.put<Token>(at.account, {
+    id: paypalId().toLowerCase(),
+    object: 'token',
+    created: at.books.now(),
+    payer: email,
+  }).id
+
+export const payerOf = (order: Order): Payer => payerWith(order.payer ?? '') ?? payerWith('buyer@example.com')!

@@ -1,0 +1,71 @@
+import type Stripe from 'stripe'
+import { tell } from './notices.ts'
+import { make, outward, type At, type Dispute, type Intent, type Refund } from './payments.ts'
+
+const takenBack = (at: At, intentId: string): number =>
+  at.books
+    .list<Refund>(at.account, 'refund')
+    .filter((each) => each.payment_intent === intentId && each.status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+export const isDisputed = (at: At, intentId: string): boolean =>
+  at.books
+    .list<Dispute>(at.account, 'dispute')
+    .some((each) => each.payment_intent === intentId && each.status !== 'won')
+
+/** Gives money back; the reason where it cannot. */
+export const giveBack = (
+  at: At,
+  intent: Intent,
+  amount: number,
+  metadata: Stripe.Metadata,
+): Refund | { code: string } => {
+  if (intent.status !== 'succeeded') return { code: 'charge_not_captured' }
+  if (isDisputed(at, intent.id)) return { code: 'charge_disputed' }
+  if (takenBack(at, intent.id) + amount > intent.amount) return { code: 'charge_already_refunded' }
+  const refund: Refund = {
+    ...make(at, 're', 'refund'),
+    metadata,
+    amount,
+    currency: intent.currency,
+    payment_intent: intent.id,
+    status: 'succeeded',
+  }
+  at.books.put(at.account, refund)
+  tell(at.books, at.account, 'refund.updated', outward(refund))
+  return refund
+}
+
+export const openDispute = (at: At, intent: Intent, reason: string): Dispute => {
+  const dispute: Dispute = {
+    ...make(at, 'du', 'dispute'),
+    metadata: {},
+    amount: intent.amount - takenBack(at, intent.id),
+    currency: intent.currency,
+    payment_intent: intent.id,
+    reason,
+    status: 'needs_response',
+  }
+  at.books.put(at.account, dispute)
+  tell(at.books, at.account, 'charge.dispute.created', outward(dispute))
+  return dispute
+}
+
+export const closeDispute = (at: At, dispute: Dispute, status: 'won' | 'lost'): Dispute => {
+  const closed = at.books.put(at.account, { ...dispute, status })
+  tell(at.books, at.account, 'charge.dispute.closed', outward(closed))
+  return closed
+}
+
+/** What the account holds by its own books: what came in, less what went back. By currency, in Stripe's units. */
+export const balanceOf = (at: At): Record<string, number> => {
+  const sums: Record<string, number> = {}
+  const add = (currency: string, amount: number) => (sums[currency] = (sums[currency] ?? 0) + amount)
+  for (const each of at.books.list<Intent>(at.account, 'payment_intent'))
+    if (each.status === 'succeeded') add(each.currency, each.amount)
+  for (const each of at.books.list<Refund>(at.account, 'refund'))
+    if (each.status === 'succeeded') add(each.currency ?? 'eur', -each.amount)
+  for (const each of at.books.list<Dispute>(at.account, 'dispute'))
+    if (each.status === 'lost' || each.status === 'needs_response') add(each.currency ?? 'eur', -each.amount)
+  return sums
+}

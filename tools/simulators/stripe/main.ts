@@ -1,0 +1,55 @@
+import { addDesk, openSimulator, type Options } from '../open.ts'
+import { answering } from '../wire.ts'
+import { callsOf } from './calls.ts'
+import { balanceOf, closeDispute, openDispute } from './give-back.ts'
+import { sendFrom } from './notices.ts'
+import { addPages } from './pages.ts'
+import { settle, type Dispute, type Intent } from './payments.ts'
+import { manners } from './wire.ts'
+
+/**
+ * A simulator of Stripe: accounts by key (`sk_test_simulator_<name>`), Checkout, payment and setup intents, refunds,
+ * disputes and signed notices, with books of its own in `file`, and faults that are scripted by `/simulator/…`. It says in
+ * every answer that it is one. Answers its address and how to stop it.
+ */
+export const startStripeSimulator = (options: Options = {}) =>
+  openSimulator(
+    options,
+    (message) => ({ error: { type: 'api_error', message } }),
+    (app, books, place) => {
+      const answer = answering(books, manners)
+      for (const [method, path, work] of callsOf(() => place.url))
+        app.route({ method, url: path, handler: answer(`${method} ${path}`, work) })
+      addPages(app, books)
+      const at = (account: string) => ({
+        books,
+        account,
+        livemode: books.list<Intent>(account, 'payment_intent').some(({ livemode }) => livemode),
+      })
+      const desk = addDesk(app, books, sendFrom(books))
+      const found = <T extends Intent | Dispute>(account: string, id: unknown): T => {
+        const thing = books.get<T>(account, String(id))
+        if (!thing) throw new Error(`There is no ${String(id)}.`)
+        return thing
+      }
+      desk('settle', ({ account, payment_intent: id, outcome = 'succeed' }) =>
+        settle(
+          at(account),
+          found<Intent>(account, id),
+          outcome === 'succeed' ? 'succeed' : { decline: String(outcome) },
+        ),
+      )
+      desk('dispute', ({ account, payment_intent: id }) =>
+        openDispute(at(account), found<Intent>(account, id), 'fraudulent'),
+      )
+      desk('close_dispute', ({ account, dispute: id, outcome }) =>
+        closeDispute(at(account), found<Dispute>(account, id), outcome === 'won' ? 'won' : 'lost'),
+      )
+      app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
+        balance: balanceOf(at(account)),
+        payment_intents: books.list(account, 'payment_intent'),
+        refunds: books.list(account, 'refund'),
+        disputes: books.list(account, 'dispute'),
+      }))
+    },
+  )

@@ -1,0 +1,198 @@
+import type Stripe from 'stripe'
+import { newId, type Books, type Stored } from '../books.ts'
+import type { Behaviour, Instrument } from './instruments.ts'
+import { tell } from './notices.ts'
+
+type Kept<T> = Partial<T> & Stored & { livemode: boolean; metadata: Stripe.Metadata }
+export type Session = Kept<Stripe.Checkout.Session> & {
+  wanted: { amount: number; keeps: boolean; type: Instrument['type'] }
+}
+export type Intent = Kept<Stripe.PaymentIntent> & { amount: number; currency: string; instrument: string | null }
+export type Refund = Kept<Stripe.Refund> & { amount: number; payment_intent: string }
+export type Dispute = Kept<Stripe.Dispute> & { payment_intent: string; amount: number }
+type Charge = Kept<Stripe.Charge>
+type Setup = Kept<Stripe.SetupIntent>
+type Method = Kept<Stripe.PaymentMethod> & { instrument: string }
+
+export type At = { books: Books; account: string; livemode: boolean }
+
+export const make = <T extends string>(at: At, prefix: string, object: T) => ({
+  id: newId(prefix),
+  object,
+  created: at.books.now(),
+  livemode: at.livemode,
+})
+
+const detailsOf = ({ type, brand, country, number }: Instrument): Stripe.Charge.PaymentMethodDetails =>
+  ({
+    type,
+    ...(type === 'card'
+      ? { card: { brand, country, exp_month: 12, exp_year: 2034, last4: number.slice(-4), wallet: null } }
+      : {}),
+    ...(type === 'sepa_debit' ? { sepa_debit: { country, last4: number.slice(-4) } } : {}),
+  }) as unknown as Stripe.Charge.PaymentMethodDetails
+
+/** A customer with the method they left. */
+const keepMethod = (at: At, instrument: Instrument): { customer: string; method: Method } => {
+  const customer = { ...make(at, 'cus', 'customer'), metadata: {} }
+  at.books.put(at.account, customer)
+  const method: Method = {
+    ...make(at, 'pm', 'payment_method'),
+    metadata: {},
+    customer: customer.id,
+    ...(detailsOf(instrument) as object),
+    instrument: instrument.number,
+  }
+  at.books.put(at.account, method)
+  return { customer: customer.id, method }
+}
+
+const chargeOf = (at: At, intent: Intent, instrument: Instrument): Charge =>
+  at.books.put(at.account, {
+    ...make(at, 'ch', 'charge'),
+    metadata: intent.metadata,
+    amount: intent.amount,
+    currency: intent.currency,
+    payment_intent: intent.id,
+    payment_method_details: detailsOf(instrument),
+  })
+
+const declined = (code: string): Stripe.PaymentIntent.LastPaymentError =>
+  ({
+    type: 'card_error',
+    code: code === 'authentication_required' || code === 'expired_card' ? code : 'card_declined',
+    decline_code: code,
+    message: `Declined (simulated): ${code}.`,
+  }) as unknown as Stripe.PaymentIntent.LastPaymentError
+
+/** What the bank does with a payment. */
+export const play = (at: At, intent: Intent, instrument: Instrument, behaviour: Behaviour): Intent => {
+  if (typeof behaviour === 'object') {
+    const failed = at.books.put(at.account, {
+      ...intent,
+      status: 'requires_payment_method' as const,
+      last_payment_error: declined(behaviour.decline),
+      instrument: instrument.number,
+    })
+    tell(at.books, at.account, 'payment_intent.payment_failed', outward(failed))
+    return failed
+  }
+  const charge = chargeOf(at, intent, instrument)
+  const isLater = instrument.type === 'sepa_debit'
+  const done = at.books.put(at.account, {
+    ...intent,
+    status: isLater ? ('processing' as const) : ('succeeded' as const),
+    amount_received: isLater ? 0 : intent.amount,
+    latest_charge: charge.id,
+    last_payment_error: null,
+    instrument: instrument.number,
+  })
+  tell(at.books, at.account, isLater ? 'payment_intent.processing' : 'payment_intent.succeeded', outward(done))
+  return done
+}
+
+/** What the bank says of a debit days later. */
+export const settle = (at: At, intent: Intent, behaviour: Behaviour): Intent => {
+  const isGood = behaviour === 'succeed'
+  const settled = at.books.put(at.account, {
+    ...intent,
+    status: isGood ? ('succeeded' as const) : ('requires_payment_method' as const),
+    amount_received: isGood ? intent.amount : 0,
+    last_payment_error: typeof behaviour === 'object' ? declined(behaviour.decline) : null,
+  })
+  tell(at.books, at.account, isGood ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', outward(settled))
+  return settled
+}
+
+export const newIntent = (
+  at: At,
+  wanted: {
+    amount: number
+    currency: string
+    metadata: Stripe.Metadata
+    keeps: boolean
+    description?: string | undefined
+  },
+): Intent =>
+  at.books.put(at.account, {
+    ...make(at, 'pi', 'payment_intent'),
+    metadata: wanted.metadata,
+    amount: wanted.amount,
+    amount_received: 0,
+    currency: wanted.currency,
+    description: wanted.description ?? null,
+    status: 'requires_payment_method' as const,
+    setup_future_usage: wanted.keeps ? ('off_session' as const) : null,
+    latest_charge: null,
+    last_payment_error: null,
+    next_action: null,
+    cancellation_reason: null,
+    customer: null,
+    payment_method: null,
+    instrument: null,
+  })
+
+/** The payer pays on the hosted page. Declined, they may try another number. */
+export const payAtPage = (at: At, session: Session, instrument: Instrument, isConfirmed: boolean): Session => {
+  const { books, account } = at
+  const behaviour =
+    instrument.present === 'authenticate'
+      ? isConfirmed
+        ? 'succeed'
+        : { decline: 'authentication_required' }
+      : instrument.present
+  if (session.mode === 'setup') return leaveMethod(at, session, instrument, behaviour)
+  const before =
+    typeof session.payment_intent === 'string' ? books.get<Intent>(account, session.payment_intent) : undefined
+  const intent =
+    before ??
+    newIntent(at, {
+      amount: session.wanted.amount,
+      currency: session.currency ?? 'eur',
+      metadata: session.metadata,
+      keeps: session.wanted.keeps,
+    })
+  const { customer, method } = keepMethod(at, instrument)
+  const withMethod = { ...intent, customer, payment_method: method.id }
+  const paid = play(at, withMethod, instrument, behaviour)
+  const isDone = paid.status === 'succeeded' || paid.status === 'processing'
+  const next = books.put(account, {
+    ...session,
+    payment_intent: intent.id,
+    customer,
+    status: isDone ? ('complete' as const) : ('open' as const),
+    payment_status: paid.status === 'succeeded' ? ('paid' as const) : ('unpaid' as const),
+    ...(isDone ? { url: null } : {}),
+  })
+  if (isDone) tell(books, account, 'checkout.session.completed', outward(next))
+  return next
+}
+
+const leaveMethod = (at: At, session: Session, instrument: Instrument, behaviour: Behaviour): Session => {
+  if (behaviour !== 'succeed') return session
+  const { customer, method } = keepMethod(at, instrument)
+  const setup: Setup = {
+    ...make(at, 'seti', 'setup_intent'),
+    metadata: session.metadata,
+    status: 'succeeded',
+    customer,
+    payment_method: method.id,
+  }
+  at.books.put(at.account, setup)
+  const next = at.books.put(at.account, {
+    ...session,
+    setup_intent: setup.id,
+    customer,
+    status: 'complete' as const,
+    payment_status: 'no_payment_required' as const,
+    url: null,
+  })
+  tell(at.books, at.account, 'checkout.session.completed', outward(next))
+  return next
+}
+
+/** Without what only the simulator knows. */
+export const outward = <T extends Stored & { livemode: boolean }>(thing: T): T => {
+  const { wanted: _, instrument: __, ...shown } = thing as T & { wanted?: unknown; instrument?: unknown }
+  return shown as unknown as T
+}

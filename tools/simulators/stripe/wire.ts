@@ -1,0 +1,37 @@
+import type { Books } from '../books.ts'
+import { Refused, type Manners } from '../wire.ts'
+import type { At } from './payments.ts'
+import { apiVersion } from './notices.ts'
+
+/** A refusal as Stripe words it. */
+export const refused = (status: number, type: string, message: string, more: Record<string, unknown> = {}): Refused =>
+  new Refused(status, { error: { type, message, ...more } })
+export const invalidRequest = (message: string, more: Record<string, unknown> = {}): Refused =>
+  refused(400, 'invalid_request_error', message, more)
+export const missing = (id: string): Refused =>
+  refused(404, 'invalid_request_error', `No such object: '${id}'`, { code: 'resource_missing' })
+
+const keyShape = /^[sr]k_(test|live)_simulator_(\w+)$/
+
+/** Whose key it is: `sk_test_simulator_<account>`; others are none. */
+const callerOf = (books: Books, authorization: string | undefined): At => {
+  const match = keyShape.exec((authorization ?? '').replace(/^Bearer /, ''))
+  if (!match) throw refused(401, 'invalid_request_error', 'Invalid API Key provided.')
+  return { books, account: `acct_${match[2]}`, livemode: match[1] === 'live' }
+}
+
+export const manners: Manners<At> = {
+  headers: { 'stripe-version': apiVersion },
+  callerOf: (books, { headers }) => callerOf(books, headers.authorization),
+  keyHeader: 'idempotency-key',
+  faults: {
+    '401': refused(401, 'invalid_request_error', 'Invalid API Key provided (simulated).'),
+    '403': refused(403, 'invalid_request_error', 'The key may not do this (simulated).'),
+    '409': refused(409, 'idempotency_error', 'A request with this key is in flight (simulated).'),
+    '429': refused(429, 'rate_limit_error', 'Too many requests (simulated).', { code: 'rate_limit' }),
+    '500': refused(500, 'api_error', 'Something went wrong (simulated).'),
+  },
+  reused: refused(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters.'),
+  isKept: ({ status }) => status === 402,
+  done: (_, answer) => ({ status: 200, body: JSON.stringify(answer) }),
+}
