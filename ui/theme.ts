@@ -71,6 +71,8 @@ export const theme = createTheme({
       defaultProps: {
         shadow: 'md',
         withInitialFocusPlaceholder: false,
+        // An open menu stays where data that arrives moves its button out of sight.
+        hideDetached: false,
         transitionProps: { duration: 160, transition: 'pop-top-right' },
       },
     },
