@@ -4,9 +4,12 @@ import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { actingIn } from '#platform/web/shell/switches.ts'
+import { signedIn } from '#platform/web/signed-in.ts'
 import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { admin } from './navigation.ts'
 import '#ui/cabinet.css'
+
+export const middleware = [signedIn]
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<Session> =>
   actingIn('/admin', await loadSession(request.signal), request.signal)

@@ -10,6 +10,7 @@ import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { actingIn } from '#platform/web/shell/switches.ts'
+import { signedIn } from '#platform/web/signed-in.ts'
 import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { hrefOf, visibleGroups } from '#platform/web/shell/navigation.ts'
 import { cabinet } from './navigation.ts'
@@ -27,6 +28,8 @@ const homeOf = ({ permissions, profileType }: Session): string => {
   const [first] = visibleGroups(cabinet, (right) => right === undefined || permissions.includes(right))
   return hrefOf(cabinet, first?.entries[0]?.path ?? '')
 }
+
+export const middleware = [signedIn]
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<Session> => {
   const session = await actingIn('/cabinet', await loadSession(request.signal), request.signal)

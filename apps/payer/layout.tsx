@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData } from 'react-router'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
+import { signedIn } from '#platform/web/signed-in.ts'
 import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { OwnBell } from '#capabilities/outward/announcements/web/index.ts'
 import { Frame, FrameFallback } from './Frame.tsx'
@@ -19,6 +20,8 @@ export const links = () => [
   { rel: 'manifest', href: '/payer.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/kontor-192.png' },
 ]
+
+export const middleware = [signedIn]
 
 export const clientLoader = ({ request }: { request: Request }): Promise<Session> => loadSession(request.signal)
 clientLoader.hydrate = true as const

@@ -83,8 +83,8 @@ const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page
   })
 const see = looker(() => app, 'course', asItIs)
 
-/** A lesson that was open is read without a network; nothing of it stays on the device after signing out. */
-const readOffline = async (page: Page) => {
+/** A lesson that was open is read without a network; nothing of it stays on the device once the session is over. */
+const readOffline = async (page: Page, leave: () => Promise<void>) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByRole('link', { name: 'Welcome' }).click()
   await page.getByText('one walk').waitFor()
@@ -96,10 +96,25 @@ const readOffline = async (page: Page) => {
   await page.getByText('You are offline').waitFor()
   await setOffline(page, false)
   await page.reload()
+  await leave()
+  expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('kontor-own'))).toEqual([])
+}
+
+const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /account/i }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/users/sign_in')
-  expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('kontor-own'))).toEqual([])
+}
+
+/** Who comes back without a session is led to sign in before a page is sent, and from there to where they were. */
+const comeBackLater = async (page: Page) => {
+  const { pathname } = new URL(page.url())
+  await page.context().clearCookies()
+  const failed: number[] = []
+  page.on('response', (response) => void (response.status() >= 400 && failed.push(response.status())))
+  await page.reload()
+  await page.waitForURL(`**/users/sign_in?referer=${encodeURIComponent(pathname)}`)
+  expect(failed).toEqual([])
 }
 
 /** A player that speaks as Vimeo's does: ready, and paused at 42 seconds as soon as somebody listens. */
@@ -168,7 +183,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.goto(`/payer/orders/${orderId}`)
     await page.getByRole('link', { name: /^(Continue|Go to the course): Seeing light/ }).waitFor()
     await page.goto(`/payer/s/${sessions.get(viewport)}`)
-    await readOffline(page)
+    await readOffline(page, () => (viewport === 'phone' ? comeBackLater(page) : signOut(page)))
     await page.context().close()
   })
 })

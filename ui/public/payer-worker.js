@@ -44,10 +44,22 @@ const networkFirst = async (request, open) => {
 const cacheFirst = async (request) =>
   (await caches.match(request, { ignoreVary: true })) ?? keep(await caches.open(shell), request, await fetch(request))
 
-/** A page that was never opened here leads to the area's first one. */
+/** Whoever left is no longer told on this device; the server hears of it from the push service. */
+const stopPushes = async () => void (await (await self.registration.pushManager?.getSubscription())?.unsubscribe())
+
+/** A session that cannot be renewed is over: nothing of it stays. */
+const forget = async () => {
+  user = undefined
+  await wipe()
+  await stopPushes()
+}
+
+/** A page that was never opened here leads to the area's first one; the area's pages lead elsewhere only who is signed out. */
 const page = async (request) => {
   try {
-    return await networkFirst(request, () => caches.open(shell))
+    const response = await networkFirst(request, () => caches.open(shell))
+    if (response.type === 'opaqueredirect') await forget()
+    return response
   } catch (error) {
     const isHome = new URL(request.url).pathname === '/payer'
     if (!isHome && (await (await caches.open(shell)).match('/payer', { ignoreVary: true })))
@@ -56,17 +68,9 @@ const page = async (request) => {
   }
 }
 
-/** Whoever left is no longer told on this device; the server hears of it from the push service. */
-const stopPushes = async () => void (await (await self.registration.pushManager?.getSubscription())?.unsubscribe())
-
-/** A session that cannot be renewed is over: nothing of it stays. */
 const renewal = async (request) => {
   const response = await fetch(request)
-  if (response.status === 401) {
-    user = undefined
-    await wipe()
-    await stopPushes()
-  }
+  if (response.status === 401) await forget()
   return response
 }
 

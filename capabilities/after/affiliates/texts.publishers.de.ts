@@ -11,7 +11,7 @@ export const publishersDe: Record<keyof typeof publishersEn, string> = {
   'own.link_shop': 'Shop',
   'own.link_of': 'Link von {name}',
   'own.link_recruit': 'Andere Publisher werben',
-  'own.coupon': 'Ihr Gutscheincode',
+  'own.coupon': 'Ihr Rabattcode',
   'own.leave': 'Programm verlassen',
   'own.leave_title': '„{name}“ verlassen?',
   'own.leave_text':

@@ -111,7 +111,7 @@ export const screensDe: Record<keyof typeof screensEn, string> = {
   'field.publisher_name': 'Name',
   'field.email': 'E-Mail',
   'field.bonusBp': 'Bonus in %',
-  'field.couponId': 'Gutscheincode, der für diesen Publisher zählt',
+  'field.couponId': 'Rabattcode, der für diesen Publisher zählt',
   'field.affiliateNodeId': 'Publisher',
   'field.reason': 'Grund',
   'field.note': 'Über Sie',

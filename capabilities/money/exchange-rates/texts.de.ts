@@ -6,7 +6,6 @@ export const de = {
   'column.toCurrency': 'In',
   'field.fromCurrency': 'Von Währung',
   'field.toCurrency': 'In Währung',
-  'hint.fromCurrency': 'Drei Buchstaben, zum Beispiel usd.',
   'field.rate': 'Kurs',
   'hint.rate': 'Der Wert einer Einheit in der anderen Währung, mit bis zu sechs Nachkommastellen, zum Beispiel 0,9251.',
   'field.source': 'Quelle',
@@ -35,5 +34,6 @@ export const de = {
   'rates.empty':
     'Es gibt noch keine Wechselkurse: Umsatzsteuer wird nur in der Rechnungswährung ausgewiesen, und Guthaben in anderen Währungen bleiben, wie sie sind.',
   'rates.new': 'Neuer Wechselkurs',
+  'rates.add': 'Wechselkurs eintragen',
   'rates.saved': 'Der Wechselkurs wurde eingetragen.',
 }

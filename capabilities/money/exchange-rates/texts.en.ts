@@ -6,7 +6,6 @@ export const en = {
   'column.toCurrency': 'To',
   'field.fromCurrency': 'From currency',
   'field.toCurrency': 'To currency',
-  'hint.fromCurrency': 'Three letters, for example usd.',
   'field.rate': 'Rate',
   'hint.rate': 'The value of one unit in the other currency, with up to six decimals, for example 0.9251.',
   'field.source': 'Source',
@@ -34,5 +33,6 @@ export const en = {
   'rates.empty':
     'There are no exchange rates yet: VAT is shown in the invoice currency only, and balances in other currencies stay as they are.',
   'rates.new': 'New exchange rate',
+  'rates.add': 'Add exchange rate',
   'rates.saved': 'The exchange rate was entered.',
 }

@@ -37,7 +37,7 @@ export const de: Record<keyof typeof en, string> = {
   products: 'Meistverkaufte Produkte',
   parts: 'Teile von Paketen',
   countries: 'Länder',
-  coupons: 'Gutscheine',
+  coupons: 'Rabattcodes',
   count: 'Anzahl',
   amount: 'Betrag',
   share: 'Anteil',

@@ -23,7 +23,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.deal_over': 'Dieses Angebot wurde zurückgezogen oder ist abgelaufen. Bitte fragen Sie nach einem neuen.',
   'refusal.deal_taken':
     'Dieses Angebot wird schon gekauft. Öffnen Sie den Link aus Ihrer E-Mail erneut, um mit diesem Kauf fortzufahren.',
-  'refusal.no_coupon': 'Gutscheine lassen sich mit diesem Angebot nicht kombinieren.',
+  'refusal.no_coupon': 'Rabattcodes lassen sich mit diesem Angebot nicht kombinieren.',
   'refusal.sold_already': 'Diese Person ist der Bestellung schon zugeordnet.',
   'refusal.nobody_sold': 'Dieser Bestellung ist niemand aus dem Vertrieb zugeordnet.',
   'refusal.not_bought':

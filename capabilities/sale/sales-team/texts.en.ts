@@ -18,6 +18,8 @@ export const en = {
   'view.invited': 'Invited',
   'view.current': 'Current',
   'view.archived': 'Archived',
+  'column.planName': 'Deal incentive plan',
+  'column.archived': 'Status',
   'column.maxDiscountBp': 'Maximum own discount',
   'column.acceptedAt': 'Joined',
   'column.value': 'Earns',

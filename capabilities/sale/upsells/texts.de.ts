@@ -58,7 +58,7 @@ export const de: Record<keyof typeof en, string> = {
   'field.offeredProductId': 'Produkt',
   'field.headline': 'Überschrift',
   'field.bumpPosition': 'Position',
-  'field.couponId': 'Gutschein, der den Preis senkt',
+  'field.couponId': 'Rabattcode, der den Preis senkt',
   'field.timeLimitMinutes': 'Zeitlimit in Minuten',
   'hint.timeLimitMinutes': 'Ab dem ersten Anzeigen; leer lassen für keines.',
   'hint.couponId': 'Er zählt als eingelöst, ohne dass Käufer etwas eingeben.',

@@ -1,10 +1,13 @@
 import { useNavigate } from 'react-router'
+import { currencyCodes } from '#platform/shared/codes.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { addExchangeRate } from '../contract.ts'
 import { exchangeRateTexts } from '../texts.ts'
+
+const currencies = currencyCodes.map((value) => ({ value, label: value.toUpperCase() }))
 
 /** A new rate. Those there are stay: the newest day counts, and of one day what was entered last. */
 export default function ExchangeRateScreen() {
@@ -22,10 +25,10 @@ export default function ExchangeRateScreen() {
       <PageHead title={t('rates.new')} back={{ to: '/admin/exchange_rates', text: t('rates.title') }} />
       <Form
         form={form}
-        submit={t('rates.new')}
+        submit={t('rates.add')}
         fields={[
-          { kind: 'text', name: 'fromCurrency', required: true },
-          { kind: 'text', name: 'toCurrency', required: true },
+          { kind: 'select', name: 'fromCurrency', required: true, options: currencies },
+          { kind: 'select', name: 'toCurrency', required: true, options: currencies },
           { kind: 'text', name: 'rate', required: true, autoComplete: 'off' },
           { kind: 'text', name: 'source', required: true },
           { kind: 'date', name: 'validOn', required: true },

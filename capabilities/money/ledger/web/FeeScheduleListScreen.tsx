@@ -6,12 +6,14 @@ import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { endFeeSchedule, feeScheduleList } from '../contract.ts'
+import { useFeeMethods } from './fee-methods.ts'
 import { ledgerTexts } from '../texts.ts'
 
 const look = { size: 16, stroke: 1.8 }
 
 export default function FeeScheduleListScreen() {
   const t = useTexts(ledgerTexts)
+  const methods = useFeeMethods()
   const add: Action = {
     key: 'new',
     text: t('new'),
@@ -47,7 +49,7 @@ export default function FeeScheduleListScreen() {
       empty={{ text: t('empty'), action: add }}
       cells={{
         sellerName: (row) => String(row['sellerName'] ?? t('anyone')),
-        method: (row) => String(row['method'] ?? t('any_method')),
+        method: (row) => (row['method'] ? methods.nameOf(String(row['method'])) : t('any_method')),
         isInForce: (row) => (
           <Badge tone={row['isInForce'] ? 'green' : 'gray'}>{t(row['isInForce'] ? 'in_force' : 'not_in_force')}</Badge>
         ),

@@ -8,7 +8,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { addFeeSchedule } from '../contract.ts'
 import { ledgerTexts } from '../texts.ts'
-import { feeMethods } from './fee-methods.ts'
+import { currencyOptions, useFeeMethods } from './fee-methods.ts'
 
 type Values = ClientInput<typeof addFeeSchedule>
 const startOfDay = (value: unknown) =>
@@ -20,6 +20,7 @@ const pointsOf = (value: unknown) => fromDecimal(String(value)) ?? ''
 /** A new schedule. Those in force are not changed: a newer one takes over, or one is ended. */
 export default function FeeScheduleScreen() {
   const t = useTexts(ledgerTexts)
+  const methods = useFeeMethods()
   const navigate = useNavigate()
   const initial = {
     name: '',
@@ -59,17 +60,12 @@ export default function FeeScheduleScreen() {
   return (
     <>
       <PageHead title={t('new')} back={{ to: '/admin/fee_schedules', text: t('back') }} />
-      <Form form={form} submit={t('new')}>
+      <Form form={form} submit={t('add')}>
         <div className="k-form-wide">
           <FormField form={form} kind="text" name="name" required />
           <FormField form={form} kind="text" name="sellerUsername" autoComplete="off" />
-          <FormField
-            form={form}
-            kind="select"
-            name="method"
-            options={feeMethods.map((value) => ({ value, label: value }))}
-          />
-          <FormField form={form} kind="text" name="currency" />
+          <FormField form={form} kind="select" name="method" options={methods.options} />
+          <FormField form={form} kind="select" name="currency" options={currencyOptions} />
           <FormField form={form} kind="decimal" name="percentBp" min={0} max={100} required />
           {money('fixedAmount', true)}
           <FormField form={form} kind="decimal" name="vatBp" min={0} max={100} required />

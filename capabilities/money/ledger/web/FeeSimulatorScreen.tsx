@@ -7,7 +7,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { simulateFee } from '../contract.ts'
 import { ledgerTexts } from '../texts.ts'
-import { feeMethods } from './fee-methods.ts'
+import { currencyOptions, useFeeMethods } from './fee-methods.ts'
 
 type Asked = ClientInput<typeof simulateFee>
 type Found = { asked: Asked; answer: ClientOutput<typeof simulateFee> }
@@ -15,6 +15,7 @@ type Found = { asked: Asked; answer: ClientOutput<typeof simulateFee> }
 /** What a sale would cost, and because of which schedule. */
 export default function FeeSimulatorScreen() {
   const t = useTexts(ledgerTexts)
+  const methods = useFeeMethods()
   const [found, setFound] = useState<Found>()
   const form = useForm({
     endpoint: simulateFee,
@@ -35,13 +36,8 @@ export default function FeeSimulatorScreen() {
         submit={t('simulator.submit')}
         fields={[
           { kind: 'money', name: 'amount', currency: 'eur', required: true },
-          {
-            kind: 'select',
-            name: 'method',
-            required: true,
-            options: feeMethods.map((value) => ({ value, label: value })),
-          },
-          { kind: 'text', name: 'currency', required: true },
+          { kind: 'select', name: 'method', required: true, options: methods.options },
+          { kind: 'select', name: 'currency', required: true, options: currencyOptions },
           { kind: 'text', name: 'sellerUsername', autoComplete: 'off' },
           { kind: 'money', name: 'revenue', currency: 'eur' },
         ]}
@@ -57,7 +53,7 @@ const Answer = ({ found: { asked, answer } }: { found: Found }) => {
   const t = useTexts(ledgerTexts)
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, asked.currency, locale)
-  const sale = { amount: money(asked.amount), method: asked.method }
+  const sale = { amount: money(asked.amount), method: useFeeMethods().nameOf(asked.method) }
   return (
     <section className="k-panel">
       <p>

@@ -1,5 +1,9 @@
+import { currencyCodes } from '#platform/shared/codes.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { ledgerTexts } from '../texts.ts'
+
 /** Ways to pay a schedule may be made for; the words are the payment forms'. */
-export const feeMethods = [
+const feeMethods = [
   'card',
   'sepa',
   'bank_wire',
@@ -12,3 +16,14 @@ export const feeMethods = [
   'twint',
   'p_24',
 ] as const
+
+const isFeeMethod = (value: string): value is (typeof feeMethods)[number] => feeMethods.includes(value as never)
+
+/** The words of ways to pay, and what forms offer of them. */
+export const useFeeMethods = () => {
+  const t = useTexts(ledgerTexts)
+  const nameOf = (method: string) => (isFeeMethod(method) ? t(`choice.method.${method}`) : method)
+  return { nameOf, options: feeMethods.map((value) => ({ value, label: nameOf(value) })) }
+}
+
+export const currencyOptions = currencyCodes.map((value) => ({ value, label: value.toUpperCase() }))

@@ -91,6 +91,9 @@ export const orderList = list({
   ],
 })
 
+/** Nobody owes the rates of a checkout that was left. */
+const completed = { excludeNotCompleted: 'true' }
+
 export const orderRateList = list({
   name: 'orders.order_rates',
   path: '/v1/cabinet/order_rates',
@@ -118,6 +121,7 @@ export const orderRateList = list({
     sellerId: { ...ofSeller, group: 'people' },
     state: { kind: 'state', machine: orderRateState, word: 'rateState', group: 'payment' },
     paymentState: { kind: 'state', machine: orderPaymentState, group: 'payment' },
+    excludeNotCompleted: { kind: 'flag', tick: true, group: 'payment' },
     periodType: { kind: 'choice', options: periodTypes, values: 'period_type', numbered: true, group: 'payment' },
     charge: { kind: 'period', day: true, group: 'dates' },
     paid: { kind: 'period', group: 'dates' },
@@ -138,9 +142,9 @@ export const orderRateList = list({
   sort: '-dueOn',
   search: true,
   views: [
-    { key: 'open', filters: { state: orderRateState.sets.open }, sort: 'dueOn' },
-    { key: 'future', filters: { state: ['future'] }, sort: 'dueOn' },
-    { key: 'due', filters: { state: orderRateState.sets.awaited }, sort: 'dueOn' },
+    { key: 'open', filters: { state: orderRateState.sets.open, ...completed }, sort: 'dueOn' },
+    { key: 'future', filters: { state: ['future'], ...completed }, sort: 'dueOn' },
+    { key: 'due', filters: { state: orderRateState.sets.awaited, ...completed }, sort: 'dueOn' },
     { key: 'debt', filters: { state: ['debt'] }, sort: 'dueOn' },
     { key: 'paid', filters: { state: ['paid'] } },
   ],

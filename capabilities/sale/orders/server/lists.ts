@@ -106,6 +106,11 @@ export const orderRates = bindList(orderRateList, {
   bulk: { charge: { call: chargeRateCall } },
   filters: {
     paymentState: withWord(sql`payment_state`),
+    // One look at each row's order: a planner that may join reads all orders instead.
+    excludeNotCompleted: ([value]) =>
+      value === 'true'
+        ? sql`(select payment_state from orders where id = r.order_id) <> 'payment_not_completed'`
+        : sql`true`,
     periodType: withWord(sql`period_type`),
     charge: sql`r.due_on`,
     paid: sql`r.paid_at`,

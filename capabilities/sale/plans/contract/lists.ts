@@ -14,6 +14,7 @@ export const planList = list({
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     name: { kind: 'text', lead: true, sort: true },
+    names: { kind: 'map', hidden: true },
     purpose: { kind: 'choice', values: 'plan_purpose' },
     billingCycle: { kind: 'choice', values: 'billing_cycle' },
     ...price,
@@ -53,6 +54,7 @@ export const accountList = list({
     username: { kind: 'text' },
     email: { kind: 'text', optional: true },
     planName: { kind: 'text' },
+    planNames: { kind: 'map', hidden: true },
     purpose: { kind: 'choice', values: 'purpose' },
     state: { kind: 'state', machine: accountPlanState, optional: true },
     billingCycle: { kind: 'choice', values: 'billing_cycle', hide: 'tablet' },

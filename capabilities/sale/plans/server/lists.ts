@@ -6,7 +6,7 @@ import { defaultLocale } from '#platform/shared/texts.ts'
 import { planTables } from './tables.ts'
 import { accountList, planList } from '../contract/lists.ts'
 
-/** All names that differ, the default language's first: lists know no reader. */
+/** All names that differ, the default language's first: files and programs have no reader whose language is known. */
 const planName = sql<string>`(select string_agg(named.name, ' · ' order by named.place, named.name) from
   (select value as name, min((key <> ${sql.lit(defaultLocale)})::int) as place from jsonb_each_text(p.name) group by value) named)`
 const hasFeatures = (column: ReturnType<typeof sql>) => (values: string[]) =>
@@ -18,6 +18,7 @@ export const plans = bindList(planList, {
   scope: (ctx) => inScope(ctx, planTables, 'plans', 'p'),
   columns: {
     name: planName,
+    names: sql`p.name`,
     features: sql`to_jsonb(p.features)`,
     accountsCount: sql`(select count(*)::int from account_plans a where a.plan_id = p.id)`,
     legacy: sql`p.is_legacy`,
@@ -43,6 +44,7 @@ export const accounts = bindList(accountList, {
   scope: (ctx) => inScope(ctx, { sellers: {} }, 'sellers', 's'),
   columns: {
     planName,
+    planNames: sql`p.name`,
     purpose: sql`case when a.state = 'active' then p.purpose else a.state end`,
     billingCycle: sql`p.billing_cycle`,
     priceAmount: sql`p.price_amount`,

@@ -6,7 +6,7 @@ import { accountList } from '../contract/lists.ts'
 
 /** Every seller with plan, next fee and last order, for the operator. */
 export default function AccountListScreen() {
-  const { t, feature } = usePlanWords()
+  const { t, feature, nameIn } = usePlanWords()
   return (
     <ListScreen
       list={accountList}
@@ -16,7 +16,10 @@ export default function AccountListScreen() {
       audience="admin"
       empty={{ text: t('list.accounts.empty') }}
       to={(row) => `/admin/accounts/${row.id}`}
-      cells={{ features: (row) => ((row['features'] as PlanFeature[] | null) ?? []).map(feature).join(', ') }}
+      cells={{
+        planName: (row) => (row['planNames'] ? nameIn(row['planNames']) : '–'),
+        features: (row) => ((row['features'] as PlanFeature[] | null) ?? []).map(feature).join(', '),
+      }}
     />
   )
 }

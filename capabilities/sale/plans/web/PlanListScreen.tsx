@@ -13,7 +13,7 @@ const path = '/admin/plans'
 
 /** What the operator sells to sellers. */
 export default function PlanListScreen() {
-  const { t, feature } = usePlanWords()
+  const { t, feature, nameIn } = usePlanWords()
   const add: Action = {
     key: 'new',
     text: t('new'),
@@ -52,7 +52,10 @@ export default function PlanListScreen() {
       actions={actions}
       empty={{ text: t('list.plans.empty'), action: add }}
       to={(row) => `${path}/${row.id}`}
-      cells={{ features: (row) => ((row['features'] as PlanFeature[] | null) ?? []).map(feature).join(', ') }}
+      cells={{
+        name: (row) => nameIn(row['names']),
+        features: (row) => ((row['features'] as PlanFeature[] | null) ?? []).map(feature).join(', '),
+      }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '#platform/shared/money.ts'
+import { textFor, type TextByLanguage } from '#platform/shared/text-by-language.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { planTexts } from '../texts.ts'
@@ -17,6 +18,7 @@ export const usePlanWords = () => {
     money,
     isNothing,
     day: (iso: string) => formatTime(iso, locale),
+    nameIn: (names: unknown) => textFor(names as TextByLanguage, locale),
     feature: (word: PlanFeature) => t(`choice.feature.${word}`),
     price: ({ priceAmount, currency, billingCycle }: Priced) =>
       isNothing(priceAmount)
