@@ -2,7 +2,7 @@ import type { publishEn } from './texts.en.ts'
 
 export const publishDe: Record<keyof typeof publishEn, string> = {
   home: 'Start',
-  hello: 'Guten Tag {name}',
+  hello: 'Guten Tag, {name}',
   hello_text: 'Was Sie mit Empfehlungen verdient haben und was als Nächstes zu tun ist.',
   programs: 'Ihre Programme',
   marketplace: 'Marktplatz',

@@ -12,6 +12,7 @@ import {
   setCover,
   setPaymentProvider,
 } from '#capabilities/people/sellers/server/index.ts'
+import { paperGuide, printTemplates } from './booklets.ts'
 import { drawCover } from './covers.ts'
 import { makeDemoProduct, type Made } from './make-product.ts'
 import type { DemoProduct } from './products.ts'
@@ -48,12 +49,12 @@ const products: readonly DemoProduct[] = [
       category: 'e_book',
       shortDescription: 'Dreißig Motive, fertig getrennt nach Farben, für Papier und Stoff.',
       description:
-        '<p>Jede Vorlage liegt in drei Größen bei, dazu ein Blatt mit Farbmischungen, die sich bewährt haben.</p>' +
-        '<ul><li>Zwei bis vier Farben je Motiv</li><li>Passkreuze und Rakelrichtung eingezeichnet</li></ul>',
+        '<p>Jedes Motiv ist eine Vektorgrafik und druckt in jeder Größe scharf, vom Beutel bis zum Plakat.</p>' +
+        '<ul><li>Zwei Farben je Motiv</li><li>Passkreuze auf jeder Seite</li></ul>',
     },
     plans: [{ name: 'Einmalig', form: 'one_time', price: 2400 }],
     cover: { from: '#f3efe4', to: '#d9cdb4', ink: '#0f6b5c', figure: 'grid' },
-    files: ['Siebdruck-Vorlagen.txt'],
+    files: [printTemplates],
   },
   {
     key: 'offene-werkstatt',
@@ -100,11 +101,11 @@ const products: readonly DemoProduct[] = [
       category: 'e_book',
       free: true,
       shortDescription: 'Welches Papier welche Farbe hält: ein kurzer, kostenloser Leitfaden.',
-      description: '<p>Zwölf Seiten und eine Tabelle.</p>',
+      description: '<p>Sechs Seiten und fünf Papiere im Vergleich.</p>',
     },
     plans: [],
     cover: { from: '#fafafa', to: '#dfe3ea', ink: '#20242c', figure: 'page' },
-    files: ['Kleine Papierkunde.txt'],
+    files: [paperGuide],
   },
 ]
 

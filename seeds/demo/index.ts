@@ -27,6 +27,7 @@ import { withReseller } from './reseller.ts'
 import { furnishDemoFront } from './shop-front.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
+import { studyScenes } from './study.ts'
 import { upsellScenes } from './upsells.ts'
 import { registerDemoForOss } from './vat.ts'
 
@@ -98,7 +99,11 @@ export const plantDemo = async (
   const affiliates = await foundAffiliates(world, seller, await seatDemoPublisher(world))
   const paying = await withReseller(world, await withPayouts(world, travel, seller, now), now)
   const tend = () => tendClaims(world, seller, paying)
-  const scenes = [...upsellScenes(world, travel, seller, made), ...dealScenes(world, sales, { username, ...made })]
+  const scenes = [
+    ...upsellScenes(world, travel, seller, made),
+    ...dealScenes(world, sales, { username, ...made }),
+    ...studyScenes(world, seller.id),
+  ]
   const shop = { username, plans: made.plans, salesLink: sales.linkToken, affiliates, tend, scenes }
   await liveDemoYear(world, clock, paying, shop, now, purchases)
   await fetchDemoFiles(world, { id: made.ids.get('grids') ?? 0, sellerId: seller.id })

@@ -1,6 +1,7 @@
 import type { World } from '#platform/server/world.ts'
 import { makeContents, makeCover, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
+import { print } from './booklets.ts'
 import { drawCover } from './covers.ts'
 import type { DemoProduct } from './products.ts'
 
@@ -27,10 +28,10 @@ export const makeDemoProduct = async (
   const image = { sellerId, name: `${product.slug}.png`, kind: 'image', content, isPublic: true } as const
   const picture = await storeFile(world, image)
   await world.transact((ctx) => makeCover(ctx, product.id, picture.id, product.name))
-  for (const name of files) {
-    const text = Buffer.from(`${name}\n\nA file of the demo shop. – Eine Datei des Demo-Shops.\n`)
-    const file = await storeFile(world, { sellerId, name, kind: 'file', content: text })
-    await world.transact((ctx) => makeContents(ctx, product.id, { fileId: file.id, title: name }))
+  for (const booklet of files) {
+    const { name, title } = booklet
+    const file = await storeFile(world, { sellerId, name, kind: 'file', content: await print(booklet, cover) })
+    await world.transact((ctx) => makeContents(ctx, product.id, { fileId: file.id, title }))
   }
   return { product, plans }
 }

@@ -1,5 +1,6 @@
 import type { PricingPlansTable, ProductsTable } from '#capabilities/offer/catalog/server/index.ts'
 import type { Insertable } from 'kysely'
+import { colourGuide, type Booklet } from './booklets.ts'
 import type { Cover } from './covers.ts'
 
 type Plan = Partial<Insertable<PricingPlansTable>> & { name: string }
@@ -9,7 +10,7 @@ export type DemoProduct = {
   plans: readonly Plan[]
   cover: Cover
   contains?: readonly string[]
-  files?: readonly string[]
+  files?: readonly Booklet[]
 }
 
 const once = (price: number, more: Partial<Plan> = {}): Plan => ({ name: 'One-time', form: 'one_time', price, ...more })
@@ -179,11 +180,11 @@ export const demoProducts: readonly DemoProduct[] = [
       category: 'e_book',
       free: true,
       shortDescription: 'A short, free guide to colour that holds together.',
-      description: '<p>Sixteen pages and a wheel.</p>',
+      description: '<p>Eight pages and a wheel.</p>',
     },
     plans: [],
     cover: { from: '#fafafa', to: '#dfe3ea', ink: '#20242c', figure: 'wheel' },
-    files: ['Colour guide.txt'],
+    files: [colourGuide],
   },
   {
     key: 'watercolour',

@@ -1,4 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { beginQuiz, submitQuiz } from './quiz/answer-quiz.ts'
+import { reviewWritten } from './quiz/review-attempt.ts'
 import { handIn } from './assignment/hand-in.ts'
 import { followAccess, settleSession } from './settle-session.ts'
 import { finishOwnLesson } from './own/show-lesson-page.ts'
@@ -47,4 +49,52 @@ export const addFinishedLessons = async (
   const { list } = await writeComment(own, { id, lessonId: last, text: comment, parentId: null })
   const said = list.at(-1)
   if (answer && said) await reply(ctx, { id: said.id, text: answer })
+}
+
+/**
+ * Lets the buyer of an order go one step on in their course: finish the next open lesson, or answer its quiz once. A
+ * quiz that was not passed ends it there.
+ */
+export const takeNextStep = async (
+  ctx: Ctx,
+  orderId: number,
+  answers: Parameters<typeof submitQuiz>[1]['answers'],
+): Promise<void> => {
+  const { id, own } = await ownerIn(ctx, orderId)
+  await followAccess(ctx, id)
+  const settled = await settleSession(ctx, id)
+  const next = settled.lessons.find((lesson) => !lesson.isCategory && stateOfLesson(settled, lesson.id) === 'published')
+  if (!next) return
+  const step = { id, lessonId: next.id }
+  const attempt = await latestAttempt(ctx, step)
+  if (next.quizId === null || attempt?.state === 'passed') await finishOwnLesson(own, step)
+  else if (!attempt) {
+    await beginQuiz(own, step)
+    await submitQuiz(own, { ...step, attemptId: (await latestAttempt(ctx, step))!.id, answers })
+  }
+}
+
+const latestAttempt = (ctx: Ctx, { id, lessonId }: { id: number; lessonId: number }) =>
+  ctx.db
+    .selectFrom('quizAttempts')
+    .select(['id', 'state'])
+    .where('sessionId', '=', id)
+    .where('lessonId', '=', lessonId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** Lets the acting seller review what was written in quizzes that were handed in before a moment. */
+export const reviewQuizzes = async (
+  ctx: Ctx,
+  before: Temporal.Instant,
+  review: Pick<Parameters<typeof reviewWritten>[1], 'points' | 'feedback'>,
+): Promise<void> => {
+  const waiting = await ctx.db
+    .selectFrom('quizAttempts')
+    .select('id')
+    .where('sellerId', '=', ctx.actor.sellerId)
+    .where('state', '=', 'in_review')
+    .where('submittedAt', '<', before)
+    .execute()
+  for (const { id } of waiting) await reviewWritten(ctx, { id, ...review })
 }

@@ -40,8 +40,8 @@ const Sold = ({ name, sold }: { name: string; sold: OperatorHome['today'] }) => 
       <span className="k-second k-small">{name}</span>
       {sold.by.length === 0 && <span className="k-figure">{t('operator.nothing_sold')}</span>}
       {sold.by.map(({ currency, amount, count }) => (
-        <span key={currency}>
-          <span className="k-figure k-numbers">{formatMoney(amount, currency, locale)}</span>{' '}
+        <span key={currency} className="k-figure-line">
+          <span className="k-figure k-numbers">{formatMoney(amount, currency, locale)}</span>
           <span className="k-second k-small">{t('operator.payments', { count })}</span>
         </span>
       ))}
