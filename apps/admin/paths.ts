@@ -2,7 +2,7 @@ import type { ScreenPath } from '#platform/web/screen-path.ts'
 
 /** Path under /admin → the screen's file under capabilities/. Lists are those of the cabinet: an operator's scope is every seller. */
 export const adminPaths: readonly ScreenPath[] = [
-  ['', 'outward/statistics/web/OperatorHomeScreen.tsx'],
+  ['', '../apps/admin/HomeScreen.tsx'],
   ['mails', 'people/identity/web/MailListScreen.tsx'],
   ['mails/:id', 'people/identity/web/MailScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],

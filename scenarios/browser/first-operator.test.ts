@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { firstOperatorLink } from '#capabilities/people/identity/server/index.ts'
+import { watchInstallation } from '#capabilities/outward/operations/server/index.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
 
 /** An installation without a demo: from the link on its console to the operator's area. */
@@ -25,11 +26,22 @@ it('the first operator sets an installation up by the link on its console, on a 
   await page.getByLabel('Passwort', { exact: false }).fill('zehn Buchstaben 1')
   await page.getByRole('button', { name: 'Betreiber werden' }).click()
   await page.waitForURL('**/admin')
+  // What is not set up yet stands where the operator begins.
+  await watchInstallation.run(app.world.world, {})
+  await page.reload()
+  await page.getByText('Keine E-Mail verlässt diese Installation.').waitFor()
+  await page.getByText('Setzen Sie SMTP_URL und MAIL_FROM').waitFor()
+  await app.expectAccessible(page)
   await page.context().close()
 
   const late = await app.visit('desktop', { locale: 'en-GB' })
   await late.goto(`${link.pathname}${link.search}`)
   await late.getByText('has its operator already').waitFor()
   await app.expectAccessible(late)
+  // Nobody is promised an email that does not leave.
+  for (const form of ['/users/password/new', '/users/confirmation/new', '/users/sign_in?with=code']) {
+    await late.goto(form)
+    await late.getByText('This installation does not send emails yet.').waitFor()
+  }
   await late.context().close()
 })

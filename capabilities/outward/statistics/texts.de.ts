@@ -42,7 +42,6 @@ export const de: Record<keyof typeof en, string> = {
   amount: 'Betrag',
   share: 'Anteil',
   nothing: 'Nichts in diesem Zeitraum.',
-  'operator.title': 'Start',
   'operator.today': 'Heute verkauft',
   'operator.month': 'In den letzten 30 Tagen verkauft',
   'operator.nothing_sold': 'Nichts',

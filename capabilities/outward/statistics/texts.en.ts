@@ -40,7 +40,6 @@ export const en = {
   amount: 'Amount',
   share: 'Share',
   nothing: 'Nothing in this period.',
-  'operator.title': 'Home',
   'operator.today': 'Sold today',
   'operator.month': 'Sold in the last 30 days',
   'operator.nothing_sold': 'Nothing',

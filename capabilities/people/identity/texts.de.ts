@@ -247,6 +247,8 @@ export const de: Record<keyof typeof en, string> = {
   'password_edit.again': 'Neuen Link anfordern',
   'demo.title': 'Dies ist eine Demo',
   'demo.text': 'Wählen Sie, wer Sie sind; das Passwort ist immer „{password}“.',
+  mails_kept:
+    'Diese Installation versendet noch keine E-Mails. Ihr Betreiber findet Ihre in der Verwaltung unter „E-Mails“.',
   'demo.mails':
     'Dies ist eine Demo: Keine E-Mail verlässt sie. Um Ihre zu lesen, melden Sie sich in einem privaten Fenster als {mailReader} an und öffnen Sie „E-Mails“.',
 }

@@ -234,6 +234,8 @@ export const en = {
   'password_edit.again': 'Request a new link',
   'demo.title': 'This is a demo',
   'demo.text': 'Choose who you are; the password is always “{password}”.',
+  mails_kept:
+    'This installation does not send emails yet. Its operator finds yours in the operator’s area, under Emails.',
   'demo.mails':
     'This is a demo: no email leaves it. To read yours, sign in as {mailReader} in a private window and open Emails.',
 } as const

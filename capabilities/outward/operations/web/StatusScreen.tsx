@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Badge, type BadgeTone } from '#ui/Badge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -9,13 +9,12 @@ import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { acknowledgeAlert, showStatus } from '../contract.ts'
-import { alertState, type Health } from '../vocabulary.ts'
+import { alertState } from '../vocabulary.ts'
 import { FailedJobs } from './FailedJobs.tsx'
+import { tones } from './health-tones.ts'
 import { useOperationsWords } from './operations-words.ts'
 
 type Status = ClientOutput<typeof showStatus>
-
-const tones: Readonly<Record<Health, BadgeTone>> = { good: 'green', attention: 'amber', bad: 'red', unset: 'gray' }
 
 /** How the installation is: what is watched, open alerts, failed jobs, processes and versions. */
 export default function StatusScreen() {

@@ -1,1 +1,2 @@
+export { OperatorOverview } from './OperatorOverview.tsx'
 export { IncomeOverview } from './IncomeOverview.tsx'

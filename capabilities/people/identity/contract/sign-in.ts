@@ -31,15 +31,21 @@ export const checkPasswordLink = endpoint(
   },
 )
 
-export const showDemo = endpoint('GET', '/v1/app/demo', 'Who can sign in to a demo; nobody where this is none', {
-  input: nothing(),
-  output: z.object({
-    demo: z
-      .object({
-        password: z.string(),
-        people: z.array(z.object({ email: z.string(), profileType: role(roles) })),
-        /** Whose area shows the mails, where none leaves the demo. */ mailReader: z.string().nullable(),
-      })
-      .nullable(),
-  }),
-})
+export const showDemo = endpoint(
+  'GET',
+  '/v1/app/demo',
+  'Who can sign in to a demo, nobody where this is none; and whether mail is sent',
+  {
+    input: nothing(),
+    output: z.object({
+      demo: z
+        .object({
+          password: z.string(),
+          people: z.array(z.object({ email: z.string(), profileType: role(roles) })),
+          /** Whose area shows the mails, where none leaves the demo. */ mailReader: z.string().nullable(),
+        })
+        .nullable(),
+      /** Whether mail leaves the installation. */ sendsMail: z.boolean(),
+    }),
+  },
+)

@@ -6,6 +6,7 @@ import { CheckField, Field } from '#ui/Field.tsx'
 import { servicesOf } from '#platform/web/services.ts'
 import { register } from '../contract.ts'
 import { showDemo } from '../contract/sign-in.ts'
+import { MailHint } from './sign-in/DemoHints.tsx'
 import { identityTexts } from '../texts.ts'
 import { fromWire, onWire } from '../rules/roles.ts'
 import { currentTerms, openProfileTypes } from '../vocabulary.ts'
@@ -22,7 +23,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return {
     email: email ?? '',
     sentTo,
-    demo: sentTo ? (await servicesOf(context).call(showDemo, {})).demo : null,
+    hints: sentTo ? await servicesOf(context).call(showDemo, {}) : null,
     profileType: onWire(fromWire(openProfileTypes, searchParams.get('profile_type') ?? '') ?? 'seller'),
     ref: searchParams.get('ref'),
   }
@@ -51,7 +52,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function AboutYouPage() {
   const t = useTexts(identityTexts)
-  const { email, sentTo, profileType, demo } = useLoaderData<typeof loader>()
+  const { email, sentTo, profileType, hints } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
   if (sentTo)
     return (
@@ -60,7 +61,7 @@ export default function AboutYouPage() {
         text={t('sent.text', { email: sentTo })}
         foot={<a href={`/users/confirmation/new?email=${encodeURIComponent(sentTo)}`}>{t('sent.again')}</a>}
       >
-        {demo?.mailReader && <p className="k-notice k-tone-blue">{t('demo.mails', { mailReader: demo.mailReader })}</p>}
+        {hints && <MailHint {...hints} />}
       </AccountPage>
     )
   const kept = (name: string) => ({ name, defaultValue: returned?.values[name], error: returned?.errors[name] })

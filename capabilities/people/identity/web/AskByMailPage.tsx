@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
+import { MailHint } from './sign-in/DemoHints.tsx'
 import type { Returned } from './sign-in/sent-form.ts'
 
 /** Asks for an address to mail a link to. */
@@ -10,10 +12,12 @@ export const AskByMailPage = ({
   kind,
   returned,
   email,
+  hints,
 }: {
   kind: 'password_new' | 'confirmation_new'
   returned: Returned | undefined
   email: string
+  hints: ComponentProps<typeof MailHint>
 }) => {
   const t = useTexts(identityTexts)
   return (
@@ -21,7 +25,12 @@ export const AskByMailPage = ({
       title={t(`${kind}.title`)}
       {...(kind === 'password_new' ? { text: t('password_new.text') } : {})}
       returned={returned}
-      foot={<a href="/users/sign_in">{t('to_sign_in')}</a>}
+      foot={
+        <>
+          <a href="/users/sign_in">{t('to_sign_in')}</a>
+          <MailHint {...hints} />
+        </>
+      }
     >
       <form method="post" className="k-stack">
         <Field

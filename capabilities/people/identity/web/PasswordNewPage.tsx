@@ -1,14 +1,17 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
 import { askPassword } from '../contract.ts'
+import { showDemo } from '../contract/sign-in.ts'
 import { identityTexts } from '../texts.ts'
 import { AskByMailPage } from './AskByMailPage.tsx'
 import { answerForm, noticed, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
+export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
   email: new URL(request.url).searchParams.get('email') ?? '',
+  hints: await servicesOf(context).call(showDemo, {}),
 })
 
 export const action = (args: ActionFunctionArgs) =>
@@ -18,11 +21,12 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 export default function PasswordNewPage() {
-  const { email } = useLoaderData<typeof loader>()
+  const { email, hints } = useLoaderData<typeof loader>()
   return (
     <AskByMailPage
       kind="password_new"
       email={email}
+      hints={hints}
       returned={useActionData<typeof action>() as Returned | undefined}
     />
   )

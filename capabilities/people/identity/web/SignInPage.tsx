@@ -6,7 +6,7 @@ import { showDemo } from '../contract/sign-in.ts'
 import type { WireRole } from '../rules/roles.ts'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { DemoPeople } from './sign-in/DemoHints.tsx'
+import { DemoPeople, MailHint } from './sign-in/DemoHints.tsx'
 import { keepWay, wayIn } from './sign-in/kept-way.ts'
 import { noticed, type Returned } from './sign-in/sent-form.ts'
 import { signInAction } from './sign-in/sign-in-action.ts'
@@ -24,9 +24,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   // Who wants in by a code may be somebody else, or proves an address.
   if (user?.profileType && !isByCode) throw redirect(wayIn(services, request, user.profileType as WireRole, referer))
   keepWay(services, referer)
-  const { demo } = await call(showDemo, {})
+  const hints = await call(showDemo, {})
   const email = searchParams.get('email') ?? ''
-  return { referer, email, isByCode, demo, hasNewPassword: searchParams.has('new_password') }
+  return { referer, email, isByCode, hints, hasNewPassword: searchParams.has('new_password') }
 }
 
 export const action = (args: ActionFunctionArgs) => {
@@ -36,7 +36,7 @@ export const action = (args: ActionFunctionArgs) => {
 
 export default function SignInPage() {
   const t = useTexts(identityTexts)
-  const { referer, email, isByCode, demo, hasNewPassword } = useLoaderData<typeof loader>()
+  const { referer, email, isByCode, hints, hasNewPassword } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>() as Returned | undefined
   const returned = sent ?? (hasNewPassword ? noticed(t('password_edit.done')) : undefined)
   const isCode = returned ? 'token' in returned.values || returned.values['intent'] === 'code' : isByCode
@@ -60,10 +60,8 @@ export default function SignInPage() {
           <span>
             {t('sign_in.new')} <a href="/users/sign_up">{t('sign_in.register')}</a>
           </span>
-          {demo && !isCode && <DemoPeople demo={demo} />}
-          {demo?.mailReader && isCode && (
-            <p className="k-notice k-tone-blue">{t('demo.mails', { mailReader: demo.mailReader })}</p>
-          )}
+          {hints.demo && !isCode && <DemoPeople demo={hints.demo} />}
+          {isCode && <MailHint {...hints} />}
         </>
       }
     >

@@ -2,8 +2,13 @@ import type { Ctx } from '#platform/server/context.ts'
 import { demoPassword, demoSignIns } from '../../rules/demo-people.ts'
 
 /** Whom a visitor of the demo may be: those of its people who are there, and none where this is no demo. */
-export const showDemo = async (ctx: Ctx) => {
-  if (!ctx.ports.settings.DEMO) return { demo: null }
+export const showDemo = async (ctx: Ctx) => ({
+  demo: await demoOf(ctx),
+  sendsMail: ctx.ports.settings.SMTP_URL !== undefined,
+})
+
+const demoOf = async (ctx: Ctx) => {
+  if (!ctx.ports.settings.DEMO) return null
   const found = await ctx.db
     .selectFrom('users')
     .select('email')
@@ -15,12 +20,10 @@ export const showDemo = async (ctx: Ctx) => {
     .execute()
   const isThere = new Set(found.map(({ email }) => email))
   const people = demoSignIns.filter(({ email }) => isThere.has(email))
-  if (people.length < demoSignIns.length) return { demo: null }
+  if (people.length < demoSignIns.length) return null
   return {
-    demo: {
-      password: demoPassword,
-      people: people.map(({ email, role }) => ({ email, profileType: role })),
-      mailReader: ctx.ports.settings.SMTP_URL ? null : people.find(({ role }) => role === 'admin')!.email,
-    },
+    password: demoPassword,
+    people: people.map(({ email, role }) => ({ email, profileType: role })),
+    mailReader: ctx.ports.settings.SMTP_URL ? null : people.find(({ role }) => role === 'admin')!.email,
   }
 }

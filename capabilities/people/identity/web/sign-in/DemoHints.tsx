@@ -4,7 +4,8 @@ import type { showDemo } from '../../contract/sign-in.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { identityTexts } from '../../texts.ts'
 
-type Demo = NonNullable<ClientOutput<typeof showDemo>['demo']>
+type Shown = ClientOutput<typeof showDemo>
+type Demo = NonNullable<Shown['demo']>
 
 /** Whom a visitor of the demo may be; the address is put into the form. */
 export const DemoPeople = ({ demo }: { demo: Demo }) => {
@@ -23,5 +24,16 @@ export const DemoPeople = ({ demo }: { demo: Demo }) => {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Where a mail that was just promised is read, as long as none leaves the installation. */
+export const MailHint = ({ demo, sendsMail }: Pick<Shown, 'demo' | 'sendsMail'>) => {
+  const t = useTexts(identityTexts)
+  if (sendsMail) return null
+  return (
+    <p className="k-notice k-tone-blue">
+      {demo?.mailReader ? t('demo.mails', { mailReader: demo.mailReader }) : t('mails_kept')}
+    </p>
   )
 }

@@ -1,35 +1,33 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TimeChart } from '#ui/charts.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { PageHead } from '#platform/web/PageHead.tsx'
 import { operatorHome, type OperatorHome } from '../contract.ts'
 import { useStatisticsWords } from './statistics-words.ts'
 
-/** Where the operator's people begin: what was sold across all sellers, and what needs a hand. */
-export default function OperatorHomeScreen() {
+/** What was sold across all sellers, and what needs a hand; `aside` stands below that. */
+export const OperatorOverview = ({ aside }: { aside: ReactNode }) => {
   const { t } = useStatisticsWords('eur')
   return (
-    <>
-      <PageHead title={t('operator.title')} />
-      <Loaded endpoint={operatorHome} input={{}}>
-        {(home) => (
-          <div className="k-stack">
-            <div className="k-figures">
-              <Sold name={t('operator.today')} sold={home.today} />
-              <Sold name={t('operator.month')} sold={home.month} />
-            </div>
-            <div className="k-split">
-              <Income home={home} />
-              <div className="k-stack">
-                <Tasks home={home} />
-                <Jobs home={home} />
-              </div>
+    <Loaded endpoint={operatorHome} input={{}}>
+      {(home) => (
+        <div className="k-stack">
+          <div className="k-figures">
+            <Sold name={t('operator.today')} sold={home.today} />
+            <Sold name={t('operator.month')} sold={home.month} />
+          </div>
+          <div className="k-split">
+            <Income home={home} />
+            <div className="k-stack">
+              <Tasks home={home} />
+              {aside}
+              <Jobs home={home} />
             </div>
           </div>
-        )}
-      </Loaded>
-    </>
+        </div>
+      )}
+    </Loaded>
   )
 }
 
