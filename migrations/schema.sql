@@ -2457,7 +2457,7 @@ create table one_use_tokens (
 alter table one_use_tokens add constraint one_use_tokens_token_hash_key UNIQUE (token_hash);
 alter table one_use_tokens add constraint one_use_tokens_pkey PRIMARY KEY (id);
 alter table one_use_tokens add constraint one_use_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'magic_link'::text, 'password_reset'::text, 'email_change'::text, 'email_veto'::text, 'erasure'::text, 'purchase'::text, 'sign_in_code'::text])));
+alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind = ANY ('{confirmation,magic_link,password_reset,email_change,email_veto,erasure,purchase,sign_in_code,second_factor}'::text[])));
 alter table one_use_tokens add constraint one_use_tokens_tries_check CHECK ((tries >= 0));
 CREATE INDEX one_use_tokens_expires_at_idx ON public.one_use_tokens USING btree (expires_at);
 CREATE INDEX one_use_tokens_user_id_kind_idx ON public.one_use_tokens USING btree (user_id, kind);
@@ -3519,6 +3519,17 @@ create unlogged table rate_windows (
 alter table rate_windows add constraint rate_windows_pkey PRIMARY KEY (key, window_start);
 CREATE INDEX rate_windows_window_start_idx ON public.rate_windows USING btree (window_start);
 
+create table recovery_codes (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table recovery_codes add constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash);
+alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
+alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE;
+
 create table reseller_company (
   id integer default 1 not null,
   company text not null,
@@ -3737,6 +3748,16 @@ alter table saved_views add constraint saved_views_name_check CHECK ((name <> ''
 CREATE INDEX saved_views_seller_id_idx ON public.saved_views USING btree (seller_id);
 CREATE UNIQUE INDEX saved_views_user_id_seller_id_list_idx ON public.saved_views USING btree (user_id, seller_id, list) NULLS NOT DISTINCT WHERE is_default;
 CREATE UNIQUE INDEX saved_views_user_id_seller_id_list_lower_idx ON public.saved_views USING btree (user_id, seller_id, list, lower(name)) NULLS NOT DISTINCT;
+
+create table second_factors (
+  user_id bigint not null,
+  secret_sealed text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone not null
+);
+alter table second_factors add constraint second_factors_pkey PRIMARY KEY (user_id);
+alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 create table sellables (
   id bigint generated always as identity not null,

@@ -56,6 +56,7 @@ export const ownActions = [
   'identity.email_changed',
   'identity.password_changed',
   'identity.password_guessed',
+  'identity.second_factor_removed',
   'identity.operator_added',
   'identity.refresh_token_reused',
   'identity.secret_mail_read',
