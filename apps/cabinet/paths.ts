@@ -49,6 +49,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['transfers', 'sale/payments/web/TransferListScreen.tsx'],
   ['payment_authorizations', 'sale/payments/web/authorizations/AuthorizationListScreen.tsx'],
   ['unallocated_payments', 'sale/orders/web/unallocated/UnallocatedScreen.tsx'],
+  ['transfers/lines', 'sale/payments/web/lines/ProviderLineScreen.tsx'],
   ['transfers/statements', 'sale/payments/web/statements/StatementScreen.tsx'],
   ['invoices', 'after/invoices/web/InvoiceListScreen.tsx'],
   ['invoices/:id/correct', 'after/invoices/web/CorrectInvoiceScreen.tsx'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { settleReturn, startPayment } from '#capabilities/sale/orders/server/index.ts'
+import { tellBookStories } from './book-stories.ts'
 import { deskAt } from './desk.ts'
 import { breaches } from './paypal-contracts.ts'
 import { keysOf, openPayPalDesk } from './paypal-desk.ts'
@@ -16,6 +17,7 @@ const stage = useStage({
   keysOf,
   visits: 'POST /v2/checkout/orders',
   refunds: 'POST /v2/payments/captures/:id/refund',
+  books: 'GET /v1/reporting/transactions',
   page: '/checkoutnow?token=',
   secret: 'clientSecret',
   stranger: 'stranger',
@@ -157,6 +159,8 @@ describe('what was left is charged later', () => {
     expect(set.desk.exchanges.map(({ call }) => call)).toContain('GET /v1/reporting/transactions')
   })
 })
+
+describe('the provider’s books', () => tellBookStories(stage))
 
 it('another merchant’s account and an address PayPal refuses are told to the seller', async () => {
   const wrong = await stage.openShop('wrong')

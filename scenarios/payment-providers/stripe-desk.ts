@@ -1,5 +1,5 @@
 import { startStripeSimulator } from '../../tools/simulators/stripe/main.ts'
-import { deskAt } from './desk.ts'
+import { deskAt, type BookedLine } from './desk.ts'
 
 type Intent = { id: string; status: string; amount: number; metadata: Record<string, string> }
 type Books = {
@@ -7,6 +7,7 @@ type Books = {
   payment_intents: Intent[]
   refunds: { id: string; amount: number; status: string }[]
   disputes: { id: string; status: string }[]
+  lines: BookedLine[]
 }
 
 /** A simulator of Stripe with one account, and what a person at its desk can make happen. */
@@ -21,6 +22,8 @@ export const openStripeDesk = async (name = 'studio') => {
     books: () => books<Books>(),
     settle: (intent: string, outcome: string) => desk('settle', { payment_intent: intent, outcome }),
     dispute: (intent: string) => desk<{ id: string }>('dispute', { payment_intent: intent }),
+    refund: (intent: string, amount: number) => desk('refund', { payment_intent: intent, amount }),
+    failRefund: (refund: string) => desk('fail_refund', { refund }),
     pay: (page: string, number = '4242424242424242') => atPage(page, { action: 'pay', number }),
     confirm: (page: string, number: string) => atPage(page, { action: 'confirm', number }),
     leave: (page: string) => atPage(page, { action: 'leave' }),

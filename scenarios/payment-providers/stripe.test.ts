@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { preparePayment, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
 import { expectGreen } from '../furnish-app.ts'
+import { tellBookStories } from './book-stories.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { tellStories } from './stories.ts'
 import { openStripeDesk, stripeKeysOf } from './stripe-desk.ts'
@@ -15,6 +16,7 @@ const stage = useStage({
   keysOf: stripeKeysOf,
   visits: 'POST /v1/checkout/sessions',
   refunds: 'POST /v1/refunds',
+  books: 'GET /v1/balance_transactions',
   page: '/c/pay/cs_test_',
   secret: 'secretKey',
   stranger: 'acct_stranger',
@@ -140,6 +142,8 @@ describe('a visit', () => {
     expect((await transfersOf(orderId))[0]).toMatchObject({ state: 'expired' })
   })
 })
+
+describe('the provider’s books', () => tellBookStories(stage))
 
 it('one key is one payment at Stripe', async () => {
   const { payment_intents: intents } = await set.desk.books()

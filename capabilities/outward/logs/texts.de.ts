@@ -130,6 +130,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.operator.documents_changed': 'Rechtliche Seiten geändert',
   'choice.action.payment_rules.set': 'Zahlungseinstellungen geändert',
   'choice.action.payments.authorization_revoked': 'Zahlungsermächtigung widerrufen',
+  'choice.action.payments.line_booked': 'Beim Anbieter ausgelöste Erstattung erfasst',
+  'choice.action.payments.line_settled': 'Abweichung erledigt',
   'choice.action.payouts.approve': 'Auszahlung freigegeben',
   'choice.action.payouts.asked': 'Auszahlung angefordert',
   'choice.action.payouts.bank_account_activate': 'Bankkonto aktiviert',

@@ -127,6 +127,8 @@ export const en = {
   'choice.action.operator.documents_changed': 'Legal pages changed',
   'choice.action.payment_rules.set': 'Payment settings changed',
   'choice.action.payments.authorization_revoked': 'Payment authorization revoked',
+  'choice.action.payments.line_booked': 'Refund made at the provider recorded',
+  'choice.action.payments.line_settled': 'Difference settled',
   'choice.action.payouts.approve': 'Payout approved',
   'choice.action.payouts.asked': 'Payout requested',
   'choice.action.payouts.bank_account_activate': 'Bank account activated',

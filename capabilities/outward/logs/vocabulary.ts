@@ -73,6 +73,8 @@ export const ownActions = [
   'operator.documents_changed',
   'payment_rules.set',
   'payments.authorization_revoked',
+  'payments.line_booked',
+  'payments.line_settled',
   'payouts.approve',
   'payouts.asked',
   'payouts.bank_account_activate',

@@ -9,6 +9,12 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'account.test': 'Nimmt nur Testzahlungen an: Es fließt kein Geld.',
   'account.last_notice': 'Letzte Benachrichtigung: {time}',
   'account.no_notice': 'Noch ist keine Benachrichtigung angekommen. Die erste kommt mit der ersten Zahlung.',
+  'account.compared': 'Mit den Büchern des Anbieters verglichen bis {time}.',
+  'account.differ': '{count, plural, =0 {Keine Abweichungen} one {# Abweichung} other {# Abweichungen}}',
+  'choice.reading_failure.not_allowed':
+    'Die Bücher des Anbieters lassen sich nicht lesen: Der Schlüssel braucht das Recht, Kontobewegungen zu lesen (Stripe), oder die App die Funktion Transaction Search (PayPal).',
+  'choice.reading_failure.silent':
+    'Die Bücher des Anbieters ließen sich in der letzten Nacht nicht lesen. Heute Nacht versuchen wir es erneut.',
   'choice.provider_trouble.credentials':
     'Der Anbieter nimmt Ihre Schlüssel nicht mehr an, deshalb kann damit niemand bezahlen. Geben Sie unten gültige Schlüssel ein.',
   'choice.provider_trouble.refused':

@@ -41,6 +41,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.statement_too_large':
     'Diese Datei ist zu groß. Verwenden Sie Auszüge mit höchstens 10 MB und 20.000 Zeilen.',
   'error.unknown_reference': 'Eine Überweisung mit dieser Referenz wird nicht erwartet.',
+  'lines.title': 'Zahlungsabgleich',
   'statements.title': 'Kontoauszüge',
   'statements.subtitle':
     'Geldeingänge auf Ihrem Bankkonto und die erwarteten Überweisungen dazu. Gebucht wird nur, was Sie annehmen.',

@@ -91,6 +91,46 @@ export const bankLineState = machine('bank_line_state', {
   },
 })
 
+/** A movement in a provider's own books, held against what is booked here. */
+export const providerLineState = machine('provider_line_state', {
+  table: 'provider_lines',
+  column: 'state',
+  initial: ['agreed', 'open'],
+  states: {
+    agreed: { tone: 'green', final: true },
+    open: { tone: 'red', permits: ['look_up', 'book', 'settle'] },
+    settled: { tone: 'gray', permits: ['reopen'] },
+  },
+  moves: {
+    agree: { from: ['open'], to: 'agreed' },
+    settle: { from: ['open'], to: 'settled' },
+    reopen: { from: ['settled'], to: 'open' },
+  },
+})
+
+/** What a line of a provider's books tells of. */
+export const providerLineKinds = [
+  'payment',
+  'payment_failed',
+  'refund',
+  'refund_failed',
+  'dispute',
+  'dispute_returned',
+  'dispute_lost',
+  /** What was held during a dispute is free again, whoever won it. */
+  'hold_released',
+  'fee',
+] as const
+export type ProviderLineKind = (typeof providerLineKinds)[number]
+
+/** How a line differs from what is booked here. */
+export const lineFindings = ['unknown_here', 'not_here_yet', 'other_amount', 'made_there', 'missing_there'] as const
+export type LineFinding = (typeof lineFindings)[number]
+
+/** Why a provider's books could not be read. */
+export const readingFailures = ['not_allowed', 'silent'] as const
+export type ReadingFailure = (typeof readingFailures)[number]
+
 export const paymentForms = [
   'card',
   'bank_account',
@@ -175,6 +215,7 @@ export const paymentRefusals = refusals('payments', {
   line_not_open: 409,
   unreadable_statement: 422,
   statement_too_large: 422,
+  nothing_to_book: 409,
 })
 
 export const paymentPermissions = permissions({
@@ -190,6 +231,7 @@ export const paymentPermissions = permissions({
     admin: 'own',
     affiliate_partner: 'own',
   },
+  'payments.compare': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full' },
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
 })

@@ -1,5 +1,6 @@
 import type { Stored } from '../books.ts'
 import { tell } from './notices.ts'
+import { bookLine } from './transactions.ts'
 import { refundsOf, shownRefund, type Capture, type Money, type Order, type Refund } from './payments.ts'
 import { paypalId, timeOf, unprocessable, type At } from './wire.ts'
 
@@ -9,7 +10,10 @@ const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100)
 const amountOf = (at: At, { order }: Capture): Money => at.books.get<Order>(at.account, order)!.unit.amount
 
 const leftOf = (at: At, capture: Capture): number =>
-  centsOf(amountOf(at, capture)) - refundsOf(at, capture.id).reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  centsOf(amountOf(at, capture)) -
+  refundsOf(at, capture.id)
+    .filter(({ status }) => status === 'COMPLETED')
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0)
 
 const disputesOf = (at: At, captureId: string): Dispute[] =>
   at.books
@@ -33,9 +37,20 @@ export const giveBack = (at: At, capture: Capture, amount: Money, mark: string |
   }
   at.books.put(at.account, { ...capture, status: left > 0 ? ('PARTIALLY_REFUNDED' as const) : ('REFUNDED' as const) })
   at.books.put(at.account, refund)
+  bookLine(at, { id: refund.id, code: 'T1107', amount: less(amount), about: capture.id, mark })
   tell(at.books, at.account, 'PAYMENT.CAPTURE.REFUNDED', 'refund', shownRefund(at, refund))
   return refund
 }
+
+/** Days later the payer's bank sends it back. */
+export const failRefund = (at: At, refund: Refund): Refund => {
+  const failed = at.books.put(at.account, { ...refund, status: 'FAILED' as const })
+  bookLine(at, { id: paypalId(), code: 'T1116', amount: refund.amount, about: refund.id })
+  tell(at.books, at.account, 'PAYMENT.REFUND.FAILED', 'refund', shownRefund(at, failed))
+  return failed
+}
+
+const less = ({ currency_code: code, value }: Money): Money => ({ currency_code: code, value: `-${value}` })
 
 export const shownDispute = (at: At, dispute: Dispute): object => ({
   dispute_id: dispute.id,
@@ -62,6 +77,7 @@ export const openDispute = (at: At, capture: Capture): Dispute => {
     outcome: null,
   }
   at.books.put(at.account, dispute)
+  bookLine(at, { id: paypalId(), code: 'T1110', amount: less(dispute.amount), about: capture.id })
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.CREATED', 'dispute', shownDispute(at, dispute))
   return dispute
 }
@@ -69,6 +85,8 @@ export const openDispute = (at: At, capture: Capture): Dispute => {
 export const closeDispute = (at: At, dispute: Dispute, isWon: boolean): Dispute => {
   const outcome = isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR'
   const closed = at.books.put(at.account, { ...dispute, status: 'RESOLVED' as const, outcome })
+  bookLine(at, { id: paypalId(), code: 'T1111', amount: dispute.amount, about: dispute.capture })
+  if (!isWon) bookLine(at, { id: paypalId(), code: 'T1106', amount: less(dispute.amount), about: dispute.capture })
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.RESOLVED', 'dispute', shownDispute(at, closed))
   return closed
 }
@@ -82,7 +100,7 @@ export const balanceOf = (at: At): Record<string, number> => {
   }
   for (const each of at.books.list<Capture>(at.account, 'capture'))
     if (each.status !== 'PENDING' && each.status !== 'DECLINED') add(amountOf(at, each), 1)
-  for (const each of at.books.list<Refund>(at.account, 'refund')) add(each.amount, -1)
+  for (const each of at.books.list<Refund>(at.account, 'refund')) if (each.status === 'COMPLETED') add(each.amount, -1)
   for (const each of at.books.list<Dispute>(at.account, 'dispute'))
     if (each.outcome !== 'RESOLVED_SELLER_FAVOUR') add(each.amount, -1)
   return sums

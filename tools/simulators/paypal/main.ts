@@ -2,10 +2,10 @@ import { addDesk, openSimulator, type Options } from '../open.ts'
 import { answering, Refused, type Exchange } from '../wire.ts'
 import { calls } from './calls.ts'
 import { certificateOf } from './certificate.ts'
-import { balanceOf, closeDispute, openDispute, type Dispute } from './give-back.ts'
+import { balanceOf, closeDispute, failRefund, giveBack, openDispute, type Dispute } from './give-back.ts'
 import { sendFrom } from './notices.ts'
 import { addPages } from './pages.ts'
-import { settle, type Capture } from './payments.ts'
+import { settle, type Capture, type Refund } from './payments.ts'
 import { manners, merchantOf, tokenOf } from './wire.ts'
 
 /**
@@ -42,7 +42,7 @@ export const startPayPalSimulator = ({
       )
       addPages(app, books)
       const desk = addDesk(app, books, sendFrom(books))
-      const found = <T extends Capture | Dispute>(account: string, id: unknown): T => {
+      const found = <T extends Capture | Dispute | Refund>(account: string, id: unknown): T => {
         const thing = books.get<T>(account, String(id))
         if (!thing) throw new Error(`There is no ${String(id)}.`)
         return thing
@@ -54,6 +54,12 @@ export const startPayPalSimulator = ({
       desk('close_dispute', ({ account, dispute: id, outcome }) =>
         closeDispute({ books, account }, found<Dispute>(account, id), outcome === 'won'),
       )
+      // By the seller, on PayPal's own pages: nothing says that it is ours.
+      desk('refund', ({ account, capture: id, amount }) => {
+        const money = { currency_code: 'EUR', value: (Number(amount) / 100).toFixed(2) }
+        return giveBack({ books, account }, found<Capture>(account, id), money, undefined)
+      })
+      desk('fail_refund', ({ account, refund }) => failRefund({ books, account }, found<Refund>(account, refund)))
       app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
         merchant_id: merchantOf(account),
         balance: balanceOf({ books, account }),
@@ -61,6 +67,7 @@ export const startPayPalSimulator = ({
         captures: books.list(account, 'capture'),
         refunds: books.list(account, 'refund'),
         disputes: books.list(account, 'dispute'),
+        lines: books.list(account, 'line'),
       }))
     },
   )

@@ -1,10 +1,10 @@
 import { addDesk, openSimulator, type Options } from '../open.ts'
 import { answering } from '../wire.ts'
 import { callsOf } from './calls.ts'
-import { balanceOf, closeDispute, openDispute } from './give-back.ts'
+import { balanceOf, closeDispute, failRefund, giveBack, openDispute } from './give-back.ts'
 import { sendFrom } from './notices.ts'
 import { addPages } from './pages.ts'
-import { settle, type Dispute, type Intent } from './payments.ts'
+import { settle, type Dispute, type Intent, type Refund } from './payments.ts'
 import { manners } from './wire.ts'
 
 /**
@@ -27,7 +27,7 @@ export const startStripeSimulator = (options: Options = {}) =>
         livemode: books.list<Intent>(account, 'payment_intent').some(({ livemode }) => livemode),
       })
       const desk = addDesk(app, books, sendFrom(books))
-      const found = <T extends Intent | Dispute>(account: string, id: unknown): T => {
+      const found = <T extends Intent | Dispute | Refund>(account: string, id: unknown): T => {
         const thing = books.get<T>(account, String(id))
         if (!thing) throw new Error(`There is no ${String(id)}.`)
         return thing
@@ -45,11 +45,17 @@ export const startStripeSimulator = (options: Options = {}) =>
       desk('close_dispute', ({ account, dispute: id, outcome }) =>
         closeDispute(at(account), found<Dispute>(account, id), outcome === 'won' ? 'won' : 'lost'),
       )
+      // By the seller, on Stripe's own pages: nothing says that it is ours.
+      desk('refund', ({ account, payment_intent: id, amount }) =>
+        giveBack(at(account), found<Intent>(account, id), Number(amount), {}),
+      )
+      desk('fail_refund', ({ account, refund }) => failRefund(at(account), found<Refund>(account, refund)))
       app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
         balance: balanceOf(at(account)),
         payment_intents: books.list(account, 'payment_intent'),
         refunds: books.list(account, 'refund'),
         disputes: books.list(account, 'dispute'),
+        lines: books.list(account, 'balance_transaction'),
       }))
     },
   )

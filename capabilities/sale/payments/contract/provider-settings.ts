@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { providerTroubles } from '#capabilities/people/sellers/vocabulary.ts'
 import { anyText, endpoint, flag, instant, nothing, text } from '#platform/shared/contract.ts'
 import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
+import { readingFailures } from '../vocabulary.ts'
 import { declaredProviders } from '../providers/declared.ts'
 import type { ProviderSetting } from '../providers/declaration.ts'
 
@@ -55,6 +56,10 @@ const accountHealth = z.object({
   isLive: z.boolean(),
   trouble: z.enum(providerTroubles).nullable(),
   lastNoticeAt: instant().nullable(),
+  /** How far its books were compared with ours, why they could not be, and how many lines differ; null before the first night. */
+  books: z
+    .object({ completeUntil: instant().nullable(), failure: z.enum(readingFailures).nullable(), differ: z.int() })
+    .nullable(),
 })
 export type AccountHealth = z.output<typeof accountHealth>
 

@@ -8,7 +8,9 @@ import { revokeAuthorization, revokeOwnAuthorization } from './authorizations/en
 import * as api from '../contract/api.ts'
 import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-transfer.ts'
 import * as statements from '../contract/statements.ts'
+import * as lines from '../contract/provider-lines.ts'
 import * as settings from '../contract/provider-settings.ts'
+import { bookLine, lookUpLine, reopenLine, settleLine } from './books/cure-line.ts'
 import { editProviderSettings, showProviderSettings } from './setup/provider-settings.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from '../providers/sandbox/books.ts'
@@ -85,6 +87,14 @@ export const paymentRoutes = [
   route(statements.ignoreLine, { permission: 'payments.mark_received', verb: ignoreLine }),
   route(statements.unignoreLine, { permission: 'payments.mark_received', verb: unignoreLine }),
   route(statements.pointLine, { permission: 'payments.mark_received', verb: pointLine }),
+  flowRoute(lines.lookUpProviderLine, {
+    permission: 'payments.compare',
+    limit: { hits: 60, seconds: 600 },
+    flow: lookUpLine,
+  }),
+  route(lines.bookProviderLine, { permission: 'payments.compare', verb: bookLine }),
+  route(lines.settleProviderLine, { permission: 'payments.compare', verb: settleLine }),
+  route(lines.reopenProviderLine, { permission: 'payments.compare', verb: reopenLine }),
   flowRoute(contract.providerNotice, {
     permission: anyone,
     foreign: true,

@@ -5,6 +5,7 @@ import { toStripe } from './amounts.ts'
 import { keyIn, markOf, onceBy, stripeOf } from './client.ts'
 import { connectToStripe } from './connect.ts'
 import { expandIntent, expandSession, lookUpAtStripe, readStripeNotice } from './notices.ts'
+import { readStripeBooks } from './read-books.ts'
 import { outcomeOfError, outcomeOfIntent, outcomeOfRefund, outcomeOfSession, typeOfForm } from './read-answers.ts'
 import { stripeDeclaration } from './declaration.ts'
 
@@ -147,5 +148,6 @@ export const connection: Connection = {
   resolve,
   readNotice: readStripeNotice,
   lookUp: lookUpAtStripe,
+  readBooks: readStripeBooks,
   connect: connectToStripe,
 }

@@ -12,6 +12,7 @@ import {
 } from '#capabilities/people/sellers/server/index.ts'
 import { settableProviders, type AccountHealth, type ProviderChange } from '../../contract/provider-settings.ts'
 import type { Connected } from '../../providers/port.ts'
+import { readingsOf } from '../books/readings-of.ts'
 import { openAccount } from './provider-account.ts'
 import { providerNamed } from '../registry.ts'
 
@@ -42,15 +43,25 @@ export const showProviderSettings = async (ctx: Ctx) => {
     const state = { isEnabled: mine?.isEnabled ?? false, isOffered: isOfferedHere(ctx, provider) }
     return [provider.key, { ...state, ...Object.fromEntries(details) }] as const
   })
+  const readings = await readingsOf(ctx, sellerId)
   return {
     ...Object.fromEntries(shown),
-    accounts: Object.fromEntries(settableProviders.flatMap((provider) => healthOf(provider, known.get(provider.name)))),
+    accounts: Object.fromEntries(
+      settableProviders.flatMap((provider) => {
+        const mine = known.get(provider.name)
+        return healthOf(provider, mine, (mine && readings.get(mine.id)) ?? null)
+      }),
+    ),
     paymentAccountDone: seller?.paymentAccountDone ?? false,
     canSell: seller?.canSell ?? false,
   }
 }
 
-const healthOf = ({ key, hasAccounts }: Settable, mine: PaymentProvider | undefined): [string, AccountHealth][] =>
+const healthOf = (
+  { key, hasAccounts }: Settable,
+  mine: PaymentProvider | undefined,
+  books: AccountHealth['books'],
+): [string, AccountHealth][] =>
   hasAccounts && mine?.sealedCredentials
     ? [
         [
@@ -60,6 +71,7 @@ const healthOf = ({ key, hasAccounts }: Settable, mine: PaymentProvider | undefi
             isLive: mine.settings['isLive'] === 'true',
             trouble: mine.trouble,
             lastNoticeAt: mine.lastNoticeAt,
+            books,
           },
         ],
       ]
