@@ -6,6 +6,7 @@ import { deskAt } from './desk.ts'
 import { breaches } from './paypal-contracts.ts'
 import { keysOf, openPayPalDesk } from './paypal-desk.ts'
 import { monthlyPlan, useStage } from './stage.ts'
+import { tellReturnStories } from './return-stories.ts'
 import { tellStories } from './stories.ts'
 
 /** PayPal on a seller's own app, met at a simulator with books of its own and held against PayPal's published contracts. */
@@ -160,6 +161,7 @@ describe('what was left is charged later', () => {
   })
 })
 
+describe('a refund that comes back', () => tellReturnStories(stage))
 describe('the provider’s books', () => tellBookStories(stage))
 
 it('another merchant’s account and an address PayPal refuses are told to the seller', async () => {

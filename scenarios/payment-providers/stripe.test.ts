@@ -4,6 +4,7 @@ import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
 import { monthlyPlan, useStage } from './stage.ts'
+import { tellReturnStories } from './return-stories.ts'
 import { tellStories } from './stories.ts'
 import { openStripeDesk, stripeKeysOf } from './stripe-desk.ts'
 
@@ -143,6 +144,7 @@ describe('a visit', () => {
   })
 })
 
+describe('a refund that comes back', () => tellReturnStories(stage))
 describe('the provider’s books', () => tellBookStories(stage))
 
 it('one key is one payment at Stripe', async () => {

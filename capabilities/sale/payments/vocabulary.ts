@@ -12,11 +12,13 @@ export const transferState = machine('transfer_state', {
     waiting: { tone: 'amber', permits: ['mark_received', 'cancel'] },
     pending: { tone: 'amber' },
     partially_paid: { tone: 'amber', permits: ['mark_received'] },
-    successful: { tone: 'green', permits: ['refund'], final: true },
+    successful: { tone: 'green', permits: ['refund'] },
     denied: { tone: 'red' },
     canceled: { tone: 'amber' },
     expired: { tone: 'red' },
     error: { tone: 'red' },
+    // A refund that went out, and came back days later because the payer's bank could not take it.
+    came_back: { tone: 'red', final: true },
   },
   moves: {
     await_payer: { from: ['prepared', 'error'], to: 'waiting' },
@@ -31,16 +33,19 @@ export const transferState = machine('transfer_state', {
     cancel: { from: ['prepared', 'waiting', 'pending', 'error'], to: 'canceled' },
     expire: { from: ['waiting', 'partially_paid'], to: 'expired' },
     lose_sight: { from: ['prepared'], to: 'error' },
+    come_back: { from: ['successful'], to: 'came_back' },
   },
   sets: {
     /** Money came in. */
     received: ['successful', 'partially_paid'],
     /** The money moves or has moved. */
     in_effect: ['pending', 'successful'],
-    /** No money moved. */
-    void: ['denied', 'canceled', 'expired'],
+    /** No money moved, or it came back. */
+    void: ['denied', 'canceled', 'expired', 'came_back'],
+    /** It was booked as money that moved, whatever became of it. */
+    booked: ['successful', 'came_back'],
     open: ['waiting', 'pending', 'partially_paid'],
-    failed: ['denied', 'error', 'expired'],
+    failed: ['denied', 'error', 'expired', 'came_back'],
     /** The payer has it in hand to send money, or more of it. */
     awaited: ['waiting', 'partially_paid'],
     /** Awaited, or about to be. */

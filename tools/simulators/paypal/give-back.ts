@@ -45,7 +45,7 @@ export const giveBack = (at: At, capture: Capture, amount: Money, mark: string |
 /** Days later the payer's bank sends it back. */
 export const failRefund = (at: At, refund: Refund): Refund => {
   const failed = at.books.put(at.account, { ...refund, status: 'FAILED' as const })
-  bookLine(at, { id: paypalId(), code: 'T1116', amount: refund.amount, about: refund.id })
+  bookLine(at, { id: paypalId(), code: 'T1100', amount: refund.amount, about: refund.id })
   tell(at.books, at.account, 'PAYMENT.REFUND.FAILED', 'refund', shownRefund(at, failed))
   return failed
 }

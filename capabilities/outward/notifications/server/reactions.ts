@@ -18,6 +18,7 @@ import {
   paymentNoticeDue,
   planChanged,
   rateFailed,
+  refundReturned,
   taxesChanged,
 } from '#capabilities/sale/orders/server/index.ts'
 import { booksDiffer } from '#capabilities/sale/payments/server/index.ts'
@@ -117,6 +118,9 @@ export const notificationReactions = [
     tellOfAffiliate(ctx, payload, 'ended', id),
   ),
   react('notifications.tell_review', reviewWritten, (ctx, { id, payload }) => tellOfReview(ctx, payload.reviewId, id)),
+  react('notifications.tell_refund_returned', refundReturned, (ctx, { id, payload: { orderId, ...more } }) =>
+    tellOfOrder(ctx, 'refund_returned', orderId, `${more.transferId}:${id}`, more),
+  ),
   react('notifications.tell_books', booksDiffer, async (ctx, { id, sellerId, payload: { provider, count } }) => {
     if (sellerId !== null) await tellOfBooks(ctx, { sellerId, provider, count }, id)
   }),

@@ -116,6 +116,7 @@ export const tellOfOrder = async (
     link: `/cabinet/orders/${order.id}`,
     orderId,
     ...(transferId === undefined ? {} : { transferId }),
+    ...(kind === 'refund_returned' ? { advice: 'refund.again' as const } : {}),
     key,
   })
 }

@@ -22,11 +22,13 @@ export type Transactions = {
 
 /** Event codes (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/) of what payments make. */
 const kinds: Readonly<Record<string, ProviderLineKind>> = {
+  T1100: 'refund_failed',
   T1106: 'dispute_lost',
   T1107: 'refund',
+  T1108: 'fee',
+  T1109: 'fee',
   T1110: 'dispute',
   T1111: 'hold_released',
-  T1116: 'refund_failed',
 }
 const kindOf = (code: string): ProviderLineKind | undefined =>
   code.startsWith('T00') ? 'payment' : code.startsWith('T01') ? 'fee' : kinds[code]

@@ -67,7 +67,7 @@ export const keepMissing = async (
       case when t.type = 'Refund' then -t.amount else t.amount + coalesce((select sum(part.amount) from transfers part where part.charged_with_id = t.id), 0) end,
       t.currency, t.currency, t.processed_at, ${ctx.now}
     from transfers t
-    where t.seller_id = ${sellerId} and t.provider = ${provider} and t.type in ('Payment', 'Refund') and t.state = 'successful' and t.charged_with_id is null and t.amount > 0
+    where t.seller_id = ${sellerId} and t.provider = ${provider} and t.type in ('Payment', 'Refund') and t.state = 'successful' and t.charged_with_id is null and t.amount > 0 and t.provider_reference is not null
       and t.created_at >= ${from.add({ hours: slackHours })} and t.processed_at < ${until.subtract({ hours: 1 })}
       and not exists (select from provider_lines l where l.transfer_id = t.id)
     on conflict (account_id, reference) do nothing`.execute(ctx.db)

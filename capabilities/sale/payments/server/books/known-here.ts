@@ -75,7 +75,8 @@ const heldAgainst = (
     case 'payment_failed':
       return of(-amount, isIn(transferState, 'void', state))
     case 'refund':
-      return of(-amount, isIn(transferState, 'in_effect', state))
+      // One that came back has a second line there.
+      return of(-amount, isIn(transferState, 'in_effect', state) || state === 'came_back')
     case 'refund_failed':
       return of(amount, isIn(transferState, 'void', state))
     default: {
