@@ -81,11 +81,15 @@ describe('a payer on the page of PayPal', () => {
 
 it('a visit is gone on with, in other words too, and paid once', async () => {
   const before = await balance()
+  const ordersAt = async () => (await set.desk.books()).orders.length
   const { orderId, page } = await buy()
+  const made = await ordersAt()
   await set.desk.leave(page)
   const [transfer] = await transfersOf(orderId)
   await app.world.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', set.shop.product.id).execute()
   const again = await startPayment(app.world, await order(orderId), transfer!, `http://localhost:${set.port}/`)
+  expect(again.redirectUrl).toBe(page)
+  expect(await ordersAt()).toBe(made)
   for (const each of [again.redirectUrl!, page]) await set.desk.pay(each)
   await settled()
   expect(await statesOf(orderId)).toEqual(['Payment successful'])

@@ -1,4 +1,5 @@
 import { startStripeSimulator } from '../../tools/simulators/stripe/main.ts'
+import type { Exchange } from '../../tools/simulators/wire.ts'
 import { deskAt, type BookedLine } from './desk.ts'
 
 type Intent = { id: string; status: string; amount: number; metadata: Record<string, string> }
@@ -10,12 +11,14 @@ type Books = {
   lines: BookedLine[]
 }
 
-/** A simulator of Stripe with one account, and what a person at its desk can make happen. */
+/** A simulator of Stripe with one account, what a person at its desk can make happen, and all that was said to it. */
 export const openStripeDesk = async (name = 'studio') => {
-  const simulator = await startStripeSimulator()
+  const exchanges: Exchange[] = []
+  const simulator = await startStripeSimulator({ listen: (exchange) => exchanges.push(exchange) })
   const { desk, atPage, books, ...more } = deskAt(simulator.url, `acct_${name}`)
   return {
     ...more,
+    exchanges,
     url: simulator.url,
     stop: simulator.stop,
     keys: stripeKeysOf(name),

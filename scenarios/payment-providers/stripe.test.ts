@@ -6,6 +6,7 @@ import { tellBookStories } from './book-stories.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { tellReturnStories } from './return-stories.ts'
 import { tellStories } from './stories.ts'
+import { stripeBreaches } from './stripe-contracts.ts'
 import { openStripeDesk, stripeKeysOf } from './stripe-desk.ts'
 
 /** Stripe on a seller's own keys, met through the official SDK at a simulator with books of its own. */
@@ -169,4 +170,11 @@ it('a SEPA debit comes in days later, or not', async () => {
     )
   }
   await expectGreen(app)
+})
+
+it('what was answered is as Stripe publishes it (CONTRACTS names the folder)', () => {
+  expect(set.desk.exchanges.length).toBeGreaterThan(50)
+  const folder = process.env['CONTRACTS']
+  if (folder) expect(stripeBreaches(folder, set.desk.exchanges)).toEqual([])
+  else process.stdout.write('CONTRACTS is not set: Stripe’s published objects were not compared.\n')
 })

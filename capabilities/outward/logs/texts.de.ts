@@ -132,6 +132,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.payments.authorization_revoked': 'Zahlungsermächtigung widerrufen',
   'choice.action.payments.line_booked': 'Beim Anbieter ausgelöste Erstattung erfasst',
   'choice.action.payments.line_settled': 'Abweichung erledigt',
+  'choice.action.payments.secret_renewed': 'Signaturgeheimnis erneuert',
   'choice.action.payouts.approve': 'Auszahlung freigegeben',
   'choice.action.payouts.asked': 'Auszahlung angefordert',
   'choice.action.payouts.bank_account_activate': 'Bankkonto aktiviert',

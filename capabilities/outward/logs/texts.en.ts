@@ -129,6 +129,7 @@ export const en = {
   'choice.action.payments.authorization_revoked': 'Payment authorization revoked',
   'choice.action.payments.line_booked': 'Refund made at the provider recorded',
   'choice.action.payments.line_settled': 'Difference settled',
+  'choice.action.payments.secret_renewed': 'Notification secret renewed',
   'choice.action.payouts.approve': 'Payout approved',
   'choice.action.payouts.asked': 'Payout requested',
   'choice.action.payouts.bank_account_activate': 'Bank account activated',

@@ -75,6 +75,7 @@ export const ownActions = [
   'payments.authorization_revoked',
   'payments.line_booked',
   'payments.line_settled',
+  'payments.secret_renewed',
   'payouts.approve',
   'payouts.asked',
   'payouts.bank_account_activate',

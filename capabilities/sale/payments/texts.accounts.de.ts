@@ -15,6 +15,12 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
     'Die Bücher des Anbieters lassen sich nicht lesen: Der Schlüssel braucht das Recht, Kontobewegungen zu lesen (Stripe), oder die App die Funktion Transaction Search (PayPal).',
   'choice.reading_failure.silent':
     'Die Bücher des Anbieters ließen sich in der letzten Nacht nicht lesen. Heute Nacht versuchen wir es erneut.',
+  'account.calls': 'Aufrufe in den letzten 7 Tagen: {calls}, davon {failed} fehlgeschlagen ({percent} %).',
+  'account.renew': 'Signaturgeheimnis erneuern',
+  'account.renew_ask': 'Signaturgeheimnis erneuern?',
+  'account.renew_text':
+    '{name} signiert Benachrichtigungen ab sofort mit einem neuen Geheimnis. Mit dem bisherigen signierte werden noch drei Tage angenommen, damit nichts verloren geht.',
+  'account.renewed': 'Das Signaturgeheimnis ist erneuert.',
   'choice.provider_trouble.credentials':
     'Der Anbieter nimmt Ihre Schlüssel nicht mehr an, deshalb kann damit niemand bezahlen. Geben Sie unten gültige Schlüssel ein.',
   'choice.provider_trouble.refused':

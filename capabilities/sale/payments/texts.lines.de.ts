@@ -60,6 +60,7 @@ export const linesDe: Record<keyof typeof linesEn, string> = {
   'done.refund_booked': 'Die Erstattung ist erfasst.',
   'done.difference_settled': 'Die Abweichung ist erledigt.',
   'done.difference_reopened': 'Die Abweichung ist wieder offen.',
+  'refusal.no_secret_to_renew': 'Dieses Konto hat kein Geheimnis, das sich erneuern ließe.',
   'refusal.nothing_to_book':
     'Diese Zeile kann nicht erfasst werden: Sie ist keine Erstattung einer hier erfassten Zahlung.',
 }

@@ -58,5 +58,6 @@ export const linesEn = {
   'done.refund_booked': 'The refund has been recorded.',
   'done.difference_settled': 'The difference is settled.',
   'done.difference_reopened': 'The difference is open again.',
+  'refusal.no_secret_to_renew': 'This account has no secret that could be renewed.',
   'refusal.nothing_to_book': 'This line cannot be recorded: it is no refund of a payment recorded here.',
 } as const

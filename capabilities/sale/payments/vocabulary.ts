@@ -221,6 +221,7 @@ export const paymentRefusals = refusals('payments', {
   unreadable_statement: 422,
   statement_too_large: 422,
   nothing_to_book: 409,
+  no_secret_to_renew: 409,
 })
 
 export const paymentPermissions = permissions({

@@ -1,5 +1,5 @@
 import { addDesk, openSimulator, type Options } from '../open.ts'
-import { answering } from '../wire.ts'
+import { answering, type Exchange } from '../wire.ts'
 import { callsOf } from './calls.ts'
 import { balanceOf, closeDispute, failRefund, giveBack, openDispute } from './give-back.ts'
 import { sendFrom } from './notices.ts'
@@ -12,12 +12,15 @@ import { manners } from './wire.ts'
  * disputes and signed notices, with books of its own in `file`, and faults that are scripted by `/simulator/…`. It says in
  * every answer that it is one. Answers its address and how to stop it.
  */
-export const startStripeSimulator = (options: Options = {}) =>
+export const startStripeSimulator = ({
+  listen,
+  ...options
+}: Options & { listen?: (exchange: Exchange) => void } = {}) =>
   openSimulator(
     options,
     (message) => ({ error: { type: 'api_error', message } }),
     (app, books, place) => {
-      const answer = answering(books, manners)
+      const answer = answering(books, manners, listen)
       for (const [method, path, work] of callsOf(() => place.url))
         app.route({ method, url: path, handler: answer(`${method} ${path}`, work) })
       addPages(app, books)

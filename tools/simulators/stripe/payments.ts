@@ -191,8 +191,11 @@ const leaveMethod = (at: At, session: Session, instrument: Instrument, behaviour
   return next
 }
 
+/** What Stripe does not say the mode of. */
+const modeless = ['refund', 'balance_transaction']
+
 /** Without what only the simulator knows. */
 export const outward = <T extends Stored & { livemode: boolean }>(thing: T): T => {
-  const { wanted: _, instrument: __, ...shown } = thing as T & { wanted?: unknown; instrument?: unknown }
-  return shown as unknown as T
+  const { wanted: _, instrument: __, livemode, ...shown } = thing as T & { wanted?: unknown; instrument?: unknown }
+  return { ...shown, ...(modeless.includes(thing.object) ? {} : { livemode }) } as unknown as T
 }

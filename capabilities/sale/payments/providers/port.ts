@@ -31,6 +31,8 @@ export type ChargeIntent = {
   amount: number
   currency: string
   form: PaymentForm
+  /** What the provider called it when it was asked before: a visit that was left is gone on with. */
+  reference: string | null
   /** The stored method for a charge without the payer; null when the payer is there to choose. */
   methodReference: string | null
   description: string
@@ -145,6 +147,8 @@ export type Connection = {
   lookUp?: (world: World, object: string, account: ProviderAccount) => Promise<News | undefined>
   /** What its books say of an account from a time on; `not_allowed` where the keys may not read them. */
   readBooks?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<ProviderBooks | 'not_allowed'>
+  /** Exchanges the secret its notices are signed with; the one before is taken for some days yet. Absent where there is none. */
+  renewSecret?: (world: World, account: ProviderAccount) => Promise<Readonly<Record<string, string>>>
   /** Tries what a seller typed: `account` is what was kept before, with the new details in it. */
   connect?: (world: World, account: ProviderAccount) => Promise<Connected>
 }

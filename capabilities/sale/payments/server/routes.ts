@@ -12,6 +12,7 @@ import * as lines from '../contract/provider-lines.ts'
 import * as settings from '../contract/provider-settings.ts'
 import { bookLine, lookUpLine, reopenLine, settleLine } from './books/cure-line.ts'
 import { editProviderSettings, showProviderSettings } from './setup/provider-settings.ts'
+import { renewNoticeSecret } from './setup/renew-secret.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from '../providers/sandbox/books.ts'
 import { instruments } from '../providers/sandbox/instruments.ts'
@@ -56,6 +57,11 @@ export const paymentRoutes = [
     permission: 'sellers.payment_providers',
     limit: { hits: 60, seconds: 600 },
     flow: editProviderSettings,
+  }),
+  flowRoute(settings.renewNoticeSecret, {
+    permission: 'sellers.payment_providers',
+    limit: { hits: 10, seconds: 600 },
+    flow: renewNoticeSecret,
   }),
   route(contract.sandboxInstruments, {
     permission: anyone,

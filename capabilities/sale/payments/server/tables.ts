@@ -23,6 +23,7 @@ export const paymentTables = ownedTables({
   provider_notices: {},
   provider_lines: { seller: 'seller_id' },
   provider_readings: {},
+  provider_calls: {},
   bank_lines: { seller: 'seller_id' },
   statement_columns: { seller: 'seller_id' },
   sandbox_payments: {},
@@ -199,6 +200,7 @@ declare module '#platform/server/database.ts' {
     statementColumns: { sellerId: number; columns: JSONColumnType<ColumnMap>; updatedAt: Temporal.Instant }
     providerNotices: ProviderNoticesTable
     providerLines: ProviderLinesTable
+    providerCalls: { accountId: number; day: Temporal.PlainDate; calls: number; failed: number }
     providerReadings: {
       accountId: number
       completeUntil: Temporal.Instant | null

@@ -40,15 +40,42 @@ const visit = ({ returnUrl }: ChargeIntent) => ({
 /** The payer agrees on PayPal's own page; the money is taken when they come back, or a notice says they agreed. */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   if (intent.amount === 0) return startOverNothing(world, intent)
+  const left = await leftVisit(world, intent)
+  if (left) return left
   const body = orderFor(world, intent, {
     attributes: { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } },
     experience_context: { ...visit(intent), user_action: 'PAY_NOW' },
   })
   if (!body) return uncountable
-  // Asked for in other words, since a product was renamed, it is another visit; the invoice number is paid once all the same.
+  // Asked for in other words it is another visit; the invoice number is paid once all the same.
   const once = `${intent.key} ${JSON.stringify(body)}`
   const order = await askPayPal<Order>(world, intent.account, 'POST', '/v2/checkout/orders', { body, once })
   return isOthers(order, intent.account) ? { ...uncountable, trouble: 'credentials' } : outcomeOfOrder(order)
+}
+
+/** The visit that was left, as long as PayPal knows it: a product renamed since is no reason for another. */
+const leftVisit = async (
+  world: World,
+  { account, reference, amount, currency }: ChargeIntent,
+): Promise<Outcome | undefined> => {
+  const [kind, id = ''] = (reference ?? '').split('/')
+  if (kind !== 'order' || !id) return undefined
+  try {
+    const path = `/v2/checkout/orders/${encodeURIComponent(id)}`
+    const order = await askPayPal<Order>(world, account, 'GET', path)
+    // Agreed to already: the money is taken, once.
+    if (order.status === 'APPROVED' || order.status === 'COMPLETED') {
+      const news = await lookUpAtPayPal(world, `order/${id}`, account)
+      return news?.kind === 'payment' ? news.outcome : undefined
+    }
+    const asked = order.purchase_units?.[0]?.amount
+    const isSame = asked && asked.value === toPayPal(amount, currency)?.value
+    return isSame && linkOf(order) ? outcomeOfOrder(order) : undefined
+  } catch (error) {
+    // It forgets what nobody paid after some hours.
+    if (error instanceof PayPalRefusal && error.status === 404) return undefined
+    throw error
+  }
 }
 
 /** Money would go to another merchant than the one the seller named. */

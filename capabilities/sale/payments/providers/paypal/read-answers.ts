@@ -24,6 +24,7 @@ export type Order = {
   payment_source?: { paypal?: Payer & { attributes?: { vault?: { id?: string } } } }
   purchase_units?: readonly {
     custom_id?: string
+    amount?: PayPalMoney
     payee?: { merchant_id?: string }
     payments?: { captures?: readonly Capture[]; refunds?: readonly Refund[] }
   }[]

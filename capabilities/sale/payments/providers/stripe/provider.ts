@@ -3,7 +3,7 @@ import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Connection, Outcome, ProviderAccount, Question } from '../port.ts'
 import { toStripe } from './amounts.ts'
 import { keyIn, markOf, onceBy, stripeOf } from './client.ts'
-import { connectToStripe } from './connect.ts'
+import { connectToStripe, renewStripeSecret } from './connect.ts'
 import { expandIntent, expandSession, lookUpAtStripe, readStripeNotice } from './notices.ts'
 import { readStripeBooks } from './read-books.ts'
 import { outcomeOfError, outcomeOfIntent, outcomeOfRefund, outcomeOfSession, typeOfForm } from './read-answers.ts'
@@ -150,4 +150,5 @@ export const connection: Connection = {
   lookUp: lookUpAtStripe,
   readBooks: readStripeBooks,
   connect: connectToStripe,
+  renewSecret: renewStripeSecret,
 }

@@ -12,6 +12,7 @@ import {
 } from '#capabilities/people/sellers/server/index.ts'
 import { settableProviders, type AccountHealth, type ProviderChange } from '../../contract/provider-settings.ts'
 import type { Connected } from '../../providers/port.ts'
+import { callsOfAccounts } from './calls-of-accounts.ts'
 import { readingsOf } from '../books/readings-of.ts'
 import { openAccount } from './provider-account.ts'
 import { providerNamed } from '../registry.ts'
@@ -43,13 +44,14 @@ export const showProviderSettings = async (ctx: Ctx) => {
     const state = { isEnabled: mine?.isEnabled ?? false, isOffered: isOfferedHere(ctx, provider) }
     return [provider.key, { ...state, ...Object.fromEntries(details) }] as const
   })
-  const readings = await readingsOf(ctx, sellerId)
+  const [readings, calls] = [await readingsOf(ctx, sellerId), await callsOfAccounts(ctx, sellerId)]
   return {
     ...Object.fromEntries(shown),
     accounts: Object.fromEntries(
       settableProviders.flatMap((provider) => {
         const mine = known.get(provider.name)
-        return healthOf(provider, mine, (mine && readings.get(mine.id)) ?? null)
+        const of = { books: (mine && readings.get(mine.id)) ?? null, calls: (mine && calls.get(mine.id)) ?? noCalls }
+        return healthOf(provider, mine, of)
       }),
     ),
     paymentAccountDone: seller?.paymentAccountDone ?? false,
@@ -57,10 +59,12 @@ export const showProviderSettings = async (ctx: Ctx) => {
   }
 }
 
+const noCalls = { calls: 0, failed: 0 }
+
 const healthOf = (
-  { key, hasAccounts }: Settable,
+  { key, name, hasAccounts }: Settable,
   mine: PaymentProvider | undefined,
-  books: AccountHealth['books'],
+  of: Pick<AccountHealth, 'books' | 'calls'>,
 ): [string, AccountHealth][] =>
   hasAccounts && mine?.sealedCredentials
     ? [
@@ -71,7 +75,8 @@ const healthOf = (
             isLive: mine.settings['isLive'] === 'true',
             trouble: mine.trouble,
             lastNoticeAt: mine.lastNoticeAt,
-            books,
+            hasSecret: providerNamed(name).renewSecret !== undefined,
+            ...of,
           },
         ],
       ]
