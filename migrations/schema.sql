@@ -3381,6 +3381,17 @@ alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id, profile_
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_profile_type_check CHECK ((profile_type = ANY (ARRAY['seller'::text, 'publisher'::text, 'affiliate_partner'::text, 'team_member'::text, 'sales_team_member'::text, 'payer'::text, 'manager'::text, 'admin'::text])));
 
+create table provider_calls (
+  account_id bigint not null,
+  day date not null,
+  calls integer not null,
+  failed integer not null
+);
+alter table provider_calls add constraint provider_calls_pkey PRIMARY KEY (account_id, day);
+alter table provider_calls add constraint provider_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES seller_payment_providers(id) ON DELETE CASCADE;
+alter table provider_calls add constraint provider_calls_calls_check CHECK ((calls > 0));
+alter table provider_calls add constraint provider_calls_check CHECK (((failed >= 0) AND (failed <= calls)));
+
 create table provider_circuits (
   provider text not null,
   silent_calls integer default 0 not null,

@@ -22,6 +22,7 @@ const stage = useStage({
   page: '/checkoutnow?token=',
   secret: 'clientSecret',
   stranger: 'stranger',
+  accountOf: (name) => name,
   wrongKeys: [
     ['merchantId', 'invalid_merchant_id', { merchantId: 'studio@example.com' }],
     ['clientSecret', 'key_not_taken', { clientSecret: 'secret_of_somebody' }],

@@ -57,10 +57,12 @@ export type Player<D extends ProviderDesk> = {
   forge: (desk: D, key: string, host: string) => Promise<string>
   /** What the simulator calls the stranger's account. */
   stranger: string
+  /** What the simulator calls the account of a name. */
+  accountOf: (name: string) => string
 }
 
 type Shown = { accounts: Record<string, { name: string; isLive: boolean; trouble: string | null }> }
-const settingsPath = '/v1/cabinet/settings/payment_providers'
+export const settingsPath = '/v1/cabinet/settings/payment_providers'
 
 /** An app and a provider that find each other, and a seller who is connected. */
 export const useStage = <D extends ProviderDesk>(player: Player<D>) => {

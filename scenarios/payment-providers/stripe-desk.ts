@@ -9,6 +9,7 @@ type Books = {
   refunds: { id: string; amount: number; status: string }[]
   disputes: { id: string; status: string }[]
   lines: BookedLine[]
+  webhook_endpoints: { id: string; url: string; secret: string }[]
 }
 
 /** A simulator of Stripe with one account, what a person at its desk can make happen, and all that was said to it. */

@@ -1,9 +1,11 @@
+import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { preparePayment, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
+import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
-import { monthlyPlan, useStage } from './stage.ts'
+import { monthlyPlan, settingsPath, useStage } from './stage.ts'
 import { tellReturnStories } from './return-stories.ts'
 import { tellStories } from './stories.ts'
 import { stripeBreaches } from './stripe-contracts.ts'
@@ -22,6 +24,7 @@ const stage = useStage({
   page: '/c/pay/cs_test_',
   secret: 'secretKey',
   stranger: 'acct_stranger',
+  accountOf: (name) => `acct_${name}`,
   wrongKeys: [
     ['secretKey', 'invalid_secret_key', { secretKey: 'what is this' }],
     ['publishableKey', 'invalid_publishable_key', { publishableKey: 'sk_test_simulator_studio' }],
@@ -45,6 +48,11 @@ const stage = useStage({
     return ((await forged.json()) as { url: string }).url
   },
 })
+const endpoints = async () => {
+  const { webhook_endpoints: all } = await set.desk.books()
+  const ours = all.filter(({ url }) => url.startsWith(`http://localhost:${set.port}/`))
+  return { endpoint: ours[0], count: ours.length }
+}
 const { app, set, buy, plan, settled, live, order, transfersOf } = stage
 
 tellStories(stage)
@@ -147,6 +155,36 @@ describe('a visit', () => {
 
 describe('a refund that comes back', () => tellReturnStories(stage))
 describe('the provider’s books', () => tellBookStories(stage))
+
+it('the secret of its notices is exchanged: both count for three days, then the new one alone', async () => {
+  const renew = () => askApi(app)(ownerOf(set.shop), 'POST', `${settingsPath}/renew_secret`, { provider: 'stripe' })
+  const { endpoint: before } = await endpoints()
+  await renew()
+  const { endpoint, count } = await endpoints()
+  expect(count).toBe(1)
+  expect(endpoint!.secret).not.toBe(before!.secret)
+  const arrive = async (secret: string) => {
+    const payload = JSON.stringify({
+      id: `evt_${Math.random()}`,
+      object: 'event',
+      type: 'x',
+      livemode: false,
+      data: { object: {} },
+    })
+    const timestamp = Math.floor(app.clock.now.epochMilliseconds / 1000)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
+    return (await fetch(endpoint!.url, { method: 'POST', headers, body: payload })).status
+  }
+  expect([await arrive(before!.secret), await arrive(endpoint!.secret)]).toEqual([200, 200])
+  app.clock.now = app.clock.now.add({ hours: 73 })
+  expect([await arrive(before!.secret), await arrive(endpoint!.secret)]).toEqual([400, 200])
+  await set.desk.clock(app.clock.now)
+  const { orderId, page } = await buy()
+  await set.desk.pay(page)
+  await settled()
+  expect((await order(orderId)).paymentState).toBe('paid')
+})
 
 it('one key is one payment at Stripe', async () => {
   const { payment_intents: intents } = await set.desk.books()

@@ -59,6 +59,7 @@ export const startStripeSimulator = ({
         refunds: books.list(account, 'refund'),
         disputes: books.list(account, 'dispute'),
         lines: books.list(account, 'balance_transaction'),
+        webhook_endpoints: books.list(account, 'webhook_endpoint'),
       }))
     },
   )
