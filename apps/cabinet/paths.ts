@@ -40,6 +40,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['discounts/usages', 'sale/orders/web/coupons/CouponUsageScreen.tsx'],
   ['discounts/:id/edit', 'sale/orders/web/coupons/CouponPage.tsx'],
   ['statistics', 'outward/statistics/web/StatisticsScreen.tsx'],
+  ['statistics/recovery', 'outward/statistics/web/RecoveryScreen.tsx'],
   ['statistics/subscriptions', 'outward/statistics/web/SubscriptionsScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],
   ['orders/:id', '../apps/cabinet/OrderPage.tsx'],
