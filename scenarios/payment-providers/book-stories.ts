@@ -10,7 +10,7 @@ import type { ProviderDesk, Stage } from './stage.ts'
 type Line = {
   id: number
   kind: string
-  reference: string
+  line: string
   state: string
   finding: string | null
   amount: string | null
@@ -66,9 +66,7 @@ export const tellBookStories = <D extends ProviderDesk>(stage: Stage<D>): void =
     const booked = await ask<{ list: Record<string, string>[] }>(owner(), 'GET', '/v1/cabinet/booking_lines', {
       per: 500,
     })
-    expect(
-      booked.list.find(({ documentField1 }) => documentField1 === documentField(payment!.reference)),
-    ).toMatchObject({
+    expect(booked.list.find(({ documentField1 }) => documentField1 === documentField(payment!.line))).toMatchObject({
       bookingType: 'fee',
       amount: payment!.providerFee,
       account: '4970',

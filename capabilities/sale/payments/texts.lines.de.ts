@@ -18,6 +18,7 @@ export const linesDe: Record<keyof typeof linesEn, string> = {
   'choice.line_finding.other_amount': 'Anderer Betrag',
   'choice.line_finding.made_there': 'Beim Anbieter ausgelöst',
   'choice.line_finding.missing_there': 'Fehlt beim Anbieter',
+  'column.line': 'Umsatz',
   'column.bookedAt': 'Gebucht',
   'column.finding': 'Abweichung',
   'column.ourAmount': 'Hier erfasst',

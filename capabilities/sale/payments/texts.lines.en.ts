@@ -17,6 +17,7 @@ export const linesEn = {
   'choice.line_finding.other_amount': 'Different amount',
   'choice.line_finding.made_there': 'Made at the provider',
   'choice.line_finding.missing_there': 'Missing at the provider',
+  'column.line': 'Transaction',
   'column.bookedAt': 'Booked',
   'column.finding': 'Difference',
   'column.ourAmount': 'Recorded here',

@@ -14,7 +14,7 @@ export const providerLineList = list({
   permission: 'payments.compare',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    reference: { kind: 'text', lead: true, under: 'provider' },
+    line: { kind: 'text', lead: true, under: 'provider' },
     provider: { kind: 'choice', values: 'provider', hidden: true },
     bookedAt: { kind: 'time', sort: true },
     kind: { kind: 'choice', values: 'provider_line_kind' },

@@ -10,7 +10,11 @@ export const providerLines = bindList(providerLineList, {
   joins: sql`left join transfers t on t.id = l.transfer_id`,
   countFrom: sql`provider_lines l`,
   scope: (ctx) => inScope(ctx, paymentTables, 'provider_lines', 'l'),
-  columns: { orderId: sql`t.order_id`, providerFee: sql`l.fee_amount` },
+  columns: {
+    line: sql`case when l.finding = 'missing_there' then split_part(l.reference, '/', 2) else l.reference end`,
+    orderId: sql`t.order_id`,
+    providerFee: sql`l.fee_amount`,
+  },
   filters: {
     hasFee: ([value]) => (value === 'true' ? sql`l.fee_amount <> 0` : sql`l.fee_amount = 0`),
     booked: sql`l.booked_at`,

@@ -84,7 +84,7 @@ export default function ProviderLineScreen() {
             row['finding'] ? (
               <>
                 <strong>{t(`choice.line_finding.${row['finding'] as LineFinding}`)}</strong>
-                <p className="k-small k-second">{t(`finding.${row['finding'] as LineFinding}`)}</p>
+                <p className="k-small k-second k-sentence">{t(`finding.${row['finding'] as LineFinding}`)}</p>
               </>
             ) : (
               '–'
