@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { planFeatures } from '#capabilities/sale/plans/vocabulary.ts'
 import { preparePayment, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
@@ -184,6 +186,30 @@ it('the secret of its notices is exchanged: both count for three days, then the 
   await set.desk.pay(page)
   await settled()
   expect((await order(orderId)).paymentState).toBe('paid')
+})
+
+it('Klarna is offered once the plan of the account has it, for one payment alone', async () => {
+  await expect(buy({}, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
+  const { actor: admin } = await app.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))
+  const terms = {
+    billingCycle: 'monthly',
+    priceAmount: '0.00',
+    currency: 'eur',
+    vatBp: 1900,
+    trialDays: 0,
+    position: 1,
+  }
+  const named = { name: { en: 'All', de: 'Alles' }, description: {}, purpose: 'special', features: [...planFeatures] }
+  const ask = askApi(app)
+  const { id: planId } = await ask<{ id: number }>(admin, 'POST', '/v1/admin/plans', { ...terms, ...named })
+  const put = { id: set.shop.seller.id, planId, when: 'now', reason: 'Asked for Klarna' }
+  await ask(admin, 'PUT', '/v1/admin/accounts/:id/plan', put)
+  const { orderId, page } = await buy({}, 'klarna')
+  await set.desk.pay(page, 'klarna')
+  await settled()
+  expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paymentMethod: 'klarna' })
+  const monthly = await plan(monthlyPlan)
+  await expect(buy(monthly, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
 })
 
 it('one key is one payment at Stripe', async () => {
