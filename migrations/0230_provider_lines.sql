@@ -6,7 +6,7 @@ create table provider_lines (
   provider text not null check (provider ~ '^[a-z][a-z0-9_]+$'),
   -- The provider's name for it, or ours where the provider lacks it.
   reference text not null,
-  kind text not null check (kind in ('payment', 'payment_failed', 'refund', 'refund_failed', 'dispute', 'dispute_returned', 'dispute_lost', 'hold_released', 'fee')),
+  kind text not null check (kind in ('payment', 'payment_failed', 'refund', 'refund_failed', 'dispute', 'dispute_returned', 'dispute_lost', 'hold', 'hold_released', 'fee')),
   -- What the provider is asked about, and the payment that went back.
   object text,
   payment_reference text,

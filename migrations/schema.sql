@@ -3432,7 +3432,7 @@ alter table provider_lines add constraint provider_lines_transfer_id_fkey FOREIG
 alter table provider_lines add constraint provider_lines_check CHECK (((state = 'agreed'::text) OR (finding IS NOT NULL)));
 alter table provider_lines add constraint provider_lines_check1 CHECK (((state = 'settled'::text) = ((settled_reason IS NOT NULL) AND (settled_at IS NOT NULL))));
 alter table provider_lines add constraint provider_lines_finding_check CHECK ((finding = ANY (ARRAY['unknown_here'::text, 'not_here_yet'::text, 'other_amount'::text, 'made_there'::text, 'missing_there'::text])));
-alter table provider_lines add constraint provider_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'payment_failed'::text, 'refund'::text, 'refund_failed'::text, 'dispute'::text, 'dispute_returned'::text, 'dispute_lost'::text, 'hold_released'::text, 'fee'::text])));
+alter table provider_lines add constraint provider_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'payment_failed'::text, 'refund'::text, 'refund_failed'::text, 'dispute'::text, 'dispute_returned'::text, 'dispute_lost'::text, 'hold'::text, 'hold_released'::text, 'fee'::text])));
 alter table provider_lines add constraint provider_lines_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
 alter table provider_lines add constraint provider_lines_state_check CHECK ((state = ANY (ARRAY['agreed'::text, 'open'::text, 'settled'::text])));
 CREATE INDEX provider_lines_facets ON public.provider_lines USING btree (seller_id, state, provider, kind, finding);

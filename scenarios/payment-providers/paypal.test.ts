@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { settleReturn, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { tellBookStories } from './book-stories.ts'
+import { expectGreen } from '../furnish-app.ts'
 import { deskAt } from './desk.ts'
 import { breaches } from './paypal-contracts.ts'
 import { keysOf, openPayPalDesk } from './paypal-desk.ts'
@@ -107,6 +108,38 @@ describe('an answer that is lost', () => {
     await settleReturn(app.world, await order(orderId))
     expect((await order(orderId)).paymentState).toBe('paid')
     expect(await balance()).toBe(before + 11_900)
+  })
+})
+
+describe('an inquiry, in which buyer and seller talk', () => {
+  const asked = async () => {
+    const { orderId, page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    const { id } = await set.desk.dispute((await transfersOf(orderId))[0]!.providerReference!, 'INQUIRY')
+    await settled()
+    return { orderId, id }
+  }
+
+  it('is no dispute, until PayPal is asked to decide', async () => {
+    const { orderId, id } = await asked()
+    expect(await statesOf(orderId)).toEqual(['Payment successful'])
+    await set.desk.escalate(id)
+    await settled()
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Chargeback pending'])
+    await set.desk.closeDispute(id, 'won')
+    await settled()
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Chargeback canceled'])
+  })
+
+  it('that comes to nothing leaves no trace, and one in which the seller gives in takes the money', async () => {
+    const [nothing, given] = [await asked(), await asked()]
+    await set.desk.closeDispute(nothing.id, 'won')
+    await set.desk.closeDispute(given.id, 'lost')
+    await settled()
+    expect(await statesOf(nothing.orderId)).toEqual(['Payment successful'])
+    expect(await statesOf(given.orderId)).toEqual(['Payment successful', 'Chargeback successful'])
+    await expectGreen(app)
   })
 })
 

@@ -11,6 +11,7 @@ export const linesDe: Record<keyof typeof linesEn, string> = {
   'choice.provider_line_kind.dispute': 'Rückbuchung',
   'choice.provider_line_kind.dispute_returned': 'Rückbuchung gewonnen',
   'choice.provider_line_kind.dispute_lost': 'Rückbuchung verloren',
+  'choice.provider_line_kind.hold': 'Einbehalt',
   'choice.provider_line_kind.hold_released': 'Einbehalt freigegeben',
   'choice.provider_line_kind.fee': 'Gebühr',
   'choice.line_finding.unknown_here': 'Hier unbekannt',

@@ -10,6 +10,7 @@ export const linesEn = {
   'choice.provider_line_kind.dispute': 'Chargeback',
   'choice.provider_line_kind.dispute_returned': 'Chargeback won',
   'choice.provider_line_kind.dispute_lost': 'Chargeback lost',
+  'choice.provider_line_kind.hold': 'Hold',
   'choice.provider_line_kind.hold_released': 'Hold released',
   'choice.provider_line_kind.fee': 'Fee',
   'choice.line_finding.unknown_here': 'Unknown here',

@@ -122,7 +122,8 @@ export const providerLineKinds = [
   'dispute',
   'dispute_returned',
   'dispute_lost',
-  /** What was held during a dispute is free again, whoever won it. */
+  /** Held while a dispute is talked about, and free again, whoever won it: nothing is decided by either. */
+  'hold',
   'hold_released',
   'fee',
 ] as const

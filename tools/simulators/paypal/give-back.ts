@@ -4,7 +4,13 @@ import { bookLine } from './transactions.ts'
 import { refundsOf, shownRefund, type Capture, type Money, type Order, type Refund } from './payments.ts'
 import { paypalId, timeOf, unprocessable, type At } from './wire.ts'
 
-export type Dispute = Stored & { capture: string; amount: Money; status: 'OPEN' | 'RESOLVED'; outcome: string | null }
+export type Dispute = Stored & {
+  capture: string
+  amount: Money
+  status: 'OPEN' | 'RESOLVED'
+  stage: 'INQUIRY' | 'CHARGEBACK'
+  outcome: string | null
+}
 
 const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100)
 const amountOf = (at: At, { order }: Capture): Money => at.books.get<Order>(at.account, order)!.unit.amount
@@ -60,12 +66,12 @@ export const shownDispute = (at: At, dispute: Dispute): object => ({
   reason: 'UNAUTHORISED',
   status: dispute.status,
   dispute_amount: dispute.amount,
-  dispute_life_cycle_stage: 'CHARGEBACK',
+  dispute_life_cycle_stage: dispute.stage,
   dispute_channel: 'INTERNAL',
   ...(dispute.outcome ? { dispute_outcome: { outcome_code: dispute.outcome, amount_refunded: dispute.amount } } : {}),
 })
 
-export const openDispute = (at: At, capture: Capture): Dispute => {
+export const openDispute = (at: At, capture: Capture, stage: Dispute['stage'] = 'CHARGEBACK'): Dispute => {
   const { currency_code: code } = amountOf(at, capture)
   const dispute: Dispute = {
     id: `PP-D-${paypalId()}`,
@@ -74,12 +80,20 @@ export const openDispute = (at: At, capture: Capture): Dispute => {
     capture: capture.id,
     amount: { currency_code: code, value: (leftOf(at, capture) / 100).toFixed(2) },
     status: 'OPEN',
+    stage,
     outcome: null,
   }
   at.books.put(at.account, dispute)
   bookLine(at, { id: paypalId(), code: 'T1110', amount: less(dispute.amount), about: capture.id })
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.CREATED', 'dispute', shownDispute(at, dispute))
   return dispute
+}
+
+/** The buyer asks PayPal to decide what both sides talked about. */
+export const escalate = (at: At, dispute: Dispute): Dispute => {
+  const risen = at.books.put(at.account, { ...dispute, stage: 'CHARGEBACK' as const })
+  tell(at.books, at.account, 'CUSTOMER.DISPUTE.UPDATED', 'dispute', shownDispute(at, risen))
+  return risen
 }
 
 export const closeDispute = (at: At, dispute: Dispute, isWon: boolean): Dispute => {

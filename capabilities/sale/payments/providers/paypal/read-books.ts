@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, ProviderLineKind>> = {
   T1107: 'refund',
   T1108: 'fee',
   T1109: 'fee',
-  T1110: 'dispute',
+  T1110: 'hold',
   T1111: 'hold_released',
 }
 const kindOf = (code: string): ProviderLineKind | undefined =>

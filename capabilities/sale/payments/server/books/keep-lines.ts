@@ -78,8 +78,11 @@ export const judgeAgain = async (ctx: Ctx, line: ProviderLine): Promise<boolean>
   if (line.finding === 'missing_there') return foundSince(ctx, line)
   const sought = soughtOf(line, await keyOf(ctx, line))
   const [{ ours, transferId, isOfOurs }] = (await knownHere(ctx, line, [sought])) as [KnownHere]
-  const finding = judgeLine({ ...line, isMarked: line.finding === 'unknown_here', isOfOurs }, ours)
-  if (finding === 'others') return false
+  const judged = judgeLine({ ...line, isMarked: line.finding === 'unknown_here', isOfOurs }, ours)
+  if (judged === 'others') return false
+  // Money that is held while buyer and seller talk, and no dispute comes of it, went nowhere.
+  const isHeldAlone = ours === null && (line.kind === 'hold' || line.kind === 'hold_released')
+  const finding = isHeldAlone ? null : judged
   const set = { transferId, ourAmount: ours?.isDone ? ours.amount : null }
   if (finding === null) await move(ctx, providerLineState, line.id, 'agree', { set: { ...set, finding: null } })
   else

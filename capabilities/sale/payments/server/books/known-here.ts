@@ -93,5 +93,5 @@ const heldAgainst = (
 const isDisputeDone = (kind: Sought['kind'], state: Transfer['state']): boolean => {
   if (kind === 'dispute_returned') return state === 'canceled'
   if (kind === 'dispute_lost') return state === 'successful'
-  return kind === 'dispute' || state !== 'pending'
+  return kind === 'dispute' || kind === 'hold' || state !== 'pending'
 }
