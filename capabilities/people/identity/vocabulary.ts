@@ -133,6 +133,8 @@ export const mailKinds = [
   'comment_reply',
   'review_answered',
   'review_written',
+  'books_differ',
+  'refund_returned',
   'review_hidden',
   'course_certificate',
   'deal_offer',
