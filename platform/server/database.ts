@@ -20,6 +20,7 @@ export interface Tables extends PlatformTables {}
 
 export type Db = Kysely<Tables>
 
+const { Instant, PlainDate } = Temporal
 const types = new TypeOverrides()
 const wholeNumber = (text: string): number => {
   const value = Number(text)
@@ -28,14 +29,23 @@ const wholeNumber = (text: string): number => {
 }
 types.setTypeParser(20, wholeNumber)
 types.setTypeParser(1016, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(wholeNumber)))
-types.setTypeParser(1184, (text) => Temporal.Instant.from(text))
-types.setTypeParser(1082, (text) => Temporal.PlainDate.from(text))
+types.setTypeParser(1184, (text) => Instant.from(text))
+types.setTypeParser(1082, (text) => PlainDate.from(text))
+
+/** Most instants of a request are the one moment it has, so the text of the last one is kept. */
+let lastInstant: Temporal.Instant | undefined
+let lastText = ''
+const textOfInstant = (instant: Temporal.Instant): string => {
+  if (instant !== lastInstant) [lastInstant, lastText] = [instant, instant.toString()]
+  return lastText
+}
 
 /** What the driver understands of our values: Temporal as text, plain objects as JSON. */
-const parameter = (value: unknown): unknown =>
-  typeof value === 'object' && (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate)
-    ? value.toString()
-    : value
+const parameter = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Instant) return textOfInstant(value)
+  return value instanceof PlainDate ? value.toString() : value
+}
 
 const quiet = (pool: Pool): Pool => {
   // The pool replaces a connection that broke; whoever used it gets the error from its query.
