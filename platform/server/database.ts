@@ -10,8 +10,9 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
+import { Client, Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { noteDatabaseFault } from './database-gone.ts'
 import { statementsOver } from './statements.ts'
 import type { Tables as PlatformTables } from './tables.ts'
 
@@ -47,14 +48,35 @@ const parameter = (value: unknown): unknown => {
   return value instanceof PlainDate ? value.toString() : value
 }
 
+type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
+
+/** Takes down what kept it from the database: a socket's fault does not say whose it is. */
+class NotingClient extends Client {
+  override connect(): Promise<Client>
+  override connect(done: Connected): void
+  override connect(done?: Connected): Promise<Client> | void {
+    const opening = super.connect().catch((error: Error) => {
+      noteDatabaseFault(error)
+      throw error
+    })
+    if (!done) return opening
+    const tell = done as (error: Error | null, client?: Client) => void
+    opening.then(
+      (client) => tell(null, client),
+      (error: Error) => tell(error),
+    )
+  }
+}
+
 const quiet = (pool: Pool): Pool => {
   // The pool replaces a connection that broke; whoever used it gets the error from its query.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', noteDatabaseFault)
+  pool.on('connect', (client) => client.on('error', noteDatabaseFault))
   return pool
 }
 
 const session = {
+  Client: NotingClient,
   options: '-c TimeZone=UTC -c default_transaction_isolation=read\\ committed',
   idleTimeoutMillis: 60_000,
 }

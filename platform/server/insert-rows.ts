@@ -40,8 +40,10 @@ export const insertRow = async <T extends keyof Tables & string>(
 ): Promise<Selectable<Tables[T]> | undefined> => (await insertRows(ctx, table, [row], ending))[0]
 
 /** An ending: where a row of the same key is there, these columns of it are written over. */
-export const overwriting = (key: readonly string[], columns: readonly string[]): Ending =>
-  `on conflict (${key.map(quoted).join(', ')}) do update set ${columns.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ')}`
+export const overwriting = (key: readonly string[], columns: readonly string[]): Ending => {
+  const changes = columns.map((column) => `${quoted(column)} = excluded.${quoted(column)}`)
+  return `on conflict (${key.map(quoted).join(', ')}) do update set ${changes.join(', ')}`
+}
 
 const isWorkedOut = (value: unknown): value is Expression<unknown> =>
   typeof value === 'object' && value !== null && isExpression(value)

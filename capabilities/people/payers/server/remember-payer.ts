@@ -20,8 +20,7 @@ export const rememberPayer = async (ctx: Ctx, sellerId: number, details: Remembe
   const said = Object.fromEntries(
     Object.entries(details).filter(([key, value]) => value !== undefined && value !== null && !ofPurchase.has(key)),
   ) as Remembered
-  const { email, ...changes } = said
-  const changed = Object.keys(changes)
+  const changed = Object.keys(said).filter((key) => key !== 'email')
   const payer = await insertRow(
     ctx,
     'payers',
