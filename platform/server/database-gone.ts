@@ -1,3 +1,5 @@
+import { Client } from 'pg'
+
 /** Faults of sockets that were our connections to the database; a third party's look the same. */
 const ofDatabase = new WeakSet<Error>()
 
@@ -20,3 +22,23 @@ const [shutDown, unreached] = [
   ['57P01', '57P02', '57P03'],
   ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'],
 ]
+
+type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
+
+/** Takes down what kept it from the database: a socket's fault does not say whose it is. */
+export class NotingClient extends Client {
+  override connect(): Promise<Client>
+  override connect(done: Connected): void
+  override connect(done?: Connected): Promise<Client> | void {
+    const opening = super.connect().catch((error: Error) => {
+      noteDatabaseFault(error)
+      throw error
+    })
+    if (!done) return opening
+    const tell = done as (error: Error | null, client?: Client) => void
+    opening.then(
+      (client) => tell(null, client),
+      (error: Error) => tell(error),
+    )
+  }
+}

@@ -10,9 +10,9 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { Client, Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
+import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { noteDatabaseFault } from './database-gone.ts'
+import { noteDatabaseFault, NotingClient } from './database-gone.ts'
 import { statementsOver } from './statements.ts'
 import type { Tables as PlatformTables } from './tables.ts'
 
@@ -46,26 +46,6 @@ const parameter = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Instant) return textOfInstant(value)
   return value instanceof PlainDate ? value.toString() : value
-}
-
-type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
-
-/** Takes down what kept it from the database: a socket's fault does not say whose it is. */
-class NotingClient extends Client {
-  override connect(): Promise<Client>
-  override connect(done: Connected): void
-  override connect(done?: Connected): Promise<Client> | void {
-    const opening = super.connect().catch((error: Error) => {
-      noteDatabaseFault(error)
-      throw error
-    })
-    if (!done) return opening
-    const tell = done as (error: Error | null, client?: Client) => void
-    opening.then(
-      (client) => tell(null, client),
-      (error: Error) => tell(error),
-    )
-  }
 }
 
 const quiet = (pool: Pool): Pool => {
