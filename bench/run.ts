@@ -1,9 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { openInstallation } from '#apps/server/open-installation.ts'
@@ -17,6 +14,7 @@ import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts
 import { chargeNextRates, moneyReceived } from '#capabilities/sale/orders/server/index.ts'
 import { plantBusy } from '#seeds/busy.ts'
 import { compared, each, load, median, pause, shown } from './load.ts'
+import { child, endChildren, orderBody, serve } from './processes.ts'
 
 /** Everything is measured beside its limit on the same machine in the same run: read the ratios, absolute figures wander. */
 const { values } = parseArgs({
@@ -40,27 +38,6 @@ const note = (what: string, ours: string, limit: string, ratio: number | null, s
 
 const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
 const database = await startEmbeddedPostgres({ home })
-const children: ChildProcess[] = []
-const child = async (
-  file: string,
-  args: string[],
-  environment: Record<string, string>,
-  until: RegExp,
-): Promise<string> => {
-  const started = spawn(process.execPath, [join(root, file), ...args], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(started)
-  // Read to its end: who writes to a pipe nobody holds any more ends.
-  return new Promise((resolve, reject) => {
-    let heard = ''
-    started.stdout.on('data', (piece: Buffer) => {
-      if (until.test((heard += piece.toString()))) resolve(heard)
-    })
-    started.once('exit', () => reject(new Error(`${file} ended before it said ${until}.`)))
-  })
-}
 
 const installation = await openInstallation(
   readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }),
@@ -72,48 +49,18 @@ try {
     await makeProduct(ctx, seller.id, { slug: 'thing', name: 'A thing', form: 'service' })
     for (let i = 0; i < 30; i++) await makeProduct(ctx, seller.id, { name: `Thing ${i}` })
   })
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
   const started = performance.now()
-  await child(
-    'apps/server/main.ts',
-    [],
-    {
-      DATABASE_URL: database.url,
-      KONTOR_HOME: join(home, 'server'),
-      PORT: String(port),
-      DEMO: 'false',
-      RUN_AS: 'nobody',
-      LOG_LEVEL: 'error',
-      PROCESS: 'web',
-    },
-    /ready/,
-  )
+  const { base } = await serve(database.url, home)
   note('Start to ready', `${Math.round(performance.now() - started)} ms`, '', null)
-  const base = `http://127.0.0.1:${port}`
-  const body = () =>
-    JSON.stringify({
-      checkout_key: randomUUID(),
-      form: 'bank_wire',
-      terms: true,
-      payer: {
-        email: `b${Math.floor(Math.random() * 1e9)}@example.com`,
-        first_name: 'B',
-        last_name: 'B',
-        street: 'S',
-        zip: '10115',
-        city: 'B',
-        country_code: 'DE',
-      },
-    })
   const shopPage = await (await fetch(`${base}/s/bench`)).text()
-  const floorPort = Number(await child('bench/floor.ts', [database.url, String(shopPage.length)], {}, /\d+\n/))
-  const floor = `http://127.0.0.1:${floorPort}`
+  const { heard: floorPort } = await child('bench/floor.ts', [database.url, String(shopPage.length)], {}, /\d+\n/)
+  const floor = `http://127.0.0.1:${Number(floorPort)}`
 
   const bare = ((await (await fetch(`${floor}/transactions`)).json()) as { perSecond: number }).perSecond
   note('Bare transaction of 10 statements, 8 at once', '', `${Math.round(bare)}/s`, null)
   for (const buyers of [1, 8, 32]) {
     const { ours, limit, ratio, spread } = await compared(
-      () => load(`${base}/v1/checkout/bench/thing/order`, buyers, seconds / 5, body),
+      () => load(`${base}/v1/checkout/bench/thing/order`, buyers, seconds / 5, orderBody),
       () => load(`${floor}/order`, buyers, seconds / 5, () => '{}'),
     )
     note(`Orders through HTTP, ${buyers} buyers`, shown(ours), shown(limit), ratio, spread)
@@ -128,10 +75,7 @@ try {
     if (ours.failed > 0) throw new Error(`${path} failed ${ours.failed} times: there is nothing to measure.`)
     note(`${name}, 8 visitors`, shown(ours), shown(page), ours.perSecond / page.perSecond)
   }
-  for (const each of children.splice(0)) {
-    each.kill('SIGTERM')
-    await once(each, 'exit')
-  }
+  await endChildren()
 
   const list = installation.assembled.rooms
     .flatMap((room) => room.lists ?? [])
@@ -242,7 +186,7 @@ try {
   const made = `Made by \`npm run bench\` on ${day}, ${circumstances}. Figures of one run; compare ratios, not machines.`
   await writeFile(join(root, 'bench/report.md'), `# Last measurement\n\n${made}\n\n${table}\n`)
 } finally {
-  for (const each of children) each.kill('SIGKILL')
+  await endChildren()
   await pause(200)
   await installation.close()
   await database.stop()

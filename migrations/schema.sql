@@ -121,15 +121,18 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.order_number(id bigint)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select chr(65 + ((id >> 25) % 26)::int) || '-'
+declare
+  mixed constant bigint := ((id & 33554431) * 19088743 + 7654321) & 33554431;
+  digits constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+begin
+  return chr(65 + ((id >> 25) % 26)::int) || '-'
     || substr(digits, ((mixed >> 20) & 31)::int + 1, 1) || substr(digits, ((mixed >> 15) & 31)::int + 1, 1)
     || substr(digits, ((mixed >> 10) & 31)::int + 1, 1) || substr(digits, ((mixed >> 5) & 31)::int + 1, 1)
-    || substr(digits, (mixed & 31)::int + 1, 1)
-  from (select ((id & 33554431) * 19088743 + 7654321) & 33554431 as mixed, '0123456789ABCDEFGHJKMNPQRSTVWXYZ' as digits) of
-$function$
+    || substr(digits, (mixed & 31)::int + 1, 1);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.order_places_stay()
@@ -1233,7 +1236,7 @@ create table consents (
 alter table consents add constraint consents_order_id_kind_key UNIQUE (order_id, kind);
 alter table consents add constraint consents_pkey PRIMARY KEY (id);
 alter table consents add constraint consents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
-alter table consents add constraint consents_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'withdrawal_waiver'::text, 'cancellation_term'::text])));
+alter table consents add constraint consents_kind_check CHECK ((kind = ANY ('{terms,withdrawal_waiver,cancellation_term}'::text[])));
 
 create table content_blocks (
   id bigint generated always as identity not null,
@@ -2584,7 +2587,7 @@ alter table order_rates add constraint order_rates_credit_amount_check CHECK ((c
 alter table order_rates add constraint order_rates_excused_check CHECK ((excused >= 0));
 alter table order_rates add constraint order_rates_number_check CHECK ((number >= 1));
 alter table order_rates add constraint order_rates_position_check CHECK (("position" >= 1));
-alter table order_rates add constraint order_rates_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'unpaid'::text, 'future'::text, 'skipped'::text, 'chargebacked'::text, 'debt'::text, 'refunded'::text, 'pending'::text, 'partly_paid'::text])));
+alter table order_rates add constraint order_rates_state_check CHECK ((state = ANY ('{paid,unpaid,future,skipped,chargebacked,debt,refunded,pending,partly_paid}'::text[])));
 CREATE INDEX order_rates_next_try_at_idx ON public.order_rates USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX order_rates_open ON public.order_rates USING btree (seller_id, due_on) WHERE (state = ANY (ARRAY['unpaid'::text, 'pending'::text, 'partly_paid'::text, 'debt'::text]));
 CREATE INDEX order_rates_open_amount ON public.order_rates USING btree (seller_id, ((amount - paid_amount))) WHERE (state = ANY (ARRAY['unpaid'::text, 'pending'::text, 'partly_paid'::text, 'debt'::text]));
@@ -2711,20 +2714,20 @@ alter table orders add constraint orders_upsell_id_fkey FOREIGN KEY (upsell_id) 
 alter table orders add constraint orders_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31)));
 alter table orders add constraint orders_charges_count_check CHECK ((charges_count >= 0));
 alter table orders add constraint orders_check CHECK (((paid_amount >= 0) AND ((refunded_amount >= 0) AND (refunded_amount <= paid_amount))));
-alter table orders add constraint orders_check1 CHECK (((monthly_amount >= 0) AND ((monthly_amount = 0) OR (period_type = ANY (ARRAY['subscription'::text, 'limited_subscription'::text])))));
+alter table orders add constraint orders_check1 CHECK (((monthly_amount >= 0) AND ((monthly_amount = 0) OR (period_type = ANY ('{subscription,limited_subscription}'::text[])))));
 alter table orders add constraint orders_credit_amount_check CHECK ((credit_amount >= 0));
 alter table orders add constraint orders_moved_within_quantity CHECK (((moved_quantity >= 0) AND (moved_quantity <= quantity)));
-alter table orders add constraint orders_order_type_check CHECK ((order_type = ANY (ARRAY['standard'::text, 'bundle'::text, 'bump'::text, 'ticket_upgrade'::text])));
-alter table orders add constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['payment_waiting'::text, 'payment_pending'::text, 'paying'::text, 'paid'::text, 'payment_paused'::text, 'payment_canceled'::text, 'payment_refunded'::text, 'payment_not_completed'::text, 'payment_chargebacked'::text])));
-alter table orders add constraint orders_period_type_check CHECK ((period_type = ANY (ARRAY['one_time'::text, 'installment'::text, 'limited_subscription'::text, 'subscription'::text])));
+alter table orders add constraint orders_order_type_check CHECK ((order_type = ANY ('{standard,bundle,bump,ticket_upgrade}'::text[])));
+alter table orders add constraint orders_payment_state_check CHECK ((payment_state = ANY ('{payment_waiting,payment_pending,paying,paid,payment_paused,payment_canceled,payment_refunded,payment_not_completed,payment_chargebacked}'::text[])));
+alter table orders add constraint orders_period_type_check CHECK ((period_type = ANY ('{one_time,installment,limited_subscription,subscription}'::text[])));
 alter table orders add constraint orders_plan_offset_check CHECK ((plan_offset >= 0));
-alter table orders add constraint orders_price_basis_check CHECK ((price_basis = ANY (ARRAY['gross'::text, 'net'::text])));
+alter table orders add constraint orders_price_basis_check CHECK ((price_basis = ANY ('{gross,net}'::text[])));
 alter table orders add constraint orders_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)));
-alter table orders add constraint orders_sold_by_check CHECK ((sold_by = ANY (ARRAY['seller'::text, 'reseller'::text])));
-alter table orders add constraint orders_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'ready'::text, 'finalized'::text, 'cancelled'::text, 'closed'::text, 'refunded'::text, 'unsubscribed'::text])));
+alter table orders add constraint orders_sold_by_check CHECK ((sold_by = ANY ('{seller,reseller}'::text[])));
+alter table orders add constraint orders_state_check CHECK ((state = ANY ('{draft,ready,finalized,cancelled,closed,refunded,unsubscribed}'::text[])));
 alter table orders add constraint orders_upsell_check CHECK ((((upsell_id IS NULL) = (main_order_id IS NULL)) AND ((upsell_id IS NULL) = (upsell_type IS NULL))));
-alter table orders add constraint orders_upsell_type_check CHECK ((upsell_type = ANY (ARRAY['bump'::text, 'upsell'::text])));
-alter table orders add constraint orders_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
+alter table orders add constraint orders_upsell_type_check CHECK ((upsell_type = ANY ('{bump,upsell}'::text[])));
+alter table orders add constraint orders_vat_treatment_check CHECK ((vat_treatment = ANY ('{standard,reverse_charge,exempt,outside_scope,multi_purpose_voucher}'::text[])));
 CREATE INDEX orders_affiliate_program_id_created_at_id_idx ON public.orders USING btree (affiliate_program_id, created_at DESC, id DESC) WHERE (affiliate_program_id IS NOT NULL);
 CREATE INDEX orders_buyer_user_id_created_at_idx ON public.orders USING btree (buyer_user_id, created_at DESC);
 CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHERE (cancels_on IS NOT NULL);
@@ -2742,7 +2745,6 @@ CREATE INDEX orders_payment_method_id_idx ON public.orders USING btree (payment_
 CREATE INDEX orders_pricing_plan_id_idx ON public.orders USING btree (pricing_plan_id);
 CREATE INDEX orders_product_id_created_at_id_idx ON public.orders USING btree (product_id, created_at DESC, id DESC);
 CREATE INDEX orders_publisher_id_created_at_id_idx ON public.orders USING btree (publisher_id, created_at DESC, id DESC) WHERE (publisher_id IS NOT NULL);
-CREATE INDEX orders_publisher_id_created_at_id_idx1 ON public.orders USING btree (publisher_id, created_at DESC, id DESC) WHERE (publisher_id IS NOT NULL);
 CREATE INDEX orders_running ON public.orders USING btree (seller_id, currency, period_type) INCLUDE (monthly_amount) WHERE ((payment_state = 'paying'::text) AND (period_type <> 'one_time'::text));
 CREATE INDEX orders_sales_team_member_id_created_at_id_idx ON public.orders USING btree (sales_team_member_id, created_at DESC, id DESC) WHERE (sales_team_member_id IS NOT NULL);
 CREATE INDEX orders_seller_id_campaign_id_idx ON public.orders USING btree (seller_id, campaign_id) WHERE (campaign_id IS NOT NULL);
@@ -2812,7 +2814,7 @@ alter table payers add constraint payers_seller_id_fkey FOREIGN KEY (seller_id) 
 alter table payers add constraint payers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table payers add constraint payers_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text));
 alter table payers add constraint payers_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
-alter table payers add constraint payers_salutation_check CHECK ((salutation = ANY (ARRAY['mr'::text, 'mrs'::text, 'non_binary'::text, 'dr'::text, 'none'::text])));
+alter table payers add constraint payers_salutation_check CHECK ((salutation = ANY ('{mr,mrs,non_binary,dr,none}'::text[])));
 CREATE INDEX payers_seller_id_created_at_id_idx ON public.payers USING btree (seller_id, created_at, id);
 CREATE INDEX payers_seller_id_expr_idx ON public.payers USING gin (seller_id, ((((((((email)::text || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || COALESCE(company, ''::text))) gin_trgm_ops);
 CREATE INDEX payers_seller_id_last_order_at_id_idx ON public.payers USING btree (seller_id, last_order_at, id);
@@ -3379,7 +3381,7 @@ create table profiles (
 );
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id, profile_type);
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table profiles add constraint profiles_profile_type_check CHECK ((profile_type = ANY (ARRAY['seller'::text, 'publisher'::text, 'affiliate_partner'::text, 'team_member'::text, 'sales_team_member'::text, 'payer'::text, 'manager'::text, 'admin'::text])));
+alter table profiles add constraint profiles_profile_type_check CHECK ((profile_type = ANY ('{seller,publisher,affiliate_partner,team_member,sales_team_member,payer,manager,admin}'::text[])));
 
 create table provider_calls (
   account_id bigint not null,
@@ -4366,8 +4368,8 @@ alter table transfers add constraint transfers_check CHECK ((NOT (is_still_owed 
 alter table transfers add constraint transfers_meaning_of_refunds CHECK (((type = 'Refund'::text) OR (NOT (is_still_owed OR is_unallocated))));
 alter table transfers add constraint transfers_received_amount_check CHECK ((received_amount >= 0));
 alter table transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'pending'::text, 'successful'::text, 'denied'::text, 'error'::text, 'canceled'::text, 'expired'::text, 'partially_paid'::text, 'came_back'::text])));
-alter table transfers add constraint transfers_type_check CHECK ((type = ANY (ARRAY['Payment'::text, 'Refund'::text, 'Chargeback'::text])));
-alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY (ARRAY['bump'::text, 'upsell'::text])));
+alter table transfers add constraint transfers_type_check CHECK ((type = ANY ('{Payment,Refund,Chargeback}'::text[])));
+alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY ('{bump,upsell}'::text[])));
 CREATE INDEX transfers_awaited_by_provider ON public.transfers USING btree (provider, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'pending'::text, 'partially_paid'::text]));
 CREATE INDEX transfers_charged_with ON public.transfers USING btree (charged_with_id) WHERE (charged_with_id IS NOT NULL);
 CREATE INDEX transfers_created_at_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['prepared'::text, 'error'::text]));
@@ -4481,8 +4483,8 @@ create table users (
 );
 alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);
-alter table users add constraint users_colour_scheme_check CHECK ((colour_scheme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text])));
-alter table users add constraint users_salutation_check CHECK ((salutation = ANY (ARRAY['mr'::text, 'mrs'::text, 'non_binary'::text, 'dr'::text, 'none'::text])));
+alter table users add constraint users_colour_scheme_check CHECK ((colour_scheme = ANY ('{auto,light,dark}'::text[])));
+alter table users add constraint users_salutation_check CHECK ((salutation = ANY ('{mr,mrs,non_binary,dr,none}'::text[])));
 
 create table vat_id_checks (
   id bigint generated always as identity not null,

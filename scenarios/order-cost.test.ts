@@ -64,3 +64,20 @@ it('and leaves one event behind, which wakes each room that has something to do 
   const listening = rooms.flatMap((room) => room.reactions ?? []).filter(({ to }) => to === events[0]!.name)
   expect(listening.length).toBeLessThanOrEqual(8)
 })
+
+/** The tables an order writes a row of, in the order in which it does. */
+const written =
+  'users profiles one_use_tokens payers orders order_rates sellables consents events order_places transfers'.split(' ')
+
+it('and no row of it is judged or computed by what the database puts together anew for each', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select conrelid::regclass || ': ' || conname || ' lists its words one by one; write it as = any (array)' as place
+    from pg_constraint where contype = 'c' and conrelid = any(${written}::regclass[]) and pg_get_constraintdef(oid) like '%ARRAY[%'
+    union all
+    select a.attrelid::regclass || '.' || a.attname || ' is computed by ' || p.proname || ', which is plain SQL; write it in plpgsql'
+    from pg_attribute a join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    join pg_depend on pg_depend.classid = 'pg_attrdef'::regclass and pg_depend.objid = d.oid and pg_depend.refclassid = 'pg_proc'::regclass
+    join pg_proc p on p.oid = pg_depend.refobjid join pg_language l on l.oid = p.prolang
+    where a.attgenerated <> '' and l.lanname = 'sql' and a.attrelid = any(${written}::regclass[])`.execute(app.world.db)
+  expect(rows.map(({ place }) => place)).toEqual([])
+})

@@ -1,6 +1,15 @@
 import type { PageHandle } from '#platform/web/page.ts'
 import type { PageServices } from '#platform/web/services.ts'
 
+/**
+ * Pages without scripts of their own take styles from files alone; attributes stay, which hold widths of bars and the seller's colour.
+ * The others make styles while they run: the library of their fields, and a course with rules of its seller.
+ */
+const stylesOf = ({ hydrate }: PageHandle, dev: boolean): Record<string, string[]> =>
+  hydrate === false && !dev
+    ? { 'style-src': ["'self'"], 'style-src-attr': ["'unsafe-inline'"] }
+    : { 'style-src': ["'self'", "'unsafe-inline'"] }
+
 /** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. */
 export const securityHeaders = (
   page: PageHandle,
@@ -9,9 +18,9 @@ export const securityHeaders = (
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': page.hydrate === false ? ["'self'"] : ["'self'", `'nonce-${nonce}'`],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'media-src': ["'self'", 'blob:', 'https:'],
+    ...stylesOf(page, dev),
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': dev ? ["'self'", 'ws:'] : ["'self'"],
     'object-src': ["'none'"],

@@ -1,15 +1,18 @@
 import type { Readable } from 'node:stream'
 import {
+  DefaultQueryExecutor,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type CompiledQuery,
-  type DatabaseConnection,
+  type Dialect,
+  type Driver,
   type QueryResult,
 } from 'kysely'
 import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { noteDatabaseFault, NotingClient } from './database-gone.ts'
 import { statementsOver } from './statements.ts'
 import type { Tables as PlatformTables } from './tables.ts'
 
@@ -18,6 +21,7 @@ export interface Tables extends PlatformTables {}
 
 export type Db = Kysely<Tables>
 
+const { Instant, PlainDate } = Temporal
 const types = new TypeOverrides()
 const wholeNumber = (text: string): number => {
   const value = Number(text)
@@ -26,21 +30,33 @@ const wholeNumber = (text: string): number => {
 }
 types.setTypeParser(20, wholeNumber)
 types.setTypeParser(1016, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(wholeNumber)))
-types.setTypeParser(1184, (text) => Temporal.Instant.from(text))
-types.setTypeParser(1082, (text) => Temporal.PlainDate.from(text))
+types.setTypeParser(1184, (text) => Instant.from(text))
+types.setTypeParser(1082, (text) => PlainDate.from(text))
+
+/** Most instants of a request are the one moment it has, so the text of the last one is kept. */
+let lastInstant: Temporal.Instant | undefined
+let lastText = ''
+const textOfInstant = (instant: Temporal.Instant): string => {
+  if (instant !== lastInstant) [lastInstant, lastText] = [instant, instant.toString()]
+  return lastText
+}
 
 /** What the driver understands of our values: Temporal as text, plain objects as JSON. */
-const parameter = (value: unknown): unknown =>
-  value instanceof Temporal.Instant || value instanceof Temporal.PlainDate ? value.toString() : value
+const parameter = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Instant) return textOfInstant(value)
+  return value instanceof PlainDate ? value.toString() : value
+}
 
 const quiet = (pool: Pool): Pool => {
   // The pool replaces a connection that broke; whoever used it gets the error from its query.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', noteDatabaseFault)
+  pool.on('connect', (client) => client.on('error', noteDatabaseFault))
   return pool
 }
 
 const session = {
+  Client: NotingClient,
   options: '-c TimeZone=UTC -c default_transaction_isolation=read\\ committed',
   idleTimeoutMillis: 60_000,
 }
@@ -53,22 +69,18 @@ export const openPlainPool = (config: PoolConfig): Pool => quiet(new Pool({ ...c
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-const connectionOver = (
+type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
+
+const executed = async <R>(
   ask: ReturnType<typeof statementsOver>,
-  assertOpen: () => void = () => undefined,
-): DatabaseConnection => ({
-  executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-    assertOpen()
-    const { command, count, rows } = await ask(sql, parameters.map(parameter))
-    return { rows: rows as R[], ...(changing.has(command) ? { numAffectedRows: BigInt(count) } : {}) }
-  },
-  streamQuery: () => {
-    throw new Error('Rows are streamed by COPY.')
-  },
-})
+  { sql, parameters }: CompiledQuery,
+): Promise<QueryResult<R>> => {
+  const { command, count, rows } = await ask(sql, parameters.map(parameter))
+  return { rows: rows as R[], ...(changing.has(command) ? { numAffectedRows: BigInt(count) } : {}) }
+}
 
 const snakeNames = new Map<string, string>()
-const snakeCased = (name: string): string => {
+export const snakeCased = (name: string): string => {
   let known = snakeNames.get(name)
   if (known === undefined) snakeNames.set(name, (known = name.replace(/(?<!^|[A-Z])(?=[A-Z])/g, '_').toLowerCase()))
   return known
@@ -85,44 +97,61 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
 }
 const adapter = new PostgresAdapter()
 const compiler = new SnakeCaseCompiler()
-const nobody = async (): Promise<void> => {
+const nobody = async (): Promise<never> => {
   throw new Error('Transactions are opened by inTransaction.')
 }
 
-/** Kysely over connections it is lent: camelCase in code, snake_case in SQL, values inside JSON columns untouched. */
-const kyselyOver = <C extends DatabaseConnection>(
-  lend: () => Promise<C>,
-  takeBack: (connection: C) => void,
-  destroy: () => Promise<void> = async () => undefined,
-): Kysely<Tables> =>
+const dialect: Dialect = {
+  createDriver: () => driver,
+  createAdapter: () => adapter,
+  createQueryCompiler: () => compiler,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+}
+const driver: Driver = {
+  init: async () => undefined,
+  acquireConnection: nobody,
+  releaseConnection: nobody,
+  beginTransaction: nobody,
+  commitTransaction: nobody,
+  rollbackTransaction: nobody,
+  destroy: nobody,
+}
+
+/** Hands each statement to its connection without the library's rounds of waiting between, of which an order has a hundred. */
+class StraightExecutor extends DefaultQueryExecutor {
+  #execute: Execute
+
+  constructor(execute: Execute) {
+    super(compiler, adapter, { provideConnection: nobody })
+    this.#execute = execute
+  }
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#execute(query)
+  }
+}
+
+/** Kysely over what executes its statements: camelCase in code, snake_case in SQL, values inside JSON columns untouched. */
+const kyselyOver = (execute: Execute, destroy: () => Promise<void> = nobody): Kysely<Tables> =>
   new Kysely<Tables>({
-    dialect: {
-      createDriver: () => ({
-        init: async () => undefined,
-        acquireConnection: lend,
-        releaseConnection: async (connection) => takeBack(connection as C),
-        beginTransaction: nobody,
-        commitTransaction: nobody,
-        rollbackTransaction: nobody,
-        destroy,
-      }),
-      createAdapter: () => adapter,
-      createQueryCompiler: () => compiler,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-    },
+    config: { dialect },
+    dialect,
+    driver: { ...driver, destroy },
+    executor: new StraightExecutor(execute),
   })
 
 const pools = new WeakMap<Kysely<Tables>, Pool>()
 
 /** Statements asked outside a transaction, each on whatever connection is free. */
 export const openDatabase = (pool: Pool): Kysely<Tables> => {
-  const lend = async () => {
-    const client = await pool.connect()
-    return { ...connectionOver(statementsOver(client, types)), release: () => client.release() }
-  }
   const db = kyselyOver(
-    lend,
-    (connection) => connection.release(),
+    async (query) => {
+      const client = await pool.connect()
+      try {
+        return await executed(statementsOver(client, types), query)
+      } finally {
+        client.release()
+      }
+    },
     () => pool.end(),
   )
   pools.set(db, pool)
@@ -140,19 +169,16 @@ export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tab
   const client = await pool.connect()
   let isOver = false
   const ask = statementsOver(client, types)
-  const connection = connectionOver(ask, () => {
-    if (isOver) throw new Error('The transaction is over.')
-  })
   let broken: Error | undefined
   try {
     // Not awaited: it leaves with the first statement and is answered before it.
     const begun = ask('begin')
     begun.catch(() => undefined)
     const answer = await verb(
-      kyselyOver(
-        async () => connection,
-        () => undefined,
-      ),
+      kyselyOver(async (query) => {
+        if (isOver) throw new Error('The transaction is over.')
+        return executed(ask, query)
+      }),
     )
     isOver = true
     await begun

@@ -213,7 +213,7 @@ const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
 
 /** What its caller may do nothing about wakes whoever runs this. */
 const refusedBy = (request: FastifyRequest, error: unknown): Refusal | undefined => {
-  if (isDatabaseGone(error)) request.log.error({ err: error }, 'a connection is gone, most likely that to the database')
+  if (isDatabaseGone(error)) request.log.error({ err: error }, 'the connection to the database is gone')
   return refusalOf(error)
 }
 

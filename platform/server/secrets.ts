@@ -4,6 +4,7 @@ import {
   createHmac,
   createPrivateKey,
   randomBytes,
+  randomFillSync,
   timingSafeEqual,
   hkdfSync,
   type KeyObject,
@@ -92,16 +93,27 @@ const curveOrder = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
+/** Random bytes are drawn for many tokens at once, because asking for them costs more than they do; each is given out once. */
+const drawn = Buffer.alloc(2048)
+let given = drawn.length
+const randomByte = (): number => {
+  if (given === drawn.length) {
+    randomFillSync(drawn)
+    given = 0
+  }
+  const byte = drawn[given]!
+  drawn[given++] = 0
+  return byte
+}
+
 /** A random URL-safe token that is never digits only (its first character is a letter). */
 export const randomToken = (length = 20): string => {
   let token = ''
   while (token.length < length) {
-    for (const byte of randomBytes(length * 2)) {
-      const letter = byte < 228 ? letters[byte % 57] : undefined
-      if (!letter || (token === '' && letter >= '2' && letter <= '9')) continue
-      token += letter
-      if (token.length === length) break
-    }
+    const byte = randomByte()
+    const letter = byte < 228 ? letters[byte % 57] : undefined
+    if (!letter || (token === '' && letter >= '2' && letter <= '9')) continue
+    token += letter
   }
   return token
 }

@@ -1,4 +1,4 @@
-import { get } from 'node:http'
+import { get, request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page, Request } from 'playwright-core'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
@@ -161,4 +161,25 @@ it('no address of a page or file is a fault of ours, whatever stands in it', asy
   expect(faults).toEqual([])
   for (const referer of ['http://[', '%', ''])
     expect(await statusOf('/users/sign_in', { referer, cookie: 'kontor_access=%' })).toBeLessThan(500)
+})
+
+it('a form of another shop is not taken, by whatever address it comes', async () => {
+  const host = new URL(app.url)
+  const form = new URLSearchParams({ email: 'nora@example.com', password }).toString()
+  const send = (path: string, origin: string) =>
+    new Promise<{ status: number; cookies: readonly string[] }>((resolve, reject) => {
+      const headers = { origin, 'content-type': 'application/x-www-form-urlencoded', 'content-length': form.length }
+      const call = request({ host: host.hostname, port: host.port, method: 'POST', path, headers }, (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [] })
+      })
+      call.on('error', reject)
+      call.end(form)
+    })
+  for (const path of ['/users/sign_in', '//evil.example/users/sign_in', '///evil.example/users/sign_in']) {
+    const { status, cookies } = await send(path, 'http://evil.example')
+    expect([path, status >= 400 && status < 500, cookies]).toEqual([path, true, []])
+  }
+  const own = await send('/users/sign_in', app.url)
+  expect([own.status, own.cookies.some((cookie) => cookie.startsWith('kontor_access='))]).toEqual([302, true])
 })

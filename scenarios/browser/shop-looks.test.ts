@@ -37,3 +37,18 @@ it.each(['usual', 'light', 'dark'] as const)('of a %s accent', async (kind) => {
   await page.check('[name="terms"]')
   await look(page, 'checkout')
 })
+
+it('the bar at the edge of a phone names the price of the plan that is chosen', async () => {
+  const page = await app.visit('phone', { javaScriptEnabled: false })
+  await page.goto(`/s/usual/${shops.usual.products.club}`)
+  const shown = page.locator('.s-bar-price:visible')
+  const plans = page.locator('input[name="plan"]')
+  const prices: string[] = []
+  for (let at = 0; at < (await plans.count()); at++) {
+    await plans.nth(at).check()
+    expect(await shown.count()).toBe(1)
+    prices.push((await shown.textContent())!)
+  }
+  expect(prices.length).toBeGreaterThan(1)
+  expect(new Set(prices).size).toBe(prices.length)
+})

@@ -77,6 +77,16 @@ test('a foreign key without an index would be found', async () => {
   await client.query('rollback')
 })
 
+test('no table has the same index twice', async () => {
+  const { rows } = await client.query<{ twice: string }>(
+    `select array_agg(indexrelid::regclass::text order by 1)::text as twice from pg_index
+    where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    group by indrelid, indkey::text, indoption::text, indclass::text, pg_get_expr(indpred, indrelid), pg_get_expr(indexprs, indrelid)
+    having count(*) > 1`,
+  )
+  expect(rows.map(({ twice }) => twice)).toEqual([])
+})
+
 describe('tables.ts mirrors the database', () => {
   test.each(
     [...typedPlatformTables(), ...declaredTables()].map(({ name, file, columns }) => [name, file, columns] as const),

@@ -10,6 +10,7 @@ const owners = (): Map<string, string> =>
   ])
 
 const builderWrite = /\.(insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)(?:\s+as\s+\w+)?['"`]/
+const rowWrite = /\b(insertRows?)\(\s*\w+,\s*['"`](\w+)['"`]/
 const sqlWrite = new RegExp(
   String.raw`\b(insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]{3,})"?` +
     String.raw`(?=\s*(?:\(|as\b|set\b|where\b|values\b|select\b|using\b|[a-z]\s+set\b|\x60))`,
@@ -25,7 +26,7 @@ export const tableOwnership = check('table ownership', () => {
     .flatMap((source) => {
       const here =
         locationOf(source.file).room ?? (source.file.startsWith('platform/') ? 'platform' : source.file.split('/')[0])
-      return [builderWrite, sqlWrite]
+      return [builderWrite, rowWrite, sqlWrite]
         .flatMap((pattern) => matches(source, pattern))
         .flatMap(({ at, found }) => {
           const table = snake(found[2] ?? '')

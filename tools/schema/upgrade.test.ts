@@ -17,6 +17,9 @@ import { withMigrationsTill } from './withheld.ts'
 /** The oldest state whose rows we know as they were written then. */
 const oldest = '0101'
 
+/** The first in which something was sold, invoiced and opened. */
+const first = '0011'
+
 const plantShop = async (client: Client): Promise<void> => {
   const shop = await openShop(client, 'studio')
   await shop.sold(11_900, { fee: 595 })
@@ -68,6 +71,22 @@ it('a shop of an old version is upgraded step by step, and its books and orders 
     const later = (await migrationFiles()).map((name) => name.slice(0, 4)).filter((number) => number > oldest)
     for (const number of later) await migrateOn(number)
     expect(await ordersOf(await urlOf(client))).toEqual({ ...upgraded, migrations: await migrationFiles() })
+  })
+}, 120_000)
+
+it('a shop of the very first version is upgraded step by step, and its books and orders are right', async () => {
+  await withMigrationsTill(first, async (client, migrateOn) => {
+    const shop = await openShop(client, 'studio')
+    await shop.sold(11_900, { fee: 595 })
+    await shop.sold(7000, { currency: 'usd', refunded: 2000 })
+    for (const name of (await migrationFiles()).filter((name) => name.slice(0, 4) > first))
+      await migrateOn(name.slice(0, 4))
+    const { faults, orders, migrations } = await ordersOf(await urlOf(client))
+    expect({ faults, orders, migrations }).toEqual({
+      faults: [],
+      orders: upgraded.orders.filter(({ is_test }) => !is_test),
+      migrations: await migrationFiles(),
+    })
   })
 }, 120_000)
 

@@ -1,21 +1,23 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { sellerByUsername, soldByOf } from '#capabilities/people/sellers/server/index.ts'
 import type { CancellationTerm } from './tables.ts'
 
 /** The terms with this number, or the seller's default; undefined where there is none. */
-export const termOf = (
+export const termOf = async (
   ctx: Pick<Ctx, 'db'>,
   sellerId: number,
   termId: number | null | undefined,
 ): Promise<CancellationTerm | undefined> =>
-  ctx.db
-    .selectFrom('cancellationTerms')
-    .selectAll()
-    .where('sellerId', '=', sellerId)
-    .$if(termId != null, (query) => query.where('id', '=', termId!))
-    .$if(termId == null, (query) => query.where('isDefault', '=', true))
-    .executeTakeFirst()
+  (await (termId == null ? standardOf(ctx, { sellerId }) : chosenOf(ctx, { sellerId, termId })))[0]
+
+const standardOf = prepared((db, { sellerId }: { sellerId: number }) =>
+  db.selectFrom('cancellationTerms').selectAll().where('sellerId', '=', sellerId).where('isDefault', '=', true),
+)
+const chosenOf = prepared((db, { sellerId, termId }: { sellerId: number; termId: number }) =>
+  db.selectFrom('cancellationTerms').selectAll().where('sellerId', '=', sellerId).where('id', '=', termId),
+)
 
 /** That a product may name these terms: its own seller wrote them. */
 export const assertTerm = async (

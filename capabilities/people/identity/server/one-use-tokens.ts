@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
+import { insertRow } from '#platform/server/insert-rows.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { identityRefusals, type TokenKind } from '../vocabulary.ts'
@@ -27,10 +28,12 @@ export const makeOneUseToken = async (
 ): Promise<string> => {
   const token = randomToken(40)
   const expiresAt = ctx.now.toZonedDateTimeISO('UTC').add(lives[kind]).toInstant()
-  await ctx.db
-    .insertInto('oneUseTokens')
-    .values({ userId, kind, tokenHash: hashOf(token), subject, expiresAt, createdAt: ctx.now })
-    .execute()
+  await insertRow(
+    ctx,
+    'oneUseTokens',
+    { userId, kind, tokenHash: hashOf(token), subject, expiresAt, createdAt: ctx.now },
+    '',
+  )
   return token
 }
 

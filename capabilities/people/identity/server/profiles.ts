@@ -1,14 +1,11 @@
 import type { Role } from '#platform/shared/permission.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { insertRow } from '#platform/server/insert-rows.ts'
 import './tables.ts'
 
 /** Gives a user a profile; one that is there already stays. */
 export const grantProfile = async (ctx: Ctx, userId: number, profileType: Role): Promise<void> => {
-  await ctx.db
-    .insertInto('profiles')
-    .values({ userId, profileType, createdAt: ctx.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertRow(ctx, 'profiles', { userId, profileType, createdAt: ctx.now }, 'on conflict do nothing')
 }
 
 export const profileTypesOf = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<Role[]> =>

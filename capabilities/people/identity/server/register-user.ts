@@ -2,6 +2,7 @@ import { invalid } from '#platform/shared/refusal.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { insertRow } from '#platform/server/insert-rows.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { freeUsername, openSeller, sellerByUsername, sellerOfUser } from '#capabilities/people/sellers/server/index.ts'
@@ -62,10 +63,11 @@ type NewUser = {
 }
 
 /** Adds a user; undefined when the address has an account already. */
-export const addUser = async (ctx: Ctx, given: NewUser): Promise<User | undefined> =>
-  ctx.db
-    .insertInto('users')
-    .values({
+export const addUser = (ctx: Ctx, given: NewUser): Promise<User | undefined> =>
+  insertRow(
+    ctx,
+    'users',
+    {
       email: given.email,
       passwordHash: given.passwordHash ?? null,
       firstName: given.firstName,
@@ -76,10 +78,9 @@ export const addUser = async (ctx: Ctx, given: NewUser): Promise<User | undefine
       referrer: given.referrer ?? null,
       confirmedAt: given.confirmed ? ctx.now : null,
       createdAt: ctx.now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returningAll()
-    .executeTakeFirst()
+    },
+    'on conflict (email) do nothing returning *',
+  )
 
 const openProfileFor = async (
   ctx: Ctx,

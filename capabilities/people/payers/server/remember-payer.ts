@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { insertRow, overwriting } from '#platform/server/insert-rows.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { PartyDetails } from '../contract.ts'
 import { payersTables, type PayersTable } from './tables.ts'
@@ -19,15 +20,14 @@ export const rememberPayer = async (ctx: Ctx, sellerId: number, details: Remembe
   const said = Object.fromEntries(
     Object.entries(details).filter(([key, value]) => value !== undefined && value !== null && !ofPurchase.has(key)),
   ) as Remembered
-  const { email, ...changes } = said
-  return ctx.db
-    .insertInto('payers')
-    .values({ ...said, sellerId, currency: details.currency ?? 'eur', createdAt: ctx.now })
-    .onConflict((conflict) =>
-      conflict.columns(['sellerId', 'email']).doUpdateSet(Object.keys(changes).length > 0 ? changes : { email }),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const changed = Object.keys(said).filter((key) => key !== 'email')
+  const payer = await insertRow(
+    ctx,
+    'payers',
+    { ...said, sellerId, currency: details.currency ?? 'eur', createdAt: ctx.now },
+    `${overwriting(['sellerId', 'email'], changed.length > 0 ? changed : ['email'])} returning *`,
+  )
+  return payer!
 }
 
 /** Counts an order of this moment. */

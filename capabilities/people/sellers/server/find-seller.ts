@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import type { FeatureFlag } from '../vocabulary.ts'
 import type { SellersTable } from './tables.ts'
 
@@ -14,8 +15,12 @@ export const sellersByIds = (ctx: Reading, ids: readonly number[]): Promise<Sell
   ctx.db.selectFrom('sellers').selectAll().where('id', 'in', ids).execute()
 
 /** Usernames are compared without regard to case. */
-export const sellerByUsername = (ctx: Reading, username: string): Promise<Seller | undefined> =>
-  ctx.db.selectFrom('sellers').selectAll().where('username', '=', username).executeTakeFirst()
+export const sellerByUsername = async (ctx: Reading, username: string): Promise<Seller | undefined> =>
+  (await byUsername(ctx, { username }))[0]
+
+const byUsername = prepared((db, { username }: { username: string }) =>
+  db.selectFrom('sellers').selectAll().where('username', '=', username),
+)
 
 export const sellerOfUser = (ctx: Reading, userId: number): Promise<Seller | undefined> =>
   ctx.db.selectFrom('sellers').selectAll().where('userId', '=', userId).executeTakeFirst()

@@ -1,5 +1,6 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { missingFields } from '../rules/registration.ts'
 import type { ProviderTrouble } from '../vocabulary.ts'
 import { sellerById } from './find-seller.ts'
@@ -31,12 +32,11 @@ const columns = [
 
 /** The providers a seller set up, switched on or not. */
 export const paymentProvidersOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<PaymentProvider[]> =>
-  ctx.db
-    .selectFrom('sellerPaymentProviders')
-    .select(columns)
-    .where('sellerId', '=', sellerId)
-    .orderBy('provider')
-    .execute()
+  ofSeller(ctx, { sellerId })
+
+const ofSeller = prepared((db, { sellerId }: { sellerId: number }) =>
+  db.selectFrom('sellerPaymentProviders').select(columns).where('sellerId', '=', sellerId).orderBy('provider'),
+)
 
 /** The account a notice came for. */
 export const paymentProviderByToken = (

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { settingsShape } from '../contract/settings.ts'
 import { trustSeals } from '../vocabulary.ts'
@@ -20,11 +21,7 @@ const standard = {
 } as const
 
 export const settingsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<CheckoutSettings> => {
-  const kept = await ctx.db
-    .selectFrom('checkoutSettings')
-    .selectAll()
-    .where('sellerId', '=', sellerId)
-    .executeTakeFirst()
+  const [kept] = await keptSettings(ctx, { sellerId })
   const { trustSeals: shown, salutation, phone, company, billingReferences, ...plain } = kept ?? standard
   return {
     name: plain.name,
@@ -37,6 +34,10 @@ export const settingsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promis
     buyerInformation: { salutation, phone, company, billingReferences },
   }
 }
+
+const keptSettings = prepared((db, { sellerId }: { sellerId: number }) =>
+  db.selectFrom('checkoutSettings').selectAll().where('sellerId', '=', sellerId),
+)
 
 export const ownSettings = (ctx: Ctx): Promise<CheckoutSettings> => settingsOf(ctx, sellerOf(ctx))
 

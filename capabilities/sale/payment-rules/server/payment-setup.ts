@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
 import { hasFeature, paymentProvidersOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -24,7 +25,7 @@ export const paymentSetupOf = async (
   seller: Pick<Seller, 'id' | 'featureFlags'>,
   soldBy: SoldBy,
 ): Promise<PaymentSetup> => {
-  const [known, rules] = await Promise.all([paymentProvidersOf(ctx, seller.id), rulesOf(ctx, seller.id)])
+  const [known, rules] = await Promise.all([paymentProvidersOf(ctx, seller.id), rulesOf(ctx, { sellerId: seller.id })])
   const enabled = known.filter(
     (each) =>
       each.isEnabled &&
@@ -47,9 +48,9 @@ export const paymentSetupOf = async (
   }
 }
 
-const rulesOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<PaymentRule[]> =>
-  ctx.db
+const rulesOf = prepared((db, { sellerId }: { sellerId: number }) =>
+  db
     .selectFrom('paymentRules')
     .select(['planForm', 'paymentForm', 'isOffered', 'countries', 'currencies', 'minAmount', 'maxAmount'])
-    .where('sellerId', '=', sellerId)
-    .execute()
+    .where('sellerId', '=', sellerId),
+)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { insertRow } from '#platform/server/insert-rows.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { isIn } from '#platform/shared/machine.ts'
@@ -36,42 +37,38 @@ export type NewPayment = {
  * Writes the intention to move money, before anybody is asked to: a row of the payment log in state `prepared`, or
  * `waiting` where nobody is asked.
  */
-export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
-  ctx.db
-    .insertInto('transfers')
-    .values({
-      token: randomToken(),
-      sellerId: payment.sellerId,
-      payerId: payment.payerId,
-      orderId: payment.orderId,
-      orderRateId: payment.orderRateId,
-      productId: payment.productId,
-      upsellType: payment.upsellType,
-      isTest: payment.isTest,
-      paysSeller: paysSeller(payment.provider) && !payment.isTest,
-      type: 'Payment',
-      state: providerNamed(payment.provider).asksNobody ? 'waiting' : 'prepared',
-      provider: payment.provider,
-      paymentMethod: payment.form,
-      paymentMethodId: payment.paymentMethodId,
-      amount: payment.amount,
-      currency: payment.currency,
-      attempt: payment.attempt,
-      chargedWithId: payment.chargedWithId ?? null,
-      providerKey:
-        payment.orderRateId === null
-          ? `order-${payment.orderId}-${payment.attempt}`
-          : `rate-${payment.orderRateId}-${payment.attempt}`,
-      wireReference:
-        payment.form === 'bank_wire' && !payment.hasNoReference
-          ? wireReferenceOf(payment.orderRateId ?? 0, payment.attempt)
-          : null,
-      isInitial: payment.isInitial,
-      countryCode: payment.countryCode,
-      createdAt: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const prepareTransfer = async (ctx: Ctx, payment: NewPayment) =>
+  (await insertRow(ctx, 'transfers', {
+    token: randomToken(),
+    sellerId: payment.sellerId,
+    payerId: payment.payerId,
+    orderId: payment.orderId,
+    orderRateId: payment.orderRateId,
+    productId: payment.productId,
+    upsellType: payment.upsellType,
+    isTest: payment.isTest,
+    paysSeller: paysSeller(payment.provider) && !payment.isTest,
+    type: 'Payment',
+    state: providerNamed(payment.provider).asksNobody ? 'waiting' : 'prepared',
+    provider: payment.provider,
+    paymentMethod: payment.form,
+    paymentMethodId: payment.paymentMethodId,
+    amount: payment.amount,
+    currency: payment.currency,
+    attempt: payment.attempt,
+    chargedWithId: payment.chargedWithId ?? null,
+    providerKey:
+      payment.orderRateId === null
+        ? `order-${payment.orderId}-${payment.attempt}`
+        : `rate-${payment.orderRateId}-${payment.attempt}`,
+    wireReference:
+      payment.form === 'bank_wire' && !payment.hasNoReference
+        ? wireReferenceOf(payment.orderRateId ?? 0, payment.attempt)
+        : null,
+    isInitial: payment.isInitial,
+    countryCode: payment.countryCode,
+    createdAt: ctx.now,
+  }))!
 
 /** Short, unmistakable and typed by hand: `K`, the rate's number, which later try it is, and two check digits. */
 const wireReferenceOf = (orderRateId: number, attempt: number): string => {

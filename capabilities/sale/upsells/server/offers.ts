@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { UpsellAnswer, UpsellType } from '../vocabulary.ts'
 import { upsellRefusals } from '../vocabulary.ts'
@@ -9,12 +10,11 @@ import type { Upsell } from './tables.ts'
 export type ActiveUpsell = Upsell & { slug: string; couponCode: string | null }
 
 /** What is offered with a product, in the seller's order. */
-export const activeUpsells = async (
-  ctx: Pick<Ctx, 'db'>,
-  productId: number,
-  type: UpsellType,
-): Promise<ActiveUpsell[]> =>
-  ctx.db
+export const activeUpsells = (ctx: Pick<Ctx, 'db'>, productId: number, type: UpsellType): Promise<ActiveUpsell[]> =>
+  offeredWith(ctx, { productId, type })
+
+const offeredWith = prepared((db, { productId, type }: { productId: number; type: UpsellType }) =>
+  db
     .selectFrom('upsells')
     .innerJoin('products', 'products.id', 'upsells.offeredProductId')
     .leftJoin('coupons', 'coupons.id', 'upsells.couponId')
@@ -24,8 +24,8 @@ export const activeUpsells = async (
     .where('upsells.type', '=', type)
     .where('upsells.active', '=', true)
     .orderBy('upsells.position')
-    .orderBy('upsells.id')
-    .execute()
+    .orderBy('upsells.id'),
+)
 
 /** Bumps a buyer saw and answered with the order button. */
 export const noteBumps = async (

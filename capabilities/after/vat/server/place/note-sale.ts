@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
+import { insertRow } from '#platform/server/insert-rows.ts'
 import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import { invoiceById } from '#capabilities/after/invoices/server/index.ts'
 import type { moneyReceived, Order } from '#capabilities/sale/orders/server/index.ts'
@@ -32,9 +33,10 @@ export const noteSale = async (
 ): Promise<void> => {
   if (order.totalAmount === 0 || order.vatTreatment === 'reverse_charge') return
   const { sellerId, id: orderId, payerDetails } = order
-  await ctx.db
-    .insertInto('orderPlaces')
-    .values({
+  await insertRow(
+    ctx,
+    'orderPlaces',
+    {
       sellerId,
       orderId,
       billingCountry: payerDetails.countryCode,
@@ -43,9 +45,9 @@ export const noteSale = async (
       languageCountry,
       notedAt: ctx.now,
       paidAt: null,
-    })
-    .onConflict((conflict) => conflict.column('orderId').doNothing())
-    .execute()
+    },
+    'on conflict (order_id) do nothing',
+  )
   if (!isDistanceSale || order.isTest) return
   const soldOn = localDay(ctx.now, zone)
   await ctx.db

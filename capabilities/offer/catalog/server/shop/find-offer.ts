@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import type { PricingPlan, Product } from '../tables.ts'
 
 /** A plan as one product sells it. */
@@ -20,7 +21,23 @@ export const offerOf = async (ctx: Reading, sellerId: number, productId: number)
 }
 
 export const plansOf = async (ctx: Reading, productId: number): Promise<OfferedPlan[]> =>
-  (await plansByProduct(ctx, [productId])).get(productId) ?? []
+  (await plansOfOne(ctx, { productId, now: ctx.now })).map(({ productId: _, ...plan }) => plan)
+
+const plansNow = (db: Ctx['db'], now: Temporal.Instant) =>
+  db
+    .selectFrom('prices')
+    .innerJoin('pricingPlans', 'pricingPlans.id', 'prices.pricingPlanId')
+    .selectAll('pricingPlans')
+    .select(['prices.productId', 'prices.recommended'])
+    .where('pricingPlans.archived', '=', false)
+    .where((e) => e.or([e('pricingPlans.validFrom', 'is', null), e('pricingPlans.validFrom', '<=', now)]))
+    .where((e) => e.or([e('pricingPlans.validTill', 'is', null), e('pricingPlans.validTill', '>', now)]))
+    .orderBy('prices.position')
+    .orderBy('prices.id')
+
+const plansOfOne = prepared((db, { productId, now }: { productId: number; now: Temporal.Instant }) =>
+  plansNow(db, now).where('prices.productId', '=', productId),
+)
 
 /** The plans some products are sold by now, in each product's order. */
 export const plansByProduct = async (
@@ -29,17 +46,8 @@ export const plansByProduct = async (
 ): Promise<Map<number, OfferedPlan[]>> => {
   const found = new Map<number, OfferedPlan[]>()
   if (productIds.length === 0) return found
-  const rows = await ctx.db
-    .selectFrom('prices')
-    .innerJoin('pricingPlans', 'pricingPlans.id', 'prices.pricingPlanId')
-    .selectAll('pricingPlans')
-    .select(['prices.productId', 'prices.recommended'])
+  const rows = await plansNow(ctx.db, ctx.now)
     .where('prices.productId', 'in', [...productIds])
-    .where('pricingPlans.archived', '=', false)
-    .where((e) => e.or([e('pricingPlans.validFrom', 'is', null), e('pricingPlans.validFrom', '<=', ctx.now)]))
-    .where((e) => e.or([e('pricingPlans.validTill', 'is', null), e('pricingPlans.validTill', '>', ctx.now)]))
-    .orderBy('prices.position')
-    .orderBy('prices.id')
     .execute()
   for (const { productId, ...plan } of rows) {
     const known = found.get(productId)

@@ -1,4 +1,5 @@
 import { refuse } from '#platform/shared/refusal.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { termOf } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import { isReleased, plansOf } from '#capabilities/offer/catalog/server/index.ts'
 import {
@@ -24,15 +25,7 @@ export const findCheckoutOffer = async (
   slug: string,
   { place, deal: offerToken, checkoutKey }: Place = {},
 ): Promise<CheckoutOffer> => {
-  const offered = ctx.db
-    .selectFrom('products as p')
-    .selectAll()
-    .where('sellerId', 'in', (sellers) => sellers.selectFrom('sellers').select('id').where('username', '=', username))
-    .where('slug', '=', slug)
-    .where('published', '=', true)
-    .where('archived', '=', false)
-    .where(isReleased)
-  const [seller, product] = await Promise.all([sellerByUsername(ctx, username), offered.executeTakeFirst()])
+  const [seller, [product]] = await Promise.all([sellerByUsername(ctx, username), offered(ctx, { username, slug })])
   if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
   const held = place === undefined ? undefined : await heldTicket(ctx, product.id, place, checkoutKey)
   const ownOffer = offerToken
@@ -64,6 +57,17 @@ export const findCheckoutOffer = async (
     ownOffer: ownOffer ?? null,
   }
 }
+
+const offered = prepared((db, { username, slug }: { username: string; slug: string }) =>
+  db
+    .selectFrom('products as p')
+    .selectAll()
+    .where('sellerId', 'in', (sellers) => sellers.selectFrom('sellers').select('id').where('username', '=', username))
+    .where('slug', '=', slug)
+    .where('published', '=', true)
+    .where('archived', '=', false)
+    .where(isReleased),
+)
 
 /** An event is sold by the plans that have a ticket to sell. */
 export const plansWithTickets = <P extends { id: number }>(

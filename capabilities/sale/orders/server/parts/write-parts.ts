@@ -1,4 +1,5 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
+import { insertRow } from '#platform/server/insert-rows.ts'
 import { partsOf, type PricingPlan, type Product } from '#capabilities/offer/catalog/server/index.ts'
 import type { Breakdown } from '#capabilities/money/taxes/rules/supply.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -19,9 +20,10 @@ type Sold = {
 
 /** What an order sold and how its parts are taxed, as on the day it was bought; `total` of all payments agreed. */
 export const writeParts = async (ctx: Ctx, order: Order, selection: Sold, total: Breakdown): Promise<void> => {
-  await ctx.db
-    .insertInto('sellables')
-    .values({
+  await insertRow(
+    ctx,
+    'sellables',
+    {
       orderId: order.id,
       productId: selection.product.id,
       pricingPlanId: selection.plan?.id ?? null,
@@ -30,8 +32,9 @@ export const writeParts = async (ctx: Ctx, order: Order, selection: Sold, total:
       netAmount: total.net,
       vatAmount: total.vat,
       grossAmount: total.gross,
-    })
-    .execute()
+    },
+    '',
+  )
   if (productTypeOf(selection.product).holds === 'shared') await writeShares(ctx, order, selection)
   if (order.hasTaxLines) await writeTaxLines(ctx, order, localDay(ctx.now, selection.seller.zone), selection.taxes)
 }

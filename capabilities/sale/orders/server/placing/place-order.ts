@@ -1,6 +1,7 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { refuseFullDisk } from '#platform/server/disk.ts'
 import { emit } from '#platform/server/events.ts'
+import { insertRow } from '#platform/server/insert-rows.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { redeemCoupon } from '#capabilities/offer/discounts/server/index.ts'
@@ -36,12 +37,12 @@ export const placeOrder = async (
   const today = localDay(ctx.now, placed.seller.zone)
   const rates = quote(placed, today)
   const isFree = rates.every((rate) => rate.gross === 0)
-  const order = await ctx.db
-    .insertInto('orders')
-    .values(orderRow(ctx, placed, { rates, today, isFree }))
-    .onConflict((conflict) => conflict.columns(['sellerId', 'checkoutKey']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const order = await insertRow(
+    ctx,
+    'orders',
+    orderRow(ctx, placed, { rates, today, isFree }),
+    'on conflict (seller_id, checkout_key) do nothing returning *',
+  )
   if (!order) return placedBefore(ctx, placed)
   await refuseFullDisk(ctx.ports)
   if (placed.coupon) await redeemCoupon(ctx, placed.coupon, order.token, takenOff(placed, rates, today))

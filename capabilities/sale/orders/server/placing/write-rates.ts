@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { insertRows } from '#platform/server/insert-rows.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import type { PricedRate } from '../../rules/price.ts'
 import { tryAt } from '../rates/try-at.ts'
@@ -12,26 +13,25 @@ export const writeRates = async (
   start: { isFree: boolean; isLater: boolean; zone: string },
 ): Promise<{ id: number; amount: Amount }> => {
   if (rates.length === 0) return { id: 0, amount: 0 }
-  const rows = await ctx.db
-    .insertInto('orderRates')
-    .values(
-      rates.map((rate) => ({
-        orderId: order.id,
-        sellerId: order.sellerId,
-        number: rate.number,
-        position: rate.number,
-        ...howItStarts(rate, start),
-        dueOn: rate.dueOn,
-        periodFrom: rate.periodFrom,
-        periodTill: rate.periodTill,
-        amount: rate.gross,
-        netAmount: rate.net,
-        vatAmount: rate.vat,
-        paidAt: start.isFree ? ctx.now : null,
-      })),
-    )
-    .returning(['id', 'number', 'amount'])
-    .execute()
+  const rows = await insertRows(
+    ctx,
+    'orderRates',
+    rates.map((rate) => ({
+      orderId: order.id,
+      sellerId: order.sellerId,
+      number: rate.number,
+      position: rate.number,
+      ...howItStarts(rate, start),
+      dueOn: rate.dueOn,
+      periodFrom: rate.periodFrom,
+      periodTill: rate.periodTill,
+      amount: rate.gross,
+      netAmount: rate.net,
+      vatAmount: rate.vat,
+      paidAt: start.isFree ? ctx.now : null,
+    })),
+    'returning id, number, amount',
+  )
   return rows.find((row) => row.amount > 0) ?? rows[0]!
 }
 

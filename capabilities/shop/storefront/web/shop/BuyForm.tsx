@@ -79,27 +79,17 @@ export const BuyBar = ({ shown }: { shown: ShownProduct }) => {
   )
 }
 
-/** The price of whichever plan is chosen above: a rule of style follows the choice where no script does. */
+/** The price of whichever plan is chosen above: rules of style (`ui/shop.css`) follow the choice by its place where no script does. */
 const BarPrices = ({ plans }: { plans: readonly (PlanWords & { id: string | number; currency: string })[] }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const isChoice = plans.length > 1
   return (
     <span>
-      {isChoice && (
-        <style>
-          {plans
-            .map(
-              ({ id }) =>
-                `.k-shop:has([name=plan][value="${id}"]:checked) .s-bar-price[data-plan="${id}"]{display:inline}`,
-            )
-            .join('')}
-        </style>
-      )}
       {plans.map((plan) => {
         const { price, per } = planPrice(plan, (amount) => formatMoney(amount, plan.currency, locale), t)
         return (
-          <span key={plan.id} className={isChoice ? 's-bar-price' : undefined} data-plan={plan.id}>
+          <span key={plan.id} className={isChoice ? 's-bar-price' : undefined}>
             <b>{price}</b> {per}
           </span>
         )

@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { openInstallation } from '#apps/server/open-installation.ts'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
+import { load, pause, type Load } from './load.ts'
+import { child, endChildren, orderBody, processorMs, serve } from './processes.ts'
+
+/**
+ * Orders of eight buyers alone, beside the bare endpoint by turns, with the processor time of each side: for whoever changes what an order
+ * does. Processor time wanders less than orders a second where others use the machine.
+ */
+const [rounds, buyers, seconds] = [15, 8, 1]
+const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
+const database = await startEmbeddedPostgres({ home })
+const installation = await openInstallation(
+  readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }),
+)
+
+type Round = { perSecond: number; node: number; postgres: number }
+
+const measured = async (pid: number, postmaster: number, run: () => Promise<Load>): Promise<Round> => {
+  let perSecond = 0
+  let node = 0
+  const postgres = await processorMs(postmaster, true, async () => {
+    node = await processorMs(pid, false, async () => {
+      const { perSecond: done, failed } = await run()
+      if (failed > 0) throw new Error(`${failed} calls failed: there is nothing to measure.`)
+      perSecond = done
+    })
+  })
+  // The warm-up, a quarter of the time, is spent as well.
+  const calls = perSecond * seconds * 1.25
+  return { perSecond, node: node / calls, postgres: postgres / calls }
+}
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+const spread = (values: readonly number[], digits: number): string =>
+  `${middle(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`
+
+try {
+  await installation.world.transact(async (ctx) => {
+    const { seller } = await makeSellingShop(ctx, { username: 'bench', selling: { byWire: true } })
+    await makeProduct(ctx, seller.id, { slug: 'thing', name: 'A thing', form: 'service' })
+  })
+  const ours = await serve(database.url, home)
+  const bare = await child('bench/floor.ts', [database.url], {}, /\d+\n/)
+  const postmaster = Number((await readFile(join(home, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+  const order = () => load(`${ours.base}/v1/checkout/bench/thing/order`, buyers, seconds, orderBody)
+  const limit = () => load(`http://127.0.0.1:${Number(bare.heard)}/order`, buyers, seconds, () => '{}')
+  for (let n = 0; n < 4; n++) await order()
+  const [orders, limits]: [Round[], Round[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    limits.push(await measured(bare.pid, postmaster, limit))
+    orders.push(await measured(ours.pid, postmaster, order))
+  }
+  const row = (what: string, of: (round: Round) => number, digits: number) =>
+    `| ${what} | ${spread(orders.map(of), digits)} | ${spread(limits.map(of), digits)} |`
+  const ratios = orders.map(({ perSecond }, at) => (100 * perSecond) / limits[at]!.perSecond)
+  const day = new Date(Temporal.Now.instant().epochMilliseconds).toISOString().slice(0, 10)
+  const others = `${loadavg()[0]!.toFixed(1)} processes wanted them`
+  const circumstances = `${cpus().length} cores (${others}), load generator beside the server, fsync on, embedded PostgreSQL`
+  const page = `# Orders of ${buyers} buyers
+
+Made by \`npm run bench:orders\` on ${day}, ${circumstances}.
+The round in the middle of ${rounds} by turns, and the spread.
+
+| | Kontor | Bare endpoint |
+|---|---|---|
+${row('Calls a second', ({ perSecond }) => perSecond, 0)}
+${row('Node, ms of processor time a call', ({ node }) => node, 2)}
+${row('PostgreSQL, ms of processor time a call', ({ postgres }) => postgres, 2)}
+| Ratio of calls a second, % | ${spread(ratios, 0)} | |
+`
+  process.stdout.write(page)
+  await writeFile(resolve(import.meta.dirname, 'orders.md'), page)
+} finally {
+  await endChildren()
+  await pause(200)
+  await installation.close()
+  await database.stop()
+  await rm(home, { recursive: true, force: true })
+}

@@ -1,0 +1,27 @@
+alter table users
+  validate constraint users_colour_scheme_check,
+  validate constraint users_salutation_check;
+alter table profiles
+  validate constraint profiles_profile_type_check;
+alter table one_use_tokens
+  validate constraint one_use_tokens_kind_check;
+alter table payers
+  validate constraint payers_salutation_check;
+alter table orders
+  validate constraint orders_check1,
+  validate constraint orders_order_type_check,
+  validate constraint orders_payment_state_check,
+  validate constraint orders_period_type_check,
+  validate constraint orders_price_basis_check,
+  validate constraint orders_sold_by_check,
+  validate constraint orders_state_check,
+  validate constraint orders_upsell_type_check,
+  validate constraint orders_vat_treatment_check;
+alter table order_rates
+  validate constraint order_rates_state_check;
+alter table consents
+  validate constraint consents_kind_check;
+alter table transfers
+  validate constraint transfers_state_check,
+  validate constraint transfers_type_check,
+  validate constraint transfers_upsell_type_check;
