@@ -4,7 +4,7 @@ import { list } from '#platform/shared/list.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { slugShape } from './contract/address.ts'
 import { documentShape } from './contract/document.ts'
-import { templateKeys } from './rules/templates/keys.ts'
+import { templateKeys } from './templates/keys.ts'
 import { descriptionLimit, pageKinds, pageState, titleLimit, versionNameLimit } from './vocabulary.ts'
 
 const pages = '/v1/cabinet/pages'

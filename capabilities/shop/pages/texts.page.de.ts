@@ -20,6 +20,7 @@ export const de = {
   'video.ask_vimeo':
     'Dieses Video wird von Vimeo abgespielt. Wenn Sie es starten, erhält Vimeo Ihre IP-Adresse und kann Cookies setzen.',
   'video.play': 'Einwilligen und Video abspielen',
+  'media.captions': 'Untertitel',
   'file.download': 'Herunterladen',
   'file.size': '{type}, {size}',
   'pdf.open': 'PDF öffnen',

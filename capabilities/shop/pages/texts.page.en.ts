@@ -20,6 +20,7 @@ export const en = {
   'video.ask_vimeo':
     'This video is played by Vimeo. When you start it, Vimeo receives your IP address and may set cookies.',
   'video.play': 'Agree and play the video',
+  'media.captions': 'Captions',
   'file.download': 'Download',
   'file.size': '{type}, {size}',
   'pdf.open': 'Open the PDF',

@@ -11,10 +11,10 @@ export const pageState = machine('page_state', {
   column: 'state',
   initial: ['draft'],
   states: {
-    draft: { tone: 'gray', permits: ['publish', 'schedule', 'remove'] },
+    draft: { tone: 'gray', permits: ['schedule', 'remove'] },
     /** A version waits for its time; one that was published before is served until then. */
-    scheduled: { tone: 'amber', permits: ['publish', 'call_off'] },
-    published: { tone: 'green', permits: ['publish', 'schedule', 'unpublish'] },
+    scheduled: { tone: 'amber', permits: ['call_off'] },
+    published: { tone: 'green', permits: ['schedule', 'unpublish'] },
   },
   moves: {
     publish: { from: ['draft', 'scheduled', 'published'], to: 'published' },

@@ -65,7 +65,7 @@ export const showPagePreview = endpoint(
 )
 export const showPageMap = endpoint('GET', '/v1/shop/:username/page_map', 'Pages of a shop for search engines', {
   input: z.object({ username }),
-  output: z.object({ hasFront: z.boolean(), list: z.array(z.object({ path: z.string(), title: z.string() })) }),
+  output: z.object({ list: z.array(z.object({ path: z.string(), title: z.string() })) }),
 })
 export const pageMaterial = endpoint(
   'POST',
@@ -82,7 +82,7 @@ export const sendContactAnswer = endpoint('POST', '/v1/shop/:username/contact_an
   input: z.object({
     username,
     pageId: id(),
-    blockId: z.string().max(60),
+    blockId: z.string().max(90),
     answers: z.record(z.string().regex(/^f\d{1,2}$/), anyText(5000)),
     agrees: z.boolean(),
     /** What no person fills in. */ website: z.string().max(300).default(''),

@@ -1,4 +1,4 @@
-/** Where a link of a page may lead: to a page or product of the shop, to its front, to the web, to a mailbox or phone, or within the page. */
+/** Where a link of a page may lead: to a page or product of the shop, its front, the web, a mailbox or phone, or within the page. */
 const own = /^(?:page|product):[1-9]\d{0,15}$/
 const anchor = /^#[A-Za-z][\w-]{0,60}$/
 const phone = /^tel:\+?[\d() .-]{3,30}$/
@@ -10,7 +10,7 @@ export const cleanLink = (value: unknown): string => {
   const text = value.trim()
   if (text === 'shop' || own.test(text) || anchor.test(text) || phone.test(text) || mailbox.test(text)) return text
   // No browser may read another beginning into it: not by control characters, nor by a backslash.
-  if (!/^https?:\/\/[^\s\\<>"'`\u0000-\u001F\u007F]+$/i.test(text)) return ''
+  if (!/^https?:\/\/[^\s\\<>"'`\p{Cc}]+$/iu.test(text)) return ''
   const address = URL.parse(text)
   return address && /^https?:$/.test(address.protocol) && !address.username && !address.password && address.hostname
     ? address.href

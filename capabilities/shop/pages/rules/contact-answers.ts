@@ -1,5 +1,5 @@
-import type { ValuesOfBlock } from './blocks/block.ts'
-import type { contactForm } from './blocks/contact-form.ts'
+import type { ValuesOfBlock } from '../blocks/block.ts'
+import type { contactForm } from '../blocks/contact-form.ts'
 import { plainText } from './fields.ts'
 
 export type FormValues = ValuesOfBlock<typeof contactForm>

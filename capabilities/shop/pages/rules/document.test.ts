@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { locales } from '#platform/shared/texts.ts'
 import { documentLimit, mostBlocks } from '../vocabulary.ts'
-import { blocks, blockTypes } from './blocks/declared.ts'
+import { blocks, blockTypes } from '../blocks/declared.ts'
 import { cleanLink, outsideVideo, ownTarget } from './clean-link.ts'
 import { eachBlock, readDocument, usedIn } from './document.ts'
 import { FieldFault } from './fields.ts'
 import { cssOf, readBlockStyle, styleAt } from './style.ts'
-import { templateOf } from './templates/declared.ts'
-import { templateKeys } from './templates/keys.ts'
+import { templateOf } from '../templates/declared.ts'
+import { templateKeys } from '../templates/keys.ts'
 
 const cleaning = { rich: (html: string) => html }
 const read = (given: unknown) => readDocument(given, cleaning)
@@ -80,7 +80,7 @@ describe('a document that makes no sense is refused with where', () => {
     ['no id', page({ type: 'text' }), 'blocks.0.id invalid'],
     ['an id that ends an attribute', page({ id: 'b"onload=', type: 'text' }), 'blocks.0.id invalid'],
     ['an id that ends a rule', page({ id: 'b1{}body', type: 'text' }), 'blocks.0.id invalid'],
-    ['an id too long', page({ id: `b${'a'.repeat(41)}`, type: 'text' }), 'blocks.0.id invalid'],
+    ['an id too long', page({ id: `b${'a'.repeat(81)}`, type: 'text' }), 'blocks.0.id invalid'],
     ['one id twice', page(text(), text()), 'blocks.1.id twice'],
     ['an unknown type', page({ id: 'b1', type: 'script' }), 'blocks.0.type not_in_list'],
     ['a type every object has', page({ id: 'b1', type: 'constructor' }), 'blocks.0.type not_in_list'],

@@ -1,5 +1,5 @@
 import { deepestBlock, documentLimit, mostBlocks } from '../vocabulary.ts'
-import { blocks, isBlockType, type BlockType } from './blocks/declared.ts'
+import { blocks, isBlockType, type BlockType } from '../blocks/declared.ts'
 import { eachValue, FieldFault, readFields, type Cleaning, type Field } from './fields.ts'
 import { readBlockStyle, type BlockStyle } from './style.ts'
 
@@ -15,7 +15,7 @@ export type PageDocument = { version: 1; blocks: Block[] }
 
 export const emptyDocument: PageDocument = { version: 1, blocks: [] }
 
-const idShape = /^b[a-z0-9-]{1,40}$/
+const idShape = /^b[a-z0-9-]{1,80}$/
 
 type Reading = Cleaning & { seen: Set<string> }
 

@@ -8,11 +8,13 @@ export type Field =
   | { kind: 'flag'; initial: boolean }
   | { kind: 'number'; min: number; max: number; initial: number }
   | { kind: 'picture' }
-  | { kind: 'file'; of: 'video' | 'audio' | 'pdf' | 'any' }
+  | { kind: 'file'; of: FileUse }
   | { kind: 'product' | 'program' }
   | { kind: 'products'; most: number }
   | { kind: 'instant' }
   | { kind: 'items'; most: number; fields: Fields; initial: readonly Readonly<Record<string, unknown>>[] }
+/** What a file of a page is for. */
+export type FileUse = 'video' | 'audio' | 'pdf' | 'captions' | 'any'
 export type Fields = Readonly<Record<string, Field>>
 
 export type ChosenPicture = { fileId: number; alt: string }
@@ -51,7 +53,7 @@ export const choice = <const O extends readonly string[]>(of: O, initial: O[numb
 export const flag = (initial = false) => ({ kind: 'flag', initial }) as const
 export const number = (initial: number, min: number, max: number) => ({ kind: 'number', min, max, initial }) as const
 export const picture = () => ({ kind: 'picture' }) as const
-export const file = <const O extends 'video' | 'audio' | 'pdf' | 'any'>(of: O) => ({ kind: 'file', of }) as const
+export const file = <const O extends FileUse>(of: O) => ({ kind: 'file', of }) as const
 export const product = () => ({ kind: 'product' }) as const
 export const products = (most: number) => ({ kind: 'products', most }) as const
 export const program = () => ({ kind: 'program' }) as const
@@ -83,9 +85,7 @@ const wholeId = (value: unknown): number | null => {
 }
 /** Text without what no page shows: control characters, and marks that turn the direction of what follows. */
 export const plainText = (value: unknown): string =>
-  typeof value === 'string'
-    ? value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g, '')
-    : ''
+  typeof value === 'string' ? value.replace(/[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, '') : ''
 
 const textOf = (field: { limit: number; initial: string }, value: unknown, path: string): string => {
   if (value === undefined) return field.initial

@@ -53,7 +53,10 @@ export const cleanDocument = async (ctx: Ctx, given: unknown): Promise<PageDocum
   const { pictures, files } = usedIn(document)
   const wanted = [...pictures, ...files]
   const own = new Map((await filesById(ctx, wanted)).map(({ id, kind }) => [id, kind]))
-  if (pictures.some((id) => own.get(id) !== 'image') || files.some((id) => own.get(id) !== 'file'))
+  if (
+    pictures.some((id) => own.get(id) !== 'image') ||
+    files.some((id) => own.get(id) !== 'file' && own.get(id) !== 'captions')
+  )
     throw refuse(pagesRefusals, 'document_invalid', { where: 'files' }, { document: ['not_in_list'] })
   return document
 }

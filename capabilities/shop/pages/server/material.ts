@@ -42,7 +42,7 @@ const filesOf = async (ctx: Ctx, sellerId: number, ids: readonly number[]): Prom
     .select(['id', 'name', 'contentType', 'size'])
     .where('id', 'in', ids)
     .where('sellerId', '=', sellerId)
-    .where('kind', '=', 'file')
+    .where('kind', 'in', ['file', 'captions'])
     .execute()
   return rows.map(({ id, name: fileName, contentType, size }) => ({
     fileId: id,

@@ -141,7 +141,7 @@ describe('a page', () => {
       call('POST', `/${made.id}/schedule`, { revision, publish_at: publishAt })
     expect((await plan(at(-1))).fields).toEqual({ publish_at: ['in_the_past'] })
     expect((await plan(at(24 * 366))).fields).toEqual({ publish_at: ['too_late'] })
-    expect((await plan(at(2))).data).toMatchObject({ state: 'scheduled', permits: ['publish', 'call_off'] })
+    expect((await plan(at(2))).data).toMatchObject({ state: 'scheduled', permits: ['call_off'] })
     expect((await call('POST', `/${made.id}/call_off`, {})).data.state).toBe('draft')
     app.clock.advance({ hours: 3 })
     await app.drain()

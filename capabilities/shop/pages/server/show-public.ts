@@ -66,13 +66,12 @@ export const showSubPage = async (
 
 export const showPageMap = async (ctx: Ctx, { username }: Named): Promise<Output<typeof mapCall>> => {
   const seller = await shopOf(ctx, username)
-  const rows = await served(ctx, seller.id).where('p.isListed', '=', true).orderBy('p.id').execute()
-  return {
-    hasFront: rows.some(({ kind }) => kind === 'shop'),
-    list: rows
-      .filter(({ kind }) => kind !== 'shop')
-      .map((row) => ({ path: pathOf(seller.username, row), title: row.title })),
-  }
+  const rows = await served(ctx, seller.id)
+    .where('p.isListed', '=', true)
+    .where('p.kind', '<>', 'shop')
+    .orderBy('p.id')
+    .execute()
+  return { list: rows.map((row) => ({ path: pathOf(seller.username, row), title: row.title })) }
 }
 
 const purpose = 'pages.preview'
