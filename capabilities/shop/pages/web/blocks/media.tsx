@@ -3,7 +3,7 @@ import type { ValuesOfBlock } from '../../blocks/block.ts'
 import type { audio, fileDownload, pdfReader, video } from '../../blocks/media.ts'
 import type { picture } from '../../blocks/picture.ts'
 import { outsideVideo } from '../../rules/clean-link.ts'
-import type { ChosenFile } from '../../rules/fields.ts'
+import type { ChosenFile, ChosenPicture } from '../../rules/fields.ts'
 import { ChosenPictureView } from './ChosenPictureView.tsx'
 import { Title } from './content.tsx'
 import { useHref, usePage, usePageWords } from './page-context.ts'
@@ -51,28 +51,37 @@ export const Video = ({ id, values }: VideoProps) => (
   <>
     <Title>{values.title}</Title>
     <div className="b-media" style={{ width: `${values.width}%` }}>
-      {values.source === 'file' ? <OwnVideo values={values} /> : <OutsideVideo id={id} values={values} />}
+      {values.source === 'file' ? <Player of="video" values={values} /> : <OutsideVideo id={id} values={values} />}
     </div>
   </>
 )
 
-const OwnVideo = ({ values }: Pick<VideoProps, 'values'>) => {
+type PlayerProps = {
+  of: 'video' | 'audio'
+  values: { file: ChosenFile | null; captions: ChosenFile | null; title: string; poster?: ChosenPicture | null }
+}
+
+/** A file of the seller's own with the browser's player, and captions where there are some. */
+const Player = ({
+  of: Media,
+  values: { file: chosen, captions: chosenCaptions, title, poster = null },
+}: PlayerProps) => {
   const t = usePageWords()
   const { material, locale } = usePage()
-  const captions = useFile(values.captions)
-  const file = useFile(values.file)
-  const poster = values.poster && material.pictures.find(({ fileId }) => Number(fileId) === values.poster!.fileId)
+  const file = useFile(chosen)
+  const captions = useFile(chosenCaptions)
+  const picture = poster && material.pictures.find(({ fileId }) => Number(fileId) === poster.fileId)
   if (!file?.viewUrl) return <Place />
   return (
-    <video
+    <Media
       controls
       preload="none"
       src={file.viewUrl}
-      aria-label={values.title || file.name}
-      {...(poster ? { poster: poster.url } : {})}
+      aria-label={title || file.name}
+      {...(picture ? { poster: picture.url } : {})}
     >
       {captions && <track kind="captions" src={captions.url} srcLang={locale} label={t('media.captions')} default />}
-    </video>
+    </Media>
   )
 }
 
@@ -107,24 +116,12 @@ const OutsideVideo = ({ id, values }: VideoProps) => {
   )
 }
 
-export const Audio = ({ values }: { values: ValuesOfBlock<typeof audio> }) => {
-  const t = usePageWords()
-  const { locale } = usePage()
-  const file = useFile(values.file)
-  const captions = useFile(values.captions)
-  return (
-    <>
-      <Title>{values.title}</Title>
-      {file?.viewUrl ? (
-        <audio controls preload="none" src={file.viewUrl} aria-label={values.title || file.name}>
-          {captions && <track kind="captions" src={captions.url} srcLang={locale} label={t('media.captions')} />}
-        </audio>
-      ) : (
-        <Place />
-      )}
-    </>
-  )
-}
+export const Audio = ({ values }: { values: ValuesOfBlock<typeof audio> }) => (
+  <>
+    <Title>{values.title}</Title>
+    <Player of="audio" values={values} />
+  </>
+)
 
 export const FileDownload = ({ values }: { values: ValuesOfBlock<typeof fileDownload> }) => {
   const t = usePageWords()

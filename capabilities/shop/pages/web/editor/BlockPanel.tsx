@@ -1,5 +1,6 @@
-import { Select, Tabs } from '@mantine/core'
+import { Button, Select, SegmentedControl } from '@mantine/core'
 import type { ComponentData } from '@puckeditor/core'
+import { useState } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
 import { blocks, isBlockType } from '../../blocks/declared.ts'
 import type { Viewport } from '../../vocabulary.ts'
@@ -10,10 +11,13 @@ import { placesFor, useBlockDeeds, useOutline, usePuckOf } from './use-puck-bloc
 import { useEditorWords } from './use-editor-words.ts'
 import { ValueFields } from './ValueFields.tsx'
 
+const parts = ['content', 'looks'] as const
+
 /** All that can be said of the chosen block: its contents, its looks on the chosen screen, its place. */
 export const BlockPanel = ({ viewport }: { viewport: Viewport }) => {
   const { t } = useEditorWords()
   const locale = useLocale()
+  const [part, setPart] = useState<(typeof parts)[number]>('content')
   const chosen = usePuckOf((puck) => puck.selectedItem) as ComponentData | null
   if (!chosen || !isBlockType(chosen.type))
     return (
@@ -25,19 +29,41 @@ export const BlockPanel = ({ viewport }: { viewport: Viewport }) => {
   return (
     <section key={chosen.props.id} aria-label={name}>
       <h2 className="pe-panel-title">{name}</h2>
-      <Tabs defaultValue="content" keepMounted={false}>
-        <Tabs.List grow>
-          <Tabs.Tab value="content">{t('panel.content')}</Tabs.Tab>
-          <Tabs.Tab value="looks">{t('panel.looks')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="content">
-          <Contents chosen={chosen} />
-        </Tabs.Panel>
-        <Tabs.Panel value="looks">
-          <Looks chosen={chosen} viewport={viewport} />
-        </Tabs.Panel>
-      </Tabs>
+      <Deeds id={String(chosen.props.id)} />
+      <div className="pe-switch">
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={t('panel.title')}
+          value={part}
+          onChange={(next) => setPart(next as typeof part)}
+          data={parts.map((value) => ({ value, label: t(`panel.${value}`) }))}
+        />
+      </div>
+      {part === 'content' ? <Contents chosen={chosen} /> : <Looks chosen={chosen} viewport={viewport} />}
     </section>
+  )
+}
+
+/** What can be done with the chosen block as a whole. */
+const Deeds = ({ id }: { id: string }) => {
+  const { t } = useEditorWords()
+  const deeds = useBlockDeeds()
+  const { mine } = useOwnPlace(id)
+  if (!mine) return null
+  const { place, last, type } = mine
+  const deed = (word: 'up' | 'down' | 'duplicate' | 'remove', run: () => void, isOff = false) => (
+    <Button size="compact-xs" variant="default" disabled={isOff} onClick={run}>
+      {t(`deed.${word}`)}
+    </Button>
+  )
+  return (
+    <div className="pe-row pe-deeds">
+      {deed('up', () => deeds.moveBy(place, -1), place.index === 0)}
+      {deed('down', () => deeds.moveBy(place, 1), place.index === last)}
+      {deed('duplicate', () => deeds.duplicate(place), type === 'header')}
+      {deed('remove', () => deeds.remove(place))}
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ export const Canvas = ({ viewport }: { viewport: Viewport }) => {
     measure()
     return () => watcher.disconnect()
   }, [])
-  useFrameTitle(place, t('canvas.title'))
+  useFrame(place, t('canvas.title'))
   const width = widths[viewport]
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width)
   return (
@@ -35,20 +35,49 @@ export const Canvas = ({ viewport }: { viewport: Viewport }) => {
   )
 }
 
-/** A frame says what is in it, to those who do not see it. */
-const useFrameTitle = (place: React.RefObject<HTMLDivElement | null>, title: string) => {
+/**
+ * A frame says what is in it, to those who do not see it. Blocks are chosen and moved by keys in the outline: in the page
+ * itself they are no buttons around buttons, as the editor's library would have them.
+ */
+const useFrame = (place: React.RefObject<HTMLDivElement | null>, title: string) => {
   useEffect(() => {
     const box = place.current
     if (!box) return
-    const name = () => {
+    let inner: MutationObserver | undefined
+    const calm = (page: Document) => {
+      for (const block of page.querySelectorAll('[data-puck-dnd][role], [data-puck-dnd][tabindex]'))
+        for (const name of handles) block.removeAttribute(name)
+    }
+    const found = () => {
       const frame = box.querySelector('iframe')
       if (frame && frame.title !== title) frame.title = title
-      const page = frame?.contentDocument?.documentElement
-      if (page && !page.lang) page.lang = document.documentElement.lang
+      const page = frame?.contentDocument
+      if (!page?.body) return
+      page.documentElement.lang ||= document.documentElement.lang
+      page.title ||= title
+      inner?.disconnect()
+      inner = new MutationObserver(() => calm(page))
+      inner.observe(page.documentElement, { childList: true, subtree: true, attributeFilter: ['role', 'tabindex'] })
+      calm(page)
     }
-    const watcher = new MutationObserver(name)
-    watcher.observe(box, { childList: true, subtree: true })
-    name()
-    return () => watcher.disconnect()
+    const outer = new MutationObserver(found)
+    outer.observe(box, { childList: true, subtree: true })
+    box.addEventListener('load', found, true)
+    found()
+    return () => {
+      outer.disconnect()
+      inner?.disconnect()
+      box.removeEventListener('load', found, true)
+    }
   }, [place, title])
 }
+
+const handles = [
+  'role',
+  'tabindex',
+  'aria-roledescription',
+  'aria-describedby',
+  'aria-pressed',
+  'aria-grabbed',
+  'aria-disabled',
+]

@@ -16,7 +16,6 @@ import {
   publishPage,
   removePage,
   savePageDraft,
-  showPage,
   unpublishPage,
 } from '../../contract.ts'
 import type { PageDocument } from '../../rules/document.ts'

@@ -1,27 +1,32 @@
-import { ActionIcon, Tabs, Tooltip } from '@mantine/core'
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
 import { blocks, blockTypes } from '../../blocks/declared.ts'
 import { blockGroups } from '../../blocks/block.ts'
 import { useBlockDeeds, useOutline, usePuckOf, type Outlined } from './use-puck-blocks.ts'
 import { useEditorWords } from './use-editor-words.ts'
 
+const parts = ['blocks', 'outline'] as const
+
 /** What can be put on the page, and what is on it. */
 export const LeftPanel = () => {
   const { t } = useEditorWords()
+  const [part, setPart] = useState<(typeof parts)[number]>('blocks')
   return (
-    <Tabs defaultValue="blocks" keepMounted={false}>
-      <Tabs.List grow>
-        <Tabs.Tab value="blocks">{t('left.blocks')}</Tabs.Tab>
-        <Tabs.Tab value="outline">{t('left.outline')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="blocks">
-        <BlockChoice />
-      </Tabs.Panel>
-      <Tabs.Panel value="outline">
-        <Outline />
-      </Tabs.Panel>
-    </Tabs>
+    <>
+      <div className="pe-switch">
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={t('left.title')}
+          value={part}
+          onChange={(next) => setPart(next as typeof part)}
+          data={parts.map((value) => ({ value, label: t(`left.${value}`) }))}
+        />
+      </div>
+      {part === 'blocks' ? <BlockChoice /> : <Outline />}
+    </>
   )
 }
 
@@ -35,7 +40,7 @@ const BlockChoice = () => {
       <p className="k-second k-small">{t('left.insert_hint')}</p>
       {blockGroups.map((group) => (
         <section key={group} aria-label={t(`group.${group}`)}>
-          <h3 className="pe-label">{t(`group.${group}`)}</h3>
+          <h2 className="pe-label">{t(`group.${group}`)}</h2>
           <div className="pe-choice">
             {blockTypes
               .filter((type) => blocks[type].group === group)

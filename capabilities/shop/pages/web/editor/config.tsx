@@ -34,7 +34,10 @@ const Shown = ({ type, props }: { type: BlockType; props: EditorProps }) => {
   return (
     <>
       <style>{blockCss(block)}</style>
-      <BlockView {...block} slots={slots} />
+      {/* Nothing on the page acts while it is edited; what is in columns can still be chosen. */}
+      <div inert={slots.length === 0}>
+        <BlockView {...block} slots={slots} />
+      </div>
     </>
   )
 }

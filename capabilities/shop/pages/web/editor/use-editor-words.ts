@@ -1,5 +1,6 @@
 import { useLocale } from '#platform/web/locale.tsx'
 import { editorTexts } from '../../texts.editor.ts'
+import { fieldTexts } from '../../texts.fields.ts'
 
 type Words = {
   t: ReturnType<typeof editorTexts.in>
@@ -9,8 +10,10 @@ type Words = {
 }
 
 export const useEditorWords = (): Words => {
-  const t = editorTexts.in(useLocale())
-  const found = (key: string) => (editorTexts.has(key) ? t(key) : key)
+  const locale = useLocale()
+  const t = editorTexts.in(locale)
+  const fields = fieldTexts.in(locale)
+  const found = (key: string) => (fieldTexts.has(key) ? fields(key) : key)
   return {
     t,
     field: (name) => found(`field.${name}`),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '#platform/web/client.ts'
 import { showShop, showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -41,7 +41,7 @@ export const useKnows = (
         wanted.flatMap(([key], i) => (found[i]?.data ? [[key, found[i].data] as [string, ShopAnswer]] : [])),
       ),
   })
-  const now = useMemo(() => Date.now(), [])
+  const [now] = useState(() => Date.now())
   const { id, path, locale } = page
   return useMemo(
     () =>
