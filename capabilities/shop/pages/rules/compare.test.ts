@@ -8,9 +8,16 @@ const text = (id: string, words = id) => ({ id, type: 'text', values: { text: wo
 const told = (before: PageDocument, after: PageDocument) =>
   changesBetween(before, after).map(({ id, change }) => `${id} ${change}`)
 
+/** As the database gives it back. */
+const shuffled = (document: PageDocument): PageDocument => ({
+  ...document,
+  blocks: document.blocks.map(({ id, type, values, style, slots }) => ({ slots, style, values, type, id })),
+})
+
 const two = document(text('b1'), text('b2'))
 test.each([
   ['nothing', two, two, []],
+  ['nothing but the order of keys', two, shuffled(two), []],
   ['one more', two, document(text('b1'), text('b3'), text('b2')), ['b3 added']],
   ['one less', two, document(text('b2')), ['b1 removed']],
   ['other words', two, document(text('b1', 'x'), text('b2')), ['b1 changed']],

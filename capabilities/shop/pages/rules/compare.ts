@@ -1,4 +1,5 @@
 import type { BlockType } from '../blocks/declared.ts'
+import { canonical } from './canonical.ts'
 import { eachBlock, type Block, type PageDocument } from './document.ts'
 
 export type BlockChange = { id: string; type: BlockType; change: 'added' | 'removed' | 'changed' | 'moved' }
@@ -19,7 +20,7 @@ const flat = (document: PageDocument): Map<string, Found> => {
   return found
 }
 
-const saidBy = ({ values, style }: Block): string => JSON.stringify([values, style])
+const saidBy = ({ values, style }: Block): string => canonical([values, style])
 
 /** What became of the blocks of one document in another, by their ids. */
 export const changesBetween = (before: PageDocument, after: PageDocument): BlockChange[] => {

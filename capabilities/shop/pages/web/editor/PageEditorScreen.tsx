@@ -6,9 +6,10 @@ import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { showPage } from '../../contract.ts'
+import { canonical } from '../../rules/canonical.ts'
 import type { Page } from './Dialogs.tsx'
 import { Editor } from './Editor.tsx'
-import { dropLocal, readLocal } from './local-draft.ts'
+import { dropLocal, readLocal } from './draft/local-draft.ts'
 import { useEditorWords } from './use-editor-words.ts'
 
 /** One page in its editor, which takes the whole window. */
@@ -52,7 +53,7 @@ type OpenedProps = { page: Page; restored: string; onReload: () => void }
 const Opened = ({ page, restored, onReload }: OpenedProps) => {
   const [kept] = useState(() => {
     const local = readLocal(page.id)
-    if (local && JSON.stringify(local.document) === JSON.stringify(page.draft)) dropLocal(page.id)
+    if (local && canonical(local.document) === canonical(page.draft)) dropLocal(page.id)
     else return local
     return null
   })

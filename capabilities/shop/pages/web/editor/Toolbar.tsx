@@ -8,7 +8,7 @@ import type { showPage } from '../../contract.ts'
 import { pagesTexts } from '../../texts.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { pageState, viewports, type PageState, type Viewport } from '../../vocabulary.ts'
-import type { DraftState } from './draft-keeper.ts'
+import type { DraftState } from './draft/draft-keeper.ts'
 import { usePuckOf } from './use-puck-blocks.ts'
 import { useEditorWords } from './use-editor-words.ts'
 

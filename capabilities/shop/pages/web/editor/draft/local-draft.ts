@@ -1,4 +1,4 @@
-import type { PageDocument } from '../../rules/document.ts'
+import type { PageDocument } from '../../../rules/document.ts'
 
 /** What was changed and has not reached the server, kept in the browser until it has. */
 export type LocalDraft = { revision: number; document: PageDocument; at: string }
