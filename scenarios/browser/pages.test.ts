@@ -63,13 +63,9 @@ it('by mouse: from a template to a page visitors see', { timeout: 240_000 }, asy
   const visitor = await app.visit('phone', { javaScriptEnabled: false })
   await visitor.goto('/s/nora')
   await expect.poll(() => visitor.locator('h1').textContent()).toBe('Grids that hold')
-  expect(
-    await visitor
-      .locator('.b-banner')
-      .locator('..')
-      .evaluate((element) => getComputedStyle(element).fontSize),
-  ).toBe('13px')
-  expect(await visitor.locator('.b-seller_products .s-card').count()).toBeGreaterThan(3)
+  const inner = visitor.locator('.t-banner > .b-in')
+  expect(await inner.evaluate((element) => getComputedStyle(element).fontSize)).toBe('13px')
+  expect(await visitor.locator('.t-seller_products .s-card').count()).toBeGreaterThan(3)
   expect(await visitor.locator('script[src]').count()).toBe(0)
   await visitor.getByLabel('First name').fill('Ada')
   await visitor.getByLabel('Email').fill('ada@example.com')
@@ -78,7 +74,7 @@ it('by mouse: from a template to a page visitors see', { timeout: 240_000 }, asy
   await visitor.getByText('Thank you. Your message has arrived.').waitFor()
   await visitor.goto('/s/nora?q=grid')
   await visitor.getByText('Grid templates').first().waitFor()
-  await page.goto('/cabinet/contact_answers')
+  await page.goto('/cabinet/pages/answers')
   await page.getByText('ada@example.com').first().waitFor()
   await asOpened(page, 'answers')
   const seen = await app.visit('phone')
@@ -118,7 +114,7 @@ it('by keys alone: a page from nothing, ordered in the outline and published', {
   await press('Insert: Text')
   await frame.getByText('What your visitors should know.').waitFor()
   await press('Insert: Banner')
-  await expect.poll(() => frame.locator('.b-banner').count()).toBeGreaterThan(2)
+  await expect.poll(() => frame.locator('.t-banner').count()).toBe(2)
   await tabTo(page, 'Title')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Written by keys')
@@ -148,4 +144,33 @@ it('what was not saved when the tab was closed is there again', { timeout: 120_0
   await again.goto(address)
   await frameOf(again).getByText('Not lost').waitFor()
   await isSaved(again)
+})
+
+it('a page below the front has its place in the sitemap, and is found where it was', { timeout: 120_000 }, async () => {
+  const page = await signIn('keys')
+  const call = (method: string, path: string, body: object) =>
+    page.evaluate(
+      async ([verb, url, sent]) => {
+        const headers = { 'content-type': 'application/json', accept: 'application/json' }
+        const answer = await fetch(url, { method: verb, headers, body: sent })
+        return ((await answer.json()) as { data: { id: number; revision: number; path: string } }).data
+      },
+      [method, `/v1/cabinet/pages${path}`, JSON.stringify(body)] as const,
+    )
+  const made = await call('POST', '', { title: 'About us', template: 'about', locale: 'de' })
+  const { path } = await call('POST', `/${made.id}/preview`, {})
+  const visitor = await app.visit('phone', { javaScriptEnabled: false })
+  await visitor.goto(path)
+  expect(await visitor.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  await call('POST', `/${made.id}/publish`, { revision: made.revision })
+  await call('PATCH', `/${made.id}`, { slug: 'studio' })
+  await visitor.goto('/s/keys/p/about-us')
+  expect(new URL(visitor.url()).pathname).toBe('/s/keys/p/studio')
+  await visitor.locator('[lang="de"]').getByText('Wie es begann').waitFor()
+  expect(await visitor.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${app.url}/s/keys/p/studio`)
+  const sitemap = await (await fetch(`${app.url}/s/keys/sitemap.xml`)).text()
+  expect(sitemap).toContain(`<loc>${app.url}/s/keys/p/studio</loc>`)
+  const seen = await app.visit('phone')
+  await seen.goto('/s/keys/p/studio')
+  await look(seen, 'about')
 })

@@ -46,7 +46,7 @@ export const BlockView = ({ id, type, values, slots, isFirst = false }: ViewProp
   const Look = looks[type]
   const Element = elements[type] ?? 'div'
   return (
-    <Element id={id} className={`b b-${type}`}>
+    <Element id={id} className={`b t-${type}`}>
       <div className="b-in">
         <Look id={id} values={values as never} slots={slots} isFirst={isFirst} />
       </div>

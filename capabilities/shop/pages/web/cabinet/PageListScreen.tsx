@@ -25,7 +25,7 @@ export default function PageListScreen() {
     text: t('answers.open'),
     icon: <IconMessage2 size={16} stroke={1.8} />,
     permission: 'pages.answers',
-    run: async () => void navigate('/cabinet/contact_answers'),
+    run: async () => void navigate('/cabinet/pages/answers'),
   }
   return (
     <>

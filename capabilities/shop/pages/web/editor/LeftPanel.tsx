@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
@@ -94,18 +94,17 @@ const OutlineRow = ({ each }: { each: Outlined }) => {
     run: () => void,
     isOff = false,
   ) => (
-    <Tooltip label={t(`deed.${word}`)}>
-      <ActionIcon
-        size="sm"
-        variant="subtle"
-        color="gray"
-        disabled={isOff}
-        onClick={run}
-        aria-label={`${t(`deed.${word}`)}: ${name}`}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      color="gray"
+      disabled={isOff}
+      onClick={run}
+      aria-label={`${t(`deed.${word}`)}: ${name}`}
+      title={t(`deed.${word}`)}
+    >
+      {icon}
+    </ActionIcon>
   )
   const look = { size: 15, stroke: 1.8 }
   return (

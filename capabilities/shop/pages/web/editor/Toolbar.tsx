@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDots } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useSession } from '#platform/web/session.tsx'
@@ -44,7 +44,7 @@ export const Toolbar = ({ page, draft, viewport, isBusy, onViewport, onDeed }: P
   return (
     <header className="pe-bar">
       <ActionIcon component={Link} to="/cabinet/pages" variant="subtle" color="gray" aria-label={t('bar.back')}>
-        <IconArrowLeft {...look} />
+        <span aria-hidden="true">←</span>
       </ActionIcon>
       <h1 className="pe-title">{page.title}</h1>
       <Badge tone={pageState.states[state].tone}>{pages(`state.page_state.${state}`)}</Badge>
@@ -78,28 +78,26 @@ const History = () => {
   const history = usePuckOf((puck) => puck.history)
   return (
     <>
-      <Tooltip label={t('bar.undo')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          disabled={!history.hasPast}
-          onClick={() => history.back()}
-          aria-label={t('bar.undo')}
-        >
-          <IconArrowBackUp {...look} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('bar.redo')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          disabled={!history.hasFuture}
-          onClick={() => history.forward()}
-          aria-label={t('bar.redo')}
-        >
-          <IconArrowForwardUp {...look} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={!history.hasPast}
+        onClick={() => history.back()}
+        aria-label={t('bar.undo')}
+        title={t('bar.undo')}
+      >
+        <IconArrowBackUp {...look} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={!history.hasFuture}
+        onClick={() => history.forward()}
+        aria-label={t('bar.redo')}
+        title={t('bar.redo')}
+      >
+        <IconArrowForwardUp {...look} />
+      </ActionIcon>
     </>
   )
 }
@@ -121,7 +119,7 @@ const More = ({ page, onDeed }: Pick<Props, 'page' | 'onDeed'>) => {
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <ActionIcon variant="default" aria-label={t('bar.more')}>
-          <IconDots {...look} />
+          <span aria-hidden="true">⋯</span>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -2,11 +2,11 @@ import { Button, FileButton, MultiSelect, Select, TextInput } from '@mantine/cor
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { request } from '#platform/web/client.ts'
-import { useReferenceNames, useReferences } from '#platform/web/list/references.ts'
 import { toastError } from '#platform/web/toast.ts'
 import type { uploadFile } from '#capabilities/offer/files/contract.ts'
 import { cleanLink, ownTarget } from '../../rules/clean-link.ts'
 import type { ChosenFile, ChosenPicture, FileUse } from '../../rules/fields.ts'
+import { useRowNames, useRows } from './rows.ts'
 import { usePage } from '../blocks/page-context.ts'
 import { useEditorWords } from './use-editor-words.ts'
 
@@ -124,8 +124,8 @@ type RowProps = { label: string; to: string; value: number | null; onChange: (va
 export const RowPicker = ({ label, to, value, onChange }: RowProps) => {
   const { t } = useEditorWords()
   const [query, setQuery] = useState('')
-  const { data = [] } = useReferences(to, '')
-  const nameOf = useReferenceNames(to, value === null ? [] : [String(value)])
+  const { data = [] } = useRows(to)
+  const nameOf = useRowNames(to, value === null ? [] : [String(value)])
   const options = data.map(({ id, name }) => ({ value: String(id), label: name }))
   const chosen = value === null ? null : String(value)
   return (
@@ -158,8 +158,8 @@ type RowsProps = {
 
 export const RowsPicker = ({ label, to, most, value, onChange }: RowsProps) => {
   const { t } = useEditorWords()
-  const { data = [] } = useReferences(to, '')
-  const nameOf = useReferenceNames(to, value.map(String))
+  const { data = [] } = useRows(to)
+  const nameOf = useRowNames(to, value.map(String))
   const options = data.map(({ id, name }) => ({ value: String(id), label: name }))
   const missing = value.map(String).filter((id) => !options.some((each) => each.value === id))
   return (
