@@ -5,6 +5,15 @@ import { eachBlock, usedIn, type Block } from './document.ts'
 /** Whether a page brings a head of its own, which takes the place of the shop's. */
 export const hasHead = (blocks: readonly Block[]): boolean => blocks[0]?.type === 'header'
 
+/** Whether a banner of the page says its title; the page's own name does where none is. */
+export const hasTitle = (blocks: readonly Block[]): boolean => {
+  let isFound = false
+  eachBlock(blocks, ({ type, values }) => {
+    if (type === 'banner' && values['titleLevel'] === 'h1' && values['titleText'] !== '') isFound = true
+  })
+  return isFound
+}
+
 /** The picture a link to the page is shared with: the first that is no logo. */
 export const firstPicture = (blocks: readonly Block[]): number | undefined =>
   usedIn({ version: 1, blocks: blocks.filter(({ type }) => type !== 'header') }).pictures[0]

@@ -1,7 +1,7 @@
 import { LocaleProvider, useLocale } from '#platform/web/locale.tsx'
 import { ShopFrame, useShopLooks } from '#capabilities/sale/checkout/web/index.ts'
 import { JsonLd, OpenGraph } from '#capabilities/shop/storefront/web/index.ts'
-import { faqEntries, firstPicture, hasHead } from '../../rules/search-look.ts'
+import { faqEntries, firstPicture, hasHead, hasTitle } from '../../rules/search-look.ts'
 import { Blocks, pageCss } from '../blocks/BlockView.tsx'
 import { PageContext, type FormReturn, type PageKnows } from '../blocks/page-context.ts'
 import type { Built } from './load-page.ts'
@@ -62,6 +62,7 @@ export const BuiltPage = ({ built, returned }: { built: Built; returned: FormRet
           </>
         )}
         <InOwnLanguage locale={page.locale}>
+          {!hasTitle(blocks) && <h1 className="k-hidden">{page.title}</h1>}
           <Blocks list={rest} />
         </InOwnLanguage>
       </ShopFrame>
