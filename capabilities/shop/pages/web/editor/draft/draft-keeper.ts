@@ -41,7 +41,6 @@ export const draftKeeper = (id: string | number, { revision: first, document: op
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), ms)
   }
-
   const settled = (): true => {
     dropLocal(id)
     if (told().state !== 'saved') tell('saved')
@@ -60,8 +59,8 @@ export const draftKeeper = (id: string | number, { revision: first, document: op
   }
   const save = async (): Promise<boolean> => {
     clearTimeout(timer)
-    const text = JSON.stringify(latest)
     if (told().state === 'conflict') return false
+    const text = JSON.stringify(latest)
     if (text === saved) return settled()
     tell('saving')
     try {
