@@ -2452,7 +2452,7 @@ create table notifications (
 alter table notifications add constraint notifications_unique_key_key UNIQUE (unique_key);
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 alter table notifications add constraint notifications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'assignment'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'service_changed'::text, 'appointment_changed'::text, 'declaration_waits'::text, 'affiliate_changed'::text, 'review_written'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'assignment'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'service_changed'::text, 'appointment_changed'::text, 'declaration_waits'::text, 'affiliate_changed'::text, 'review_written'::text, 'books_differ'::text, 'refund_returned'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
 CREATE INDEX notifications_seller_id_created_at_id_idx ON public.notifications USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX notifications_seller_id_idx ON public.notifications USING btree (seller_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
@@ -2482,7 +2482,7 @@ create table one_use_tokens (
 alter table one_use_tokens add constraint one_use_tokens_token_hash_key UNIQUE (token_hash);
 alter table one_use_tokens add constraint one_use_tokens_pkey PRIMARY KEY (id);
 alter table one_use_tokens add constraint one_use_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'magic_link'::text, 'password_reset'::text, 'email_change'::text, 'email_veto'::text, 'erasure'::text, 'purchase'::text, 'sign_in_code'::text])));
+alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind = ANY ('{confirmation,magic_link,password_reset,email_change,email_veto,erasure,purchase,sign_in_code,second_factor}'::text[])));
 alter table one_use_tokens add constraint one_use_tokens_tries_check CHECK ((tries >= 0));
 CREATE INDEX one_use_tokens_expires_at_idx ON public.one_use_tokens USING btree (expires_at);
 CREATE INDEX one_use_tokens_user_id_kind_idx ON public.one_use_tokens USING btree (user_id, kind);
@@ -3483,6 +3483,17 @@ alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id, profile_
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_profile_type_check CHECK ((profile_type = ANY (ARRAY['seller'::text, 'publisher'::text, 'affiliate_partner'::text, 'team_member'::text, 'sales_team_member'::text, 'payer'::text, 'manager'::text, 'admin'::text])));
 
+create table provider_calls (
+  account_id bigint not null,
+  day date not null,
+  calls integer not null,
+  failed integer not null
+);
+alter table provider_calls add constraint provider_calls_pkey PRIMARY KEY (account_id, day);
+alter table provider_calls add constraint provider_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES seller_payment_providers(id) ON DELETE CASCADE;
+alter table provider_calls add constraint provider_calls_calls_check CHECK ((calls > 0));
+alter table provider_calls add constraint provider_calls_check CHECK (((failed >= 0) AND (failed <= calls)));
+
 create table provider_circuits (
   provider text not null,
   silent_calls integer default 0 not null,
@@ -3492,6 +3503,46 @@ create table provider_circuits (
 alter table provider_circuits add constraint provider_circuits_pkey PRIMARY KEY (provider);
 alter table provider_circuits add constraint provider_circuits_openings_check CHECK ((openings >= 0));
 alter table provider_circuits add constraint provider_circuits_silent_calls_check CHECK ((silent_calls >= 0));
+
+create table provider_lines (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  account_id bigint not null,
+  provider text not null,
+  reference text not null,
+  kind text not null,
+  object text,
+  payment_reference text,
+  state text not null,
+  finding text,
+  transfer_id bigint,
+  amount bigint,
+  our_amount bigint,
+  currency text not null,
+  fee_amount bigint default 0 not null,
+  fee_currency text not null,
+  settled_reason text,
+  settled_at timestamp with time zone,
+  booked_at timestamp with time zone not null,
+  read_at timestamp with time zone not null
+);
+alter table provider_lines add constraint provider_lines_account_id_reference_key UNIQUE (account_id, reference);
+alter table provider_lines add constraint provider_lines_pkey PRIMARY KEY (id);
+alter table provider_lines add constraint provider_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES seller_payment_providers(id) ON DELETE CASCADE;
+alter table provider_lines add constraint provider_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table provider_lines add constraint provider_lines_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
+alter table provider_lines add constraint provider_lines_check CHECK (((state = 'agreed'::text) OR (finding IS NOT NULL)));
+alter table provider_lines add constraint provider_lines_check1 CHECK (((state = 'settled'::text) = ((settled_reason IS NOT NULL) AND (settled_at IS NOT NULL))));
+alter table provider_lines add constraint provider_lines_finding_check CHECK ((finding = ANY (ARRAY['unknown_here'::text, 'not_here_yet'::text, 'other_amount'::text, 'made_there'::text, 'missing_there'::text])));
+alter table provider_lines add constraint provider_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'payment_failed'::text, 'refund'::text, 'refund_failed'::text, 'dispute'::text, 'dispute_returned'::text, 'dispute_lost'::text, 'hold'::text, 'hold_released'::text, 'fee'::text])));
+alter table provider_lines add constraint provider_lines_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
+alter table provider_lines add constraint provider_lines_state_check CHECK ((state = ANY (ARRAY['agreed'::text, 'open'::text, 'settled'::text])));
+CREATE INDEX provider_lines_facets ON public.provider_lines USING btree (seller_id, state, provider, kind, finding);
+CREATE INDEX provider_lines_fees ON public.provider_lines USING btree (seller_id, id) WHERE (fee_amount <> 0);
+CREATE INDEX provider_lines_newest ON public.provider_lines USING btree (booked_at DESC, id DESC);
+CREATE INDEX provider_lines_of_seller ON public.provider_lines USING btree (seller_id, booked_at DESC, id DESC);
+CREATE INDEX provider_lines_open ON public.provider_lines USING btree (account_id) WHERE (state = 'open'::text);
+CREATE INDEX provider_lines_transfer ON public.provider_lines USING btree (transfer_id);
 
 create table provider_notices (
   id bigint generated always as identity not null,
@@ -3507,6 +3558,16 @@ alter table provider_notices add constraint provider_notices_provider_provider_e
 alter table provider_notices add constraint provider_notices_pkey PRIMARY KEY (id);
 alter table provider_notices add constraint provider_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES seller_payment_providers(id) ON DELETE CASCADE;
 CREATE INDEX provider_notices_account ON public.provider_notices USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+create table provider_readings (
+  account_id bigint not null,
+  complete_until timestamp with time zone,
+  failure text,
+  read_at timestamp with time zone not null
+);
+alter table provider_readings add constraint provider_readings_pkey PRIMARY KEY (account_id);
+alter table provider_readings add constraint provider_readings_account_id_fkey FOREIGN KEY (account_id) REFERENCES seller_payment_providers(id) ON DELETE CASCADE;
+alter table provider_readings add constraint provider_readings_failure_check CHECK ((failure = ANY (ARRAY['not_allowed'::text, 'silent'::text])));
 
 create table push_devices (
   id bigint generated always as identity not null,
@@ -3620,6 +3681,17 @@ create unlogged table rate_windows (
 );
 alter table rate_windows add constraint rate_windows_pkey PRIMARY KEY (key, window_start);
 CREATE INDEX rate_windows_window_start_idx ON public.rate_windows USING btree (window_start);
+
+create table recovery_codes (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table recovery_codes add constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash);
+alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
+alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE;
 
 create table reseller_company (
   id integer default 1 not null,
@@ -3839,6 +3911,16 @@ alter table saved_views add constraint saved_views_name_check CHECK ((name <> ''
 CREATE INDEX saved_views_seller_id_idx ON public.saved_views USING btree (seller_id);
 CREATE UNIQUE INDEX saved_views_user_id_seller_id_list_idx ON public.saved_views USING btree (user_id, seller_id, list) NULLS NOT DISTINCT WHERE is_default;
 CREATE UNIQUE INDEX saved_views_user_id_seller_id_list_lower_idx ON public.saved_views USING btree (user_id, seller_id, list, lower(name)) NULLS NOT DISTINCT;
+
+create table second_factors (
+  user_id bigint not null,
+  secret_sealed text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone not null
+);
+alter table second_factors add constraint second_factors_pkey PRIMARY KEY (user_id);
+alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 create table sellables (
   id bigint generated always as identity not null,
@@ -4385,7 +4467,7 @@ alter table transfers add constraint transfers_charged_with_another CHECK ((char
 alter table transfers add constraint transfers_check CHECK ((NOT (is_still_owed AND is_unallocated)));
 alter table transfers add constraint transfers_meaning_of_refunds CHECK (((type = 'Refund'::text) OR (NOT (is_still_owed OR is_unallocated))));
 alter table transfers add constraint transfers_received_amount_check CHECK ((received_amount >= 0));
-alter table transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'pending'::text, 'successful'::text, 'denied'::text, 'error'::text, 'canceled'::text, 'expired'::text, 'partially_paid'::text])));
+alter table transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'pending'::text, 'successful'::text, 'denied'::text, 'error'::text, 'canceled'::text, 'expired'::text, 'partially_paid'::text, 'came_back'::text])));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY (ARRAY['Payment'::text, 'Refund'::text, 'Chargeback'::text])));
 alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY (ARRAY['bump'::text, 'upsell'::text])));
 CREATE INDEX transfers_awaited_by_provider ON public.transfers USING btree (provider, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'pending'::text, 'partially_paid'::text]));

@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util'
 import { openInstallation } from '#apps/server/open-installation.ts'
-import { operatorByHand } from '#capabilities/people/identity/server/index.ts'
+import { operatorByHand, removeFactorByHand } from '#capabilities/people/identity/server/index.ts'
 import { email } from '#platform/shared/contract.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { stepDown } from '#platform/server/step-down.ts'
 
-const usage = 'npm run operator -- name@example.com [--first-name Ada] [--last-name Lovelace]'
+const usage =
+  'npm run operator -- name@example.com [--first-name Ada] [--last-name Lovelace]\n' +
+  'npm run operator -- name@example.com --remove-second-factor'
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'first-name': { type: 'string', default: 'Operator' }, 'last-name': { type: 'string', default: '' } },
+  options: {
+    'first-name': { type: 'string', default: 'Operator' },
+    'last-name': { type: 'string', default: '' },
+    'remove-second-factor': { type: 'boolean', default: false },
+  },
 })
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -18,12 +24,20 @@ if (!address.success) {
   process.exit(2)
 }
 const installation = await openInstallation(await stepDown(readSettings(process.env)))
-try {
-  const { link, isNew } = await installation.world.transact((ctx) =>
+const { world } = installation
+const makeOperator = async () => {
+  const { link, isNew } = await world.transact((ctx) =>
     operatorByHand(ctx, { email: address.data, firstName: values['first-name'], lastName: values['last-name'] }),
   )
   say(`${address.data} ${isNew ? 'has an account now and is an operator' : 'is an operator now'}.`)
   say(`A password is chosen by this link, within an hour, once:\n  ${link}`)
+}
+const removeFactor = async () => {
+  const isGone = await world.transact((ctx) => removeFactorByHand(ctx, address.data))
+  say(`${address.data} ${isGone ? 'signs in without a second factor now' : 'has no second factor'}.`)
+}
+try {
+  await (values['remove-second-factor'] ? removeFactor() : makeOperator())
 } finally {
   await installation.close()
 }

@@ -4,6 +4,9 @@ import { payableProfile, setSeller } from '#capabilities/people/sellers/server/t
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { providerWords } from '#capabilities/sale/payments/providers/declared.ts'
 import { accountTexts } from '#capabilities/sale/payments/texts.accounts.ts'
+import { lineTexts } from '#capabilities/sale/payments/texts.lines.ts'
+import { recoveryTexts } from '#capabilities/outward/statistics/texts.recovery.ts'
+import { compareBooks } from '#capabilities/sale/payments/server/testing.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { openPayPalDesk, type PayPalDesk } from '../payment-providers/paypal-desk.ts'
 import { openStripeDesk, type StripeDesk } from '../payment-providers/stripe-desk.ts'
@@ -133,4 +136,40 @@ it('no card number has come to us', async () => {
   const all = JSON.stringify([transfers, kept, mails])
   expect(all).toContain('•••• 4242')
   expect(all).not.toMatch(/4242\s?4242\s?4242/)
+})
+
+it('a seller sees what Stripe has booked, records a refund made there, and settles what differs with a reason', async () => {
+  const t = lineTexts.in('en')
+  const { payment_intents: paid, lines } = await stripe.books()
+  await stripe.refund(paid.at(-1)!.id, 900)
+  await stripe.loseLine(lines.at(-1)!.id)
+  app.world.clock.now = app.world.clock.now.add({ hours: 30 })
+  await stripe.clock(app.world.clock.now)
+  await compareBooks.run(app.world.world, {} as never)
+  await app.world.drain()
+  const look = looker(() => app, 'provider-lines')
+  const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
+  await page.goto('/cabinet/transfers/lines?state=open')
+  await page.getByText(t('finding.made_there')).waitFor()
+  await look(page, 'differences')
+  await page
+    .getByRole('row')
+    .filter({ hasText: t('choice.line_finding.made_there') })
+    .getByRole('button')
+    .click()
+  await page.getByRole('menuitem', { name: t('lines.book') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('lines.book') })
+    .click()
+  await page.getByText(t('done.refund_booked')).first().waitFor()
+  await page.getByText(t('finding.made_there')).waitFor({ state: 'detached' })
+  await page.goto('/cabinet/statistics/recovery')
+  await page.getByText(recoveryTexts.in('en')('recovery.none')).waitFor()
+  await page.context().close()
+  const phone = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet')
+  await phone.goto('/cabinet/transfers/lines')
+  await phone.getByText(t('lines.title')).first().waitFor()
+  await look(phone, 'phone')
+  await phone.context().close()
 })

@@ -11,6 +11,9 @@ export const freePort = (): Promise<number> =>
     })
   })
 
+/** A line of a simulator's own books. */
+export type BookedLine = { id: string; created: number }
+
 /** What a person at the desk of any simulator can make happen. */
 export const deskAt = (url: string, account: string) => {
   const desk = async <T = { done: true }>(path: string, body: object): Promise<T> => {
@@ -32,6 +35,7 @@ export const deskAt = (url: string, account: string) => {
     /** Waits until every notice was sent at least once. */
     told: (of = account) =>
       vi.waitFor(async () => expect(await desk('untold', { account: of })).toEqual({ count: 0 }), { timeout: 30_000 }),
+    loseLine: (line: string) => desk('lose_line', { line }),
     closeDispute: (dispute: string, outcome: 'won' | 'lost') => desk('close_dispute', { dispute, outcome }),
     /** What a payer does on the provider's page. */
     atPage: async (

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { settleReturn, startPayment } from '#capabilities/sale/orders/server/index.ts'
+import { tellBookStories } from './book-stories.ts'
+import { expectGreen } from '../furnish-app.ts'
 import { deskAt } from './desk.ts'
 import { breaches } from './paypal-contracts.ts'
 import { keysOf, openPayPalDesk } from './paypal-desk.ts'
 import { monthlyPlan, useStage } from './stage.ts'
+import { tellReturnStories } from './return-stories.ts'
 import { tellStories } from './stories.ts'
 
 /** PayPal on a seller's own app, met at a simulator with books of its own and held against PayPal's published contracts. */
@@ -16,9 +19,11 @@ const stage = useStage({
   keysOf,
   visits: 'POST /v2/checkout/orders',
   refunds: 'POST /v2/payments/captures/:id/refund',
+  books: 'GET /v1/reporting/transactions',
   page: '/checkoutnow?token=',
   secret: 'clientSecret',
   stranger: 'stranger',
+  accountOf: (name) => name,
   wrongKeys: [
     ['merchantId', 'invalid_merchant_id', { merchantId: 'studio@example.com' }],
     ['clientSecret', 'key_not_taken', { clientSecret: 'secret_of_somebody' }],
@@ -78,11 +83,15 @@ describe('a payer on the page of PayPal', () => {
 
 it('a visit is gone on with, in other words too, and paid once', async () => {
   const before = await balance()
+  const ordersAt = async () => (await set.desk.books()).orders.length
   const { orderId, page } = await buy()
+  const made = await ordersAt()
   await set.desk.leave(page)
   const [transfer] = await transfersOf(orderId)
   await app.world.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', set.shop.product.id).execute()
   const again = await startPayment(app.world, await order(orderId), transfer!, `http://localhost:${set.port}/`)
+  expect(again.redirectUrl).toBe(page)
+  expect(await ordersAt()).toBe(made)
   for (const each of [again.redirectUrl!, page]) await set.desk.pay(each)
   await settled()
   expect(await statesOf(orderId)).toEqual(['Payment successful'])
@@ -99,6 +108,38 @@ describe('an answer that is lost', () => {
     await settleReturn(app.world, await order(orderId))
     expect((await order(orderId)).paymentState).toBe('paid')
     expect(await balance()).toBe(before + 11_900)
+  })
+})
+
+describe('an inquiry, in which buyer and seller talk', () => {
+  const asked = async () => {
+    const { orderId, page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    const { id } = await set.desk.dispute((await transfersOf(orderId))[0]!.providerReference!, 'INQUIRY')
+    await settled()
+    return { orderId, id }
+  }
+
+  it('is no dispute, until PayPal is asked to decide', async () => {
+    const { orderId, id } = await asked()
+    expect(await statesOf(orderId)).toEqual(['Payment successful'])
+    await set.desk.escalate(id)
+    await settled()
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Chargeback pending'])
+    await set.desk.closeDispute(id, 'won')
+    await settled()
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Chargeback canceled'])
+  })
+
+  it('that comes to nothing leaves no trace, and one in which the seller gives in takes the money', async () => {
+    const [nothing, given] = [await asked(), await asked()]
+    await set.desk.closeDispute(nothing.id, 'won')
+    await set.desk.closeDispute(given.id, 'lost')
+    await settled()
+    expect(await statesOf(nothing.orderId)).toEqual(['Payment successful'])
+    expect(await statesOf(given.orderId)).toEqual(['Payment successful', 'Chargeback successful'])
+    await expectGreen(app)
   })
 })
 
@@ -157,6 +198,9 @@ describe('what was left is charged later', () => {
     expect(set.desk.exchanges.map(({ call }) => call)).toContain('GET /v1/reporting/transactions')
   })
 })
+
+describe('a refund that comes back', () => tellReturnStories(stage))
+describe('the provider’s books', () => tellBookStories(stage))
 
 it('another merchant’s account and an address PayPal refuses are told to the seller', async () => {
   const wrong = await stage.openShop('wrong')

@@ -11,14 +11,14 @@ import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
 import type { NoticeFault } from '../../tools/simulators/deliver.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { liveDays, submitCheckoutAt } from '../furnish-app.ts'
-import { freePort } from './desk.ts'
+import { freePort, type BookedLine } from './desk.ts'
 
 /** What the desk of every provider's simulator can do. */
 export type ProviderDesk = {
   url: string
   stop: () => Promise<void>
   keys: Readonly<Record<string, string>>
-  books: () => Promise<{ balance: Record<string, number> }>
+  books: () => Promise<{ balance: Record<string, number>; lines: BookedLine[] }>
   clock: (now: Temporal.Instant) => Promise<unknown>
   fault: (call: string, kind: string) => Promise<unknown>
   calm: () => Promise<unknown>
@@ -26,6 +26,10 @@ export type ProviderDesk = {
   deliver: (shuffled: boolean) => Promise<{ sent: number }>
   told: (account?: string) => Promise<unknown>
   dispute: (reference: string) => Promise<{ id: string }>
+  /** The seller gives money back on the provider's own pages. */
+  refund: (reference: string, amount: number) => Promise<unknown>
+  failRefund: (reference: string) => Promise<unknown>
+  loseLine: (line: string) => Promise<unknown>
   closeDispute: (dispute: string, outcome: 'won' | 'lost') => Promise<unknown>
   /** What a payer does on the provider's page who can pay. */
   pay: (page: string) => Promise<{ status: number; location: string | null }>
@@ -41,6 +45,8 @@ export type Player<D extends ProviderDesk> = {
   /** Where a visit, and where a refund, is asked for. */
   visits: string
   refunds: string
+  /** Where its books are read. */
+  books: string
   /** The address of the page where payers pay begins so. */
   page: string
   /** What is wrong with keys: field, code, and what was typed. */
@@ -51,10 +57,12 @@ export type Player<D extends ProviderDesk> = {
   forge: (desk: D, key: string, host: string) => Promise<string>
   /** What the simulator calls the stranger's account. */
   stranger: string
+  /** What the simulator calls the account of a name. */
+  accountOf: (name: string) => string
 }
 
 type Shown = { accounts: Record<string, { name: string; isLive: boolean; trouble: string | null }> }
-const settingsPath = '/v1/cabinet/settings/payment_providers'
+export const settingsPath = '/v1/cabinet/settings/payment_providers'
 
 /** An app and a provider that find each other, and a seller who is connected. */
 export const useStage = <D extends ProviderDesk>(player: Player<D>) => {

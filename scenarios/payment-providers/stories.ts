@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { refundOrder, settleReturn } from '#capabilities/sale/orders/server/index.ts'
+import { askApi, ownerOf } from '../ask-api.ts'
+import { deskAt } from './desk.ts'
 import { expectGreen } from '../furnish-app.ts'
-import { monthlyPlan, type ProviderDesk, type Stage } from './stage.ts'
+import { monthlyPlan, settingsPath, type ProviderDesk, type Stage } from './stage.ts'
 
 /** What every provider with sellers' own accounts has to stand, told once and played with each. */
 export const tellStories = <D extends ProviderDesk>(stage: Stage<D>): void => {
   describe('an account is connected', () => connecting(stage))
+  describe('an account is left', () => leaving(stage))
   describe('a payer pays on the provider’s page', () => paying(stage))
   describe('an answer is lost', () => losing(stage))
   describe('money goes back', () => givingBack(stage))
@@ -39,6 +42,37 @@ const connecting = <D extends ProviderDesk>({ app, player, set, connect }: Stage
     expect(shown).toMatchObject({ [player.provider]: { [player.secret]: '…udio' } })
     const rows = await app.world.db.selectFrom('sellerPaymentProviders').selectAll().execute()
     for (const all of [shown, rows]) expect(JSON.stringify(all)).not.toContain(set.desk.keys[player.secret])
+  })
+}
+
+/** Switched off, an account is offered to nobody, and all that runs by it goes on. */
+const leaving = <D extends ProviderDesk>(stage: Stage<D>): void => {
+  const { app, player, set, connect, openShop, buy, plan, settled, live, statesOf, balance } = stage
+  it('switched off it takes no new buyer, and what runs is charged and given back', async () => {
+    const { orderId, page } = await buy(await plan(monthlyPlan))
+    await set.desk.pay(page)
+    await settled()
+    await askApi(app)(ownerOf(set.shop), 'PUT', settingsPath, { [player.provider]: { isEnabled: false } })
+    await expect(buy()).rejects.toMatchObject({})
+    const before = await balance()
+    await live(32)
+    expect((await statesOf(orderId)).filter((state) => state === 'Payment successful').length).toBeGreaterThan(1)
+    await refundOrder(app.world, { orderId, amount: 1900, cancels: true })
+    await settled()
+    expect(await balance()).toBe(before)
+    await connect()
+    await expectGreen(app)
+  })
+
+  it('says how many of its calls fail', async () => {
+    const shop = await openShop('failing')
+    await connect(player.keysOf('failing'), shop)
+    await buy(shop)
+    const desk = deskAt(set.desk.url, player.accountOf('failing'))
+    for (let tries = 0; tries < 2; tries++) await desk.fault(player.visits, '500')
+    await buy(shop)
+    const { accounts } = await askApi(app)<{ accounts: Record<string, object> }>(ownerOf(shop), 'GET', settingsPath)
+    expect(accounts[player.provider]).toMatchObject({ calls: { calls: 2, failed: 1 } })
   })
 }
 

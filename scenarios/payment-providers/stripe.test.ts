@@ -1,9 +1,16 @@
+import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { planFeatures } from '#capabilities/sale/plans/vocabulary.ts'
 import { preparePayment, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
+import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'
-import { monthlyPlan, useStage } from './stage.ts'
+import { tellBookStories } from './book-stories.ts'
+import { monthlyPlan, settingsPath, useStage } from './stage.ts'
+import { tellReturnStories } from './return-stories.ts'
 import { tellStories } from './stories.ts'
+import { stripeBreaches } from './stripe-contracts.ts'
 import { openStripeDesk, stripeKeysOf } from './stripe-desk.ts'
 
 /** Stripe on a seller's own keys, met through the official SDK at a simulator with books of its own. */
@@ -15,9 +22,11 @@ const stage = useStage({
   keysOf: stripeKeysOf,
   visits: 'POST /v1/checkout/sessions',
   refunds: 'POST /v1/refunds',
+  books: 'GET /v1/balance_transactions',
   page: '/c/pay/cs_test_',
   secret: 'secretKey',
   stranger: 'acct_stranger',
+  accountOf: (name) => `acct_${name}`,
   wrongKeys: [
     ['secretKey', 'invalid_secret_key', { secretKey: 'what is this' }],
     ['publishableKey', 'invalid_publishable_key', { publishableKey: 'sk_test_simulator_studio' }],
@@ -41,6 +50,11 @@ const stage = useStage({
     return ((await forged.json()) as { url: string }).url
   },
 })
+const endpoints = async () => {
+  const { webhook_endpoints: all } = await set.desk.books()
+  const ours = all.filter(({ url }) => url.startsWith(`http://localhost:${set.port}/`))
+  return { endpoint: ours[0], count: ours.length }
+}
 const { app, set, buy, plan, settled, live, order, transfersOf } = stage
 
 tellStories(stage)
@@ -141,6 +155,63 @@ describe('a visit', () => {
   })
 })
 
+describe('a refund that comes back', () => tellReturnStories(stage))
+describe('the provider’s books', () => tellBookStories(stage))
+
+it('the secret of its notices is exchanged: both count for three days, then the new one alone', async () => {
+  const renew = () => askApi(app)(ownerOf(set.shop), 'POST', `${settingsPath}/renew_secret`, { provider: 'stripe' })
+  const { endpoint: before } = await endpoints()
+  await renew()
+  const { endpoint, count } = await endpoints()
+  expect(count).toBe(1)
+  expect(endpoint!.secret).not.toBe(before!.secret)
+  const arrive = async (secret: string) => {
+    const payload = JSON.stringify({
+      id: `evt_${Math.random()}`,
+      object: 'event',
+      type: 'x',
+      livemode: false,
+      data: { object: {} },
+    })
+    const timestamp = Math.floor(app.clock.now.epochMilliseconds / 1000)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
+    return (await fetch(endpoint!.url, { method: 'POST', headers, body: payload })).status
+  }
+  expect([await arrive(before!.secret), await arrive(endpoint!.secret)]).toEqual([200, 200])
+  app.clock.now = app.clock.now.add({ hours: 73 })
+  expect([await arrive(before!.secret), await arrive(endpoint!.secret)]).toEqual([400, 200])
+  await set.desk.clock(app.clock.now)
+  const { orderId, page } = await buy()
+  await set.desk.pay(page)
+  await settled()
+  expect((await order(orderId)).paymentState).toBe('paid')
+})
+
+it('Klarna is offered once the plan of the account has it, for one payment alone', async () => {
+  await expect(buy({}, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
+  const { actor: admin } = await app.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))
+  const terms = {
+    billingCycle: 'monthly',
+    priceAmount: '0.00',
+    currency: 'eur',
+    vatBp: 1900,
+    trialDays: 0,
+    position: 1,
+  }
+  const named = { name: { en: 'All', de: 'Alles' }, description: {}, purpose: 'special', features: [...planFeatures] }
+  const ask = askApi(app)
+  const { id: planId } = await ask<{ id: number }>(admin, 'POST', '/v1/admin/plans', { ...terms, ...named })
+  const put = { id: set.shop.seller.id, planId, when: 'now', reason: 'Asked for Klarna' }
+  await ask(admin, 'PUT', '/v1/admin/accounts/:id/plan', put)
+  const { orderId, page } = await buy({}, 'klarna')
+  await set.desk.pay(page, 'klarna')
+  await settled()
+  expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paymentMethod: 'klarna' })
+  const monthly = await plan(monthlyPlan)
+  await expect(buy(monthly, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
+})
+
 it('one key is one payment at Stripe', async () => {
   const { payment_intents: intents } = await set.desk.books()
   const ours = intents.filter(({ metadata }) => /^(rate|order)-/.test(metadata['kontor_key'] ?? ''))
@@ -163,4 +234,11 @@ it('a SEPA debit comes in days later, or not', async () => {
     )
   }
   await expectGreen(app)
+})
+
+it('what was answered is as Stripe publishes it (CONTRACTS names the folder)', () => {
+  expect(set.desk.exchanges.length).toBeGreaterThan(50)
+  const folder = process.env['CONTRACTS']
+  if (folder) expect(stripeBreaches(folder, set.desk.exchanges)).toEqual([])
+  else process.stdout.write('CONTRACTS is not set: Stripe’s published objects were not compared.\n')
 })

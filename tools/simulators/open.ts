@@ -56,6 +56,8 @@ export const addDesk = (app: FastifyInstance, books: Books, send: Send): Desk =>
   desk('notices', ({ account, kind }) =>
     books.keep(`notices:${account}`, noticeFaults.find((each) => each === kind) ?? 'none'),
   )
+  // As if it had never been in the provider's books.
+  desk('lose_line', ({ account, line }) => books.drop(account, text(line, '')))
   desk('untold', ({ account }) => ({ count: untold(books, account) }))
   desk('deliver', async ({ account, shuffled }) => ({
     sent: await deliverAll(books, account, shuffled === true, send),

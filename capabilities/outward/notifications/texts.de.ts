@@ -17,6 +17,9 @@ export const de: Record<keyof typeof en, string> = {
   'title.declaration_waits':
     '{stage, select, withdrawal {{payer} widerruft einen Vertrag: {product}} other {{payer} kündigt einen Vertrag: {product}}}',
   'title.review_written': '{payer} hat „{product}“ bewertet: {stage} von 5 Sternen',
+  'title.books_differ':
+    '{lines, plural, one {# Zeile} other {# Zeilen}} von {stage} {lines, plural, one {weicht} other {weichen}} von dem ab, was hier erfasst ist',
+  'title.refund_returned': 'Die Erstattung von {amount} an {payer} für {product} ist nicht angekommen',
   'title.affiliate_changed':
     '{stage, select, asked {{publisher} möchte Ihre Produkte empfehlen: {program}} joined {{publisher} empfiehlt Ihre Produkte: {program}} other {{publisher} empfiehlt Ihre Produkte nicht mehr: {program}}}',
   'title.payout_changed':
@@ -46,6 +49,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.kind.claim_stage': 'Mahnungen und Inkasso',
   'choice.kind.declaration_waits': 'Kündigungen und Widerrufe',
   'choice.kind.review_written': 'Bewertungen',
+  'choice.kind.books_differ': 'Zahlungsabgleich',
+  'choice.kind.refund_returned': 'Zurückgekommene Erstattungen',
   'choice.kind.affiliate_changed': 'Publisher',
   'choice.kind.payout_changed': 'Auszahlungen',
   'choice.kind.service_changed': 'Dienstleistungen',
@@ -84,6 +89,9 @@ export const de: Record<keyof typeof en, string> = {
   'hint.claim_stage': 'Bei jeder Mahnung, jedem Schritt des Inkassos und am Ende.',
   'hint.declaration_waits': 'Wenn jemand ohne Anmeldung kündigt oder widerruft und Sie es prüfen müssen.',
   'hint.review_written': 'Wenn ein Käufer ein Produkt bewertet.',
+  'hint.books_differ': 'Wenn ein Zahlungsanbieter etwas anderes gebucht hat, als hier erfasst ist.',
+  'hint.refund_returned':
+    'Wenn eine Erstattung Tage später zurückkommt, weil die Bank des Käufers sie nicht annehmen konnte.',
   'hint.affiliate_changed': 'Wenn jemand Publisher werden möchte, es wird oder aufhört.',
   'hint.payout_changed': 'Wenn eine Auszahlung gesendet, bestätigt oder zurückgegeben wird.',
   'hint.service_changed': 'Wenn jemand antwortet, schreibt, abnimmt oder sagt, was fehlt.',
@@ -101,6 +109,9 @@ export const de: Record<keyof typeof en, string> = {
   'mail.open_claim': 'Forderung öffnen',
   'mail.open_declaration': 'Prüfen',
   'mail.open_review': 'Bewertungen ansehen',
+  'mail.open_lines': 'Zahlungsabgleich öffnen',
+  'refund.again':
+    'Die Bank des Käufers konnte das Geld nicht annehmen. Es liegt wieder auf Ihrem Konto beim Zahlungsanbieter und steht dem Käufer weiterhin zu. Sie finden es unter „Nicht zugeordnetes Geld“: Senden Sie es von dort erneut, oder fragen Sie den Käufer nach einem anderen Konto.',
   'mail.open_affiliate': 'Publisher ansehen',
   'mail.open_payout': 'Auszahlung öffnen',
   'mail.open_service': 'Dienstleistung öffnen',

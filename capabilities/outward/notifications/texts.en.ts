@@ -15,6 +15,9 @@ export const en = {
   'title.declaration_waits':
     '{stage, select, withdrawal {{payer} withdraws from a contract: {product}} other {{payer} cancels a contract: {product}}}',
   'title.review_written': '{payer} rated “{product}”: {stage} of 5 stars',
+  'title.books_differ':
+    '{lines, plural, one {# line} other {# lines}} of {stage} {lines, plural, one {differs} other {differ}} from what is recorded here',
+  'title.refund_returned': 'The refund of {amount} to {payer} for {product} did not arrive',
   'title.affiliate_changed':
     '{stage, select, asked {{publisher} wants to recommend your products: {program}} joined {{publisher} now recommends your products: {program}} other {{publisher} no longer recommends your products: {program}}}',
   'title.payout_changed':
@@ -44,6 +47,8 @@ export const en = {
   'choice.kind.claim_stage': 'Reminders and collection',
   'choice.kind.declaration_waits': 'Cancellations and withdrawals',
   'choice.kind.review_written': 'Reviews',
+  'choice.kind.books_differ': 'Reconciliation',
+  'choice.kind.refund_returned': 'Returned refunds',
   'choice.kind.affiliate_changed': 'Publishers',
   'choice.kind.payout_changed': 'Payouts',
   'choice.kind.service_changed': 'Services',
@@ -82,6 +87,8 @@ export const en = {
   'hint.claim_stage': 'At each reminder to a payer, at each collection stage, and at the end.',
   'hint.declaration_waits': 'When someone cancels or withdraws without signing in and you need to review it.',
   'hint.review_written': 'When a buyer reviews a product.',
+  'hint.books_differ': 'When a payment provider has booked something else than what is recorded here.',
+  'hint.refund_returned': 'When a refund comes back days later because the buyer’s bank could not take it.',
   'hint.affiliate_changed': 'When someone asks to become a publisher, becomes one, or stops.',
   'hint.payout_changed': 'When a payout is sent, confirmed or returned.',
   'hint.service_changed': 'When a buyer answers, writes, accepts or says what is missing.',
@@ -99,6 +106,9 @@ export const en = {
   'mail.open_claim': 'Open the claim',
   'mail.open_declaration': 'Review it',
   'mail.open_review': 'Open the reviews',
+  'mail.open_lines': 'Open the reconciliation',
+  'refund.again':
+    'The buyer’s bank could not take the money, so it is back in your account with the payment provider and still owed to the buyer. You find it under “Unallocated money”: send it again from there, or ask the buyer for another account.',
   'mail.open_affiliate': 'Open the publisher',
   'mail.open_payout': 'Open the payout',
   'mail.open_service': 'Open the service',

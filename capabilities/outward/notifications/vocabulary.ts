@@ -20,6 +20,8 @@ export const notificationKinds = [
   'declaration_waits',
   'affiliate_changed',
   'review_written',
+  'books_differ',
+  'refund_returned',
   'custom_notification',
   'community_new_post_for_review',
 ] as const
@@ -37,6 +39,8 @@ export const toldKinds = [
   'declaration_waits',
   'affiliate_changed',
   'review_written',
+  'books_differ',
+  'refund_returned',
   'comment',
   'quiz_attempt',
   'assignment',

@@ -80,6 +80,7 @@ export const de: Record<keyof typeof en, string> = {
   'reading.books.unchecked': 'Die Bücher werden heute Nacht zum ersten Mal geprüft.',
   'reading.providers.answering': 'Alle antworten.',
   'reading.providers.silent': 'Keine Antwort von: {providers}',
+  'reading.providers.differing': 'Ihre Bücher weichen von dem ab, was hier erfasst ist: {providers}',
   'reading.providers.unused': 'Noch keine Zahlungen.',
   'reading.disk.enough': '{free} von {size} GB sind frei.',
   'reading.disk.low': 'Nur {free} von {size} GB sind frei.',
@@ -104,6 +105,8 @@ export const de: Record<keyof typeof en, string> = {
   'alert.books_red': 'Die Bücher gehen nicht auf ({rule}): Auszahlungen sind angehalten.',
   'alert.provider_silent':
     'Der Zahlungsanbieter „{subject}“ schweigt: {calls} Anfragen ohne Antwort, {unknown} Zahlungen ohne Ergebnis, {unnoticed} Zahlungen ohne Nachricht.',
+  'alert.books_differ':
+    '{count, plural, one {# Zeile weicht} other {# Zeilen weichen}} in den Büchern von „{subject}“ von dem ab, was hier erfasst ist, und die Verkäufer haben das seit drei Tagen nicht geklärt.',
   'alert.disk_low': 'Die Festplatte ist fast voll: {free} von {size} GB sind frei.',
   'alert.disk_full':
     'Die Festplatte ist voll: {free} von {size} GB sind frei. Bestellungen und Uploads werden abgelehnt, bis Platz ist.',
@@ -121,6 +124,8 @@ export const de: Record<keyof typeof en, string> = {
     'Öffnen Sie die Freigabe der Auszahlungen: Sie nennt jeden Fehler. Bis die Bücher aufgehen, wird nichts ausgezahlt.',
   'deed.provider_silent':
     'Prüfen Sie die Statusseite des Anbieters, seine Schlüssel und ob seine Nachrichten diesen Server erreichen. Keine Zahlung wird inzwischen doppelt eingezogen.',
+  'deed.books_differ':
+    'Öffnen Sie den Zahlungsabgleich unter Transaktionen: Jede Zeile sagt, was sie bedeutet und was zu tun ist. Fragen Sie die betroffenen Verkäufer.',
   'deed.disk_low':
     'Löschen Sie Unnötiges oder vergrößern Sie die Festplatte, bevor sie voll ist: Dann kann nichts mehr verkauft werden.',
   'deed.disk_full':
@@ -145,6 +150,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.alert_kind.mail_stuck': 'E-Mails nicht verschickt',
   'choice.alert_kind.books_red': 'Bücher gehen nicht auf',
   'choice.alert_kind.provider_silent': 'Zahlungsanbieter schweigt',
+  'choice.alert_kind.books_differ': 'Bücher des Anbieters weichen ab',
   'choice.alert_kind.disk_low': 'Festplatte fast voll',
   'choice.alert_kind.disk_full': 'Festplatte voll',
   'choice.alert_kind.certificate_expiring': 'Zertifikat läuft ab',

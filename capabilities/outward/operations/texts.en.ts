@@ -76,6 +76,7 @@ export const en = {
   'reading.books.unchecked': 'The books are checked for the first time tonight.',
   'reading.providers.answering': 'All of them respond.',
   'reading.providers.silent': 'No response from: {providers}',
+  'reading.providers.differing': 'Their books differ from what is recorded here: {providers}',
   'reading.providers.unused': 'No payments yet.',
   'reading.disk.enough': '{free} of {size} GB are free.',
   'reading.disk.low': 'Only {free} of {size} GB are free.',
@@ -100,6 +101,8 @@ export const en = {
   'alert.books_red': 'The books do not balance ({rule}): payouts are stopped.',
   'alert.provider_silent':
     'The payment provider “{subject}” is silent: {calls} calls without a response, {unknown} payments without a result, {unnoticed} payments without a notice.',
+  'alert.books_differ':
+    '{count, plural, one {# line} other {# lines}} in the books of “{subject}” {count, plural, one {differs} other {differ}} from what is recorded here, and the sellers have not resolved {count, plural, one {it} other {them}} for three days.',
   'alert.disk_low': 'The disk is almost full: {free} of {size} GB are free.',
   'alert.disk_full':
     'The disk is full: {free} of {size} GB are free. Orders and uploads are refused until there is room.',
@@ -114,6 +117,8 @@ export const en = {
   'deed.books_red': 'Open the payout desk: it names each fault. Nothing is paid out until the books balance.',
   'deed.provider_silent':
     'Check the provider’s status page, its keys, and whether its notices reach this server. No payment is charged twice meanwhile.',
+  'deed.books_differ':
+    'Open the reconciliation under Transfers: each line says what it means and what to do. Ask the sellers concerned.',
   'deed.disk_low': 'Delete what is not needed or enlarge the disk before it is full: nothing can be sold then.',
   'deed.disk_full':
     'Delete what is not needed or enlarge the disk. Orders are accepted again automatically once more than DISK_RESERVE is free.',
@@ -135,6 +140,7 @@ export const en = {
   'choice.alert_kind.mail_stuck': 'Emails stuck',
   'choice.alert_kind.books_red': 'Books do not balance',
   'choice.alert_kind.provider_silent': 'Payment provider silent',
+  'choice.alert_kind.books_differ': 'Provider’s books differ',
   'choice.alert_kind.disk_low': 'Disk almost full',
   'choice.alert_kind.disk_full': 'Disk full',
   'choice.alert_kind.certificate_expiring': 'Certificate expiring',

@@ -20,6 +20,7 @@ export const alertParts = {
   mail_stuck: 'mail',
   books_red: 'books',
   provider_silent: 'providers',
+  books_differ: 'providers',
   disk_low: 'disk',
   disk_full: 'disk',
   certificate_expiring: 'certificate',

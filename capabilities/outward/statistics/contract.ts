@@ -141,3 +141,35 @@ export const showSubscriptions = endpoint(
   },
 )
 export type Subscriptions = ClientOutput<typeof showSubscriptions>
+
+export const showRecovery = endpoint(
+  'GET',
+  '/v1/cabinet/statistics/recovery',
+  'Of payments declined without their payer in twelve months, how many came in after all, by month and reason',
+  {
+    input: z.object({ currency: asked.currency }),
+    output: z.object({
+      currency: z.string(),
+      currencies: z.array(z.string()),
+      months: z.array(
+        z.object({
+          from: day(),
+          till: day(),
+          /** By the reason of the first decline. */
+          reasons: z.array(
+            z.object({
+              reason: z.string(),
+              declined: z.int(),
+              declinedAmount: amount(),
+              recovered: z.int(),
+              recoveredAmount: amount(),
+              /** Of them, those that came in by another try; the payer brought the others in person. */
+              byRetry: z.int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+)
+export type Recovery = ClientOutput<typeof showRecovery>

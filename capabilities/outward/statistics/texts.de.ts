@@ -65,6 +65,7 @@ export const de: Record<keyof typeof en, string> = {
   tab: 'Teile der Statistik',
   'tab.income': 'Einnahmen und Bestellungen',
   'tab.subscriptions': 'Abonnements',
+  'tab.recovery': 'Abgelehnte Zahlungen',
   'subscriptions.text': 'Was Ihre Abonnements im Monat bringen, was sich daran bewegt und wie viele bleiben.',
   'subscriptions.none': 'Noch keine Abonnements. Sobald eines verkauft ist, erscheinen hier die Einnahmen je Monat.',
   movement: 'Bewegung',

@@ -61,6 +61,7 @@ export const en = {
   tab: 'Parts of the statistics',
   'tab.income': 'Income and orders',
   'tab.subscriptions': 'Subscriptions',
+  'tab.recovery': 'Declined payments',
   'subscriptions.text': 'What your subscriptions bring each month, what moved it, and how many stay.',
   'subscriptions.none': 'No subscriptions yet. As soon as one is sold, its revenue by month appears here.',
   movement: 'Movement',

@@ -91,6 +91,7 @@ export const signIn = endpoint('POST', '/v1/app/session', 'Sign in', {
   input: z.object({
     email: email(),
     password: z.string().min(1, 'required').max(200, 'too_long'),
+    otp: z.string().trim().max(30, 'too_long').nullish().describe('The code of a second factor, where there is one.'),
     fingerprint: fingerprint(),
   }),
   output: sessionTokens,

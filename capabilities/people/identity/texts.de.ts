@@ -232,6 +232,13 @@ export const de: Record<keyof typeof en, string> = {
   'impersonation.banner_reading': 'Sie sehen „{seller}“ als Verkäufer bis {time}. Nur Lesezugriff.',
   'impersonation.why': 'Grund: {reason}',
   'impersonation.end': 'Besuch beenden',
+  'refusal.second_factor': 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
+  'refusal.factor_too_late': 'Es ist zu viel Zeit vergangen. Bitte melden Sie sich noch einmal an.',
+  'refusal.factor_is_on':
+    'Der zweite Faktor ist schon eingeschaltet. Schalten Sie ihn aus, bevor Sie einen anderen einrichten.',
+  'factor.sign_in_text':
+    'Öffnen Sie Ihre Authenticator-App und geben Sie die sechs Ziffern ein, die sie zeigt, oder einen Ihrer Wiederherstellungscodes.',
+  'factor.again': 'Von vorn beginnen',
   'refusal.wrong_code': 'Dieser Code ist falsch oder abgelaufen. Prüfen Sie ihn, oder fordern Sie einen neuen an.',
   'error.wrong_code': 'Dieser Code ist falsch oder abgelaufen. Prüfen Sie ihn, oder fordern Sie einen neuen an.',
   'mail.sign_in_code.subject': 'Ihr Code zum Anmelden',

@@ -220,6 +220,12 @@ export const en = {
   'impersonation.banner_reading': 'You are viewing “{seller}” as its seller until {time}. Read access only.',
   'impersonation.why': 'Reason: {reason}',
   'impersonation.end': 'End visit',
+  'refusal.second_factor': 'Please enter the code of your authenticator app.',
+  'refusal.factor_too_late': 'Too much time has passed. Please sign in again.',
+  'refusal.factor_is_on': 'The second factor is on already. Switch it off before you set up another.',
+  'factor.sign_in_text':
+    'Open your authenticator app and enter the six digits it shows, or one of your recovery codes.',
+  'factor.again': 'Start over',
   'refusal.wrong_code': 'This code is wrong or has expired. Check it, or request a new one.',
   'error.wrong_code': 'This code is wrong or has expired. Check it, or request a new one.',
   'mail.sign_in_code.subject': 'Your sign-in code',

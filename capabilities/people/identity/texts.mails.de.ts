@@ -77,6 +77,8 @@ export const mailKindsDe: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.assignment_reviewed': 'Aufgabe bewertet',
   'choice.mail_kind.comment_reply': 'Antwort auf einen Kommentar',
   'choice.mail_kind.review_written': 'Neue Bewertung',
+  'choice.mail_kind.books_differ': 'Zahlungsabgleich',
+  'choice.mail_kind.refund_returned': 'Zurückgekommene Erstattung',
   'choice.mail_kind.review_answered': 'Antwort auf eine Bewertung',
   'choice.mail_kind.review_hidden': 'Bewertung ausgeblendet',
   'choice.mail_kind.course_certificate': 'Kurszertifikat',

@@ -77,6 +77,8 @@ export const mailKindsEn: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.assignment_reviewed': 'Assignment reviewed',
   'choice.mail_kind.comment_reply': 'Reply to a comment',
   'choice.mail_kind.review_written': 'New review',
+  'choice.mail_kind.books_differ': 'Reconciliation',
+  'choice.mail_kind.refund_returned': 'Returned refund',
   'choice.mail_kind.review_answered': 'Answer to a review',
   'choice.mail_kind.review_hidden': 'Review hidden',
   'choice.mail_kind.course_certificate': 'Course certificate',

@@ -23,6 +23,7 @@ export const tokenKinds = [
   'erasure',
   'purchase',
   'sign_in_code',
+  'second_factor',
 ] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
@@ -132,6 +133,8 @@ export const mailKinds = [
   'comment_reply',
   'review_answered',
   'review_written',
+  'books_differ',
+  'refund_returned',
   'review_hidden',
   'course_certificate',
   'deal_offer',
@@ -191,6 +194,9 @@ export const identityRefusals = refusals('identity', {
   wrong_password: 422,
   wrong_code: 422,
   token_gone: 410,
+  second_factor: 403,
+  factor_too_late: 410,
+  factor_is_on: 409,
   too_many_keys: 409,
   not_impersonating: 404,
 })

@@ -209,6 +209,8 @@ export const orderRefusals = refusals('orders', {
   owned_by_somebody: 409,
   choice_changed: 409,
   nothing_unallocated: 409,
+  refund_not_taken: 409,
+  wires_only: 409,
   instalment_stays_owed: 409,
   cancelled_already: 409,
   nothing_to_cancel: 409,

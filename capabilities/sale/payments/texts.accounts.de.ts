@@ -9,6 +9,18 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'account.test': 'Nimmt nur Testzahlungen an: Es fließt kein Geld.',
   'account.last_notice': 'Letzte Benachrichtigung: {time}',
   'account.no_notice': 'Noch ist keine Benachrichtigung angekommen. Die erste kommt mit der ersten Zahlung.',
+  'account.compared': 'Mit den Büchern des Anbieters verglichen bis {time}.',
+  'account.differ': '{count, plural, =0 {Keine Abweichungen} one {# Abweichung} other {# Abweichungen}}',
+  'choice.reading_failure.not_allowed':
+    'Die Bücher des Anbieters lassen sich nicht lesen: Der Schlüssel braucht das Recht, Kontobewegungen zu lesen (Stripe), oder die App die Funktion Transaction Search (PayPal).',
+  'choice.reading_failure.silent':
+    'Die Bücher des Anbieters ließen sich in der letzten Nacht nicht lesen. Heute Nacht versuchen wir es erneut.',
+  'account.calls': 'Aufrufe in den letzten 7 Tagen: {calls}, davon {failed} fehlgeschlagen ({percent} %).',
+  'account.renew': 'Signaturgeheimnis erneuern',
+  'account.renew_ask': 'Signaturgeheimnis erneuern?',
+  'account.renew_text':
+    '{name} signiert Benachrichtigungen ab sofort mit einem neuen Geheimnis. Mit dem bisherigen signierte werden noch drei Tage angenommen, damit nichts verloren geht.',
+  'account.renewed': 'Das Signaturgeheimnis ist erneuert.',
   'choice.provider_trouble.credentials':
     'Der Anbieter nimmt Ihre Schlüssel nicht mehr an, deshalb kann damit niemand bezahlen. Geben Sie unten gültige Schlüssel ein.',
   'choice.provider_trouble.refused':

@@ -8,6 +8,17 @@ export const accountsEn = {
   'account.test': 'Takes test payments only: no money moves.',
   'account.last_notice': 'Last notification: {time}',
   'account.no_notice': 'No notification has arrived yet. The first comes with the first payment.',
+  'account.compared': 'Compared with the provider’s books until {time}.',
+  'account.differ': '{count, plural, =0 {No differences} one {# difference} other {# differences}}',
+  'choice.reading_failure.not_allowed':
+    'The provider’s books cannot be read: the key needs the right to read balance transactions (Stripe), or the app the feature Transaction search (PayPal).',
+  'choice.reading_failure.silent': 'The provider’s books could not be read last night. We try again tonight.',
+  'account.calls': 'Calls in the last 7 days: {calls}, {failed} of them failed ({percent} %).',
+  'account.renew': 'Renew notification secret',
+  'account.renew_ask': 'Renew the notification secret?',
+  'account.renew_text':
+    '{name} signs its notifications with a new secret from now on. Notifications signed with the previous one are accepted for three more days, so nothing is lost.',
+  'account.renewed': 'The secret has been renewed.',
   'choice.provider_trouble.credentials':
     'The provider no longer accepts your keys, so buyers cannot pay with it. Enter current keys below.',
   'choice.provider_trouble.refused':

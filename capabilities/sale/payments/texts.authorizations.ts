@@ -4,7 +4,7 @@ import { authorizationsEn } from './texts.authorizations.en.ts'
 import { de } from './texts.de.ts'
 import { en } from './texts.en.ts'
 
-/** All words of the room; those of authorizations stand apart because lists of rooms above carry the others along. */
+/** With the words of authorizations, which lists of rooms above do not load. */
 export const authorizationTexts = defineTexts('payments', {
   en: { ...en, ...authorizationsEn },
   de: { ...de, ...authorizationsDe },

@@ -20,6 +20,7 @@ export const de: Record<keyof typeof en, string> = {
   'state.transfer_state.canceled': 'Abgebrochen',
   'state.transfer_state.expired': 'Abgelaufen',
   'state.transfer_state.error': 'Fehler',
+  'state.transfer_state.came_back': 'Zurückgekommen',
   'refusal.method_not_offered': 'Diese Zahlungsart wird hier nicht angeboten.',
   'refusal.provider_unavailable': 'Der Zahlungsanbieter ist gerade nicht erreichbar. Es wurde nichts abgebucht.',
   'refusal.refund_too_large': 'Es können höchstens noch {left} erstattet werden.',
@@ -41,6 +42,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.statement_too_large':
     'Diese Datei ist zu groß. Verwenden Sie Auszüge mit höchstens 10 MB und 20.000 Zeilen.',
   'error.unknown_reference': 'Eine Überweisung mit dieser Referenz wird nicht erwartet.',
+  'lines.title': 'Zahlungsabgleich',
   'statements.title': 'Kontoauszüge',
   'statements.subtitle':
     'Geldeingänge auf Ihrem Bankkonto und die erwarteten Überweisungen dazu. Gebucht wird nur, was Sie annehmen.',

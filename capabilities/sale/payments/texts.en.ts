@@ -18,6 +18,7 @@ export const en = {
   'state.transfer_state.canceled': 'Cancelled',
   'state.transfer_state.expired': 'Expired',
   'state.transfer_state.error': 'Error',
+  'state.transfer_state.came_back': 'Returned',
   'refusal.method_not_offered': 'This payment method is not offered here.',
   'refusal.provider_unavailable': 'The payment provider cannot be reached right now. Nothing was charged.',
   'refusal.refund_too_large': 'At most {left} can still be refunded.',
@@ -36,6 +37,7 @@ export const en = {
   'refusal.unreadable_statement': 'This file is not a bank statement we can read. Use camt.053, camt.054 (XML) or CSV.',
   'refusal.statement_too_large': 'This file is too large. Use statements of at most 10 MB and 20,000 lines.',
   'error.unknown_reference': 'No bank transfer with this reference is expected.',
+  'lines.title': 'Reconciliation',
   'statements.title': 'Bank statements',
   'statements.subtitle':
     'Money received in your bank account, matched with expected bank transfers. Nothing is recorded until you accept it.',

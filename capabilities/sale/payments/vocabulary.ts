@@ -12,11 +12,13 @@ export const transferState = machine('transfer_state', {
     waiting: { tone: 'amber', permits: ['mark_received', 'cancel'] },
     pending: { tone: 'amber' },
     partially_paid: { tone: 'amber', permits: ['mark_received'] },
-    successful: { tone: 'green', permits: ['refund'], final: true },
+    successful: { tone: 'green', permits: ['refund'] },
     denied: { tone: 'red' },
     canceled: { tone: 'amber' },
     expired: { tone: 'red' },
     error: { tone: 'red' },
+    // A refund that went out, and came back days later because the payer's bank could not take it.
+    came_back: { tone: 'red', final: true },
   },
   moves: {
     await_payer: { from: ['prepared', 'error'], to: 'waiting' },
@@ -31,16 +33,19 @@ export const transferState = machine('transfer_state', {
     cancel: { from: ['prepared', 'waiting', 'pending', 'error'], to: 'canceled' },
     expire: { from: ['waiting', 'partially_paid'], to: 'expired' },
     lose_sight: { from: ['prepared'], to: 'error' },
+    come_back: { from: ['successful'], to: 'came_back' },
   },
   sets: {
     /** Money came in. */
     received: ['successful', 'partially_paid'],
     /** The money moves or has moved. */
     in_effect: ['pending', 'successful'],
-    /** No money moved. */
-    void: ['denied', 'canceled', 'expired'],
+    /** No money moved, or it came back. */
+    void: ['denied', 'canceled', 'expired', 'came_back'],
+    /** It was booked as money that moved, whatever became of it. */
+    booked: ['successful', 'came_back'],
     open: ['waiting', 'pending', 'partially_paid'],
-    failed: ['denied', 'error', 'expired'],
+    failed: ['denied', 'error', 'expired', 'came_back'],
     /** The payer has it in hand to send money, or more of it. */
     awaited: ['waiting', 'partially_paid'],
     /** Awaited, or about to be. */
@@ -90,6 +95,47 @@ export const bankLineState = machine('bank_line_state', {
     unignore: { from: ['ignored'], to: 'unmatched' },
   },
 })
+
+/** A movement in a provider's own books, held against what is booked here. */
+export const providerLineState = machine('provider_line_state', {
+  table: 'provider_lines',
+  column: 'state',
+  initial: ['agreed', 'open'],
+  states: {
+    agreed: { tone: 'green', final: true },
+    open: { tone: 'red', permits: ['look_up', 'book', 'settle'] },
+    settled: { tone: 'gray', permits: ['reopen'] },
+  },
+  moves: {
+    agree: { from: ['open'], to: 'agreed' },
+    settle: { from: ['open'], to: 'settled' },
+    reopen: { from: ['settled'], to: 'open' },
+  },
+})
+
+/** What a line of a provider's books tells of. */
+export const providerLineKinds = [
+  'payment',
+  'payment_failed',
+  'refund',
+  'refund_failed',
+  'dispute',
+  'dispute_returned',
+  'dispute_lost',
+  /** Held while a dispute is talked about, and free again, whoever won it: nothing is decided by either. */
+  'hold',
+  'hold_released',
+  'fee',
+] as const
+export type ProviderLineKind = (typeof providerLineKinds)[number]
+
+/** How a line differs from what is booked here. */
+export const lineFindings = ['unknown_here', 'not_here_yet', 'other_amount', 'made_there', 'missing_there'] as const
+export type LineFinding = (typeof lineFindings)[number]
+
+/** Why a provider's books could not be read. */
+export const readingFailures = ['not_allowed', 'silent'] as const
+export type ReadingFailure = (typeof readingFailures)[number]
 
 export const paymentForms = [
   'card',
@@ -175,6 +221,8 @@ export const paymentRefusals = refusals('payments', {
   line_not_open: 409,
   unreadable_statement: 422,
   statement_too_large: 422,
+  nothing_to_book: 409,
+  no_secret_to_renew: 409,
 })
 
 export const paymentPermissions = permissions({
@@ -190,6 +238,7 @@ export const paymentPermissions = permissions({
     admin: 'own',
     affiliate_partner: 'own',
   },
+  'payments.compare': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full' },
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
 })

@@ -18,6 +18,7 @@ export const planFeatures = [
   'affiliates',
   'multicurrency',
   'ticket_upgrade',
+  'klarna',
 ] as const satisfies readonly FeatureFlag[]
 export type PlanFeature = (typeof planFeatures)[number]
 

@@ -19,7 +19,8 @@ import {
   type Setup,
   type Token,
 } from './payments.ts'
-import { invalidRequest, missing, paypalId, timeOf, unprocessable, type At } from './wire.ts'
+import { transactions } from './transactions.ts'
+import { invalidRequest, missing, paypalId, unprocessable, type At } from './wire.ts'
 
 type Work = WorkAt<At>
 
@@ -145,36 +146,6 @@ const createWebhook: Work = (at, input) => {
   return shownWebhook(at.books.put(at.account, webhook))
 }
 
-/** Transactions appear with three hours' delay, and so does the time up to which they are complete. */
-const transactions: Work = (at, input) => {
-  const until = at.books.now() - 3 * 3600
-  const [from, to] = [input['start_date'], input['end_date']].map((date) => Date.parse(text(date)) / 1000)
-  if (!from || !to) throw invalidRequest('MISSING_REQUIRED_PARAMETER')
-  const seen = at.books
-    .list<Capture>(at.account, 'capture')
-    .filter(({ created }) => created >= from && created <= Math.min(to, until))
-  return {
-    ...(seen.length > 0
-      ? {
-          transaction_details: seen.map(({ id, order }) => {
-            const { unit } = at.books.get<Order>(at.account, order)!
-            return {
-              transaction_info: {
-                transaction_id: id,
-                transaction_amount: unit.amount,
-                ...(unit.custom_id ? { custom_field: unit.custom_id } : {}),
-              },
-            }
-          }),
-        }
-      : {}),
-    last_refreshed_datetime: timeOf(until),
-    page: 1,
-    total_items: seen.length,
-    total_pages: 1,
-  }
-}
-
 /** Every call of PayPal's that the simulator knows; what it answers is held against PayPal's published contracts. */
 export const calls: [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work][] = [
   ['POST', '/v2/checkout/orders', createOrder],
@@ -200,6 +171,16 @@ export const calls: [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work
   ['GET', '/v3/vault/setup-tokens/:id', (at, _, { id }) => shownSetup(at, found<Setup>(at, 'setup', id))],
   ['POST', '/v3/vault/payment-tokens', createToken],
   ['GET', '/v1/customer/disputes/:id', (at, _, { id }) => shownDispute(at, found<Dispute>(at, 'dispute', id))],
+  [
+    'GET',
+    '/v1/customer/disputes',
+    (at, { disputed_transaction_id: id }) => ({
+      items: at.books
+        .list<Dispute>(at.account, 'dispute')
+        .filter(({ capture }) => capture === id)
+        .map((each) => shownDispute(at, each)),
+    }),
+  ],
   ['GET', '/v1/reporting/transactions', transactions],
   [
     'GET',

@@ -1,15 +1,25 @@
 import type { Stored } from '../books.ts'
 import { tell } from './notices.ts'
+import { bookLine } from './transactions.ts'
 import { refundsOf, shownRefund, type Capture, type Money, type Order, type Refund } from './payments.ts'
 import { paypalId, timeOf, unprocessable, type At } from './wire.ts'
 
-export type Dispute = Stored & { capture: string; amount: Money; status: 'OPEN' | 'RESOLVED'; outcome: string | null }
+export type Dispute = Stored & {
+  capture: string
+  amount: Money
+  status: 'OPEN' | 'RESOLVED'
+  stage: 'INQUIRY' | 'CHARGEBACK'
+  outcome: string | null
+}
 
 const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100)
 const amountOf = (at: At, { order }: Capture): Money => at.books.get<Order>(at.account, order)!.unit.amount
 
 const leftOf = (at: At, capture: Capture): number =>
-  centsOf(amountOf(at, capture)) - refundsOf(at, capture.id).reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  centsOf(amountOf(at, capture)) -
+  refundsOf(at, capture.id)
+    .filter(({ status }) => status === 'COMPLETED')
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0)
 
 const disputesOf = (at: At, captureId: string): Dispute[] =>
   at.books
@@ -33,9 +43,20 @@ export const giveBack = (at: At, capture: Capture, amount: Money, mark: string |
   }
   at.books.put(at.account, { ...capture, status: left > 0 ? ('PARTIALLY_REFUNDED' as const) : ('REFUNDED' as const) })
   at.books.put(at.account, refund)
+  bookLine(at, { id: refund.id, code: 'T1107', amount: less(amount), about: capture.id, mark })
   tell(at.books, at.account, 'PAYMENT.CAPTURE.REFUNDED', 'refund', shownRefund(at, refund))
   return refund
 }
+
+/** Days later the payer's bank sends it back. */
+export const failRefund = (at: At, refund: Refund): Refund => {
+  const failed = at.books.put(at.account, { ...refund, status: 'FAILED' as const })
+  bookLine(at, { id: paypalId(), code: 'T1100', amount: refund.amount, about: refund.id })
+  tell(at.books, at.account, 'PAYMENT.REFUND.FAILED', 'refund', shownRefund(at, failed))
+  return failed
+}
+
+const less = ({ currency_code: code, value }: Money): Money => ({ currency_code: code, value: `-${value}` })
 
 export const shownDispute = (at: At, dispute: Dispute): object => ({
   dispute_id: dispute.id,
@@ -45,12 +66,12 @@ export const shownDispute = (at: At, dispute: Dispute): object => ({
   reason: 'UNAUTHORISED',
   status: dispute.status,
   dispute_amount: dispute.amount,
-  dispute_life_cycle_stage: 'CHARGEBACK',
+  dispute_life_cycle_stage: dispute.stage,
   dispute_channel: 'INTERNAL',
   ...(dispute.outcome ? { dispute_outcome: { outcome_code: dispute.outcome, amount_refunded: dispute.amount } } : {}),
 })
 
-export const openDispute = (at: At, capture: Capture): Dispute => {
+export const openDispute = (at: At, capture: Capture, stage: Dispute['stage'] = 'CHARGEBACK'): Dispute => {
   const { currency_code: code } = amountOf(at, capture)
   const dispute: Dispute = {
     id: `PP-D-${paypalId()}`,
@@ -59,16 +80,27 @@ export const openDispute = (at: At, capture: Capture): Dispute => {
     capture: capture.id,
     amount: { currency_code: code, value: (leftOf(at, capture) / 100).toFixed(2) },
     status: 'OPEN',
+    stage,
     outcome: null,
   }
   at.books.put(at.account, dispute)
+  bookLine(at, { id: paypalId(), code: 'T1110', amount: less(dispute.amount), about: capture.id })
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.CREATED', 'dispute', shownDispute(at, dispute))
   return dispute
+}
+
+/** The buyer asks PayPal to decide what both sides talked about. */
+export const escalate = (at: At, dispute: Dispute): Dispute => {
+  const risen = at.books.put(at.account, { ...dispute, stage: 'CHARGEBACK' as const })
+  tell(at.books, at.account, 'CUSTOMER.DISPUTE.UPDATED', 'dispute', shownDispute(at, risen))
+  return risen
 }
 
 export const closeDispute = (at: At, dispute: Dispute, isWon: boolean): Dispute => {
   const outcome = isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR'
   const closed = at.books.put(at.account, { ...dispute, status: 'RESOLVED' as const, outcome })
+  bookLine(at, { id: paypalId(), code: 'T1111', amount: dispute.amount, about: dispute.capture })
+  if (!isWon) bookLine(at, { id: paypalId(), code: 'T1106', amount: less(dispute.amount), about: dispute.capture })
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.RESOLVED', 'dispute', shownDispute(at, closed))
   return closed
 }
@@ -82,7 +114,7 @@ export const balanceOf = (at: At): Record<string, number> => {
   }
   for (const each of at.books.list<Capture>(at.account, 'capture'))
     if (each.status !== 'PENDING' && each.status !== 'DECLINED') add(amountOf(at, each), 1)
-  for (const each of at.books.list<Refund>(at.account, 'refund')) add(each.amount, -1)
+  for (const each of at.books.list<Refund>(at.account, 'refund')) if (each.status === 'COMPLETED') add(each.amount, -1)
   for (const each of at.books.list<Dispute>(at.account, 'dispute'))
     if (each.outcome !== 'RESOLVED_SELLER_FAVOUR') add(each.amount, -1)
   return sums

@@ -1,11 +1,12 @@
+import type { Books } from '../books.ts'
 import { addDesk, openSimulator, type Options } from '../open.ts'
 import { answering, Refused, type Exchange } from '../wire.ts'
 import { calls } from './calls.ts'
 import { certificateOf } from './certificate.ts'
-import { balanceOf, closeDispute, openDispute, type Dispute } from './give-back.ts'
+import { balanceOf, closeDispute, escalate, failRefund, giveBack, openDispute, type Dispute } from './give-back.ts'
 import { sendFrom } from './notices.ts'
 import { addPages } from './pages.ts'
-import { settle, type Capture } from './payments.ts'
+import { settle, type Capture, type Refund } from './payments.ts'
 import { manners, merchantOf, tokenOf } from './wire.ts'
 
 /**
@@ -42,7 +43,7 @@ export const startPayPalSimulator = ({
       )
       addPages(app, books)
       const desk = addDesk(app, books, sendFrom(books))
-      const found = <T extends Capture | Dispute>(account: string, id: unknown): T => {
+      const found = <T extends Capture | Dispute | Refund>(account: string, id: unknown): T => {
         const thing = books.get<T>(account, String(id))
         if (!thing) throw new Error(`There is no ${String(id)}.`)
         return thing
@@ -50,17 +51,32 @@ export const startPayPalSimulator = ({
       desk('settle', ({ account, capture: id, outcome }) =>
         settle({ books, account }, found<Capture>(account, id), outcome === 'succeed'),
       )
-      desk('dispute', ({ account, capture: id }) => openDispute({ books, account }, found<Capture>(account, id)))
+      desk('dispute', ({ account, capture: id, stage }) =>
+        openDispute({ books, account }, found<Capture>(account, id), stage === 'INQUIRY' ? stage : 'CHARGEBACK'),
+      )
+      desk('escalate', ({ account, dispute: id }) => escalate({ books, account }, found<Dispute>(account, id)))
       desk('close_dispute', ({ account, dispute: id, outcome }) =>
         closeDispute({ books, account }, found<Dispute>(account, id), outcome === 'won'),
       )
-      app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
-        merchant_id: merchantOf(account),
-        balance: balanceOf({ books, account }),
-        orders: books.list(account, 'order'),
-        captures: books.list(account, 'capture'),
-        refunds: books.list(account, 'refund'),
-        disputes: books.list(account, 'dispute'),
-      }))
+      // By the seller, on PayPal's own pages: nothing says that it is ours.
+      desk('refund', ({ account, capture: id, amount }) => {
+        const money = { currency_code: 'EUR', value: (Number(amount) / 100).toFixed(2) }
+        return giveBack({ books, account }, found<Capture>(account, id), money, undefined)
+      })
+      desk('fail_refund', ({ account, refund }) => failRefund({ books, account }, found<Refund>(account, refund)))
+      app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params }) =>
+        booksOf(books, params.account),
+      )
     },
   )
+
+/** What people at its desk may look at. */
+const booksOf = (books: Books, account: string): object => ({
+  merchant_id: merchantOf(account),
+  balance: balanceOf({ books, account }),
+  orders: books.list(account, 'order'),
+  captures: books.list(account, 'capture'),
+  refunds: books.list(account, 'refund'),
+  disputes: books.list(account, 'dispute'),
+  lines: books.list(account, 'line'),
+})

@@ -1,9 +1,10 @@
 import type { Stored } from '../books.ts'
+import { bookLine } from './transactions.ts'
 import { tell } from './notices.ts'
 import { payerWith, type Payer } from './payers.ts'
-import { merchantOf, missing, paypalId, timeOf, unprocessable, type At } from './wire.ts'
+import { merchantOf, missing, paypalId, timeOf, unprocessable, type At, type Money } from './wire.ts'
 
-export type Money = { currency_code: string; value: string }
+export type { Money } from './wire.ts'
 type Unit = { amount: Money; description?: string; custom_id?: string; invoice_id?: string }
 export type Order = Stored & {
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
@@ -18,7 +19,7 @@ export type Capture = Stored & {
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   order: string
 }
-export type Refund = Stored & { status: 'COMPLETED'; amount: Money; custom_id?: string; capture: string }
+export type Refund = Stored & { status: 'COMPLETED' | 'FAILED'; amount: Money; custom_id?: string; capture: string }
 export type Token = Stored & { payer: string }
 export type Setup = Stored & {
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED'
@@ -147,9 +148,13 @@ export const take = (at: At, order: Order, behaviour: Payer['present']): Order =
   const token = order.isKept ? keep(at, order.payer ?? '') : order.token
   const done = books.put(account, { ...order, status: 'COMPLETED' as const, token })
   books.put(account, capture)
+  if (capture.status === 'COMPLETED') bookPayment(at, capture, done)
   tell(books, account, `PAYMENT.CAPTURE.${capture.status}`, 'capture', shownCapture(at, capture))
   return done
 }
+
+const bookPayment = (at: At, { id }: Capture, { unit, token, isKept }: Order): void =>
+  bookLine(at, { id, code: token && !isKept ? 'T0003' : 'T0006', amount: unit.amount, mark: unit.custom_id })
 
 /** What the bank says of a capture days later. */
 export const settle = (at: At, capture: Capture, isGood: boolean): Capture => {
@@ -157,6 +162,7 @@ export const settle = (at: At, capture: Capture, isGood: boolean): Capture => {
     ...capture,
     status: isGood ? ('COMPLETED' as const) : ('DECLINED' as const),
   })
+  if (isGood) bookPayment(at, settled, at.books.get<Order>(at.account, capture.order)!)
   const type = isGood ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED'
   tell(at.books, at.account, type, 'capture', shownCapture(at, settled))
   return settled

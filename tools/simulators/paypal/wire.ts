@@ -3,6 +3,7 @@ import type { Books } from '../books.ts'
 import { Refused, type Manners } from '../wire.ts'
 
 export type At = { books: Books; account: string }
+export type Money = { currency_code: string; value: string }
 
 /** A refusal as PayPal words it. */
 export const refused = (status: number, name: string, issue?: string): Refused =>

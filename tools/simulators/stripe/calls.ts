@@ -46,9 +46,14 @@ const listed = (at: At, object: string, input: Input): unknown => {
   const all = at.books
     .list<Stored & { livemode: boolean }>(at.account, object)
     .filter((each) => each.created >= Number(created['gte'] ?? 0) && each.created <= Number(created['lte'] ?? 1e12))
+    .filter((each) => each.created < Number(created['lt'] ?? 1e12))
   const after = text(input['starting_after'])
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
-  const data = all.slice(from, from + limit).map((each) => outward(each))
+  // Stripe takes `data.source` for the source of each of a list.
+  const inner = (Array.isArray(input['expand']) ? (input['expand'] as string[]) : []).map((path) =>
+    path.replace('data.', ''),
+  )
+  const data = all.slice(from, from + limit).map((each) => expanded(at, each, inner))
   return { object: 'list', url: `/v1/${object}s`, has_more: all.length > from + limit, data }
 }
 
@@ -200,6 +205,7 @@ export const callsOf = (pageUrl: () => string): [method: 'GET' | 'POST' | 'DELET
   ['POST', '/v1/refunds', createRefund],
   ['GET', '/v1/refunds', (at, input) => listed(at, 'refund', input)],
   ['GET', '/v1/refunds/:id', (at, _, { id = '' }) => outward(found(at, id))],
+  ['GET', '/v1/balance_transactions', (at, input) => listed(at, 'balance_transaction', input)],
   ['GET', '/v1/disputes/:id', (at, _, { id = '' }) => outward(found(at, id))],
 ]
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { bookBalance } from './balance.ts'
 import { tell } from './notices.ts'
 import { make, outward, type At, type Dispute, type Intent, type Refund } from './payments.ts'
 
@@ -32,8 +33,21 @@ export const giveBack = (
     status: 'succeeded',
   }
   at.books.put(at.account, refund)
+  bookBalance(at, 'refund', 'refund', refund.id, -amount, intent.currency)
   tell(at.books, at.account, 'refund.updated', outward(refund))
   return refund
+}
+
+/** Days later the payer's bank sends it back: the account is closed. */
+export const failRefund = (at: At, refund: Refund): Refund => {
+  const failed = at.books.put(at.account, {
+    ...refund,
+    status: 'failed' as const,
+    failure_reason: 'lost_or_stolen_card',
+  })
+  bookBalance(at, 'refund_failure', 'refund_failure', refund.id, refund.amount, refund.currency ?? 'eur')
+  tell(at.books, at.account, 'refund.failed', outward(failed))
+  return failed
 }
 
 export const openDispute = (at: At, intent: Intent, reason: string): Dispute => {
@@ -47,12 +61,15 @@ export const openDispute = (at: At, intent: Intent, reason: string): Dispute => 
     status: 'needs_response',
   }
   at.books.put(at.account, dispute)
+  bookBalance(at, 'adjustment', 'dispute', dispute.id, -dispute.amount, intent.currency)
   tell(at.books, at.account, 'charge.dispute.created', outward(dispute))
   return dispute
 }
 
 export const closeDispute = (at: At, dispute: Dispute, status: 'won' | 'lost'): Dispute => {
   const closed = at.books.put(at.account, { ...dispute, status })
+  if (status === 'won')
+    bookBalance(at, 'adjustment', 'dispute_reversal', dispute.id, dispute.amount, dispute.currency ?? 'eur')
   tell(at.books, at.account, 'charge.dispute.closed', outward(closed))
   return closed
 }

@@ -1,10 +1,10 @@
 import { addDesk, openSimulator, type Options } from '../open.ts'
-import { answering } from '../wire.ts'
+import { answering, type Exchange } from '../wire.ts'
 import { callsOf } from './calls.ts'
-import { balanceOf, closeDispute, openDispute } from './give-back.ts'
+import { balanceOf, closeDispute, failRefund, giveBack, openDispute } from './give-back.ts'
 import { sendFrom } from './notices.ts'
 import { addPages } from './pages.ts'
-import { settle, type Dispute, type Intent } from './payments.ts'
+import { settle, type Dispute, type Intent, type Refund } from './payments.ts'
 import { manners } from './wire.ts'
 
 /**
@@ -12,12 +12,15 @@ import { manners } from './wire.ts'
  * disputes and signed notices, with books of its own in `file`, and faults that are scripted by `/simulator/…`. It says in
  * every answer that it is one. Answers its address and how to stop it.
  */
-export const startStripeSimulator = (options: Options = {}) =>
+export const startStripeSimulator = ({
+  listen,
+  ...options
+}: Options & { listen?: (exchange: Exchange) => void } = {}) =>
   openSimulator(
     options,
     (message) => ({ error: { type: 'api_error', message } }),
     (app, books, place) => {
-      const answer = answering(books, manners)
+      const answer = answering(books, manners, listen)
       for (const [method, path, work] of callsOf(() => place.url))
         app.route({ method, url: path, handler: answer(`${method} ${path}`, work) })
       addPages(app, books)
@@ -27,7 +30,7 @@ export const startStripeSimulator = (options: Options = {}) =>
         livemode: books.list<Intent>(account, 'payment_intent').some(({ livemode }) => livemode),
       })
       const desk = addDesk(app, books, sendFrom(books))
-      const found = <T extends Intent | Dispute>(account: string, id: unknown): T => {
+      const found = <T extends Intent | Dispute | Refund>(account: string, id: unknown): T => {
         const thing = books.get<T>(account, String(id))
         if (!thing) throw new Error(`There is no ${String(id)}.`)
         return thing
@@ -45,11 +48,18 @@ export const startStripeSimulator = (options: Options = {}) =>
       desk('close_dispute', ({ account, dispute: id, outcome }) =>
         closeDispute(at(account), found<Dispute>(account, id), outcome === 'won' ? 'won' : 'lost'),
       )
+      // By the seller, on Stripe's own pages: nothing says that it is ours.
+      desk('refund', ({ account, payment_intent: id, amount }) =>
+        giveBack(at(account), found<Intent>(account, id), Number(amount), {}),
+      )
+      desk('fail_refund', ({ account, refund }) => failRefund(at(account), found<Refund>(account, refund)))
       app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
         balance: balanceOf(at(account)),
         payment_intents: books.list(account, 'payment_intent'),
         refunds: books.list(account, 'refund'),
         disputes: books.list(account, 'dispute'),
+        lines: books.list(account, 'balance_transaction'),
+        webhook_endpoints: books.list(account, 'webhook_endpoint'),
       }))
     },
   )

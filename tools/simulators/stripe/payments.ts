@@ -1,7 +1,11 @@
 import type Stripe from 'stripe'
-import { newId, type Books, type Stored } from '../books.ts'
+import type { Stored } from '../books.ts'
+import { bookBalance } from './balance.ts'
 import type { Behaviour, Instrument } from './instruments.ts'
 import { tell } from './notices.ts'
+import { make, type At } from './wire.ts'
+
+export { make, type At } from './wire.ts'
 
 type Kept<T> = Partial<T> & Stored & { livemode: boolean; metadata: Stripe.Metadata }
 export type Session = Kept<Stripe.Checkout.Session> & {
@@ -13,15 +17,6 @@ export type Dispute = Kept<Stripe.Dispute> & { payment_intent: string; amount: n
 type Charge = Kept<Stripe.Charge>
 type Setup = Kept<Stripe.SetupIntent>
 type Method = Kept<Stripe.PaymentMethod> & { instrument: string }
-
-export type At = { books: Books; account: string; livemode: boolean }
-
-export const make = <T extends string>(at: At, prefix: string, object: T) => ({
-  id: newId(prefix),
-  object,
-  created: at.books.now(),
-  livemode: at.livemode,
-})
 
 const detailsOf = ({ type, brand, country, number }: Instrument): Stripe.Charge.PaymentMethodDetails =>
   ({
@@ -79,6 +74,8 @@ export const play = (at: At, intent: Intent, instrument: Instrument, behaviour: 
   }
   const charge = chargeOf(at, intent, instrument)
   const isLater = instrument.type === 'sepa_debit'
+  const type = instrument.type === 'card' ? 'charge' : 'payment'
+  bookBalance(at, type, 'charge', charge.id, intent.amount, intent.currency)
   const done = at.books.put(at.account, {
     ...intent,
     status: isLater ? ('processing' as const) : ('succeeded' as const),
@@ -94,6 +91,9 @@ export const play = (at: At, intent: Intent, instrument: Instrument, behaviour: 
 /** What the bank says of a debit days later. */
 export const settle = (at: At, intent: Intent, behaviour: Behaviour): Intent => {
   const isGood = behaviour === 'succeed'
+  const { latest_charge: charge } = intent
+  if (!isGood && typeof charge === 'string')
+    bookBalance(at, 'payment_failure_refund', 'charge_failure', charge, -intent.amount, intent.currency)
   const settled = at.books.put(at.account, {
     ...intent,
     status: isGood ? ('succeeded' as const) : ('requires_payment_method' as const),
@@ -191,8 +191,11 @@ const leaveMethod = (at: At, session: Session, instrument: Instrument, behaviour
   return next
 }
 
+/** What Stripe does not say the mode of. */
+const modeless = ['refund', 'balance_transaction']
+
 /** Without what only the simulator knows. */
 export const outward = <T extends Stored & { livemode: boolean }>(thing: T): T => {
-  const { wanted: _, instrument: __, ...shown } = thing as T & { wanted?: unknown; instrument?: unknown }
-  return shown as unknown as T
+  const { wanted: _, instrument: __, livemode, ...shown } = thing as T & { wanted?: unknown; instrument?: unknown }
+  return { ...shown, ...(modeless.includes(thing.object) ? {} : { livemode }) } as unknown as T
 }

@@ -1,7 +1,15 @@
-import type { Books } from '../books.ts'
+import { newId, type Books } from '../books.ts'
 import { Refused, type Manners } from '../wire.ts'
-import type { At } from './payments.ts'
 import { apiVersion } from './notices.ts'
+
+export type At = { books: Books; account: string; livemode: boolean }
+
+export const make = <T extends string>(at: At, prefix: string, object: T) => ({
+  id: newId(prefix),
+  object,
+  created: at.books.now(),
+  livemode: at.livemode,
+})
 
 /** A refusal as Stripe words it. */
 export const refused = (status: number, type: string, message: string, more: Record<string, unknown> = {}): Refused =>

@@ -30,6 +30,8 @@ export const faultsInLines: BookRule = async (ctx) => {
     union all
     (select 'exports_meet_documents', 'payout_document ' || d.number, sum(${signed})::bigint - d.gross_amount from booking_lines l join payout_documents d on d.id = l.payout_document_id group by d.id having sum(${signed}) <> d.gross_amount limit ${faultsShown})
     union all
+    (select 'exports_meet_fees', 'provider_line ' || f.id, f.fee_amount - ${signed} from provider_lines f join booking_lines l on l.seller_id = f.seller_id and l.event_key = 'provider_fee:' || f.id where f.fee_amount <> ${signed} limit ${faultsShown})
+    union all
     (select 'batch_equals_lines', 'booking_batch ' || b.id, b.turnover_amount - coalesce(sum(l.euro_amount), 0)::bigint from booking_batches b left join booking_lines l on l.batch_id = b.id
       group by b.id having b.turnover_amount <> coalesce(sum(l.euro_amount), 0) or b.lines_count <> count(l.id) limit ${faultsShown})`.execute(
     ctx.db,

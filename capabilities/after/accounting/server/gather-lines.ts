@@ -9,6 +9,7 @@ import { lockSettings } from './find-settings.ts'
 import { priceWaiting, ratesIntoEuros, type RateOf } from './price-lines.ts'
 import { documentsToBook, feeInvoicesToBook, memosToBook, selfBilledToBook } from './sources/documents.ts'
 import { movementsToBook } from './sources/movements.ts'
+import { providerFeesToBook } from './sources/provider-fees.ts'
 import type { Source, Sources } from './sources/source.ts'
 import { transactionsToBook } from './sources/transactions.ts'
 import type { AccountingSettings } from './tables.ts'
@@ -16,7 +17,7 @@ import type { AccountingSettings } from './tables.ts'
 const atOnce = 1000
 
 const sourcesOf: Record<ReturnType<typeof kindOf>, readonly Sources[]> = {
-  seller: [documentsToBook, memosToBook, selfBilledToBook, movementsToBook],
+  seller: [documentsToBook, memosToBook, selfBilledToBook, movementsToBook, providerFeesToBook],
   operator: [documentsToBook, selfBilledToBook, feeInvoicesToBook, transactionsToBook],
 }
 

@@ -12,6 +12,7 @@ export type Parts = {
   amount?: Amount
   currency?: string
   count?: number
+  /** Lines that differ. */ lines?: number
   from?: string
   till?: string
   /** Where a claim or a payout stands. */ stage?: string

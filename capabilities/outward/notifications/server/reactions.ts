@@ -18,14 +18,17 @@ import {
   paymentNoticeDue,
   planChanged,
   rateFailed,
+  refundReturned,
   taxesChanged,
 } from '#capabilities/sale/orders/server/index.ts'
+import { booksDiffer } from '#capabilities/sale/payments/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { mailOrderReceived } from './mail-order-received.ts'
 import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-payment.ts'
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
 import { mailTaxesChanged } from './mail-taxes-changed.ts'
 import { mailPlanChanged } from './mail-plan-changed.ts'
+import { tellOfBooks } from './tell-of-books.ts'
 import { tellOfReview } from './tell-of-review.ts'
 import {
   tellOfAffiliate,
@@ -115,6 +118,12 @@ export const notificationReactions = [
     tellOfAffiliate(ctx, payload, 'ended', id),
   ),
   react('notifications.tell_review', reviewWritten, (ctx, { id, payload }) => tellOfReview(ctx, payload.reviewId, id)),
+  react('notifications.tell_refund_returned', refundReturned, (ctx, { id, payload: { orderId, ...more } }) =>
+    tellOfOrder(ctx, 'refund_returned', orderId, `${more.transferId}:${id}`, more),
+  ),
+  react('notifications.tell_books', booksDiffer, async (ctx, { id, sellerId, payload: { provider, count } }) => {
+    if (sellerId !== null) await tellOfBooks(ctx, { sellerId, provider, count }, id)
+  }),
   react('notifications.tell_service', serviceChanged, async (ctx, { id, payload }) => {
     if (payload.by === 'buyer') await tellOfService(ctx, 'service_changed', payload, id)
   }),

@@ -21,6 +21,7 @@ const openWords = {
   declaration_waits: 'mail.open_declaration',
   affiliate_changed: 'mail.open_affiliate',
   review_written: 'mail.open_review',
+  books_differ: 'mail.open_lines',
 } as const
 const openWordOf = (kind: ToldKind, orderId: number | undefined) =>
   kind in openWords
@@ -36,7 +37,7 @@ type Told = {
   link: string
   orderId?: number
   transferId?: number
-  /** The text that says what to do about it. */ advice?: 'payout.fix'
+  /** The text that says what to do about it. */ advice?: 'payout.fix' | 'refund.again'
   /** What happened; the same key tells once. */ key: string
 }
 
@@ -115,6 +116,7 @@ export const tellOfOrder = async (
     link: `/cabinet/orders/${order.id}`,
     orderId,
     ...(transferId === undefined ? {} : { transferId }),
+    ...(kind === 'refund_returned' ? { advice: 'refund.again' as const } : {}),
     key,
   })
 }

@@ -13,6 +13,7 @@ export const lives: Record<TokenKind, Temporal.DurationLike> = {
   erasure: { minutes: 30 },
   purchase: { hours: 2 },
   sign_in_code: { minutes: 10 },
+  second_factor: { minutes: 10 },
 }
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -90,6 +90,22 @@ export type SignInTriesTable = {
   waitsUntil: Instant | null
 }
 
+export type SecondFactorsTable = {
+  userId: number
+  secretSealed: string
+  confirmedAt: Instant | null
+  lastStep: Generated<number>
+  createdAt: Born<Instant>
+}
+
+export type RecoveryCodesTable = {
+  id: Id
+  userId: Born<number>
+  codeHash: Born<string>
+  usedAt: Generated<Instant | null>
+  createdAt: Born<Instant>
+}
+
 export type MailStopsTable = { recipient: string; sellerId: number; kind: WishedMail; stoppedAt: Instant }
 
 declare module '#platform/server/database.ts' {
@@ -102,6 +118,8 @@ declare module '#platform/server/database.ts' {
     impersonations: ImpersonationsTable
     mailStops: MailStopsTable
     signInTries: SignInTriesTable
+    secondFactors: SecondFactorsTable
+    recoveryCodes: RecoveryCodesTable
   }
 }
 
@@ -114,4 +132,6 @@ export const identityTables = ownedTables({
   impersonations: { seller: 'seller_id' },
   mails: { seller: 'seller_id' },
   mail_stops: { seller: 'seller_id' },
+  second_factors: { user: 'user_id' },
+  recovery_codes: { user: 'user_id' },
 })

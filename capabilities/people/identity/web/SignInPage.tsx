@@ -21,12 +21,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { call, user } = services
   const referer = searchParams.get('referer') ?? ''
   const isByCode = searchParams.get('with') === 'code'
+  const isSecondFactor = searchParams.get('with') === 'second_factor'
   // Who wants in by a code may be somebody else, or proves an address.
   if (user?.profileType && !isByCode) throw redirect(wayIn(services, request, user.profileType as WireRole, referer))
   keepWay(services, referer)
   const hints = await call(showDemo, {})
   const email = searchParams.get('email') ?? ''
-  return { referer, email, isByCode, hints, hasNewPassword: searchParams.has('new_password') }
+  return { referer, email, isByCode, isSecondFactor, hints, hasNewPassword: searchParams.has('new_password') }
 }
 
 export const action = (args: ActionFunctionArgs) => {
@@ -36,7 +37,7 @@ export const action = (args: ActionFunctionArgs) => {
 
 export default function SignInPage() {
   const t = useTexts(identityTexts)
-  const { referer, email, isByCode, hints, hasNewPassword } = useLoaderData<typeof loader>()
+  const { referer, email, isByCode, isSecondFactor, hints, hasNewPassword } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>() as Returned | undefined
   const returned = sent ?? (hasNewPassword ? noticed(t('password_edit.done')) : undefined)
   const isCode = returned ? 'token' in returned.values || returned.values['intent'] === 'code' : isByCode
@@ -46,26 +47,30 @@ export default function SignInPage() {
       title={t('sign_in.title')}
       returned={returned}
       foot={
-        <>
-          {returned?.code === 'identity.not_confirmed' && (
-            <a href={`/users/confirmation/new?email=${encodeURIComponent(returned.values['email'] ?? '')}`}>
-              {t('sign_in.send_confirmation')}
-            </a>
-          )}
-          {isCode ? (
-            <a href={`/users/sign_in${back}`}>{t('code.other_way')}</a>
-          ) : (
-            <a href="/users/password/new">{t('sign_in.forgot')}</a>
-          )}
-          <span>
-            {t('sign_in.new')} <a href="/users/sign_up">{t('sign_in.register')}</a>
-          </span>
-          {hints.demo && !isCode && <DemoPeople demo={hints.demo} />}
-          {isCode && <MailHint {...hints} />}
-        </>
+        isSecondFactor ? (
+          <a href={`/users/sign_in${back}`}>{t('factor.again')}</a>
+        ) : (
+          <>
+            {returned?.code === 'identity.not_confirmed' && (
+              <a href={`/users/confirmation/new?email=${encodeURIComponent(returned.values['email'] ?? '')}`}>
+                {t('sign_in.send_confirmation')}
+              </a>
+            )}
+            {isCode ? (
+              <a href={`/users/sign_in${back}`}>{t('code.other_way')}</a>
+            ) : (
+              <a href="/users/password/new">{t('sign_in.forgot')}</a>
+            )}
+            <span>
+              {t('sign_in.new')} <a href="/users/sign_up">{t('sign_in.register')}</a>
+            </span>
+            {hints.demo && !isCode && <DemoPeople demo={hints.demo} />}
+            {isCode && <MailHint {...hints} />}
+          </>
+        )
       }
     >
-      <SignInForm referer={referer} email={email} isByCode={isByCode} returned={returned} />
+      <SignInForm {...{ referer, email, isByCode, isSecondFactor, returned }} />
     </AccountPage>
   )
 }

@@ -23,6 +23,7 @@ export { closeReseller, openReseller } from './switch-reseller.ts'
 export { accountOpened, profileChanged, registrationFinished } from './events.ts'
 export { setFeatures, setOnHold } from './switch-account.ts'
 export {
+  accountsAt,
   enabledProvidersOf,
   noteProviderNotice,
   noteProviderTrouble,

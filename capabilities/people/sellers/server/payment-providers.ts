@@ -67,6 +67,16 @@ export const paymentProviderOf = (
     .where('provider', '=', provider)
     .executeTakeFirst()
 
+/** The accounts that sellers connected at these providers, switched on or not: contracts that run go on. */
+export const accountsAt = (ctx: Pick<Ctx, 'db'>, providers: readonly string[]): Promise<PaymentProvider[]> =>
+  ctx.db
+    .selectFrom('sellerPaymentProviders')
+    .select(columns)
+    .where('provider', 'in', providers)
+    .where('sealedCredentials', 'is not', null)
+    .orderBy('id')
+    .execute()
+
 /** Notes that a notice came for an account. */
 export const noteProviderNotice = async (ctx: Ctx, id: number): Promise<void> => {
   await ctx.db.updateTable('sellerPaymentProviders').set({ lastNoticeAt: ctx.now }).where('id', '=', id).execute()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { amount, day, endpoint, id } from '#platform/shared/contract.ts'
+import { amount, day, endpoint, flag, id } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 
-/** Money of wires that nothing was owed for: too much, or paid twice. */
+/** Money that pays nothing: wires that brought too much or came twice, and refunds that came back. */
 export const unallocatedList = list({
   name: 'orders.unallocated_payments',
   path: '/v1/cabinet/unallocated_payments',
@@ -12,6 +12,8 @@ export const unallocatedList = list({
     orderNumber: { kind: 'text', lead: true },
     orderToken: { kind: 'text', hidden: true },
     orderId: { kind: 'number', hidden: true },
+    isByWire: { kind: 'flag', hidden: true },
+    provider: { kind: 'choice', values: 'provider', hide: 'tablet' },
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },
     productName: { kind: 'text', hide: 'tablet' },
@@ -55,7 +57,12 @@ export const allocateCall = endpoint('POST', `${path}/allocate`, 'Pay an open ra
   input: one.extend({ orderRateId: id() }),
   output: left,
 })
-export const returnCall = endpoint('POST', `${path}/return`, 'Record that what is left was sent back to the payer', {
-  input: one,
-  output: left,
-})
+export const returnCall = endpoint(
+  'POST',
+  `${path}/return`,
+  'Send what is left back to the payer, or record that it was',
+  {
+    input: one.extend({ isSentOtherwise: flag().optional() }),
+    output: left,
+  },
+)

@@ -16,6 +16,8 @@ export const moneyReturned = event<{
   type: 'Refund' | 'Chargeback'
   amount: number
 }>('orders.money_returned')
+/** A refund came back days later: the payer's bank could not take it. */
+export const refundReturned = event<{ orderId: number; transferId: number; amount: number }>('orders.refund_returned')
 export const rateFailed = event<{ orderId: number; orderRateId: number; reason: string; isFinal: boolean }>(
   'orders.rate_failed',
 )

@@ -1,4 +1,4 @@
-import { orderTexts } from '../texts.ts'
+import { unallocatedTexts } from '../texts.unallocated.ts'
 import { couponUsages } from './coupon-usages.ts'
 import { partRevenues } from './parts/part-revenues.ts'
 import { orders, orderRates, orderSearch, references } from './lists.ts'
@@ -26,7 +26,7 @@ export const ordersRoom: Room = {
   machines: [orderPaymentState, orderRateState, dealState],
   permissions: orderPermissions,
   refusals: orderRefusals,
-  texts: orderTexts as Texts,
+  texts: unallocatedTexts as Texts,
   routes: orderRoutes,
   lists: [orders, orderRates, couponUsages, partRevenues, unallocatedPayments, ownOrders, recommendedOrders],
   references,

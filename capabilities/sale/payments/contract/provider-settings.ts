@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { providerTroubles } from '#capabilities/people/sellers/vocabulary.ts'
 import { anyText, endpoint, flag, instant, nothing, text } from '#platform/shared/contract.ts'
 import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
+import { readingFailures } from '../vocabulary.ts'
 import { declaredProviders } from '../providers/declared.ts'
 import type { ProviderSetting } from '../providers/declaration.ts'
 
@@ -45,6 +46,8 @@ const changeOf = (settings: readonly ProviderSetting[]) =>
         z.object({ isEnabled: z.literal(true), ...detailsOf(settings) }),
       ])
 
+const namesWithAccounts = declaredProviders.filter(({ hasAccounts }) => hasAccounts).map(({ name }) => name)
+
 export type ProviderChange = { isEnabled: boolean } & Readonly<Record<string, string | boolean | null>>
 type ShownProvider = { isEnabled: boolean; isOffered: boolean } & Readonly<Record<string, string | boolean | null>>
 
@@ -55,6 +58,14 @@ const accountHealth = z.object({
   isLive: z.boolean(),
   trouble: z.enum(providerTroubles).nullable(),
   lastNoticeAt: instant().nullable(),
+  /** Calls of the last seven days, and how many of them failed. */
+  calls: z.object({ calls: z.int(), failed: z.int() }),
+  /** Its notices are signed with a secret that can be exchanged. */
+  hasSecret: z.boolean(),
+  /** How far its books were compared with ours, why they could not be, and how many lines differ; null before the first night. */
+  books: z
+    .object({ completeUntil: instant().nullable(), failure: z.enum(readingFailures).nullable(), differ: z.int() })
+    .nullable(),
 })
 export type AccountHealth = z.output<typeof accountHealth>
 
@@ -92,4 +103,11 @@ export const editPaymentProviders = endpoint(
     ),
     output: paymentProviders,
   },
+)
+
+export const renewNoticeSecret = endpoint(
+  'POST',
+  '/v1/cabinet/settings/payment_providers/renew_secret',
+  'Exchange the secret a provider signs its notifications with; the one before counts for three more days',
+  { input: z.object({ provider: z.enum(namesWithAccounts) }), output: paymentProviders },
 )

@@ -1,7 +1,7 @@
 import type { Job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import type { ProviderDeclaration } from './declaration.ts'
-import type { DeclineReason, PaymentForm } from '../vocabulary.ts'
+import type { DeclineReason, PaymentForm, ProviderLineKind } from '../vocabulary.ts'
 import type { ProviderTrouble } from '#capabilities/people/sellers/vocabulary.ts'
 import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
 
@@ -31,6 +31,8 @@ export type ChargeIntent = {
   amount: number
   currency: string
   form: PaymentForm
+  /** What the provider called it when it was asked before: a visit that was left is gone on with. */
+  reference: string | null
   /** The stored method for a charge without the payer; null when the payer is there to choose. */
   methodReference: string | null
   description: string
@@ -95,6 +97,31 @@ export type Connected =
     }
   | { errors: Readonly<Record<string, readonly string[]>> }
 
+/** A movement in a provider's own books, in its words; what has nothing to do with payments of ours is left out. */
+export type BookLine = {
+  /** Its name there; one line for each. */
+  reference: string
+  kind: ProviderLineKind
+  /** Our key, where our mark stands on it. */
+  key: string | null
+  /** What we call the thing that moved by: a payment or refund itself; of a dispute, its payment. */
+  about: string | null
+  /** Of a refund: the payment it gives back. */
+  paymentReference: string | null
+  /** The name under which it is looked up. */
+  object: string | null
+  /** With its sign, in what the payer paid; null for a fee alone. */
+  amount: number | null
+  currency: string
+  /** What the provider kept for it; less than nothing where it was given back. */
+  fee: number
+  feeCurrency: string
+  bookedAt: Temporal.Instant
+}
+
+/** What a provider's books say from a time on, and until when they are complete. */
+export type ProviderBooks = { lines: readonly BookLine[]; completeUntil: Temporal.Instant }
+
 /** The code that talks to a provider: its `provider.ts` exports one. All but `readNotice` is called through `outside()`. */
 export type Connection = {
   /** Work of its own: notices it sends, payments it settles. */
@@ -118,6 +145,10 @@ export type Connection = {
   ) => Notice | undefined | Promise<Notice | undefined>
   /** Asks what is true now of something a notice named; undefined where it is nothing of ours. */
   lookUp?: (world: World, object: string, account: ProviderAccount) => Promise<News | undefined>
+  /** What its books say of an account from a time on; `not_allowed` where the keys may not read them. */
+  readBooks?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<ProviderBooks | 'not_allowed'>
+  /** Exchanges the secret its notices are signed with; the one before is taken for some days yet. Absent where there is none. */
+  renewSecret?: (world: World, account: ProviderAccount) => Promise<Readonly<Record<string, string>>>
   /** Tries what a seller typed: `account` is what was kept before, with the new details in it. */
   connect?: (world: World, account: ProviderAccount) => Promise<Connected>
 }

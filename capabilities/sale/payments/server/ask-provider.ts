@@ -12,6 +12,7 @@ import {
 import type { Outcome } from '../providers/port.ts'
 import { amountOfCharge } from './charge-parts.ts'
 import { noteProviderTrouble } from '#capabilities/people/sellers/server/index.ts'
+import { countCall } from './setup/calls-of-accounts.ts'
 import { accountFor } from './setup/provider-account.ts'
 import { providerNamed } from './registry.ts'
 import type { Transfer } from './tables.ts'
@@ -41,6 +42,7 @@ export const askProvider = async (
   const intent = {
     account,
     key: transfer.providerKey,
+    reference: transfer.providerReference,
     amount: amountOfCharge([transfer, ...along]),
     currency: transfer.currency,
     form: transfer.paymentMethod as PaymentForm,
@@ -55,11 +57,13 @@ export const askProvider = async (
   return outcome
 }
 
-/** An account that refuses is told to its seller, until it answers again. */
-const noteTrouble = async (world: World, id: number | null, { kind, ...more }: Outcome): Promise<void> => {
-  if (id === null || kind === 'unknown') return
-  const trouble = 'trouble' in more ? more.trouble : null
-  await world.transact((ctx) => noteProviderTrouble(ctx, id, trouble))
+/** An account that refuses is told to its seller, until it answers again; how many of its calls fail is counted. */
+const noteTrouble = async (world: World, id: number | null, outcome: Outcome): Promise<void> => {
+  if (id === null) return
+  await world.transact(async (ctx) => {
+    if (outcome.kind !== 'unknown') await noteProviderTrouble(ctx, id, 'trouble' in outcome ? outcome.trouble : null)
+    await countCall(ctx, id, outcome)
+  })
 }
 
 const measured = (to: string, deed: string): OutgoingCall<{ kind: string }> => ({

@@ -10,3 +10,5 @@ export const transferChanged = event<{ transferId: number; orderId: number; type
 export const authorizationEnded = event<{ paymentMethodId: number; payerId: number; reason: AuthorizationEnd }>(
   'payments.authorization_ended',
 )
+/** The nightly comparison found so many lines of a provider's books that differ from ours. */
+export const booksDiffer = event<{ provider: string; count: number }>('payments.books_differ')

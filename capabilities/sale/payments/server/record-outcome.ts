@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { seal } from '#platform/server/secrets.ts'
 import { feeFor, post } from '#capabilities/money/ledger/server/index.ts'
 import { cashin, refundPaidOut } from '#capabilities/money/ledger/rules/postings.ts'
@@ -39,7 +40,7 @@ const isOtherMoney = (parts: readonly Transfer[], outcome: Outcome): boolean =>
   outcome.kind === 'successful' && (outcome.amount !== amountOfCharge(parts) || outcome.currency !== parts[0]!.currency)
 
 const recordPart = async (ctx: Ctx, transfer: Transfer, outcome: Outcome, isOther: boolean): Promise<Transfer> => {
-  if (transfer.state === 'successful') return transfer
+  if (isIn(transferState, 'booked', transfer.state)) return afterwards(ctx, transfer, outcome)
   switch (outcome.kind) {
     case 'successful':
       return isOther ? park(ctx, transfer, outcome) : succeed(ctx, transfer, outcome.reference)
@@ -61,6 +62,25 @@ const recordPart = async (ctx: Ctx, transfer: Transfer, outcome: Outcome, isOthe
     case 'unknown':
       return change(ctx, transfer, 'lose_sight', { outcomeUnknown: true })
   }
+}
+
+/** What is booked stays so, but for a refund that comes back: its money waits for the payer again. */
+const afterwards = async (ctx: Ctx, transfer: Transfer, { kind }: Outcome): Promise<Transfer> => {
+  const isBack = transfer.type === 'Refund' && (kind === 'denied' || kind === 'canceled')
+  if (!isBack || transfer.state === 'came_back') return transfer
+  const { to } = await move(ctx, transferState, transfer.id, 'come_back')
+  await post(ctx, {
+    type: 'Refund',
+    key: `paidback:${transfer.id}`,
+    currency: transfer.currency,
+    businessDate: localDay(ctx.now, await zoneOf(ctx, transfer.sellerId)),
+    sellerId: transfer.sellerId,
+    orderId: transfer.orderId,
+    orderRateId: transfer.orderRateId,
+    transferId: transfer.id,
+    entries: refundPaidOut(transfer.provider, transfer.payerId ?? 0, -transfer.amount),
+  })
+  return announced(ctx, transfer, to)
 }
 
 const change = async (ctx: Ctx, transfer: Transfer, name: TransferMove, set: Partial<Transfer>): Promise<Transfer> => {

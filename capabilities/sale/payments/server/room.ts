@@ -1,4 +1,4 @@
-import { authorizationTexts } from '../texts.authorizations.ts'
+import { allPaymentTexts } from '../texts.all.ts'
 import { transfers } from './lists.ts'
 import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
 import { authorizations, ownAuthorizations } from './authorizations/lists.ts'
@@ -11,9 +11,12 @@ import {
   paymentAuthorizationState,
   paymentPermissions,
   paymentRefusals,
+  providerLineState,
   transferState,
 } from '../vocabulary.ts'
-import { authorizationEnded, transferChanged } from './events.ts'
+import { authorizationEnded, booksDiffer, transferChanged } from './events.ts'
+import { compareBooks } from './books/compare-books.ts'
+import { providerLines } from './books/lists.ts'
 import { providers } from './registry.ts'
 import { askAgain } from './notices/ask-again.ts'
 import { applyNotice, resolveUnknown } from './notices/receive-notice.ts'
@@ -29,18 +32,19 @@ const connected = [...new Map(Object.values(providers).map((provider) => [provid
 export const paymentsRoom: Room = {
   name: 'payments',
   tables: paymentTables,
-  machines: [transferState, bankLineState, paymentAuthorizationState],
+  machines: [transferState, bankLineState, paymentAuthorizationState, providerLineState],
   permissions: paymentPermissions,
   refusals: paymentRefusals,
-  texts: authorizationTexts as Texts,
+  texts: allPaymentTexts as Texts,
   routes: paymentRoutes,
-  lists: [transfers, bankLines, authorizations, ownAuthorizations],
-  events: [transferChanged, authorizationEnded],
+  lists: [transfers, bankLines, authorizations, ownAuthorizations, providerLines],
+  events: [transferChanged, authorizationEnded, booksDiffer],
   jobs: [
     endOverdueAuthorizations,
     applyNotice as Job<never>,
     resolveUnknown,
     askAgain,
+    compareBooks,
     ...connected.flatMap(({ jobs = [] }) => jobs),
   ],
   contributions: [formsOfProviders.bring((name) => providers[name]?.forms ?? [])],

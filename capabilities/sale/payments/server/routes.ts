@@ -8,8 +8,11 @@ import { revokeAuthorization, revokeOwnAuthorization } from './authorizations/en
 import * as api from '../contract/api.ts'
 import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-transfer.ts'
 import * as statements from '../contract/statements.ts'
+import * as lines from '../contract/provider-lines.ts'
 import * as settings from '../contract/provider-settings.ts'
+import { bookLine, lookUpLine, reopenLine, settleLine } from './books/cure-line.ts'
 import { editProviderSettings, showProviderSettings } from './setup/provider-settings.ts'
+import { renewNoticeSecret } from './setup/renew-secret.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from '../providers/sandbox/books.ts'
 import { instruments } from '../providers/sandbox/instruments.ts'
@@ -55,6 +58,11 @@ export const paymentRoutes = [
     limit: { hits: 60, seconds: 600 },
     flow: editProviderSettings,
   }),
+  flowRoute(settings.renewNoticeSecret, {
+    permission: 'sellers.payment_providers',
+    limit: { hits: 10, seconds: 600 },
+    flow: renewNoticeSecret,
+  }),
   route(contract.sandboxInstruments, {
     permission: anyone,
     verb: async () => instruments.map(({ number, form, story }) => ({ number, form, story })),
@@ -85,6 +93,14 @@ export const paymentRoutes = [
   route(statements.ignoreLine, { permission: 'payments.mark_received', verb: ignoreLine }),
   route(statements.unignoreLine, { permission: 'payments.mark_received', verb: unignoreLine }),
   route(statements.pointLine, { permission: 'payments.mark_received', verb: pointLine }),
+  flowRoute(lines.lookUpProviderLine, {
+    permission: 'payments.compare',
+    limit: { hits: 60, seconds: 600 },
+    flow: lookUpLine,
+  }),
+  route(lines.bookProviderLine, { permission: 'payments.compare', verb: bookLine }),
+  route(lines.settleProviderLine, { permission: 'payments.compare', verb: settleLine }),
+  route(lines.reopenProviderLine, { permission: 'payments.compare', verb: reopenLine }),
   flowRoute(contract.providerNotice, {
     permission: anyone,
     foreign: true,

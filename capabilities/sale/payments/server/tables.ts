@@ -6,7 +6,11 @@ import type { ColumnMap } from '../rules/statement-csv.ts'
 import type {
   AuthorizationEnd,
   bankLineState,
+  LineFinding,
   paymentAuthorizationState,
+  ProviderLineKind,
+  providerLineState,
+  ReadingFailure,
   transferState,
   TransferType,
   UpsellType,
@@ -17,6 +21,9 @@ export const paymentTables = ownedTables({
   transfers: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   provider_circuits: {},
   provider_notices: {},
+  provider_lines: { seller: 'seller_id' },
+  provider_readings: {},
+  provider_calls: {},
   bank_lines: { seller: 'seller_id' },
   statement_columns: { seller: 'seller_id' },
   sandbox_payments: {},
@@ -161,6 +168,30 @@ export type BankLinesTable = {
 }
 export type BankLine = Selectable<BankLinesTable>
 
+export type ProviderLinesTable = {
+  id: Generated<number>
+  sellerId: number
+  accountId: number
+  provider: string
+  reference: string
+  kind: ProviderLineKind
+  object: string | null
+  paymentReference: string | null
+  state: StateOf<typeof providerLineState>
+  finding: LineFinding | null
+  transferId: number | null
+  amount: Amount | null
+  ourAmount: Amount | null
+  currency: string
+  feeAmount: Amount
+  feeCurrency: string
+  settledReason: Generated<string | null>
+  settledAt: Generated<Temporal.Instant | null>
+  bookedAt: Temporal.Instant
+  readAt: Temporal.Instant
+}
+export type ProviderLine = Selectable<ProviderLinesTable>
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     transfers: TransfersTable
@@ -168,6 +199,14 @@ declare module '#platform/server/database.ts' {
     bankLines: BankLinesTable
     statementColumns: { sellerId: number; columns: JSONColumnType<ColumnMap>; updatedAt: Temporal.Instant }
     providerNotices: ProviderNoticesTable
+    providerLines: ProviderLinesTable
+    providerCalls: { accountId: number; day: Temporal.PlainDate; calls: number; failed: number }
+    providerReadings: {
+      accountId: number
+      completeUntil: Temporal.Instant | null
+      failure: ReadingFailure | null
+      readAt: Temporal.Instant
+    }
     providerCircuits: {
       provider: string
       silentCalls: Generated<number>

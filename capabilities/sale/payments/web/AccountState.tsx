@@ -1,17 +1,34 @@
+import { Link } from 'react-router'
 import { formatTime } from '#platform/shared/time.ts'
+import { ActionBar, type Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { useArea } from '#platform/web/area-path.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import type { showPaymentProviders } from '../contract/provider-settings.ts'
+import { renewNoticeSecret, type showPaymentProviders } from '../contract/provider-settings.ts'
 import { accountTexts } from '../texts.accounts.ts'
 
 type Account = ClientOutput<typeof showPaymentProviders>['accounts'][string]
 
 /** How a seller's account at a provider is: whose it is, what is wrong with it, when it was last heard of. */
-export const AccountState = ({ provider, account }: { provider: string; account: Account }) => {
+export const AccountState = ({ id, provider, account }: { id: string; provider: string; account: Account }) => {
   const t = useTexts(accountTexts)
   const locale = useLocale()
-  const { name, trouble, lastNoticeAt, isLive } = account
+  const { name, trouble, lastNoticeAt, isLive, books, calls, hasSecret } = account
+  const { to } = useArea()
+  const renew: Action = {
+    key: 'renew',
+    text: t('account.renew'),
+    permission: 'sellers.payment_providers',
+    confirm: () => ({
+      title: t('account.renew_ask'),
+      text: t('account.renew_text', { name: provider }),
+      yes: t('account.renew'),
+    }),
+    run: () => api(renewNoticeSecret, { provider: id }),
+    done: t('account.renewed'),
+  }
   return (
     <section className="k-panel k-stack" aria-label={provider}>
       <div className="k-row">
@@ -24,6 +41,20 @@ export const AccountState = ({ provider, account }: { provider: string; account:
       <p className="k-small k-second">
         {lastNoticeAt ? t('account.last_notice', { time: formatTime(lastNoticeAt, locale) }) : t('account.no_notice')}
       </p>
+      {calls.calls > 0 && (
+        <p className="k-small k-second">
+          {t('account.calls', { ...calls, percent: Math.round((100 * calls.failed) / calls.calls) })}
+        </p>
+      )}
+      {books && (
+        <p className="k-small k-second">
+          {books.failure
+            ? t(`choice.reading_failure.${books.failure}`)
+            : books.completeUntil && t('account.compared', { time: formatTime(books.completeUntil, locale) })}{' '}
+          <Link to={to('transfers/lines')}>{t('account.differ', { count: books.differ })}</Link>
+        </p>
+      )}
+      {hasSecret && <ActionBar actions={[renew]} target={undefined} small />}
     </section>
   )
 }

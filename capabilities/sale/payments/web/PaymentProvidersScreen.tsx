@@ -68,7 +68,7 @@ const ProviderFields = ({ form, provider, known, account }: One) => {
         name={`${key}.isEnabled`}
         {...(accountTexts.has(hint) ? { hint: t(hint) } : {})}
       />
-      {account && <AccountState provider={t(`choice.provider.${name}` as Word)} account={account} />}
+      {account && <AccountState id={name} provider={t(`choice.provider.${name}` as Word)} account={account} />}
       {isOn &&
         settings.map((setting) => (
           <FormField key={setting.name} form={form} {...fieldOf(provider, setting, known, t)} />

@@ -7,6 +7,12 @@ import { paymentTexts } from '../texts.ts'
 export default function TransferListScreen() {
   const t = useTexts(paymentTexts)
   const { to, audience } = useArea()
+  const statements = {
+    key: 'statements',
+    text: t('statements.title'),
+    permission: 'payments.mark_received',
+    to: () => to('transfers/statements'),
+  }
   return (
     <ListScreen
       list={transferList}
@@ -14,18 +20,15 @@ export default function TransferListScreen() {
       title={t('title')}
       text={t('subtitle')}
       audience={audience}
-      head={
-        audience === 'seller'
-          ? [
-              {
-                key: 'statements',
-                text: t('statements.title'),
-                permission: 'payments.mark_received',
-                to: () => to('transfers/statements'),
-              },
-            ]
-          : []
-      }
+      head={[
+        {
+          key: 'lines',
+          text: t('lines.title'),
+          permission: 'payments.compare',
+          to: () => to('transfers/lines'),
+        },
+        ...(audience === 'seller' ? [statements] : []),
+      ]}
       to={(row) => to(`orders/${row['orderId']}`)}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     />

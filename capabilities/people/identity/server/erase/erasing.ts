@@ -12,6 +12,8 @@ export const identityErasing: Erasing = {
   columns: {
     sessions: 'rows',
     one_use_tokens: 'rows',
+    recovery_codes: 'rows',
+    second_factors: 'rows',
     profiles: 'rows',
     users: {
       email: sql`'erased-' || users.id || '@deleted.invalid'`,

@@ -4,9 +4,10 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { identityRefusals } from '../../vocabulary.ts'
-import { userByEmail, type User } from '../find-user.ts'
+import { userByEmail, userById, type User } from '../find-user.ts'
 import { mailNewDevice } from '../mails.ts'
 import { isPasswordOf } from '../passwords/passwords.ts'
+import { askForFactor, enterFactor } from '../second-factor/ask-for-factor.ts'
 import { countTry, forgiveTries } from './count-tries.ts'
 import { cookieNames, keepSession } from './session-cookies.ts'
 import { startSession, type SessionTokens } from './start-session.ts'
@@ -16,7 +17,7 @@ type Fingerprint = string | null | undefined
 /** Signs in by password. Hashing takes its time outside of any transaction. */
 export const signIn = async (
   world: World,
-  given: { email: string; password: string; fingerprint?: Fingerprint },
+  given: { email: string; password: string; otp?: string | null | undefined; fingerprint?: Fingerprint },
   call: Call,
 ): Promise<SessionTokens> => {
   const { email } = given
@@ -27,20 +28,39 @@ export const signIn = async (
     throw refuse(identityRefusals, 'wrong_credentials')
   await world.transact((ctx) => forgiveTries(ctx, { email, device }))
   if (!user.confirmedAt) throw refuse(identityRefusals, 'not_confirmed')
+  await askForFactor(world, user.id, call, given.otp)
   return begin(world, call, async (ctx) => {
     if (!device && user.signedInAt) await mailNewDevice(ctx, user, call.headers['user-agent'] ?? null)
     return sessionOf(ctx, user.id, given.fingerprint, call)
   })
 }
 
-/** A session for a user who has proved to be it, kept in cookies for browsers. */
-export const openFor = (
+/** Finishes a sign-in, by whatever way it began, that asked for a second factor. */
+export const enterSecondFactor = async (
+  world: World,
+  given: { code: string; fingerprint?: Fingerprint },
+  call: Call,
+): Promise<SessionTokens> => {
+  const userId = await enterFactor(world, given.code, call)
+  const user = await userById(world, userId)
+  const device = await knownDevice(world, user, fingerprintOf(call, given.fingerprint))
+  return begin(world, call, async (ctx) => {
+    if (user && !device && user.signedInAt) await mailNewDevice(ctx, user, call.headers['user-agent'] ?? null)
+    return sessionOf(ctx, userId, given.fingerprint, call)
+  })
+}
+
+/** A session for a user who has proved to be it, but for a second factor where there is one; kept in cookies for browsers. */
+export const openFor = async (
   world: World,
   userId: number,
   fingerprint: Fingerprint,
   call: Call,
   profileType?: Role,
-): Promise<SessionTokens> => begin(world, call, (ctx) => sessionOf(ctx, userId, fingerprint, call, profileType))
+): Promise<SessionTokens> => {
+  await askForFactor(world, userId, call)
+  return begin(world, call, (ctx) => sessionOf(ctx, userId, fingerprint, call, profileType))
+}
 
 const begin = async (world: World, call: Call, start: (ctx: Ctx) => Promise<SessionTokens>): Promise<SessionTokens> => {
   const tokens = await world.transact(start)

@@ -8,17 +8,20 @@ type Props = {
   /** Where the way leads afterwards. */ referer: string
   /** Known before anything was typed. */ email?: string
   /** Begins with the code, for those who chose no password. */ isByCode?: boolean
+  /** Is only left with the second factor. */ isSecondFactor?: boolean
   returned: Returned | undefined
 }
 
 /** Mail address and password, or a code by mail. */
-export const SignInForm = ({ referer, email, isByCode = false, returned }: Props) => {
+export const SignInForm = ({ referer, email, isByCode = false, isSecondFactor = false, returned }: Props) => {
   const values = returned?.values ?? {}
   const isAsking = values['intent'] === 'code' || (isByCode && returned === undefined)
   return (
     <form method="post" className="k-stack-small">
       <input type="hidden" name="referer" value={referer} />
-      {values['token'] ? (
+      {isSecondFactor ? (
+        <EnterSecondFactor returned={returned} />
+      ) : values['token'] ? (
         <EnterCode returned={returned} email={values['email'] ?? ''} token={values['token']} />
       ) : isAsking ? (
         <AskForCode returned={returned} email={email} />
@@ -103,6 +106,26 @@ const EnterCode = ({ returned, email, token }: Part & { token: string }) => {
       </Button>
       <Button wide look="outline" name="intent" value="code" formNoValidate>
         {t('code.again')}
+      </Button>
+    </>
+  )
+}
+
+const EnterSecondFactor = ({ returned }: Pick<Part, 'returned'>) => {
+  const t = useTexts(identityTexts)
+  return (
+    <>
+      <p className="k-second">{t('factor.sign_in_text')}</p>
+      <Field
+        name="code"
+        label={t('field.code')}
+        autoComplete="one-time-code"
+        maxLength={30}
+        required
+        error={returned?.errors['code']}
+      />
+      <Button wide size="large" name="intent" value="second_factor">
+        {t('sign_in.button')}
       </Button>
     </>
   )

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs } from 'react-router'
 import { errorWord } from '#platform/web/form/error-words.ts'
 import { isCallRefusal, servicesOf, type PageServices } from '#platform/web/services.ts'
 import { identityTexts } from '../../texts.ts'
@@ -24,6 +24,11 @@ export const answerForm = async (
     return await run(values, services)
   } catch (error) {
     if (!isCallRefusal(error)) throw error
+    // Whatever way a sign-in began, it goes on in one place.
+    if (error.code === 'identity.second_factor')
+      return redirect(
+        `/users/sign_in?${new URLSearchParams({ with: 'second_factor', referer: values['referer'] ?? '' })}`,
+      )
     const errors = Object.fromEntries(
       Object.entries(error.fields ?? {}).map(([name, keys]) => [
         name,

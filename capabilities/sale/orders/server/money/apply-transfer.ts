@@ -3,6 +3,7 @@ import { isIn } from '#platform/shared/machine.ts'
 import { lockTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
+import { keepReturned } from './returns/keep-returned.ts'
 import { applyReturn } from './apply-return.ts'
 import { refreshSums } from '../find-order.ts'
 import type { Order } from '../tables.ts'
@@ -22,7 +23,10 @@ export const applyTransfer = async (ctx: Ctx, transferId: number): Promise<Order
     .forUpdate()
     .executeTakeFirstOrThrow()
   const transfer = await lockTransfer(ctx, transferId)
-  if (transfer.isUnallocated) return order
+  if (transfer.isUnallocated) {
+    if (isIn(transferState, 'void', transfer.state)) await keepReturned(ctx, order, transfer)
+    return order
+  }
   // A voucher is taken or given back by the order itself; its waiting and its end are nobody's failure.
   if (isVoucher(transfer.provider) && transfer.type === 'Payment' && transfer.state !== 'successful') return order
   if (transfer.type !== 'Payment') await applyReturn(ctx, await withItsPayment(ctx, order, transfer), transfer)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { inSet } from '#platform/server/state-sets.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { shareOf, type Amount } from '#platform/shared/money.ts'
 import { cumulativePart, inTestBalance, type Entry } from '#capabilities/money/ledger/rules/postings.ts'
@@ -36,7 +38,7 @@ const paidRates = async (ctx: Ctx, orderId: number): Promise<PaidRate[]> => {
     select l.transfer_id, r.id as order_rate_id, l.amount, r.amount as rate_amount, r.net_amount, t.provider = any(${[...voucherProviders]}::text[]) as is_by_voucher, t.received_amount, t.fee_amount,
       coalesce(sum(l.amount) over (partition by r.id order by l.transfer_id rows between unbounded preceding and 1 preceding), 0)::bigint as paid_before,
       coalesce(sum(l.amount) over (partition by l.transfer_id order by r.number rows between unbounded preceding and 1 preceding), 0)::bigint as given_before,
-      (select coalesce(sum(b.amount), 0)::bigint from transfers b where b.refunds_id = l.transfer_id and b.state = 'successful' and not b.is_unallocated) as returned,
+      (select coalesce(sum(b.amount), 0)::bigint from transfers b where b.refunds_id = l.transfer_id and b.state in ${inSet(transferState, 'booked')} and not b.is_unallocated) as returned,
       (select coalesce(sum(e.amount), 0)::bigint from ledger_transactions x join ledger_entries e on e.transaction_id = x.id join ledger_accounts a on a.id = e.account_id
         where x.transfer_id = l.transfer_id and x.order_rate_id = r.id and x.type in ('Payment', 'Correction') and a.name like 'cogs:%') as bought
     from order_rates r join rate_allocations l on l.order_rate_id = r.id join transfers t on t.id = l.transfer_id

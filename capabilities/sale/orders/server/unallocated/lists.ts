@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bindList } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
+import { wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import { unallocatedList } from '../../contract/unallocated.ts'
 import { ordersLike } from '../lists.ts'
 import { orderTables } from '../tables.ts'
@@ -17,6 +18,8 @@ export const unallocatedPayments = bindList(unallocatedList, {
     payerEmail: sql`p.email::text`,
     productName: sql`pr.name`,
     wireReference: sql`t.wire_reference`,
+    provider: sql`t.provider`,
+    isByWire: sql`t.provider = any(${[...wireProviders]}::text[])`,
     receivedAmount: sql`t.received_amount`,
     unallocatedAmount: sql`u.amount`,
   },

@@ -8,7 +8,7 @@ import { askForRefund, moveWireMoney, prepareRefund, recordOutcome } from '#capa
 import { orderRefusals, orderPaymentState, orderRateState } from '../../vocabulary.ts'
 import { applyTransfer } from '../money/apply-transfer.ts'
 import { orderTables, type UnallocatedPayment } from '../tables.ts'
-import { wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
+import { settlesByWire, wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { newTry } from '../rates/new-try.ts'
 
@@ -90,7 +90,9 @@ export const allocateMoney = async (
   ctx: Ctx,
   input: { id: number; orderRateId: number },
 ): Promise<{ unallocatedAmount: number }> => {
-  const wanted = await openRates(ctx, await find(ctx, input.id))
+  const found = await find(ctx, input.id)
+  if (!settlesByWire((await cameBy(ctx, found)).provider)) throw refuse(orderRefusals, 'wires_only')
+  const wanted = await openRates(ctx, found)
     .select(['orderRates.orderId'])
     .where('orderRates.id', '=', input.orderRateId)
     .executeTakeFirst()
@@ -152,8 +154,14 @@ const cameBy = async (ctx: Ctx, { transferId }: UnallocatedPayment) => ({
 /** No window: what was never owed goes back whenever it is found. */
 const anyDay = 36_500
 
-/** The seller sent what is left back to the payer. */
-export const returnMoney = async (world: World, { id }: { id: number }): Promise<{ unallocatedAmount: number }> => {
+/**
+ * What is left goes back to the payer: by the provider it came by, or the seller sent it another way and says so. Where the
+ * provider does not take it, it waits on.
+ */
+export const returnMoney = async (
+  world: World,
+  { id, isSentOtherwise = false }: { id: number; isSentOtherwise?: boolean | undefined },
+): Promise<{ unallocatedAmount: number }> => {
   const refund = await world.transact(async (ctx) => {
     const money = await lock(ctx, id)
     await ctx.db.updateTable('unallocatedPayments').set({ amount: 0 }).where('id', '=', id).execute()
@@ -164,7 +172,15 @@ export const returnMoney = async (world: World, { id }: { id: number }): Promise
       isUnallocated: true,
     })
   })
-  const outcome = await askForRefund(world, refund)
-  await world.transact((ctx) => recordOutcome(ctx, refund.id, outcome))
+  const { amount, currency } = refund
+  const outcome = isSentOtherwise
+    ? ({ kind: 'successful', reference: '', amount, currency } as const)
+    : await askForRefund(world, refund)
+  const after = await world.transact(async (ctx) => {
+    const recorded = await recordOutcome(ctx, refund.id, outcome)
+    await applyTransfer(ctx, refund.id)
+    return recorded
+  })
+  if (isIn(transferState, 'void', after.state)) throw refuse(orderRefusals, 'refund_not_taken')
   return { unallocatedAmount: 0 }
 }

@@ -14,17 +14,38 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { allocateCall, openRatesCall, returnCall, unallocatedList } from '../../contract/unallocated.ts'
-import { orderTexts } from '../../texts.ts'
+import { unallocatedTexts } from '../../texts.unallocated.ts'
+
+const isByWire = (row: Row): boolean => row['isByWire'] === true
 
 /** Money that came in beyond what was owed, and what becomes of it. */
 export default function UnallocatedScreen() {
-  const t = useTexts(orderTexts)
+  const t = useTexts(unallocatedTexts)
   const locale = useLocale()
   const { to } = useArea()
   const [placed, setPlaced] = useState<Row>()
   const money = (row: Row) => formatMoney(String(row['unallocatedAmount']), String(row['currency']), locale)
   const actions: Action<Row>[] = [
-    { key: 'allocate', text: t('unallocated.allocate'), permission: 'orders.change', run: setPlaced },
+    {
+      key: 'allocate',
+      text: t('unallocated.allocate'),
+      permission: 'orders.change',
+      shows: isByWire,
+      run: setPlaced,
+    },
+    {
+      key: 'again',
+      text: t('unallocated.again'),
+      permission: 'orders.refund',
+      shows: (row) => !isByWire(row),
+      confirm: (row) => ({
+        title: t('unallocated.again.title', { amount: money(row) }),
+        text: t('unallocated.again.text', { payer: String(row['payerName'] ?? '') }),
+        yes: t('unallocated.again'),
+      }),
+      run: (row) => api(returnCall, { id: row.id }),
+      done: t('done.unallocated_again'),
+    },
     {
       key: 'return',
       text: t('unallocated.return'),
@@ -34,7 +55,7 @@ export default function UnallocatedScreen() {
         text: t('unallocated.return.text', { payer: String(row['payerName'] ?? '') }),
         yes: t('unallocated.return'),
       }),
-      run: (row) => api(returnCall, { id: row.id }),
+      run: (row) => api(returnCall, { id: row.id, isSentOtherwise: true }),
       done: t('done.unallocated_return'),
     },
   ]
@@ -42,7 +63,7 @@ export default function UnallocatedScreen() {
     <>
       <ListScreen
         list={unallocatedList}
-        texts={orderTexts}
+        texts={unallocatedTexts}
         title={t('unallocated.title')}
         text={t('unallocated.subtitle')}
         actions={actions}
@@ -64,7 +85,7 @@ export default function UnallocatedScreen() {
 type Placing = { money: Row; onDone: () => void }
 
 const Allocate = ({ money, onDone }: Placing) => {
-  const t = useTexts(orderTexts)
+  const t = useTexts(unallocatedTexts)
   const { data, error } = useQuery({
     queryKey: [openRatesCall.path, money.id],
     queryFn: ({ signal }) => api(openRatesCall, { id: money.id }, { signal }),
@@ -79,11 +100,11 @@ const Allocate = ({ money, onDone }: Placing) => {
 }
 
 const AllocateForm = ({ money, rates, onDone }: Placing & { rates: ClientOutput<typeof openRatesCall> }) => {
-  const t = useTexts(orderTexts)
+  const t = useTexts(unallocatedTexts)
   const locale = useLocale()
   const form = useForm({
     endpoint: allocateCall,
-    texts: orderTexts,
+    texts: unallocatedTexts,
     initial: { id: money.id, orderRateId: String(rates[0]!.id) },
     done: t('done.unallocated_allocate'),
     onDone,

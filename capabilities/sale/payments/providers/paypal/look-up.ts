@@ -13,7 +13,10 @@ import {
   type Refund,
 } from './read-answers.ts'
 
-/** What is true now of `order/…`, `capture/…`, `refund/…` or `dispute/…`; undefined where it is nothing of ours. */
+/**
+ * What is true now of `order/…`, `capture/…`, `refund/…`, `dispute/…` or the `disputes/…` of a capture; undefined where it
+ * is nothing of ours.
+ */
 export const lookUpAtPayPal = async (
   world: World,
   object: string,
@@ -62,6 +65,18 @@ const looks: Readonly<Record<string, (at: At, id: string) => Promise<News | unde
   refund: async (at, id) => {
     const found = await askPayPal<Refund>(at.world, at.account, 'GET', `/v2/payments/refunds/${id}`)
     return paymentNews(at, found.custom_id, outcomeOfRefund(found))
+  },
+  /** The last dispute of a payment. */
+  disputes: async (at, id) => {
+    const query = { disputed_transaction_id: id }
+    const { items = [] } = await askPayPal<{ items?: readonly { dispute_id: string }[] }>(
+      at.world,
+      at.account,
+      'GET',
+      '/v1/customer/disputes',
+      { query },
+    )
+    return items[0] && looks['dispute']!(at, items[0].dispute_id)
   },
   dispute: async (at, id) => {
     const dispute = await askPayPal<Dispute>(at.world, at.account, 'GET', `/v1/customer/disputes/${id}`)

@@ -5,6 +5,7 @@ import { askPayPal, keyIn, markOf, PayPalRefusal } from './client.ts'
 import { connectToPayPal } from './connect.ts'
 import { lookUpAtPayPal } from './look-up.ts'
 import { readPayPalNotice } from './notices.ts'
+import { readPayPalBooks, transactionsOf } from './read-books.ts'
 import { linkOf, outcomeOfError, outcomeOfOrder, outcomeOfRefund, outcomeOfToken } from './read-answers.ts'
 import type { Capture, Order, PaymentToken, Refund, SetupToken } from './read-answers.ts'
 
@@ -39,15 +40,42 @@ const visit = ({ returnUrl }: ChargeIntent) => ({
 /** The payer agrees on PayPal's own page; the money is taken when they come back, or a notice says they agreed. */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   if (intent.amount === 0) return startOverNothing(world, intent)
+  const left = await leftVisit(world, intent)
+  if (left) return left
   const body = orderFor(world, intent, {
     attributes: { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } },
     experience_context: { ...visit(intent), user_action: 'PAY_NOW' },
   })
   if (!body) return uncountable
-  // Asked for in other words, since a product was renamed, it is another visit; the invoice number is paid once all the same.
+  // Asked for in other words it is another visit; the invoice number is paid once all the same.
   const once = `${intent.key} ${JSON.stringify(body)}`
   const order = await askPayPal<Order>(world, intent.account, 'POST', '/v2/checkout/orders', { body, once })
   return isOthers(order, intent.account) ? { ...uncountable, trouble: 'credentials' } : outcomeOfOrder(order)
+}
+
+/** The visit that was left, as long as PayPal knows it: a product renamed since is no reason for another. */
+const leftVisit = async (
+  world: World,
+  { account, reference, amount, currency }: ChargeIntent,
+): Promise<Outcome | undefined> => {
+  const [kind, id = ''] = (reference ?? '').split('/')
+  if (kind !== 'order' || !id) return undefined
+  try {
+    const path = `/v2/checkout/orders/${encodeURIComponent(id)}`
+    const order = await askPayPal<Order>(world, account, 'GET', path)
+    // Agreed to already: the money is taken, once.
+    if (order.status === 'APPROVED' || order.status === 'COMPLETED') {
+      const news = await lookUpAtPayPal(world, `order/${id}`, account)
+      return news?.kind === 'payment' ? news.outcome : undefined
+    }
+    const asked = order.purchase_units?.[0]?.amount
+    const isSame = asked && asked.value === toPayPal(amount, currency)?.value
+    return isSame && linkOf(order) ? outcomeOfOrder(order) : undefined
+  } catch (error) {
+    // It forgets what nobody paid after some hours.
+    if (error instanceof PayPalRefusal && error.status === 404) return undefined
+    throw error
+  }
 }
 
 /** Money would go to another merchant than the one the seller named. */
@@ -155,12 +183,6 @@ const findRefund = async (
   return found && outcomeOfRefund(found)
 }
 
-type Found = {
-  transaction_details?: readonly { transaction_info?: { transaction_id?: string; custom_field?: string } }[]
-  last_refreshed_datetime?: string
-  total_pages?: number
-}
-
 /** By then a charge is done there or never, although clocks differ. */
 const chargedWithinHours = 1
 
@@ -169,26 +191,21 @@ const chargedWithinHours = 1
  * hours behind: until then nobody knows, and nothing is tried again.
  */
 const findCharge = async (world: World, { account, key, askedAt }: Question): Promise<Outcome | { kind: 'absent' }> => {
-  const end = askedAt.add({ hours: 24 })
-  const window = { start_date: secondsOf(askedAt.subtract({ minutes: 5 })), end_date: secondsOf(end), page_size: '500' }
-  for (let page = 1; ; page++) {
-    const found = await askPayPal<Found>(world, account, 'GET', '/v1/reporting/transactions', {
-      query: { ...window, fields: 'transaction_info', page: String(page) },
-    })
-    for (const { transaction_info: info } of found.transaction_details ?? []) {
-      if (!info?.transaction_id || keyIn(world, info.custom_field) !== key) continue
-      const news = await lookUpAtPayPal(world, `capture/${info.transaction_id}`, account)
-      if (news?.kind === 'payment') return news.outcome
-    }
-    if (page < (found.total_pages ?? 1)) continue
-    const seenUntil = found.last_refreshed_datetime
-    const late = askedAt.add({ hours: chargedWithinHours })
-    const isComplete = seenUntil && Temporal.Instant.compare(Temporal.Instant.from(seenUntil), late) > 0
-    return isComplete ? { kind: 'absent' } : { kind: 'unknown' }
+  const { found, completeUntil } = await transactionsOf(
+    world,
+    account,
+    askedAt.subtract({ minutes: 5 }),
+    askedAt.add({ hours: 24 }),
+  )
+  for (const { transaction_id: id, transaction_event_code: code, custom_field: mark } of found) {
+    // What went back carries the mark of its payment, too.
+    if (!id || !code?.startsWith('T00') || keyIn(world, mark) !== key) continue
+    const news = await lookUpAtPayPal(world, `capture/${id}`, account)
+    if (news?.kind === 'payment') return news.outcome
   }
+  const late = askedAt.add({ hours: chargedWithinHours })
+  return Temporal.Instant.compare(completeUntil, late) > 0 ? { kind: 'absent' } : { kind: 'unknown' }
 }
-
-const secondsOf = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' })
 
 /**
  * PayPal on the seller's own app: orders that the payer agrees to on PayPal's page, the vault's tokens for later rates. What
@@ -201,5 +218,6 @@ export const connection: Connection = {
   resolve,
   readNotice: readPayPalNotice,
   lookUp: lookUpAtPayPal,
+  readBooks: readPayPalBooks,
   connect: connectToPayPal,
 }

@@ -24,6 +24,7 @@ export type Order = {
   payment_source?: { paypal?: Payer & { attributes?: { vault?: { id?: string } } } }
   purchase_units?: readonly {
     custom_id?: string
+    amount?: PayPalMoney
     payee?: { merchant_id?: string }
     payments?: { captures?: readonly Capture[]; refunds?: readonly Refund[] }
   }[]
@@ -35,6 +36,7 @@ export type Dispute = {
   dispute_id: string
   status: 'OPEN' | 'WAITING_FOR_BUYER_RESPONSE' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED' | 'OTHER'
   reason?: string
+  dispute_life_cycle_stage?: 'INQUIRY' | 'CHARGEBACK' | 'PRE_ARBITRATION' | 'ARBITRATION'
   dispute_amount?: PayPalMoney
   dispute_outcome?: { outcome_code?: string }
   disputed_transactions?: readonly { seller_transaction_id?: string }[]
@@ -120,10 +122,14 @@ const endings: Readonly<Record<string, 'chargeback_won' | 'chargeback_lost'>> = 
   ACCEPTED: 'chargeback_lost',
 }
 
-/** PayPal holds the money from the first day of a dispute, while both sides still talk. */
+/**
+ * In the stage of an inquiry buyer and seller talk: PayPal holds the money and decides nothing, so that it counts once the
+ * buyer asks PayPal to decide, or the seller gives in.
+ */
 export const newsOfDispute = (dispute: Dispute, key: string): News | undefined => {
   const { status, dispute_amount: amount, dispute_outcome: outcome, reason = 'OTHER' } = dispute
   const kind = status === 'RESOLVED' ? endings[outcome?.outcome_code ?? ''] : ('chargeback_opened' as const)
+  if (dispute.dispute_life_cycle_stage === 'INQUIRY' && kind !== 'chargeback_lost') return undefined
   return kind && amount && { kind, key, amount: fromPayPal(amount).amount, reason: reason.toLowerCase() }
 }
 

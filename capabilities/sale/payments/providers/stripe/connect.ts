@@ -65,30 +65,52 @@ export const connectToStripe = async (world: World, account: ProviderAccount): P
   }
 }
 
+/** An endpoint with another secret; notices signed for the one before are taken for some days yet. */
+export const renewStripeSecret = async (
+  world: World,
+  account: ProviderAccount,
+): Promise<Readonly<Record<string, string>>> => {
+  const stripe = stripeOf(world, account)
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+  return {
+    ...account.credentials,
+    ...(await newEndpoint(stripe, account, data)),
+    secretRenewedAt: world.ports.now().toString(),
+  }
+}
+
 /**
  * The endpoint at Stripe that leads to us. Where we have none, or lost its secret, a new one is made before the old ones go;
  * notices signed for the last one before it are taken too. Stripe makes none for an address it cannot reach.
  */
 const endpointFor = async (
   stripe: Stripe,
-  { credentials, noticeUrl }: ProviderAccount,
+  account: ProviderAccount,
 ): Promise<{ endpointId: string; endpointSecrets: string }> => {
   const all = await stripe.webhookEndpoints.list({ limit: 100 })
-  const ours = all.data.filter(({ url }) => url === noticeUrl)
-  const { endpointId = '', endpointSecrets = '' } = credentials
+  const ours = all.data.filter(({ url }) => url === account.noticeUrl)
+  const { endpointId = '', endpointSecrets = '' } = account.credentials
   if (endpointSecrets && ours.some(({ id, status }) => id === endpointId && status === 'enabled'))
     return { endpointId, endpointSecrets }
   try {
-    const made = await stripe.webhookEndpoints.create({
-      url: noticeUrl,
-      enabled_events: [...heardOf],
-      description: 'Kontor',
-    })
-    for (const { id } of ours) await stripe.webhookEndpoints.del(id)
-    const [last] = endpointSecrets.split(' ')
-    return { endpointId: made.id, endpointSecrets: [made.secret ?? '', ...(last ? [last] : [])].join(' ') }
+    return await newEndpoint(stripe, account, all.data)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { endpointId: '', endpointSecrets: '' }
     throw error
   }
+}
+
+const newEndpoint = async (
+  stripe: Stripe,
+  { credentials, noticeUrl }: ProviderAccount,
+  before: readonly Stripe.WebhookEndpoint[],
+): Promise<{ endpointId: string; endpointSecrets: string }> => {
+  const made = await stripe.webhookEndpoints.create({
+    url: noticeUrl,
+    enabled_events: [...heardOf],
+    description: 'Kontor',
+  })
+  for (const { id, url } of before) if (url === noticeUrl) await stripe.webhookEndpoints.del(id)
+  const [last] = (credentials['endpointSecrets'] ?? '').split(' ')
+  return { endpointId: made.id, endpointSecrets: [made.secret ?? '', ...(last ? [last] : [])].join(' ') }
 }

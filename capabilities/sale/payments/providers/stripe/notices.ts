@@ -16,8 +16,7 @@ export const readStripeNotice = (
   { credentials, settings }: ProviderAccount,
 ): Notice | undefined => {
   const signature = headers['stripe-signature'] ?? ''
-  const secrets = (credentials['endpointSecrets'] ?? '').split(' ').filter(Boolean)
-  for (const secret of secrets) {
+  for (const secret of secretsNow(world, credentials)) {
     const event = eventOf(world, rawBody, signature, secret)
     if (!event) continue
     const { id: eventId, type } = event
@@ -26,6 +25,16 @@ export const readStripeNotice = (
     return isHeard && object.id ? { eventId, kind: 'changed', object: object.id } : { eventId, kind: 'nothing' }
   }
   return undefined
+}
+
+/** Stripe tries for three days to bring a notice: so long the secret before counts beside the one of now. */
+const oldSecretDays = 3
+
+const secretsNow = ({ ports }: Pick<World, 'ports'>, credentials: ProviderAccount['credentials']): string[] => {
+  const { endpointSecrets = '', secretRenewedAt } = credentials
+  const all = endpointSecrets.split(' ').filter(Boolean)
+  const end = secretRenewedAt ? Temporal.Instant.from(secretRenewedAt).add({ hours: 24 * oldSecretDays }) : undefined
+  return end && Temporal.Instant.compare(ports.now(), end) > 0 ? all.slice(0, 1) : all
 }
 
 const eventOf = (

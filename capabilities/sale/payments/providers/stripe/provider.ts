@@ -3,8 +3,9 @@ import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Connection, Outcome, ProviderAccount, Question } from '../port.ts'
 import { toStripe } from './amounts.ts'
 import { keyIn, markOf, onceBy, stripeOf } from './client.ts'
-import { connectToStripe } from './connect.ts'
+import { connectToStripe, renewStripeSecret } from './connect.ts'
 import { expandIntent, expandSession, lookUpAtStripe, readStripeNotice } from './notices.ts'
+import { readStripeBooks } from './read-books.ts'
 import { outcomeOfError, outcomeOfIntent, outcomeOfRefund, outcomeOfSession, typeOfForm } from './read-answers.ts'
 import { stripeDeclaration } from './declaration.ts'
 
@@ -147,5 +148,7 @@ export const connection: Connection = {
   resolve,
   readNotice: readStripeNotice,
   lookUp: lookUpAtStripe,
+  readBooks: readStripeBooks,
   connect: connectToStripe,
+  renewSecret: renewStripeSecret,
 }

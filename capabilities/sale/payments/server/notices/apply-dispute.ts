@@ -28,8 +28,14 @@ export const applyDispute = async (
     if (disputes.length === 0) await openDisputes(ctx, payments, notice)
     return
   }
+  const isLost = notice.kind === 'chargeback_lost'
+  // What was talked about and given in at once has no beginning of its own.
+  if (disputes.length === 0 && isLost) {
+    await openDisputes(ctx, payments, notice)
+    disputes.push(...(await disputesOf(ctx, payments)))
+  }
   if (disputes.length === 0) throw new Error(`The end of the dispute of ${paymentId} came before its beginning.`)
-  for (const dispute of disputes) await endDispute(ctx, dispute, notice.kind === 'chargeback_lost')
+  for (const dispute of disputes) await endDispute(ctx, dispute, isLost)
 }
 
 const disputesOf = (ctx: Ctx, payments: readonly Transfer[]): Promise<Transfer[]> =>

@@ -94,7 +94,8 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
   },
 })
 
-const newsOf = async (
+/** What a seller's account says now of something a notice, or a line of its books, named. */
+export const newsOf = async (
   world: World,
   object: string,
   account: PaymentProvider | undefined,
@@ -109,7 +110,7 @@ const newsOf = async (
 }
 
 /** A seller's account brings news of that seller's payments alone, whatever it says. */
-const applyNews = async (
+export const applyNews = async (
   ctx: Ctx,
   { provider, providerEventId }: { provider: string; providerEventId: string },
   news: News,

@@ -12,6 +12,8 @@ import {
 } from '#capabilities/people/sellers/server/index.ts'
 import { settableProviders, type AccountHealth, type ProviderChange } from '../../contract/provider-settings.ts'
 import type { Connected } from '../../providers/port.ts'
+import { callsOfAccounts } from './calls-of-accounts.ts'
+import { readingsOf } from '../books/readings-of.ts'
 import { openAccount } from './provider-account.ts'
 import { providerNamed } from '../registry.ts'
 
@@ -42,15 +44,28 @@ export const showProviderSettings = async (ctx: Ctx) => {
     const state = { isEnabled: mine?.isEnabled ?? false, isOffered: isOfferedHere(ctx, provider) }
     return [provider.key, { ...state, ...Object.fromEntries(details) }] as const
   })
+  const [readings, calls] = [await readingsOf(ctx, sellerId), await callsOfAccounts(ctx, sellerId)]
   return {
     ...Object.fromEntries(shown),
-    accounts: Object.fromEntries(settableProviders.flatMap((provider) => healthOf(provider, known.get(provider.name)))),
+    accounts: Object.fromEntries(
+      settableProviders.flatMap((provider) => {
+        const mine = known.get(provider.name)
+        const of = { books: (mine && readings.get(mine.id)) ?? null, calls: (mine && calls.get(mine.id)) ?? noCalls }
+        return healthOf(provider, mine, of)
+      }),
+    ),
     paymentAccountDone: seller?.paymentAccountDone ?? false,
     canSell: seller?.canSell ?? false,
   }
 }
 
-const healthOf = ({ key, hasAccounts }: Settable, mine: PaymentProvider | undefined): [string, AccountHealth][] =>
+const noCalls = { calls: 0, failed: 0 }
+
+const healthOf = (
+  { key, name, hasAccounts }: Settable,
+  mine: PaymentProvider | undefined,
+  of: Pick<AccountHealth, 'books' | 'calls'>,
+): [string, AccountHealth][] =>
   hasAccounts && mine?.sealedCredentials
     ? [
         [
@@ -60,6 +75,8 @@ const healthOf = ({ key, hasAccounts }: Settable, mine: PaymentProvider | undefi
             isLive: mine.settings['isLive'] === 'true',
             trouble: mine.trouble,
             lastNoticeAt: mine.lastNoticeAt,
+            hasSecret: providerNamed(name).renewSecret !== undefined,
+            ...of,
           },
         ],
       ]

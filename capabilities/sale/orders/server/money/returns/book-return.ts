@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { shareOf } from '#platform/shared/money.ts'
 import {
   cumulativePart,
@@ -94,7 +96,7 @@ export const splitOf = async (ctx: Ctx, order: Order, transfer: Transfer): Promi
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{
     before: number
-  }>`select coalesce(sum(amount), 0)::bigint as before from transfers where refunds_id = ${transfer.refundsId} and id < ${transfer.id} and state = 'successful' and not is_unallocated`.execute(
+  }>`select coalesce(sum(amount), 0)::bigint as before from transfers where refunds_id = ${transfer.refundsId} and id < ${transfer.id} and state in ${inSet(transferState, 'booked')} and not is_unallocated`.execute(
     ctx.db,
   )
   const before = rows[0]?.before ?? 0

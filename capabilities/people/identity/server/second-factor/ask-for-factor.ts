@@ -1,0 +1,58 @@
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
+import type { World } from '#platform/server/world.ts'
+import { identityRefusals } from '../../vocabulary.ts'
+import { userById, type User } from '../find-user.ts'
+import { hashOf, lives, makeOneUseToken, takeOneUseToken } from '../one-use-tokens.ts'
+import { countTry, forgiveTries } from '../session/count-tries.ts'
+import { isFromOurPages } from '../session/session-cookies.ts'
+import { factorSince, takeCode } from './check-code.ts'
+
+const cookie = 'kontor_second_factor'
+/** Tries of codes are counted beside those of passwords, so that a known password leaves no more guesses. */
+const device = 'second factor'
+
+/**
+ * Refuses to sign in who has a second factor and has not entered it; the browser keeps a token by which `enterFactor`
+ * goes on. A program enters its code with the password.
+ */
+export const askForFactor = async (world: World, userId: number, call: Call, code?: string | null): Promise<void> => {
+  if (!(await factorSince(world, userId))) return
+  if (code) return checkFactor(world, userId, code)
+  const token = await world.transact((ctx) => makeOneUseToken(ctx, userId, 'second_factor'))
+  if (isFromOurPages(call, world.ports.settings.PUBLIC_URL))
+    call.setCookie(cookie, token, { maxAge: Temporal.Duration.from(lives.second_factor).total('seconds') })
+  throw refuse(identityRefusals, 'second_factor')
+}
+
+/** Whose sign-in is finished by the code; a wrong one counts although the call is refused. */
+export const enterFactor = async (world: World, code: string, call: Call): Promise<number> => {
+  const token = call.cookies[cookie] ?? ''
+  const userId = await world.transact((ctx) => askedOf(ctx, token))
+  await checkFactor(world, userId, code)
+  await world.transact((ctx) => takeOneUseToken(ctx, token, ['second_factor']))
+  call.setCookie(cookie, null)
+  return userId
+}
+
+const checkFactor = async (world: World, userId: number, code: string): Promise<void> => {
+  const { email } = (await userById(world, userId)) as User
+  await world.transact((ctx) => countTry(ctx, { email, device }))
+  if (!(await world.transact((ctx) => takeCode(ctx, userId, code))))
+    throw refuse(identityRefusals, 'wrong_code', {}, { code: ['wrong_code'] })
+  await world.transact((ctx) => forgiveTries(ctx, { email, device }))
+}
+
+const askedOf = async (ctx: Ctx, token: string): Promise<number> => {
+  const asked = await ctx.db
+    .selectFrom('oneUseTokens')
+    .select('userId')
+    .where('tokenHash', '=', hashOf(token))
+    .where('kind', '=', 'second_factor')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now)
+    .executeTakeFirst()
+  if (!asked) throw refuse(identityRefusals, 'factor_too_late')
+  return asked.userId
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import type { BookLine } from '../../providers/port.ts'
+import type { Ours } from '../../rules/judge-line.ts'
+import { transferState } from '../../vocabulary.ts'
+import type { Transfer } from '../tables.ts'
+
+type Reading = Pick<Ctx, 'db'>
+/** A charge or refund as its provider knows it: one payment, or several of one press. */
+type Charge = Pick<
+  Transfer,
+  'id' | 'type' | 'state' | 'providerKey' | 'providerReference' | 'refundsId' | 'currency'
+> & { amount: number; disputes: { id: number; state: Transfer['state']; amount: number }[] }
+
+export type Sought = Pick<BookLine, 'kind' | 'key' | 'about' | 'paymentReference'>
+/** What is known here of a line: what it is held against, and whether its payment is one of ours. */
+export type KnownHere = { ours: Ours | null; transferId: number | null; isOfOurs: boolean }
+export type Account = { sellerId: number; provider: string }
+
+/** The charges and refunds some lines tell of, found at once. */
+const chargesOf = async (
+  { db }: Reading,
+  { sellerId, provider }: Account,
+  lines: readonly Sought[],
+): Promise<Charge[]> => {
+  const keys = lines.flatMap(({ key }) => key ?? [])
+  const references = lines.flatMap(({ about, paymentReference }) => [about ?? [], paymentReference ?? []].flat())
+  const { rows } = await sql<Charge>`
+    select t.id, t.type, t.state, t.provider_key, t.provider_reference, t.refunds_id, t.currency,
+      (t.amount + coalesce((select sum(part.amount) from transfers part where part.charged_with_id = t.id), 0))::bigint as amount,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'state', d.state, 'amount', d.amount) order by d.id) from transfers d
+        where d.type = 'Chargeback' and d.refunds_id in (select t.id union all select part.id from transfers part where part.charged_with_id = t.id)), '[]') as disputes
+    from transfers t
+    where t.seller_id = ${sellerId} and t.provider = ${provider} and t.charged_with_id is null and t.type in ('Payment', 'Refund')
+      and (t.provider_key = any(${keys}::text[]) or (t.provider = ${provider} and t.provider_reference = any(${references}::text[])))`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What is known here of each of these lines, in their order. */
+export const knownHere = async (ctx: Reading, account: Account, lines: readonly Sought[]): Promise<KnownHere[]> => {
+  const charges = await chargesOf(ctx, account, lines)
+  const failed = new Set(lines.filter(({ kind }) => kind === 'payment_failed').map(({ about }) => about))
+  return lines.map((line) => known(line, charges, failed.has(line.about)))
+}
+
+const known = (line: Sought, charges: readonly Charge[], isFailedToo: boolean): KnownHere => {
+  const isRefund = line.kind === 'refund' || line.kind === 'refund_failed'
+  const one = charges.find(
+    ({ type, providerKey, providerReference }) =>
+      (type === 'Refund') === isRefund &&
+      (providerKey === line.key || (line.about !== null && providerReference === line.about)),
+  )
+  const isOfOurs = charges.some(({ providerReference }) =>
+    [line.about, line.paymentReference].some((each) => each !== null && each === providerReference),
+  )
+  return one ? { ...heldAgainst(line, one, isFailedToo), isOfOurs } : { ours: null, transferId: null, isOfOurs }
+}
+
+const heldAgainst = (
+  { kind }: Sought,
+  { id, state, currency, amount, disputes }: Charge,
+  isFailedToo: boolean,
+): Omit<KnownHere, 'isOfOurs'> => {
+  const of = (whole: number, isDone: boolean, transferId = id) => ({
+    ours: { amount: whole, currency, isDone },
+    transferId,
+  })
+  switch (kind) {
+    case 'payment':
+      // A debit stands in the provider's books before its bank has decided; one that failed has a second line there.
+      return of(amount, isIn(transferState, 'in_effect', state) || state === 'partially_paid' || isFailedToo)
+    case 'payment_failed':
+      return of(-amount, isIn(transferState, 'void', state))
+    case 'refund':
+      // One that came back has a second line there.
+      return of(-amount, isIn(transferState, 'in_effect', state) || state === 'came_back')
+    case 'refund_failed':
+      return of(amount, isIn(transferState, 'void', state))
+    default: {
+      const [first] = disputes
+      if (!first) return { ours: null, transferId: null }
+      const whole = disputes.reduce((sum, each) => sum + each.amount, 0)
+      const isBack = kind === 'dispute_returned' || kind === 'hold_released'
+      const isDone = disputes.every((each) => isDisputeDone(kind, each.state))
+      return of(isBack ? whole : -whole, isDone, first.id)
+    }
+  }
+}
+
+const isDisputeDone = (kind: Sought['kind'], state: Transfer['state']): boolean => {
+  if (kind === 'dispute_returned') return state === 'canceled'
+  if (kind === 'dispute_lost') return state === 'successful'
+  return kind === 'dispute' || kind === 'hold' || state !== 'pending'
+}

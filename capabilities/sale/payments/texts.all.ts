@@ -1,0 +1,13 @@
+import { defineTexts } from '#platform/shared/texts.ts'
+import { authorizationsDe } from './texts.authorizations.de.ts'
+import { authorizationsEn } from './texts.authorizations.en.ts'
+import { de } from './texts.de.ts'
+import { en } from './texts.en.ts'
+import { linesDe } from './texts.lines.de.ts'
+import { linesEn } from './texts.lines.en.ts'
+
+/** All words of the room that the server writes. */
+export const allPaymentTexts = defineTexts('payments', {
+  en: { ...en, ...authorizationsEn, ...linesEn },
+  de: { ...de, ...authorizationsDe, ...linesDe },
+})
