@@ -1238,6 +1238,31 @@ alter table consents add constraint consents_pkey PRIMARY KEY (id);
 alter table consents add constraint consents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table consents add constraint consents_kind_check CHECK ((kind = ANY ('{terms,withdrawal_waiver,cancellation_term}'::text[])));
 
+create table contact_answers (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  page_id bigint,
+  form_name text not null,
+  name text not null,
+  email citext,
+  answers jsonb not null,
+  answers_text text not null,
+  consent_text text not null,
+  locale text not null,
+  created_at timestamp with time zone not null
+);
+alter table contact_answers add constraint contact_answers_pkey PRIMARY KEY (id);
+alter table contact_answers add constraint contact_answers_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE SET NULL;
+alter table contact_answers add constraint contact_answers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table contact_answers add constraint contact_answers_consent_text_check CHECK ((length(consent_text) <= 1000));
+alter table contact_answers add constraint contact_answers_email_check CHECK ((length((email)::text) <= 254));
+alter table contact_answers add constraint contact_answers_form_name_check CHECK ((length(form_name) <= 120));
+alter table contact_answers add constraint contact_answers_name_check CHECK ((length(name) <= 250));
+CREATE INDEX contact_answers_page_id_idx ON public.contact_answers USING btree (page_id);
+CREATE INDEX contact_answers_seller_id_answers_text_idx ON public.contact_answers USING gin (seller_id, answers_text gin_trgm_ops);
+CREATE INDEX contact_answers_seller_id_created_at_id_idx ON public.contact_answers USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX contact_answers_seller_id_email_idx ON public.contact_answers USING btree (seller_id, email);
+
 create table content_blocks (
   id bigint generated always as identity not null,
   lesson_id bigint not null,
@@ -2759,6 +2784,83 @@ CREATE INDEX orders_unfinished_billed ON public.orders USING btree (seller_id) W
 CREATE UNIQUE INDEX orders_upsell_once ON public.orders USING btree (main_order_id, upsell_id) WHERE (main_order_id IS NOT NULL);
 CREATE INDEX orders_upsells ON public.orders USING btree (seller_id, upsell_type, created_at DESC, id DESC) WHERE (upsell_type IS NOT NULL);
 CREATE INDEX orders_with_trial ON public.orders USING btree (seller_id) WHERE (trial_days > 0);
+
+create table page_addresses (
+  seller_id bigint not null,
+  slug text not null,
+  page_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table page_addresses add constraint page_addresses_pkey PRIMARY KEY (seller_id, slug);
+alter table page_addresses add constraint page_addresses_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
+alter table page_addresses add constraint page_addresses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX page_addresses_page_id_idx ON public.page_addresses USING btree (page_id);
+
+create table page_versions (
+  id bigint generated always as identity not null,
+  page_id bigint not null,
+  seller_id bigint not null,
+  number integer not null,
+  name text,
+  title text not null,
+  description text not null,
+  document jsonb not null,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  published_at timestamp with time zone
+);
+alter table page_versions add constraint page_versions_page_id_number_key UNIQUE (page_id, number);
+alter table page_versions add constraint page_versions_pkey PRIMARY KEY (id);
+alter table page_versions add constraint page_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table page_versions add constraint page_versions_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
+alter table page_versions add constraint page_versions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table page_versions add constraint page_versions_name_check CHECK ((length(name) <= 80));
+CREATE INDEX page_versions_created_by_idx ON public.page_versions USING btree (created_by);
+CREATE INDEX page_versions_seller_id_idx ON public.page_versions USING btree (seller_id);
+
+create table pages (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  kind text not null,
+  slug text,
+  locale text not null,
+  title text not null,
+  description text default ''::text not null,
+  is_listed boolean default true not null,
+  state text not null,
+  draft jsonb not null,
+  revision integer default 1 not null,
+  draft_saved_at timestamp with time zone not null,
+  draft_saved_by bigint,
+  published_version_id bigint,
+  scheduled_version_id bigint,
+  publish_at timestamp with time zone,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table pages add constraint pages_pkey PRIMARY KEY (id);
+alter table pages add constraint pages_draft_saved_by_fkey FOREIGN KEY (draft_saved_by) REFERENCES users(id);
+alter table pages add constraint pages_published_version_id_fkey FOREIGN KEY (published_version_id) REFERENCES page_versions(id);
+alter table pages add constraint pages_scheduled_version_id_fkey FOREIGN KEY (scheduled_version_id) REFERENCES page_versions(id);
+alter table pages add constraint pages_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table pages add constraint pages_check CHECK (((kind = 'shop'::text) = (slug IS NULL)));
+alter table pages add constraint pages_check1 CHECK (((state = 'scheduled'::text) = (publish_at IS NOT NULL)));
+alter table pages add constraint pages_check2 CHECK (((state <> 'published'::text) OR (published_version_id IS NOT NULL)));
+alter table pages add constraint pages_description_check CHECK ((length(description) <= 300));
+alter table pages add constraint pages_kind_check CHECK ((kind = ANY (ARRAY['shop'::text, 'shop_sub_page'::text])));
+alter table pages add constraint pages_slug_check CHECK (((length(slug) >= 2) AND (length(slug) <= 102)));
+alter table pages add constraint pages_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text])));
+alter table pages add constraint pages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)));
+CREATE UNIQUE INDEX pages_addresses_of_seller ON public.pages USING btree (seller_id, slug);
+CREATE INDEX pages_draft_saved_by_idx ON public.pages USING btree (draft_saved_by);
+CREATE UNIQUE INDEX pages_one_front ON public.pages USING btree (seller_id) WHERE (kind = 'shop'::text);
+CREATE INDEX pages_published_version_id_idx ON public.pages USING btree (published_version_id);
+CREATE INDEX pages_scheduled_version_id_idx ON public.pages USING btree (scheduled_version_id);
+CREATE INDEX pages_seller_id_created_at_id_idx ON public.pages USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX pages_seller_id_state_idx ON public.pages USING btree (seller_id, state);
+CREATE INDEX pages_seller_id_title_idx ON public.pages USING gin (seller_id, title gin_trgm_ops);
+CREATE INDEX pages_seller_id_updated_at_id_idx ON public.pages USING btree (seller_id, updated_at DESC, id DESC);
 
 create table part_grants (
   id bigint generated always as identity not null,

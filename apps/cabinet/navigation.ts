@@ -117,6 +117,7 @@ export const cabinet: Area = {
     {
       text: 'marketing',
       entries: [
+        { path: 'pages', text: 'pages', icon: IconFileCheck, permission: 'pages.read' },
         { path: 'discounts', text: 'discounts', icon: IconDiscount2, key: 'c', permission: 'discounts.read' },
         { path: 'upsells', text: 'upsells', icon: IconShoppingCartPlus, permission: 'upsells.read' },
         {

@@ -7,6 +7,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   sales: 'Verkauf',
   goods: 'Sortiment',
   marketing: 'Marketing',
+  pages: 'Seiten',
   products: 'Produkte',
   money: 'Finanzen',
   orders: 'Bestellungen',

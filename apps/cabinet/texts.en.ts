@@ -5,6 +5,7 @@ export const cabinetEn = {
   sales: 'Sales',
   goods: 'Catalogue',
   marketing: 'Marketing',
+  pages: 'Pages',
   products: 'Products',
   money: 'Finance',
   orders: 'Orders',

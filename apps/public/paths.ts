@@ -1,14 +1,17 @@
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
 const storefront = 'shop/storefront/web'
+const pages = 'shop/pages/web/public'
 const payments = 'sale/payments/web'
 
 /** Where buyers meet sellers: path → the page's file under capabilities/. None of them needs a script. */
 export const shopPaths: readonly ScreenPath[] = [
-  ['s/:username', `${storefront}/shop/ShopPage.tsx`],
+  ['s/:username', `${pages}/FrontPage.tsx`],
+  ['s/:username/p/:slug', `${pages}/SubPage.tsx`],
+  ['s/:username/page_preview/:token', `${pages}/PreviewPage.tsx`],
   ['s/:username/sign_in', 'after/memberships/web/SellerSignInPage.tsx'],
   ['v/:username/:path', 'after/memberships/web/MemberAreaPage.tsx'],
-  ['s/:username/sitemap.xml', `${storefront}/shop/shop-map.ts`],
+  ['s/:username/sitemap.xml', `${pages}/shop-map.ts`],
   ['s/:username/:slug', `${storefront}/shop/ProductPage.tsx`],
   ['s/:username/:slug/lessons/:lessonId', `${storefront}/contents/SampleLessonPage.tsx`],
   ['s/:username/:slug/checkout', `${storefront}/checkout/CheckoutPage.tsx`],

@@ -56,6 +56,11 @@ test('whatever a seller changes about the shop is told to those who keep its pag
   await isHeard()
   await call('DELETE', `/shop_categories/${id}`)
   await isHeard()
+  const page = (await call('POST', '/pages', { title: 'Front', kind: 'shop', template: 'about', locale: 'en' })).data
+  await call('POST', `/pages/${page.id}/publish`, { revision: 1 })
+  await isHeard()
+  await call('POST', `/pages/${page.id}/unpublish`, {})
+  await isHeard()
   await call('PATCH', '/profile', { imprint_text: 'Studio, Berlin' })
   await isHeard()
 })

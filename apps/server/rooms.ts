@@ -31,6 +31,7 @@ import { savedViewsRoom } from '#capabilities/people/saved-views/server/room.ts'
 import { salesTeamRoom } from '#capabilities/sale/sales-team/server/room.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
+import { pagesRoom } from '#capabilities/shop/pages/server/room.ts'
 import { storefrontRoom } from '#capabilities/shop/storefront/server/room.ts'
 import { upsellsRoom } from '#capabilities/sale/upsells/server/room.ts'
 import { earningsRoom } from '#capabilities/sale/earnings/server/room.ts'
@@ -93,6 +94,7 @@ export const rooms: readonly Room[] = [
   reviewsRoom,
   membershipsRoom,
   storefrontRoom,
+  pagesRoom,
   webhooksRoom,
   statisticsRoom,
   notificationsRoom,

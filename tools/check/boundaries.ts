@@ -51,7 +51,7 @@ const sideOf = (file: string): Side => {
   if (district === 'ui') return 'web'
   if (room) {
     if (/^(vocabulary|contract|texts(\.\w+)*)\.ts$/.test(inner) || /^(rules|contract)\//.test(inner)) return 'pure'
-    if (inner.startsWith('product-types/')) return 'pure'
+    if (/^(product-types|blocks|templates)\//.test(inner)) return 'pure'
     if (inner.startsWith('providers/')) return /\/(declared|declaration)\.ts$/.test(inner) ? 'pure' : 'server'
     return inner.startsWith('server/') ? 'server' : inner.startsWith('web/') ? 'web' : 'both'
   }

@@ -58,8 +58,12 @@ export const showShop = endpoint(
       username: z.string().min(1),
       query: z.string().max(300).optional(),
       categoryId: id().optional(),
+      /** These alone, where visitors may see them. */ productIds: z
+        .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(id()).max(50))
+        .optional(),
       sort: z.enum(shopSorts).default('position'),
       preview: previewToken,
+      per: z.coerce.number<number | string>().int().min(1).max(24).default(24),
       page: z.coerce.number<number | string>().int().min(1).max(10_000).default(1),
     }),
     output: z.object({

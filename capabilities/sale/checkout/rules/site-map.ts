@@ -1,9 +1,17 @@
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** A shop and its products as a sitemap (sitemaps.org 0.9); `updatedAt` as the wire carries instants. */
-export const siteMap = (shopUrl: string, products: readonly { slug: string; updatedAt: string }[]): string => {
+/**
+ * A shop, its products and other addresses of it as a sitemap (sitemaps.org 0.9); `updatedAt` as the wire carries
+ * instants.
+ */
+export const siteMap = (
+  shopUrl: string,
+  products: readonly { slug: string; updatedAt: string }[],
+  others: readonly string[] = [],
+): string => {
   const pages = [
     `<url><loc>${escaped(shopUrl)}</loc></url>`,
+    ...others.map((url) => `<url><loc>${escaped(url)}</loc></url>`),
     ...products.map(
       ({ slug, updatedAt }) =>
         `<url><loc>${escaped(`${shopUrl}/${slug}`)}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,

@@ -27,8 +27,6 @@ import { publicSeller } from './show-checkout.ts'
 import { about, dateWords, leftToSell, ticketWords } from './ticket-words.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
-const perPage = 24
-
 export const shopSeller = async (ctx: Pick<Ctx, 'db'>, username: string): Promise<Seller> => {
   const seller = await sellerByUsername(ctx, username)
   if (!seller) throw refuse(checkoutRefusals, 'shop_closed')
@@ -44,10 +42,11 @@ export const showShopFor = async (ctx: Ctx, wanted: Input<typeof showShop>): Pro
     categoryId: wanted.categoryId,
     sort: wanted.sort,
     page: wanted.page,
-    per: perPage,
+    ids: wanted.productIds,
+    per: wanted.per,
     previewId,
   })
-  const isFiltered = Boolean(wanted.query?.trim()) || wanted.categoryId !== undefined
+  const isFiltered = Boolean(wanted.query?.trim()) || wanted.categoryId !== undefined || wanted.productIds !== undefined
   return {
     seller: await publicSeller(ctx, seller),
     previewTill: preview?.till ?? null,

@@ -18,15 +18,15 @@ type Props = {
   canonical?: string
   isPreview?: boolean
   quiet?: boolean
+  /** What is shown in the place of the shop's own bar. */ head?: ReactNode
   children: ReactNode
 }
 
 /**
  * What stands around every page of a seller's shop: name, language, the way to one's purchases, and the pages of law.
  */
-export const ShopFrame = ({ seller, here, title, description, canonical, isPreview, quiet, children }: Props) => {
+export const ShopFrame = ({ seller, here, title, description, canonical, isPreview, quiet, head, children }: Props) => {
   const t = useTexts(checkoutTexts)
-  const locale = useLocale()
   const looks = useShopLooks()
   const shop = `/s/${seller.username}`
   return (
@@ -42,35 +42,7 @@ export const ShopFrame = ({ seller, here, title, description, canonical, isPrevi
           <strong>{t('preview.title')}</strong> {t('preview.text')}
         </p>
       )}
-      <header className="s-bar">
-        <div className="s-bar-in">
-          <a className="s-brand" href={shop}>
-            <Mark looks={looks} name={seller.name} />
-            {seller.name}
-          </a>
-          <nav className="s-bar-end" aria-label={t('frame.language')}>
-            {locales.map((each) => (
-              <a
-                key={each}
-                className="s-language"
-                href={`/language/${each}?back=${encodeURIComponent(here)}`}
-                hrefLang={each}
-                lang={each}
-                rel="nofollow"
-                aria-current={each === locale ? 'true' : undefined}
-              >
-                {each.toUpperCase()}
-                <span className="k-hidden"> {ownNameOf(each)}</span>
-              </a>
-            ))}
-            {!quiet && (
-              <a className="s-account" href="/payer">
-                {t('frame.account')}
-              </a>
-            )}
-          </nav>
-        </div>
-      </header>
+      {head ?? <Bar seller={seller} here={here} quiet={quiet} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -92,6 +64,44 @@ export const ShopFrame = ({ seller, here, title, description, canonical, isPrevi
         </div>
       </footer>
     </div>
+  )
+}
+
+/** The shop's name, the languages, and the way to one's purchases. */
+const Bar = ({ seller, here, quiet }: Pick<Props, 'seller' | 'here'> & { quiet: boolean | undefined }) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const looks = useShopLooks()
+  return (
+    <header className="s-bar">
+      <div className="s-bar-in">
+        <a className="s-brand" href={`/s/${seller.username}`}>
+          <Mark looks={looks} name={seller.name} />
+          {seller.name}
+        </a>
+        <nav className="s-bar-end" aria-label={t('frame.language')}>
+          {locales.map((each) => (
+            <a
+              key={each}
+              className="s-language"
+              href={`/language/${each}?back=${encodeURIComponent(here)}`}
+              hrefLang={each}
+              lang={each}
+              rel="nofollow"
+              aria-current={each === locale ? 'true' : undefined}
+            >
+              {each.toUpperCase()}
+              <span className="k-hidden"> {ownNameOf(each)}</span>
+            </a>
+          ))}
+          {!quiet && (
+            <a className="s-account" href="/payer">
+              {t('frame.account')}
+            </a>
+          )}
+        </nav>
+      </div>
+    </header>
   )
 }
 

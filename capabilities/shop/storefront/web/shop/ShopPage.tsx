@@ -3,7 +3,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
-import { useRootData, type PageHandle } from '#platform/web/page.ts'
+import { useRootData } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,10 +17,6 @@ import { ProductCard, type Card } from './ProductCard.tsx'
 import { carriedQuery, readShopQuery, shopAddress, type ShopQuery } from './shop-address.ts'
 import { shopHeaders } from './shop-headers.ts'
 import { CategoryTabs, SearchForm, SortAndView } from './ShopControls.tsx'
-
-export const handle: PageHandle = { hydrate: false }
-
-export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const search = new URL(request.url).searchParams

@@ -1,0 +1,15 @@
+import { line, program, words } from '../rules/fields.ts'
+import { block } from './block.ts'
+
+/** An invitation to recommend what is sold, by one of the seller's programs. */
+export const affiliate = block({
+  group: 'goods',
+  slots: 0,
+  style: { paddingBlock: 40, paddingInline: 15, maxWidth: 760, align: 'center' },
+  name: { en: 'Affiliate program', de: 'Partnerprogramm' },
+  fields: { programId: program(), title: line('', 120), text: words('', 1000), viewText: line('', 60) },
+  fresh: {
+    en: { title: 'Recommend us', viewText: 'View the program' },
+    de: { title: 'Empfehlen Sie uns', viewText: 'Zum Partnerprogramm' },
+  },
+})

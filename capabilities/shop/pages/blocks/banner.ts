@@ -1,0 +1,35 @@
+import { choice, flag, line, link, picture, words } from '../rules/fields.ts'
+import { block } from './block.ts'
+
+export const buttonSizes = ['small', 'medium', 'large'] as const
+export const buttonViews = ['filled', 'outlined'] as const
+
+/** The first thing visitors see: a title, a sentence, a button, in front of a colour or a picture. */
+export const banner = block({
+  group: 'content',
+  slots: 0,
+  style: { paddingBlock: 80, paddingInline: 15, maxWidth: 760, align: 'center' },
+  name: { en: 'Banner', de: 'Banner' },
+  fields: {
+    titleText: line('', 250),
+    titleLevel: choice(['h1', 'h2'], 'h1'),
+    additionalText: words('', 1000),
+    picture: picture(),
+    shade: choice(['none', 'light', 'dark'], 'none'),
+    showButton: flag(true),
+    buttonText: line('', 60),
+    buttonLink: link(),
+  },
+  fresh: {
+    en: {
+      titleText: 'What you offer, in one line',
+      additionalText: 'Who it is for, and what changes with it.',
+      buttonText: 'See the offer',
+    },
+    de: {
+      titleText: 'Ihr Angebot in einer Zeile',
+      additionalText: 'Für wen es ist und was sich damit ändert.',
+      buttonText: 'Zum Angebot',
+    },
+  },
+})

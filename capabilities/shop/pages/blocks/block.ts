@@ -1,0 +1,28 @@
+import type { Locale } from '#platform/shared/texts.ts'
+import type { Fields, ValuesOf } from '../rules/fields.ts'
+import type { Style } from '../rules/style.ts'
+
+/** Where a block is found among the others. */
+export const blockGroups = ['frame', 'content', 'media', 'goods', 'conversion'] as const
+export type BlockGroup = (typeof blockGroups)[number]
+
+/** All that is known of one type of block; what it looks like is in `web/blocks`. */
+export type BlockDeclaration<F extends Fields = Fields> = {
+  group: BlockGroup
+  fields: F
+  /** How many places for other blocks it has. */
+  slots: number
+  /** Its looks before anybody changed them. */
+  style: Style
+  name: Readonly<Record<Locale, string>>
+  /** What it says when it was just put on a page. */
+  fresh: Readonly<Record<Locale, Readonly<Record<string, unknown>>>>
+}
+
+/** The paddings of the specification: none, 15 and 40 px; its text starts with 15 px at each side. */
+export const plain: Style = { paddingBlock: 15, paddingInline: 15, maxWidth: 1200 }
+export const roomy: Style = { paddingBlock: 40, paddingInline: 15, maxWidth: 1200 }
+
+export const block = <const F extends Fields>(declaration: BlockDeclaration<F>): BlockDeclaration<F> => declaration
+
+export type ValuesOfBlock<B> = B extends BlockDeclaration<infer F> ? ValuesOf<F> : never

@@ -1,0 +1,19 @@
+import { choice, flag, line, link } from '../rules/fields.ts'
+import { buttonSizes, buttonViews } from './banner.ts'
+import { block } from './block.ts'
+
+export const button = block({
+  group: 'content',
+  slots: 0,
+  style: { paddingBlock: 15, paddingInline: 15, maxWidth: 760, align: 'center' },
+  name: { en: 'Button', de: 'Schaltfläche' },
+  fields: {
+    buttonText: line('', 60),
+    link: link(),
+    buttonSize: choice(buttonSizes, 'medium'),
+    buttonViewStyle: choice(buttonViews, 'filled'),
+    buttonAnimation: choice(['none', 'pulse', 'lift'], 'none'),
+    isWide: flag(),
+  },
+  fresh: { en: { buttonText: 'Link' }, de: { buttonText: 'Link' } },
+})

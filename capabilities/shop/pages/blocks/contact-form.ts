@@ -1,0 +1,53 @@
+import { choice, flag, items, line, words } from '../rules/fields.ts'
+import { block } from './block.ts'
+
+export const contactFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'birthday',
+  'street',
+  'zip',
+  'country_code',
+  'phone',
+  'custom',
+] as const
+
+/** Questions to visitors; what they answer is kept for the seller. */
+export const contactForm = block({
+  group: 'conversion',
+  slots: 0,
+  style: { paddingBlock: 40, paddingInline: 15, maxWidth: 500 },
+  name: { en: 'Contact form', de: 'Kontaktformular' },
+  fields: {
+    formName: line('', 120),
+    titleText: line('', 250),
+    descriptionText: words('', 1000),
+    inputs: items(
+      20,
+      {
+        fieldForm: choice(contactFields, 'first_name'),
+        label: line('', 120),
+        fieldType: choice(['text', 'textarea'], 'text'),
+        required: flag(),
+      },
+      [{ fieldForm: 'first_name', required: true }, { fieldForm: 'last_name' }, { fieldForm: 'email' }],
+    ),
+    buttonText: line('', 60),
+    thanksText: line('', 250),
+  },
+  fresh: {
+    en: {
+      formName: 'Contact',
+      titleText: 'Write to us',
+      buttonText: 'Send',
+      thanksText: 'Thank you. Your message has arrived.',
+    },
+    de: {
+      formName: 'Kontakt',
+      titleText: 'Schreiben Sie uns',
+      buttonText: 'Absenden',
+      thanksText: 'Vielen Dank. Ihre Nachricht ist angekommen.',
+    },
+  },
+})

@@ -1,0 +1,45 @@
+import { affiliate } from './affiliate.ts'
+import { banner } from './banner.ts'
+import type { BlockDeclaration } from './block.ts'
+import { button } from './button.ts'
+import { columns } from './columns.ts'
+import { contactForm } from './contact-form.ts'
+import { conversionTools } from './conversion-tools.ts'
+import { faq } from './faq.ts'
+import { footer } from './footer.ts'
+import { gap } from './gap.ts'
+import { popularProducts, sellerProducts, singleProduct } from './goods.ts'
+import { header } from './header.ts'
+import { audio, fileDownload, pdfReader, video } from './media.ts'
+import { picture } from './picture.ts'
+import { testimonials } from './testimonials.ts'
+import { text } from './text.ts'
+
+/** Every type of block, as sellers find them. A new one is a file here, a line, and its looks in `web/blocks`. */
+export const declared = {
+  header,
+  footer,
+  columns,
+  gap,
+  banner,
+  text,
+  button,
+  testimonials,
+  faq,
+  picture,
+  video,
+  audio,
+  file_download: fileDownload,
+  pdf_reader: pdfReader,
+  seller_products: sellerProducts,
+  popular_products: popularProducts,
+  single_product: singleProduct,
+  affiliate,
+  contact_form: contactForm,
+  conversion_tools: conversionTools,
+} as const
+export type BlockType = keyof typeof declared
+
+export const blocks: Readonly<Record<BlockType, BlockDeclaration>> = declared
+export const blockTypes = Object.keys(declared) as BlockType[]
+export const isBlockType = (type: string): type is BlockType => Object.hasOwn(declared, type)

@@ -1,0 +1,19 @@
+import { flag, line, words } from '../rules/fields.ts'
+import { block } from './block.ts'
+import { menu, socials } from './header.ts'
+
+/** Above the pages of law, which every page of a shop has anyway. */
+export const footer = block({
+  group: 'frame',
+  slots: 0,
+  style: { paddingBlock: 40, paddingInline: 15, maxWidth: 1200 },
+  name: { en: 'Footer', de: 'Fußbereich' },
+  fields: {
+    text: words('', 500),
+    menuList: menu(20),
+    socialsIsShown: flag(true),
+    socialsTitle: line('', 120),
+    socialLinks: socials(),
+  },
+  fresh: { en: { socialsTitle: 'Follow us' }, de: { socialsTitle: 'Folgen Sie uns' } },
+})

@@ -1,0 +1,41 @@
+import { choice, flag, items, line, link, picture } from '../rules/fields.ts'
+import { block } from './block.ts'
+
+export const socialNetworks = [
+  'website',
+  'facebook',
+  'instagram',
+  'twitter',
+  'youtube',
+  'tumblr',
+  'pinterest',
+  'linkedin',
+  'xing',
+  'tiktok',
+] as const
+
+export const menu = (most: number) =>
+  items(most, { name: line('', 60), url: link(), submenu: items(12, { name: line('', 60), url: link() }) })
+export const socials = () => items(10, { network: choice(socialNetworks, 'website'), url: link() })
+
+/** Name or logo of the shop, its menu, and the ways to one's language and purchases. */
+export const header = block({
+  group: 'frame',
+  slots: 0,
+  style: { paddingBlock: 15, paddingInline: 15, maxWidth: 1200 },
+  name: { en: 'Header and menu', de: 'Kopf und Menü' },
+  fields: {
+    logo: picture(),
+    showName: flag(true),
+    menuList: menu(12),
+    socialLinks: socials(),
+    languageSwitcher: flag(true),
+    myAccountSwitcher: flag(true),
+    stickyHeader: flag(),
+    showCancelSubscription: flag(),
+  },
+  fresh: {
+    en: { menuList: [{ name: 'Shop', url: 'shop', submenu: [] }] },
+    de: { menuList: [{ name: 'Shop', url: 'shop', submenu: [] }] },
+  },
+})

@@ -1,0 +1,54 @@
+import { choice, file, line, number, picture, words } from '../rules/fields.ts'
+import { block } from './block.ts'
+
+const media = { paddingBlock: 15, paddingInline: 15, maxWidth: 960 } as const
+
+/** An uploaded video, or one of YouTube or Vimeo, which is asked for only once a visitor agreed. */
+export const video = block({
+  group: 'media',
+  slots: 0,
+  style: media,
+  name: { en: 'Video', de: 'Video' },
+  fields: {
+    source: choice(['file', 'address'], 'file'),
+    file: file('video'),
+    captions: file('captions'),
+    address: line('', 300),
+    title: line('', 120),
+    poster: picture(),
+    width: number(100, 20, 100),
+  },
+  fresh: { en: {}, de: {} },
+})
+
+export const audio = block({
+  group: 'media',
+  slots: 0,
+  style: media,
+  name: { en: 'Audio', de: 'Audio' },
+  fields: { file: file('audio'), captions: file('captions'), title: line('', 120) },
+  fresh: { en: {}, de: {} },
+})
+
+export const fileDownload = block({
+  group: 'media',
+  slots: 0,
+  style: media,
+  name: { en: 'File', de: 'Datei' },
+  fields: { file: file('any'), title: line('', 120), text: words('', 500) },
+  fresh: { en: {}, de: {} },
+})
+
+export const pdfReader = block({
+  group: 'media',
+  slots: 0,
+  style: media,
+  name: { en: 'PDF', de: 'PDF' },
+  fields: {
+    file: file('pdf'),
+    title: line('', 120),
+    height: number(600, 200, 1200),
+    downloadFile: choice(['display', 'hide'], 'display'),
+  },
+  fresh: { en: {}, de: {} },
+})

@@ -1,0 +1,16 @@
+import { choice, line, link, picture as chosenPicture } from '../rules/fields.ts'
+import { block } from './block.ts'
+
+export const picture = block({
+  group: 'media',
+  slots: 0,
+  style: { paddingBlock: 15, paddingInline: 15, maxWidth: 1200, align: 'center' },
+  name: { en: 'Picture', de: 'Bild' },
+  fields: {
+    picture: chosenPicture(),
+    ratio: choice(['original', 'square', 'wide'], 'original'),
+    caption: line('', 250),
+    link: link(),
+  },
+  fresh: { en: {}, de: {} },
+})

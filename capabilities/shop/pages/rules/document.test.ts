@@ -1,0 +1,297 @@
+import { describe, expect, it, test } from 'vitest'
+import { locales } from '#platform/shared/texts.ts'
+import { documentLimit, mostBlocks } from '../vocabulary.ts'
+import { blocks, blockTypes } from '../blocks/declared.ts'
+import { cleanLink, outsideVideo, ownTarget } from './clean-link.ts'
+import { eachBlock, readDocument, usedIn } from './document.ts'
+import { FieldFault } from './fields.ts'
+import { cssOf, readBlockStyle, styleAt } from './style.ts'
+import { templateOf } from '../templates/declared.ts'
+import { templateKeys } from '../templates/keys.ts'
+
+const cleaning = { rich: (html: string) => html }
+const read = (given: unknown) => readDocument(given, cleaning)
+const page = (...list: unknown[]) => ({ version: 1, blocks: list })
+const faultOf = (given: unknown): string => {
+  try {
+    read(given)
+  } catch (error) {
+    if (error instanceof FieldFault) return `${error.path} ${error.code}`
+    throw error
+  }
+  return 'none'
+}
+
+describe('every block', () => {
+  test.each(blockTypes)('%s is whole with nothing given, and the same when it is read again', (type) => {
+    const once = read(page({ id: 'b1', type }))
+    expect(Object.keys(once.blocks[0]!.values)).toEqual(Object.keys(blocks[type].fields))
+    expect(once.blocks[0]!.slots).toHaveLength(blocks[type].slots)
+    expect(read(JSON.parse(JSON.stringify(once)))).toEqual(once)
+  })
+
+  test.each(blockTypes)('%s begins with words its fields take, in each language', (type) => {
+    for (const locale of locales) {
+      expect(blocks[type].name[locale]).not.toBe('')
+      const fresh = blocks[type].fresh[locale]
+      expect(Object.keys(blocks[type].fields)).toEqual(expect.arrayContaining(Object.keys(fresh)))
+      const { values } = read(page({ id: 'b1', type, values: fresh })).blocks[0]!
+      for (const [name, value] of Object.entries(fresh)) if (typeof value === 'string') expect(values[name]).toBe(value)
+    }
+  })
+})
+
+test.each(templateKeys.flatMap((key) => locales.map((locale) => [key, locale] as const)))(
+  'the template %s in %s is a clean document with one heading of the page',
+  (key, locale) => {
+    const document = templateOf(key, locale)
+    expect(read(JSON.parse(JSON.stringify(document)))).toEqual(document)
+    let banners = 0
+    eachBlock(document.blocks, ({ type, style }) => {
+      if (type === 'banner') banners++
+      expect(readBlockStyle(style)).toEqual(style)
+    })
+    expect(banners).toBeLessThanOrEqual(1)
+    expect(usedIn(document)).toEqual({ pictures: [], files: [], products: [], programs: [], pages: [] })
+  },
+)
+
+test('templates hold the same blocks in every language', () => {
+  const typesOf = (key: (typeof templateKeys)[number], locale: (typeof locales)[number]) => {
+    const types: string[] = []
+    eachBlock(templateOf(key, locale).blocks, ({ type }) => void types.push(type))
+    return types
+  }
+  for (const key of templateKeys)
+    for (const locale of locales) expect(typesOf(key, locale)).toEqual(typesOf(key, locales[0]))
+})
+
+describe('a document that makes no sense is refused with where', () => {
+  const text = (values: unknown = {}) => ({ id: 'b1', type: 'text', values })
+  const deep = (levels: number): unknown =>
+    levels === 0 ? [] : [{ id: `b${levels}`, type: 'columns', slots: [deep(levels - 1)] }]
+  test.each([
+    ['nothing', undefined, 'document invalid'],
+    ['a list', [], 'document invalid'],
+    ['another version', { version: 2, blocks: [] }, 'document invalid'],
+    ['no blocks', { version: 1 }, 'blocks invalid'],
+    ['blocks that are none', page('x'), 'blocks.0 invalid'],
+    ['a block that is a list', page([]), 'blocks.0 invalid'],
+    ['no id', page({ type: 'text' }), 'blocks.0.id invalid'],
+    ['an id that ends an attribute', page({ id: 'b"onload=', type: 'text' }), 'blocks.0.id invalid'],
+    ['an id that ends a rule', page({ id: 'b1{}body', type: 'text' }), 'blocks.0.id invalid'],
+    ['an id too long', page({ id: `b${'a'.repeat(81)}`, type: 'text' }), 'blocks.0.id invalid'],
+    ['one id twice', page(text(), text()), 'blocks.1.id twice'],
+    ['an unknown type', page({ id: 'b1', type: 'script' }), 'blocks.0.type not_in_list'],
+    ['a type every object has', page({ id: 'b1', type: 'constructor' }), 'blocks.0.type not_in_list'],
+    ['the prototype as a type', page({ id: 'b1', type: '__proto__' }), 'blocks.0.type not_in_list'],
+    ['a text too long', page(text({ text: 'x'.repeat(5001) })), 'blocks.0.values.text too_long'],
+    ['slots that are none', page({ id: 'b1', type: 'columns', slots: ['x'] }), 'blocks.0.slots.0 invalid'],
+    [
+      'too many blocks',
+      page(...Array.from({ length: mostBlocks + 1 }, (_, i) => ({ id: `b${i}`, type: 'gap' }))),
+      `blocks.${mostBlocks} too_many`,
+    ],
+    ['blocks too deep', page(...(deep(5) as unknown[])), 'blocks.0.slots.0.0.slots.0.0.slots.0.0.slots.0.0 too_deep'],
+    [
+      'too many items',
+      page({ id: 'b1', type: 'faq', values: { entries: Array.from({ length: 41 }, () => ({})) } }),
+      'blocks.0.values.entries too_many',
+    ],
+    [
+      'a page too long',
+      page(
+        ...Array.from({ length: 101 }, (_, i) => ({ id: `b${i}`, type: 'text', values: { text: 'x'.repeat(5000) } })),
+      ),
+      'document too_long',
+    ],
+  ])('%s', (_, given, fault) => expect(faultOf(given)).toBe(fault))
+  it('knows the limit it is held to', () => expect(documentLimit).toBeLessThan(1_048_576))
+})
+
+describe('what makes no sense in a value is left out', () => {
+  const value = (type: string, name: string, given: unknown) =>
+    read(page({ id: 'b1', type, values: { [name]: given } })).blocks[0]!.values[name]
+  test.each([
+    ['banner', 'titleText', { toString: 'x' }, ''],
+    ['banner', 'titleText', 'a\u0000b\u202Ec', 'abc'],
+    ['banner', 'titleText', 'two\nlines', 'two lines'],
+    ['banner', 'titleLevel', 'script', 'h1'],
+    ['banner', 'showButton', 'false', true],
+    ['banner', 'picture', { fileId: 'x' }, null],
+    ['banner', 'picture', { fileId: -1 }, null],
+    ['banner', 'picture', { fileId: 1.5 }, null],
+    ['banner', 'picture', { fileId: 7, alt: 4, src: 'javascript:1' }, { fileId: 7, alt: '' }],
+    ['gap', 'height', '40', 40],
+    ['gap', 'height', 1e9, 400],
+    ['gap', 'height', -5, 0],
+    ['gap', 'height', Number.NaN, 40],
+    ['single_product', 'productId', [], null],
+    ['single_product', 'productId', '12', 12],
+    ['popular_products', 'productIds', [1, '2', 'x', 2, null, -3], [1, 2]],
+    ['conversion_tools', 'endsAt', 'tomorrow', null],
+    ['conversion_tools', 'endsAt', '2026-02-30T25:00:00Z', null],
+    ['conversion_tools', 'endsAt', '2026-12-24T18:00:00+01:00', '2026-12-24T17:00:00.000Z'],
+    ['header', 'menuList', [null, 3, 'x'], Array.from({ length: 3 }, () => ({ name: '', url: '', submenu: [] }))],
+    [
+      'header',
+      'menuList',
+      [{ name: 'A', url: 'javascript:alert(1)', extra: 1 }],
+      [{ name: 'A', url: '', submenu: [] }],
+    ],
+  ])('%s.%s', (type, name, given, wanted) => expect(value(type, name, given)).toEqual(wanted))
+
+  it('keeps nothing that is not declared', () => {
+    const { values } = read(page({ id: 'b1', type: 'gap', values: { onclick: 'alert(1)', __proto__: { height: 7 } } }))
+      .blocks[0]!
+    expect(values).toEqual({ height: 40, showLine: false })
+  })
+})
+
+describe('links', () => {
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'javascript&colon;alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'blob:https://example.com/1',
+    'filesystem:https://example.com/1',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:\\\\evil.example',
+    'https://user:pass@evil.example',
+    'https://evil.example" onmouseover="alert(1)',
+    "https://evil.example' onmouseover='alert(1)",
+    'https://evil.example/<script>',
+    'https://evil.example/`x`',
+    'https://evil.example/a b',
+    'https://',
+    'http:evil.example',
+    'ftp://example.com',
+    'mailto:a@b.example?subject=x&bcc=all@example.com',
+    'mailto:"<script>"@x.example',
+    'tel:1;rm -rf',
+    '#1" onclick="x',
+    '#',
+    'page:0',
+    'page:1;drop',
+    'product:-1',
+    'product:1e3',
+    'about:blank',
+    'intent://scan/#Intent;scheme=zxing;end',
+    'view-source:https://example.com',
+    'https://example.com/\u0000',
+    `https://example.com/${'x'.repeat(2001)}`,
+    '',
+    'relative/path',
+    '?x=1',
+  ])('%j leads nowhere', (link) => expect(cleanLink(link)).toBe(''))
+  test.each([null, 3, {}, [], undefined])('%j is no link', (link) => expect(cleanLink(link)).toBe(''))
+  test.each([
+    ['https://example.com/a?b=1#c', 'https://example.com/a?b=1#c'],
+    ['HTTP://Example.com', 'http://example.com/'],
+    ['https://münchen.example', 'https://xn--mnchen-3ya.example/'],
+    ['mailto:ada@example.com', 'mailto:ada@example.com'],
+    ['tel:+49 30 123', 'tel:+49 30 123'],
+    ['#bproducts', '#bproducts'],
+    ['shop', 'shop'],
+    ['page:12', 'page:12'],
+    ['product:7', 'product:7'],
+  ])('%s is one', (link, wanted) => expect(cleanLink(link)).toBe(wanted))
+  it('names what of the shop it leads to', () => {
+    expect(ownTarget('page:12')).toEqual({ kind: 'page', id: 12 })
+    expect(ownTarget('https://example.com')).toBeNull()
+  })
+
+  test.each([
+    [
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+    ],
+    ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+    ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+    ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1'],
+    ['https://player.vimeo.com/video/123456789', 'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1'],
+    ['http://www.youtube.com/watch?v=dQw4w9WgXcQ', undefined],
+    ['https://www.youtube.com.evil.example/watch?v=dQw4w9WgXcQ', undefined],
+    ['https://evil.example/?v=dQw4w9WgXcQ', undefined],
+    ['https://www.youtube.com/watch?v="><script>', undefined],
+    ['https://www.youtube.com@evil.example/watch?v=dQw4w9WgXcQ', undefined],
+    ['javascript:https://youtu.be/dQw4w9WgXcQ', undefined],
+    ['', undefined],
+  ])('the video %s', (address, src) => expect(outsideVideo(address)?.src).toBe(src))
+})
+
+describe('looks', () => {
+  test.each([
+    [{ all: { color: 'red' } }],
+    [{ all: { color: '#12345' } }],
+    [{ all: { color: '#fff;}body{display:none' } }],
+    [{ all: { background: 'url(https://evil.example)' } }],
+    [{ all: { background: 'expression(alert(1))' } }],
+    [{ all: { background: '</style><script>alert(1)</script>' } }],
+    [{ all: { fontSize: '12px;}*{x' } }],
+    [{ all: { fontSize: Number.POSITIVE_INFINITY } }],
+    [{ all: { fontWeight: 'inherit;}' } }],
+    [{ all: { fontWeight: 'toString' } }],
+    [{ all: { align: 'center;position:fixed' } }],
+    [{ all: { paddingUnit: 'vw' } }],
+    [{ all: { position: 'fixed', 'z-index': 9999 } }],
+    [{ all: { isHidden: 'yes' } }],
+    [{ watch: { color: '#fff' } }],
+    [{ all: 'color:red' }],
+    ['color:red'],
+    [null],
+  ])('%j are none', (style) => {
+    expect(readBlockStyle(style)).toEqual({})
+    expect(cssOf('b1', readBlockStyle(style))).toBe('')
+  })
+
+  it('hold on all screens, or on one kind of them before that', () => {
+    const style = readBlockStyle({
+      all: { color: '#FFF', background: '#123456', fontSize: 18.4, paddingBlock: 900, align: 'right' },
+      mobile: { fontSize: 14, isHidden: true },
+    })
+    expect(style.all).toEqual({ color: '#fff', background: '#123456', fontSize: 18, paddingBlock: 400, align: 'right' })
+    expect(styleAt(style, 'mobile')).toMatchObject({ color: '#fff', fontSize: 14, isHidden: true })
+    expect(styleAt(style, 'tablet')).toEqual(style.all)
+    expect(cssOf('b1', style)).toBe(
+      '#b1{background:#123456;color:#fff;--b-ink:#fff;padding-block:400px}#b1>.b-in{font-size:1.125rem;text-align:end;--b-align:end}' +
+        '@media (max-width:575.98px){#b1{display:none}#b1>.b-in{font-size:0.875rem}}',
+    )
+  })
+
+  it('take paddings in percent where that is chosen', () =>
+    expect(
+      cssOf('b1', readBlockStyle({ all: { paddingInline: 5, paddingUnit: '%' }, tablet: { paddingInline: 2 } })),
+    ).toBe('#b1{padding-inline:5%}@media (min-width:576px) and (max-width:991.98px){#b1{padding-inline:2%}}'))
+})
+
+it('says what of the shop a page refers to', () => {
+  const document = read(
+    page(
+      {
+        id: 'b1',
+        type: 'header',
+        values: { logo: { fileId: 3 }, menuList: [{ url: 'page:5', submenu: [{ url: 'product:6' }] }] },
+      },
+      {
+        id: 'b2',
+        type: 'columns',
+        slots: [[{ id: 'b3', type: 'picture', values: { picture: { fileId: 4 }, link: 'product:8' } }], []],
+      },
+      { id: 'b4', type: 'popular_products', values: { productIds: [9] } },
+      { id: 'b5', type: 'pdf_reader', values: { file: { fileId: 10 } } },
+      { id: 'b6', type: 'affiliate', values: { programId: 11 } },
+    ),
+  )
+  expect(usedIn(document)).toEqual({ pictures: [3, 4], files: [10], products: [6, 8, 9], programs: [11], pages: [5] })
+})

@@ -1,0 +1,28 @@
+import type { ValuesOfBlock } from '../blocks/block.ts'
+import type { faq } from '../blocks/faq.ts'
+import { eachBlock, usedIn, type Block } from './document.ts'
+
+/** Whether a page brings a head of its own, which takes the place of the shop's. */
+export const hasHead = (blocks: readonly Block[]): boolean => blocks[0]?.type === 'header'
+
+/** Whether a banner of the page says its title; the page's own name does where none is. */
+export const hasTitle = (blocks: readonly Block[]): boolean => {
+  let isFound = false
+  eachBlock(blocks, ({ type, values }) => {
+    if (type === 'banner' && values['titleLevel'] === 'h1' && values['titleText'] !== '') isFound = true
+  })
+  return isFound
+}
+
+/** The picture a link to the page is shared with: the first that is no logo. */
+export const firstPicture = (blocks: readonly Block[]): number | undefined =>
+  usedIn({ version: 1, blocks: blocks.filter(({ type }) => type !== 'header') }).pictures[0]
+
+/** Every question of a page with its answer. */
+export const faqEntries = (blocks: readonly Block[]): { question: string; answer: string }[] => {
+  const entries: { question: string; answer: string }[] = []
+  eachBlock(blocks, ({ type, values }) => {
+    if (type === 'faq') entries.push(...(values as ValuesOfBlock<typeof faq>).entries)
+  })
+  return entries.filter(({ question, answer }) => question !== '' && answer !== '')
+}

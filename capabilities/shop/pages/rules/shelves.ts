@@ -1,0 +1,42 @@
+import type { ValuesOfBlock } from '../blocks/block.ts'
+import type { popularProducts, sellerProducts, singleProduct } from '../blocks/goods.ts'
+import { eachBlock, type Block } from './document.ts'
+
+/** Which products of the shop a block shows, as the shop is asked for them. */
+export type Shelf = {
+  per: number
+  sort: 'position' | 'newest' | 'total_purchases' | 'total_views'
+  productIds?: number[]
+}
+
+const mostInSlider = 12
+
+/** Nothing where a block shows no products, or none were chosen yet. */
+export const shelfOf = ({ type, values }: Pick<Block, 'type' | 'values'>): Shelf | null => {
+  if (type === 'seller_products') {
+    const { itemsPerPage, sortKey } = values as ValuesOfBlock<typeof sellerProducts>
+    return { per: itemsPerPage, sort: sortKey }
+  }
+  if (type === 'popular_products') {
+    const { productIds, view, itemsPerSlide, sortKey } = values as ValuesOfBlock<typeof popularProducts>
+    if (productIds.length > 0) return { per: productIds.length, sort: 'position', productIds }
+    return { per: view === 'slider' ? mostInSlider : itemsPerSlide, sort: sortKey }
+  }
+  if (type === 'single_product') {
+    const { productId } = values as ValuesOfBlock<typeof singleProduct>
+    return productId === null ? null : { per: 1, sort: 'position', productIds: [productId] }
+  }
+  return null
+}
+
+export const shelfKey = (shelf: Shelf): string => JSON.stringify([shelf.per, shelf.sort, shelf.productIds ?? []])
+
+/** Every shelf of a page, once each. */
+export const shelvesOf = (blocks: readonly Block[]): Map<string, Shelf> => {
+  const shelves = new Map<string, Shelf>()
+  eachBlock(blocks, (block) => {
+    const shelf = shelfOf(block)
+    if (shelf) shelves.set(shelfKey(shelf), shelf)
+  })
+  return shelves
+}

@@ -1,0 +1,114 @@
+import { viewports, type Viewport } from '../vocabulary.ts'
+
+export const weights = { light: 300, normal: 400, medium: 500, bold: 700, bolder: 900 } as const
+export const alignments = ['left', 'center', 'right'] as const
+export const units = ['px', '%'] as const
+
+/** The looks every block has. What is left out is as on all screens, or as the block's own default. */
+export type Style = {
+  color?: string
+  background?: string
+  fontSize?: number
+  fontWeight?: keyof typeof weights
+  align?: (typeof alignments)[number]
+  paddingBlock?: number
+  paddingInline?: number
+  paddingUnit?: (typeof units)[number]
+  maxWidth?: number
+  radius?: number
+  /** In percent: 0 is solid. */
+  transparency?: number
+  isHidden?: boolean
+}
+export type BlockStyle = Partial<Record<Viewport, Style>>
+
+export const styleNumbers = {
+  fontSize: [8, 160],
+  paddingBlock: [0, 400],
+  paddingInline: [0, 400],
+  maxWidth: [100, 5000],
+  radius: [0, 200],
+  transparency: [0, 100],
+} as const
+
+const colour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+
+const readNumber = (value: unknown, [min, max]: readonly [number, number]): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : undefined
+
+const readColour = (value: unknown): string | undefined =>
+  typeof value === 'string' && colour.test(value.trim()) ? value.trim().toLowerCase() : undefined
+
+const readStyle = (given: Readonly<Record<string, unknown>>): Style => {
+  const style: Record<string, unknown> = {
+    color: readColour(given['color']),
+    background: readColour(given['background']),
+    fontWeight: Object.keys(weights).find((each) => each === given['fontWeight']),
+    align: alignments.find((each) => each === given['align']),
+    paddingUnit: units.find((each) => each === given['paddingUnit']),
+    isHidden: typeof given['isHidden'] === 'boolean' ? given['isHidden'] : undefined,
+  }
+  for (const [name, range] of Object.entries(styleNumbers)) style[name] = readNumber(given[name], range)
+  return Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined)) as Style
+}
+
+/** The looks of a block by screen, with nothing in it that is not known. */
+export const readBlockStyle = (given: unknown): BlockStyle => {
+  const style: BlockStyle = {}
+  if (typeof given !== 'object' || given === null) return style
+  for (const viewport of viewports) {
+    const part = Object.hasOwn(given, viewport) ? (given as Record<string, unknown>)[viewport] : undefined
+    if (typeof part !== 'object' || part === null) continue
+    const read = readStyle(part as Record<string, unknown>)
+    if (Object.keys(read).length > 0) style[viewport] = read
+  }
+  return style
+}
+
+/** What holds on one kind of screen: its own values before those of all screens. */
+export const styleAt = (style: BlockStyle, viewport: Viewport): Style => ({ ...style.all, ...style[viewport] })
+
+const media: Readonly<Record<Viewport, string>> = {
+  all: '',
+  desktop: '@media (min-width:992px)',
+  tablet: '@media (min-width:576px) and (max-width:991.98px)',
+  mobile: '@media (max-width:575.98px)',
+}
+
+const padding = (unit: string, side: string, value: number | undefined): string[] =>
+  value === undefined ? [] : [`padding-${side}:${value}${unit}`]
+
+/** Two rules: what the whole width wears, and what the content in it wears. Every value was read by `readBlockStyle`. */
+const rulesOf = (selector: string, style: Style, unit: string): string => {
+  const outer = [
+    ...(style.background ? [`background:${style.background}`] : []),
+    ...(style.color ? [`color:${style.color}`, `--b-ink:${style.color}`] : []),
+    ...(style.radius === undefined ? [] : [`border-radius:${style.radius}px`, `--b-radius:${style.radius}px`]),
+    ...(style.transparency === undefined ? [] : [`opacity:${(100 - style.transparency) / 100}`]),
+    ...(style.isHidden === undefined ? [] : [style.isHidden ? 'display:none' : 'display:block']),
+    ...padding(unit, 'block', style.paddingBlock),
+    ...padding(unit, 'inline', style.paddingInline),
+  ]
+  const align = { left: 'start', center: 'center', right: 'end' } as const
+  const inner = [
+    ...(style.maxWidth === undefined ? [] : [`max-width:${style.maxWidth}px`]),
+    ...(style.fontSize === undefined ? [] : [`font-size:${style.fontSize / 16}rem`]),
+    ...(style.fontWeight === undefined ? [] : [`font-weight:${weights[style.fontWeight]}`]),
+    ...(style.align === undefined ? [] : [`text-align:${align[style.align]}`, `--b-align:${align[style.align]}`]),
+  ]
+  return [
+    outer.length > 0 ? `${selector}{${outer.join(';')}}` : '',
+    inner.length > 0 ? `${selector}>.b-in{${inner.join(';')}}` : '',
+  ].join('')
+}
+
+/** The style rules of one block, for all screens and for each kind of them. */
+export const cssOf = (id: string, style: BlockStyle): string =>
+  viewports
+    .map((viewport) => {
+      const part = style[viewport]
+      if (!part) return ''
+      const rules = rulesOf(`#${id}`, part, part.paddingUnit ?? style.all?.paddingUnit ?? 'px')
+      return viewport === 'all' || rules === '' ? rules : `${media[viewport]}{${rules}}`
+    })
+    .join('')

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { bindList, containing } from '#platform/server/lists.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { contactAnswerList, pageList } from '../contract.ts'
+import { pageTables } from './tables.ts'
+
+export const pages = bindList(pageList, {
+  table: 'pages',
+  as: 'p',
+  scope: (ctx) => inScope(ctx, pageTables, 'pages', 'p'),
+  filters: { created: sql`p.created_at` },
+  search: (words) => sql`p.title ilike ${containing(words)}`,
+})
+
+export const contactAnswers = bindList(contactAnswerList, {
+  table: 'contactAnswers',
+  as: 'a',
+  scope: (ctx) => inScope(ctx, pageTables, 'contact_answers', 'a'),
+  filters: { created: sql`a.created_at` },
+  search: (words) => sql`a.answers_text ilike ${containing(words)}`,
+})

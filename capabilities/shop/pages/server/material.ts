@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { Ctx } from '#platform/server/context.ts'
+import { sellerOf } from '#platform/server/scope.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { picturesOf, signedFileUrl, signedPictures } from '#capabilities/offer/files/server/index.ts'
+import { viewerOf } from '#capabilities/offer/files/rules/viewer.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { materialShape } from '../contract/public.ts'
+import { usedIn, type PageDocument } from '../rules/document.ts'
+import { pathOf } from '../rules/page-path.ts'
+import { cleanDocument } from './clean.ts'
+
+export type Material = z.output<typeof materialShape>
+type Shop = { id: number; username: string }
+
+/** Long enough for whoever opens a page and plays its video tomorrow; a page itself is kept for seconds. */
+const linkSeconds = 48 * 3600
+
+/** What a page of a seller refers to; pictures of a draft come by links that end. */
+export const materialOf = async (
+  ctx: Ctx,
+  seller: Shop,
+  document: PageDocument,
+  { isDraft }: { isDraft: boolean },
+): Promise<Material> => {
+  const used = usedIn(document)
+  const pictures = isDraft
+    ? await signedPictures(ctx, used.pictures, linkSeconds)
+    : await picturesOf(ctx, used.pictures)
+  return {
+    pictures: [...pictures.values()],
+    files: await filesOf(ctx, seller.id, used.files),
+    pages: await pagePaths(ctx, seller, used.pages),
+    products: await productPaths(ctx, seller, used.products),
+  }
+}
+
+const filesOf = async (ctx: Ctx, sellerId: number, ids: readonly number[]): Promise<Material['files']> => {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('files')
+    .select(['id', 'name', 'contentType', 'size'])
+    .where('id', 'in', ids)
+    .where('sellerId', '=', sellerId)
+    .where('kind', 'in', ['file', 'captions'])
+    .execute()
+  return rows.map(({ id, name: fileName, contentType, size }) => ({
+    fileId: id,
+    name: fileName,
+    contentType,
+    size,
+    url: signedFileUrl(ctx, id, { seconds: linkSeconds, fileName }),
+    viewUrl:
+      viewerOf(contentType) === null ? null : signedFileUrl(ctx, id, { seconds: linkSeconds, fileName, use: 'view' }),
+  }))
+}
+
+/** Pages that visitors see; a link to another one leads nowhere until it is published. */
+const pagePaths = async (ctx: Ctx, { id, username }: Shop, ids: readonly number[]): Promise<Material['pages']> => {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('pages')
+    .select(['id', 'slug'])
+    .where('id', 'in', ids)
+    .where('sellerId', '=', id)
+    .where('publishedVersionId', 'is not', null)
+    .execute()
+  return rows.map((page) => ({ id: page.id, path: pathOf(username, page) }))
+}
+
+const productPaths = async (
+  ctx: Ctx,
+  { id, username }: Shop,
+  ids: readonly number[],
+): Promise<Material['products']> => {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('id', 'in', ids)
+    .where('sellerId', '=', id)
+    .where('published', '=', true)
+    .where('archived', '=', false)
+    .execute()
+  return rows.map((product) => ({ id: product.id, path: `/s/${username}/${product.slug}` }))
+}
+
+/** What the draft in somebody's editor refers to. */
+export const draftMaterial = async (ctx: Ctx, { document }: { document?: unknown }): Promise<Material> => {
+  const seller = await sellerById(ctx, sellerOf(ctx))
+  if (!seller) throw notFound()
+  return materialOf(ctx, seller, await cleanDocument(ctx, document), { isDraft: true })
+}

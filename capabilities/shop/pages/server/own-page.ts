@@ -1,0 +1,59 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { inScope } from '#platform/server/scope.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { userById } from '#capabilities/people/identity/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { showPage as call } from '../contract.ts'
+import { pathOf } from '../rules/page-path.ts'
+import { pagesRefusals, pageState } from '../vocabulary.ts'
+import { pageTables, type Page } from './tables.ts'
+
+/** The actor's page, locked; another's is not there. */
+export const ownPage = async (ctx: Ctx, id: number): Promise<Page> => {
+  const row = await ctx.db
+    .selectFrom('pages')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, pageTables, 'pages'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** The same, at the revision somebody worked on. */
+export const ownPageAt = async (ctx: Ctx, { id, revision }: { id: number; revision: number }): Promise<Page> => {
+  const row = await ownPage(ctx, id)
+  if (row.revision !== revision)
+    throw refuse(pagesRefusals, 'changed_meanwhile', {
+      name: (await nameOf(ctx, row.draftSavedBy)) ?? '—',
+      time: formatTime(row.draftSavedAt.toString(), ctx.locale),
+    })
+  return row
+}
+
+export const nameOf = async (ctx: Ctx, userId: number | null): Promise<string | null> => {
+  const user = userId === null ? undefined : await userById(ctx, userId)
+  return user ? `${user.firstName} ${user.lastName}`.trim() || user.email : null
+}
+
+export const showPage = async (ctx: Ctx, { id }: { id: number }): Promise<Output<typeof call>> => {
+  const row = await ctx.db
+    .selectFrom('pages')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, pageTables, 'pages'))
+    .executeTakeFirst()
+  const seller = row && (await sellerById(ctx, row.sellerId))
+  if (!row || !seller) throw notFound()
+  return {
+    ...row,
+    path: pathOf(seller.username, row),
+    permits: [...(pageState.states[row.state].permits ?? [])],
+    draftSavedBy: await nameOf(ctx, row.draftSavedBy),
+    isServed: row.publishedVersionId !== null,
+    username: seller.username,
+  }
+}

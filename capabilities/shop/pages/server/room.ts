@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import { inScope } from '#platform/server/scope.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { pagesTexts } from '../texts.ts'
+import { pagesPermissions, pagesRefusals, pageState } from '../vocabulary.ts'
+import { pagesErasing } from './erasing.ts'
+import { pagesChanged } from './events.ts'
+import { contactAnswers, pages } from './lists.ts'
+import { publishScheduled } from './publish-page.ts'
+import { routes } from './routes.ts'
+import { pageTables } from './tables.ts'
+
+export const pagesRoom: Room = {
+  name: 'pages',
+  tables: pageTables,
+  machines: [pageState],
+  permissions: pagesPermissions,
+  refusals: pagesRefusals,
+  texts: pagesTexts as Texts,
+  events: [pagesChanged],
+  routes,
+  lists: [pages, contactAnswers],
+  jobs: [publishScheduled as Job<never>],
+  references: {
+    pages: {
+      permission: 'pages.read',
+      from: sql`pages p`,
+      id: sql`p.id`,
+      name: sql`p.title`,
+      scope: (ctx) => inScope(ctx, pageTables, 'pages', 'p'),
+    },
+  },
+  erasing: pagesErasing,
+}

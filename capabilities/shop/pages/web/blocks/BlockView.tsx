@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { blocks, type BlockType } from '../../blocks/declared.ts'
+import { eachBlock, type Block } from '../../rules/document.ts'
+import { cssOf } from '../../rules/style.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { Banner, Button, Faq, Testimonials, Text } from './content.tsx'
+import { ConversionTools } from './conversion.tsx'
+import { Columns, Footer, Gap, Header } from './frame.tsx'
+import { Affiliate, PopularProducts, SellerProducts, SingleProduct } from './goods.tsx'
+import { Audio, FileDownload, PdfReader, PictureBlock, Video } from './media.tsx'
+import '#ui/shop.css'
+import './blocks.css'
+
+export type Look = { id: string; values: never; slots: readonly ReactNode[]; isFirst: boolean }
+
+/** What each type of block looks like. */
+const looks: Readonly<Record<BlockType, (props: Look) => ReactNode>> = {
+  header: Header,
+  footer: Footer,
+  columns: Columns,
+  gap: Gap,
+  banner: Banner,
+  text: Text,
+  button: Button,
+  testimonials: Testimonials,
+  faq: Faq,
+  picture: PictureBlock,
+  video: Video,
+  audio: Audio,
+  file_download: FileDownload,
+  pdf_reader: PdfReader,
+  seller_products: SellerProducts,
+  popular_products: PopularProducts,
+  single_product: SingleProduct,
+  affiliate: Affiliate,
+  contact_form: ContactForm,
+  conversion_tools: ConversionTools,
+}
+
+const elements: Readonly<Partial<Record<BlockType, 'header' | 'footer'>>> = { header: 'header', footer: 'footer' }
+
+type ViewProps = Pick<Block, 'id' | 'type' | 'values'> & { slots: readonly ReactNode[]; isFirst?: boolean }
+
+/** One block with what is in its places; its looks are rules of the page (`pageCss`). */
+export const BlockView = ({ id, type, values, slots, isFirst = false }: ViewProps) => {
+  const Look = looks[type]
+  const Element = elements[type] ?? 'div'
+  return (
+    <Element id={id} className={`b t-${type}`}>
+      <div className="b-in">
+        <Look id={id} values={values as never} slots={slots} isFirst={isFirst} />
+      </div>
+    </Element>
+  )
+}
+
+/** Blocks in their order, as visitors get them. */
+export const Blocks = ({ list }: { list: readonly Block[] }) =>
+  list.map((block, i) => (
+    <BlockView
+      key={block.id}
+      {...block}
+      slots={block.slots.map((slot, place) => (
+        <Blocks key={place} list={slot} />
+      ))}
+      isFirst={i < 2}
+    />
+  ))
+
+/** The looks of one block: those of its type, then its own. */
+export const blockCss = ({ id, type, style }: Pick<Block, 'id' | 'type' | 'style'>): string =>
+  cssOf(id, { ...style, all: { ...blocks[type].style, ...style.all } })
+
+/** The looks of all blocks of a page, as one sheet. Every value in it was read by `readBlockStyle`. */
+export const pageCss = (list: readonly Block[]): string => {
+  const parts: string[] = []
+  eachBlock(list, (block) => void parts.push(blockCss(block)))
+  return parts.join('')
+}

@@ -1,0 +1,165 @@
+import { useTexts } from '#platform/web/locale.tsx'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import {
+  CategoryTabs,
+  ProductCard,
+  SearchForm,
+  type Card,
+  type ShopQuery,
+} from '#capabilities/shop/storefront/web/index.ts'
+import type { affiliate } from '../../blocks/affiliate.ts'
+import type { ValuesOfBlock } from '../../blocks/block.ts'
+import type { popularProducts, productViews, sellerProducts, singleProduct } from '../../blocks/goods.ts'
+import { shelfKey, shelfOf } from '../../rules/shelves.ts'
+import { ButtonLink, Title } from './content.tsx'
+import { usePage, usePageWords, type ShopAnswer } from './page-context.ts'
+
+type View = (typeof productViews)[number]
+type Type = 'seller_products' | 'popular_products' | 'single_product'
+
+const anything: ShopQuery = { query: '', category: undefined, sort: 'position', view: 'grid', page: 1 }
+
+const useShelf = (type: Type, values: Readonly<Record<string, unknown>>): ShopAnswer | undefined => {
+  const { shelves } = usePage()
+  const shelf = shelfOf({ type, values })
+  return shelf ? shelves[shelfKey(shelf)] : undefined
+}
+
+type CardsProps = { list: readonly Card[]; view: View; perSlide?: number; showPrice?: boolean }
+
+const Cards = ({ list, view, perSlide, showPrice = true }: CardsProps) => {
+  const t = useTexts(checkoutTexts)
+  const { username, isVatLiable, ratings } = usePage()
+  if (list.length === 0) return null
+  return (
+    <>
+      <ul
+        className={`s-${view}${showPrice ? '' : ' b-priceless'}`}
+        {...(view === 'slider'
+          ? {
+              tabIndex: 0,
+              'aria-label': t('shop.view.slider'),
+              ...(perSlide ? { style: { '--b-slides': perSlide } as React.CSSProperties } : {}),
+            }
+          : {})}
+      >
+        {list.map((card) => (
+          <ProductCard
+            key={card.id}
+            card={card}
+            rating={ratings.find(({ productId }) => productId === card.id)}
+            view={view}
+            href={`/s/${username}/${card.slug}`}
+            isFirst={false}
+            isVatLiable={isVatLiable}
+          />
+        ))}
+      </ul>
+      {showPrice && list.some(({ displayPrice }) => displayPrice !== null) && (
+        <p className="s-vat">{t(isVatLiable ? 'shop.vat' : 'product.vat_exempt_all')}</p>
+      )}
+    </>
+  )
+}
+
+/** Categories in one field that opens, for those who have many. */
+const CategoryChoice = ({ shop }: { shop: ShopAnswer }) => {
+  const t = usePageWords()
+  const { username } = usePage()
+  if (shop.categories.length === 0) return null
+  return (
+    <form action={`/s/${username}`} className="b-categories">
+      <label className="k-label">
+        {t('categories.choose')}{' '}
+        <select name="category" className="k-input">
+          {shop.categories.map(({ id, title, depth }) => (
+            <option key={id} value={String(id)}>
+              {`${'– '.repeat(depth)}${title}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="b-button b-outlined b-small">
+        {t('categories.show')}
+      </button>
+    </form>
+  )
+}
+
+export const SellerProducts = ({ values }: { values: ValuesOfBlock<typeof sellerProducts> }) => {
+  const t = useTexts(checkoutTexts)
+  const { username } = usePage()
+  const shop = useShelf('seller_products', values)
+  if (!shop) return <Title>{values.title}</Title>
+  return (
+    <>
+      <Title>{values.title}</Title>
+      {shop.allCount === 0 && <p>{t('shop.empty.text')}</p>}
+      {values.showSearch && shop.allCount > 0 && <SearchForm username={username} query={anything} />}
+      {values.categoriesView === 'tabs' && (
+        <CategoryTabs username={username} query={anything} categories={shop.categories} />
+      )}
+      {values.categoriesView === 'dropdown' && <CategoryChoice shop={shop} />}
+      <Cards list={shop.list} view={values.view} />
+      {shop.totalCount > shop.list.length && (
+        <p className="b-more">
+          <ButtonLink href={`/s/${username}?all=1`} look="b-outlined b-medium">
+            {t('shop.clear')} ({shop.totalCount})
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+export const PopularProducts = ({ values }: { values: ValuesOfBlock<typeof popularProducts> }) => {
+  const shop = useShelf('popular_products', values)
+  const place = (card: Card) => values.productIds.indexOf(Number(card.id))
+  const list = values.productIds.length > 0 ? (shop?.list ?? []).toSorted((a, b) => place(a) - place(b)) : shop?.list
+  if (!list || list.length === 0) return null
+  return (
+    <>
+      <Title>{values.title}</Title>
+      <Cards list={list} view={values.view} perSlide={values.itemsPerSlide} showPrice={values.showPrice} />
+    </>
+  )
+}
+
+export const SingleProduct = ({ values }: { values: ValuesOfBlock<typeof singleProduct> }) => {
+  const { username, isEditing } = usePage()
+  const card = useShelf('single_product', values)?.list[0]
+  if (!card) return isEditing ? <span className="b-place b-place-media" aria-hidden="true" /> : null
+  return (
+    <div className="b-single">
+      <Cards list={[card]} view="list" showPrice={values.showPrice} />
+      {values.buttonText && (
+        <p>
+          <ButtonLink href={`/s/${username}/${card.slug}`} look="b-filled b-large">
+            {values.buttonText}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const Affiliate = ({ values }: { values: ValuesOfBlock<typeof affiliate> }) => {
+  const { username, isEditing } = usePage()
+  if (values.programId === null && !isEditing) return null
+  return (
+    <>
+      <Title>{values.title}</Title>
+      {values.text && <p className="s-lines">{values.text}</p>}
+      {values.viewText && (
+        <p>
+          <ButtonLink
+            href={values.programId === null ? undefined : `/s/${username}/affiliates/${values.programId}`}
+            look="b-outlined b-large"
+          >
+            {values.viewText}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

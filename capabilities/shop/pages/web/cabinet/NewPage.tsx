@@ -1,0 +1,79 @@
+import { Button, Modal, Radio, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { locales, ownNameOf, type Locale } from '#platform/shared/texts.ts'
+import { api } from '#platform/web/client.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { toastError } from '#platform/web/toast.ts'
+import { addPage } from '../../contract.ts'
+import { templateKeys, type TemplateKey } from '../../templates/keys.ts'
+import { pagesTexts } from '../../texts.ts'
+import { pageKinds, titleLimit, type PageKind } from '../../vocabulary.ts'
+
+/** What a page begins with; everything can be changed afterwards. */
+export const NewPage = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(pagesTexts)
+  const navigate = useNavigate()
+  const [isSending, setSending] = useState(false)
+  const [title, setTitle] = useState('')
+  const [kind, setKind] = useState<PageKind>('shop')
+  const [template, setTemplate] = useState<TemplateKey>('shop_front')
+  const [locale, setLocale] = useState<Locale>(useLocale())
+  const create = async () => {
+    setSending(true)
+    try {
+      const { id } = await api(addPage, { title, kind, template, locale })
+      void navigate(`/cabinet/pages/${id}`)
+    } catch (error) {
+      toastError(error)
+      setSending(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t('create.title')}>
+      <form
+        className="k-stack-small"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <p className="k-second">{t('create.text')}</p>
+        <TextInput
+          label={t('field.title')}
+          description={t('hint.title')}
+          required
+          maxLength={titleLimit}
+          data-autofocus
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <Select
+          label={t('field.kind')}
+          allowDeselect={false}
+          data={pageKinds.map((each) => ({ value: each, label: t(`choice.kind.${each}`) }))}
+          value={kind}
+          onChange={(next) => next && setKind(next as PageKind)}
+        />
+        <Select
+          label={t('field.locale')}
+          description={t('hint.locale')}
+          allowDeselect={false}
+          data={locales.map((each) => ({ value: each, label: ownNameOf(each) }))}
+          value={locale}
+          onChange={(next) => next && setLocale(next as Locale)}
+        />
+        <Radio.Group label={t('field.template')} value={template} onChange={(next) => setTemplate(next as TemplateKey)}>
+          <div className="k-stack-small">
+            {templateKeys.map((key) => (
+              <Radio key={key} value={key} label={t(`template.${key}`)} description={t(`template.${key}.about`)} />
+            ))}
+          </div>
+        </Radio.Group>
+        <Button type="submit" loading={isSending}>
+          {t('create.submit')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

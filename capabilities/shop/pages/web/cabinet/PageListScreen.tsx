@@ -1,0 +1,44 @@
+import { IconMessage2, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Action } from '#platform/web/action.tsx'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { pageList } from '../../contract.ts'
+import { pagesTexts } from '../../texts.ts'
+import { NewPage } from './NewPage.tsx'
+
+export default function PageListScreen() {
+  const t = useTexts(pagesTexts)
+  const navigate = useNavigate()
+  const [isNew, setNew] = useState(false)
+  const add: Action = {
+    key: 'new',
+    text: t('new'),
+    icon: <IconPlus size={16} stroke={1.8} />,
+    primary: true,
+    permission: 'pages.change',
+    run: async () => setNew(true),
+  }
+  const answers: Action = {
+    key: 'answers',
+    text: t('answers.open'),
+    icon: <IconMessage2 size={16} stroke={1.8} />,
+    permission: 'pages.answers',
+    run: async () => void navigate('/cabinet/pages/answers'),
+  }
+  return (
+    <>
+      <ListScreen
+        list={pageList}
+        texts={pagesTexts}
+        title={t('title')}
+        text={t('subtitle')}
+        head={[answers, add]}
+        to={(row) => `/cabinet/pages/${row.id}`}
+        empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+      />
+      {isNew && <NewPage onClose={() => setNew(false)} />}
+    </>
+  )
+}

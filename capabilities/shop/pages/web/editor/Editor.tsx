@@ -1,0 +1,201 @@
+import { Puck, type Data } from '@puckeditor/core'
+import '@puckeditor/core/no-external.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#platform/web/client.ts'
+import { useConfirm } from '#platform/web/confirm.tsx'
+import { useLocale } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { toast, toastError } from '#platform/web/toast.ts'
+import { tonesOf } from '#capabilities/sale/checkout/web/index.ts'
+import {
+  callOffPage,
+  copyPage,
+  previewPage,
+  publishPage,
+  removePage,
+  savePageDraft,
+  unpublishPage,
+} from '../../contract.ts'
+import type { PageDocument } from '../../rules/document.ts'
+import type { Viewport } from '../../vocabulary.ts'
+import { PageContext, type PageKnows } from '../blocks/page-context.ts'
+import { BlockPanel } from './BlockPanel.tsx'
+import { Canvas } from './Canvas.tsx'
+import { editorConfig } from './config.tsx'
+import { fromEditor, toEditor } from './convert.ts'
+import { Conflict, Details, Schedule, type Page } from './Dialogs.tsx'
+import { LeftPanel } from './LeftPanel.tsx'
+import { dropLocal } from './draft/local-draft.ts'
+import { Toolbar, type PageDeed } from './Toolbar.tsx'
+import { useDraft } from './draft/use-draft.ts'
+import { useEditorWords } from './use-editor-words.ts'
+import { useKnows } from './use-knows.ts'
+import { Versions } from './Versions.tsx'
+import './editor.css'
+
+type Props = {
+  page: Page
+  /** What the editor opens with: the server's draft, or what this browser kept of it. */
+  document: PageDocument
+  isUnsaved: boolean
+  onReload: () => void
+}
+
+type Dialog = 'details' | 'schedule' | 'versions'
+
+const fixed = { drag: false, duplicate: false, delete: false, edit: false, insert: false }
+
+/** A page being built: its blocks, the page as visitors see it, and what can be said of the chosen block. */
+export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: Props) => {
+  const { t } = useEditorWords()
+  const locale = useLocale()
+  const { can } = useSession()
+  const [page, setPage] = useState(first)
+  const [viewport, setViewport] = useState<Viewport>('all')
+  const [dialog, setDialog] = useState<Dialog>()
+  const [document, setDocument] = useState(opened)
+  const draft = useDraft(page.id, { revision: first.revision, document: opened, isUnsaved })
+  const knows = useKnows(page, document)
+  const config = useMemo(() => editorConfig(locale, first.locale), [locale, first.locale])
+  const data = useMemo(() => toEditor(opened), [opened])
+  const [isBusy, act] = useDeeds({ page, draft, setPage, setDialog, onReload })
+  const mayChange = can('pages.change')
+  const changed = (next: Data) => {
+    const made = fromEditor(next)
+    setDocument(made)
+    if (mayChange) draft.change(made)
+  }
+  const close = () => setDialog(undefined)
+  if (!knows) return null
+  return (
+    <PageContext value={knows}>
+      <Puck
+        config={config}
+        data={data}
+        onChange={changed}
+        {...(mayChange ? {} : { permissions: fixed })}
+        overrides={{ iframe: ({ children }) => <Sheet knows={knows}>{children}</Sheet>, actionBar: () => <></> }}
+      >
+        <div className="pe">
+          <Toolbar
+            {...{ page, viewport, isBusy }}
+            draft={draft.state}
+            onViewport={setViewport}
+            onDeed={(deed) => void act(deed)}
+          />
+          <div className="pe-body">
+            {mayChange && (
+              <aside className="pe-left" aria-label={t('left.title')}>
+                <LeftPanel />
+              </aside>
+            )}
+            <Canvas viewport={viewport} />
+            {mayChange && (
+              <aside className="pe-right" aria-label={t('panel.title')}>
+                <BlockPanel viewport={viewport} />
+              </aside>
+            )}
+          </div>
+        </div>
+      </Puck>
+      {dialog === 'details' && <Details page={page} onClose={close} onChanged={setPage} />}
+      {dialog === 'schedule' && (
+        <Schedule page={page} revision={draft.revision()} onClose={close} onChanged={setPage} />
+      )}
+      {dialog === 'versions' && (
+        <Versions page={page} revision={draft.revision()} draft={document} onClose={close} onRestored={onReload} />
+      )}
+      {draft.state === 'conflict' && (
+        <Conflict
+          message={draft.conflict}
+          onLoad={() => {
+            dropLocal(page.id)
+            onReload()
+          }}
+          onCopy={() => void act('keep_copy')}
+        />
+      )}
+    </PageContext>
+  )
+}
+
+/** Around the page in its frame: the shop's own looks. */
+const Sheet = ({ knows, children }: { knows: PageKnows; children: React.ReactNode }) => {
+  const accent = knows.looks?.accentColor
+  return (
+    <div className="k-shop pe-shop" lang={knows.locale} style={tonesOf(accent)} data-accent={accent ?? undefined}>
+      <main>{children}</main>
+    </div>
+  )
+}
+
+type Deeds = {
+  page: Page
+  draft: ReturnType<typeof useDraft>
+  setPage: (page: Page) => void
+  setDialog: (dialog: Dialog) => void
+  onReload: () => void
+}
+
+/** What is done with the whole page, after all that is not saved yet was saved. */
+const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
+  const { t } = useEditorWords()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { id, title } = page
+  const sure = (word: 'unpublish' | 'remove') =>
+    confirm({
+      title: t(`confirm.${word}`, { title }),
+      text: t(`confirm.${word}_text`),
+      yes: t(`deed.${word}`),
+      danger: true,
+    })
+  const deeds: Record<PageDeed | 'keep_copy', () => Promise<unknown>> = {
+    publish: async () => {
+      setPage(await api(publishPage, { id, revision: draft.revision() }))
+      toast(t('done.publish'))
+    },
+    preview: async () => window.open((await api(previewPage, { id })).path, '_blank', 'noopener'),
+    schedule: async () => setDialog('schedule'),
+    details: async () => setDialog('details'),
+    versions: async () => setDialog('versions'),
+    call_off: async () => {
+      setPage(await api(callOffPage, { id }))
+      toast(t('done.call_off'))
+    },
+    unpublish: async () => {
+      if (!(await sure('unpublish'))) return
+      setPage(await api(unpublishPage, { id }))
+      toast(t('done.unpublish'))
+    },
+    copy: async () => navigate(`/cabinet/pages/${(await api(copyPage, { id })).id}`),
+    remove: async () => {
+      if (!(await sure('remove'))) return
+      await api(removePage, { id })
+      dropLocal(id)
+      await navigate('/cabinet/pages')
+      toast(t('done.remove'))
+    },
+    keep_copy: async () => {
+      const copy = await api(copyPage, { id })
+      await api(savePageDraft, { id: copy.id, revision: copy.revision, document: draft.latest() })
+      dropLocal(id)
+      await navigate(`/cabinet/pages/${copy.id}`)
+    },
+  }
+  const act = async (deed: PageDeed | 'keep_copy') => {
+    setBusy(true)
+    try {
+      if (deed === 'keep_copy' || (await draft.flush())) await deeds[deed]()
+      await queries.invalidateQueries({ queryKey: ['pages.pages'] })
+    } catch (error) {
+      toastError(error)
+    }
+    setBusy(false)
+  }
+  return [isBusy, act] as const
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useSession } from '#platform/web/session.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import type { showPage } from '../../contract.ts'
+import { pagesTexts } from '../../texts.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { pageState, viewports, type PageState, type Viewport } from '../../vocabulary.ts'
+import type { DraftState } from './draft/draft-keeper.ts'
+import { usePuckOf } from './use-puck-blocks.ts'
+import { useEditorWords } from './use-editor-words.ts'
+
+type Page = ClientOutput<typeof showPage>
+export type PageDeed =
+  | 'publish'
+  | 'preview'
+  | 'schedule'
+  | 'call_off'
+  | 'unpublish'
+  | 'details'
+  | 'versions'
+  | 'copy'
+  | 'remove'
+
+type Props = {
+  page: Page
+  draft: DraftState
+  viewport: Viewport
+  isBusy: boolean
+  onViewport: (viewport: Viewport) => void
+  onDeed: (deed: PageDeed) => void
+}
+
+const look = { size: 18, stroke: 1.8 }
+
+/** The editor's head: where one is, whether all is saved, and what can be done with the whole page. */
+export const Toolbar = ({ page, draft, viewport, isBusy, onViewport, onDeed }: Props) => {
+  const { t } = useEditorWords()
+  const pages = useTexts(pagesTexts)
+  const { can } = useSession()
+  const state = page.state as PageState
+  return (
+    <header className="pe-bar">
+      <ActionIcon component={Link} to="/cabinet/pages" variant="subtle" color="gray" aria-label={t('bar.back')}>
+        <span aria-hidden="true">←</span>
+      </ActionIcon>
+      <h1 className="pe-title">{page.title}</h1>
+      <Badge tone={pageState.states[state].tone}>{pages(`state.page_state.${state}`)}</Badge>
+      <span role="status" className="k-second k-small pe-state">
+        {t(`draft.${draft}`)}
+      </span>
+      <History />
+      <SegmentedControl
+        size="xs"
+        aria-label={t('bar.viewport')}
+        value={viewport}
+        onChange={(next) => onViewport(next as Viewport)}
+        data={viewports.map((each) => ({ value: each, label: t(`viewport.${each}`) }))}
+      />
+      <span className="pe-gap" />
+      <Button size="xs" variant="default" disabled={isBusy} onClick={() => onDeed('preview')}>
+        {t('bar.preview')}
+      </Button>
+      <More page={page} onDeed={onDeed} />
+      {can('pages.publish') && (
+        <Button size="xs" loading={isBusy} disabled={draft === 'conflict'} onClick={() => onDeed('publish')}>
+          {t('bar.publish')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+const History = () => {
+  const { t } = useEditorWords()
+  const history = usePuckOf((puck) => puck.history)
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={!history.hasPast}
+        onClick={() => history.back()}
+        aria-label={t('bar.undo')}
+        title={t('bar.undo')}
+      >
+        <IconArrowBackUp {...look} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={!history.hasFuture}
+        onClick={() => history.forward()}
+        aria-label={t('bar.redo')}
+        title={t('bar.redo')}
+      >
+        <IconArrowForwardUp {...look} />
+      </ActionIcon>
+    </>
+  )
+}
+
+/** The rarer deeds; those that the page's status does not permit are left out. */
+const More = ({ page, onDeed }: Pick<Props, 'page' | 'onDeed'>) => {
+  const { t } = useEditorWords()
+  const { can } = useSession()
+  const deeds: readonly { deed: PageDeed; isShown: boolean; danger?: boolean }[] = [
+    { deed: 'details', isShown: can('pages.change') },
+    { deed: 'versions', isShown: true },
+    { deed: 'copy', isShown: can('pages.change') },
+    { deed: 'schedule', isShown: can('pages.publish') && page.permits.includes('schedule') },
+    { deed: 'call_off', isShown: can('pages.publish') && page.permits.includes('call_off') },
+    { deed: 'unpublish', isShown: can('pages.publish') && page.permits.includes('unpublish'), danger: true },
+    { deed: 'remove', isShown: can('pages.change') && page.permits.includes('remove'), danger: true },
+  ]
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={t('bar.more')}>
+          <span aria-hidden="true">⋯</span>
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {page.isServed && (
+          <Menu.Item component="a" href={page.path} target="_blank" rel="noopener">
+            {t('bar.visit')}
+          </Menu.Item>
+        )}
+        {deeds
+          .filter(({ isShown }) => isShown)
+          .map(({ deed, danger }) => (
+            <Menu.Item key={deed} {...(danger ? { color: 'red' } : {})} onClick={() => onDeed(deed)}>
+              {t(`deed.${deed}` as 'deed.details')}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

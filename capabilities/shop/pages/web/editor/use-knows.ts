@@ -1,0 +1,69 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '#platform/web/client.ts'
+import { showShop, showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { pageMaterial } from '../../contract/public.ts'
+import type { showPage } from '../../contract.ts'
+import { usedIn, type PageDocument } from '../../rules/document.ts'
+import { shelvesOf } from '../../rules/shelves.ts'
+import type { Material, PageKnows, ShopAnswer } from '../blocks/page-context.ts'
+
+const none: Material = { pictures: [], files: [], pages: [], products: [] }
+
+/** What the blocks in the editor know: the same as on the page, asked for again when they refer to something else. */
+export const useKnows = (
+  page: Pick<ClientOutput<typeof showPage>, 'id' | 'username' | 'path' | 'locale'>,
+  document: PageDocument,
+): PageKnows | null => {
+  const { username } = page
+  const used = JSON.stringify(usedIn(document))
+  const { data: seller } = useQuery({
+    queryKey: [showShopSeller.path, username],
+    queryFn: ({ signal }) => api(showShopSeller, { username }, { signal }),
+    staleTime: 300_000,
+  })
+  const { data: material = none } = useQuery({
+    queryKey: [pageMaterial.path, used],
+    queryFn: ({ signal }) => api(pageMaterial, { document }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  })
+  const wanted = [...shelvesOf(document.blocks)]
+  const shelves = useQueries({
+    queries: wanted.map(([key, shelf]) => ({
+      queryKey: [showShop.path, username, key],
+      queryFn: ({ signal }: { signal: AbortSignal }) => api(showShop, { username, ...shelf }, { signal }),
+      staleTime: 60_000,
+    })),
+    combine: (found) =>
+      Object.fromEntries(
+        wanted.flatMap(([key], i) => (found[i]?.data ? [[key, found[i].data] as [string, ShopAnswer]] : [])),
+      ),
+  })
+  const [now] = useState(() => Date.now())
+  const { id, path, locale } = page
+  return useMemo(
+    () =>
+      seller
+        ? {
+            username,
+            shopName: seller.name,
+            isVatLiable: seller.isVatLiable,
+            looks: seller.looks,
+            locale,
+            pageId: String(id),
+            path,
+            material,
+            shelves,
+            ratings: [],
+            now,
+            playing: null,
+            sent: null,
+            returned: null,
+            isEditing: true,
+          }
+        : null,
+    [seller, username, locale, id, path, material, shelves, now],
+  )
+}
