@@ -7,9 +7,9 @@ import { showFront } from '../../contract/public.ts'
 import { answerForm } from './answer-form.ts'
 import { BuiltPage } from './BuiltPage.tsx'
 import { loadBuilt, type Built } from './load-page.ts'
-import { players } from './players.ts'
+import { builtPageCsp } from './built-page-csp.ts'
 
-export const handle: PageHandle = { hydrate: false, csp: players }
+export const handle: PageHandle = { hydrate: false, csp: builtPageCsp }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 /** Who searches, sorts or turns pages wants the list of products. */

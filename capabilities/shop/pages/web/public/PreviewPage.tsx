@@ -5,9 +5,9 @@ import { servicesOf } from '#platform/web/services.ts'
 import { showPagePreview } from '../../contract/public.ts'
 import { BuiltPage } from './BuiltPage.tsx'
 import { loadBuilt } from './load-page.ts'
-import { players } from './players.ts'
+import { builtPageCsp } from './built-page-csp.ts'
 
-export const handle: PageHandle = { hydrate: false, csp: players }
+export const handle: PageHandle = { hydrate: false, csp: builtPageCsp }
 export const headers = () => ({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' })
 
 /** A draft, for whoever holds its link. */

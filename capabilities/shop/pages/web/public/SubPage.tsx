@@ -14,9 +14,9 @@ import { showSubPage } from '../../contract/public.ts'
 import { answerForm } from './answer-form.ts'
 import { BuiltPage } from './BuiltPage.tsx'
 import { loadBuilt } from './load-page.ts'
-import { players } from './players.ts'
+import { builtPageCsp } from './built-page-csp.ts'
 
-export const handle: PageHandle = { hydrate: false, csp: players }
+export const handle: PageHandle = { hydrate: false, csp: builtPageCsp }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 /** A page below the front of a shop; from an address it had before, to the one it has. */
