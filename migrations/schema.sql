@@ -4469,7 +4469,7 @@ alter table transfers add constraint transfers_charged_with_another CHECK ((char
 alter table transfers add constraint transfers_check CHECK ((NOT (is_still_owed AND is_unallocated)));
 alter table transfers add constraint transfers_meaning_of_refunds CHECK (((type = 'Refund'::text) OR (NOT (is_still_owed OR is_unallocated))));
 alter table transfers add constraint transfers_received_amount_check CHECK ((received_amount >= 0));
-alter table transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'pending'::text, 'successful'::text, 'denied'::text, 'error'::text, 'canceled'::text, 'expired'::text, 'partially_paid'::text, 'came_back'::text])));
+alter table transfers add constraint transfers_state_check CHECK ((state = ANY ('{prepared,waiting,pending,successful,denied,error,canceled,expired,partially_paid,came_back}'::text[])));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY ('{Payment,Refund,Chargeback}'::text[])));
 alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY ('{bump,upsell}'::text[])));
 CREATE INDEX transfers_awaited_by_provider ON public.transfers USING btree (provider, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'pending'::text, 'partially_paid'::text]));

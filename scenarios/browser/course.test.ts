@@ -108,11 +108,14 @@ const signOut = async (page: Page) => {
 
 /** Who comes back without a session is led to sign in before a page is sent, and from there to where they were. */
 const comeBackLater = async (page: Page) => {
-  const { pathname } = new URL(page.url())
+  const address = page.url()
+  const { pathname } = new URL(address)
+  // Away, so that what the open page still asks for is not taken for an answer to coming back.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   const failed: number[] = []
   page.on('response', (response) => void (response.status() >= 400 && failed.push(response.status())))
-  await page.reload()
+  await page.goto(address)
   await page.waitForURL(`**/users/sign_in?referer=${encodeURIComponent(pathname)}`)
   expect(failed).toEqual([])
 }

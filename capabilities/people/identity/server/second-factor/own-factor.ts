@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import QRCode from 'qrcode'
 import { writeAuditEntry } from '#platform/server/audit.ts'
@@ -32,11 +33,12 @@ export const beginOwnFactor = async (ctx: Ctx) => {
   if (!user) throw new Error('Nobody is signed in.')
   if (await factorSince(ctx, user.id)) throw refuse(identityRefusals, 'factor_is_on')
   const key = new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32
-  const secretSealed = seal(ctx.ports.secret, key)
   await ctx.db
     .insertInto('secondFactors')
-    .values({ userId: user.id, secretSealed, confirmedAt: null, createdAt: ctx.now })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ secretSealed, lastStep: 0 }))
+    .values({ userId: user.id, secretSealed: seal(ctx.ports.secret, key), confirmedAt: null, createdAt: ctx.now })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ secretSealed: sql`excluded.secret_sealed`, lastStep: 0 }),
+    )
     .execute()
   const address = addressOfKey(key, { shop: new URL(ctx.ports.settings.PUBLIC_URL).host, email: user.email })
   return { key, address, picture: await QRCode.toDataURL(address, { margin: 1, width: 220 }) }
