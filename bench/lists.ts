@@ -1,15 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openInstallation } from '#apps/server/open-installation.ts'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { filtersOf, readList, type BoundList, type ListQuery } from '#platform/server/lists.ts'
-import { readSettings } from '#platform/server/settings.ts'
 import type { Filter } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { plantBusy } from '#seeds/busy.ts'
 import { median } from './load.ts'
+import { openBench } from './open-bench.ts'
 
 /**
  * First page, every sort, every value of every filter and the search of every list: the seller of 10 000 orders beside the one of
@@ -24,11 +22,7 @@ const { values } = parseArgs({
 const [few, many, goal] = [10_000, Number(values.orders), 100]
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
-const database = await startEmbeddedPostgres({ home })
-const installation = await openInstallation(
-  readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }),
-)
+const { installation, close } = await openBench()
 const { world } = installation
 const lists = installation.assembled.rooms
   .flatMap((room) => room.lists ?? [])
@@ -128,7 +122,5 @@ try {
   const report = `# All lists, all filters\n\n${made} ${empty}\n\n${summary} What took longer:\n\n${table.join('\n')}\n`
   if (!values.of) await writeFile(file, report)
 } finally {
-  await installation.close()
-  await database.stop()
-  await rm(home, { recursive: true, force: true })
+  await close()
 }

@@ -1,24 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
-import { openInstallation } from '#apps/server/open-installation.ts'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { readSettings } from '#platform/server/settings.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
-import { load, pause, type Load } from './load.ts'
-import { child, endChildren, orderBody, processorMs, serve } from './processes.ts'
+import { load, type Load } from './load.ts'
+import { openBench, today } from './open-bench.ts'
+import { child, orderBody, processorMs, serve } from './processes.ts'
 
 /**
  * Orders of eight buyers alone, beside the bare endpoint by turns, with the processor time of each side: for whoever changes what an order
  * does. Processor time wanders less than orders a second where others use the machine.
  */
 const [rounds, buyers, seconds] = [15, 8, 1]
-const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
-const database = await startEmbeddedPostgres({ home })
-const installation = await openInstallation(
-  readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }),
-)
+const { home, database, installation, close } = await openBench()
 
 type Round = { perSecond: number; node: number; postgres: number }
 
@@ -60,7 +54,7 @@ try {
   const row = (what: string, of: (round: Round) => number, digits: number) =>
     `| ${what} | ${spread(orders.map(of), digits)} | ${spread(limits.map(of), digits)} |`
   const ratios = orders.map(({ perSecond }, at) => (100 * perSecond) / limits[at]!.perSecond)
-  const day = new Date(Temporal.Now.instant().epochMilliseconds).toISOString().slice(0, 10)
+  const day = today()
   const others = `${loadavg()[0]!.toFixed(1)} processes wanted them`
   const circumstances = `${cpus().length} cores (${others}), load generator beside the server, fsync on, embedded PostgreSQL`
   const page = `# Orders of ${buyers} buyers
@@ -78,9 +72,5 @@ ${row('PostgreSQL, ms of processor time a call', ({ postgres }) => postgres, 2)}
   process.stdout.write(page)
   await writeFile(resolve(import.meta.dirname, 'orders.md'), page)
 } finally {
-  await endChildren()
-  await pause(200)
-  await installation.close()
-  await database.stop()
-  await rm(home, { recursive: true, force: true })
+  await close()
 }

@@ -1,19 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { openInstallation } from '#apps/server/open-installation.ts'
 import { runReactions } from '#platform/server/events.ts'
-import { readSettings } from '#platform/server/settings.ts'
 import { copyStatement } from '#platform/server/list-csv.ts'
 import { readList, type ListQuery } from '#platform/server/lists.ts'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { chargeNextRates, moneyReceived } from '#capabilities/sale/orders/server/index.ts'
 import { plantBusy } from '#seeds/busy.ts'
-import { compared, each, load, median, pause, shown } from './load.ts'
+import { compared, each, load, median, shown } from './load.ts'
+import { openBench, today } from './open-bench.ts'
 import { child, endChildren, orderBody, serve } from './processes.ts'
 
 /** Everything is measured beside its limit on the same machine in the same run: read the ratios, absolute figures wander. */
@@ -36,12 +34,7 @@ const note = (what: string, ours: string, limit: string, ratio: number | null, s
   say(rows.at(-1)!.join(' | '))
 }
 
-const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
-const database = await startEmbeddedPostgres({ home })
-
-const installation = await openInstallation(
-  readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }),
-)
+const { home, database, installation, close } = await openBench()
 const { world } = installation
 try {
   await world.transact(async (ctx) => {
@@ -181,14 +174,10 @@ try {
     '|---|---|---|---|',
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n')
-  const day = new Date(Temporal.Now.instant().epochMilliseconds).toISOString().slice(0, 10)
+  const day = today()
   const circumstances = `${cpus().length} cores, load generator beside the server, fsync on, embedded PostgreSQL`
   const made = `Made by \`npm run bench\` on ${day}, ${circumstances}. Figures of one run; compare ratios, not machines.`
   await writeFile(join(root, 'bench/report.md'), `# Last measurement\n\n${made}\n\n${table}\n`)
 } finally {
-  await endChildren()
-  await pause(200)
-  await installation.close()
-  await database.stop()
-  await rm(home, { recursive: true, force: true })
+  await close()
 }

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openInstallation } from '#apps/server/open-installation.ts'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { pause } from './load.ts'
+import { endChildren } from './processes.ts'
+
+/** An installation with an empty database to measure, in a folder of its own; closing ends what was started and removes all of it. */
+export const openBench = async () => {
+  const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
+  const database = await startEmbeddedPostgres({ home })
+  const installation = await openInstallation(
+    readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }),
+  )
+  const close = async () => {
+    await endChildren()
+    await pause(200)
+    await installation.close()
+    await database.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+  return { home, database, installation, close }
+}
+
+/** The day figures are of. */
+export const today = (): string => new Date(Temporal.Now.instant().epochMilliseconds).toISOString().slice(0, 10)
