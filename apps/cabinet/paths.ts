@@ -54,6 +54,8 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['payment_authorizations', 'sale/payments/web/authorizations/AuthorizationListScreen.tsx'],
   ['unallocated_payments', 'sale/orders/web/unallocated/UnallocatedScreen.tsx'],
   ['transfers/lines', 'sale/payments/web/lines/ProviderLineScreen.tsx'],
+  ['direct_debits', 'sale/payments/web/debits/DirectDebitScreen.tsx'],
+  ['direct_debits/files', 'sale/payments/web/debits/DebitFileScreen.tsx'],
   ['transfers/statements', 'sale/payments/web/statements/StatementScreen.tsx'],
   ['invoices', 'after/invoices/web/InvoiceListScreen.tsx'],
   ['invoices/:id/correct', 'after/invoices/web/CorrectInvoiceScreen.tsx'],

@@ -113,6 +113,52 @@ export const providerLineState = machine('provider_line_state', {
   },
 })
 
+/** One collection from a payer's account, by a file the seller gives to their bank. */
+export const directDebitState = machine('direct_debit_state', {
+  table: 'direct_debits',
+  column: 'state',
+  initial: ['prepared'],
+  states: {
+    prepared: { tone: 'amber', permits: ['skip'] },
+    processed: { tone: 'blue', permits: ['book', 'bounce'] },
+    successful: { tone: 'green', permits: ['bounce'] },
+    bounced: { tone: 'red', final: true },
+    skipped: { tone: 'gray', final: true },
+  },
+  moves: {
+    put_in_file: { from: ['prepared'], to: 'processed' },
+    /** The bank did not take the file. */
+    take_out: { from: ['processed'], to: 'prepared' },
+    book: { from: ['processed'], to: 'successful' },
+    bounce: { from: ['processed', 'successful'], to: 'bounced' },
+    skip: { from: ['prepared'], to: 'skipped' },
+  },
+  sets: {
+    /** Given to the bank at least once: what follows by the same mandate is no first debit. */
+    presented: ['processed', 'successful'],
+  },
+})
+
+/** A file of debits for a bank. */
+export const debitFileState = machine('debit_file_state', {
+  table: 'debit_files',
+  column: 'state',
+  initial: ['issued'],
+  states: {
+    issued: { tone: 'green', permits: ['refuse'] },
+    canceled: { tone: 'red', final: true },
+  },
+  moves: { refuse: { from: ['issued'], to: 'canceled' } },
+})
+
+/** First, recurrent, one-off and final debits of a mandate, as the SEPA rulebook names them. */
+export const debitSequences = ['FRST', 'RCUR', 'OOFF', 'FNAL'] as const
+export type DebitSequence = (typeof debitSequences)[number]
+
+/** What a mandate allows: one debit, or all that fall due. */
+export const mandateKinds = ['one_off', 'recurring'] as const
+export type MandateKind = (typeof mandateKinds)[number]
+
 /** What a line of a provider's books tells of. */
 export const providerLineKinds = [
   'payment',
@@ -178,6 +224,7 @@ export const declineReasons = {
   lost_card: 'hard',
   stolen_card: 'hard',
   account_closed: 'hard',
+  debit_returned: 'hard',
   mandate_revoked: 'hard',
   revocation_of_authorization: 'hard',
   authentication_required: 'hard',
@@ -193,13 +240,14 @@ export const endingDeclines = [
   'lost_card',
   'stolen_card',
   'expired_card',
+  'incorrect_number',
 ] as const satisfies readonly DeclineReason[]
 
 /**
- * Why an authorization ended: somebody took it back, it was not used for 36 months (SEPA rulebook), or the bank said
- * so.
+ * Why an authorization ended: somebody took it back, it was not used for 36 months (SEPA rulebook), its last debit was
+ * collected, or the bank said so.
  */
-export const authorizationEnds = ['by_payer', 'by_seller', 'unused', ...endingDeclines] as const
+export const authorizationEnds = ['by_payer', 'by_seller', 'unused', 'completed', ...endingDeclines] as const
 export type AuthorizationEnd = (typeof authorizationEnds)[number]
 
 /** A mandate nobody used for this many months lapses (SEPA core rulebook). */
@@ -223,6 +271,10 @@ export const paymentRefusals = refusals('payments', {
   statement_too_large: 422,
   nothing_to_book: 409,
   no_secret_to_renew: 409,
+  no_debits_due: 409,
+  no_creditor: 409,
+  mandate_closed: 409,
+  file_booked: 409,
 })
 
 export const paymentPermissions = permissions({
