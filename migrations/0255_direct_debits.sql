@@ -51,7 +51,7 @@ create table direct_debits (
   seller_id bigint not null references sellers (id),
   transfer_id bigint not null unique references transfers (id),
   mandate_id bigint not null references debit_mandates (id),
-  state text not null check (state in ('prepared', 'processed', 'successful', 'bounced', 'skipped')),
+  state text not null check (state in ('waiting', 'processed', 'successful', 'bounced', 'skipped')),
   -- How the bank names it, here and on its statements.
   reference text not null check (length(reference) <= 35),
   amount bigint not null check (amount > 0),
@@ -73,7 +73,7 @@ create index direct_debits_all on direct_debits (collect_on desc, id desc);
 create index direct_debits_facets on direct_debits (seller_id, state, sequence, return_code);
 create index direct_debits_mandate on direct_debits (mandate_id);
 create index direct_debits_file on direct_debits (file_id);
-create index direct_debits_waiting on direct_debits (collect_on) where state = 'prepared';
+create index direct_debits_waiting on direct_debits (collect_on) where state = 'waiting';
 
 -- What payers were told will be collected, when: each amount on each day once.
 create table debit_announcements (

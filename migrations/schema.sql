@@ -1129,6 +1129,39 @@ alter table claim_events add constraint claim_events_claim_id_fkey FOREIGN KEY (
 CREATE INDEX claim_events_actor_user_id_idx ON public.claim_events USING btree (actor_user_id) WHERE (actor_user_id IS NOT NULL);
 CREATE INDEX claim_events_claim_id_id_idx ON public.claim_events USING btree (claim_id, id);
 
+create table claim_file_lines (
+  agency_key text not null,
+  claim_file_id bigint not null,
+  claim_id bigint not null
+);
+alter table claim_file_lines add constraint claim_file_lines_pkey PRIMARY KEY (agency_key);
+alter table claim_file_lines add constraint claim_file_lines_claim_file_id_fkey FOREIGN KEY (claim_file_id) REFERENCES claim_files(id);
+alter table claim_file_lines add constraint claim_file_lines_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id);
+CREATE INDEX claim_file_lines_claim ON public.claim_file_lines USING btree (claim_id);
+CREATE INDEX claim_file_lines_file ON public.claim_file_lines USING btree (claim_file_id);
+
+create table claim_files (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  agency text not null,
+  name text not null,
+  claims_count integer not null,
+  json_sealed text not null,
+  csv_sealed text not null,
+  sha256 text not null,
+  created_by bigint,
+  created_at timestamp with time zone not null
+);
+alter table claim_files add constraint claim_files_name_key UNIQUE (name);
+alter table claim_files add constraint claim_files_pkey PRIMARY KEY (id);
+alter table claim_files add constraint claim_files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table claim_files add constraint claim_files_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table claim_files add constraint claim_files_agency_check CHECK ((agency = ANY (ARRAY['inkasso'::text, 'credit_reform_inkasso'::text])));
+alter table claim_files add constraint claim_files_claims_count_check CHECK ((claims_count > 0));
+CREATE INDEX claim_files_created_by ON public.claim_files USING btree (created_by);
+CREATE INDEX claim_files_newest ON public.claim_files USING btree (created_at DESC, id DESC);
+CREATE INDEX claim_files_of_seller ON public.claim_files USING btree (seller_id, created_at DESC, id DESC);
+
 create table claim_parts (
   claim_id bigint not null,
   number integer not null,
@@ -1139,6 +1172,31 @@ alter table claim_parts add constraint claim_parts_pkey PRIMARY KEY (claim_id, n
 alter table claim_parts add constraint claim_parts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id);
 alter table claim_parts add constraint claim_parts_amount_check CHECK ((amount > 0));
 alter table claim_parts add constraint claim_parts_number_check CHECK (((number >= 1) AND (number <= 6)));
+
+create table claim_reports (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  agency text not null,
+  line_key text not null,
+  agency_key text,
+  claim_id bigint,
+  state text not null,
+  status text,
+  amount bigint,
+  refusal text,
+  received_at timestamp with time zone not null
+);
+alter table claim_reports add constraint claim_reports_seller_id_agency_line_key_key UNIQUE (seller_id, agency, line_key);
+alter table claim_reports add constraint claim_reports_pkey PRIMARY KEY (id);
+alter table claim_reports add constraint claim_reports_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id);
+alter table claim_reports add constraint claim_reports_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table claim_reports add constraint claim_reports_agency_check CHECK ((agency = ANY (ARRAY['inkasso'::text, 'credit_reform_inkasso'::text])));
+alter table claim_reports add constraint claim_reports_check CHECK (((state = 'refused'::text) = (refusal IS NOT NULL)));
+alter table claim_reports add constraint claim_reports_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'refused'::text])));
+CREATE INDEX claim_reports_all ON public.claim_reports USING btree (received_at DESC, id DESC);
+CREATE INDEX claim_reports_claim ON public.claim_reports USING btree (claim_id);
+CREATE INDEX claim_reports_facets ON public.claim_reports USING btree (seller_id, state, agency, status);
+CREATE INDEX claim_reports_newest ON public.claim_reports USING btree (seller_id, received_at DESC, id DESC);
 
 create table claims (
   id bigint generated always as identity not null,
@@ -1200,7 +1258,7 @@ alter table claims add constraint claims_pkey PRIMARY KEY (id);
 alter table claims add constraint claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table claims add constraint claims_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 alter table claims add constraint claims_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table claims add constraint claims_agency_check CHECK ((agency = ANY (ARRAY['simulator'::text, 'package'::text])));
+alter table claims add constraint claims_agency_check CHECK ((agency = ANY ('{simulator,package,inkasso,credit_reform_inkasso}'::text[])));
 alter table claims add constraint claims_amount_check CHECK ((amount > 0));
 alter table claims add constraint claims_check CHECK (((resolved_at IS NULL) = (outcome_status IS NULL)));
 alter table claims add constraint claims_check1 CHECK (((parts_broken_at IS NULL) OR (parts_from_amount IS NOT NULL)));
@@ -1837,13 +1895,13 @@ alter table direct_debits add constraint direct_debits_check1 CHECK (((state = '
 alter table direct_debits add constraint direct_debits_reference_check CHECK ((length(reference) <= 35));
 alter table direct_debits add constraint direct_debits_return_code_check CHECK ((return_code ~ '^[A-Z0-9]{4}$'::text));
 alter table direct_debits add constraint direct_debits_sequence_check CHECK ((sequence = ANY (ARRAY['FRST'::text, 'RCUR'::text, 'OOFF'::text, 'FNAL'::text])));
-alter table direct_debits add constraint direct_debits_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'processed'::text, 'successful'::text, 'bounced'::text, 'skipped'::text])));
+alter table direct_debits add constraint direct_debits_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processed'::text, 'successful'::text, 'bounced'::text, 'skipped'::text])));
 CREATE INDEX direct_debits_all ON public.direct_debits USING btree (collect_on DESC, id DESC);
 CREATE INDEX direct_debits_facets ON public.direct_debits USING btree (seller_id, state, sequence, return_code);
 CREATE INDEX direct_debits_file ON public.direct_debits USING btree (file_id);
 CREATE INDEX direct_debits_mandate ON public.direct_debits USING btree (mandate_id);
 CREATE INDEX direct_debits_newest ON public.direct_debits USING btree (seller_id, collect_on DESC, id DESC);
-CREATE INDEX direct_debits_waiting ON public.direct_debits USING btree (collect_on) WHERE (state = 'prepared'::text);
+CREATE INDEX direct_debits_waiting ON public.direct_debits USING btree (collect_on) WHERE (state = 'waiting'::text);
 
 create table distance_sales (
   id bigint generated always as identity not null,
@@ -1977,7 +2035,7 @@ create table dunning_settings (
 );
 alter table dunning_settings add constraint dunning_settings_pkey PRIMARY KEY (seller_id);
 alter table dunning_settings add constraint dunning_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table dunning_settings add constraint dunning_settings_agency_check CHECK ((agency = ANY (ARRAY['simulator'::text, 'package'::text])));
+alter table dunning_settings add constraint dunning_settings_agency_check CHECK ((agency = ANY ('{simulator,package,inkasso,credit_reform_inkasso}'::text[])));
 alter table dunning_settings add constraint dunning_settings_minimum_amount_check CHECK (((minimum_amount >= 2500) AND (minimum_amount <= 1000000)));
 alter table dunning_settings add constraint dunning_settings_most_parts_check CHECK ((((most_parts >= 0) AND (most_parts <= 6)) AND (most_parts <> 1)));
 alter table dunning_settings add constraint dunning_settings_preferred_strategy_check CHECK ((preferred_strategy = ANY (ARRAY['dunning'::text, 'inkasso'::text, 'no'::text])));

@@ -78,6 +78,8 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['vat/places', 'after/vat/web/OrderPlaceListScreen.tsx'],
   ['claims', 'after/collections/web/ClaimListScreen.tsx'],
   ['claims/settings', 'after/collections/web/DunningSettingsScreen.tsx'],
+  ['claims/files', 'after/collections/web/agencies/ClaimFileScreen.tsx'],
+  ['claims/reports', 'after/collections/web/agencies/ClaimReportScreen.tsx'],
   ['claims/:id', 'after/collections/web/ClaimScreen.tsx'],
   ['past_due', 'after/collections/web/PastDueScreen.tsx'],
   ['declarations', 'after/declarations/web/DeclarationListScreen.tsx'],

@@ -93,7 +93,7 @@ it('the seller sees what is due, makes one file of it and fetches it twice; the 
   const look = looker(() => app, 'debit-desk')
   const page = await app.signIn('desktop', owner, '/cabinet')
   await page.goto('/cabinet/direct_debits')
-  await page.getByText(t('state.direct_debit_state.prepared')).first().waitFor()
+  await page.getByText(t('state.direct_debit_state.waiting')).first().waitFor()
   expect(await page.content()).not.toContain(iban)
   await look(page, 'due')
   await page.getByRole('button', { name: t('debits.make') }).click()

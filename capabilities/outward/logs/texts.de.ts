@@ -89,6 +89,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.checkout.settings_changed': 'Kasse geändert',
   'choice.action.collections.approve_court': 'Gerichtsverfahren freigegeben',
   'choice.action.collections.collect_again': 'Inkasso wieder zugelassen',
+  'choice.action.collections.file_opened': 'Übergabedatei heruntergeladen',
+  'choice.action.collections.file_written': 'Übergabedatei erstellt',
   'choice.action.collections.hand_over': 'Forderung an das Inkassounternehmen übergeben',
   'choice.action.collections.never_collect': 'Forderung wird nie eingetrieben',
   'choice.action.collections.record_title': 'Vollstreckungstitel vermerkt',

@@ -86,6 +86,8 @@ export const en = {
   'choice.action.checkout.settings_changed': 'Checkout changed',
   'choice.action.collections.approve_court': 'Court approved',
   'choice.action.collections.collect_again': 'Claim released for collection again',
+  'choice.action.collections.file_opened': 'Handover file downloaded',
+  'choice.action.collections.file_written': 'Handover file created',
   'choice.action.collections.hand_over': 'Claim handed over to the agency',
   'choice.action.collections.never_collect': 'Claim marked as never to be collected',
   'choice.action.collections.record_title': 'Court title recorded',

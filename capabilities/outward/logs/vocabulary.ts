@@ -31,6 +31,8 @@ export const ownActions = [
   'checkout.settings_changed',
   'collections.approve_court',
   'collections.collect_again',
+  'collections.file_opened',
+  'collections.file_written',
   'collections.hand_over',
   'collections.never_collect',
   'collections.record_title',

@@ -117,21 +117,21 @@ export const providerLineState = machine('provider_line_state', {
 export const directDebitState = machine('direct_debit_state', {
   table: 'direct_debits',
   column: 'state',
-  initial: ['prepared'],
+  initial: ['waiting'],
   states: {
-    prepared: { tone: 'amber', permits: ['skip'] },
+    waiting: { tone: 'amber', permits: ['skip'] },
     processed: { tone: 'blue', permits: ['book', 'bounce'] },
     successful: { tone: 'green', permits: ['bounce'] },
     bounced: { tone: 'red', final: true },
     skipped: { tone: 'gray', final: true },
   },
   moves: {
-    put_in_file: { from: ['prepared'], to: 'processed' },
+    put_in_file: { from: ['waiting'], to: 'processed' },
     /** The bank did not take the file. */
-    take_out: { from: ['processed'], to: 'prepared' },
+    take_out: { from: ['processed'], to: 'waiting' },
     book: { from: ['processed'], to: 'successful' },
     bounce: { from: ['processed', 'successful'], to: 'bounced' },
-    skip: { from: ['prepared'], to: 'skipped' },
+    skip: { from: ['waiting'], to: 'skipped' },
   },
   sets: {
     /** Given to the bank at least once: what follows by the same mandate is no first debit. */

@@ -131,7 +131,7 @@ export const notificationReactions = [
         sellerId,
         kind: 'debits_ready',
         parts: { lines: count, amount, currency: 'eur' },
-        link: '/cabinet/direct_debits?state=prepared',
+        link: '/cabinet/direct_debits?state=waiting',
         key: `${sellerId}:${on}`,
       })
   }),

@@ -45,7 +45,7 @@ export const directDebitList = list({
   sort: '-collectOn',
   search: true,
   views: [
-    { key: 'prepared', filters: { state: ['prepared'] } },
+    { key: 'waiting', filters: { state: ['waiting'] } },
     { key: 'processed', filters: { state: ['processed'] } },
     { key: 'bounced', filters: { state: ['bounced'] } },
   ],

@@ -34,7 +34,7 @@ export type DirectDebitsTable = {
   sellerId: number
   transferId: number
   mandateId: number
-  state: ColumnType<StateOf<typeof directDebitState>, 'prepared', never>
+  state: ColumnType<StateOf<typeof directDebitState>, 'waiting', never>
   reference: string
   amount: Amount
   collectOn: Temporal.PlainDate

@@ -25,7 +25,7 @@ export const proposeDebitFiles = job('payments.propose_debit_files', {
   run: async (world) => {
     const near = world.ports.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 1 })
     const { rows } = await sql<Late>`
-      select id, seller_id, transfer_id, mandate_id, amount, collect_on from direct_debits where state = 'prepared' and collect_on <= ${near} order by id`.execute(
+      select id, seller_id, transfer_id, mandate_id, amount, collect_on from direct_debits where state = 'waiting' and collect_on <= ${near} order by id`.execute(
       world.db,
     )
     await oneByOne(world, rows, async (ctx, debit) => {
@@ -33,14 +33,14 @@ export const proposeDebitFiles = job('payments.propose_debit_files', {
       if (Temporal.PlainDate.compare(debit.collectOn, earliest) < 0) await putOff(ctx, debit)
     })
     const ready = await sql<{ sellerId: number }>`
-      select distinct seller_id from direct_debits where state = 'prepared' and collect_on <= ${near.add({ days: filedAheadDays })} order by seller_id`.execute(
+      select distinct seller_id from direct_debits where state = 'waiting' and collect_on <= ${near.add({ days: filedAheadDays })} order by seller_id`.execute(
       world.db,
     )
     await oneByOne(world, ready.rows, async (ctx, { sellerId }) => {
       const today = await todayOf(ctx, sellerId)
       const { rows: sums } = await sql<{ count: number; amount: number }>`
         select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from direct_debits
-        where seller_id = ${sellerId} and state = 'prepared' and collect_on <= ${today.add({ days: filedAheadDays })}`.execute(
+        where seller_id = ${sellerId} and state = 'waiting' and collect_on <= ${today.add({ days: filedAheadDays })}`.execute(
         ctx.db,
       )
       const { count = 0, amount = 0 } = sums[0] ?? {}

@@ -27,7 +27,7 @@ export const methodOf = (mandate: DebitMandate): { method?: StoredMethod } =>
 export const outcomeOfDebit = (debit: DirectDebit, mandate: DebitMandate): Outcome => {
   const { reference, amount } = debit
   switch (debit.state) {
-    case 'prepared':
+    case 'waiting':
     case 'processed':
       return { kind: 'pending', reference, ...methodOf(mandate) }
     case 'successful':

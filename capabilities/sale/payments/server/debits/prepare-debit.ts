@@ -22,7 +22,7 @@ export const prepareDebit = async (
       sellerId: transfer.sellerId,
       transferId: transfer.id,
       mandateId: mandate.id,
-      state: 'prepared',
+      state: 'waiting',
       reference: transfer.providerKey,
       amount,
       collectOn,

@@ -10,7 +10,7 @@ export const debitReactions = [
       .innerJoin('transfers', 'transfers.id', 'directDebits.transferId')
       .select(['directDebits.id', 'directDebits.transferId', 'directDebits.reference'])
       .where('transfers.paymentMethodId', '=', paymentMethodId)
-      .where('directDebits.state', '=', 'prepared')
+      .where('directDebits.state', '=', 'waiting')
       .orderBy('directDebits.id')
       .forUpdate('directDebits')
       .execute()

@@ -108,7 +108,7 @@ const waiting = async (ctx: Ctx, sellerId: number, today: Temporal.PlainDate): P
       exists (select from direct_debits e where e.mandate_id = d.mandate_id and e.id <> d.id and (e.state in ${inSet(directDebitState, 'presented')} or e.booked_on is not null)) as was_presented
     from direct_debits d join debit_mandates m on m.id = d.mandate_id join transfers t on t.id = d.transfer_id join sellers s on s.id = d.seller_id
       left join payment_methods p on p.id = t.payment_method_id left join payers y on y.id = m.payer_id
-    where d.seller_id = ${sellerId} and d.state = 'prepared' and d.collect_on <= ${today.add({ days: filedAheadDays })}
+    where d.seller_id = ${sellerId} and d.state = 'waiting' and d.collect_on <= ${today.add({ days: filedAheadDays })}
     order by d.collect_on, d.id for update of d skip locked`.execute(ctx.db)
   ).rows
 

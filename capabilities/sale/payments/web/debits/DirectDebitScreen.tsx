@@ -23,7 +23,7 @@ import { debitTexts } from '../../texts.debits.ts'
 import { directDebitState } from '../../vocabulary.ts'
 
 const may = (what: 'skip' | 'book' | 'bounce') => (row: Row) =>
-  permits(directDebitState, row['state'] as 'prepared', what)
+  permits(directDebitState, row['state'] as 'waiting', what)
 
 /** What is collected from buyers by the seller's own bank: due, in a file, booked, returned. */
 export default function DirectDebitScreen() {
