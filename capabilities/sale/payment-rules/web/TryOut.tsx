@@ -30,8 +30,7 @@ export const TryOut = ({ settings }: { settings: Settings }) => {
     maxAmount: toAmount(rule.maxAmount),
   }))
   const judged = judgeMethods(
-    settings.providers,
-    rules,
+    { ...settings, rules, silent: [] },
     { form, currency, countryCode, firstAmount: toAmount(amount) },
     null,
   )

@@ -73,8 +73,10 @@ export const publicOrder = async (
     canPay: may('pay') && order.paymentMethod !== 'free',
     canChangeMethod: may('change_method') && order.periodType !== 'one_time',
     methods: offeredMethods(
-      paymentSetup.providers.filter(({ name }) => isTestMoney(ctx.ports.settings, name) === order.isTest),
-      paymentSetup.rules,
+      {
+        ...paymentSetup,
+        providers: paymentSetup.providers.filter(({ name }) => isTestMoney(ctx.ports.settings, name) === order.isTest),
+      },
       {
         form: order.periodType,
         currency: order.currency,
