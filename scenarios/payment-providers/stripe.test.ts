@@ -188,7 +188,15 @@ it('the secret of its notices is exchanged: both count for three days, then the 
   expect((await order(orderId)).paymentState).toBe('paid')
 })
 
-it('Klarna is offered once the plan of the account has it, for one payment alone', async () => {
+/** What a payer left with an order. */
+const keptOf = (orderId: number) =>
+  app.world.db
+    .selectFrom('paymentMethods')
+    .select(['form', 'label'])
+    .where('id', 'in', (e) => e.selectFrom('orders').select('paymentMethodId').where('id', '=', orderId))
+    .execute()
+
+it('Klarna is offered once the plan of the account has it, for subscriptions once it has those too, never for instalments', async () => {
   await expect(buy({}, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
   const { actor: admin } = await app.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))
   const terms = {
@@ -208,8 +216,24 @@ it('Klarna is offered once the plan of the account has it, for one payment alone
   await set.desk.pay(page, 'klarna')
   await settled()
   expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paymentMethod: 'klarna' })
-  const monthly = await plan(monthlyPlan)
-  await expect(buy(monthly, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
+  expect(await keptOf(orderId)).toEqual([])
+  const monthly = await buy(await plan(monthlyPlan), 'klarna')
+  await set.desk.pay(monthly.page, 'klarna')
+  await settled()
+  await live(65)
+  expect((await transfersOf(monthly.orderId)).map(({ state, paymentMethod }) => `${paymentMethod} ${state}`)).toEqual(
+    Array.from({ length: 3 }, () => 'klarna successful'),
+  )
+  expect(await keptOf(monthly.orderId)).toEqual([{ form: 'klarna', label: '' }])
+  const rates = await plan({
+    form: 'installment',
+    firstAmount: 5000,
+    nextAmount: 5000,
+    paymentsCount: 3,
+    interval: '1m',
+  })
+  await expect(buy(rates, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
+  await expectGreen(app)
 })
 
 it('one key is one payment at Stripe', async () => {

@@ -26,6 +26,9 @@ export const de = {
   'field.firstAmount': 'Erste Zahlung',
   'hint.all': 'Leer lassen für alle',
   'hint.amount': 'In der Währung des Preisplans; leer lassen für keine Grenze',
+  'order.title': 'Mehrere Anbieter für eine Zahlungsart',
+  'order.text':
+    'Käufer zahlen beim ersten. Antwortet er nicht oder kann er die Zahlung nicht annehmen, übernimmt der nächste. Was ein Käufer bei einem Anbieter hinterlegt hat, belastet nie ein anderer.',
   'try.title': 'Regeln testen',
   'try.text': 'Welche Zahlungsarten ein Käufer sähe und warum andere nicht.',
   'try.offered': 'Angeboten',

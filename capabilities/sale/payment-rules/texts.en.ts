@@ -26,6 +26,9 @@ export const en = {
   'field.firstAmount': 'First payment',
   'hint.all': 'Leave empty for all',
   'hint.amount': 'In the plan’s currency; leave empty for no limit',
+  'order.title': 'Several providers for one payment method',
+  'order.text':
+    'Buyers are offered the first. Where it does not answer or cannot take the payment, the next one does. What a buyer left with one provider is never charged by another.',
   'try.title': 'Test the rules',
   'try.text': 'What a buyer would be offered, and why other methods are not.',
   'try.offered': 'Offered',

@@ -16,6 +16,7 @@ import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary
 import { methodName } from '#capabilities/sale/payments/texts.ts'
 import { setPaymentRules, showPaymentRules } from '../contract.ts'
 import { paymentRuleTexts } from '../texts.ts'
+import { ProviderOrders } from './ProviderOrders.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { ruleAt, stateOf, type Settings, type ShownRule } from './rule-at.ts'
 import { TryOut } from './TryOut.tsx'
@@ -109,6 +110,7 @@ const Matrix = ({ settings }: { settings: Settings }) => {
               </tbody>
             </table>
           </div>
+          <ProviderOrders settings={settings} onChange={show} />
           <TryOut settings={settings} />
         </div>
       )}

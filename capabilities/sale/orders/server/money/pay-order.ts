@@ -53,7 +53,7 @@ export const startPayment = async (
   const outcome = await askProvider(
     world,
     transfer,
-    { description: await describe(world, order, along), returnUrl },
+    { description: await describe(world, order, along), recurs: order.periodType !== 'one_time', returnUrl },
     along,
   )
   const settled = await world.transact((ctx) => recordAndApply(ctx, transfer.id, outcome))
