@@ -9,6 +9,7 @@ import { perform } from '#platform/server/perform.ts'
 import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
+import type { Refusal } from '#platform/shared/refusal.ts'
 import { locales, pickLocale } from '#platform/shared/texts.ts'
 import type { CallRefusal, PageUser, Services } from '#platform/web/services.ts'
 
@@ -63,19 +64,20 @@ export const pageServices = (assembled: AssembledApp, world: World) => {
           const refused = refusalOf(error)
           if (!refused) throw error
           if (refused !== error) request.log.error({ err: error }, 'a page could not be read')
-          const refusal: CallRefusal = {
-            code: wireCode(refused),
-            status: refused.status,
-            message: assembled.explain(refused, locale),
-            ...(refused.fields ? { fields: refused.fields } : {}),
-          }
-          throw refusal
+          throw onPage(refused, assembled.explain(refused, locale))
         }
       },
     }
     return services
   }
 }
+
+const onPage = (refusal: Refusal, message: string): CallRefusal => ({
+  code: wireCode(refusal),
+  status: refusal.status,
+  message,
+  ...(refusal.fields ? { fields: refusal.fields } : {}),
+})
 
 const pageUserOf = async (world: World, actor: Actor): Promise<PageUser | null> => {
   const user = actor.userId === null ? undefined : await userById(world, actor.userId)

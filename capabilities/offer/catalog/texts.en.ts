@@ -186,7 +186,7 @@ export const en = {
   'hindrance.no_provider': 'Taken by none of your payment providers: {methods}.',
   'hindrance.feature': 'Not part of your plan: {methods}.',
   'hindrance.currency': 'Not in the currency of this price: {methods}.',
-  'hindrance.plan_form': 'Not for this type of price plan: {methods}.',
+  'hindrance.plan_form': 'Not for this type of pricing plan: {methods}.',
   'hindrance.amount': 'Not for this amount: {methods}.',
   'hindrance.cure.provider': 'Connect another provider',
   'hindrance.cure.plan': 'See plans',

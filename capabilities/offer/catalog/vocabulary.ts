@@ -129,7 +129,7 @@ export const offeredMethods = [
 ] as const
 export type OfferedMethod = (typeof offeredMethods)[number]
 
-/** Why no buyer of a product is offered a way to pay: nobody takes it, the seller's account does not hold it, or what is sold is outside. */
+/** Why no buyer is offered a way to pay: nobody takes it, the seller's account does not hold it, or what is sold is outside. */
 export const methodHindrances = ['no_provider', 'feature', 'currency', 'plan_form', 'amount'] as const
 export type MethodHindrance = (typeof methodHindrances)[number]
 

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
+import { PaymentLogo } from '#capabilities/sale/payments/web/index.ts'
 import { methodName } from '#capabilities/sale/payments/texts.ts'
 import { setPaymentRules, showPaymentRules } from '../contract.ts'
 import { paymentRuleTexts } from '../texts.ts'
@@ -84,7 +85,9 @@ const Matrix = ({ settings }: { settings: Settings }) => {
                 {forms.map((form) => (
                   <tr key={form}>
                     <th scope="row" data-lead="">
-                      {methodName(locale, form, null)}
+                      <span className="k-inline">
+                        <PaymentLogo mark={form} /> {methodName(locale, form, null)}
+                      </span>
                     </th>
                     {planForms.map((plan) => {
                       const state = stateOf(ruleAt(settings, plan, form))

@@ -23,7 +23,6 @@ import {
 } from '#capabilities/sale/orders/server/index.ts'
 import { thanksOf } from '#capabilities/offer/catalog/rules/success-words.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { dueNow } from '#capabilities/sale/orders/rules/due-now.ts'
 import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
