@@ -107,16 +107,31 @@ export const takersOf = (
   return providers.filter(({ forms }) => forms.includes(form)).toSorted((a, b) => rank(a) - rank(b))
 }
 
+const hiddenForPlan = (
+  { planForms }: Carried,
+  form: PlanForm,
+  features: readonly FeatureFlag[],
+): 'plan_form' | 'feature' | null => {
+  const feature = planForms ? planForms[form] : true
+  if (feature === undefined) return 'plan_form'
+  return feature === true || features.includes(feature) ? null : 'feature'
+}
+
+/** Why a way to pay is for no plan of a form, whatever the seller's rules say. */
+export const neverFor = ({ features }: Pick<Till, 'features'>, paymentForm: PaymentForm, form: PlanForm) => {
+  const nature = carried[paymentForm]
+  return nature ? hiddenForPlan(nature, form, features) : null
+}
+
 const hiddenByNature = (
   nature: Carried | undefined,
   { form, currency, firstAmount }: Sale,
   features: readonly FeatureFlag[],
 ): HiddenReason | null => {
   if (!nature) return null
-  const { currencies, planForms, minAmount = 0, maxAmount = Infinity } = nature
-  const feature = planForms ? planForms[form] : true
-  if (feature === undefined) return 'plan_form'
-  if (feature !== true && !features.includes(feature)) return 'feature'
+  const { currencies, minAmount = 0, maxAmount = Infinity } = nature
+  const ofPlan = hiddenForPlan(nature, form, features)
+  if (ofPlan) return ofPlan
   if (!currencies.includes(currency)) return 'currency'
   return firstAmount !== null && (firstAmount < minAmount || firstAmount > maxAmount) ? 'amount' : null
 }

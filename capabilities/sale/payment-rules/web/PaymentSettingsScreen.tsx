@@ -19,6 +19,7 @@ import { setPaymentRules, showPaymentRules } from '../contract.ts'
 import { paymentRuleTexts } from '../texts.ts'
 import { ProviderOrders } from './ProviderOrders.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
+import { neverFor } from '../rules/methods.ts'
 import { ruleAt, stateOf, type Settings, type ShownRule } from './rule-at.ts'
 import { TryOut } from './TryOut.tsx'
 
@@ -41,7 +42,9 @@ const Matrix = ({ settings }: { settings: Settings }) => {
   const forms = [...new Set(settings.providers.flatMap((provider) => provider.forms))]
   const planWord = (plan: PlanForm) => words(`choice.plan_form.${plan}`)
   const unpayable = planForms.filter(
-    (plan) => forms.length > 0 && forms.every((form) => stateOf(ruleAt(settings, plan, form)) === 'off'),
+    (plan) =>
+      forms.length > 0 &&
+      forms.every((form) => neverFor(settings, form, plan) || stateOf(ruleAt(settings, plan, form)) === 'off'),
   )
   const show = (answer: Settings) => queries.setQueryData([showPaymentRules.path, {}], answer)
   const putBack = async (rules: ClientInput<typeof setPaymentRules>[]) => {
@@ -90,6 +93,13 @@ const Matrix = ({ settings }: { settings: Settings }) => {
                       </span>
                     </th>
                     {planForms.map((plan) => {
+                      const never = neverFor(settings, form, plan)
+                      if (never)
+                        return (
+                          <td key={plan} className="k-small k-second" data-kind="choice" data-label={planWord(plan)}>
+                            {t(`choice.hidden.${never}`)}
+                          </td>
+                        )
                       const state = stateOf(ruleAt(settings, plan, form))
                       return (
                         <td key={plan} data-kind="choice" data-label={planWord(plan)}>
