@@ -8,15 +8,14 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { toastUndo } from '#platform/web/toast-undo.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { LinkButton } from '#ui/Button.tsx'
-import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
-import { PaymentLogo } from '#capabilities/sale/payments/web/index.ts'
 import { methodName } from '#capabilities/sale/payments/texts.ts'
 import { setPaymentRules, showPaymentRules } from '../contract.ts'
 import { paymentRuleTexts } from '../texts.ts'
+import { MatrixTable } from './MatrixTable.tsx'
 import { ProviderOrders } from './ProviderOrders.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { neverFor } from '../rules/methods.ts'
@@ -30,8 +29,6 @@ export default function PaymentSettingsScreen() {
     </Loaded>
   )
 }
-
-const tones = { offered: 'green', limited: 'blue', off: 'gray' } as const
 
 const Matrix = ({ settings }: { settings: Settings }) => {
   const t = useTexts(paymentRuleTexts)
@@ -72,57 +69,7 @@ const Matrix = ({ settings }: { settings: Settings }) => {
           {unpayable.length > 0 && (
             <Notice tone="amber">{t('none_left', { forms: unpayable.map(planWord).join(', ') })}</Notice>
           )}
-          <div className="k-list k-table-scroll" role="region" aria-label={t('table')} tabIndex={0}>
-            <table className="k-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('method')}</th>
-                  {planForms.map((plan) => (
-                    <th key={plan} scope="col">
-                      {planWord(plan)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {forms.map((form) => (
-                  <tr key={form}>
-                    <th scope="row" data-lead="">
-                      <span className="k-inline">
-                        <PaymentLogo mark={form} /> {methodName(locale, form, null)}
-                      </span>
-                    </th>
-                    {planForms.map((plan) => {
-                      const never = neverFor(settings, form, plan)
-                      if (never)
-                        return (
-                          <td key={plan} className="k-small k-second" data-kind="choice" data-label={planWord(plan)}>
-                            {t(`choice.hidden.${never}`)}
-                          </td>
-                        )
-                      const state = stateOf(ruleAt(settings, plan, form))
-                      return (
-                        <td key={plan} data-kind="choice" data-label={planWord(plan)}>
-                          <button
-                            type="button"
-                            className="k-cell-button"
-                            aria-label={t('edit', {
-                              method: methodName(locale, form, null),
-                              plan: planWord(plan),
-                              state: t(`state.${state}`),
-                            })}
-                            onClick={() => setOpen({ planForm: plan, paymentForm: form })}
-                          >
-                            <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
-                          </button>
-                        </td>
-                      )
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <MatrixTable settings={settings} onOpen={setOpen} />
           <ProviderOrders settings={settings} onChange={show} />
           <TryOut settings={settings} />
         </div>
