@@ -54,7 +54,8 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
     'Sie erhalten sie von der Zentralbank, in Deutschland von der Bundesbank, zum Beispiel DE98ZZZ09999999999.',
   'hint.directDebit.noticeDays':
     'Wie lange vor jeder Lastschrift Käufer per E-Mail informiert werden. Leer lassen für 2. Üblich sind 14, wenn Ihre AGB nichts Kürzeres sagen.',
-  'hint.directDebit.leadDays': 'Ihre Bank sagt, wie früh sie eine Datei braucht. Leer lassen für 1.',
+  'hint.directDebit.leadDays':
+    'Ihre Bank sagt, wie viele Bankarbeitstage vor einer Lastschrift sie die Datei braucht. Leer lassen für 1.',
   'error.invalid_creditor_id':
     'Das ist keine Gläubiger-Identifikationsnummer: Die Prüfziffern passen nicht. Bitte prüfen Sie sie.',
   'error.invalid_iban': 'Das ist keine IBAN: Die Prüfziffern passen nicht. Bitte prüfen Sie sie.',

@@ -50,7 +50,7 @@ export const accountsEn = {
     'Your central bank assigns it; in Germany the Bundesbank, for example DE98ZZZ09999999999.',
   'hint.directDebit.noticeDays':
     'How long before each debit buyers are informed by email. Leave empty for 2. 14 is customary unless your terms say less.',
-  'hint.directDebit.leadDays': 'Your bank says how early it needs a file. Leave empty for 1.',
+  'hint.directDebit.leadDays': 'Your bank says how many bank days before a debit it needs the file. Leave empty for 1.',
   'error.invalid_creditor_id': 'This is not a creditor identifier: its check digits do not match. Please check it.',
   'error.invalid_iban': 'This is not an IBAN: its check digits do not match. Please check it.',
   'error.invalid_bic': 'A BIC has 8 or 11 capital letters and digits.',

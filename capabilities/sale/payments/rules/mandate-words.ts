@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/shared/texts.ts'
 import { debitTexts } from '../texts.debits.ts'
-import type { MandateKind } from '../vocabulary.ts'
+import type { MandateKind } from '../contract/debit-states.ts'
 
 /** Changes with the words, so that what a payer agreed to is known by it. */
 export const mandateWordsVersion = '2026-11'

@@ -1,7 +1,7 @@
 import { toDecimal, type Amount } from '#platform/shared/money.ts'
 import { writeXml, type Element } from '#platform/shared/xml.ts'
 import { sepaName, sepaText } from '#capabilities/people/sellers/rules/sepa-text.ts'
-import type { DebitSequence } from '../vocabulary.ts'
+import type { DebitSequence } from '../contract/debit-states.ts'
 
 export type Debit = {
   reference: string

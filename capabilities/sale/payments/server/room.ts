@@ -9,10 +9,9 @@ import { bankLines } from './statements/lists.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { debitFileState, directDebitState } from '../contract/debit-states.ts'
 import {
   bankLineState,
-  debitFileState,
-  directDebitState,
   paymentAuthorizationState,
   paymentPermissions,
   paymentRefusals,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { Amount, Count } from '#platform/shared/money.ts'
-import type { debitFileState, DebitSequence, directDebitState, MandateKind } from '../vocabulary.ts'
+import type { debitFileState, DebitSequence, directDebitState, MandateKind } from '../contract/debit-states.ts'
 
 export type DebitMandatesTable = {
   id: Generated<number>

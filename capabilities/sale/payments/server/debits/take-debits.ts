@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import type { StatementLine } from '../../rules/statement-csv.ts'
-import { directDebitState } from '../../vocabulary.ts'
+import { directDebitState } from '../../contract/debit-states.ts'
 import type { DirectDebit } from '../tables-debits.ts'
 import { bookDebit, bounceDebit } from './follow-debit.ts'
 

@@ -12,13 +12,8 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { earliestDay } from '../../rules/collect-on.ts'
 import { needsAddress } from '../../rules/creditor-id.ts'
 import { batchesOf, writeDebits, type Debit } from '../../rules/pain-008.ts'
-import {
-  directDebitState,
-  paymentAuthorizationState,
-  paymentRefusals,
-  type DebitSequence,
-  type MandateKind,
-} from '../../vocabulary.ts'
+import { directDebitState, type DebitSequence, type MandateKind } from '../../contract/debit-states.ts'
+import { paymentAuthorizationState, paymentRefusals } from '../../vocabulary.ts'
 import { paymentTables } from '../tables.ts'
 import { creditorOf, todayOf } from './creditor.ts'
 import { withdraw } from './follow-debit.ts'

@@ -6,7 +6,7 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { debitFileList, openDebitFile, refuseDebitFile } from '../../contract/debits.ts'
 import { debitTexts } from '../../texts.debits.ts'
-import { debitFileState } from '../../vocabulary.ts'
+import { debitFileState } from '../../contract/debit-states.ts'
 
 /** The files that were written for the bank, to be downloaded again. */
 export default function DebitFileScreen() {

@@ -20,7 +20,7 @@ import {
 } from '../../contract/debits.ts'
 import { returnCodeNames } from '../../rules/return-codes.ts'
 import { debitTexts } from '../../texts.debits.ts'
-import { directDebitState } from '../../vocabulary.ts'
+import { directDebitState } from '../../contract/debit-states.ts'
 
 const may = (what: 'skip' | 'book' | 'bounce') => (row: Row) =>
   permits(directDebitState, row['state'] as 'waiting', what)
