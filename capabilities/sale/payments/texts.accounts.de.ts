@@ -51,7 +51,7 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'hint.directBank.isEnabled':
     'Das Geld geht auf Ihrem Konto ein. Gebühren und Provisionen werden von anderen Verkäufen abgezogen oder in Rechnung gestellt.',
   'hint.directDebit.isEnabled':
-    'Käufer erteilen auf einer Seite Ihres Shops ein SEPA-Mandat (Basislastschrift CORE). Sie laden Dateien bei Ihrer Bank hoch und deren Kontoauszüge hier; kein Dritter ist beteiligt.',
+    'Käufer erteilen auf einer Seite Ihres Shops ein SEPA-Mandat (Basislastschrift CORE). Sie laden Dateien bei Ihrer Bank hoch und deren Kontoauszüge hier; kein Dritter ist beteiligt. Noch keine Bank hat eine Datei von Kontor gelesen: Beginnen Sie mit einer kleinen.',
   'hint.directDebit.creditorId':
     'Sie erhalten sie von der Zentralbank, in Deutschland von der Bundesbank, zum Beispiel DE98ZZZ09999999999.',
   'hint.directDebit.noticeDays':

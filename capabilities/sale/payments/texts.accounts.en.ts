@@ -47,7 +47,7 @@ export const accountsEn = {
   'hint.directBank.isEnabled':
     'The money reaches your own account. Fees and commissions are deducted from other sales, or billed to you.',
   'hint.directDebit.isEnabled':
-    'Buyers sign a SEPA mandate (CORE scheme) on a page of your shop. You upload files to your bank and its account statements here; no third party is involved.',
+    'Buyers sign a SEPA mandate (CORE scheme) on a page of your shop. You upload files to your bank and its account statements here; no third party is involved. No bank has read a file from Kontor yet: begin with a small one.',
   'hint.directDebit.creditorId':
     'Your central bank assigns it; in Germany the Bundesbank, for example DE98ZZZ09999999999.',
   'hint.directDebit.noticeDays':
