@@ -29,6 +29,7 @@ export const publicPaths: readonly ScreenPath[] = [
   ['certificates/:code', 'after/learning/web/CertificatePage.tsx'],
   ['common/invoices/:id', 'after/invoices/web/InvoicePage.tsx'],
   ['plans', 'sale/plans/web/PlansPage.tsx'],
+  ['pay/:provider/:token', `${payments}/visit/PayVisitPage.tsx`],
   ['sandbox', `${payments}/SandboxDeskPage.tsx`],
   ['sandbox/pay/:reference', `${payments}/SandboxPayPage.tsx`],
 ]

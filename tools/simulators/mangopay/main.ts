@@ -5,9 +5,9 @@ import { calls } from './calls.ts'
 import { balanceOf, closeDispute, disputeWith, giveBack, openDispute } from './give-back.ts'
 import { sendHook } from './notices.ts'
 import { addPages } from './pages.ts'
-import { payInWith, type Recurring } from './pay-ins.ts'
+import { payInWith, registrationOf, type PayIn, type Recurring } from './pay-ins.ts'
 import type { Movement } from './transactions.ts'
-import { manners, tokenOf } from './wire.ts'
+import { mangopayId, manners, tokenOf } from './wire.ts'
 
 /**
  * A simulator of Mangopay: one platform by key (`simulator_<name>`, `key_of_<name>`) with users, wallets, cards and their
@@ -58,6 +58,15 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
     done(() => {
       const payIn = payInWith(at(account), String(id))
       return giveBack(at(account), payIn, payIn.author, Number(amount), null)
+    }),
+  )
+  desk('use_up', ({ account, recurring: id }) =>
+    books.put(account, { ...registrationOf(at(account), String(id)), linked: 99 }),
+  )
+  desk('forge_pay_in', ({ account, tag }) =>
+    done(() => {
+      const [before] = books.list<PayIn>(account, 'payin')
+      return books.put<PayIn>(account, { ...before!, id: mangopayId(), tag: String(tag) })
     }),
   )
   app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({

@@ -1,5 +1,5 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
-import { newId, type Books, type Stored } from '../books.ts'
+import { newId, type Stored } from '../books.ts'
 import { tellAll, type Send } from '../deliver.ts'
 import type { Work } from '../wire.ts'
 import { invalid, make, missing, text, urlOf, type At, type Said } from './wire.ts'

@@ -9,6 +9,8 @@ export type Money = MangoPay.money.MoneyData
 /** What Mangopay's published types let an answer hold: every field of theirs, and none besides. What is not there is null. */
 export type Said<T> = { [Field in keyof T]: T[Field] | null }
 
+export const mangopayId = (): string => String(randomInt(100_000_000_000, 281_000_000_000_000))
+
 /** A refusal as Mangopay words it. */
 export const refused = (
   status: number,
@@ -57,8 +59,6 @@ export const manners: Manners<At> = {
   isKept: () => false,
   done: (_, answer) => ({ status: 200, body: JSON.stringify(answer) }),
 }
-
-export const mangopayId = (): string => String(randomInt(100_000_000_000, 281_000_000_000_000))
 
 export const make = <T extends string>(at: At, object: T) => ({ id: mangopayId(), object, created: at.books.now() })
 

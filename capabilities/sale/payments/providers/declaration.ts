@@ -36,6 +36,8 @@ export type ProviderDeclaration = {
    * (`Connection.connect`).
    */
   hasAccounts?: true
+  /** Settings of the installation it is asked with; without them it is not offered. */
+  needs?: readonly string[]
   /** Where a payer's browser is sent to; pages with a form that ends there allow it. */
   pages?: readonly string[]
   /** What it takes reaches the seller's own account, we never hold it: only where the seller sells in their own name. */

@@ -2,6 +2,7 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { ProviderDeclaration, ProviderWords } from './declaration.ts'
 import { directBankDeclaration } from './direct-bank/declaration.ts'
 import { inkassoDeclaration } from './inkasso/declaration.ts'
+import { mangopayDeclaration } from './mangopay/declaration.ts'
 import { paypalDeclaration } from './paypal/declaration.ts'
 import { sandboxDeclaration } from './sandbox/declaration.ts'
 import { stripeDeclaration } from './stripe/declaration.ts'
@@ -11,6 +12,7 @@ import { multiPurposeDeclaration, singlePurposeDeclaration } from './voucher/dec
 export const declaredProviders: readonly ProviderDeclaration[] = [
   stripeDeclaration,
   paypalDeclaration,
+  mangopayDeclaration,
   sandboxDeclaration,
   directBankDeclaration,
   inkassoDeclaration,

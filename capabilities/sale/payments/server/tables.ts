@@ -26,6 +26,7 @@ export const paymentTables = ownedTables({
   provider_calls: {},
   bank_lines: { seller: 'seller_id' },
   statement_columns: { seller: 'seller_id' },
+  mangopay_visits: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   sandbox_payments: {},
   sandbox_wallets: {},
   sandbox_notices: {},
@@ -111,6 +112,27 @@ export type ProviderNoticesTable = {
 }
 
 export type SandboxPaymentState = 'open' | 'action_needed' | 'processing' | 'succeeded' | 'failed' | 'canceled'
+
+/** A payer's way to Mangopay, and what was made there on it. */
+export type MangopayVisitsTable = {
+  id: Generated<number>
+  token: string
+  providerKey: string
+  sellerId: number
+  payerId: number | null
+  form: string
+  amount: Amount
+  currency: string
+  description: string
+  returnUrl: string
+  author: string
+  wallet: string
+  cardRegistration: string | null
+  card: string | null
+  recurring: string | null
+  payIn: string | null
+  createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
+}
 
 export type SandboxPaymentsTable = {
   id: Generated<number>
@@ -213,6 +235,7 @@ declare module '#platform/server/database.ts' {
       openings: Generated<number>
       openUntil: Temporal.Instant | null
     }
+    mangopayVisits: MangopayVisitsTable
     sandboxPayments: SandboxPaymentsTable
     sandboxWallets: SandboxWalletsTable
     sandboxNotices: SandboxNoticesTable
