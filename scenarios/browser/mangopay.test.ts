@@ -5,7 +5,7 @@ import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { providerWords } from '#capabilities/sale/payments/providers/declared.ts'
 import { accountTexts } from '#capabilities/sale/payments/texts.accounts.ts'
-import { visitTexts } from '#capabilities/sale/payments/web/visit/texts.ts'
+import { visitTexts } from '#capabilities/sale/payments/web/index.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { openMangopayDesk, platformKeys } from '../payment-providers/mangopay-desk.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
