@@ -109,7 +109,8 @@ const createIntent: Work = (at, input) => {
     throw invalidRequest('The payment method does not belong to this customer.', { param: 'payment_method' })
   if (input['confirm'] !== 'true' || input['off_session'] !== 'true')
     throw invalidRequest('This simulator knows payments without the payer only.', { param: 'confirm' })
-  const instrument = instruments.find(({ number }) => number === method.instrument) ?? withoutNumber('card')
+  const instrument =
+    instruments.find(({ number }) => number === method.instrument) ?? withoutNumber(method.type ?? 'card')
   const intent = newIntent(at, {
     amount: amountOf(input['amount'], 'amount'),
     currency: required(input, 'currency'),

@@ -25,6 +25,7 @@ const detailsOf = ({ type, brand, country, number }: Instrument): Stripe.Charge.
       ? { card: { brand, country, exp_month: 12, exp_year: 2034, last4: number.slice(-4), wallet: null } }
       : {}),
     ...(type === 'sepa_debit' ? { sepa_debit: { country, last4: number.slice(-4) } } : {}),
+    ...(type === 'klarna' ? { klarna: {} } : {}),
   }) as unknown as Stripe.Charge.PaymentMethodDetails
 
 /** A customer with the method they left. */

@@ -234,6 +234,7 @@ declare module '#platform/server/database.ts' {
       silentCalls: Generated<number>
       openings: Generated<number>
       openUntil: Temporal.Instant | null
+      silentAt: Temporal.Instant | null
     }
     mangopayVisits: MangopayVisitsTable
     sandboxPayments: SandboxPaymentsTable
