@@ -5,6 +5,7 @@ import { deskAt, type BookedLine } from './desk.ts'
 type Books = {
   balance: Record<string, number>
   lines: BookedLine[]
+  payouts: { id: string; status: string; money: { Amount: number }; tag: string }[]
   recurring: { id: string; linked: number; status: string }[]
 }
 type Shown = { card: { url: string; access_key: string; data: string } | null; continue_url: string | null }
@@ -60,6 +61,10 @@ export const openMangopayDesk = async () => {
       return (await ask<{ url: string }>(page, { method: 'POST', headers, body: '{}' })).url
     },
     atBank: (bank: string, action: 'pay' | 'refuse', number = '') => atPage(bank, { action, number }),
+    identify: (level: 'LIGHT' | 'REGULAR') => desk('identify', { level }),
+    settlePayout: (payout: string, outcome: 'succeed' | 'fail') => desk('settle_payout', { payout, outcome }),
+    /** A day later Mangopay knows no key any longer. */
+    forgetKeys: () => desk('forget_keys', {}),
     /** As if a registration had been charged as often as it can. */
     useUp: (recurring: string) => desk('use_up', { recurring }),
     /** A pay-in that somebody else made on the same keys, with a mark of theirs; answers its name. */

@@ -21,6 +21,7 @@ import {
   type PayIn,
   type Recurring,
 } from './pay-ins.ts'
+import { createBankAccount, createPayOut, payOutWith, shownPayOut } from './pay-outs.ts'
 import { shownPayIn, shownRegistrationOfPayIns } from './shown-pay-ins.ts'
 import { movementsOf } from './transactions.ts'
 import { createUser, createWallet, shownUser, shownWallet, userWith, walletsOf, walletWith } from './users.ts'
@@ -86,6 +87,9 @@ export const calls: [method: 'GET' | 'POST' | 'PUT', path: string, work: Work][]
   ['GET', `${base}/refunds/:id`, (at, _, { id }) => shownRefund(refundWith(at, id))],
   ['GET', `${base}/disputes/:id`, (at, _, { id }) => shownDispute(disputeWith(at, id))],
   ['POST', `${base}/repudiations/:id/settlementtransfer`, settle],
+  ['POST', `${base}/users/:id/bankaccounts/iban`, createBankAccount],
+  ['POST', `${base}/payouts/bankwire/`, createPayOut],
+  ['GET', `${base}/payouts/:id`, (at, _, { id }) => shownPayOut(payOutWith(at, id))],
   ['GET', `${base}/hooks`, hooksOf],
   ['POST', `${base}/hooks`, createHook],
   ['PUT', `${base}/hooks/:id`, changeHook],

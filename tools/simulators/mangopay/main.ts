@@ -6,6 +6,8 @@ import { balanceOf, closeDispute, disputeWith, giveBack, openDispute } from './g
 import { sendHook } from './notices.ts'
 import { addPages } from './pages.ts'
 import { payInWith, registrationOf, type PayIn, type Recurring } from './pay-ins.ts'
+import { payOutWith, settlePayOut, type PayOut } from './pay-outs.ts'
+import type { User } from './users.ts'
 import type { Movement } from './transactions.ts'
 import { mangopayId, manners, tokenOf } from './wire.ts'
 
@@ -60,6 +62,16 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
       return giveBack(at(account), payIn, payIn.author, Number(amount), null)
     }),
   )
+  desk('settle_payout', ({ account, payout: id, outcome }) =>
+    done(() => settlePayOut(at(account), payOutWith(at(account), String(id)), outcome === 'succeed')),
+  )
+  // Mangopay has identified a user, or takes it back.
+  desk('identify', ({ account, level }) => {
+    for (const user of books.list<User>(account, 'user'))
+      if (user.said['UserCategory'] === 'OWNER')
+        books.put(account, { ...user, level: level === 'LIGHT' ? ('LIGHT' as const) : ('REGULAR' as const) })
+  })
+  desk('forget_keys', ({ account }) => books.forgetAnswers(account))
   desk('use_up', ({ account, recurring: id }) =>
     books.put(account, { ...registrationOf(at(account), String(id)), linked: 99 }),
   )
@@ -74,6 +86,7 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
     lines: ['payin', 'refund', 'settlement', 'dispute']
       .flatMap((kind) => books.list<Movement>(account, kind))
       .filter(({ object, status }) => object === 'dispute' || status === 'SUCCEEDED'),
+    payouts: books.list<PayOut>(account, 'payout'),
     recurring: books.list<Recurring>(account, 'recurring'),
   }))
 }

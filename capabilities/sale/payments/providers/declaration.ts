@@ -42,6 +42,8 @@ export type ProviderDeclaration = {
   pages?: readonly string[]
   /** What it takes reaches the seller's own account, we never hold it: only where the seller sells in their own name. */
   paysSeller?: true
+  /** It holds the money of sellers and pays it out itself. */
+  paysOut?: true
   /** It simulates a provider: offered where the installation says so, and its money is a test outside a demo. */
   isSimulator?: true
   /** What it pays came in when the gift certificate was sold: no money moves. */

@@ -149,6 +149,32 @@ export type SentVisit = {
 }
 export type PaidVisit = { kind: 'continue'; url: string } | { kind: 'card_not_taken' }
 
+/** A payout from what a provider holds of a seller to their bank account; asking twice with one key pays once. */
+export type PayOutIntent = {
+  account: ProviderAccount
+  key: string
+  amount: number
+  currency: string
+  holder: string
+  iban: string
+  bic: string | null
+  address: { street: string; city: string; zip: string; countryCode: string }
+  /** What the bank statement says. */
+  text: string
+}
+export type PayOutQuestion = {
+  account: ProviderAccount
+  key: string
+  reference: string | null
+  currency: string
+  /** It was asked for at this time at the earliest. */
+  since: Temporal.Instant
+}
+export type PayOutOutcome =
+  | { kind: 'sent' | 'arrived'; reference: string }
+  | { kind: 'failed'; reference: string | null; reason: string }
+  | { kind: 'unknown' }
+
 /** The code that talks to a provider: its `provider.ts` exports one. All but `readNotice` is called through `outside()`. */
 export type Connection = {
   /** Work of its own: notices it sends, payments it settles. */
@@ -175,6 +201,9 @@ export type Connection = {
    * where the address is none of ours. It names what changed, and nothing else of it is believed.
    */
   readHook?: (world: World, token: string, query: Readonly<Record<string, string | undefined>>) => Notice | undefined
+  /** Pays out what it holds of a seller, and says what became of that; providers that declare `paysOut`. */
+  payOut?: (world: World, intent: PayOutIntent) => Promise<PayOutOutcome>
+  findPayOut?: (world: World, question: PayOutQuestion) => Promise<PayOutOutcome | { kind: 'absent' }>
   /** A page of ours where payers go on to it; undefined where there is no such visit. */
   showVisit?: (world: World, token: string) => Promise<PayerVisit | undefined>
   payVisit?: (world: World, token: string, sent: SentVisit) => Promise<PaidVisit | undefined>

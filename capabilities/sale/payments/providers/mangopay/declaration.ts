@@ -12,6 +12,7 @@ export const mangopayDeclaration: ProviderDeclaration = {
   chargesAlone: ['card'],
   refundDays: 180,
   hasAccounts: true,
+  paysOut: true,
   needs: ['MANGOPAY_CLIENT_ID', 'MANGOPAY_API_KEY'],
   settings: [{ name: 'nationality', kind: 'text' }],
   words: {

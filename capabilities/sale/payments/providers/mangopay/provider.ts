@@ -6,6 +6,7 @@ import { connectToMangopay } from './connect.ts'
 import { readHook } from './hooks.ts'
 import { lookUpAtMangopay, outcomeAt } from './look-up.ts'
 import { walletFor } from './owners.ts'
+import { findPayOutAtMangopay, payOutAtMangopay } from './pay-out.ts'
 import { deedOf, payVisit, showVisit } from './pay-visit.ts'
 import {
   outcomeOfError,
@@ -173,4 +174,6 @@ export const connection: Connection = {
   connect: connectToMangopay,
   showVisit,
   payVisit,
+  payOut: payOutAtMangopay,
+  findPayOut: findPayOutAtMangopay,
 }
