@@ -4,7 +4,7 @@ import { deskAt, type BookedLine } from './desk.ts'
 
 type Books = {
   balance: Record<string, number>
-  lines: BookedLine[]
+  lines: (BookedLine & { tag: string | null })[]
   payouts: { id: string; status: string; money: { Amount: number }; tag: string }[]
   recurring: { id: string; linked: number; status: string }[]
 }
