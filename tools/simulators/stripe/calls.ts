@@ -1,8 +1,18 @@
 import type Stripe from 'stripe'
 import { newId, type Stored } from '../books.ts'
 import { giveBack } from './give-back.ts'
-import { instruments, withoutNumber, type Instrument } from './instruments.ts'
-import { newIntent, outward, play, type At, type Intent, type Refund, type Session } from './payments.ts'
+import { instrumentOf, instruments, withoutNumber, type Instrument } from './instruments.ts'
+import {
+  leftWith,
+  newCustomer,
+  newIntent,
+  outward,
+  play,
+  type At,
+  type Intent,
+  type Refund,
+  type Session,
+} from './payments.ts'
 import type { Input, Work as WorkAt } from '../wire.ts'
 import { invalidRequest, missing, refused } from './wire.ts'
 
@@ -99,6 +109,19 @@ const createSession =
     }
     return outward(at.books.put(at.account, session))
   }
+
+/** The cards Stripe publishes to be left without its page, by what they do. */
+const testMethods: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_authenticationRequired: '4000002760003184',
+}
+
+const attachMethod: Work = (at, input, { id = '' }) => {
+  const instrument = instrumentOf('card', testMethods[id] ?? '')
+  if (!instrument) throw invalidRequest(`No such PaymentMethod: '${id}'`, { param: 'payment_method' })
+  return outward(leftWith(at, required(input, 'customer'), instrument))
+}
 
 const createIntent: Work = (at, input) => {
   const method = found<Stored & { instrument: string; customer: string; type?: Instrument['type'] }>(
@@ -200,6 +223,8 @@ export const callsOf = (pageUrl: () => string): [method: 'GET' | 'POST' | 'DELET
     '/v1/checkout/sessions/:id',
     (at, input, { id = '' }) => expanded(at, current(at, found(at, id)), input['expand']),
   ],
+  ['POST', '/v1/customers', (at) => newCustomer(at)],
+  ['POST', '/v1/payment_methods/:id/attach', attachMethod],
   ['POST', '/v1/payment_intents', createIntent],
   ['GET', '/v1/payment_intents', (at, input) => listed(at, 'payment_intent', input)],
   ['GET', '/v1/payment_intents/:id', (at, input, { id = '' }) => expanded(at, found(at, id), input['expand'])],

@@ -30,18 +30,20 @@ const detailsOf = ({ type, brand, country, number }: Instrument): Stripe.Charge.
 
 /** A customer with the method they left. */
 const keepMethod = (at: At, instrument: Instrument): { customer: string; method: Method } => {
-  const customer = { ...make(at, 'cus', 'customer'), metadata: {} }
-  at.books.put(at.account, customer)
-  const method: Method = {
+  const { id: customer } = newCustomer(at)
+  return { customer, method: leftWith(at, customer, instrument) }
+}
+
+export const newCustomer = (at: At) => at.books.put(at.account, { ...make(at, 'cus', 'customer'), metadata: {} })
+
+export const leftWith = (at: At, customer: string, instrument: Instrument): Method =>
+  at.books.put(at.account, {
     ...make(at, 'pm', 'payment_method'),
     metadata: {},
-    customer: customer.id,
+    customer,
     ...(detailsOf(instrument) as object),
     instrument: instrument.number,
-  }
-  at.books.put(at.account, method)
-  return { customer: customer.id, method }
-}
+  })
 
 const chargeOf = (at: At, intent: Intent, instrument: Instrument): Charge =>
   at.books.put(at.account, {
