@@ -109,6 +109,7 @@ export const openBooks = (file: string) => {
     ...answersIn(db),
     ...faultsIn(db),
     ...stateIn(db),
+    isOpen: (): boolean => db.isOpen,
     close: () => db.close(),
     transact: <T>(work: () => T): T => {
       db.exec('begin immediate')
