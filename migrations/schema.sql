@@ -2561,6 +2561,34 @@ CREATE INDEX mails_not_arrived ON public.mails USING btree (seller_id, id) WHERE
 CREATE INDEX mails_recipient_id_idx ON public.mails USING btree (recipient, id);
 CREATE INDEX mails_seller_id_id_idx ON public.mails USING btree (seller_id, id);
 
+create table mangopay_visits (
+  id bigint generated always as identity not null,
+  token text not null,
+  provider_key text not null,
+  seller_id bigint not null,
+  payer_id bigint,
+  form text not null,
+  amount bigint not null,
+  currency text not null,
+  description text not null,
+  return_url text not null,
+  author text not null,
+  wallet text not null,
+  card_registration text,
+  card text,
+  recurring text,
+  pay_in text,
+  created_at timestamp with time zone not null
+);
+alter table mangopay_visits add constraint mangopay_visits_provider_key_key UNIQUE (provider_key);
+alter table mangopay_visits add constraint mangopay_visits_token_key UNIQUE (token);
+alter table mangopay_visits add constraint mangopay_visits_pkey PRIMARY KEY (id);
+alter table mangopay_visits add constraint mangopay_visits_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id) ON DELETE SET NULL;
+alter table mangopay_visits add constraint mangopay_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table mangopay_visits add constraint mangopay_visits_amount_check CHECK ((amount >= 0));
+CREATE INDEX mangopay_visits_by_payer ON public.mangopay_visits USING btree (payer_id, id);
+CREATE INDEX mangopay_visits_by_seller ON public.mangopay_visits USING btree (seller_id);
+
 create table member_areas (
   product_id bigint not null,
   seller_id bigint not null,
@@ -3356,7 +3384,9 @@ create table payouts (
   reason text,
   created_at timestamp with time zone not null,
   issued_at timestamp with time zone,
-  closed_at timestamp with time zone
+  closed_at timestamp with time zone,
+  provider_reference text,
+  asked_at timestamp with time zone
 );
 alter table payouts add constraint payouts_number_key UNIQUE (number);
 alter table payouts add constraint payouts_reference_key UNIQUE (reference);
@@ -3366,7 +3396,7 @@ alter table payouts add constraint payouts_bank_account_id_fkey FOREIGN KEY (ban
 alter table payouts add constraint payouts_payout_file_id_fkey FOREIGN KEY (payout_file_id) REFERENCES payout_files(id);
 alter table payouts add constraint payouts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table payouts add constraint payouts_amount_check CHECK ((amount > 0));
-alter table payouts add constraint payouts_provider_check CHECK ((provider = 'bank_file'::text));
+alter table payouts add constraint payouts_provider_check CHECK ((provider = ANY ('{bank_file,mangopay}'::text[])));
 alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'issued'::text, 'successful'::text, 'canceled'::text])));
 CREATE INDEX payouts_bank_account_id_idx ON public.payouts USING btree (bank_account_id);
 CREATE INDEX payouts_created_at_id_idx ON public.payouts USING btree (created_at DESC, id DESC);

@@ -30,6 +30,7 @@ export const publicPaths: readonly ScreenPath[] = [
   ['common/invoices/:id', 'after/invoices/web/InvoicePage.tsx'],
   ['direct_debit/:token', `${storefront}/order/MandatePage.tsx`],
   ['plans', 'sale/plans/web/PlansPage.tsx'],
+  ['pay/:provider/:token', `${payments}/visit/PayVisitPage.tsx`],
   ['sandbox', `${payments}/SandboxDeskPage.tsx`],
   ['sandbox/pay/:reference', `${payments}/SandboxPayPage.tsx`],
 ]

@@ -38,6 +38,10 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'error.key_not_taken': 'Der Anbieter nimmt diesen Schlüssel nicht an.',
   'error.key_may_too_little':
     'Dieser Schlüssel darf zu wenig: das Konto lesen sowie Checkout, Zahlungen, Erstattungen und Webhooks schreiben.',
+  'error.invalid_country': 'Bitte geben Sie ein Land mit seinen zwei Buchstaben an, etwa DE.',
+  'error.profile_incomplete':
+    'In Ihrem Profil fehlt, was der Anbieter von Ihnen wissen muss: Name und Geburtsdatum, bei einer Firma auch ihr Name und ihr Registereintrag.',
+  'error.not_taken_there': 'Der Anbieter akzeptiert diese Angaben nicht. Bitte prüfen Sie Ihr Profil.',
   'error.provider_silent': 'Der Anbieter hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
   'error.other_account':
     'Dieser Schlüssel gehört zu einem anderen Konto. Käufer haben ihre Karten beim verbundenen Konto hinterlegt; nur dieses kann sie belasten.',
@@ -48,6 +52,9 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'hint.paypal.merchantId':
     '13 Großbuchstaben und Ziffern. PayPal zeigt sie in den Einstellungen Ihres Geschäftskontos.',
   'hint.paypal.clientId': 'Aus einer eigenen App auf developer.paypal.com, zusammen mit dem Secret.',
+  'hint.mangopay.isEnabled':
+    'Karten, iDEAL und TWINT. Mangopay verwahrt das Geld für Sie, bis es ausgezahlt wird. Mit dem Einschalten akzeptieren Sie seine Bedingungen, und es erhält die Angaben Ihres Profils.',
+  'hint.mangopay.nationality': 'Ihre, oder die der Person, die Ihre Firma vertritt: zwei Buchstaben, etwa DE.',
   'hint.directBank.isEnabled':
     'Das Geld geht auf Ihrem Konto ein. Gebühren und Provisionen werden von anderen Verkäufen abgezogen oder in Rechnung gestellt.',
   'hint.directDebit.isEnabled':

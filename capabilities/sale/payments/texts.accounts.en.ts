@@ -36,6 +36,10 @@ export const accountsEn = {
   'error.key_not_taken': 'The provider does not accept this key.',
   'error.key_may_too_little':
     'This key may do too little: reading the account and writing Checkout, payments, refunds and webhooks.',
+  'error.invalid_country': 'Please enter a country by its two letters, such as DE.',
+  'error.profile_incomplete':
+    'Your profile lacks what the provider has to know of you: name and date of birth, and for a company its name and entry in the register.',
+  'error.not_taken_there': 'The provider does not accept these details. Please check your profile.',
   'error.provider_silent': 'The provider did not answer. Please try again in a moment.',
   'error.other_account':
     'This key belongs to another account. Buyers left their cards with the account that is connected; only that one can charge them.',
@@ -44,6 +48,9 @@ export const accountsEn = {
   'hint.paypal.isEnabled': 'Buyers pay on a page of PayPal, and the money is yours at once.',
   'hint.paypal.merchantId': '13 capital letters and digits. PayPal shows it in the settings of your business account.',
   'hint.paypal.clientId': 'From an app of yours at developer.paypal.com, with its secret.',
+  'hint.mangopay.isEnabled':
+    'Cards, iDEAL and TWINT. Mangopay holds the money for you until it is paid out. Switching it on, you accept its terms, and it learns what is in your profile.',
+  'hint.mangopay.nationality': 'Yours, or of who represents your company: two letters, such as DE.',
   'hint.directBank.isEnabled':
     'The money reaches your own account. Fees and commissions are deducted from other sales, or billed to you.',
   'hint.directDebit.isEnabled':

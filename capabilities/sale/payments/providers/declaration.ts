@@ -40,12 +40,16 @@ export type ProviderDeclaration = {
    * (`Connection.connect`).
    */
   hasAccounts?: true
+  /** Settings of the installation it is asked with; without them it is not offered. */
+  needs?: readonly string[]
   /** The day `npm run test:contract` met the real one, with accounts of it; absent where it never did. */
   metOn?: string
   /** Where a payer's browser is sent to; pages with a form that ends there allow it. */
   pages?: readonly string[]
   /** What it takes reaches the seller's own account, we never hold it: only where the seller sells in their own name. */
   paysSeller?: true
+  /** It holds the money of sellers and pays it out itself. */
+  paysOut?: true
   /** It simulates a provider: offered where the installation says so, and its money is a test outside a demo. */
   isSimulator?: true
   /** What it pays came in when the gift certificate was sold: no money moves. */

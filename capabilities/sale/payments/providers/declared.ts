@@ -3,6 +3,7 @@ import type { ProviderDeclaration, ProviderWords } from './declaration.ts'
 import { directBankDeclaration } from './direct-bank/declaration.ts'
 import { directDebitDeclaration } from './direct-debit/declaration.ts'
 import { inkassoDeclaration } from './inkasso/declaration.ts'
+import { mangopayDeclaration } from './mangopay/declaration.ts'
 import { paypalDeclaration } from './paypal/declaration.ts'
 import { sandboxDeclaration } from './sandbox/declaration.ts'
 import { stripeDeclaration } from './stripe/declaration.ts'
@@ -12,6 +13,7 @@ import { multiPurposeDeclaration, singlePurposeDeclaration } from './voucher/dec
 export const declaredProviders: readonly ProviderDeclaration[] = [
   stripeDeclaration,
   paypalDeclaration,
+  mangopayDeclaration,
   sandboxDeclaration,
   directBankDeclaration,
   directDebitDeclaration,

@@ -10,6 +10,7 @@ import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-tra
 import * as statements from '../contract/statements.ts'
 import * as debits from '../contract/debits.ts'
 import * as lines from '../contract/provider-lines.ts'
+import * as visits from '../contract/visits.ts'
 import * as settings from '../contract/provider-settings.ts'
 import { bookLine, lookUpLine, reopenLine, settleLine } from './books/cure-line.ts'
 import { editProviderSettings, showProviderSettings } from './setup/provider-settings.ts'
@@ -23,6 +24,8 @@ import { showMandate, signMandate } from './debits/sign-mandate.ts'
 import { makeDebitFile, openDebitFile } from './debits/write-debit-file.ts'
 import { importStatement, keepColumns } from './statements/import-statement.ts'
 import { acceptExact, acceptLine, ignoreLine, pointLine, unignoreLine } from './statements/match-lines.ts'
+import { payVisit, showVisit } from './notices/pay-visit.ts'
+import { receiveHook } from './notices/receive-hook.ts'
 import { receiveNotice } from './notices/receive-notice.ts'
 import {
   authenticateAtSandbox,
@@ -129,6 +132,20 @@ export const paymentRoutes = [
       await receiveNotice(world, { provider, token }, call.rawBody, call.headers)
       return { received: true }
     },
+  }),
+  flowRoute(visits.providerHook, {
+    permission: anyone,
+    flow: async (world, input) => {
+      await receiveHook(world, input)
+      return { received: true }
+    },
+  }),
+  flowRoute(visits.showPaymentVisit, { permission: anyone, limit: slow, flow: showVisit }),
+  flowRoute(visits.payPaymentVisit, {
+    permission: anyone,
+    limit: slow,
+    unlogged: 'Paid by a payer who is not signed in: the payment log has it.',
+    flow: payVisit,
   }),
   route(api.apiPayment, {
     permission: 'payments.read',

@@ -31,6 +31,7 @@ export const paymentTables = ownedTables({
   direct_debits: { seller: 'seller_id' },
   debit_files: { seller: 'seller_id' },
   debit_announcements: { seller: 'seller_id' },
+  mangopay_visits: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   sandbox_payments: {},
   sandbox_wallets: {},
   sandbox_notices: {},
@@ -116,6 +117,27 @@ export type ProviderNoticesTable = {
 }
 
 export type SandboxPaymentState = 'open' | 'action_needed' | 'processing' | 'succeeded' | 'failed' | 'canceled'
+
+/** A payer's way to Mangopay, and what was made there on it. */
+export type MangopayVisitsTable = {
+  id: Generated<number>
+  token: string
+  providerKey: string
+  sellerId: number
+  payerId: number | null
+  form: string
+  amount: Amount
+  currency: string
+  description: string
+  returnUrl: string
+  author: string
+  wallet: string
+  cardRegistration: string | null
+  card: string | null
+  recurring: string | null
+  payIn: string | null
+  createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
+}
 
 export type SandboxPaymentsTable = {
   id: Generated<number>
@@ -219,6 +241,7 @@ declare module '#platform/server/database.ts' {
       openUntil: Temporal.Instant | null
       silentAt: Temporal.Instant | null
     }
+    mangopayVisits: MangopayVisitsTable
     sandboxPayments: SandboxPaymentsTable
     sandboxWallets: SandboxWalletsTable
     sandboxNotices: SandboxNoticesTable
