@@ -31,6 +31,7 @@ export const agenciesDe: Record<keyof typeof agenciesEn, string> = {
   'column.sha256': 'SHA-256 der JSON-Datei',
   'column.agencyKey': 'Forderungsschlüssel',
   'column.receivedAt': 'Eingegangen',
+  'column.amount': 'Betrag',
   'column.status': 'Meldung',
   'column.refusal': 'Warum abgelehnt',
   'column.lineKey': 'Zeile',

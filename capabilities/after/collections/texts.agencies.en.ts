@@ -29,6 +29,7 @@ export const agenciesEn = {
   'column.sha256': 'SHA-256 of the JSON',
   'column.agencyKey': 'Claim key',
   'column.receivedAt': 'Received',
+  'column.amount': 'Amount',
   'column.status': 'Report',
   'column.refusal': 'Why refused',
   'column.lineKey': 'Line',
