@@ -53,5 +53,16 @@ export const accountsEn = {
   'hint.mangopay.nationality': 'Yours, or of who represents your company: two letters, such as DE.',
   'hint.directBank.isEnabled':
     'The money reaches your own account. Fees and commissions are deducted from other sales, or billed to you.',
+  'hint.directDebit.isEnabled':
+    'Buyers sign a SEPA mandate (CORE scheme) on a page of your shop. You upload files to your bank and its account statements here; no third party is involved. No bank has read a file from Kontor yet: begin with a small one.',
+  'hint.directDebit.creditorId':
+    'Your central bank assigns it; in Germany the Bundesbank, for example DE98ZZZ09999999999.',
+  'hint.directDebit.noticeDays':
+    'How long before each debit buyers are informed by email. Leave empty for 2. 14 is customary unless your terms say less.',
+  'hint.directDebit.leadDays': 'Your bank says how many bank days before a debit it needs the file. Leave empty for 1.',
+  'error.invalid_creditor_id': 'This is not a creditor identifier: its check digits do not match. Please check it.',
+  'error.invalid_iban': 'This is not an IBAN: its check digits do not match. Please check it.',
+  'error.invalid_bic': 'A BIC has 8 or 11 capital letters and digits.',
+  'error.invalid_days': 'Please enter a whole number of days: at most 14 of notice, at most 5 for the file.',
   'hint.sandbox.isEnabled': 'The sandbox moves no money: for trying things out.',
 } as const

@@ -7,7 +7,9 @@ import type { PaymentForm } from '../vocabulary.ts'
  */
 export type ProviderSetting = {
   name: string
-  kind: 'text' | 'iban' | 'bic' | 'secret'
+  kind: 'text' | 'iban' | 'bic' | 'creditor_id' | 'days' | 'secret'
+  /** Of days: how many at most. */
+  most?: number
   isOptional?: true
   autoComplete?: 'name'
 }
@@ -25,6 +27,8 @@ export type ProviderDeclaration = {
   currencies: readonly string[] | 'any'
   /** Forms whose later rates are charged without the payer. */
   chargesAlone: readonly PaymentForm[]
+  /** Payers are told of each charge beforehand, with its day and amount, by the provider itself. */
+  announcesCharges?: true
   /** Nobody is asked: the payer acts by themselves, so a payment waits from the beginning. */
   asksNobody?: true
   /** Days after a payment in which it can be refunded here. */

@@ -8,6 +8,8 @@ import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
 /** A method the payer left with a provider, so that later rates are charged without them. */
 export type StoredMethod = {
   reference: string
+  /** Of a mandate, how payer and bank call it; else the payment's own token is its name. */
+  mandate?: string
   form: PaymentForm
   label: string
   expiresOn: string | null

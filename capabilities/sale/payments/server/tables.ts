@@ -1,3 +1,4 @@
+import './tables-debits.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
@@ -27,6 +28,10 @@ export const paymentTables = ownedTables({
   bank_lines: { seller: 'seller_id' },
   statement_columns: { seller: 'seller_id' },
   mangopay_visits: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
+  debit_mandates: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
+  direct_debits: { seller: 'seller_id' },
+  debit_files: { seller: 'seller_id' },
+  debit_announcements: { seller: 'seller_id' },
   sandbox_payments: {},
   sandbox_wallets: {},
   sandbox_notices: {},
