@@ -3,7 +3,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
 import { methodName } from '#capabilities/sale/payments/texts.ts'
-import { PaymentLogo } from '#capabilities/sale/payments/web/index.ts'
+import { Mark } from '#ui/Mark.tsx'
 import { formsOf, neverFor } from '../rules/methods.ts'
 import { paymentRuleTexts } from '../texts.ts'
 import { ruleAt, stateOf, type Settings, type ShownRule } from './rule-at.ts'
@@ -41,7 +41,7 @@ export const MatrixTable = ({
             <tr key={form}>
               <th scope="row" data-lead="">
                 <span className="k-inline">
-                  <PaymentLogo mark={form} /> {methodName(locale, form, null)}
+                  <Mark of={form} /> {methodName(locale, form, null)}
                 </span>
               </th>
               {planForms.map((plan) => {

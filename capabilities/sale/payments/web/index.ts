@@ -1,4 +1,3 @@
 export { authorizationTexts } from '../texts.authorizations.ts'
 export { WayToBePaid } from './WayToBePaid.tsx'
 export { visitTexts } from './visit/texts.ts'
-export { PaymentLogo } from './PaymentLogo.tsx'

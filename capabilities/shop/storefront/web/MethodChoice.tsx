@@ -2,7 +2,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { isSimulator } from '#capabilities/sale/payments/providers/declared.ts'
 import { methodName } from '#capabilities/sale/payments/texts.ts'
-import { PaymentLogo } from '#capabilities/sale/payments/web/index.ts'
+import { Mark } from '#ui/Mark.tsx'
 
 type Method = { provider: string; form: string }
 
@@ -42,7 +42,7 @@ export const MethodChoice = ({
             value={values[i]}
             defaultChecked={values[i] === current}
           />
-          <PaymentLogo mark={form} />
+          <Mark of={form} />
           <span>
             <b>{methodName(locale, form, null)}</b>
             <span className="s-method-text">{t(hintOf(form))}</span>
