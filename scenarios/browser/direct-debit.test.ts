@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
-import { providerWords } from '#capabilities/sale/payments/providers/declared.ts'
 import { accountTexts } from '#capabilities/sale/payments/texts.accounts.ts'
 import { debitTexts } from '#capabilities/sale/payments/texts.debits.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -31,7 +30,7 @@ it('a seller sets it up: a creditor identifier that is mistyped is named', async
   const look = looker(() => app, 'debit-settings')
   const page = await app.signIn('desktop', owner, '/cabinet')
   await page.goto('/cabinet/settings/payment_providers')
-  const words = providerWords('en')
+  const words: Readonly<Record<string, string>> = accountTexts.messages.en
   const field = (name: string) => page.getByLabel(words[`field.directDebit.${name}`]!, { exact: true })
   await page.getByLabel(words['field.directDebit.isEnabled']!).check()
   await field('holder').last().fill('Studio Nora GmbH')

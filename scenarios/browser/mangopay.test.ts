@@ -3,7 +3,6 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { providerWords } from '#capabilities/sale/payments/providers/declared.ts'
 import { accountTexts } from '#capabilities/sale/payments/texts.accounts.ts'
 import { visitTexts } from '#capabilities/sale/payments/web/index.ts'
 import { webTexts } from '#platform/web/texts.ts'
@@ -43,7 +42,7 @@ it('a seller switches it on: a wrong nationality is named, the right one makes t
   const look = looker(() => app, 'mangopay-settings')
   const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
   await page.goto('/cabinet/settings/payment_providers')
-  const words = providerWords('en')
+  const words: Readonly<Record<string, string>> = accountTexts.messages.en
   await page.getByRole('switch', { name: words['field.mangopay.isEnabled'] }).check()
   const field = page.getByLabel(words['field.mangopay.nationality']!, { exact: true })
   await field.fill('Germany')

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
-import { providerWords } from '#capabilities/sale/payments/providers/declared.ts'
 import { accountTexts } from '#capabilities/sale/payments/texts.accounts.ts'
 import { lineTexts } from '#capabilities/sale/payments/texts.lines.ts'
 import { recoveryTexts } from '#capabilities/outward/statistics/texts.recovery.ts'
@@ -49,7 +48,7 @@ it('a seller connects Stripe: wrong keys are named, right ones are tried and kep
   const look = looker(() => app, 'stripe-settings')
   const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
   await page.goto('/cabinet/settings/payment_providers')
-  const words = providerWords('en')
+  const words: Readonly<Record<string, string>> = accountTexts.messages.en
   const field = (name: string) => page.getByLabel(words[`field.stripe.${name}`]!, { exact: true })
   await page.getByLabel(words['field.stripe.isEnabled']!).check()
   await field('publishableKey').fill(stripe.keys.publishableKey)
@@ -94,7 +93,7 @@ it('a seller connects PayPal: a wrong merchant ID is named, the right one is kep
   const look = looker(() => app, 'paypal-settings')
   const page = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet')
   await page.goto('/cabinet/settings/payment_providers')
-  const words = providerWords('en')
+  const words: Readonly<Record<string, string>> = accountTexts.messages.en
   const field = (name: string) => page.getByLabel(words[`field.paypal.${name}`]!, { exact: true })
   await page.getByLabel(words['field.paypal.isEnabled']!).check()
   for (const [name, value] of Object.entries({ ...paypal.keys, merchantId: 'nora' })) await field(name).fill(value)

@@ -52,7 +52,8 @@ const sideOf = (file: string): Side => {
   if (room) {
     if (/^(vocabulary|contract|texts(\.\w+)*)\.ts$/.test(inner) || /^(rules|contract)\//.test(inner)) return 'pure'
     if (/^(product-types|blocks|templates)\//.test(inner)) return 'pure'
-    if (inner.startsWith('providers/')) return /\/(declared|declaration)\.ts$/.test(inner) ? 'pure' : 'server'
+    if (inner.startsWith('providers/'))
+      return /\/(declared|declaration|setting-words)\.ts$/.test(inner) ? 'pure' : 'server'
     return inner.startsWith('server/') ? 'server' : inner.startsWith('web/') ? 'web' : 'both'
   }
   if (district === 'apps' && inner.startsWith('entry.server.')) return 'both'

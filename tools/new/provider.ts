@@ -56,8 +56,9 @@ export const newProvider = (name = ''): void => {
   write(`${home}/${name}/provider.ts`, connection(name))
   change(`${home}/declared.ts`, (text) => withProvider(text, name))
   process.stdout.write(
-    `Then: its forms, currencies, German words and settings in ${home}/${name}/declaration.ts: settings: [] is a switch alone, ` +
-      `with the word field.${camel(name)}.isEnabled, and each setting has field.${camel(name)}.<setting>. ` +
+    `Then: its forms, currencies, German words and settings in ${home}/${name}/declaration.ts: settings: [] is a switch alone. ` +
+      `The words of settings are in ${home}/${name}/setting-words.ts, with a line in ${home}/setting-words.ts: ` +
+      `field.${camel(name)}.isEnabled, and field.${camel(name)}.<setting> for each. ` +
       `Its calls in provider.ts; its notices arrive at POST /v1/notices/${snake(name)}. A simulator, and a test that buys with it. ` +
       'One that keeps payment methods is named by payment_methods_provider_check: a migration.\n' +
       'Held by: npx vitest run --project unit capabilities/sale/payments/server/registry.test.ts; npm run check -- texts\n',

@@ -36,7 +36,9 @@ const numbered = (words: string): string =>
   readdirSync(path.join(copy, 'migrations')).find((name) => name.endsWith(`_${words}.sql`)) ?? ''
 
 test('a provider is a folder and a line', () => {
-  make('provider', 'north-bank')
+  expect(make('provider', 'north-bank')).toMatch(
+    /providers\/north-bank\/setting-words\.ts.*field\.northBank\.isEnabled/,
+  )
   const home = 'capabilities/sale/payments/providers'
   expect(existsSync(path.join(copy, home, 'north-bank/provider.ts'))).toBe(true)
   expect(textOf(`${home}/north-bank/declaration.ts`)).toMatch(

@@ -1,5 +1,8 @@
+import { settingWords } from './providers/setting-words.ts'
+
 /** Words of setting providers up, and of sellers' own accounts there. */
 export const accountsEn = {
+  ...settingWords('en'),
   'first_way.connect': 'Connect {name}',
   'providers.secret_kept': 'Saved, ends with {end}. Leave empty to keep it.',
   'providers.never_met':
@@ -43,26 +46,8 @@ export const accountsEn = {
   'error.provider_silent': 'The provider did not answer. Please try again in a moment.',
   'error.other_account':
     'This key belongs to another account. Buyers left their cards with the account that is connected; only that one can charge them.',
-  'hint.stripe.isEnabled':
-    'Cards, Apple Pay, Google Pay, SEPA debit and more. Buyers pay on a page of Stripe, and the money is yours at once.',
-  'hint.paypal.isEnabled': 'Buyers pay on a page of PayPal, and the money is yours at once.',
-  'hint.paypal.merchantId': '13 capital letters and digits. PayPal shows it in the settings of your business account.',
-  'hint.paypal.clientId': 'From an app of yours at developer.paypal.com, with its secret.',
-  'hint.mangopay.isEnabled':
-    'Cards, iDEAL and TWINT. Mangopay holds the money for you until it is paid out. Switching it on, you accept its terms, and it learns what is in your profile.',
-  'hint.mangopay.nationality': 'Yours, or of who represents your company: two letters, such as DE.',
-  'hint.directBank.isEnabled':
-    'The money reaches your own account. Fees and commissions are deducted from other sales, or billed to you.',
-  'hint.directDebit.isEnabled':
-    'Buyers sign a SEPA mandate (CORE scheme) on a page of your shop. You upload files to your bank and its account statements here; no third party is involved. No bank has read a file from Kontor yet: begin with a small one.',
-  'hint.directDebit.creditorId':
-    'Your central bank assigns it; in Germany the Bundesbank, for example DE98ZZZ09999999999.',
-  'hint.directDebit.noticeDays':
-    'How long before each debit buyers are informed by email. Leave empty for 2. 14 is customary unless your terms say less.',
-  'hint.directDebit.leadDays': 'Your bank says how many bank days before a debit it needs the file. Leave empty for 1.',
   'error.invalid_creditor_id': 'This is not a creditor identifier: its check digits do not match. Please check it.',
   'error.invalid_iban': 'This is not an IBAN: its check digits do not match. Please check it.',
   'error.invalid_bic': 'A BIC has 8 or 11 capital letters and digits.',
   'error.invalid_days': 'Please enter a whole number of days: at most 14 of notice, at most 5 for the file.',
-  'hint.sandbox.isEnabled': 'The sandbox moves no money: for trying things out.',
 } as const

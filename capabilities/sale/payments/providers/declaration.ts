@@ -14,8 +14,13 @@ export type ProviderSetting = {
   autoComplete?: 'name'
 }
 
-/** Words of a provider by key: `choice.provider.<name>`, and of its settings. */
-export type ProviderWords = Readonly<Record<`choice.provider.${string}` | `field.${string}` | `hint.${string}`, string>>
+/** What a provider is called, and its account in the books: `choice.provider.<name>`, `field.transit<Name>`. */
+export type ProviderWords = Readonly<Record<`choice.provider.${string}` | `field.transit${string}`, string>>
+
+/** Words of what a seller sets up: `field.<key>.<setting>` and, where it needs one, `hint.<key>.<setting>`. */
+export type SettingWords = Readonly<
+  Record<Locale, Readonly<Record<`field.${string}.${string}` | `hint.${string}.${string}`, string>>>
+>
 
 /** All that is known of a payment provider without asking it. */
 export type ProviderDeclaration = {
@@ -54,7 +59,7 @@ export type ProviderDeclaration = {
   isSimulator?: true
   /** What it pays came in when the gift certificate was sold: no money moves. */
   isVoucher?: true
-  /** What a seller sets up; absent where nobody does. */
+  /** What a seller sets up, its words in `setting-words.ts`; absent where nobody does. */
   settings?: readonly ProviderSetting[]
   words: Readonly<Record<Locale, ProviderWords>>
 }

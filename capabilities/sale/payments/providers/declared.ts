@@ -44,6 +44,6 @@ export const paysSeller = (provider: string): boolean => sellersOwnProviders.inc
 export const isSimulator = (provider: string): boolean =>
   declaredProviders.some(({ name, isSimulator: isOne }) => name === provider && isOne)
 
-/** The words of all providers in one language. */
+/** The names of all providers in one language. */
 export const providerWords = (locale: Locale): ProviderWords =>
   Object.assign({}, ...declaredProviders.map(({ words }) => words[locale])) as ProviderWords

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#platform/shared/texts.ts'
 import { settableProviders } from '../contract/provider-settings.ts'
 import { declaredProviders, moneyProviders } from '../providers/declared.ts'
+import { settingWords } from '../providers/setting-words.ts'
 import { providerNamed } from './registry.ts'
 
 describe.each(declaredProviders.map((provider) => [provider.name, provider] as const))(
@@ -43,11 +44,20 @@ describe.each(declaredProviders.map((provider) => [provider.name, provider] as c
 
 it.each(settableProviders.map((provider) => [provider.name, provider] as const))(
   'what a seller sets up for %s has words',
-  (_, { key, settings, words }) => {
+  (_, { key, settings }) => {
     for (const field of ['isEnabled', ...settings.map(({ name }) => name)])
-      for (const locale of locales) expect(words[locale]).toHaveProperty([`field.${key}.${field}`])
+      for (const locale of locales) expect(settingWords(locale)).toHaveProperty([`field.${key}.${field}`])
   },
 )
+
+it('there are no words of what nobody sets up, and each is in every language', () => {
+  const known = settableProviders.flatMap(({ key, settings }) =>
+    ['isEnabled', ...settings.map(({ name }) => name)].map((field) => `${key}.${field}`),
+  )
+  const keys = locales.map((locale) => Object.keys(settingWords(locale)).toSorted())
+  for (const each of keys) expect(each).toEqual(keys[0])
+  for (const key of keys.flat()) expect(known).toContain(key.replace(/^(field|hint)\./, ''))
+})
 
 it('names are given once', () => {
   const names = declaredProviders.map(({ name }) => name)

@@ -20,18 +20,10 @@ export const directBankDeclaration: ProviderDeclaration = {
     en: {
       'choice.provider.direct_bank': 'Bank transfer to own account',
       'field.transitDirectBank': 'Bank transfers',
-      'field.directBank.isEnabled': 'Bank transfer to my account',
-      'field.directBank.holder': 'Account holder',
-      'field.directBank.iban': 'IBAN',
-      'field.directBank.bic': 'BIC',
     },
     de: {
       'choice.provider.direct_bank': 'Überweisung aufs eigene Konto',
       'field.transitDirectBank': 'Überweisungen',
-      'field.directBank.isEnabled': 'Überweisung auf mein Konto',
-      'field.directBank.holder': 'Kontoinhaber',
-      'field.directBank.iban': 'IBAN',
-      'field.directBank.bic': 'BIC',
     },
   },
 }

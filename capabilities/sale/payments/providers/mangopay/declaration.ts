@@ -19,14 +19,10 @@ export const mangopayDeclaration: ProviderDeclaration = {
     en: {
       'choice.provider.mangopay': 'Mangopay',
       'field.transitMangopay': 'Mangopay',
-      'field.mangopay.isEnabled': 'Mangopay',
-      'field.mangopay.nationality': 'Nationality',
     },
     de: {
       'choice.provider.mangopay': 'Mangopay',
       'field.transitMangopay': 'Mangopay',
-      'field.mangopay.isEnabled': 'Mangopay',
-      'field.mangopay.nationality': 'Staatsangehörigkeit',
     },
   },
 }

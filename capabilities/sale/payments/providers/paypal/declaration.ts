@@ -27,20 +27,10 @@ export const paypalDeclaration: ProviderDeclaration = {
     en: {
       'choice.provider.paypal': 'PayPal',
       'field.transitPaypal': 'PayPal',
-      'field.paypal.isEnabled': 'PayPal with my own account',
-      'field.paypal.email': 'Email address at PayPal',
-      'field.paypal.merchantId': 'Merchant ID',
-      'field.paypal.clientId': 'Client ID',
-      'field.paypal.clientSecret': 'Client secret',
     },
     de: {
       'choice.provider.paypal': 'PayPal',
       'field.transitPaypal': 'PayPal',
-      'field.paypal.isEnabled': 'PayPal mit meinem eigenen Konto',
-      'field.paypal.email': 'E-Mail-Adresse bei PayPal',
-      'field.paypal.merchantId': 'Händler-ID',
-      'field.paypal.clientId': 'Client-ID',
-      'field.paypal.clientSecret': 'Client-Secret',
     },
   },
 }

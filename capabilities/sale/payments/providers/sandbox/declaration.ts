@@ -13,12 +13,10 @@ export const sandboxDeclaration: ProviderDeclaration = {
     en: {
       'choice.provider.sandbox': 'Sandbox bank',
       'field.transitSandbox': 'Sandbox bank',
-      'field.sandbox.isEnabled': 'Sandbox bank',
     },
     de: {
       'choice.provider.sandbox': 'Sandbox-Bank',
       'field.transitSandbox': 'Sandbox-Bank',
-      'field.sandbox.isEnabled': 'Sandbox-Bank',
     },
   },
 }

@@ -19,16 +19,10 @@ export const stripeDeclaration: ProviderDeclaration = {
     en: {
       'choice.provider.stripe': 'Stripe',
       'field.transitStripe': 'Stripe',
-      'field.stripe.isEnabled': 'Stripe with my own account',
-      'field.stripe.publishableKey': 'Publishable key',
-      'field.stripe.secretKey': 'Secret key',
     },
     de: {
       'choice.provider.stripe': 'Stripe',
       'field.transitStripe': 'Stripe',
-      'field.stripe.isEnabled': 'Stripe mit meinem eigenen Konto',
-      'field.stripe.publishableKey': 'Veröffentlichbarer Schlüssel',
-      'field.stripe.secretKey': 'Geheimer Schlüssel',
     },
   },
 }
