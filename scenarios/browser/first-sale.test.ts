@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Page } from 'playwright-core'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
-import { orderTexts } from '#capabilities/sale/orders/texts.ts'
+import { orderPageTexts } from '#capabilities/sale/orders/texts.page.ts'
 import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { sellersTexts } from '#capabilities/people/sellers/texts.ts'
 import { keepPicture, keepsPictures } from './look-at.ts'
@@ -82,7 +82,7 @@ it.each([
     await click('form button')
     await page.waitForURL('**/cabinet')
 
-    const step = orderTexts.in(locale)
+    const step = orderPageTexts.in(locale)
     await page.getByRole('link', { name: `${step('home.next')}: ${step('step.publish')}` }).waitFor()
     await look('home')
     await click('a[href="/cabinet/products?new=1"].k-button, .k-set-up a')

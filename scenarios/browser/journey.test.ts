@@ -9,7 +9,7 @@ import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { identityTexts } from '#capabilities/people/identity/texts.ts'
 import { sellersTexts } from '#capabilities/people/sellers/texts.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { orderTexts } from '#capabilities/sale/orders/texts.ts'
+import { orderPageTexts } from '#capabilities/sale/orders/texts.page.ts'
 import { keepPicture, keepsPictures } from './look-at.ts'
 import { openApp, type OpenedApp, type ViewportName } from './open-app.ts'
 import { agree, fillPayer, payWith, publish } from './sell-and-buy.ts'
@@ -265,7 +265,7 @@ const useIt = async ({ page, see, press }: Person, locale: Locale, email: string
 }
 
 const refund = async ({ page, see, press, field, saved }: Person, locale: Locale) => {
-  const t = orderTexts.in(locale)
+  const t = orderPageTexts.in(locale)
   const said = () => page.textContent('main')
   await page.goto('/cabinet')
   await page.waitForSelector('.k-figures')

@@ -1,5 +1,5 @@
 import { Timeline } from '#ui/Timeline.tsx'
-import { orderTexts } from '../texts.ts'
+import { orderPageTexts } from '../texts.page.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 import { useOrderWords, type OrderPage } from './order-words.ts'
 
@@ -55,7 +55,7 @@ export const OrderHistory = ({ order }: { order: OrderPage }) => {
         .filter(Boolean)
         .join(', ')
     }
-    return orderTexts.has(key) ? t(key, { before: side(line.from), after: side(line.to) }) : line.subject
+    return orderPageTexts.has(key) ? t(key, { before: side(line.from), after: side(line.to) }) : line.subject
   }
   const remark = ({ text, isStillOwed }: Line): string | null => {
     return [text && words.reason(text), isStillOwed && t('history.stillOwed')].filter(Boolean).join(' · ') || null

@@ -14,7 +14,7 @@ import {
   resumeCall,
   revokeCall,
 } from '../contract.ts'
-import { orderTexts } from '../texts.ts'
+import { orderPageTexts } from '../texts.page.ts'
 import { AddRate, ChangePlan } from './plan/ChangePlan.tsx'
 import { useOrderWords, type OrderPage } from './order-words.ts'
 
@@ -87,7 +87,7 @@ const Refund = ({ order, onDone }: Dialog) => {
   const [amount, setAmount] = useState(left)
   const form = useForm({
     endpoint: refundCall,
-    texts: orderTexts,
+    texts: orderPageTexts,
     initial: { id: order.id, amount: left, isStillOwed: false, cancels: false, reason: '' },
     done: t('done.refund'),
     onDone,
@@ -123,7 +123,7 @@ const AddNote = ({ order, onDone }: Dialog) => {
   const { t } = useOrderWords(order.currency)
   const form = useForm({
     endpoint: addNoteCall,
-    texts: orderTexts,
+    texts: orderPageTexts,
     initial: { id: order.id, text: '' },
     done: t('done.add_note'),
     onDone,
@@ -141,7 +141,7 @@ const Cancel = ({ order, onDone }: Dialog) => {
   const { t } = useOrderWords(order.currency)
   const form = useForm({
     endpoint: cancelOrderCall,
-    texts: orderTexts,
+    texts: orderPageTexts,
     initial: { id: order.id, at: order.periodType === 'one_time' ? 'now' : 'period_end', reason: '' },
     done: t('done.cancel'),
     onDone,
@@ -170,7 +170,7 @@ const Pause = ({ order, onDone }: Dialog) => {
   const { t } = useOrderWords(order.currency)
   const form = useForm({
     endpoint: pauseCall,
-    texts: orderTexts,
+    texts: orderPageTexts,
     initial: { id: order.id, reason: '' },
     done: t('done.pause'),
     onDone,
@@ -198,7 +198,7 @@ const WireReceived = ({ order, onDone }: Dialog) => {
   const open = toDecimal((fromDecimal(wire?.amount ?? '0') ?? 0) - (fromDecimal(wire?.receivedAmount ?? '0') ?? 0))
   const form = useForm({
     endpoint: markReceivedCall,
-    texts: orderTexts,
+    texts: orderPageTexts,
     initial: { id: order.id, transferId: wire?.id, amount: open },
     done: t('done.mark_wire_received'),
     onDone,

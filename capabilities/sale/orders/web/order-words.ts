@@ -4,7 +4,7 @@ import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import type { showOrder } from '../contract.ts'
-import { orderTexts } from '../texts.ts'
+import { orderPageTexts } from '../texts.page.ts'
 
 export type OrderPage = ClientOutput<typeof showOrder>
 
@@ -14,7 +14,7 @@ const reasonKey = (reason: string) => `history.reason.${reason.replaceAll(' ', '
 /** The words of an order for its reader: money, days, states. */
 export const useOrderWords = (currency: string) => {
   const locale = useLocale()
-  const t = useTexts(orderTexts)
+  const t = useTexts(orderPageTexts)
   const payments = useTexts(paymentTexts)
   type Key = Parameters<typeof t>[0]
   type PaymentKey = Parameters<typeof payments>[0]
@@ -45,7 +45,7 @@ export const useOrderWords = (currency: string) => {
     testMoney: () => payments('choice.money.test'),
     transferType: (type: string) => payments(`choice.transfer_type.${type}` as PaymentKey),
     reason: (reason: string) =>
-      orderTexts.has(reasonKey(reason))
+      orderPageTexts.has(reasonKey(reason))
         ? t(reasonKey(reason) as Key)
         : paymentTexts.has(`choice.decline_reason.${reason}`)
           ? payments(`choice.decline_reason.${reason}` as PaymentKey)

@@ -5,7 +5,7 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { changeRateCall, chargeRateCall, skipRateCall } from '../contract.ts'
-import { orderTexts } from '../texts.ts'
+import { orderPageTexts } from '../texts.page.ts'
 import { useOrderWords, type OrderPage } from './order-words.ts'
 
 type Rate = OrderPage['rates'][number]
@@ -56,7 +56,7 @@ const ChangeRate = ({ rate, currency, onDone }: { rate: Rate; currency: string; 
   const { t } = useOrderWords(currency)
   const form = useForm({
     endpoint: changeRateCall,
-    texts: orderTexts,
+    texts: orderPageTexts,
     initial: { id: rate.id, amount: rate.amount, dueOn: rate.dueOn, reason: '' },
     done: t('done.change'),
     onDone,

@@ -9,7 +9,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { shownInterval } from '#capabilities/offer/catalog/rules/interval.ts'
 import { addRateCall, changePlanCall, planChoices, previewPlanCall } from '../../contract/plan.ts'
 import { changeModes } from '../../rules/change-plan.ts'
-import { orderTexts } from '../../texts.ts'
+import { orderPageTexts } from '../../texts.page.ts'
 import { useOrderWords, type OrderPage } from '../order-words.ts'
 
 type Dialog = { order: OrderPage; onDone: () => void }
@@ -31,7 +31,7 @@ const ChangePlanForm = ({ order, onDone, choices }: Dialog & { choices: Choice[]
   const [choice, setChoice] = useState({ planId: String(choices[0]!.id), mode: 'now' as (typeof changeModes)[number] })
   const form = useForm({
     endpoint: changePlanCall,
-    texts: orderTexts,
+    texts: orderPageTexts,
     initial: { id: order.id, ...choice, reason: '' },
     done: t('done.change_plan'),
     onDone,
@@ -129,7 +129,7 @@ export const AddRate = ({ order, onDone }: Dialog) => {
   const { t } = useOrderWords(order.currency)
   const form = useForm({
     endpoint: addRateCall,
-    texts: orderTexts,
+    texts: orderPageTexts,
     initial: { id: order.id, name: '', reason: '' },
     done: t('done.add_rate'),
     onDone,
