@@ -2837,24 +2837,37 @@ create table pages (
   publish_at timestamp with time zone,
   published_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  product_id bigint,
+  program_id bigint,
+  original_id bigint
 );
 alter table pages add constraint pages_pkey PRIMARY KEY (id);
 alter table pages add constraint pages_draft_saved_by_fkey FOREIGN KEY (draft_saved_by) REFERENCES users(id);
+alter table pages add constraint pages_original_id_fkey FOREIGN KEY (original_id) REFERENCES pages(id);
+alter table pages add constraint pages_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table pages add constraint pages_program_id_fkey FOREIGN KEY (program_id) REFERENCES affiliate_programs(id);
 alter table pages add constraint pages_published_version_id_fkey FOREIGN KEY (published_version_id) REFERENCES page_versions(id);
 alter table pages add constraint pages_scheduled_version_id_fkey FOREIGN KEY (scheduled_version_id) REFERENCES page_versions(id);
 alter table pages add constraint pages_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table pages add constraint pages_check CHECK (((kind = 'shop'::text) = (slug IS NULL)));
+alter table pages add constraint pages_about_product CHECK (((product_id IS NOT NULL) = (kind = ANY ('{shop_product,course,membership,thank_you}'::text[]))));
+alter table pages add constraint pages_about_program CHECK (((program_id IS NOT NULL) = (kind = 'affiliate'::text)));
 alter table pages add constraint pages_check1 CHECK (((state = 'scheduled'::text) = (publish_at IS NOT NULL)));
 alter table pages add constraint pages_check2 CHECK (((state <> 'published'::text) OR (published_version_id IS NOT NULL)));
 alter table pages add constraint pages_description_check CHECK ((length(description) <= 300));
-alter table pages add constraint pages_kind_check CHECK ((kind = ANY (ARRAY['shop'::text, 'shop_sub_page'::text])));
+alter table pages add constraint pages_kind_check CHECK ((kind = ANY ('{shop,shop_sub_page,shop_product,course,membership,thank_you,affiliate}'::text[])));
 alter table pages add constraint pages_slug_check CHECK (((length(slug) >= 2) AND (length(slug) <= 102)));
+alter table pages add constraint pages_slug_check_of_kind CHECK (((slug IS NOT NULL) = ((kind = 'shop_sub_page'::text) AND (original_id IS NULL))));
 alter table pages add constraint pages_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text])));
 alter table pages add constraint pages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)));
 CREATE UNIQUE INDEX pages_addresses_of_seller ON public.pages USING btree (seller_id, slug);
 CREATE INDEX pages_draft_saved_by_idx ON public.pages USING btree (draft_saved_by);
-CREATE UNIQUE INDEX pages_one_front ON public.pages USING btree (seller_id) WHERE (kind = 'shop'::text);
+CREATE INDEX pages_of_product ON public.pages USING btree (product_id);
+CREATE INDEX pages_of_program ON public.pages USING btree (program_id);
+CREATE UNIQUE INDEX pages_one_front ON public.pages USING btree (seller_id) WHERE ((kind = 'shop'::text) AND (original_id IS NULL));
+CREATE UNIQUE INDEX pages_one_of_language ON public.pages USING btree (original_id, locale) WHERE (original_id IS NOT NULL);
+CREATE UNIQUE INDEX pages_one_of_product ON public.pages USING btree (product_id, kind) WHERE ((original_id IS NULL) AND (product_id IS NOT NULL));
+CREATE UNIQUE INDEX pages_one_of_program ON public.pages USING btree (program_id) WHERE ((original_id IS NULL) AND (program_id IS NOT NULL));
 CREATE INDEX pages_published_version_id_idx ON public.pages USING btree (published_version_id);
 CREATE INDEX pages_scheduled_version_id_idx ON public.pages USING btree (scheduled_version_id);
 CREATE INDEX pages_seller_id_created_at_id_idx ON public.pages USING btree (seller_id, created_at DESC, id DESC);

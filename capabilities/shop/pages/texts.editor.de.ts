@@ -121,4 +121,7 @@ export const de = {
   'done.call_off': 'Die Planung wurde abgesagt.',
   'done.unpublish': 'Die Seite wurde aus dem Shop genommen.',
   'done.remove': 'Die Seite wurde gelöscht.',
+  'language.add': 'Sprache hinzufügen: {language}',
+  'language.open': 'Auf {language} bearbeiten',
+  'style.plain': 'Preis, Bestellung und Beleg bleiben lesbar: Nur ihr Platz lässt sich ändern.',
 }

@@ -119,4 +119,7 @@ export const en = {
   'done.call_off': 'The schedule has been cancelled.',
   'done.unpublish': 'The page has been taken off the shop.',
   'done.remove': 'The page has been deleted.',
+  'language.add': 'Add language: {language}',
+  'language.open': 'Edit in {language}',
+  'style.plain': 'Price, order and receipt stay legible: only their place can be changed.',
 }

@@ -158,4 +158,8 @@ export const en = {
   'choice.align.right': 'Right',
   'choice.paddingUnit.px': 'Pixels',
   'choice.paddingUnit.%': 'Percent of the width',
+  'field.showPictures': 'Show pictures',
+  'field.showDescription': 'Show the description',
+  'field.showTeacher': 'Show who teaches',
+  'field.showFaq': 'Show questions',
 }

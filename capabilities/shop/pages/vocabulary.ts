@@ -2,8 +2,19 @@ import { machine, type StateOf } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-/** `shop`: the front of a shop, one for each seller. `shop_sub_page`: a page below it, at an address of its own. */
-export const pageKinds = ['shop', 'shop_sub_page'] as const
+/**
+ * `shop`: the front of a shop. `shop_sub_page`: a page below it, at an address of its own. The others are shown where what
+ * they are about is: a product, a course or a membership, what a buyer sees after a purchase, an affiliate program.
+ */
+export const pageKinds = [
+  'shop',
+  'shop_sub_page',
+  'shop_product',
+  'course',
+  'membership',
+  'thank_you',
+  'affiliate',
+] as const
 export type PageKind = (typeof pageKinds)[number]
 
 export const pageState = machine('page_state', {
@@ -51,6 +62,9 @@ export const mostVersions = 100
 export const pagesRefusals = refusals('pages', {
   changed_meanwhile: 409,
   front_exists: 409,
+  subject_taken: 409,
+  language_taken: 409,
+  has_languages: 409,
   too_many: 409,
   document_invalid: 422,
   form_gone: 409,

@@ -2,14 +2,16 @@ import { route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as open from '../contract/public.ts'
-import { removeContactAnswer, sendContactAnswer } from './contact.ts'
+import { removeContactAnswer, sendContactAnswer } from './public/contact.ts'
 import { draftMaterial } from './material.ts'
 import { showPage } from './own-page.ts'
 import { callOffPage, publishPage, schedulePage, unpublishPage } from './publish-page.ts'
 import { saveDraft } from './save-draft.ts'
-import { openPreview, showFront, showPageMap, showPreview, showSubPage } from './show-public.ts'
+import { openPreview, showFront, showPageMap, showPreview, showSubPage } from './public/show-public.ts'
 import { keepVersion, restoreVersion, showVersion, showVersions } from './versions.ts'
-import { addPage, copyPage, editPage, removePage } from './write-page.ts'
+import { showAffiliatePage, showMembershipPage, showProductPage, showThanksPage } from './public/show-placed.ts'
+import { showSubjects } from './subjects.ts'
+import { addLanguage, addPage, copyPage, editPage, removePage } from './write-page.ts'
 
 const read = { permission: 'pages.read' }
 const change = { permission: 'pages.change' }
@@ -30,6 +32,8 @@ export const routes: readonly Route[] = [
   route(contract.callOffPage, { ...publish, verb: callOffPage }),
   route(contract.unpublishPage, { ...publish, verb: unpublishPage }),
   route(contract.copyPage, { ...change, status: 201, verb: copyPage }),
+  route(contract.addPageLanguage, { ...change, status: 201, verb: addLanguage }),
+  route(contract.showPageSubjects, { ...read, verb: showSubjects }),
   route(contract.removePage, { ...change, verb: removePage }),
   route(contract.previewPage, { ...read, unlogged: 'Looking at a draft changes nothing.', verb: openPreview }),
   route(contract.showVersions, { ...read, verb: showVersions }),
@@ -44,6 +48,10 @@ export const routes: readonly Route[] = [
   }),
   route(open.showFront, { ...visitor, verb: showFront }),
   route(open.showSubPage, { ...visitor, verb: showSubPage }),
+  route(open.showProductPage, { ...visitor, verb: showProductPage }),
+  route(open.showThanksPage, { ...visitor, verb: showThanksPage }),
+  route(open.showMembershipPage, { ...visitor, verb: showMembershipPage }),
+  route(open.showAffiliatePage, { ...visitor, verb: showAffiliatePage }),
   route(open.showPagePreview, { ...visitor, verb: showPreview }),
   route(open.showPageMap, { ...visitor, cacheSeconds: 60, verb: showPageMap }),
   route(open.sendContactAnswer, {

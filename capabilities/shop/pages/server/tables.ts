@@ -19,6 +19,10 @@ type PagesTable = {
   sellerId: number
   kind: PageKind
   slug: string | null
+  productId: number | null
+  programId: number | null
+  /** The page it is another language of. */
+  originalId: number | null
   locale: Locale
   title: string
   description: Generated<string>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { blocks, type BlockType } from '../../blocks/declared.ts'
 import { eachBlock, type Block } from '../../rules/document.ts'
-import { cssOf } from '../../rules/style.ts'
+import { cssOf, placeOnly } from '../../rules/style.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { Banner, Button, Faq, Testimonials, Text } from './content.tsx'
 import { ConversionTools } from './conversion.tsx'
 import { Columns, Footer, Gap, Header } from './frame.tsx'
 import { Affiliate, PopularProducts, SellerProducts, SingleProduct } from './goods.tsx'
+import { pieceLooks } from './pieces.tsx'
 import { Audio, FileDownload, PdfReader, PictureBlock, Video } from './media.tsx'
 import '#ui/shop.css'
 import './blocks.css'
@@ -32,6 +33,7 @@ const looks: Readonly<Record<BlockType, (props: Look) => ReactNode>> = {
   seller_products: SellerProducts,
   popular_products: PopularProducts,
   single_product: SingleProduct,
+  ...pieceLooks,
   affiliate: Affiliate,
   contact_form: ContactForm,
   conversion_tools: ConversionTools,
@@ -68,8 +70,10 @@ export const Blocks = ({ list }: { list: readonly Block[] }) =>
   ))
 
 /** The looks of one block: those of its type, then its own. */
-export const blockCss = ({ id, type, style }: Pick<Block, 'id' | 'type' | 'style'>): string =>
-  cssOf(id, { ...style, all: { ...blocks[type].style, ...style.all } })
+export const blockCss = ({ id, type, style }: Pick<Block, 'id' | 'type' | 'style'>): string => {
+  const own = blocks[type].isPlain ? placeOnly(style) : style
+  return cssOf(id, { ...own, all: { ...blocks[type].style, ...own.all } })
+}
 
 /** The looks of all blocks of a page, as one sheet. Every value in it was read by `readBlockStyle`. */
 export const pageCss = (list: readonly Block[]): string => {

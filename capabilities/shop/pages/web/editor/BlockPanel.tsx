@@ -3,7 +3,9 @@ import type { ComponentData } from '@puckeditor/core'
 import { useState } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
 import { blocks, isBlockType } from '../../blocks/declared.ts'
+import { isOnce } from '../../rules/page-kinds.ts'
 import type { Viewport } from '../../vocabulary.ts'
+import { usePage } from '../blocks/page-context.ts'
 import type { EditorProps } from './convert.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { StyleFields } from './StyleFields.tsx'
@@ -49,6 +51,7 @@ export const BlockPanel = ({ viewport }: { viewport: Viewport }) => {
 const Deeds = ({ id }: { id: string }) => {
   const { t } = useEditorWords()
   const deeds = useBlockDeeds()
+  const { kind } = usePage()
   const { mine } = useOwnPlace(id)
   if (!mine) return null
   const { place, last, type } = mine
@@ -61,7 +64,7 @@ const Deeds = ({ id }: { id: string }) => {
     <div className="pe-row pe-deeds">
       {deed('up', () => deeds.moveBy(place, -1), place.index === 0)}
       {deed('down', () => deeds.moveBy(place, 1), place.index === last)}
-      {deed('duplicate', () => deeds.duplicate(place), type === 'header')}
+      {deed('duplicate', () => deeds.duplicate(place), isOnce(kind, type))}
       {deed('remove', () => deeds.remove(place))}
     </div>
   )
@@ -76,10 +79,11 @@ const Contents = ({ chosen }: { chosen: ComponentData }) => {
   const { t } = useEditorWords()
   const locale = useLocale()
   const deeds = useBlockDeeds()
+  const { kind } = usePage()
   const { outline, mine } = useOwnPlace(String(chosen.props.id))
   if (!mine || !isBlockType(chosen.type)) return null
   const { values } = chosen.props as unknown as EditorProps
-  const places = mine.type === 'header' ? [] : placesFor(outline, mine)
+  const places = isOnce(kind, mine.type) ? [] : placesFor(outline, mine)
   return (
     <div className="pe-fields">
       <ValueFields
@@ -116,6 +120,7 @@ const Looks = ({ chosen, viewport }: { chosen: ComponentData; viewport: Viewport
     <StyleFields
       own={(chosen.props as unknown as EditorProps).style}
       ofType={blocks[mine.type].style}
+      isPlain={blocks[mine.type].isPlain ?? false}
       viewport={viewport}
       onChange={(style) => deeds.change(mine.place, chosen, { style })}
     />

@@ -3,6 +3,7 @@ import '@puckeditor/core/no-external.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { locales, type Locale } from '#platform/shared/texts.ts'
 import { api } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
 import { useLocale } from '#platform/web/locale.tsx'
@@ -10,6 +11,7 @@ import { useSession } from '#platform/web/session.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { tonesOf } from '#capabilities/sale/checkout/web/index.ts'
 import {
+  addPageLanguage,
   callOffPage,
   copyPage,
   previewPage,
@@ -18,6 +20,7 @@ import {
   savePageDraft,
   unpublishPage,
 } from '../../contract.ts'
+import { fitToKind } from '../../rules/fit-kind.ts'
 import type { PageDocument } from '../../rules/document.ts'
 import type { Viewport } from '../../vocabulary.ts'
 import { PageContext, type PageKnows } from '../blocks/page-context.ts'
@@ -58,7 +61,7 @@ export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: P
   const [document, setDocument] = useState(opened)
   const draft = useDraft(page.id, { revision: first.revision, document: opened, isUnsaved })
   const knows = useKnows(page, document)
-  const config = useMemo(() => editorConfig(locale, first.locale), [locale, first.locale])
+  const config = useMemo(() => editorConfig(locale, first.locale, first.kind), [locale, first.locale, first.kind])
   const data = useMemo(() => toEditor(opened), [opened])
   const [isBusy, act] = useDeeds({ page, draft, setPage, setDialog, onReload })
   const mayChange = can('pages.change')
@@ -154,7 +157,7 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
       yes: t(`deed.${word}`),
       danger: true,
     })
-  const deeds: Record<PageDeed | 'keep_copy', () => Promise<unknown>> = {
+  const deeds: Record<Exclude<PageDeed, `language_${Locale}`> | 'keep_copy', () => Promise<unknown>> = {
     publish: async () => {
       setPage(await api(publishPage, { id, revision: draft.revision() }))
       toast(t('done.publish'))
@@ -182,7 +185,8 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
     },
     keep_copy: async () => {
       const copy = await api(copyPage, { id })
-      await api(savePageDraft, { id: copy.id, revision: copy.revision, document: draft.latest() })
+      const document = fitToKind(draft.latest(), copy.kind)
+      await api(savePageDraft, { id: copy.id, revision: copy.revision, document })
       dropLocal(id)
       await navigate(`/cabinet/pages/${copy.id}`)
     },
@@ -190,7 +194,10 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
   const act = async (deed: PageDeed | 'keep_copy') => {
     setBusy(true)
     try {
-      if (deed === 'keep_copy' || (await draft.flush())) await deeds[deed]()
+      const language = locales.find((each) => deed === `language_${each}`)
+      if (deed !== 'keep_copy' && !(await draft.flush())) return setBusy(false)
+      if (language) await navigate(`/cabinet/pages/${(await api(addPageLanguage, { id, locale: language })).id}`)
+      else await deeds[deed as keyof typeof deeds]()
       await queries.invalidateQueries({ queryKey: ['pages.pages'] })
     } catch (error) {
       toastError(error)

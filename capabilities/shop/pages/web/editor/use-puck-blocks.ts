@@ -56,15 +56,15 @@ export const useBlockDeeds = () => {
   const get = useGetPuck()
   return {
     select: (place: Place) => select(get(), place),
-    /** Behind the chosen block, or at the end. */
-    insert: (type: BlockType) => {
+    /** Behind the chosen block, or at the end; what is on a page once is in no column. */
+    insert: (type: BlockType, isOnPage: boolean) => {
       const puck = get()
       const chosen = puck.appState.ui.itemSelector
       const zone = chosen?.zone ?? rootZone
       const isFirst = type === 'header'
       const place = isFirst
         ? { zone: rootZone, index: 0 }
-        : chosen
+        : chosen && !(isOnPage && zone !== rootZone)
           ? { zone, index: chosen.index + 1 }
           : { zone: rootZone, index: puck.appState.data.content.length }
       puck.dispatch({
