@@ -3,6 +3,7 @@ import { endpoint, id, instant, optionalText, text } from '#platform/shared/cont
 import { list } from '#platform/shared/list.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { slugShape } from './contract/address.ts'
+import { looksShape } from './contract/themes.ts'
 import { documentShape } from './contract/document.ts'
 import { templateKeys } from './templates/keys.ts'
 import { descriptionLimit, pageKinds, pageState, titleLimit, versionNameLimit } from './vocabulary.ts'
@@ -21,6 +22,8 @@ export const pageShape = z.object({
   /** Name of the product or program it is about. */
   aboutName: z.string().nullable(),
   originalId: id().nullable(),
+  themeId: id().nullable(),
+  theme: looksShape.nullable(),
   /** The same page in each language, itself among them. */
   languages: z.array(z.object({ id: id(), locale: z.enum(locales), isServed: z.boolean() })),
   /** Where visitors find it; empty for what has no address of its own. */
@@ -66,6 +69,7 @@ export const editPage = endpoint(
       locale: z.enum(locales).optional(),
       description: z.string().trim().max(descriptionLimit, 'too_long').optional(),
       isListed: z.boolean().optional(),
+      /** Its own theme, or null for the looks of the shop. */ themeId: id().nullable().optional(),
     }),
     output: pageShape,
   },

@@ -6,6 +6,7 @@ import { formatTime } from '#platform/shared/time.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showPage as call } from '../contract.ts'
+import type { Theme } from '../rules/theme.ts'
 import { pagesRefusals, pageState } from '../vocabulary.ts'
 import { placeOf } from './places.ts'
 import { pageTables, type Page } from './tables.ts'
@@ -51,6 +52,7 @@ export const showPage = async (ctx: Ctx, { id }: { id: number }): Promise<Output
   return {
     ...row,
     ...(await placeOf(ctx, seller, row)),
+    theme: await themeOf(ctx, row.themeId),
     languages: await languagesOf(ctx, row),
     permits: [...(pageState.states[row.state].permits ?? [])],
     draftSavedBy: await nameOf(ctx, row.draftSavedBy),
@@ -75,3 +77,9 @@ const languagesOf = async (ctx: Ctx, { id, originalId, sellerId }: Page) => {
     isServed: publishedVersionId !== null,
   }))
 }
+
+/** What a page wears; nothing where it goes by the shop. */
+export const themeOf = async (ctx: Pick<Ctx, 'db'>, id: number | null): Promise<Theme | null> =>
+  id === null
+    ? null
+    : ((await ctx.db.selectFrom('pageThemes').select('looks').where('id', '=', id).executeTakeFirst())?.looks ?? null)

@@ -10,12 +10,15 @@ import { saveDraft } from './save-draft.ts'
 import { openPreview, showFront, showPageMap, showPreview, showSubPage } from './public/show-public.ts'
 import { keepVersion, restoreVersion, showVersion, showVersions } from './versions.ts'
 import { showAffiliatePage, showMembershipPage, showProductPage, showThanksPage } from './public/show-placed.ts'
+import * as themesContract from '../contract/themes.ts'
+import { addTheme, editTheme, removeTheme, showThemes, takeTheme } from './themes.ts'
 import { showSubjects } from './subjects.ts'
 import { addLanguage, addPage, copyPage, editPage, removePage } from './write-page.ts'
 
 const read = { permission: 'pages.read' }
 const change = { permission: 'pages.change' }
 const publish = { permission: 'pages.publish' }
+const themes = { permission: 'pages.themes' }
 const visitor = { permission: anyone }
 
 export const routes: readonly Route[] = [
@@ -41,6 +44,11 @@ export const routes: readonly Route[] = [
   route(contract.keepVersion, { ...change, status: 201, verb: keepVersion }),
   route(contract.restoreVersion, { ...change, verb: restoreVersion }),
   route(contract.removeContactAnswer, { permission: 'pages.answers', verb: removeContactAnswer }),
+  route(themesContract.showThemes, { ...read, verb: showThemes }),
+  route(themesContract.addTheme, { ...themes, status: 201, verb: addTheme }),
+  route(themesContract.editTheme, { ...themes, verb: editTheme }),
+  route(themesContract.takeTheme, { ...themes, status: 201, verb: takeTheme }),
+  route(themesContract.removeTheme, { ...themes, verb: removeTheme }),
   route(open.pageMaterial, {
     ...change,
     unlogged: 'What a draft refers to is looked up, nothing is kept.',

@@ -14,11 +14,13 @@ import { permits } from '#platform/shared/machine.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
 import { pagesChanged } from './events.ts'
 import { ownPage, showPage } from './own-page.ts'
+import { themeKindOf } from '../rules/theme.ts'
+import { ownTheme } from './themes.ts'
 import { chosenSubject } from './subjects.ts'
 import type { Page } from './tables.ts'
 
 type New = Pick<Page, 'kind' | 'title' | 'locale' | 'description'> &
-  Partial<Pick<Page, 'productId' | 'programId' | 'originalId'>> & { document: PageDocument }
+  Partial<Pick<Page, 'productId' | 'programId' | 'originalId' | 'themeId'>> & { document: PageDocument }
 
 export const addPage = async (ctx: Ctx, { template, subjectId, ...given }: Input<typeof addCall>) => {
   const document = fitToKind(templateOf(template, given.locale), given.kind)
@@ -54,6 +56,7 @@ export const addLanguage = async (ctx: Ctx, { id, locale }: { id: number; locale
     description,
     productId,
     programId,
+    themeId: page.themeId,
     locale,
     originalId: page.originalId ?? id,
     document: draft,
@@ -114,6 +117,8 @@ export const editPage = async (ctx: Ctx, { id, slug, ...change }: Input<typeof e
   const { languages } = await showPage(ctx, { id })
   if (change.locale && languages.some((each) => each.id !== id && each.locale === change.locale))
     throw refuse(pagesRefusals, 'language_taken')
+  if (change.themeId && (await ownTheme(ctx, change.themeId)).kind !== themeKindOf(page.kind))
+    throw invalid({ themeId: ['not_in_list'] })
   if (moves && (await isTaken(ctx, page.sellerId, slug, id))) throw invalid({ slug: ['taken'] })
   if (moves) await leadOn(ctx, page, slug)
   await ctx.db

@@ -4,12 +4,23 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { PageDocument } from '../../rules/document.ts'
 import { materialOf } from '../material.ts'
+import { themeOf } from '../own-page.ts'
 import { placeOf } from '../places.ts'
 import type { Page } from '../tables.ts'
 
 export type Served = Pick<
   Page,
-  'id' | 'kind' | 'slug' | 'productId' | 'programId' | 'originalId' | 'locale' | 'isListed' | 'title' | 'description'
+  | 'id'
+  | 'themeId'
+  | 'kind'
+  | 'slug'
+  | 'productId'
+  | 'programId'
+  | 'originalId'
+  | 'locale'
+  | 'isListed'
+  | 'title'
+  | 'description'
 > & { document: PageDocument }
 
 /** What is published of the seller's pages. */
@@ -17,7 +28,17 @@ const served = (ctx: Ctx, sellerId: number) =>
   ctx.db
     .selectFrom('pages as p')
     .innerJoin('pageVersions as v', 'v.id', 'p.publishedVersionId')
-    .select(['p.id', 'p.kind', 'p.slug', 'p.productId', 'p.programId', 'p.originalId', 'p.locale', 'p.isListed'])
+    .select([
+      'p.id',
+      'p.kind',
+      'p.slug',
+      'p.productId',
+      'p.programId',
+      'p.originalId',
+      'p.locale',
+      'p.isListed',
+      'p.themeId',
+    ])
     .select(['v.title', 'v.description', 'v.document'])
     .where('p.sellerId', '=', sellerId)
 
@@ -75,6 +96,7 @@ export const shownPage = async (
     locales: page.locales ?? [page.locale],
     pageId: id,
     path,
+    theme: await themeOf(ctx, page.themeId),
     material: await materialOf(ctx, seller, page.document, { isDraft }),
   }
 }

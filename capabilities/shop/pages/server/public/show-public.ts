@@ -78,6 +78,7 @@ export const showPreview = async (ctx: Ctx, { username, token }: Named & { token
       'productId',
       'programId',
       'originalId',
+      'themeId',
       'locale',
       'isListed',
       'title',

@@ -48,7 +48,7 @@ export const BlockView = ({ id, type, values, slots, isFirst = false }: ViewProp
   const Look = looks[type]
   const Element = elements[type] ?? 'div'
   return (
-    <Element id={id} className={`b t-${type}`}>
+    <Element id={id} className={`b t-${type}${blocks[type].isPlain ? ' b-plain' : ''}`}>
       <div className="b-in">
         <Look id={id} values={values as never} slots={slots} isFirst={isFirst} />
       </div>

@@ -20,6 +20,7 @@ import {
   savePageDraft,
   unpublishPage,
 } from '../../contract.ts'
+import { themeCss, type Theme } from '../../rules/theme.ts'
 import { fitToKind } from '../../rules/fit-kind.ts'
 import type { PageDocument } from '../../rules/document.ts'
 import type { Viewport } from '../../vocabulary.ts'
@@ -31,6 +32,7 @@ import { fromEditor, toEditor } from './convert.ts'
 import { Conflict, Details, Schedule, type Page } from './Dialogs.tsx'
 import { LeftPanel } from './LeftPanel.tsx'
 import { dropLocal } from './draft/local-draft.ts'
+import { ThemeDialog } from './ThemeDialog.tsx'
 import { Toolbar, type PageDeed } from './Toolbar.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { useEditorWords } from './use-editor-words.ts'
@@ -46,7 +48,7 @@ type Props = {
   onReload: () => void
 }
 
-type Dialog = 'details' | 'schedule' | 'versions'
+type Dialog = 'details' | 'schedule' | 'theme' | 'versions'
 
 const fixed = { drag: false, duplicate: false, delete: false, edit: false, insert: false }
 
@@ -79,7 +81,14 @@ export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: P
         data={data}
         onChange={changed}
         {...(mayChange ? {} : { permissions: fixed })}
-        overrides={{ iframe: ({ children }) => <Sheet knows={knows}>{children}</Sheet>, actionBar: () => <></> }}
+        overrides={{
+          iframe: ({ children }) => (
+            <Sheet knows={knows} theme={page.theme}>
+              {children}
+            </Sheet>
+          ),
+          actionBar: () => <></>,
+        }}
       >
         <div className="pe">
           <Toolbar
@@ -104,6 +113,7 @@ export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: P
         </div>
       </Puck>
       {dialog === 'details' && <Details page={page} onClose={close} onChanged={setPage} />}
+      {dialog === 'theme' && <ThemeDialog page={page} onClose={close} onChanged={setPage} />}
       {dialog === 'schedule' && (
         <Schedule page={page} revision={draft.revision()} onClose={close} onChanged={setPage} />
       )}
@@ -125,11 +135,12 @@ export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: P
 }
 
 /** Around the page in its frame: the shop's own looks. */
-const Sheet = ({ knows, children }: { knows: PageKnows; children: React.ReactNode }) => {
+const Sheet = ({ knows, theme, children }: { knows: PageKnows; theme: Theme | null; children: React.ReactNode }) => {
   const accent = knows.looks?.accentColor
   return (
     <div className="k-shop pe-shop" lang={knows.locale} style={tonesOf(accent)} data-accent={accent ?? undefined}>
-      <main>{children}</main>
+      {theme && <style>{themeCss(theme)}</style>}
+      <main className={theme ? 'p-theme' : undefined}>{children}</main>
     </div>
   )
 }
@@ -165,6 +176,7 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
     preview: async () => window.open((await api(previewPage, { id })).path, '_blank', 'noopener'),
     schedule: async () => setDialog('schedule'),
     details: async () => setDialog('details'),
+    theme: async () => setDialog('theme'),
     versions: async () => setDialog('versions'),
     call_off: async () => {
       setPage(await api(callOffPage, { id }))

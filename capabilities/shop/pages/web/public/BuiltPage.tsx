@@ -5,6 +5,7 @@ import { JsonLd, OpenGraph } from '#capabilities/shop/storefront/web/index.ts'
 import { withCore } from '../../rules/fit-kind.ts'
 import { kinds } from '../../rules/page-kinds.ts'
 import { faqEntries, firstPicture, hasHead, hasTitle } from '../../rules/search-look.ts'
+import { themeCss } from '../../rules/theme.ts'
 import { Blocks, pageCss } from '../blocks/BlockView.tsx'
 import { PageContext, type FormReturn, type PageKnows, type Pieces } from '../blocks/page-context.ts'
 import type { Built } from './load-page.ts'
@@ -62,7 +63,7 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, isHidden =
             }
           : {})}
       >
-        <style dangerouslySetInnerHTML={{ __html: pageCss(blocks) }} />
+        <style dangerouslySetInnerHTML={{ __html: (page.theme ? themeCss(page.theme) : '') + pageCss(blocks) }} />
         {isFound && told}
         {isFound && !told && (
           <>
@@ -77,8 +78,10 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, isHidden =
           </>
         )}
         <InOwnLanguage locale={page.locale}>
-          {!hasTitle(blocks) && !isTitledByPlace(page.kind) && <h1 className="k-hidden">{page.title}</h1>}
-          <Blocks list={rest} />
+          <div className={page.theme ? 'p-theme' : undefined}>
+            {!hasTitle(blocks) && !isTitledByPlace(page.kind) && <h1 className="k-hidden">{page.title}</h1>}
+            <Blocks list={rest} />
+          </div>
         </InOwnLanguage>
       </ShopFrame>
     </PageContext>
