@@ -102,6 +102,22 @@ it('every block of a product', { timeout: 300_000 }, async () => {
   await looksRight(await app.visit('phone'), made.path, 'product')
 })
 
+it('a picture is shown closer and where its seller pointed', async () => {
+  const { fileId } = await app.world.world.db.selectFrom('productCovers').select('fileId').executeTakeFirstOrThrow()
+  const picture = { fileId, alt: 'Grid', x: 0, y: 100, zoom: 200 }
+  const list = [{ id: 'b1', type: 'picture', values: { picture, ratio: 'free', ratioHeight: 50 } }]
+  const made = await publish('shop_sub_page', list, { title: 'Closer' })
+  const visitor = await app.visit('phone', { javaScriptEnabled: false })
+  await visitor.goto(made.path)
+  const [box, image] = [visitor.locator('.b-sight picture'), visitor.locator('.b-sight img')]
+  const [frame, shown] = [(await box.boundingBox())!, (await image.boundingBox())!]
+  expect(frame.width / frame.height).toBeCloseTo(2, 1)
+  expect(shown.width / frame.width).toBeCloseTo(2, 1)
+  expect(await image.evaluate((each) => getComputedStyle(each).objectPosition)).toBe('0% 100%')
+  expect(Math.abs(shown.x - frame.x)).toBeLessThan(1)
+  await app.expectAccessible(await app.visit('phone').then(async (page) => (await page.goto(made.path), page)))
+})
+
 it('a page of two hundred blocks is whole without script, light and still', { timeout: 120_000 }, async () => {
   const list = Array.from({ length: 200 }, (_, i) => ({
     id: `b${i}`,

@@ -137,7 +137,7 @@ it('visitors find the page of a product at its address, with price and order but
       expect(await visitor.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${app.url}/s/${name}/${slug}`)
     }
   await visitor.goto('/s/nora/grid-templates')
-  await visitor.locator('.s-buy-button').click()
+  await visitor.locator('.s-buy-bar button').click()
   await visitor.waitForURL('**/s/nora/grid-templates/checkout**')
   await visitor.getByText('€49.00').first().waitFor()
   const seen = await app.visit('phone')

@@ -109,7 +109,7 @@ export const showPageSubjects = endpoint(
   '/v1/cabinet/page_subjects',
   'Products or affiliate programs a page of a kind may be about',
   {
-    input: z.object({ kind: z.enum(pageKinds) }),
+    input: z.object({ kind: z.enum(pageKinds).default('shop_product') }),
     output: z.object({ list: z.array(z.object({ id: id(), name: z.string(), hasPage: z.boolean() })) }),
   },
 )

@@ -157,4 +157,10 @@ export const de = {
   'theme.pair.heading': 'Eine Überschrift auf dem Hintergrund',
   'theme.pair.link': 'Ein Link auf dem Hintergrund',
   'theme.pair.button': 'Der Text der Schaltflächen',
+  'sight.zoom': 'Vergrößerung (%)',
+  'sight.x': 'Im Blick, von links nach rechts (%)',
+  'sight.y': 'Im Blick, von oben nach unten (%)',
+  'deed.clip': 'Für andere Seiten kopieren',
+  'clip.done': 'Der Block wurde kopiert. Fügen Sie ihn auf jeder Seite Ihres Shops ein.',
+  'clip.paste': 'Kopierten Block einfügen: {name}',
 }

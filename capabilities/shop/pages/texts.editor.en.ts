@@ -155,4 +155,10 @@ export const en = {
   'theme.pair.heading': 'A heading on the background',
   'theme.pair.link': 'A link on the background',
   'theme.pair.button': 'The text of buttons',
+  'sight.zoom': 'Closer (%)',
+  'sight.x': 'In sight, from left to right (%)',
+  'sight.y': 'In sight, from top to bottom (%)',
+  'deed.clip': 'Copy for other pages',
+  'clip.done': 'The block has been copied. Insert it on any page of your shop.',
+  'clip.paste': 'Insert copied block: {name}',
 }

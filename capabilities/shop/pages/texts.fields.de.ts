@@ -162,4 +162,6 @@ export const de = {
   'field.showDescription': 'Beschreibung anzeigen',
   'field.showTeacher': 'Lehrperson anzeigen',
   'field.showFaq': 'Fragen anzeigen',
+  'choice.ratio.free': 'Frei',
+  'field.ratioHeight': 'Höhe (% der Breite)',
 }

@@ -162,4 +162,6 @@ export const en = {
   'field.showDescription': 'Show the description',
   'field.showTeacher': 'Show who teaches',
   'field.showFaq': 'Show questions',
+  'choice.ratio.free': 'Free',
+  'field.ratioHeight': 'Height (% of the width)',
 }

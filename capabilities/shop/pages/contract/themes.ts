@@ -34,7 +34,7 @@ const said = { name: text(themeNameLimit), visibility: z.enum(themeVisibilities)
 const one = z.object({ id: id() })
 
 export const showThemes = endpoint('GET', themes, 'Own themes of a kind, and public ones of others', {
-  input: z.object({ kind: z.enum(themeKinds) }),
+  input: z.object({ kind: z.enum(themeKinds).default('shop_theme') }),
   output: z.object({ own: z.array(themeShape), others: z.array(themeShape) }),
 })
 export const addTheme = endpoint('POST', themes, 'New theme', {

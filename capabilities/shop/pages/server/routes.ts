@@ -1,4 +1,4 @@
-import { route, type Route } from '#platform/server/route.ts'
+import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as open from '../contract/public.ts'
@@ -13,7 +13,7 @@ import { showAffiliatePage, showMembershipPage, showProductPage, showThanksPage 
 import * as themesContract from '../contract/themes.ts'
 import { addTheme, editTheme, removeTheme, showThemes, takeTheme } from './themes.ts'
 import { showSubjects } from './subjects.ts'
-import { addLanguage, addPage, copyPage, editPage, removePage } from './write-page.ts'
+import { addLanguage, beginPage, copyPage, editPage, removePage } from './write-page.ts'
 
 const read = { permission: 'pages.read' }
 const change = { permission: 'pages.change' }
@@ -22,7 +22,7 @@ const themes = { permission: 'pages.themes' }
 const visitor = { permission: anyone }
 
 export const routes: readonly Route[] = [
-  route(contract.addPage, { ...change, status: 201, verb: addPage }),
+  flowRoute(contract.addPage, { ...change, status: 201, flow: beginPage }),
   route(contract.showPage, { ...read, verb: showPage }),
   route(contract.editPage, { ...change, verb: editPage }),
   route(contract.savePageDraft, {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import type { World } from '#platform/server/world.ts'
 import { emit } from '#platform/server/events.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
@@ -12,6 +13,7 @@ import { templateOf } from '../templates/declared.ts'
 import { mostPages, pagesRefusals, pageState, titleLimit, type PageKind } from '../vocabulary.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
+import { withDrawings } from './drawings.ts'
 import { pagesChanged } from './events.ts'
 import { ownPage, showPage } from './own-page.ts'
 import { themeKindOf } from '../rules/theme.ts'
@@ -22,8 +24,17 @@ import type { Page } from './tables.ts'
 type New = Pick<Page, 'kind' | 'title' | 'locale' | 'description'> &
   Partial<Pick<Page, 'productId' | 'programId' | 'originalId' | 'themeId'>> & { document: PageDocument }
 
-export const addPage = async (ctx: Ctx, { template, subjectId, ...given }: Input<typeof addCall>) => {
-  const document = fitToKind(templateOf(template, given.locale), given.kind)
+/** A page begins with its template; pictures in it are stored first, outside of the transaction. */
+export const beginPage = async (world: World, given: Input<typeof addCall>) => {
+  const document = await withDrawings(world, fitToKind(templateOf(given.template, given.locale), given.kind))
+  return world.transact((ctx) => addPage(ctx, given, document))
+}
+
+const addPage = async (
+  ctx: Ctx,
+  { template: _, subjectId, ...given }: Input<typeof addCall>,
+  document: PageDocument,
+) => {
   await assertRoom(ctx, sellerOf(ctx), given.kind)
   const subject = await chosenSubject(ctx, sellerOf(ctx), given.kind, subjectId)
   const id = await insertPage(ctx, sellerOf(ctx), { ...given, ...subject, description: '', document })

@@ -16,3 +16,4 @@ export {
 } from './shop/ProductPieces.tsx'
 export { loadSuccess, successAction, SuccessAsItIs, SuccessOrder } from './order/SuccessOrder.tsx'
 export { loadProgram, programAction, ProgramAsItIs, ProgramToJoin } from './shop/AffiliateProgram.tsx'
+export { BuyBar, isForSale } from './shop/BuyForm.tsx'

@@ -60,6 +60,18 @@ describe('a page of a kind', () => {
     expect(list.some(({ id }) => id === courseId)).toBe(false)
   })
 
+  it('begins with pictures of its template, which are the seller’s own files, stored once', async () => {
+    const files = async () =>
+      (await app.world.db.selectFrom('files').select('name').where('sellerId', '=', seller.seller.id).execute()).map(
+        ({ name }) => name,
+      )
+    for (const title of ['One', 'Two']) {
+      const { data } = await call<{ draft: object }>('POST', '/pages', { title, locale: 'en', template: 'about' })
+      expect(JSON.stringify(data.draft)).toMatch(/"file_?id":\d+/i)
+    }
+    expect(await files()).toEqual(['template-wide.png'])
+  })
+
   it('takes only what belongs on it, and its order once', async () => {
     const { data: made } = await add('course', courseId, { template: 'course_landing' })
     const save = (...types: string[]) =>

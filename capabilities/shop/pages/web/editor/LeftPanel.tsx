@@ -1,10 +1,11 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
 import { blocks, blockTypes, type BlockType } from '../../blocks/declared.ts'
 import { blockGroups } from '../../blocks/block.ts'
 import { allowsBlock, isOnce } from '../../rules/page-kinds.ts'
+import { readClip } from './draft/block-clip.ts'
 import { usePage } from '../blocks/page-context.ts'
 import { useBlockDeeds, useOutline, usePuckOf, type Outlined } from './use-puck-blocks.ts'
 import { useEditorWords } from './use-editor-words.ts'
@@ -35,14 +36,20 @@ export const LeftPanel = () => {
 const BlockChoice = () => {
   const { t } = useEditorWords()
   const locale = useLocale()
-  const { insert } = useBlockDeeds()
-  const { kind } = usePage()
+  const { insert, paste } = useBlockDeeds()
+  const { kind, username } = usePage()
+  const clip = readClip(username)
   const outline = useOutline()
   const isThere = (type: BlockType) => isOnce(kind, type) && outline.some((each) => each.type === type)
   const offered = blockTypes.filter((type) => allowsBlock(kind, type))
   return (
     <div className="pe-fields">
       <p className="k-second k-small">{t('left.insert_hint')}</p>
+      {clip && allowsBlock(kind, clip.type) && !isOnce(kind, clip.type) && (
+        <Button size="xs" variant="default" onClick={() => paste(clip)}>
+          {t('clip.paste', { name: blocks[clip.type].name[locale] })}
+        </Button>
+      )}
       {blockGroups
         .filter((group) => offered.some((type) => blocks[type].group === group))
         .map((group) => (

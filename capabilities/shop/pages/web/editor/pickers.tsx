@@ -5,7 +5,7 @@ import { request } from '#platform/web/client.ts'
 import { toastError } from '#platform/web/toast.ts'
 import type { uploadFile } from '#capabilities/offer/files/contract.ts'
 import { cleanLink, ownTarget } from '../../rules/clean-link.ts'
-import type { ChosenFile, ChosenPicture, FileUse } from '../../rules/fields.ts'
+import { closest, type ChosenFile, type ChosenPicture, type FileUse } from '../../rules/fields.ts'
 import { useRowNames, useRows } from './rows.ts'
 import { usePage } from '../blocks/page-context.ts'
 import { useEditorWords } from './use-editor-words.ts'
@@ -85,6 +85,7 @@ export const PicturePicker = ({ label, value, onChange }: PictureProps) => {
         name={value ? '' : null}
         onChosen={(file) => onChange(file && { fileId: Number(file.id), alt: value?.alt ?? '' })}
       />
+      {value && <Sight value={value} onChange={onChange} />}
       {value && (
         <TextInput
           size="xs"
@@ -96,6 +97,34 @@ export const PicturePicker = ({ label, value, onChange }: PictureProps) => {
         />
       )}
     </div>
+  )
+}
+
+/** Which part of the picture is shown: how close, and what stays in sight. The file is the same. */
+const Sight = ({ value, onChange }: { value: ChosenPicture; onChange: (value: ChosenPicture) => void }) => {
+  const { t } = useEditorWords()
+  const parts = [
+    ['zoom', 100, closest, 100],
+    ['x', 0, 100, 50],
+    ['y', 0, 100, 50],
+  ] as const
+  return (
+    <>
+      {parts.map(([part, min, max, middle]) => (
+        <label key={part} className="pe-label">
+          {t(`sight.${part}`)}
+          <input
+            type="range"
+            className="pe-range"
+            min={min}
+            max={max}
+            step={part === 'zoom' ? 10 : 1}
+            value={value[part] ?? middle}
+            onChange={({ currentTarget }) => onChange({ ...value, [part]: Number(currentTarget.value) })}
+          />
+        </label>
+      ))}
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import { createUsePuck, useGetPuck, type ComponentData, type PuckApi } from '@puckeditor/core'
 import { blocks, isBlockType, type BlockType } from '../../blocks/declared.ts'
-import { slotName, type EditorProps } from './convert.ts'
+import type { Block } from '../../rules/document.ts'
+import { slotName, toComponent, type EditorProps } from './convert.ts'
+import { renewed } from './draft/block-clip.ts'
 
 export const usePuckOf = createUsePuck()
 
@@ -74,6 +76,21 @@ export const useBlockDeeds = () => {
         destinationZone: place.zone,
         id: `${type}-${crypto.randomUUID()}`,
       })
+      select(get(), place)
+    },
+    /** A copied block at the end of the page. */
+    paste: (block: Block) => {
+      const puck = get()
+      const place = { zone: rootZone, index: puck.appState.data.content.length }
+      const data = toComponent(renewed(block))
+      puck.dispatch({
+        type: 'insert',
+        componentType: block.type,
+        destinationIndex: place.index,
+        destinationZone: place.zone,
+        id: String(data.props.id),
+      })
+      puck.dispatch({ type: 'replace', destinationIndex: place.index, destinationZone: place.zone, data })
       select(get(), place)
     },
     moveBy: ({ zone, index }: Place, by: -1 | 1) => {

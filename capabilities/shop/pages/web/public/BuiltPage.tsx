@@ -15,11 +15,12 @@ type Props = {
   returned: FormReturn | null
   /** What the place of the page fills blocks with. */ pieces?: Pieces
   /** What search engines are told where the page is about a product. */ head?: ReactNode
+  /** What is shown after all blocks: the bar with the order button on a phone. */ foot?: ReactNode
   /** Never for search engines. */ isHidden?: boolean
 }
 
 /** A page of blocks as visitors get it: no script but of blocks that count, and whole without. */
-export const BuiltPage = ({ built, returned, pieces = {}, head: told, isHidden = false }: Props) => {
+export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHidden = false }: Props) => {
   const { seller, page, isPreview, origin, here } = built
   const blocks = withCore(page.kind, page.document.blocks)
   const [head, rest] = hasHead(blocks) ? [blocks.slice(0, 1), blocks.slice(1)] : [[], blocks]
@@ -82,6 +83,7 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, isHidden =
             {!hasTitle(blocks) && !isTitledByPlace(page.kind) && <h1 className="k-hidden">{page.title}</h1>}
             <Blocks list={rest} />
           </div>
+          {foot}
         </InOwnLanguage>
       </ShopFrame>
     </PageContext>

@@ -2,7 +2,9 @@ import { data, useActionData, useLoaderData, type ActionFunctionArgs, type Loade
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import {
+  BuyBar,
   carriedBy,
+  isForSale,
   ProductAsItIs,
   productAction,
   ProductHead,
@@ -50,6 +52,7 @@ export default function BuiltProductPage() {
       pieces={productPieces(found, failed)}
       head={<ProductHead loaded={found} origin={built.origin} />}
       isHidden={found.product.private}
+      foot={isForSale(found) && <BuyBar shown={found} />}
     />
   )
 }
