@@ -33,7 +33,14 @@ const send = (url: string, connections: number, body: string | undefined): Promi
   })
 
 /** Sends requests from `buyers` at once for `seconds`, after a short warm-up that is not counted. Milliseconds per answer. */
-export const load = async (url: string, buyers: number, seconds: number, body?: () => string): Promise<Load> => {
+export const load = (url: string, buyers: number, seconds: number, body?: () => string): Promise<Load> =>
+  repeated(buyers, seconds, async () => {
+    const status = await send(url, buyers, body?.())
+    return status >= 200 && status < 300
+  })
+
+/** Does something over and over, `buyers` at once for `seconds`, after a short warm-up; it says whether it went well. */
+export const repeated = async (buyers: number, seconds: number, work: () => Promise<boolean>): Promise<Load> => {
   const times: number[] = []
   let failed = 0
   const from = performance.now() + Math.min(1000, seconds * 250)
@@ -41,11 +48,11 @@ export const load = async (url: string, buyers: number, seconds: number, body?: 
   const buyer = async () => {
     while (performance.now() < till) {
       const started = performance.now()
-      const status = await send(url, buyers, body?.())
+      const isGood = await work()
       const ended = performance.now()
       if (ended < from || ended > till) continue
       times.push(ended - started)
-      if (status < 200 || status >= 300) failed++
+      if (!isGood) failed++
     }
   }
   await Promise.all(Array.from({ length: buyers }, buyer))

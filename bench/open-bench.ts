@@ -5,14 +5,20 @@ import { openInstallation } from '#apps/server/open-installation.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { pause } from './load.ts'
-import { endChildren } from './processes.ts'
+import { benchSecret, endChildren } from './processes.ts'
 
 /** An installation with an empty database to measure, in a folder of its own; closing ends what was started and removes all of it. */
 export const openBench = async () => {
   const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
   const database = await startEmbeddedPostgres({ home })
   const installation = await openInstallation(
-    readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }),
+    readSettings({
+      DATABASE_URL: database.url,
+      KONTOR_HOME: home,
+      KONTOR_SECRET: benchSecret,
+      DEMO: 'false',
+      LOG_LEVEL: 'error',
+    }),
   )
   const close = async () => {
     await endChildren()

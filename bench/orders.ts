@@ -3,8 +3,9 @@ import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
-import { load, type Load } from './load.ts'
+import { load, shown, type Load } from './load.ts'
 import { openBench, today } from './open-bench.ts'
+import { paidOrders } from './paid-orders.ts'
 import { child, orderBody, processorMs, serve } from './processes.ts'
 
 /**
@@ -51,6 +52,8 @@ try {
     limits.push(await measured(bare.pid, postmaster, limit))
     orders.push(await measured(ours.pid, postmaster, order))
   }
+  const paid = await paidOrders({ world: installation.world, database, home }, buyers, 5)
+  if (paid.failed > 0) throw new Error(`${paid.failed} orders were not paid: there is nothing to measure.`)
   const row = (what: string, of: (round: Round) => number, digits: number) =>
     `| ${what} | ${spread(orders.map(of), digits)} | ${spread(limits.map(of), digits)} |`
   const ratios = orders.map(({ perSecond }, at) => (100 * perSecond) / limits[at]!.perSecond)
@@ -68,6 +71,8 @@ ${row('Calls a second', ({ perSecond }) => perSecond, 0)}
 ${row('Node, ms of processor time a call', ({ node }) => node, 2)}
 ${row('PostgreSQL, ms of processor time a call', ({ postgres }) => postgres, 2)}
 | Ratio of calls a second, % | ${spread(ratios, 0)} | |
+
+Ordered, paid on the page of Stripe’s simulator (a process of its own) and come back to a paid order, ${buyers} buyers: ${shown(paid)}.
 `
   process.stdout.write(page)
   await writeFile(resolve(import.meta.dirname, 'orders.md'), page)

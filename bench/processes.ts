@@ -7,6 +7,9 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const children: ChildProcess[] = []
 
+/** What the processes of a measurement seal with; it dies with its database. */
+export const benchSecret = 'only for measurements, of no worth elsewhere'
+
 /** Starts a program of ours and waits until it has said something; answers what, and its id. */
 export const child = async (
   file: string,
@@ -39,7 +42,11 @@ export const endChildren = async (): Promise<void> => {
 }
 
 /** A server for pages and calls alone, on a port of its own; answers its address and its id. */
-export const serve = async (databaseUrl: string, home: string): Promise<{ base: string; pid: number }> => {
+export const serve = async (
+  databaseUrl: string,
+  home: string,
+  more: Record<string, string> = {},
+): Promise<{ base: string; pid: number }> => {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -49,16 +56,18 @@ export const serve = async (databaseUrl: string, home: string): Promise<{ base: 
     RUN_AS: 'nobody',
     LOG_LEVEL: 'error',
     PROCESS: 'web',
+    KONTOR_SECRET: benchSecret,
+    ...more,
   }
   const { pid } = await child('apps/server/main.ts', [], environment, /ready/)
   return { base: `http://127.0.0.1:${port}`, pid }
 }
 
 /** A press of the order button by somebody new. */
-export const orderBody = (): string =>
+export const orderBody = (form = 'bank_wire'): string =>
   JSON.stringify({
     checkout_key: randomUUID(),
-    form: 'bank_wire',
+    form,
     terms: true,
     payer: {
       email: `b${Math.floor(Math.random() * 1e9)}@example.com`,

@@ -12,6 +12,7 @@ import { chargeNextRates, moneyReceived } from '#capabilities/sale/orders/server
 import { plantBusy } from '#seeds/busy.ts'
 import { compared, each, load, median, shown } from './load.ts'
 import { openBench, today } from './open-bench.ts'
+import { paidOrders } from './paid-orders.ts'
 import { child, endChildren, orderBody, serve } from './processes.ts'
 
 /** Everything is measured beside its limit on the same machine in the same run: read the ratios, absolute figures wander. */
@@ -68,6 +69,9 @@ try {
     if (ours.failed > 0) throw new Error(`${path} failed ${ours.failed} times: there is nothing to measure.`)
     note(`${name}, 8 visitors`, shown(ours), shown(page), ours.perSecond / page.perSecond)
   }
+  const bought = await paidOrders({ world, database, home }, 8, seconds)
+  if (bought.failed > 0) throw new Error(`${bought.failed} orders were not paid: there is nothing to measure.`)
+  note('Orders paid at a simulator of Stripe, 8 buyers', shown(bought), shown(page), bought.perSecond / page.perSecond)
   await endChildren()
 
   const list = installation.assembled.rooms

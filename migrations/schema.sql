@@ -3534,7 +3534,8 @@ create table provider_circuits (
   provider text not null,
   silent_calls integer default 0 not null,
   openings integer default 0 not null,
-  open_until timestamp with time zone
+  open_until timestamp with time zone,
+  silent_at timestamp with time zone
 );
 alter table provider_circuits add constraint provider_circuits_pkey PRIMARY KEY (provider);
 alter table provider_circuits add constraint provider_circuits_openings_check CHECK ((openings >= 0));
@@ -3594,6 +3595,16 @@ alter table provider_notices add constraint provider_notices_provider_provider_e
 alter table provider_notices add constraint provider_notices_pkey PRIMARY KEY (id);
 alter table provider_notices add constraint provider_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES seller_payment_providers(id) ON DELETE CASCADE;
 CREATE INDEX provider_notices_account ON public.provider_notices USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+create table provider_orders (
+  seller_id bigint not null,
+  payment_form text not null,
+  providers text[] not null,
+  changed_at timestamp with time zone not null
+);
+alter table provider_orders add constraint provider_orders_pkey PRIMARY KEY (seller_id, payment_form);
+alter table provider_orders add constraint provider_orders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table provider_orders add constraint provider_orders_providers_check CHECK ((cardinality(providers) > 1));
 
 create table provider_readings (
   account_id bigint not null,

@@ -4,11 +4,12 @@ import { authenticatePage, profileTypesOf, userById } from '#capabilities/people
 import { anonymous, type Actor } from '#platform/server/context.ts'
 import { wireCode } from '#platform/server/dialects.ts'
 import { cookieLine, cookiesOf } from '#platform/server/cookies.ts'
+import { refusalOf } from '#platform/server/http.ts'
 import { perform } from '#platform/server/perform.ts'
 import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
-import { Refusal } from '#platform/shared/refusal.ts'
+import type { Refusal } from '#platform/shared/refusal.ts'
 import { locales, pickLocale } from '#platform/shared/texts.ts'
 import type { CallRefusal, PageUser, Services } from '#platform/web/services.ts'
 
@@ -60,20 +61,23 @@ export const pageServices = (assembled: AssembledApp, world: World) => {
           if (isRawAnswer(answer)) throw new Error(`${endpoint.path} answers a file; a page links to it.`)
           return answer.body as never
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          const refusal: CallRefusal = {
-            code: wireCode(error),
-            status: error.status,
-            message: assembled.explain(error, locale),
-            ...(error.fields ? { fields: error.fields } : {}),
-          }
-          throw refusal
+          const refused = refusalOf(error)
+          if (!refused) throw error
+          if (refused !== error) request.log.error({ err: error }, 'a page could not be read')
+          throw onPage(refused, assembled.explain(refused, locale))
         }
       },
     }
     return services
   }
 }
+
+const onPage = (refusal: Refusal, message: string): CallRefusal => ({
+  code: wireCode(refusal),
+  status: refusal.status,
+  message,
+  ...(refusal.fields ? { fields: refusal.fields } : {}),
+})
 
 const pageUserOf = async (world: World, actor: Actor): Promise<PageUser | null> => {
   const user = actor.userId === null ? undefined : await userById(world, actor.userId)

@@ -188,7 +188,15 @@ it('the secret of its notices is exchanged: both count for three days, then the 
   expect((await order(orderId)).paymentState).toBe('paid')
 })
 
-it('Klarna is offered once the plan of the account has it, for one payment alone', async () => {
+/** What a payer left with an order. */
+const keptOf = (orderId: number) =>
+  app.world.db
+    .selectFrom('paymentMethods')
+    .select(['form', 'label'])
+    .where('id', 'in', (e) => e.selectFrom('orders').select('paymentMethodId').where('id', '=', orderId))
+    .execute()
+
+it('Klarna is offered once the plan of the account has it, for subscriptions once it has those too, never for instalments', async () => {
   await expect(buy({}, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
   const { actor: admin } = await app.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))
   const terms = {
@@ -208,8 +216,24 @@ it('Klarna is offered once the plan of the account has it, for one payment alone
   await set.desk.pay(page, 'klarna')
   await settled()
   expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paymentMethod: 'klarna' })
-  const monthly = await plan(monthlyPlan)
-  await expect(buy(monthly, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
+  expect(await keptOf(orderId)).toEqual([])
+  const monthly = await buy(await plan(monthlyPlan), 'klarna')
+  await set.desk.pay(monthly.page, 'klarna')
+  await settled()
+  await live(65)
+  expect((await transfersOf(monthly.orderId)).map(({ state, paymentMethod }) => `${paymentMethod} ${state}`)).toEqual(
+    Array.from({ length: 3 }, () => 'klarna successful'),
+  )
+  expect(await keptOf(monthly.orderId)).toEqual([{ form: 'klarna', label: '' }])
+  const rates = await plan({
+    form: 'installment',
+    firstAmount: 5000,
+    nextAmount: 5000,
+    paymentsCount: 3,
+    interval: '1m',
+  })
+  await expect(buy(rates, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
+  await expectGreen(app)
 })
 
 it('one key is one payment at Stripe', async () => {
@@ -233,6 +257,36 @@ it('a SEPA debit comes in days later, or not', async () => {
       outcome === 'succeed' ? { state: 'successful' } : { state: 'denied', declineReason: 'mandate_revoked' },
     )
   }
+  await expectGreen(app)
+})
+
+it('a debit that found no money is presented again on the 1st and the 15th, twice, and then the payer is asked', async () => {
+  const { orderId, page } = await buy(await plan(monthlyPlan), 'sepa')
+  await set.desk.pay(page, 'DE89370400440532013000')
+  await settled()
+  const settle = async (outcome: string) => {
+    const pending = (await transfersOf(orderId)).findLast(({ state }) => state === 'pending')!
+    await set.desk.settle(pending.providerReference!, outcome)
+    await settled()
+    return pending.createdAt
+  }
+  await settle('succeed')
+  const day = (at: Temporal.Instant) => at.toZonedDateTimeISO('Europe/Berlin').day
+  for (let days = 0; (await transfersOf(orderId)).length < 2 && days < 40; days++) await live(1)
+  await settle('insufficient_funds')
+  const presented: number[] = []
+  for (let tries = 3; tries <= 4; tries++) {
+    for (let days = 0; (await transfersOf(orderId)).length < tries && days < 40; days++) await live(1)
+    presented.push(day(await settle('insufficient_funds')))
+  }
+  expect(presented.every((each) => each === 1 || each === 15)).toBe(true)
+  const rates = await app.world.db
+    .selectFrom('orderRates')
+    .select(['state', 'nextTryAt', 'attempts'])
+    .where('orderId', '=', orderId)
+    .where('number', '=', 2)
+    .execute()
+  expect(rates).toEqual([{ state: 'debt', nextTryAt: null, attempts: 3 }])
   await expectGreen(app)
 })
 

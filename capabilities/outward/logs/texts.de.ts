@@ -134,6 +134,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.pages.called_off': 'Geplante Veröffentlichung einer Seite abgesagt',
   'choice.action.pages.unpublished': 'Seite aus dem Shop genommen',
   'choice.action.pages.restored': 'Frühere Version einer Seite wiederhergestellt',
+  'choice.action.payment_rules.providers_ordered': 'Reihenfolge der Zahlungsanbieter geändert',
   'choice.action.payment_rules.set': 'Zahlungseinstellungen geändert',
   'choice.action.payments.authorization_revoked': 'Zahlungsermächtigung widerrufen',
   'choice.action.payments.line_booked': 'Beim Anbieter ausgelöste Erstattung erfasst',

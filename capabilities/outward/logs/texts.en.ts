@@ -131,6 +131,7 @@ export const en = {
   'choice.action.pages.called_off': 'Scheduled publishing of a page cancelled',
   'choice.action.pages.unpublished': 'Page taken off the shop',
   'choice.action.pages.restored': 'Earlier version of a page restored',
+  'choice.action.payment_rules.providers_ordered': 'Order of payment providers changed',
   'choice.action.payment_rules.set': 'Payment settings changed',
   'choice.action.payments.authorization_revoked': 'Payment authorization revoked',
   'choice.action.payments.line_booked': 'Refund made at the provider recorded',

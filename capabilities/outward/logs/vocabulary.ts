@@ -76,6 +76,7 @@ export const ownActions = [
   'pages.restored',
   'pages.scheduled',
   'pages.unpublished',
+  'payment_rules.providers_ordered',
   'payment_rules.set',
   'payments.authorization_revoked',
   'payments.line_booked',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countryCode, amount, endpoint, nothing } from '#platform/shared/contract.ts'
 import { planForms } from '#capabilities/offer/catalog/vocabulary.ts'
+import { featureFlags } from '#capabilities/people/sellers/vocabulary.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 
 const country = countryCode()
@@ -25,6 +26,9 @@ const settings = z.object({
     z.object({ name: z.string(), forms: z.array(form), currencies: z.union([z.array(z.string()), z.literal('any')]) }),
   ),
   rules: z.array(z.object({ planForm: z.enum(planForms), paymentForm: form, ...limits })),
+  orders: z.array(z.object({ paymentForm: form, providers: z.array(z.string()) })),
+  /** What the seller's account holds. */
+  features: z.array(z.enum(featureFlags)),
 })
 
 export const showPaymentRules = endpoint(
@@ -45,6 +49,16 @@ export const setPaymentRules = endpoint(
         path: ['maxAmount'],
         message: 'too_small',
       }),
+    output: settings,
+  },
+)
+
+export const setProviderOrder = endpoint(
+  'PUT',
+  '/v1/cabinet/payment_settings/providers',
+  'Say which provider takes a way to pay first, and which after it',
+  {
+    input: z.object({ paymentForm: form, providers: z.array(z.string()).min(2, 'required').max(20) }),
     output: settings,
   },
 )

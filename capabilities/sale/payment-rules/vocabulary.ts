@@ -5,8 +5,8 @@ export const paymentRulePermissions = permissions({
 })
 
 /**
- * Why a buyer is not offered a way to pay: the provider or a rule does not take the currency, the product or the rule
- * leaves it out, the buyer's country or the amount is outside.
+ * Why a buyer is not offered a way to pay: it is not for the currency, form of plan, country or amount, or the seller's
+ * account does not hold it; the product leaves it out; or another provider takes it.
  */
-export const hiddenReasons = ['currency', 'product', 'plan_form', 'country', 'amount', 'provider'] as const
+export const hiddenReasons = ['feature', 'currency', 'plan_form', 'country', 'amount', 'product', 'provider'] as const
 export type HiddenReason = (typeof hiddenReasons)[number]

@@ -3,6 +3,8 @@ import type { accountsEn } from './texts.accounts.en.ts'
 export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'first_way.connect': '{name} verbinden',
   'providers.secret_kept': 'Gespeichert, endet auf {end}. Leer lassen, um ihn zu behalten.',
+  'providers.never_met':
+    'Kontor wurde nur mit einer Simulation von {name} erprobt, noch nie mit {name} selbst. Kaufen Sie zuerst selbst eine Kleinigkeit.',
   'account.connected': 'Verbunden',
   'account.trouble': 'Braucht Ihre Hilfe',
   'account.live': 'Nimmt echte Zahlungen an.',

@@ -2,6 +2,8 @@
 export const accountsEn = {
   'first_way.connect': 'Connect {name}',
   'providers.secret_kept': 'Saved, ends with {end}. Leave empty to keep it.',
+  'providers.never_met':
+    'Kontor has been tried with a simulator of {name} only, never with {name} itself. Make a small payment of your own before others do.',
   'account.connected': 'Connected',
   'account.trouble': 'Needs a hand',
   'account.live': 'Takes real payments.',

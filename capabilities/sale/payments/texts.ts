@@ -9,3 +9,8 @@ export const methodName = (locale: Locale, form: string, label: string | null): 
   const key = `choice.payment_form.${form}`
   return [paymentTexts.has(key) ? paymentTexts.in(locale)(key) : form, label].filter(Boolean).join(' ')
 }
+
+export const providerName = (locale: Locale, name: string): string => {
+  const key = `choice.provider.${name}`
+  return paymentTexts.has(key) ? paymentTexts.in(locale)(key) : name
+}

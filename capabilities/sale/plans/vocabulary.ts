@@ -19,6 +19,7 @@ export const planFeatures = [
   'multicurrency',
   'ticket_upgrade',
   'klarna',
+  'klarna_subscriptions',
 ] as const satisfies readonly FeatureFlag[]
 export type PlanFeature = (typeof planFeatures)[number]
 

@@ -1,8 +1,18 @@
 import type Stripe from 'stripe'
 import { newId, type Stored } from '../books.ts'
 import { giveBack } from './give-back.ts'
-import { instruments, withoutNumber, type Instrument } from './instruments.ts'
-import { newIntent, outward, play, type At, type Intent, type Refund, type Session } from './payments.ts'
+import { instrumentOf, instruments, withoutNumber, type Instrument } from './instruments.ts'
+import {
+  leftWith,
+  newCustomer,
+  newIntent,
+  outward,
+  play,
+  type At,
+  type Intent,
+  type Refund,
+  type Session,
+} from './payments.ts'
 import type { Input, Work as WorkAt } from '../wire.ts'
 import { invalidRequest, missing, refused } from './wire.ts'
 
@@ -100,6 +110,19 @@ const createSession =
     return outward(at.books.put(at.account, session))
   }
 
+/** The cards Stripe publishes to be left without its page, by what they do. */
+const testMethods: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_authenticationRequired: '4000002760003184',
+}
+
+const attachMethod: Work = (at, input, { id = '' }) => {
+  const instrument = instrumentOf('card', testMethods[id] ?? '')
+  if (!instrument) throw invalidRequest(`No such PaymentMethod: '${id}'`, { param: 'payment_method' })
+  return outward(leftWith(at, required(input, 'customer'), instrument))
+}
+
 const createIntent: Work = (at, input) => {
   const method = found<Stored & { instrument: string; customer: string; type?: Instrument['type'] }>(
     at,
@@ -109,7 +132,8 @@ const createIntent: Work = (at, input) => {
     throw invalidRequest('The payment method does not belong to this customer.', { param: 'payment_method' })
   if (input['confirm'] !== 'true' || input['off_session'] !== 'true')
     throw invalidRequest('This simulator knows payments without the payer only.', { param: 'confirm' })
-  const instrument = instruments.find(({ number }) => number === method.instrument) ?? withoutNumber('card')
+  const instrument =
+    instruments.find(({ number }) => number === method.instrument) ?? withoutNumber(method.type ?? 'card')
   const intent = newIntent(at, {
     amount: amountOf(input['amount'], 'amount'),
     currency: required(input, 'currency'),
@@ -199,6 +223,8 @@ export const callsOf = (pageUrl: () => string): [method: 'GET' | 'POST' | 'DELET
     '/v1/checkout/sessions/:id',
     (at, input, { id = '' }) => expanded(at, current(at, found(at, id)), input['expand']),
   ],
+  ['POST', '/v1/customers', (at) => newCustomer(at)],
+  ['POST', '/v1/payment_methods/:id/attach', attachMethod],
   ['POST', '/v1/payment_intents', createIntent],
   ['GET', '/v1/payment_intents', (at, input) => listed(at, 'payment_intent', input)],
   ['GET', '/v1/payment_intents/:id', (at, input, { id = '' }) => expanded(at, found(at, id), input['expand'])],

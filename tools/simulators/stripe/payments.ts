@@ -25,22 +25,25 @@ const detailsOf = ({ type, brand, country, number }: Instrument): Stripe.Charge.
       ? { card: { brand, country, exp_month: 12, exp_year: 2034, last4: number.slice(-4), wallet: null } }
       : {}),
     ...(type === 'sepa_debit' ? { sepa_debit: { country, last4: number.slice(-4) } } : {}),
+    ...(type === 'klarna' ? { klarna: {} } : {}),
   }) as unknown as Stripe.Charge.PaymentMethodDetails
 
 /** A customer with the method they left. */
 const keepMethod = (at: At, instrument: Instrument): { customer: string; method: Method } => {
-  const customer = { ...make(at, 'cus', 'customer'), metadata: {} }
-  at.books.put(at.account, customer)
-  const method: Method = {
+  const { id: customer } = newCustomer(at)
+  return { customer, method: leftWith(at, customer, instrument) }
+}
+
+export const newCustomer = (at: At) => at.books.put(at.account, { ...make(at, 'cus', 'customer'), metadata: {} })
+
+export const leftWith = (at: At, customer: string, instrument: Instrument): Method =>
+  at.books.put(at.account, {
     ...make(at, 'pm', 'payment_method'),
     metadata: {},
-    customer: customer.id,
+    customer,
     ...(detailsOf(instrument) as object),
     instrument: instrument.number,
-  }
-  at.books.put(at.account, method)
-  return { customer: customer.id, method }
-}
+  })
 
 const chargeOf = (at: At, intent: Intent, instrument: Instrument): Charge =>
   at.books.put(at.account, {

@@ -1,5 +1,5 @@
 import { isIn } from '#platform/shared/machine.ts'
-import { productReviewState, type ReviewState } from '../vocabulary.ts'
+import { productReviewState, type MethodHindrance, type OfferedMethod, type ReviewState } from '../vocabulary.ts'
 import type { Count } from '#platform/shared/money.ts'
 
 type Stock = { saleLimit: number | null; soldCount: Count; reservedCount: Count }
@@ -23,6 +23,9 @@ export const isReviewNotPassed = (
   product.reviewState !== 'reviewed' &&
   !(isIn(productReviewState, 'contested', product.reviewState) && Boolean(product.reviewedAt))
 
-/** Whether a buyer finds any way to pay: one that the seller's providers offer and the product allows (null: all). */
-export const isAnyPaymentMethodActive = (offered: readonly string[], allowed: readonly string[] | null): boolean =>
-  offered.some((form) => allowed === null || allowed.includes(form))
+/** A way to pay, with why no buyer is offered it. */
+export type WayToPay = { form: OfferedMethod; hindrance: MethodHindrance | null }
+
+/** Whether a buyer finds any way to pay: one that nothing hinders and the product allows (null: all). */
+export const isAnyPaymentMethodActive = (ways: readonly WayToPay[], allowed: readonly string[] | null): boolean =>
+  ways.some(({ form, hindrance }) => hindrance === null && (allowed?.includes(form) ?? true))

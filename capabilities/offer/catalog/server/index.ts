@@ -30,5 +30,5 @@ export {
   stockPieces,
 } from './stock.ts'
 export type { PricingPlan, PricingPlansTable, Product, ProductsTable } from './tables.ts'
-export { formsOfProviders } from './offered-forms.ts'
+export { waysToPay } from './ways-to-pay.ts'
 export { productReviews } from './lists.ts'

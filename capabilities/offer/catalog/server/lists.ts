@@ -12,7 +12,8 @@ import { issuesOf, type IssueFacts } from '../rules/issues.ts'
 import { sellerFactsOf } from './show-summary.ts'
 import { isReleased } from './review/open-reviews.ts'
 import { catalogTables } from './tables.ts'
-import { offeredForms } from './offered-forms.ts'
+import { plansByProduct } from './shop/find-offer.ts'
+import { judgeWaysToPay } from './ways-to-pay.ts'
 
 const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -26,13 +27,20 @@ const shownPlan =
     sql`case when products.free then null else (select ${what} from prices x join pricing_plans l on l.id = x.pricing_plan_id
   where x.product_id = products.id and ${isSold(now)} order by x.recommended desc, x.position, x.id limit 1) end`
 
-type JudgedRow = IssueFacts & { sellerId: number; plansCount: number; paymentMethods: string[] | null }
+type JudgedRow = IssueFacts & { id: number; sellerId: number; plansCount: number; paymentMethods: string[] | null }
 
 /** Each row's warnings, judged by its own seller and by the same rule as the editor's. */
 const productWarnings = async (ctx: Ctx, rows: readonly Row[]) => {
   const ids = [...new Set(rows.map((row) => (row as unknown as JudgedRow).sellerId))]
-  const forms = await offeredForms(ctx, ids)
-  const sellers = new Map((await sellersByIds(ctx, ids)).map((seller) => [seller.id, sellerFactsOf(seller)]))
+  const found = await sellersByIds(ctx, ids)
+  const [judge, plans] = await Promise.all([
+    judgeWaysToPay(ctx, found),
+    plansByProduct(
+      ctx,
+      rows.map((row) => (row as unknown as JudgedRow).id),
+    ),
+  ])
+  const sellers = new Map(found.map((seller) => [seller.id, sellerFactsOf(seller)]))
   return (row: Row): Row => {
     const it = row as unknown as JudgedRow
     return {
@@ -40,7 +48,7 @@ const productWarnings = async (ctx: Ctx, rows: readonly Row[]) => {
       issues: issuesOf({
         ...it,
         canSell: canSell(it, it.plansCount),
-        anyPaymentMethodActive: isAnyPaymentMethodActive(forms.get(it.sellerId) ?? [], it.paymentMethods),
+        anyPaymentMethodActive: isAnyPaymentMethodActive(judge(it.sellerId, plans.get(it.id) ?? []), it.paymentMethods),
         seller: sellers.get(it.sellerId)!,
       }),
     }

@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/server/context.ts'
 import { isPowerSeller, sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { SellerFacts } from '../rules/issues.ts'
 import { displayPriceOf } from '../rules/display-price.ts'
-import { canSell, isAnyPaymentMethodActive, isReviewNotPassed, isSoldOut } from '../rules/flags.ts'
+import { canSell, isAnyPaymentMethodActive, isReviewNotPassed, isSoldOut, type WayToPay } from '../rules/flags.ts'
 import { coversOf, type Cover } from './find-covers.ts'
 import { plansOf, type OfferedPlan } from './shop/find-offer.ts'
 import type { Product } from './tables.ts'
-import { offeredForms } from './offered-forms.ts'
+import { judgeWaysToPay } from './ways-to-pay.ts'
 
 /** What the page builder, warnings and the checkout ask of a product, by the specification's names. */
 export type ProductSummary = Pick<
@@ -29,8 +29,8 @@ export type ProductSummary = Pick<
   limit: number | null
   isSoldOut: boolean
   anyPaymentMethodActive: boolean
-  /** The ways to pay that the seller's providers take, whatever the product is restricted to. */
-  takenMethods: string[]
+  /** Every way to pay with why no buyer is offered it, whatever the product is restricted to. */
+  waysToPay: WayToPay[]
   hasDigitals: boolean
   productAddons: number[]
   activeTicketsCount: number
@@ -69,7 +69,7 @@ export const productSummary = async (
   const seller = await sellerById(ctx, product.sellerId)
   const flags = sellerFactsOf(seller)
   const plans = await plansOf(ctx, product.id)
-  const taken = [...new Set((await offeredForms(ctx, [product.sellerId])).get(product.sellerId))]
+  const ways = (await judgeWaysToPay(ctx, seller ? [seller] : []))(product.sellerId, plans)
   const { rows } = await sql<{
     hasDigitals: boolean
     productAddons: number[]
@@ -93,8 +93,8 @@ export const productSummary = async (
     limit: product.saleLimit,
     canSell: canSell(product, plans.length),
     isSoldOut: isSoldOut(product),
-    anyPaymentMethodActive: isAnyPaymentMethodActive(taken, product.paymentMethods),
-    takenMethods: taken,
+    anyPaymentMethodActive: isAnyPaymentMethodActive(ways, product.paymentMethods),
+    waysToPay: ways,
     hasDigitals: rows[0]?.hasDigitals ?? false,
     productAddons: rows[0]?.productAddons ?? [],
     activeTicketsCount: product.activeTicketsCount,

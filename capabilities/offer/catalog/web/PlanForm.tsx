@@ -6,6 +6,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
+import { currencyCodes, wholeCurrencies } from '#platform/shared/codes.ts'
 import { addPlan, editPlan, type showPlan } from '../contract.ts'
 import { intervals } from '../rules/interval.ts'
 import { rowsFromAlike, rowsOf, sentRows } from '../rules/rate-rows.ts'
@@ -16,7 +17,8 @@ import { RateRows } from './RateRows.tsx'
 import { daysOf, SchedulePreview, termsOf, type Draft } from './SchedulePreview.tsx'
 
 type Plan = ClientOutput<typeof showPlan>
-const currencies = ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk']
+/** Taxes and reductions leave parts of a unit, which some currencies do not have. */
+const currencies = currencyCodes.filter((code) => !wholeCurrencies.includes(code))
 
 const initialOf = (plan: Plan | undefined) => ({
   name: plan?.name ?? '',

@@ -24,7 +24,6 @@ export { accountOpened, profileChanged, registrationFinished } from './events.ts
 export { setFeatures, setOnHold } from './switch-account.ts'
 export {
   accountsAt,
-  enabledProvidersOf,
   noteProviderNotice,
   noteProviderTrouble,
   paymentProviderById,

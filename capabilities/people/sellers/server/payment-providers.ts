@@ -92,19 +92,6 @@ export const noteProviderTrouble = async (ctx: Ctx, id: number, trouble: Provide
     .execute()
 }
 
-/** The providers these sellers switched on, each by its seller. */
-export const enabledProvidersOf = (
-  ctx: Pick<Ctx, 'db'>,
-  sellerIds: readonly number[],
-): Promise<{ sellerId: number; provider: string }[]> =>
-  ctx.db
-    .selectFrom('sellerPaymentProviders')
-    .select(['sellerId', 'provider'])
-    .where('sellerId', 'in', sellerIds)
-    .where('isEnabled', '=', true)
-    .orderBy('provider')
-    .execute()
-
 /** Sets up or switches one provider; what is not said stays. */
 export const setPaymentProvider = async (
   ctx: Ctx,

@@ -106,8 +106,7 @@ export const showCheckoutFor = async (
       paymentsCount: rateCount(termsOf(plan)) ?? null,
       recommended: recommended.includes(plan.id),
       methods: offeredMethods(
-        offer.paymentSetup.providers,
-        offer.paymentSetup.rules,
+        offer.paymentSetup,
         { ...plan, countryCode: null, firstAmount: null },
         product.paymentMethods,
       ),

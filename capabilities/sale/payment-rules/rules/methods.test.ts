@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest'
-import { judgeMethods, offeredMethods, type PaymentRule, type ProviderAbility, type Sale } from './methods.ts'
+import { hindrancesOf } from './hindrances.ts'
+import {
+  judgeMethods,
+  offeredMethods,
+  providersFor,
+  type PaymentRule,
+  type ProviderAbility,
+  type Sale,
+  type Till,
+} from './methods.ts'
 
 const providers: ProviderAbility[] = [
   { name: 'sandbox', forms: ['card', 'sepa'], currencies: 'any' },
   { name: 'direct_bank', forms: ['bank_wire'], currencies: ['eur'] },
 ]
+const till: Till = { providers, rules: [], orders: [], features: [], silent: [] }
 const sale: Sale = { form: 'subscription', currency: 'eur', countryCode: 'DE', firstAmount: 2000 }
 const rule: PaymentRule = {
   planForm: 'subscription',
@@ -16,20 +26,16 @@ const rule: PaymentRule = {
   maxAmount: null,
 }
 const card = (rules: PaymentRule[], of: Partial<Sale> = {}) =>
-  judgeMethods(providers, rules, { ...sale, ...of }, null).find(({ form }) => form === 'card')!.hidden
+  judgeMethods({ ...till, rules }, { ...sale, ...of }, null).find(({ form }) => form === 'card')!.hidden
 
 it('without rules follows what providers take and the product allows', () => {
-  expect(offeredMethods(providers, [], sale, null).map(({ form }) => form)).toEqual(['card', 'sepa', 'bank_wire'])
-  expect(judgeMethods(providers, [], { ...sale, currency: 'usd' }, null).map(({ hidden }) => hidden)).toEqual([
+  expect(offeredMethods(till, sale, null).map(({ form }) => form)).toEqual(['card', 'sepa', 'bank_wire'])
+  expect(judgeMethods(till, { ...sale, currency: 'usd' }, null).map(({ hidden }) => hidden)).toEqual([
     null,
     'currency',
     'currency',
   ])
-  expect(judgeMethods(providers, [], sale, ['bank_wire']).map(({ hidden }) => hidden)).toEqual([
-    'product',
-    'product',
-    null,
-  ])
+  expect(judgeMethods(till, sale, ['bank_wire']).map(({ hidden }) => hidden)).toEqual(['product', 'product', null])
 })
 
 it.each<[string, Partial<PaymentRule>, Partial<Sale>, string | null]>([
@@ -55,6 +61,80 @@ it.each<[string, Partial<Sale>, readonly string[]]>([
   ['instalments', { form: 'installment' }, []],
 ])('%s: what a way to pay carries by itself', (_, of, expected) => {
   const all: ProviderAbility[] = [{ name: 'stripe', forms: ['ideal', 'klarna', 'p_24', 'twint'], currencies: 'any' }]
-  const offered = offeredMethods(all, [], { ...sale, form: 'one_time', ...of }, null)
+  const offered = offeredMethods(
+    { ...till, providers: all, features: ['klarna'] },
+    { ...sale, form: 'one_time', ...of },
+    null,
+  )
   expect(offered.map(({ form }) => form)).toEqual(expected)
+})
+
+const klarna: Till = { ...till, providers: [{ name: 'stripe', forms: ['klarna'], currencies: 'any' }] }
+
+it.each<[string, Till['features'], Sale['form'], string | null]>([
+  ['an account without it', [], 'one_time', 'feature'],
+  ['a purchase', ['klarna'], 'one_time', null],
+  ['a subscription without the feature for those', ['klarna'], 'subscription', 'feature'],
+  ['a subscription with it', ['klarna_subscriptions'], 'subscription', null],
+  ['instalments, whatever the account holds', ['klarna', 'klarna_subscriptions'], 'installment', 'plan_form'],
+  ['a limited subscription', ['klarna', 'klarna_subscriptions'], 'limited_subscription', 'plan_form'],
+])('Klarna for %s', (_, features, form, hidden) => {
+  expect(judgeMethods({ ...klarna, features }, { ...sale, form }, null)[0]?.hidden).toBe(hidden)
+})
+
+const three: Till = {
+  ...till,
+  providers: [
+    { name: 'first', forms: ['card', 'sepa'], currencies: 'any' },
+    { name: 'second', forms: ['card'], currencies: ['eur'] },
+    { name: 'third', forms: ['card'], currencies: 'any' },
+  ],
+}
+it.each<[string, Partial<Till>, Partial<Sale>, string[]]>([
+  ['as declared', {}, {}, ['first', 'second', 'third']],
+  [
+    'as the seller said',
+    { orders: [{ paymentForm: 'card', providers: ['third', 'first', 'second'] }] },
+    {},
+    ['third', 'first', 'second'],
+  ],
+  [
+    'for this way to pay alone',
+    { orders: [{ paymentForm: 'sepa', providers: ['third', 'first'] }] },
+    {},
+    ['first', 'second', 'third'],
+  ],
+  [
+    'new ones last',
+    { orders: [{ paymentForm: 'card', providers: ['third', 'second'] }] },
+    {},
+    ['third', 'second', 'first'],
+  ],
+  ['without those that do not take the currency', {}, { currency: 'usd' }, ['first', 'third']],
+  ['who is silent last', { silent: ['first'] }, {}, ['second', 'third', 'first']],
+  [
+    'who is silent last, whatever the seller said',
+    { silent: ['third'], orders: [{ paymentForm: 'card', providers: ['third', 'first', 'second'] }] },
+    {},
+    ['first', 'second', 'third'],
+  ],
+])('providers are asked %s', (_, of, what, expected) => {
+  const judged = judgeMethods({ ...three, ...of }, { ...sale, ...what }, null)
+  expect(providersFor(judged, 'card')).toEqual(expected)
+  expect(judged.filter(({ form, hidden }) => form === 'card' && hidden === null)).toHaveLength(1)
+})
+
+it('says of every way to pay why no buyer is offered it', () => {
+  const of = (form: string, ...sales: Sale[]) =>
+    hindrancesOf({ ...till, providers: [...providers, ...klarna.providers] }, sales).find((way) => way.form === form)
+      ?.hindrance
+  expect([of('card', sale), of('paypal', sale), of('klarna', { ...sale, form: 'one_time' })]).toEqual([
+    null,
+    'no_provider',
+    'feature',
+  ])
+  expect([of('bank_wire', { ...sale, currency: 'usd' }), of('bank_wire', { ...sale, currency: 'usd' }, sale)]).toEqual([
+    'currency',
+    null,
+  ])
 })

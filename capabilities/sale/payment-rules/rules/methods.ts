@@ -1,5 +1,6 @@
 import type { Amount } from '#platform/shared/money.ts'
 import type { PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
+import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import type { HiddenReason } from '../vocabulary.ts'
 
@@ -17,26 +18,44 @@ export type PaymentRule = {
   maxAmount: Amount | null
 }
 
+/** Who takes a way to pay first, and who after them; providers not named follow in their own order. */
+export type ProviderOrder = { paymentForm: PaymentForm; providers: readonly string[] }
+
+/** What a seller takes payments with. */
+export type Till = {
+  providers: readonly ProviderAbility[]
+  rules: readonly PaymentRule[]
+  orders: readonly ProviderOrder[]
+  /** What the seller's account holds. */
+  features: readonly FeatureFlag[]
+  /** Providers that do not answer now: they come last. */
+  silent: readonly string[]
+}
+
+type Carried = {
+  currencies: readonly string[]
+  /** Forms of plans it is for, with the feature of the account it takes; all where none is named. */
+  planForms?: Partial<Record<PlanForm, FeatureFlag | true>>
+  minAmount?: Amount
+  maxAmount?: Amount
+}
+
 /**
  * What a way to pay carries by itself, whoever its provider is: currencies, forms of plans, the least and most of one
  * payment. Sources: the scheme's rules (SEPA, iDEAL, Przelewy24, TWINT) and Klarna's limits in Germany and Austria.
  */
-const carried: Partial<
-  Record<
-    PaymentForm,
-    { currencies: readonly string[]; planForms?: readonly PlanForm[]; minAmount?: Amount; maxAmount?: Amount }
-  >
-> = {
+const carried: Partial<Record<PaymentForm, Carried>> = {
   sepa: { currencies: ['eur'] },
-  ideal: { currencies: ['eur'], planForms: ['one_time'] },
-  p_24: { currencies: ['eur', 'pln'], planForms: ['one_time'] },
-  twint: { currencies: ['chf'], planForms: ['one_time'], maxAmount: 500_000 },
+  ideal: { currencies: ['eur'], planForms: { one_time: true } },
+  p_24: { currencies: ['eur', 'pln'], planForms: { one_time: true } },
+  twint: { currencies: ['chf'], planForms: { one_time: true }, maxAmount: 500_000 },
   klarna: {
     currencies: ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk', 'czk', 'ron'],
-    planForms: ['one_time'],
+    planForms: { one_time: 'klarna', subscription: 'klarna_subscriptions' },
     minAmount: 100,
     maxAmount: 1_000_000,
   },
+  mondu: { currencies: ['eur'], planForms: { one_time: 'mondu' } },
 }
 
 /** What is to be paid: null where it is not known yet, which hides nothing. */
@@ -45,17 +64,12 @@ export type Sale = { form: PlanForm; currency: string; countryCode: string | nul
 export type JudgedMethod = OfferedMethod & { hidden: HiddenReason | null }
 
 /**
- * Every way the seller's providers could take this money, in their order, with why a buyer is not offered it.
- * `allowed`: what the product is restricted to.
+ * Every way the seller's providers could take this money, with why a buyer is not offered it; the providers of each way
+ * in the order in which they are asked. `allowed`: what the product is restricted to.
  */
-export const judgeMethods = (
-  providers: readonly ProviderAbility[],
-  rules: readonly PaymentRule[],
-  sale: Sale,
-  allowed: readonly string[] | null,
-): JudgedMethod[] => {
+export const judgeMethods = (till: Till, sale: Sale, allowed: readonly string[] | null): JudgedMethod[] => {
   const taken = new Set<PaymentForm>()
-  return judgeEach(providers, rules, sale, allowed).map((method) => {
+  return judgeEach(till, sale, allowed).map((method) => {
     if (method.hidden !== null) return method
     // A buyer chooses how to pay, not by whom: the first provider that takes it does.
     if (taken.has(method.form)) return { ...method, hidden: 'provider' }
@@ -64,36 +78,62 @@ export const judgeMethods = (
   })
 }
 
-const judgeEach = (...[providers, rules, sale, allowed]: Parameters<typeof judgeMethods>): JudgedMethod[] =>
-  providers.flatMap(({ name, forms, currencies }) =>
-    forms.map((form) => {
-      const rule = rules.find((each) => each.planForm === sale.form && each.paymentForm === form)
-      const takes = currencies === 'any' || currencies.includes(sale.currency)
-      const limit = carried[form] ? hiddenByNature(carried[form], sale) : null
-      return {
-        provider: name,
-        form,
-        hidden: !takes
-          ? 'currency'
-          : limit !== null
-            ? limit
-            : allowed && !allowed.includes(form)
-              ? 'product'
-              : rule
-                ? hiddenBy(rule, sale)
-                : null,
-      }
-    }),
-  )
+const judgeEach = (till: Till, sale: Sale, allowed: readonly string[] | null): JudgedMethod[] =>
+  formsOf(till).flatMap((form) => {
+    const rule = till.rules.find((each) => each.planForm === sale.form && each.paymentForm === form)
+    const hidden =
+      hiddenByNature(carried[form], sale, till.features) ??
+      (allowed && !allowed.includes(form) ? 'product' : rule ? hiddenBy(rule, sale) : null)
+    return takersOf(till, form).map(({ name, currencies }) => ({
+      provider: name,
+      form,
+      hidden: currencies === 'any' || currencies.includes(sale.currency) ? hidden : ('currency' as const),
+    }))
+  })
+
+/** The ways to pay of all providers, in the order buyers see them. */
+export const formsOf = ({ providers }: Pick<Till, 'providers'>): PaymentForm[] => [
+  ...new Set(providers.flatMap(({ forms }) => forms)),
+]
+
+/** The providers of a way to pay in the order in which they are asked. */
+export const takersOf = (
+  { providers, orders, silent }: Pick<Till, 'providers' | 'orders' | 'silent'>,
+  form: PaymentForm,
+): ProviderAbility[] => {
+  const wanted = orders.find((each) => each.paymentForm === form)?.providers ?? []
+  const rank = ({ name }: ProviderAbility): number =>
+    (wanted.includes(name) ? wanted.indexOf(name) : wanted.length) + (silent.includes(name) ? wanted.length + 1 : 0)
+  return providers.filter(({ forms }) => forms.includes(form)).toSorted((a, b) => rank(a) - rank(b))
+}
+
+const hiddenForPlan = (
+  { planForms }: Carried,
+  form: PlanForm,
+  features: readonly FeatureFlag[],
+): 'plan_form' | 'feature' | null => {
+  const feature = planForms ? planForms[form] : true
+  if (feature === undefined) return 'plan_form'
+  return feature === true || features.includes(feature) ? null : 'feature'
+}
+
+/** Why a way to pay is for no plan of a form, whatever the seller's rules say. */
+export const neverFor = ({ features }: Pick<Till, 'features'>, paymentForm: PaymentForm, form: PlanForm) => {
+  const nature = carried[paymentForm]
+  return nature ? hiddenForPlan(nature, form, features) : null
+}
 
 const hiddenByNature = (
-  { currencies, planForms, minAmount = 0, maxAmount = Infinity }: NonNullable<(typeof carried)[PaymentForm]>,
+  nature: Carried | undefined,
   { form, currency, firstAmount }: Sale,
+  features: readonly FeatureFlag[],
 ): HiddenReason | null => {
+  if (!nature) return null
+  const { currencies, minAmount = 0, maxAmount = Infinity } = nature
+  const ofPlan = hiddenForPlan(nature, form, features)
+  if (ofPlan) return ofPlan
   if (!currencies.includes(currency)) return 'currency'
-  if (planForms && !planForms.includes(form)) return 'plan_form'
-  if (firstAmount !== null && (firstAmount < minAmount || firstAmount > maxAmount)) return 'amount'
-  return null
+  return firstAmount !== null && (firstAmount < minAmount || firstAmount > maxAmount) ? 'amount' : null
 }
 
 const hiddenBy = (rule: PaymentRule, { currency, countryCode, firstAmount }: Sale): HiddenReason | null => {
@@ -110,3 +150,7 @@ const hiddenBy = (rule: PaymentRule, { currency, countryCode, firstAmount }: Sal
 
 export const offeredMethods = (...sale: Parameters<typeof judgeMethods>): OfferedMethod[] =>
   judgeMethods(...sale).flatMap(({ hidden, ...method }) => (hidden === null ? [method] : []))
+
+/** Who takes a way to pay, the first of them first; the others take it where the ones before do not. */
+export const providersFor = (judged: readonly JudgedMethod[], form: PaymentForm): string[] =>
+  judged.flatMap((each) => (each.form === form && (each.hidden ?? 'provider') === 'provider' ? [each.provider] : []))

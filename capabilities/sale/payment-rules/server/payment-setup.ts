@@ -1,27 +1,23 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { prepared } from '#platform/server/prepared.ts'
-import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
-import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
+import { featureFlags, type SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import { hasFeature, paymentProvidersOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { isSimulator, paysSeller, settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
-import { providers, wireAccountAmong, type WireAccount } from '#capabilities/sale/payments/server/index.ts'
-import type { PaymentRule, ProviderAbility } from '../rules/methods.ts'
+import {
+  openCircuits,
+  providers as all,
+  wireAccountAmong,
+  type WireAccount,
+} from '#capabilities/sale/payments/server/index.ts'
+import { formsOf, takersOf, type ProviderAbility, type Till } from '../rules/methods.ts'
 import './tables.ts'
 
-/** The providers payments are taken with, whom they are offered to, and the account wires go to. */
-export type PaymentSetup = {
-  providers: ProviderAbility[]
-  rules: PaymentRule[]
-  bank: WireAccount | null
-}
-
-/** Forms that a seller is offered by a feature of their account alone. */
-const byFeature: Partial<Record<PaymentForm, FeatureFlag>> = { klarna: 'klarna', mondu: 'mondu' }
+/** What payments are taken with, and the account wires go to. */
+export type PaymentSetup = Till & { bank: WireAccount | null }
 
 /** A seller's own account is none for what the reseller sells. */
 export const paymentSetupOf = async (
-  ctx: Pick<Ctx, 'db' | 'ports'>,
+  ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
   seller: Pick<Seller, 'id' | 'featureFlags'>,
   soldBy: SoldBy,
 ): Promise<PaymentSetup> => {
@@ -29,23 +25,37 @@ export const paymentSetupOf = async (
   const enabled = known.filter(
     (each) =>
       each.isEnabled &&
-      providers[each.provider] &&
+      all[each.provider] &&
       (!isSimulator(each.provider) || ctx.ports.settings.SANDBOX) &&
       (!paysSeller(each.provider) || soldBy === 'seller'),
   )
   const takesWires = enabled.some(({ provider }) => settlesByWire(provider))
+  // The order of the provider table, not of the alphabet, is the order buyers see.
+  const providers = Object.values(all)
+    .filter((provider) => enabled.some((each) => each.provider === provider.name))
+    .map(({ name, forms, currencies }) => ({ name, forms, currencies }))
   return {
-    // The order of the provider table, not of the alphabet, is the order buyers see.
-    providers: Object.values(providers)
-      .filter((provider) => enabled.some((each) => each.provider === provider.name))
-      .map(({ name, forms, currencies }) => ({
-        name,
-        currencies,
-        forms: forms.filter((form) => !byFeature[form] || hasFeature(seller, byFeature[form])),
-      })),
+    providers,
     rules,
+    ...(await precedenceAmong(ctx, seller.id, providers)),
+    features: featureFlags.filter((flag) => hasFeature(seller, flag)),
     bank: takesWires ? wireAccountAmong(known) : null,
   }
+}
+
+/** Who is asked before whom; nothing is read where no two take the same way to pay. */
+const precedenceAmong = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  sellerId: number,
+  providers: readonly ProviderAbility[],
+): Promise<Pick<Till, 'orders' | 'silent'>> => {
+  const alone = { providers, orders: [], silent: [] }
+  if (!formsOf(alone).some((form) => takersOf(alone, form).length > 1)) return alone
+  const [orders, silent] = await Promise.all([
+    ctx.db.selectFrom('providerOrders').select(['paymentForm', 'providers']).where('sellerId', '=', sellerId).execute(),
+    openCircuits(ctx),
+  ])
+  return { orders, silent: [...silent.keys()] }
 }
 
 const rulesOf = prepared((db, { sellerId }: { sellerId: number }) =>

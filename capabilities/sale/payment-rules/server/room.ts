@@ -2,6 +2,7 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { paymentRuleTexts } from '../texts.ts'
 import { paymentRulePermissions } from '../vocabulary.ts'
+import { judgePlans } from './judge-plans.ts'
 import { paymentRuleRoutes } from './routes.ts'
 import { paymentRuleTables } from './tables.ts'
 
@@ -11,4 +12,5 @@ export const paymentRulesRoom: Room = {
   permissions: paymentRulePermissions,
   texts: paymentRuleTexts as Texts,
   routes: paymentRuleRoutes,
+  contributions: [judgePlans],
 }

@@ -4,12 +4,12 @@ import { sellerOf } from '#platform/server/scope.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { sellerById, soldByOf } from '#capabilities/people/sellers/server/index.ts'
-import type { setPaymentRules, showPaymentRules } from '../contract.ts'
+import type { setPaymentRules, setProviderOrder, showPaymentRules } from '../contract.ts'
 import { paymentSetupOf } from './payment-setup.ts'
 
 export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules>> => {
   const seller = (await sellerById(ctx, sellerOf(ctx)))!
-  const { providers, rules } = await paymentSetupOf(ctx, seller, soldByOf(seller))
+  const { providers, rules, orders, features } = await paymentSetupOf(ctx, seller, soldByOf(seller))
   return {
     providers: providers.map(({ name, forms, currencies }) => ({
       name,
@@ -21,6 +21,8 @@ export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules
       countries: rule.countries && [...rule.countries],
       currencies: rule.currencies && [...rule.currencies],
     })),
+    orders: orders.map(({ paymentForm, providers: names }) => ({ paymentForm, providers: [...names] })),
+    features: [...features],
   }
 }
 
@@ -45,6 +47,28 @@ export const setOwnRules = async (ctx: Ctx, { planForms, ...rule }: Input<typeof
       rules: before.rules.filter((each) => each.paymentForm === rule.paymentForm && planForms.includes(each.planForm)),
     },
     after: { planForms, ...rule },
+  })
+  return ownRules(ctx)
+}
+
+/** Says who takes a way to pay first, and who where the ones before do not. */
+export const setOwnProviderOrder = async (ctx: Ctx, { paymentForm, providers }: Input<typeof setProviderOrder>) => {
+  const before = await ownRules(ctx)
+  const taking = before.providers.filter(({ forms }) => forms.includes(paymentForm)).map(({ name }) => name)
+  if (taking.toSorted().join() !== providers.toSorted().join()) throw invalid({ providers: ['not_in_list'] })
+  const order = { providers, changedAt: ctx.now }
+  await ctx.db
+    .insertInto('providerOrders')
+    .values({ ...order, paymentForm, sellerId: sellerOf(ctx) })
+    .onConflict((conflict) => conflict.columns(['sellerId', 'paymentForm']).doUpdateSet(order))
+    .execute()
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: sellerOf(ctx),
+    action: 'payment_rules.providers_ordered',
+    subject: paymentForm,
+    before: { providers: before.orders.find((each) => each.paymentForm === paymentForm)?.providers ?? taking },
+    after: { providers },
   })
   return ownRules(ctx)
 }

@@ -15,10 +15,21 @@ type PaymentRulesTable = {
   changedAt: Temporal.Instant
 }
 
+type ProviderOrdersTable = {
+  sellerId: number
+  paymentForm: PaymentForm
+  providers: string[]
+  changedAt: Temporal.Instant
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     paymentRules: PaymentRulesTable
+    providerOrders: ProviderOrdersTable
   }
 }
 
-export const paymentRuleTables = ownedTables({ payment_rules: { seller: 'seller_id' } })
+export const paymentRuleTables = ownedTables({
+  payment_rules: { seller: 'seller_id' },
+  provider_orders: { seller: 'seller_id' },
+})

@@ -8,7 +8,6 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { toastUndo } from '#platform/web/toast-undo.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { LinkButton } from '#ui/Button.tsx'
-import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
@@ -16,7 +15,10 @@ import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary
 import { methodName } from '#capabilities/sale/payments/texts.ts'
 import { setPaymentRules, showPaymentRules } from '../contract.ts'
 import { paymentRuleTexts } from '../texts.ts'
+import { MatrixTable } from './MatrixTable.tsx'
+import { ProviderOrders } from './ProviderOrders.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
+import { neverFor } from '../rules/methods.ts'
 import { ruleAt, stateOf, type Settings, type ShownRule } from './rule-at.ts'
 import { TryOut } from './TryOut.tsx'
 
@@ -28,8 +30,6 @@ export default function PaymentSettingsScreen() {
   )
 }
 
-const tones = { offered: 'green', limited: 'blue', off: 'gray' } as const
-
 const Matrix = ({ settings }: { settings: Settings }) => {
   const t = useTexts(paymentRuleTexts)
   const words = useRoomTexts(catalogTexts)
@@ -39,7 +39,9 @@ const Matrix = ({ settings }: { settings: Settings }) => {
   const forms = [...new Set(settings.providers.flatMap((provider) => provider.forms))]
   const planWord = (plan: PlanForm) => words(`choice.plan_form.${plan}`)
   const unpayable = planForms.filter(
-    (plan) => forms.length > 0 && forms.every((form) => stateOf(ruleAt(settings, plan, form)) === 'off'),
+    (plan) =>
+      forms.length > 0 &&
+      forms.every((form) => neverFor(settings, form, plan) || stateOf(ruleAt(settings, plan, form)) === 'off'),
   )
   const show = (answer: Settings) => queries.setQueryData([showPaymentRules.path, {}], answer)
   const putBack = async (rules: ClientInput<typeof setPaymentRules>[]) => {
@@ -67,48 +69,8 @@ const Matrix = ({ settings }: { settings: Settings }) => {
           {unpayable.length > 0 && (
             <Notice tone="amber">{t('none_left', { forms: unpayable.map(planWord).join(', ') })}</Notice>
           )}
-          <div className="k-list k-table-scroll" role="region" aria-label={t('table')} tabIndex={0}>
-            <table className="k-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('method')}</th>
-                  {planForms.map((plan) => (
-                    <th key={plan} scope="col">
-                      {planWord(plan)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {forms.map((form) => (
-                  <tr key={form}>
-                    <th scope="row" data-lead="">
-                      {methodName(locale, form, null)}
-                    </th>
-                    {planForms.map((plan) => {
-                      const state = stateOf(ruleAt(settings, plan, form))
-                      return (
-                        <td key={plan} data-kind="choice" data-label={planWord(plan)}>
-                          <button
-                            type="button"
-                            className="k-cell-button"
-                            aria-label={t('edit', {
-                              method: methodName(locale, form, null),
-                              plan: planWord(plan),
-                              state: t(`state.${state}`),
-                            })}
-                            onClick={() => setOpen({ planForm: plan, paymentForm: form })}
-                          >
-                            <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
-                          </button>
-                        </td>
-                      )
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <MatrixTable settings={settings} onOpen={setOpen} />
+          <ProviderOrders settings={settings} onChange={show} />
           <TryOut settings={settings} />
         </div>
       )}

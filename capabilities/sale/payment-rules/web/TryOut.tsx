@@ -8,7 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
 import { useCountries } from '#platform/web/countries.ts'
-import { methodName } from '#capabilities/sale/payments/texts.ts'
+import { methodName, providerName } from '#capabilities/sale/payments/texts.ts'
 import { judgeMethods } from '../rules/methods.ts'
 import { paymentRuleTexts } from '../texts.ts'
 import type { Settings } from './rule-at.ts'
@@ -30,8 +30,7 @@ export const TryOut = ({ settings }: { settings: Settings }) => {
     maxAmount: toAmount(rule.maxAmount),
   }))
   const judged = judgeMethods(
-    settings.providers,
-    rules,
+    { ...settings, rules, silent: [] },
     { form, currency, countryCode, firstAmount: toAmount(amount) },
     null,
   )
@@ -73,7 +72,10 @@ export const TryOut = ({ settings }: { settings: Settings }) => {
       <ul className="k-rows" aria-live="polite">
         {judged.map(({ provider, form: method, hidden }) => (
           <li key={`${provider}:${method}`}>
-            <strong>{methodName(locale, method, null)}</strong>
+            <span>
+              <strong>{methodName(locale, method, null)}</strong>{' '}
+              <span className="k-second">{providerName(locale, provider)}</span>
+            </span>
             <Badge tone={hidden ? 'gray' : 'green'}>{hidden ? t(`choice.hidden.${hidden}`) : t('try.offered')}</Badge>
           </li>
         ))}

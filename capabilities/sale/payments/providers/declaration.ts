@@ -36,6 +36,8 @@ export type ProviderDeclaration = {
    * (`Connection.connect`).
    */
   hasAccounts?: true
+  /** The day `npm run test:contract` met the real one, with accounts of it; absent where it never did. */
+  metOn?: string
   /** Where a payer's browser is sent to; pages with a form that ends there allow it. */
   pages?: readonly string[]
   /** What it takes reaches the seller's own account, we never hold it: only where the seller sells in their own name. */

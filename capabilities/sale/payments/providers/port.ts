@@ -36,6 +36,8 @@ export type ChargeIntent = {
   /** The stored method for a charge without the payer; null when the payer is there to choose. */
   methodReference: string | null
   description: string
+  /** Later payments follow. */
+  recurs: boolean
   /** Where the payer's browser returns to. */
   returnUrl: string
 }

@@ -1,6 +1,9 @@
 /** Calls without an answer after which a provider is left alone. */
 export const silentCallsAtMost = 5
 
+/** Silence longer ago than this says nothing about now. */
+export const silenceLastsHours = 1
+
 const longestMinutes = 8
 
 /**

@@ -9,7 +9,7 @@ import {
   type DeclineReason,
   type PaymentForm,
 } from '../vocabulary.ts'
-import type { Outcome } from '../providers/port.ts'
+import type { ChargeIntent, Outcome } from '../providers/port.ts'
 import { amountOfCharge } from './charge-parts.ts'
 import { noteProviderTrouble } from '#capabilities/people/sellers/server/index.ts'
 import { countCall } from './setup/calls-of-accounts.ts'
@@ -24,7 +24,7 @@ import type { Transfer } from './tables.ts'
 export const askProvider = async (
   world: World,
   transfer: Transfer,
-  wording: { description: string; returnUrl: string },
+  wording: Pick<ChargeIntent, 'description' | 'recurs' | 'returnUrl'>,
   along: readonly Transfer[] = [],
 ): Promise<Outcome> => {
   const provider = providerNamed(transfer.provider)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
-import { pauseAfter, silentCallsAtMost } from '../rules/circuit.ts'
+import { pauseAfter, silenceLastsHours, silentCallsAtMost } from '../rules/circuit.ts'
 import type { Outcome } from '../providers/port.ts'
 
 /** Providers nobody should ask now, with the moment they may be asked again. */
@@ -29,9 +29,11 @@ export const noteCalls = async (world: World, provider: string, outcomes: readon
     return
   }
   await world.transact(async (ctx) => {
-    await sql`insert into provider_circuits (provider, silent_calls) values (${provider}, ${silent}) on conflict (provider) do update set silent_calls = provider_circuits.silent_calls + excluded.silent_calls`.execute(
-      ctx.db,
-    )
+    const isOver = sql`coalesce(c.silent_at < ${ctx.now.subtract({ hours: silenceLastsHours })}, false)`
+    await sql`insert into provider_circuits as c (provider, silent_calls, silent_at) values (${provider}, ${silent}, ${ctx.now})
+      on conflict (provider) do update set silent_at = excluded.silent_at,
+        silent_calls = case when ${isOver} then 0 else c.silent_calls end + excluded.silent_calls,
+        openings = case when ${isOver} then 0 else c.openings end`.execute(ctx.db)
     const circuit = await ctx.db
       .selectFrom('providerCircuits')
       .selectAll()

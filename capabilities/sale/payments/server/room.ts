@@ -24,7 +24,6 @@ import { paymentTables } from './tables.ts'
 import type { Job } from '#platform/server/job.ts'
 import { faultsInPayments } from './check-payments.ts'
 import { paymentsErasing } from './erasing.ts'
-import { formsOfProviders } from '#capabilities/offer/catalog/server/index.ts'
 
 /** A folder may serve several providers: its jobs are there once. */
 const connected = [...new Map(Object.values(providers).map((provider) => [provider.folder, provider])).values()]
@@ -47,7 +46,6 @@ export const paymentsRoom: Room = {
     compareBooks,
     ...connected.flatMap(({ jobs = [] }) => jobs),
   ],
-  contributions: [formsOfProviders.bring((name) => providers[name]?.forms ?? [])],
   erasing: paymentsErasing,
   nightlyChecks: [faultsInPayments, ...connected.flatMap(({ check }) => check ?? [])],
 }

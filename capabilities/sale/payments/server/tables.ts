@@ -212,6 +212,7 @@ declare module '#platform/server/database.ts' {
       silentCalls: Generated<number>
       openings: Generated<number>
       openUntil: Temporal.Instant | null
+      silentAt: Temporal.Instant | null
     }
     sandboxPayments: SandboxPaymentsTable
     sandboxWallets: SandboxWalletsTable

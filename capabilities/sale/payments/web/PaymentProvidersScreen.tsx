@@ -10,6 +10,7 @@ import type { TextKey } from '#platform/shared/texts.ts'
 import { editPaymentProviders, settableProviders, showPaymentProviders } from '../contract/provider-settings.ts'
 import type { ProviderSetting } from '../providers/declaration.ts'
 import { accountTexts } from '../texts.accounts.ts'
+import { Notice } from '#ui/Field.tsx'
 import { AccountState } from './AccountState.tsx'
 
 type Providers = ClientOutput<typeof showPaymentProviders>
@@ -56,7 +57,7 @@ type One = { form: FormState; provider: Settable; known: Values; account: Provid
 /** One provider: its switch, how the seller's account there is, and what is asked for while it is on. */
 const ProviderFields = ({ form, provider, known, account }: One) => {
   const t = useTexts(accountTexts)
-  const { key, name, settings } = provider
+  const { key, name, settings, hasAccounts, metOn } = provider
   const [isOn, setOn] = useState(known['isEnabled'] === true)
   form.mantine.watch(`${key}.isEnabled`, ({ value }) => setOn(value === true))
   const hint = `hint.${key}.isEnabled` as const
@@ -69,6 +70,9 @@ const ProviderFields = ({ form, provider, known, account }: One) => {
         {...(accountTexts.has(hint) ? { hint: t(hint) } : {})}
       />
       {account && <AccountState id={name} provider={t(`choice.provider.${name}` as Word)} account={account} />}
+      {isOn && hasAccounts && !metOn && (
+        <Notice tone="amber">{t('providers.never_met', { name: t(`choice.provider.${name}` as Word) })}</Notice>
+      )}
       {isOn &&
         settings.map((setting) => (
           <FormField key={setting.name} form={form} {...fieldOf(provider, setting, known, t)} />

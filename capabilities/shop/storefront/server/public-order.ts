@@ -14,6 +14,7 @@ import {
   orderById,
   orderByToken,
   openAlong,
+  methodsOfOrder,
   preparePayment,
   ratesOf,
   settleReturn,
@@ -22,9 +23,6 @@ import {
 } from '#capabilities/sale/orders/server/index.ts'
 import { thanksOf } from '#capabilities/offer/catalog/rules/success-words.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
-import { paymentSetupOf } from '#capabilities/sale/payment-rules/server/index.ts'
-import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { dueNow } from '#capabilities/sale/orders/rules/due-now.ts'
 import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
@@ -43,7 +41,7 @@ export const publicOrder = async (
   const order = await orderByToken(ctx, token)
   const seller = (await sellerById(ctx, order.sellerId))!
   const product = await productOf(ctx, order)
-  const paymentSetup = await paymentSetupOf(ctx, seller, order.soldBy)
+  const { methods, bank } = await methodsOfOrder(ctx, order)
   const [methodLabel, declineReason] = await Promise.all([labelOf(ctx, order), lastDecline(ctx, order)])
   const rates = await ratesOf(ctx, order.id)
   const held = await heldVouchers(ctx, order.id)
@@ -63,7 +61,7 @@ export const publicOrder = async (
     product: { ...product, name, coverUrl: await coverUrlOf(ctx, product.id) },
     thanks: forEachLanguage((locale) => thanksOf(product.successWords, locale, values)),
     rates,
-    wire: await openWire(ctx, order, paymentSetup.bank),
+    wire: await openWire(ctx, order, bank),
     claim: await publicClaim(ctx, order.id),
     mainToken: order.mainOrderId === null ? null : (await orderById(ctx, order.mainOrderId)).token,
     along: await boughtAlong(ctx, order.id),
@@ -72,24 +70,14 @@ export const publicOrder = async (
     ...(await buyersPart(ctx, order, call)),
     canPay: may('pay') && order.paymentMethod !== 'free',
     canChangeMethod: may('change_method') && order.periodType !== 'one_time',
-    methods: offeredMethods(
-      paymentSetup.providers.filter(({ name }) => isTestMoney(ctx.ports.settings, name) === order.isTest),
-      paymentSetup.rules,
-      {
-        form: order.periodType,
-        currency: order.currency,
-        countryCode: order.payerDetails.countryCode,
-        firstAmount: rates[0]?.amount ?? null,
-      },
-      product.paymentMethods,
-    ),
+    methods: methods.filter(({ hidden }) => hidden === null),
   }
 }
 
 const productOf = (ctx: Pick<Ctx, 'db'>, { productId }: Order) =>
   ctx.db
     .selectFrom('products')
-    .select(['id', 'slug', 'name', 'form', 'deliveryText', 'paymentMethods'])
+    .select(['id', 'slug', 'name', 'form', 'deliveryText'])
     .select(['successUrl', 'cancelUrl', 'errorUrl', 'forwardGroups', 'successWords'])
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()

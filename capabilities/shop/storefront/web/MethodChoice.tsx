@@ -1,13 +1,15 @@
-import { useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { isSimulator } from '#capabilities/sale/payments/providers/declared.ts'
+import { methodName } from '#capabilities/sale/payments/texts.ts'
+import { PaymentLogo } from '#capabilities/sale/payments/web/index.ts'
 
 type Method = { provider: string; form: string }
 
-const icons: Record<string, string> = {
-  card: 'M3 6h18v12H3zM3 10h18M6 15h4',
-  sepa: 'M4 10h16M5 10v8M10 10v8M14 10v8M19 10v8M3 20h18M12 3l9 5H3z',
-  bank_wire: 'M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4',
+/** What is said of a way to pay; of most that it leads to its provider's page. */
+const hintOf = (form: string) => {
+  const key = `checkout.method.${form}.text`
+  return (checkoutTexts.has(key) ? key : 'checkout.method.other.text') as 'checkout.method.other.text'
 }
 
 /** How to pay, each way with one sentence about it. */
@@ -23,6 +25,7 @@ export const MethodChoice = ({
   legend: string
 }) => {
   const t = useTexts(checkoutTexts)
+  const locale = useLocale()
   if (methods.length === 0) return <p className="k-notice k-tone-amber">{t('checkout.no_method')}</p>
   const isSandbox = methods.some(({ provider }) => isSimulator(provider))
   const values = methods.map(({ provider, form }) => `${provider}:${form}`)
@@ -39,12 +42,10 @@ export const MethodChoice = ({
             value={values[i]}
             defaultChecked={values[i] === current}
           />
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className="s-line">
-            <path d={icons[form] ?? icons['card']} />
-          </svg>
+          <PaymentLogo mark={form} />
           <span>
-            <b>{t(`checkout.method.${form}` as 'checkout.method.card')}</b>
-            <span className="s-method-text">{t(`checkout.method.${form}.text` as 'checkout.method.card.text')}</span>
+            <b>{methodName(locale, form, null)}</b>
+            <span className="s-method-text">{t(hintOf(form))}</span>
           </span>
         </label>
       ))}

@@ -8,13 +8,20 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { filesRoom } from '#capabilities/offer/files/server/room.ts'
-import { formsOfProviders } from '../index.ts'
+import { waysToPay } from '../index.ts'
 import { catalogRoom } from '../room.ts'
 
-/** Stands for the room that knows what a provider offers. */
+/** Stands for the room that knows what providers take: cards, where a seller has one. */
+const takesCards = waysToPay.bring(async ({ db }) => {
+  const { rows } = await sql<{
+    sellerId: number
+  }>`select seller_id from seller_payment_providers where is_enabled`.execute(db)
+  return (sellerId) =>
+    rows.some((row) => row.sellerId === sellerId) ? [{ form: 'card' as const, hindrance: null }] : []
+})
 const cards = {
   ...catalogRoom,
-  contributions: [...(catalogRoom.contributions ?? []), formsOfProviders.bring(() => ['card'])],
+  contributions: [...(catalogRoom.contributions ?? []), takesCards],
 }
 const app = useTestApp([identityRoom, sellersRoom, filesRoom, cards])
 

@@ -8,15 +8,33 @@ import { useRoomTexts } from '#platform/web/locale.tsx'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { editProduct } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
-import { buyButtonTexts, offeredMethods } from '../../vocabulary.ts'
+import {
+  buyButtonTexts,
+  methodHindrances,
+  offeredMethods,
+  type MethodHindrance,
+  type OfferedMethod as Method,
+} from '../../vocabulary.ts'
 import type { EditedProduct } from '../../contract/product.ts'
 import { SavedLink } from './SavedLink.tsx'
 
 type Change = ClientInput<typeof editProduct>
 
+/** What nobody can offer any more is not named. */
+const ended: readonly Method[] = ['sofort']
+
+const rules = { word: 'rules', href: '/cabinet/settings/payment_settings' } as const
+/** Where what keeps buyers from a way to pay is mended. */
+const cures: Partial<Record<MethodHindrance, { word: 'provider' | 'plan' | 'rules'; href: string }>> = {
+  no_provider: { word: 'provider', href: '/cabinet/settings/payment_providers' },
+  feature: { word: 'plan', href: '/cabinet/settings/plan' },
+  plan_form: rules,
+  amount: rules,
+}
+
 export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
-  const { id, buyButtonText, paymentMethods, takenMethods, termsText, cancellationTermId } = product
+  const { id, buyButtonText, paymentMethods, waysToPay, termsText, cancellationTermId } = product
   const terms = useQuery({
     queryKey: ['cancellation-terms-by-name'],
     queryFn: ({ signal }) =>
@@ -41,9 +59,13 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
       paymentMethods: (chosen as string[]).length === 0 ? null : (chosen as Change['paymentMethods']),
     }),
   })
-  // What is chosen stays in sight although no provider takes it; what nobody can offer any more is not named.
-  const shown = offeredMethods.filter((value) => takenMethods.includes(value) || paymentMethods?.includes(value))
-  const missing = offeredMethods.filter((value) => value !== 'sofort' && !takenMethods.includes(value))
+  // What is chosen stays in sight although no buyer is offered it.
+  const hindranceOf = (value: Method) => waysToPay.find((way) => way.form === value)?.hindrance
+  const shown = offeredMethods.filter((value) => hindranceOf(value) === null || paymentMethods?.includes(value))
+  const hindered = methodHindrances.map((hindrance) => ({
+    hindrance,
+    methods: offeredMethods.filter((value) => !ended.includes(value) && hindranceOf(value) === hindrance),
+  }))
   return (
     <Form form={form} autosave>
       <FormField
@@ -59,11 +81,16 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
         hint={t('hint.paymentMethods')}
         options={shown.map((value) => ({ value, label: t(`choice.method.${value}`) }))}
       />
-      {missing.length > 0 && (
-        <p className="k-small k-second">
-          {t('methods_not_taken', { methods: missing.map((value) => t(`choice.method.${value}`)).join(', ') })}{' '}
-          <SavedLink href="/cabinet/settings/payment_providers">{t('connect_provider')}</SavedLink>
-        </p>
+      {hindered.map(
+        ({ hindrance, methods }) =>
+          methods.length > 0 && (
+            <p key={hindrance} className="k-small k-second">
+              {t(`hindrance.${hindrance}`, { methods: methods.map((value) => t(`choice.method.${value}`)).join(', ') })}{' '}
+              {cures[hindrance] && (
+                <SavedLink href={cures[hindrance].href}>{t(`hindrance.cure.${cures[hindrance].word}`)}</SavedLink>
+              )}
+            </p>
+          ),
       )}
       <FormField form={form} kind="textarea" name="termsText" />
       {terms.data && (

@@ -100,8 +100,7 @@ export const methodsFor = (
   const rates = quote(selection, localDay(ctx.now, selection.seller.zone))
   const firstAmount = rates[0] ? rates[0].gross - paidByVoucher(selection, rates).amount : null
   return offeredMethods(
-    paymentSetup.providers,
-    paymentSetup.rules,
+    paymentSetup,
     { form: selection.plan.form, currency: selection.plan.currency, countryCode, firstAmount },
     product.paymentMethods,
   )

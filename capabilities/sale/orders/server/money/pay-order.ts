@@ -4,6 +4,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import {
   askProvider,
   chargedWith,
+  noteCalls,
   prepareTransfer,
   chargesAlone,
   providerNamed,
@@ -20,6 +21,7 @@ import { isIn, mayMove, permits } from '#platform/shared/machine.ts'
 import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import { applyTransfer } from './apply-transfer.ts'
 import { describe } from './describe-payment.ts'
+import { mayOthersTake, nextProvider } from './ask-others.ts'
 import { openAlong } from './bought-along.ts'
 import { orderById, ratesOf } from '../find-order.ts'
 import { heldVouchers } from './pay-by-voucher.ts'
@@ -33,13 +35,15 @@ export type NextStep = {
 
 /**
  * Asks the provider of a payment made in person, or with a method left before, what the payer has to do, and writes the
- * answer. Repeating it asks for the same payment.
+ * answer. Repeating it asks for the same payment. Where a provider is silent or does not take it for reasons of its own,
+ * the next one of that way to pay is asked, for a payment of its own: of the first nobody was sent a page to pay on.
  */
 export const startPayment = async (
   world: World,
   order: Order,
   transfer: Transfer | null,
   returnUrl: string,
+  asked: readonly string[] = [],
 ): Promise<NextStep> => {
   if (transfer && isVoucher(transfer.provider))
     return { order: await world.transact((ctx) => applyTransfer(ctx, transfer.id)), transfer, redirectUrl: null }
@@ -49,11 +53,36 @@ export const startPayment = async (
   const outcome = await askProvider(
     world,
     transfer,
-    { description: await describe(world, order, along), returnUrl },
+    { description: await describe(world, order, along), recurs: order.periodType !== 'one_time', returnUrl },
     along,
   )
   const settled = await world.transact((ctx) => recordAndApply(ctx, transfer.id, outcome))
+  if (outcome.kind === 'unknown') await noteCalls(world, transfer.provider, [outcome])
+  if (mayOthersTake(transfer, outcome)) {
+    const tried = [...asked, transfer.provider]
+    const provider = await nextProvider(world, settled.order, transfer, tried)
+    const instead =
+      provider && (await world.transact((ctx) => payInstead(ctx, settled.order, transfer, along, provider)))
+    if (instead) return startPayment(world, settled.order, instead, returnUrl, tried)
+  }
   return { ...settled, redirectUrl: outcome.kind === 'payer_must_act' ? outcome.url : null }
+}
+
+/** The same payment at another provider, for the same part of what is due and with what was bought along. */
+const payInstead = async (
+  ctx: Ctx,
+  order: Order,
+  transfer: Transfer,
+  along: readonly Transfer[],
+  provider: string,
+): Promise<Transfer> => {
+  if (order.paymentMethodId === null)
+    await ctx.db.updateTable('orders').set({ provider }).where('id', '=', order.id).execute()
+  return preparePayment(ctx, order, {
+    provider,
+    form: transfer.paymentMethod as PaymentForm,
+    amount: along.length > 0 ? null : transfer.amount,
+  })
 }
 
 type Wanted = {

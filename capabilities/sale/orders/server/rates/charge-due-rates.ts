@@ -6,8 +6,9 @@ import type { World } from '#platform/server/world.ts'
 import { move } from '#platform/server/move.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { openCircuits, isChargedAlone, type Transfer } from '#capabilities/sale/payments/server/index.ts'
-import { nextRetry } from '../../rules/retries.ts'
+import { nextTry } from '../../rules/retries.ts'
 import { orderRateState, orderPaymentState } from '../../vocabulary.ts'
 import { followMoney } from '../money/follow-money.ts'
 import { changeOrderState } from '../change-state.ts'
@@ -203,19 +204,21 @@ const announceWire = async (ctx: Ctx, rate: OrderRate, order: Order): Promise<Tr
   return newTry(ctx, rate, order, rate.attempts + 1)
 }
 
-/** Writes the intention to charge what is open of a rate. */
 /** The grace is over: the rate is debt, access is paused; automatic tries go on by their own days. */
 const endGrace = async (ctx: Ctx, rate: DueRate, zone: string): Promise<Transfer | undefined> => {
   const { order } = rate
-  const retry =
+  const retryOn =
     isChargedAlone(order) && rate.lastDecline !== null
-      ? nextRetry(rate.lastDecline, rate.attempts - rate.excused)
+      ? nextTry({
+          reason: rate.lastDecline,
+          form: order.paymentMethod as PaymentForm,
+          attempts: rate.attempts - rate.excused,
+          dueOn: rate.dueOn,
+          notBefore: localDay(ctx.now, zone),
+        })
       : undefined
-  const isTryLeft = retry !== undefined
   await move(ctx, orderRateState, rate.id, 'fall_into_debt', {
-    set: {
-      nextTryAt: isTryLeft ? tryAt(laterOf(rate.dueOn.add({ days: retry }), localDay(ctx.now, zone)), zone) : null,
-    },
+    set: { nextTryAt: retryOn ? tryAt(retryOn, zone) : null },
   })
   if (order.paymentState === 'paying')
     await changeOrderState(ctx, order, 'pause', { reason: rate.lastDecline ?? 'not paid in time' })
@@ -223,11 +226,13 @@ const endGrace = async (ctx: Ctx, rate: DueRate, zone: string): Promise<Transfer
   await emit(
     ctx,
     rateFailed,
-    { orderId: order.id, orderRateId: rate.id, reason: rate.lastDecline ?? 'no_method', isFinal: !isTryLeft },
+    {
+      orderId: order.id,
+      orderRateId: rate.id,
+      reason: rate.lastDecline ?? 'no_method',
+      isFinal: retryOn === undefined,
+    },
     order.sellerId,
   )
   return undefined
 }
-
-const laterOf = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
-  Temporal.PlainDate.compare(a, b) > 0 ? a : b

@@ -49,7 +49,11 @@ const wordingsOf = async (ctx: Ctx, transfers: readonly Transfer[]): Promise<Map
 
 const ask = async (world: World, transfer: Transfer, description: string): Promise<AnsweredDebit> => ({
   transfer,
-  outcome: await askProvider(world, transfer, { description, returnUrl: world.ports.settings.PUBLIC_URL }),
+  outcome: await askProvider(world, transfer, {
+    description,
+    recurs: true,
+    returnUrl: world.ports.settings.PUBLIC_URL,
+  }),
 })
 
 const writeAnswers = async (world: World, answers: readonly AnsweredDebit[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { toDecimal, type Amount } from '#platform/shared/money.ts'
 
 /** Currencies that PayPal takes without a part (https://developer.paypal.com/api/rest/reference/currency-codes/). */
-const wholeUnits = new Set(['jpy', 'huf'])
+const wholeUnits = new Set(['jpy', 'huf', 'twd'])
 
 export type PayPalMoney = { currency_code: string; value: string }
 

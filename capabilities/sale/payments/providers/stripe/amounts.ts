@@ -1,7 +1,8 @@
+import { wholeCurrencies } from '#platform/shared/codes.ts'
 import type { Amount } from '#platform/shared/money.ts'
 
-/** Currencies that Stripe counts in whole units (https://docs.stripe.com/currencies#zero-decimal). */
-const wholeUnits = new Set(['jpy'])
+/** Of our currencies, Stripe counts those in whole units that have no smaller one (https://docs.stripe.com/currencies#zero-decimal). */
+const wholeUnits = new Set(wholeCurrencies)
 
 /** Hundredths as Stripe counts them; undefined where the currency has no such part. */
 export const toStripe = (amount: Amount, currency: string): number | undefined =>

@@ -6,7 +6,7 @@ export const stripeDeclaration: ProviderDeclaration = {
   folder: 'stripe',
   forms: ['card', 'sepa', 'ideal', 'klarna', 'twint', 'p_24'],
   currencies: 'any',
-  chargesAlone: ['card', 'sepa'],
+  chargesAlone: ['card', 'sepa', 'klarna'],
   refundDays: 180,
   hasAccounts: true,
   paysSeller: true,

@@ -20,7 +20,8 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   const type = typeOfForm[intent.form] as AllowedType | undefined
   if (amount === undefined || !type) return uncountable
   const metadata = markOf(world, intent.key)
-  const isKept = stripeDeclaration.chargesAlone.includes(intent.form)
+  // Klarna asks its payers before something is kept: only where it is needed.
+  const isKept = stripeDeclaration.chargesAlone.includes(intent.form) && (intent.form !== 'klarna' || intent.recurs)
   const page = {
     client_reference_id: intent.key,
     metadata,

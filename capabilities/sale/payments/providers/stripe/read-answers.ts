@@ -75,6 +75,7 @@ const methodOf = (
       expiresOn: null,
       countryCode: debit.country ?? null,
     }
+  if (details.type === 'klarna') return { reference, form: 'klarna', label: '', expiresOn: null }
   return undefined
 }
 

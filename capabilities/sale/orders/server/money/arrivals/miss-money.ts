@@ -4,7 +4,8 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
-import { nextRetry } from '../../../rules/retries.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { nextTry } from '../../../rules/retries.ts'
 import { orderRateState } from '../../../vocabulary.ts'
 import { askedRates, ratesWaitingFor } from '../asked-rates.ts'
 import { changeOrderState } from '../../change-state.ts'
@@ -44,20 +45,20 @@ export const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Pro
   if (!rate || rate.state !== 'pending') return
   const zone = await zoneOf(ctx, order.sellerId)
   const reason = transfer.declineReason ?? 'processing_error'
-  const retry = nextRetry(reason, rate.attempts - rate.excused)
+  const retryOn = nextTry({
+    reason,
+    form: transfer.paymentMethod as PaymentForm,
+    attempts: rate.attempts - rate.excused,
+    dueOn: rate.dueOn,
+    notBefore: localDay(ctx.now, zone).add({ days: 1 }),
+  })
   if (transfer.state === 'canceled' && transfer.providerReference === null) {
     // It never reached the payer's bank: our own accident is no decline and counts as no try, so the billing run sends
     // it anew and nobody is told.
     await move(ctx, orderRateState, rate.id, 'fail', { set: { nextTryAt: ctx.now, excused: rate.excused + 1 } })
     return
   }
-  const nextTryAt =
-    retry === undefined
-      ? null
-      : tryAt(
-          localDay(ctx.now, zone).add({ days: Math.max(1, retry - daysSince(rate.dueOn, localDay(ctx.now, zone))) }),
-          zone,
-        )
+  const nextTryAt = retryOn ? tryAt(retryOn, zone) : null
   const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
   const isGraceOver = isOver(graceEndsAt, ctx.now)
   await move(ctx, orderRateState, rate.id, isGraceOver ? 'fall_into_debt' : 'fail', {
@@ -68,16 +69,13 @@ export const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Pro
   await emit(
     ctx,
     rateFailed,
-    { orderId: order.id, orderRateId: rate.id, reason, isFinal: retry === undefined },
+    { orderId: order.id, orderRateId: rate.id, reason, isFinal: retryOn === undefined },
     order.sellerId,
   )
 }
 
 const isOver = (end: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   end !== null && Temporal.Instant.compare(end, now) <= 0
-
-const daysSince = (from: Temporal.PlainDate, to: Temporal.PlainDate): number =>
-  from.until(to, { largestUnit: 'days' }).days
 
 const earliest = (a: Temporal.Instant | null, b: Temporal.Instant | null): Temporal.Instant | null =>
   a && b ? (Temporal.Instant.compare(a, b) < 0 ? a : b) : (a ?? b)

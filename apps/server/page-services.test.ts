@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { identityRoom } from '#capabilities/people/identity/server/room.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
+import type { Room } from '#platform/server/room.ts'
+import { route } from '#platform/server/route.ts'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { anyone } from '#platform/shared/permission.ts'
+import { endpoint, nothing } from '#platform/shared/contract.ts'
+import { pageServices } from './page-services.ts'
+
+const asked = endpoint('GET', '/v1/asked', 'Ask what fails', { input: nothing(), output: nothing() })
+let fault: Error
+const failing: Room = {
+  name: 'failing',
+  routes: [
+    route(asked, {
+      permission: anyone,
+      verb: () => {
+        throw fault
+      },
+    }),
+  ],
+}
+const rooms = [identityRoom, failing]
+const app = useTestWorld(rooms)
+
+const ask = async (error: Error) => {
+  fault = error
+  const logged: unknown[] = []
+  const request = {
+    headers: { 'accept-language': 'de' },
+    ip: '192.0.2.1',
+    id: 1,
+    log: { error: (what: unknown) => logged.push(what) },
+  } as unknown as FastifyRequest
+  const { call } = await pageServices(assembleApp(rooms), app.world)(request, { setCookie: () => undefined })
+  try {
+    await call(asked, {})
+  } catch (thrown) {
+    return { thrown, logged }
+  }
+  return { thrown: undefined, logged }
+}
+
+test('a page says that the database is away, as the API does, and whoever runs this hears why', async () => {
+  const gone = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+  const { thrown, logged } = await ask(gone)
+  expect(thrown).toMatchObject({ code: 'MS_UNAVAILABLE', status: 503 })
+  expect(logged).toEqual([{ err: gone }])
+})
+
+test('what nobody expected stays a crash', async () => {
+  const crash = new Error('a bug')
+  expect((await ask(crash)).thrown).toBe(crash)
+})

@@ -1,0 +1,79 @@
+import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
+import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
+import { methodName } from '#capabilities/sale/payments/texts.ts'
+import { PaymentLogo } from '#capabilities/sale/payments/web/index.ts'
+import { formsOf, neverFor } from '../rules/methods.ts'
+import { paymentRuleTexts } from '../texts.ts'
+import { ruleAt, stateOf, type Settings, type ShownRule } from './rule-at.ts'
+
+const tones = { offered: 'green', limited: 'blue', off: 'gray' } as const
+
+/** Every way to pay by form of plan; a cell says whether it is offered, and opens its rule. */
+export const MatrixTable = ({
+  settings,
+  onOpen,
+}: {
+  settings: Settings
+  onOpen: (cell: Pick<ShownRule, 'planForm' | 'paymentForm'>) => void
+}) => {
+  const t = useTexts(paymentRuleTexts)
+  const words = useRoomTexts(catalogTexts)
+  const locale = useLocale()
+  const forms = formsOf(settings)
+  const planWord = (plan: PlanForm) => words(`choice.plan_form.${plan}`)
+  return (
+    <div className="k-list k-table-scroll" role="region" aria-label={t('table')} tabIndex={0}>
+      <table className="k-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('method')}</th>
+            {planForms.map((plan) => (
+              <th key={plan} scope="col">
+                {planWord(plan)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {forms.map((form) => (
+            <tr key={form}>
+              <th scope="row" data-lead="">
+                <span className="k-inline">
+                  <PaymentLogo mark={form} /> {methodName(locale, form, null)}
+                </span>
+              </th>
+              {planForms.map((plan) => {
+                const never = neverFor(settings, form, plan)
+                if (never)
+                  return (
+                    <td key={plan} className="k-small k-second" data-kind="choice" data-label={planWord(plan)}>
+                      {t(`choice.hidden.${never}`)}
+                    </td>
+                  )
+                const state = stateOf(ruleAt(settings, plan, form))
+                return (
+                  <td key={plan} data-kind="choice" data-label={planWord(plan)}>
+                    <button
+                      type="button"
+                      className="k-cell-button"
+                      aria-label={t('edit', {
+                        method: methodName(locale, form, null),
+                        plan: planWord(plan),
+                        state: t(`state.${state}`),
+                      })}
+                      onClick={() => onOpen({ planForm: plan, paymentForm: form })}
+                    >
+                      <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { providerNamed } from '#capabilities/sale/payments/server/index.ts'
+import { openPayPalDesk } from './paypal-desk.ts'
+import { openStripeDesk } from './stripe-desk.ts'
+
+/**
+ * What we need of a provider without a payer at its page, asked of its real sandbox where the environment has keys
+ * (`npm run test:contract`), of our simulator else: what passes at both is what the simulator may claim. A run says whom it met.
+ */
+type Met = { keys: Record<string, string>; url: string | undefined; stop: () => Promise<void>; isReal: boolean }
+const said = (name: string) => process.env[name] ?? ''
+const nowhere = () => Promise.resolve()
+/** Keys and merchant of a run are of one account; each of its payments has a key nobody else has. */
+const run = `contract-${String(process.pid)}-${String(performance.timeOrigin)}`
+
+const meetStripe = async (): Promise<Met> => {
+  const keys = {
+    publishableKey: said('CONTRACT_STRIPE_PUBLISHABLE_KEY'),
+    secretKey: said('CONTRACT_STRIPE_SECRET_KEY'),
+  }
+  if (keys.secretKey) return { keys, url: undefined, stop: nowhere, isReal: true }
+  const { stop, url, keys: simulated } = await openStripeDesk()
+  return { keys: simulated, url, stop, isReal: false }
+}
+const meetPayPal = async (): Promise<Met> => {
+  const keys = {
+    email: said('CONTRACT_PAYPAL_EMAIL'),
+    merchantId: said('CONTRACT_PAYPAL_MERCHANT_ID'),
+    clientId: said('CONTRACT_PAYPAL_CLIENT_ID'),
+    clientSecret: said('CONTRACT_PAYPAL_CLIENT_SECRET'),
+  }
+  if (keys.clientSecret) return { keys, url: undefined, stop: nowhere, isReal: true }
+  const { stop, url, keys: simulated } = await openPayPalDesk()
+  return { keys: simulated, url, stop, isReal: false }
+}
+
+let [stripe, paypal] = [{} as Met, {} as Met]
+beforeAll(async () => {
+  ;[stripe, paypal] = await Promise.all([meetStripe(), meetPayPal()])
+})
+const app = useTestApp(rooms, () => ({
+  // Real providers know what day it is.
+  at: new Date(performance.timeOrigin).toISOString(),
+  settings: {
+    DEMO: 'true',
+    PUBLIC_URL: 'https://contract.example.com',
+    ...(stripe.url ? { STRIPE_API: stripe.url } : {}),
+    ...(paypal.url ? { PAYPAL_API: paypal.url } : {}),
+  },
+}))
+afterAll(async () => {
+  await Promise.all([stripe.stop(), paypal.stop()])
+  for (const [name, { isReal }] of Object.entries({ Stripe: stripe, PayPal: paypal }))
+    process.stdout.write(
+      `${name}: met ${isReal ? `the real sandbox on ${new Date(performance.timeOrigin).toISOString().slice(0, 10)}` : 'our simulator'}.\n`,
+    )
+})
+
+const accountOf = ({ keys }: Met, secrets: readonly string[]) => {
+  const entries = Object.entries(keys)
+  return {
+    settings: Object.fromEntries(entries.filter(([name]) => !secrets.includes(name))),
+    credentials: Object.fromEntries(entries.filter(([name]) => secrets.includes(name))),
+    noticeUrl: 'https://contract.example.com/v1/notices/contract',
+  }
+}
+const intentOf = (account: ReturnType<typeof accountOf>, key: string, form: 'card' | 'paypal') => ({
+  account,
+  key: `${run}-${key}`,
+  amount: 4900,
+  currency: 'eur',
+  form,
+  reference: null,
+  methodReference: null as string | null,
+  description: 'Contract',
+  recurs: true,
+  returnUrl: 'https://contract.example.com/back',
+})
+const questionOf = (intent: ReturnType<typeof intentOf>, isAlone: boolean) => ({
+  account: intent.account,
+  key: intent.key,
+  reference: null,
+  isAlone,
+  paymentReference: null,
+  askedAt: app.world.ports.now(),
+})
+
+describe('Stripe', () => {
+  const provider = providerNamed('stripe')
+  const account = () => accountOf(stripe, ['secretKey'])
+  const sdk = () => {
+    const place = stripe.url ? new URL(stripe.url) : undefined
+    return new Stripe(
+      stripe.keys['secretKey']!,
+      place ? { host: place.hostname, port: place.port, protocol: 'http' } : {},
+    )
+  }
+  /** A card left with a customer, as a visit to Stripe's page leaves it. */
+  const leave = async (testCard: string) => {
+    const customer = await sdk().customers.create({ email: 'contract@example.com' })
+    const { id } = await sdk().paymentMethods.attach(testCard, { customer: customer.id })
+    return `${customer.id}/${id}`
+  }
+
+  it('takes our keys and refuses others', async () => {
+    expect(await provider.connect!(app.world, account())).toMatchObject({ settings: { isLive: 'false' } })
+    const wrong = { ...account(), credentials: { secretKey: 'sk_test_of_somebody_else' } }
+    expect(await provider.connect!(app.world, wrong)).toEqual({ errors: { secretKey: ['key_not_taken'] } })
+  })
+
+  it('makes one page of one key, and finds it by the key alone', async () => {
+    const intent = intentOf(account(), 'page', 'card')
+    const [first, again] = [await provider.start(app.world, intent), await provider.start(app.world, intent)]
+    expect(first).toMatchObject({ kind: 'payer_must_act', url: expect.stringContaining('http') as string })
+    expect(again).toEqual(first)
+    expect(await provider.resolve(app.world, questionOf(intent, false))).toEqual(first)
+  })
+
+  it('charges what was left, once by key, and gives a part back', async () => {
+    const intent = { ...intentOf(account(), 'charge', 'card'), methodReference: await leave('pm_card_visa') }
+    const charged = await provider.charge(app.world, intent)
+    expect(charged).toMatchObject({ kind: 'successful', amount: 4900, currency: 'eur' })
+    expect(await provider.charge(app.world, intent)).toEqual(charged)
+    expect(await provider.resolve(app.world, questionOf(intent, true))).toMatchObject({ kind: 'successful' })
+    const refund = { account: account(), key: `refund-${run}`, amount: 1900, currency: 'eur' }
+    const paymentReference = 'reference' in charged ? (charged.reference ?? '') : ''
+    expect(await provider.refund(app.world, { ...refund, paymentReference })).toMatchObject({ kind: 'successful' })
+  })
+
+  it.each([
+    ['pm_card_chargeCustomerFail', 'generic_decline'],
+    ['pm_card_authenticationRequired', 'authentication_required'],
+  ])('%s is declined', async (card, reason) => {
+    const intent = { ...intentOf(account(), card, 'card'), methodReference: await leave(card) }
+    expect(await provider.charge(app.world, intent)).toMatchObject({ kind: 'denied', reason })
+  })
+
+  it('says in its books what it took and kept', async () => {
+    const from = app.world.ports.now().subtract({ hours: 1 })
+    // What was booked a moment ago is read the next time.
+    app.clock.now = app.clock.now.add({ minutes: 10 })
+    const books = await provider.readBooks!(app.world, account(), from)
+    if (books === 'not_allowed') throw new Error('The key may not read balance transactions.')
+    expect(books.lines.filter(({ key }) => key === `${run}-charge`)).toMatchObject([{ kind: 'payment', amount: 4900 }])
+  })
+})
+
+describe('PayPal', () => {
+  const provider = providerNamed('paypal')
+  const account = () => accountOf(paypal, ['clientSecret'])
+
+  it('takes our keys and refuses others', async () => {
+    expect(await provider.connect!(app.world, account())).toMatchObject({ settings: { isLive: 'false' } })
+    const wrong = { ...account(), credentials: { clientSecret: 'somebody’s' } }
+    expect(await provider.connect!(app.world, wrong)).toEqual({ errors: { clientSecret: ['key_not_taken'] } })
+  })
+
+  it('makes one order of one key, which waits for its payer', async () => {
+    const intent = intentOf(account(), 'order', 'paypal')
+    const [first, again] = [await provider.start(app.world, intent), await provider.start(app.world, intent)]
+    expect(first).toMatchObject({ kind: 'payer_must_act', url: expect.stringContaining('token=') as string })
+    expect(again).toEqual(first)
+    const reference = 'reference' in first ? (first.reference ?? '') : ''
+    expect(await provider.resolve(app.world, { ...questionOf(intent, false), reference })).toMatchObject({
+      kind: 'payer_must_act',
+    })
+  })
+
+  it('lets its books be read', async () => {
+    const books = await provider.readBooks!(app.world, account(), app.world.ports.now().subtract({ hours: 24 }))
+    expect(books).toMatchObject({ lines: expect.any(Array) as unknown[] })
+  })
+})

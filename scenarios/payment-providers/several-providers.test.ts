@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest'
+import { settleReturn } from '#capabilities/sale/orders/server/index.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import { askApi, ownerOf } from '../ask-api.ts'
+import { expectGreen } from '../furnish-app.ts'
+import { monthlyPlan, useStage } from './stage.ts'
+import { openStripeDesk, stripeKeysOf } from './stripe-desk.ts'
+
+/** Cards are taken by Stripe (at its simulator) and, where Stripe does not, by the sandbox. */
+const visits = 'POST /v1/checkout/sessions'
+const { app, set, buy, plan, settled, live, pass, order, transfersOf, openShop, connect } = useStage({
+  provider: 'stripe',
+  form: 'card',
+  setting: 'STRIPE_API',
+  open: openStripeDesk,
+  keysOf: stripeKeysOf,
+  visits,
+  refunds: 'POST /v1/refunds',
+  books: 'GET /v1/balance_transactions',
+  page: '/c/pay/cs_test_',
+  secret: 'secretKey',
+  stranger: 'acct_stranger',
+  accountOf: (name) => `acct_${name}`,
+  wrongKeys: [],
+  forge: () => Promise.resolve(''),
+})
+const card = { card: '4242424242424242' }
+const alsoSandbox = () =>
+  app.transact((ctx) => setPaymentProvider(ctx, set.shop.seller.id, 'sandbox', { isEnabled: true }))
+/** The SDK tries a call twice. */
+const silent = async (kind = 'timeout_before') => {
+  for (let tries = 0; tries < 2; tries++) await set.desk.fault(visits, kind)
+}
+const askedStripe = () => set.desk.exchanges.filter(({ call }) => call === visits).length
+const triesOf = async (orderId: number) =>
+  (await transfersOf(orderId)).map(({ provider, state }) => `${provider} ${state}`)
+const takenAtStripe = async () => (await set.desk.books()).balance['eur'] ?? 0
+
+it('while one provider alone takes a way to pay, its silence is the buyer’s to wait for', async () => {
+  await silent()
+  expect((await buy()).page).toBe('')
+})
+
+it.each(['timeout_before', 'timeout_after', '500', '401'])(
+  '%s at the first: the second takes it, once',
+  async (kind) => {
+    await alsoSandbox()
+    const before = await takenAtStripe()
+    await silent(kind)
+    const { orderId, page } = await buy()
+    expect(page).toContain('/sandbox/')
+    await payInSandbox(app.world, page, card)
+    await settleReturn(app.world, await order(orderId))
+    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900, provider: 'sandbox' })
+    await pass({ minutes: 6 })
+    await pass({ hours: 25 })
+    await settled()
+    const [first, second, ...more] = await triesOf(orderId)
+    expect([second, more]).toEqual(['sandbox successful', []])
+    expect(['stripe canceled', 'stripe expired', 'stripe waiting']).toContain(first)
+    expect(await takenAtStripe()).toBe(before)
+    await expectGreen(app)
+  },
+)
+
+it('what was left with the second pays the later rates there, and the first is not asked again', async () => {
+  await silent()
+  const { orderId, page } = await buy(await plan(monthlyPlan))
+  await payInSandbox(app.world, page, card)
+  await settled()
+  const asked = askedStripe()
+  await live(65)
+  expect((await triesOf(orderId)).filter((each) => each === 'sandbox successful')).toHaveLength(3)
+  expect(askedStripe()).toBe(asked)
+  await expectGreen(app)
+})
+
+it('a card left with one is never charged at the other', async () => {
+  const { orderId, page } = await buy(await plan(monthlyPlan))
+  await set.desk.pay(page)
+  await settled()
+  for (let tries = 0; tries < 2; tries++) await set.desk.fault('POST /v1/payment_intents', '500')
+  await live(33)
+  expect((await transfersOf(orderId)).every(({ provider }) => provider === 'stripe')).toBe(true)
+  await expectGreen(app)
+})
+
+it('a bank’s no is the payer’s, and no other provider is asked', async () => {
+  const { orderId, page } = await buy()
+  await set.desk.pay(page, '4000000000000002')
+  await settled()
+  await settleReturn(app.world, await order(orderId))
+  expect((await transfersOf(orderId)).map(({ provider }) => provider)).toEqual(['stripe'])
+})
+
+it('after some silence it is left alone, and an hour later asked first again', async () => {
+  for (let buyer = 0; buyer < 5; buyer++) {
+    await silent()
+    await buy()
+  }
+  const asked = askedStripe()
+  expect((await buy()).page).toContain('/sandbox/')
+  expect(askedStripe()).toBe(asked)
+  await pass({ hours: 2 })
+  expect((await buy()).page).toContain(set.desk.url)
+  expect(askedStripe()).toBe(asked + 1)
+  // One more silence says nothing of the hour before.
+  await silent()
+  await buy()
+  expect((await buy()).page).toContain(set.desk.url)
+})
+
+it('the seller says who takes it first, for each way to pay', async () => {
+  const ask = askApi(app)
+  const say = (providers: string[], paymentForm = 'card', shop = set.shop) =>
+    ask<{ orders: object[] }>(ownerOf(shop), 'PUT', '/v1/cabinet/payment_settings/providers', {
+      paymentForm,
+      providers,
+    })
+  for (const wrong of [
+    ['sandbox', 'paypal'],
+    ['sandbox', 'sandbox'],
+    ['sandbox', 'stripe', 'paypal'],
+  ])
+    await expect(say(wrong)).rejects.toMatchObject({ fields: { providers: ['not_in_list'] } })
+  expect((await say(['sandbox', 'stripe'])).orders).toEqual([{ paymentForm: 'card', providers: ['sandbox', 'stripe'] }])
+  expect((await buy()).page).toContain('/sandbox/')
+  expect((await buy({}, 'sepa')).page).toContain(set.desk.url)
+  const other = await openShop('other')
+  await connect(stripeKeysOf('other'), other)
+  await expect(say(['sandbox', 'stripe'], 'card', other)).rejects.toMatchObject({
+    fields: { providers: ['not_in_list'] },
+  })
+  await say(['stripe', 'sandbox'])
+  expect((await buy()).page).toContain(set.desk.url)
+})
