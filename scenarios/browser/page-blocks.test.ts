@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
-import { blocks, blockTypes } from '#capabilities/shop/pages/blocks/declared.ts'
-import { kinds } from '#capabilities/shop/pages/rules/page-kinds.ts'
+import { everyBlock } from '#capabilities/shop/pages/server/testing.ts'
 import { plainTheme } from '#capabilities/shop/pages/rules/theme.ts'
 import type { PageKind } from '#capabilities/shop/pages/vocabulary.ts'
 import { furnishShop } from './furnish-shop.ts'
@@ -41,15 +40,6 @@ const publish = async (kind: PageKind, list: object[], more: object = {}): Promi
   })
   return call('POST', `/pages/${made.id}/publish`, { revision })
 }
-const every = (kind: PageKind) =>
-  blockTypes
-    .filter((type) => kinds[kind].allows.includes(type))
-    .map((type, i) => ({
-      id: `b${i}`,
-      type,
-      values: { ...blocks[type].fresh.en, ...(type === 'banner' ? { titleLevel: 'h2' } : {}) },
-    }))
-
 const widths = [390, 768, 1440]
 const looksRight = async (visitor: Page, path: string, name: string) => {
   for (const width of widths) {
@@ -67,7 +57,7 @@ const looksRight = async (visitor: Page, path: string, name: string) => {
 }
 
 it('every block of a shop, with what a theme dresses', { timeout: 300_000 }, async () => {
-  const made = await publish('shop_sub_page', every('shop_sub_page'))
+  const made = await publish('shop_sub_page', everyBlock('shop_sub_page'))
   const visitor = await app.visit('phone')
   await looksRight(visitor, made.path, 'shop')
   const theme = await call<{ id: number }>('POST', '/page_themes', {
@@ -98,7 +88,7 @@ it('every block of a shop, with what a theme dresses', { timeout: 300_000 }, asy
 it('every block of a product', { timeout: 300_000 }, async () => {
   const { list } = await call<{ list: { id: number; name: string }[] }>('GET', '/page_subjects?kind=shop_product')
   const subjectId = list.find(({ name }) => name === 'Grid templates')!.id
-  const made = await publish('shop_product', every('shop_product'), { subjectId })
+  const made = await publish('shop_product', everyBlock('shop_product'), { subjectId })
   await looksRight(await app.visit('phone'), made.path, 'product')
 })
 

@@ -22,7 +22,10 @@ test('warns of what is hard to read, and of nothing else', () => {
 
 test('rules of sellers reach no price, no order and no receipt, and load nothing', () => {
   const css = cleanThemeCss(
-    '* { color: #fff; display: none } .b-plain h1 { opacity: 0 } ~ .b-plain h1 { color: #fff } h2 { background: url(https://evil.example) } @import "x";',
+    [
+      '* { color: #fff; display: none } .b-plain h1 { opacity: 0 } ~ .b-plain h1 { color: #fff }',
+      'h2 { background: url(https://evil.example) } @import "x";',
+    ].join(' '),
   )
   expect(css).not.toMatch(/url|import|display/)
   expect(css).not.toContain('~')

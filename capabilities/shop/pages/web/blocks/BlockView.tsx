@@ -11,6 +11,7 @@ import { pieceLooks } from './pieces.tsx'
 import { Audio, FileDownload, PdfReader, PictureBlock, Video } from './media.tsx'
 import '#ui/shop.css'
 import './blocks.css'
+import rareCss from './rare.css?inline'
 
 export type Look = { id: string; values: never; slots: readonly ReactNode[]; isFirst: boolean }
 
@@ -75,9 +76,32 @@ export const blockCss = ({ id, type, style }: Pick<Block, 'id' | 'type' | 'style
   return cssOf(id, { ...own, all: { ...blocks[type].style, ...own.all } })
 }
 
+/** Blocks whose rules are in `rare.css`. */
+const rare: ReadonlySet<BlockType> = new Set([
+  'columns',
+  'gap',
+  'button',
+  'picture',
+  'single_product',
+  'seller_products',
+  'breadcrumb',
+  'testimonials',
+  'faq',
+  'video',
+  'audio',
+  'file_download',
+  'pdf_reader',
+  'contact_form',
+  'conversion_tools',
+])
+
 /** The looks of all blocks of a page, as one sheet. Every value in it was read by `readBlockStyle`. */
 export const pageCss = (list: readonly Block[]): string => {
   const parts: string[] = []
-  eachBlock(list, (block) => void parts.push(blockCss(block)))
-  return parts.join('')
+  let hasRare = false
+  eachBlock(list, (block) => {
+    parts.push(blockCss(block))
+    hasRare ||= rare.has(block.type)
+  })
+  return (hasRare ? rareCss : '') + parts.join('')
 }

@@ -10,7 +10,7 @@ const sourcesIn = (folder: string): string =>
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .join('\n')
 
-test('blocks.css has no rule for what no block wears', () => {
+test('the sheets of blocks have no rule for what no block wears', () => {
   const shown = sourcesIn(here) + sourcesIn(path.join(here, '../public')) + sourcesIn(path.join(here, '../islands'))
   // `b-shade-dark` is worn as `b-shade-${values.shade}`: its last part is a choice that is declared.
   const choices = new Set(
@@ -24,7 +24,7 @@ test('blocks.css has no rule for what no block wears', () => {
     const [last, ...first] = name.split('-').toReversed()
     return choices.has(last!) && shown.includes(`${first.toReversed().join('-')}-\${`)
   }
-  const css = readFileSync(path.join(here, 'blocks.css'), 'utf8')
+  const css = ['blocks.css', 'rare.css'].map((name) => readFileSync(path.join(here, name), 'utf8')).join('\n')
   const named = new Set([...css.matchAll(/\.([bt]-[a-z_-]+)/gi)].map(([, name]) => name!))
   expect([...named].filter((name) => !isWorn(name))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import '../blocks/rare.css'
 import type { Config } from '@puckeditor/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'

@@ -5,9 +5,10 @@ import { request } from '#platform/web/client.ts'
 import { toastError } from '#platform/web/toast.ts'
 import type { uploadFile } from '#capabilities/offer/files/contract.ts'
 import { cleanLink, ownTarget } from '../../rules/clean-link.ts'
-import { closest, type ChosenFile, type ChosenPicture, type FileUse } from '../../rules/fields.ts'
+import type { ChosenFile, ChosenPicture, FileUse } from '../../rules/fields.ts'
 import { useRowNames, useRows } from './rows.ts'
 import { usePage } from '../blocks/page-context.ts'
+import { Sight } from './Sight.tsx'
 import { useEditorWords } from './use-editor-words.ts'
 
 const upload = async (kind: 'image' | 'file' | 'captions', file: File) => {
@@ -97,34 +98,6 @@ export const PicturePicker = ({ label, value, onChange }: PictureProps) => {
         />
       )}
     </div>
-  )
-}
-
-/** Which part of the picture is shown: how close, and what stays in sight. The file is the same. */
-const Sight = ({ value, onChange }: { value: ChosenPicture; onChange: (value: ChosenPicture) => void }) => {
-  const { t } = useEditorWords()
-  const parts = [
-    ['zoom', 100, closest, 100],
-    ['x', 0, 100, 50],
-    ['y', 0, 100, 50],
-  ] as const
-  return (
-    <>
-      {parts.map(([part, min, max, middle]) => (
-        <label key={part} className="pe-label">
-          {t(`sight.${part}`)}
-          <input
-            type="range"
-            className="pe-range"
-            min={min}
-            max={max}
-            step={part === 'zoom' ? 10 : 1}
-            value={value[part] ?? middle}
-            onChange={({ currentTarget }) => onChange({ ...value, [part]: Number(currentTarget.value) })}
-          />
-        </label>
-      ))}
-    </>
   )
 }
 

@@ -53,6 +53,17 @@ export const placesFor = (
 const select = (puck: PuckApi, place: Place) =>
   puck.dispatch({ type: 'setUi', ui: { itemSelector: { index: place.index, zone: place.zone } } })
 
+/** Puts a copied block at the end of the page. */
+const paste = (puck: PuckApi, block: Block): void => {
+  const place = { zone: rootZone, index: puck.appState.data.content.length }
+  const data = toComponent(renewed(block))
+  const [destinationIndex, destinationZone] = [place.index, place.zone]
+  const id = String(data.props.id)
+  puck.dispatch({ type: 'insert', componentType: block.type, destinationIndex, destinationZone, id })
+  puck.dispatch({ type: 'replace', destinationIndex, destinationZone, data })
+  select(puck, place)
+}
+
 /** What can be done with blocks without a pointer. */
 export const useBlockDeeds = () => {
   const get = useGetPuck()
@@ -78,21 +89,7 @@ export const useBlockDeeds = () => {
       })
       select(get(), place)
     },
-    /** A copied block at the end of the page. */
-    paste: (block: Block) => {
-      const puck = get()
-      const place = { zone: rootZone, index: puck.appState.data.content.length }
-      const data = toComponent(renewed(block))
-      puck.dispatch({
-        type: 'insert',
-        componentType: block.type,
-        destinationIndex: place.index,
-        destinationZone: place.zone,
-        id: String(data.props.id),
-      })
-      puck.dispatch({ type: 'replace', destinationIndex: place.index, destinationZone: place.zone, data })
-      select(get(), place)
-    },
+    paste: (block: Block) => paste(get(), block),
     moveBy: ({ zone, index }: Place, by: -1 | 1) => {
       get().dispatch({ type: 'reorder', sourceIndex: index, destinationIndex: index + by, destinationZone: zone })
       select(get(), { zone, index: index + by })

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { editPage } from '../../contract.ts'
-import { addTheme, editTheme, removeTheme, showThemes, takeTheme } from '../../contract/themes.ts'
-import { faintOf, plainTheme, themeColours, themeFonts, themeKindOf, type Theme } from '../../rules/theme.ts'
-import { themeNameLimit } from '../../vocabulary.ts'
+import { editPage } from '../../../contract.ts'
+import { addTheme, editTheme, removeTheme, showThemes, takeTheme } from '../../../contract/themes.ts'
+import { faintOf, plainTheme, themeColours, themeFonts, themeKindOf, type Theme } from '../../../rules/theme.ts'
+import { themeNameLimit } from '../../../vocabulary.ts'
 import type { Page } from './Dialogs.tsx'
-import { useEditorWords } from './use-editor-words.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 
 type Props = { page: Page; onClose: () => void; onChanged: (page: Page) => void }
 type Kept = ClientOutput<typeof showThemes>['own'][number]
