@@ -1129,6 +1129,39 @@ alter table claim_events add constraint claim_events_claim_id_fkey FOREIGN KEY (
 CREATE INDEX claim_events_actor_user_id_idx ON public.claim_events USING btree (actor_user_id) WHERE (actor_user_id IS NOT NULL);
 CREATE INDEX claim_events_claim_id_id_idx ON public.claim_events USING btree (claim_id, id);
 
+create table claim_file_lines (
+  agency_key text not null,
+  claim_file_id bigint not null,
+  claim_id bigint not null
+);
+alter table claim_file_lines add constraint claim_file_lines_pkey PRIMARY KEY (agency_key);
+alter table claim_file_lines add constraint claim_file_lines_claim_file_id_fkey FOREIGN KEY (claim_file_id) REFERENCES claim_files(id);
+alter table claim_file_lines add constraint claim_file_lines_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id);
+CREATE INDEX claim_file_lines_claim ON public.claim_file_lines USING btree (claim_id);
+CREATE INDEX claim_file_lines_file ON public.claim_file_lines USING btree (claim_file_id);
+
+create table claim_files (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  agency text not null,
+  name text not null,
+  claims_count integer not null,
+  json_sealed text not null,
+  csv_sealed text not null,
+  sha256 text not null,
+  created_by bigint,
+  created_at timestamp with time zone not null
+);
+alter table claim_files add constraint claim_files_name_key UNIQUE (name);
+alter table claim_files add constraint claim_files_pkey PRIMARY KEY (id);
+alter table claim_files add constraint claim_files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table claim_files add constraint claim_files_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table claim_files add constraint claim_files_agency_check CHECK ((agency = ANY (ARRAY['inkasso'::text, 'credit_reform_inkasso'::text])));
+alter table claim_files add constraint claim_files_claims_count_check CHECK ((claims_count > 0));
+CREATE INDEX claim_files_created_by ON public.claim_files USING btree (created_by);
+CREATE INDEX claim_files_newest ON public.claim_files USING btree (created_at DESC, id DESC);
+CREATE INDEX claim_files_of_seller ON public.claim_files USING btree (seller_id, created_at DESC, id DESC);
+
 create table claim_parts (
   claim_id bigint not null,
   number integer not null,
@@ -1139,6 +1172,31 @@ alter table claim_parts add constraint claim_parts_pkey PRIMARY KEY (claim_id, n
 alter table claim_parts add constraint claim_parts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id);
 alter table claim_parts add constraint claim_parts_amount_check CHECK ((amount > 0));
 alter table claim_parts add constraint claim_parts_number_check CHECK (((number >= 1) AND (number <= 6)));
+
+create table claim_reports (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  agency text not null,
+  line_key text not null,
+  agency_key text,
+  claim_id bigint,
+  state text not null,
+  status text,
+  amount bigint,
+  refusal text,
+  received_at timestamp with time zone not null
+);
+alter table claim_reports add constraint claim_reports_seller_id_agency_line_key_key UNIQUE (seller_id, agency, line_key);
+alter table claim_reports add constraint claim_reports_pkey PRIMARY KEY (id);
+alter table claim_reports add constraint claim_reports_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id);
+alter table claim_reports add constraint claim_reports_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table claim_reports add constraint claim_reports_agency_check CHECK ((agency = ANY (ARRAY['inkasso'::text, 'credit_reform_inkasso'::text])));
+alter table claim_reports add constraint claim_reports_check CHECK (((state = 'refused'::text) = (refusal IS NOT NULL)));
+alter table claim_reports add constraint claim_reports_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'refused'::text])));
+CREATE INDEX claim_reports_all ON public.claim_reports USING btree (received_at DESC, id DESC);
+CREATE INDEX claim_reports_claim ON public.claim_reports USING btree (claim_id);
+CREATE INDEX claim_reports_facets ON public.claim_reports USING btree (seller_id, state, agency, status);
+CREATE INDEX claim_reports_newest ON public.claim_reports USING btree (seller_id, received_at DESC, id DESC);
 
 create table claims (
   id bigint generated always as identity not null,
@@ -1200,7 +1258,7 @@ alter table claims add constraint claims_pkey PRIMARY KEY (id);
 alter table claims add constraint claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table claims add constraint claims_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 alter table claims add constraint claims_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table claims add constraint claims_agency_check CHECK ((agency = ANY (ARRAY['simulator'::text, 'package'::text])));
+alter table claims add constraint claims_agency_check CHECK ((agency = ANY ('{simulator,package,inkasso,credit_reform_inkasso}'::text[])));
 alter table claims add constraint claims_amount_check CHECK ((amount > 0));
 alter table claims add constraint claims_check CHECK (((resolved_at IS NULL) = (outcome_status IS NULL)));
 alter table claims add constraint claims_check1 CHECK (((parts_broken_at IS NULL) OR (parts_from_amount IS NOT NULL)));
@@ -1692,6 +1750,85 @@ CREATE INDEX deals_seller_id_created_at_id_idx ON public.deals USING btree (sell
 CREATE INDEX deals_setter_id_idx ON public.deals USING btree (setter_id);
 CREATE INDEX deals_valid_till_idx ON public.deals USING btree (valid_till) WHERE (state = ANY (ARRAY['draft'::text, 'ready'::text]));
 
+create table debit_announcements (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  mandate_id bigint not null,
+  order_id bigint not null,
+  order_rate_id bigint not null,
+  amount bigint not null,
+  collect_on date not null,
+  announced_at timestamp with time zone not null
+);
+alter table debit_announcements add constraint debit_announcements_order_rate_id_amount_collect_on_key UNIQUE (order_rate_id, amount, collect_on);
+alter table debit_announcements add constraint debit_announcements_pkey PRIMARY KEY (id);
+alter table debit_announcements add constraint debit_announcements_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES debit_mandates(id);
+alter table debit_announcements add constraint debit_announcements_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table debit_announcements add constraint debit_announcements_amount_check CHECK ((amount > 0));
+CREATE INDEX debit_announcements_mandate ON public.debit_announcements USING btree (mandate_id);
+CREATE INDEX debit_announcements_order ON public.debit_announcements USING btree (order_id);
+CREATE INDEX debit_announcements_seller ON public.debit_announcements USING btree (seller_id);
+
+create table debit_files (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  message_id text not null,
+  state text not null,
+  debits_count integer not null,
+  total_amount bigint not null,
+  first_on date not null,
+  xml_sealed text not null,
+  sha256 text not null,
+  created_by bigint,
+  created_at timestamp with time zone not null
+);
+alter table debit_files add constraint debit_files_message_id_key UNIQUE (message_id);
+alter table debit_files add constraint debit_files_pkey PRIMARY KEY (id);
+alter table debit_files add constraint debit_files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table debit_files add constraint debit_files_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table debit_files add constraint debit_files_debits_count_check CHECK ((debits_count > 0));
+alter table debit_files add constraint debit_files_message_id_check CHECK ((length(message_id) <= 35));
+alter table debit_files add constraint debit_files_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'canceled'::text])));
+alter table debit_files add constraint debit_files_total_amount_check CHECK ((total_amount > 0));
+CREATE INDEX debit_files_created_by ON public.debit_files USING btree (created_by);
+CREATE INDEX debit_files_newest ON public.debit_files USING btree (created_at DESC, id DESC);
+CREATE INDEX debit_files_of_seller ON public.debit_files USING btree (seller_id, created_at DESC, id DESC);
+
+create table debit_mandates (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  payer_id bigint,
+  transfer_id bigint not null,
+  token text not null,
+  reference text not null,
+  kind text not null,
+  creditor_name text not null,
+  creditor_id text not null,
+  amount bigint not null,
+  return_url text not null,
+  holder text,
+  iban_sealed text,
+  iban_end text,
+  words text,
+  words_version text,
+  address text,
+  signed_on date,
+  signed_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table debit_mandates add constraint debit_mandates_seller_id_reference_key UNIQUE (seller_id, reference);
+alter table debit_mandates add constraint debit_mandates_token_key UNIQUE (token);
+alter table debit_mandates add constraint debit_mandates_transfer_id_key UNIQUE (transfer_id);
+alter table debit_mandates add constraint debit_mandates_pkey PRIMARY KEY (id);
+alter table debit_mandates add constraint debit_mandates_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+alter table debit_mandates add constraint debit_mandates_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table debit_mandates add constraint debit_mandates_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
+alter table debit_mandates add constraint debit_mandates_amount_check CHECK ((amount >= 0));
+alter table debit_mandates add constraint debit_mandates_check CHECK ((((signed_at IS NULL) = (words IS NULL)) AND ((signed_at IS NULL) = (signed_on IS NULL))));
+alter table debit_mandates add constraint debit_mandates_kind_check CHECK ((kind = ANY (ARRAY['one_off'::text, 'recurring'::text])));
+alter table debit_mandates add constraint debit_mandates_reference_check CHECK ((length(reference) <= 35));
+CREATE INDEX debit_mandates_payer ON public.debit_mandates USING btree (payer_id);
+
 create table declarations (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -1727,6 +1864,44 @@ CREATE INDEX declarations_decided_by_idx ON public.declarations USING btree (dec
 CREATE INDEX declarations_order_id_idx ON public.declarations USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX declarations_seller_id_received_at_id_idx ON public.declarations USING btree (seller_id, received_at DESC, id DESC);
 CREATE INDEX declarations_seller_id_state_idx ON public.declarations USING btree (seller_id, state);
+
+create table direct_debits (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  transfer_id bigint not null,
+  mandate_id bigint not null,
+  state text not null,
+  reference text not null,
+  amount bigint not null,
+  collect_on date not null,
+  sequence text,
+  file_id bigint,
+  batch text,
+  booked_on date,
+  returned_on date,
+  return_code text,
+  created_at timestamp with time zone not null
+);
+alter table direct_debits add constraint direct_debits_seller_id_reference_key UNIQUE (seller_id, reference);
+alter table direct_debits add constraint direct_debits_transfer_id_key UNIQUE (transfer_id);
+alter table direct_debits add constraint direct_debits_pkey PRIMARY KEY (id);
+alter table direct_debits add constraint direct_debits_file_id_fkey FOREIGN KEY (file_id) REFERENCES debit_files(id);
+alter table direct_debits add constraint direct_debits_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES debit_mandates(id);
+alter table direct_debits add constraint direct_debits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table direct_debits add constraint direct_debits_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
+alter table direct_debits add constraint direct_debits_amount_check CHECK ((amount > 0));
+alter table direct_debits add constraint direct_debits_check CHECK (((state = ANY (ARRAY['processed'::text, 'successful'::text])) <= ((file_id IS NOT NULL) AND (sequence IS NOT NULL) AND (batch IS NOT NULL))));
+alter table direct_debits add constraint direct_debits_check1 CHECK (((state = 'bounced'::text) = (return_code IS NOT NULL)));
+alter table direct_debits add constraint direct_debits_reference_check CHECK ((length(reference) <= 35));
+alter table direct_debits add constraint direct_debits_return_code_check CHECK ((return_code ~ '^[A-Z0-9]{4}$'::text));
+alter table direct_debits add constraint direct_debits_sequence_check CHECK ((sequence = ANY (ARRAY['FRST'::text, 'RCUR'::text, 'OOFF'::text, 'FNAL'::text])));
+alter table direct_debits add constraint direct_debits_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processed'::text, 'successful'::text, 'bounced'::text, 'skipped'::text])));
+CREATE INDEX direct_debits_all ON public.direct_debits USING btree (collect_on DESC, id DESC);
+CREATE INDEX direct_debits_facets ON public.direct_debits USING btree (seller_id, state, sequence, return_code);
+CREATE INDEX direct_debits_file ON public.direct_debits USING btree (file_id);
+CREATE INDEX direct_debits_mandate ON public.direct_debits USING btree (mandate_id);
+CREATE INDEX direct_debits_newest ON public.direct_debits USING btree (seller_id, collect_on DESC, id DESC);
+CREATE INDEX direct_debits_waiting ON public.direct_debits USING btree (collect_on) WHERE (state = 'waiting'::text);
 
 create table distance_sales (
   id bigint generated always as identity not null,
@@ -1860,7 +2035,7 @@ create table dunning_settings (
 );
 alter table dunning_settings add constraint dunning_settings_pkey PRIMARY KEY (seller_id);
 alter table dunning_settings add constraint dunning_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table dunning_settings add constraint dunning_settings_agency_check CHECK ((agency = ANY (ARRAY['simulator'::text, 'package'::text])));
+alter table dunning_settings add constraint dunning_settings_agency_check CHECK ((agency = ANY ('{simulator,package,inkasso,credit_reform_inkasso}'::text[])));
 alter table dunning_settings add constraint dunning_settings_minimum_amount_check CHECK (((minimum_amount >= 2500) AND (minimum_amount <= 1000000)));
 alter table dunning_settings add constraint dunning_settings_most_parts_check CHECK ((((most_parts >= 0) AND (most_parts <= 6)) AND (most_parts <> 1)));
 alter table dunning_settings add constraint dunning_settings_preferred_strategy_check CHECK ((preferred_strategy = ANY (ARRAY['dunning'::text, 'inkasso'::text, 'no'::text])));
@@ -2386,6 +2561,34 @@ CREATE INDEX mails_not_arrived ON public.mails USING btree (seller_id, id) WHERE
 CREATE INDEX mails_recipient_id_idx ON public.mails USING btree (recipient, id);
 CREATE INDEX mails_seller_id_id_idx ON public.mails USING btree (seller_id, id);
 
+create table mangopay_visits (
+  id bigint generated always as identity not null,
+  token text not null,
+  provider_key text not null,
+  seller_id bigint not null,
+  payer_id bigint,
+  form text not null,
+  amount bigint not null,
+  currency text not null,
+  description text not null,
+  return_url text not null,
+  author text not null,
+  wallet text not null,
+  card_registration text,
+  card text,
+  recurring text,
+  pay_in text,
+  created_at timestamp with time zone not null
+);
+alter table mangopay_visits add constraint mangopay_visits_provider_key_key UNIQUE (provider_key);
+alter table mangopay_visits add constraint mangopay_visits_token_key UNIQUE (token);
+alter table mangopay_visits add constraint mangopay_visits_pkey PRIMARY KEY (id);
+alter table mangopay_visits add constraint mangopay_visits_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id) ON DELETE SET NULL;
+alter table mangopay_visits add constraint mangopay_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table mangopay_visits add constraint mangopay_visits_amount_check CHECK ((amount >= 0));
+CREATE INDEX mangopay_visits_by_payer ON public.mangopay_visits USING btree (payer_id, id);
+CREATE INDEX mangopay_visits_by_seller ON public.mangopay_visits USING btree (seller_id);
+
 create table member_areas (
   product_id bigint not null,
   seller_id bigint not null,
@@ -2455,7 +2658,7 @@ create table notifications (
 alter table notifications add constraint notifications_unique_key_key UNIQUE (unique_key);
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 alter table notifications add constraint notifications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'assignment'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'service_changed'::text, 'appointment_changed'::text, 'declaration_waits'::text, 'affiliate_changed'::text, 'review_written'::text, 'books_differ'::text, 'refund_returned'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY ('{quiz_attempt,assignment,comment,free_transaction,paid_transaction,day_income,week_income,month_income,order_created,order_canceled,vat_threshold,vat_id_unknown,claim_stage,payout_changed,service_changed,appointment_changed,declaration_waits,affiliate_changed,review_written,books_differ,refund_returned,debits_ready,custom_notification,community_new_post_for_review}'::text[])));
 CREATE INDEX notifications_seller_id_created_at_id_idx ON public.notifications USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX notifications_seller_id_idx ON public.notifications USING btree (seller_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
@@ -3215,7 +3418,9 @@ create table payouts (
   reason text,
   created_at timestamp with time zone not null,
   issued_at timestamp with time zone,
-  closed_at timestamp with time zone
+  closed_at timestamp with time zone,
+  provider_reference text,
+  asked_at timestamp with time zone
 );
 alter table payouts add constraint payouts_number_key UNIQUE (number);
 alter table payouts add constraint payouts_reference_key UNIQUE (reference);
@@ -3225,7 +3430,7 @@ alter table payouts add constraint payouts_bank_account_id_fkey FOREIGN KEY (ban
 alter table payouts add constraint payouts_payout_file_id_fkey FOREIGN KEY (payout_file_id) REFERENCES payout_files(id);
 alter table payouts add constraint payouts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table payouts add constraint payouts_amount_check CHECK ((amount > 0));
-alter table payouts add constraint payouts_provider_check CHECK ((provider = 'bank_file'::text));
+alter table payouts add constraint payouts_provider_check CHECK ((provider = ANY ('{bank_file,mangopay}'::text[])));
 alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'issued'::text, 'successful'::text, 'canceled'::text])));
 CREATE INDEX payouts_bank_account_id_idx ON public.payouts USING btree (bank_account_id);
 CREATE INDEX payouts_created_at_id_idx ON public.payouts USING btree (created_at DESC, id DESC);

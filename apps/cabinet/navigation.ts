@@ -148,6 +148,7 @@ export const cabinet: Area = {
           permission: 'payments.read',
           also: ['unallocated_payments'],
         },
+        { path: 'direct_debits', text: 'direct_debits', icon: IconBuildingBank, permission: 'payments.mark_received' },
         { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i', permission: 'invoices.read' },
         {
           path: 'payouts_balance',

@@ -13,6 +13,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   orders: 'Bestellungen',
   order_rates: 'Raten',
   transfers: 'Transaktionen',
+  direct_debits: 'Lastschriften',
   payment_authorizations: 'Zahlungsermächtigungen',
   invoices: 'Rechnungen und Stornos',
   claims: 'Forderungen und Mahnungen',

@@ -11,6 +11,7 @@ export const cabinetEn = {
   orders: 'Orders',
   order_rates: 'Instalments',
   transfers: 'Transfers',
+  direct_debits: 'Direct debits',
   payment_authorizations: 'Payment authorizations',
   invoices: 'Invoices and reversals',
   claims: 'Claims and dunning',

@@ -28,7 +28,9 @@ export const shopPaths: readonly ScreenPath[] = [
 export const publicPaths: readonly ScreenPath[] = [
   ['certificates/:code', 'after/learning/web/CertificatePage.tsx'],
   ['common/invoices/:id', 'after/invoices/web/InvoicePage.tsx'],
+  ['direct_debit/:token', `${storefront}/order/MandatePage.tsx`],
   ['plans', 'sale/plans/web/PlansPage.tsx'],
+  ['pay/:provider/:token', `${payments}/visit/PayVisitPage.tsx`],
   ['sandbox', `${payments}/SandboxDeskPage.tsx`],
   ['sandbox/pay/:reference', `${payments}/SandboxPayPage.tsx`],
 ]

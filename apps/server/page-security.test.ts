@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { securityHeaders } from './page-security.ts'
 
 const rulesOf = (page: Parameters<typeof securityHeaders>[0]) => {
-  const headers = new Map(securityHeaders(page, { nonce: 'n', dev: false, formsLeadTo: ['https://pay.example'] }))
+  const headers = new Map(
+    securityHeaders(page, { nonce: 'n', dev: false, formsLeadTo: ['https://pay.example'], connectsTo: [] }),
+  )
   return new Map(
     headers
       .get('content-security-policy')!

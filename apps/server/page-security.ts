@@ -13,7 +13,7 @@ const stylesOf = ({ hydrate }: PageHandle, dev: boolean): Record<string, string[
 /** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. */
 export const securityHeaders = (
   page: PageHandle,
-  { nonce, dev, formsLeadTo }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo'>,
+  { nonce, dev, formsLeadTo, connectsTo }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'connectsTo'>,
 ): [string, string][] => {
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -22,7 +22,7 @@ export const securityHeaders = (
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': dev ? ["'self'", 'ws:'] : ["'self'"],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...connectsTo],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     // A form that is answered by a redirect to somebody else's page is stopped unless that page is named.

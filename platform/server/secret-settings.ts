@@ -12,6 +12,7 @@ export const secretSettings = [
   'METRICS_TOKEN',
   'ALERT_URL',
   'BACKUP_KEY',
+  'MANGOPAY_API_KEY',
 ] as const
 
 export const isSecret = (name: string): boolean => secretSettings.some((each) => each === name)

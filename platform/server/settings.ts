@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { backupSettings } from './backup-settings.ts'
 import { misspelt } from './misspelt-settings.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { processKinds } from './process-state.ts'
 import { isSecret, withSecretFiles } from './secret-settings.ts'
 import { file, flag, isHost, isProxy, listOf } from './setting-shapes.ts'
@@ -121,17 +122,7 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
     .describe('Address of the VIES REST service.'),
-  STRIPE_API: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Address of a simulator that stands in for Stripe; it moves no money. Default: Stripe itself.'),
-  PAYPAL_API: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe(
-      'Address of a simulator that stands in for PayPal; it moves no money. Default: PayPal itself, its sandbox while ' +
-        'DEMO is on.',
-    ),
+  ...paymentSettings,
   BREACHED_PASSWORDS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

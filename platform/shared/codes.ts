@@ -18,9 +18,10 @@ export const countriesWithoutPostcode: ReadonlySet<string> = new Set(
 )
 
 /** The currencies we take, by ISO 4217 in small letters. */
-export const currencyCodes: readonly string[] = (
-  'eur usd gbp chf pln sek nok dkk czk huf ron bgn try aud cad jpy ' + 'brl cny hkd ils mxn myr nzd php sgd thb twd'
-).split(' ')
+export const currencyCodes: readonly string[] =
+  'eur usd gbp chf pln sek nok dkk czk huf ron bgn try aud cad jpy brl cny hkd ils mxn myr nzd php sgd thb twd'.split(
+    ' ',
+  )
 
 /** Currencies without a smaller unit (ISO 4217). */
 export const wholeCurrencies: readonly string[] = ['jpy']

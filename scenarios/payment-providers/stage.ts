@@ -37,9 +37,11 @@ export type ProviderDesk = {
 
 /** A provider with sellers' own accounts, and the words it has for what all of them do. */
 export type Player<D extends ProviderDesk> = {
-  provider: 'stripe' | 'paypal'
+  provider: 'stripe' | 'paypal' | 'mangopay'
   form: 'card' | 'paypal'
-  setting: 'STRIPE_API' | 'PAYPAL_API'
+  setting: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API'
+  /** The operator's keys, where it is asked with them. */
+  settings?: Readonly<Record<string, string>>
   open: () => Promise<D>
   keysOf: (name: string) => Readonly<Record<string, string>>
   /** Where a visit, and where a refund, is asked for. */
@@ -49,12 +51,20 @@ export type Player<D extends ProviderDesk> = {
   books: string
   /** The address of the page where payers pay begins so. */
   page: string
+  /** It is a page of ours. */
+  isOurPage?: true
+  /** Notices nobody signs name what is asked for: one that says it is old is as good as another. */
+  takesOldNotices?: true
+  /** An answer that was lost is given again by its key, at once. */
+  findsAnswers?: true
+  /** What it keeps of a payment is on another bill. */
+  hasNoFees?: true
   /** What is wrong with keys: field, code, and what was typed. */
   wrongKeys: readonly [field: string, code: string, typed: Readonly<Record<string, string>>][]
-  /** The detail that is a secret. */
-  secret: string
+  /** The detail that is a secret, where sellers have one. */
+  secret: string | null
   /** A visit that the account of `stranger` makes, and that says it was ours; answers its page. */
-  forge: (desk: D, key: string, host: string) => Promise<string>
+  forge?: (desk: D, key: string, host: string) => Promise<string>
   /** What the simulator calls the stranger's account. */
   stranger: string
   /** What the simulator calls the account of a name. */
@@ -74,7 +84,12 @@ export const useStage = <D extends ProviderDesk>(player: Player<D>) => {
   })
   const app = useTestApp(rooms, () => ({
     at: '2026-03-02T10:00:00Z',
-    settings: { DEMO: 'true', [setting]: set.desk.url, PUBLIC_URL: `http://localhost:${set.port}` },
+    settings: {
+      DEMO: 'true',
+      ...player.settings,
+      [setting]: set.desk.url,
+      PUBLIC_URL: `http://localhost:${set.port}`,
+    },
   }))
   const openShop = (username: string): Promise<TestShop> =>
     app.transact(async (ctx) => {

@@ -56,6 +56,9 @@ const answersIn = (db: DatabaseSync) => ({
     db.prepare('select asked, status, body from answers where account = ? and key = ?').get(account, key) as
       | Answered
       | undefined,
+  forgetAnswers: (account: string): void => {
+    db.prepare('delete from answers where account = ?').run(account)
+  },
   noteAnswer: (account: string, key: string, asked: string, status: number, body: string): void => {
     db.prepare('insert or ignore into answers values (?, ?, ?, ?, ?)').run(account, key, asked, status, body)
   },
@@ -106,6 +109,7 @@ export const openBooks = (file: string) => {
     ...answersIn(db),
     ...faultsIn(db),
     ...stateIn(db),
+    isOpen: (): boolean => db.isOpen,
     close: () => db.close(),
     transact: <T>(work: () => T): T => {
       db.exec('begin immediate')

@@ -34,7 +34,8 @@ export const deliverAll = async (books: Books, account: string, shuffled: boolea
 }
 
 const deliver = async (books: Books, account: string, id: string, send: Send): Promise<void> => {
-  const told = books.get<Told>(account, id)
+  // The simulator was stopped while a notice waited to be sent again.
+  const told = books.isOpen() ? books.get<Told>(account, id) : undefined
   if (!told) return
   const fault = faultOf(books, account)
   const kept: Place[] = []
@@ -45,6 +46,7 @@ const deliver = async (books: Books, account: string, id: string, send: Send): P
     for (let time = 0; time < times; time++) isTaken = await send(told, place, fault)
     if (!isTaken && place.tries + 1 < triesAtMost) kept.push({ ...place, tries: place.tries + 1 })
   }
+  if (!books.isOpen()) return
   books.put(account, { ...told, left: kept })
   if (kept.length > 0) setTimeout(() => void deliver(books, account, id, send), 200 * 2 ** kept[0]!.tries).unref()
 }

@@ -25,6 +25,8 @@ export type Manners<At> = {
   faults: Readonly<Record<string, Refused>>
   /** A key that is used again for something else. */
   reused: Refused
+  /** A key that is used again at all, where its first answer has to be asked for by a call of its own. */
+  repeated?: Refused
   /** Refusals that stay the answer to their key. */
   isKept: (refused: Refused) => boolean
   /** What was done, with its status. */
@@ -75,7 +77,7 @@ export const answering =
 const once = <At extends { account: string }>(
   books: Books,
   { account }: At,
-  { isKept, done: doneOf, reused }: Manners<At>,
+  { isKept, done: doneOf, reused, repeated }: Manners<At>,
   { key, call, words }: { key: string | undefined; call: string; words: unknown },
   work: () => unknown,
 ): Done => {
@@ -83,6 +85,7 @@ const once = <At extends { account: string }>(
     .update(JSON.stringify([call, words]))
     .digest('hex')
   const before = key === undefined ? undefined : books.answered(account, key)
+  if (before && repeated) throw repeated
   if (before && before.asked !== asked) throw reused
   if (before) return before
   const done = tried(work, (answer) => doneOf(call, answer), isKept)

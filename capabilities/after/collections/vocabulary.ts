@@ -98,8 +98,46 @@ export type NotCollectedReason = (typeof notCollectedReasons)[number]
 export const payerTypes = ['consumer', 'business'] as const
 export type PayerType = (typeof payerTypes)[number]
 export const paymentFlows = ['selling_by_ownself', 'selling_via_reseller'] as const
-export const agencyNames = ['simulator', 'package'] as const
+/** Agencies that take claims by files of many, and report by such files. */
+export const fileAgencyNames = ['inkasso', 'credit_reform_inkasso'] as const
+export type FileAgencyName = (typeof fileAgencyNames)[number]
+export const agencyNames = ['simulator', 'package', ...fileAgencyNames] as const
 export type AgencyName = (typeof agencyNames)[number]
+
+/** What an agency reports of a claim. */
+export const reportStatuses = [
+  'accepted',
+  'rejected',
+  'payment',
+  'unsuccessful',
+  'court',
+  'titled',
+  'not_collected',
+] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+/** Why a line of a report could not be taken. */
+export const reportRefusals = [
+  'no_claim_named',
+  'unknown_claim',
+  'unknown_status',
+  'unknown_reason',
+  'no_amount',
+  'amount_too_big',
+  'claim_ended',
+  'not_now',
+  'court_not_approved',
+] as const
+export type ReportRefusal = (typeof reportRefusals)[number]
+
+/** A line an agency reported: one that was refused can be sent again. */
+export const claimReportState = machine('claim_report_state', {
+  table: 'claim_reports',
+  column: 'state',
+  initial: ['refused'],
+  states: { taken: { tone: 'green', final: true }, refused: { tone: 'red' } },
+  moves: { take: { from: ['refused'], to: 'taken' } },
+})
 
 export const missingProofs = [
   'deadline_running',
@@ -159,6 +197,9 @@ export const collectionRefusals = refusals('collections', {
   too_late_to_promise: 409,
   parts_not_offered: 422,
   simulator_off: 409,
+  nothing_to_hand_over: 409,
+  unreadable_report: 422,
+  report_too_large: 422,
 })
 
 export const collectionPermissions = permissions({

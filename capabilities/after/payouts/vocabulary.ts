@@ -19,7 +19,11 @@ export const payoutState = machine('payout_state', {
     /** The bank sent the money back. */
     give_back: { from: ['issued'], to: 'canceled' },
   },
-  sets: { open: ['pending', 'issued'] },
+  sets: {
+    open: ['pending', 'issued'],
+    /** It was paid, or will be. */
+    living: ['pending', 'issued', 'successful'],
+  },
 })
 
 export const bankAccountState = machine('bank_account_state', {
@@ -64,9 +68,8 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const payoutRhythms = ['on_demand', 'weekly', 'monthly'] as const
 export type PayoutRhythm = (typeof payoutRhythms)[number]
 
-/** How money leaves; each has the currencies it can carry. */
-export const payoutProviders = ['bank_file'] as const
-export type PayoutProvider = (typeof payoutProviders)[number]
+/** How money leaves: by a file for the operator's bank, or by the provider that holds it, by its name. */
+export type PayoutProvider = string
 
 /** Why nothing can be paid out now, the most telling first. */
 export const unmetConditions = [

@@ -19,6 +19,8 @@ export const de: Record<keyof typeof en, string> = {
   'title.review_written': '{payer} hat „{product}“ bewertet: {stage} von 5 Sternen',
   'title.books_differ':
     '{lines, plural, one {# Zeile} other {# Zeilen}} von {stage} {lines, plural, one {weicht} other {weichen}} von dem ab, was hier erfasst ist',
+  'title.debits_ready':
+    '{lines, plural, one {# Lastschrift} other {# Lastschriften}} über {amount} {lines, plural, one {kann} other {können}} heute in eine Datei für Ihre Bank',
   'title.refund_returned': 'Die Erstattung von {amount} an {payer} für {product} ist nicht angekommen',
   'title.affiliate_changed':
     '{stage, select, asked {{publisher} möchte Ihre Produkte empfehlen: {program}} joined {{publisher} empfiehlt Ihre Produkte: {program}} other {{publisher} empfiehlt Ihre Produkte nicht mehr: {program}}}',
@@ -49,6 +51,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.kind.claim_stage': 'Mahnungen und Inkasso',
   'choice.kind.declaration_waits': 'Kündigungen und Widerrufe',
   'choice.kind.review_written': 'Bewertungen',
+  'choice.kind.debits_ready': 'Lastschriften für die Bank',
   'choice.kind.books_differ': 'Zahlungsabgleich',
   'choice.kind.refund_returned': 'Zurückgekommene Erstattungen',
   'choice.kind.affiliate_changed': 'Publisher',
@@ -89,6 +92,7 @@ export const de: Record<keyof typeof en, string> = {
   'hint.claim_stage': 'Bei jeder Mahnung, jedem Schritt des Inkassos und am Ende.',
   'hint.declaration_waits': 'Wenn jemand ohne Anmeldung kündigt oder widerruft und Sie es prüfen müssen.',
   'hint.review_written': 'Wenn ein Käufer ein Produkt bewertet.',
+  'hint.debits_ready': 'Jeden Morgen, an dem Lastschriften auf eine Datei für Ihre Bank warten.',
   'hint.books_differ': 'Wenn ein Zahlungsanbieter etwas anderes gebucht hat, als hier erfasst ist.',
   'hint.refund_returned':
     'Wenn eine Erstattung Tage später zurückkommt, weil die Bank des Käufers sie nicht annehmen konnte.',
@@ -109,6 +113,7 @@ export const de: Record<keyof typeof en, string> = {
   'mail.open_claim': 'Forderung öffnen',
   'mail.open_declaration': 'Prüfen',
   'mail.open_review': 'Bewertungen ansehen',
+  'mail.open_debits': 'Lastschriften öffnen',
   'mail.open_lines': 'Zahlungsabgleich öffnen',
   'refund.again':
     'Die Bank des Käufers konnte das Geld nicht annehmen. Es liegt wieder auf Ihrem Konto beim Zahlungsanbieter und steht dem Käufer weiterhin zu. Sie finden es unter „Nicht zugeordnetes Geld“: Senden Sie es von dort erneut, oder fragen Sie den Käufer nach einem anderen Konto.',
@@ -134,6 +139,8 @@ export const de: Record<keyof typeof en, string> = {
   'fact.ends': 'Endet am',
   'fact.received': 'Eingegangen am',
   'fact.debit_on': 'Abbuchung am',
+  'fact.creditor_id': 'Gläubiger-Identifikationsnummer',
+  'fact.account': 'Ihr Konto',
   'fact.mandate': 'Mandatsreferenz',
   'fact.reason': 'Grund',
   'fact.plan_before': 'Bisheriger Plan',
@@ -179,6 +186,10 @@ export const de: Record<keyof typeof en, string> = {
     'Sie können innerhalb von acht Wochen nach der Abbuchung bei Ihrer Bank die Erstattung verlangen; es gelten die mit Ihrer Bank vereinbarten Bedingungen.',
   'sepa.schedule': 'Diese Beträge werden abgebucht:\n{lines}',
   'sepa.more': 'und so weiter, bis das Abonnement endet',
+  'debit.subject': 'Lastschrift für {product}: {amount} am {day}',
+  'debit.subject.many': 'Die Lastschriften für {product}',
+  'debit.text': '„{creditor}“ zieht für „{product}“ Folgendes von Ihrem Bankkonto ein.',
+  'debit.cover': 'Bitte sorgen Sie für ausreichende Deckung. Sonst müssen Sie nichts tun.',
   'prenotice.subject': 'Nächste Zahlung für {product}: {amount} am {day}',
   'prenotice.text':
     'die nächste Zahlung für „{product}“ ist am {day} fällig. Wir buchen sie von der hinterlegten Zahlungsart ab; Sie müssen nichts tun.',

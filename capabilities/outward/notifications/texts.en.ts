@@ -17,6 +17,8 @@ export const en = {
   'title.review_written': '{payer} rated “{product}”: {stage} of 5 stars',
   'title.books_differ':
     '{lines, plural, one {# line} other {# lines}} of {stage} {lines, plural, one {differs} other {differ}} from what is recorded here',
+  'title.debits_ready':
+    '{lines, plural, one {# direct debit} other {# direct debits}} of {amount} can go into a file for your bank today',
   'title.refund_returned': 'The refund of {amount} to {payer} for {product} did not arrive',
   'title.affiliate_changed':
     '{stage, select, asked {{publisher} wants to recommend your products: {program}} joined {{publisher} now recommends your products: {program}} other {{publisher} no longer recommends your products: {program}}}',
@@ -48,6 +50,7 @@ export const en = {
   'choice.kind.declaration_waits': 'Cancellations and withdrawals',
   'choice.kind.review_written': 'Reviews',
   'choice.kind.books_differ': 'Reconciliation',
+  'choice.kind.debits_ready': 'Direct debits to file',
   'choice.kind.refund_returned': 'Returned refunds',
   'choice.kind.affiliate_changed': 'Publishers',
   'choice.kind.payout_changed': 'Payouts',
@@ -87,6 +90,7 @@ export const en = {
   'hint.claim_stage': 'At each reminder to a payer, at each collection stage, and at the end.',
   'hint.declaration_waits': 'When someone cancels or withdraws without signing in and you need to review it.',
   'hint.review_written': 'When a buyer reviews a product.',
+  'hint.debits_ready': 'Every morning on which direct debits wait for a file for your bank.',
   'hint.books_differ': 'When a payment provider has booked something else than what is recorded here.',
   'hint.refund_returned': 'When a refund comes back days later because the buyer’s bank could not take it.',
   'hint.affiliate_changed': 'When someone asks to become a publisher, becomes one, or stops.',
@@ -107,6 +111,7 @@ export const en = {
   'mail.open_declaration': 'Review it',
   'mail.open_review': 'Open the reviews',
   'mail.open_lines': 'Open the reconciliation',
+  'mail.open_debits': 'Open direct debits',
   'refund.again':
     'The buyer’s bank could not take the money, so it is back in your account with the payment provider and still owed to the buyer. You find it under “Unallocated money”: send it again from there, or ask the buyer for another account.',
   'mail.open_affiliate': 'Open the publisher',
@@ -132,6 +137,8 @@ export const en = {
   'fact.received': 'Received on',
   'fact.debit_on': 'Debited on',
   'fact.mandate': 'Mandate reference',
+  'fact.creditor_id': 'Creditor identifier',
+  'fact.account': 'Your account',
   'fact.reason': 'Reason',
   'fact.plan_before': 'Plan until then',
   'fact.plan': 'New plan',
@@ -174,6 +181,10 @@ export const en = {
     'You can ask your bank for a refund within eight weeks of a debit, under the terms agreed with your bank.',
   'sepa.schedule': 'These amounts will be debited:\n{lines}',
   'sepa.more': 'and so on until the subscription is ended',
+  'debit.subject': 'Direct debit for {product}: {amount} on {day}',
+  'debit.subject.many': 'The direct debits for {product}',
+  'debit.text': '“{creditor}” will collect the following for “{product}” from your bank account.',
+  'debit.cover': 'Please make sure there is enough money on the account. There is nothing else you need to do.',
   'prenotice.subject': 'Upcoming payment for {product}: {amount} on {day}',
   'prenotice.text':
     'the next payment for “{product}” is due on {day}. We will charge it to your saved payment method; there is nothing you need to do.',

@@ -22,6 +22,7 @@ export const notificationKinds = [
   'review_written',
   'books_differ',
   'refund_returned',
+  'debits_ready',
   'custom_notification',
   'community_new_post_for_review',
 ] as const
@@ -41,6 +42,7 @@ export const toldKinds = [
   'review_written',
   'books_differ',
   'refund_returned',
+  'debits_ready',
   'comment',
   'quiz_attempt',
   'assignment',

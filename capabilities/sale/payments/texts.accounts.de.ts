@@ -38,6 +38,10 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'error.key_not_taken': 'Der Anbieter nimmt diesen Schlüssel nicht an.',
   'error.key_may_too_little':
     'Dieser Schlüssel darf zu wenig: das Konto lesen sowie Checkout, Zahlungen, Erstattungen und Webhooks schreiben.',
+  'error.invalid_country': 'Bitte geben Sie ein Land mit seinen zwei Buchstaben an, etwa DE.',
+  'error.profile_incomplete':
+    'In Ihrem Profil fehlt, was der Anbieter von Ihnen wissen muss: Name und Geburtsdatum, bei einer Firma auch ihr Name und ihr Registereintrag.',
+  'error.not_taken_there': 'Der Anbieter akzeptiert diese Angaben nicht. Bitte prüfen Sie Ihr Profil.',
   'error.provider_silent': 'Der Anbieter hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
   'error.other_account':
     'Dieser Schlüssel gehört zu einem anderen Konto. Käufer haben ihre Karten beim verbundenen Konto hinterlegt; nur dieses kann sie belasten.',
@@ -48,7 +52,23 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'hint.paypal.merchantId':
     '13 Großbuchstaben und Ziffern. PayPal zeigt sie in den Einstellungen Ihres Geschäftskontos.',
   'hint.paypal.clientId': 'Aus einer eigenen App auf developer.paypal.com, zusammen mit dem Secret.',
+  'hint.mangopay.isEnabled':
+    'Karten, iDEAL und TWINT. Mangopay verwahrt das Geld für Sie, bis es ausgezahlt wird. Mit dem Einschalten akzeptieren Sie seine Bedingungen, und es erhält die Angaben Ihres Profils.',
+  'hint.mangopay.nationality': 'Ihre, oder die der Person, die Ihre Firma vertritt: zwei Buchstaben, etwa DE.',
   'hint.directBank.isEnabled':
     'Das Geld geht auf Ihrem Konto ein. Gebühren und Provisionen werden von anderen Verkäufen abgezogen oder in Rechnung gestellt.',
+  'hint.directDebit.isEnabled':
+    'Käufer erteilen auf einer Seite Ihres Shops ein SEPA-Mandat (Basislastschrift CORE). Sie laden Dateien bei Ihrer Bank hoch und deren Kontoauszüge hier; kein Dritter ist beteiligt. Noch keine Bank hat eine Datei von Kontor gelesen: Beginnen Sie mit einer kleinen.',
+  'hint.directDebit.creditorId':
+    'Sie erhalten sie von der Zentralbank, in Deutschland von der Bundesbank, zum Beispiel DE98ZZZ09999999999.',
+  'hint.directDebit.noticeDays':
+    'Wie lange vor jeder Lastschrift Käufer per E-Mail informiert werden. Leer lassen für 2. Üblich sind 14, wenn Ihre AGB nichts Kürzeres sagen.',
+  'hint.directDebit.leadDays':
+    'Ihre Bank sagt, wie viele Bankarbeitstage vor einer Lastschrift sie die Datei braucht. Leer lassen für 1.',
+  'error.invalid_creditor_id':
+    'Das ist keine Gläubiger-Identifikationsnummer: Die Prüfziffern passen nicht. Bitte prüfen Sie sie.',
+  'error.invalid_iban': 'Das ist keine IBAN: Die Prüfziffern passen nicht. Bitte prüfen Sie sie.',
+  'error.invalid_bic': 'Eine BIC hat 8 oder 11 Großbuchstaben und Ziffern.',
+  'error.invalid_days': 'Bitte geben Sie ganze Tage ein: höchstens 14 Vorankündigung, höchstens 5 für die Datei.',
   'hint.sandbox.isEnabled': 'Die Sandbox bewegt kein Geld: zum Ausprobieren.',
 }

@@ -36,6 +36,10 @@ export const accountsEn = {
   'error.key_not_taken': 'The provider does not accept this key.',
   'error.key_may_too_little':
     'This key may do too little: reading the account and writing Checkout, payments, refunds and webhooks.',
+  'error.invalid_country': 'Please enter a country by its two letters, such as DE.',
+  'error.profile_incomplete':
+    'Your profile lacks what the provider has to know of you: name and date of birth, and for a company its name and entry in the register.',
+  'error.not_taken_there': 'The provider does not accept these details. Please check your profile.',
   'error.provider_silent': 'The provider did not answer. Please try again in a moment.',
   'error.other_account':
     'This key belongs to another account. Buyers left their cards with the account that is connected; only that one can charge them.',
@@ -44,7 +48,21 @@ export const accountsEn = {
   'hint.paypal.isEnabled': 'Buyers pay on a page of PayPal, and the money is yours at once.',
   'hint.paypal.merchantId': '13 capital letters and digits. PayPal shows it in the settings of your business account.',
   'hint.paypal.clientId': 'From an app of yours at developer.paypal.com, with its secret.',
+  'hint.mangopay.isEnabled':
+    'Cards, iDEAL and TWINT. Mangopay holds the money for you until it is paid out. Switching it on, you accept its terms, and it learns what is in your profile.',
+  'hint.mangopay.nationality': 'Yours, or of who represents your company: two letters, such as DE.',
   'hint.directBank.isEnabled':
     'The money reaches your own account. Fees and commissions are deducted from other sales, or billed to you.',
+  'hint.directDebit.isEnabled':
+    'Buyers sign a SEPA mandate (CORE scheme) on a page of your shop. You upload files to your bank and its account statements here; no third party is involved. No bank has read a file from Kontor yet: begin with a small one.',
+  'hint.directDebit.creditorId':
+    'Your central bank assigns it; in Germany the Bundesbank, for example DE98ZZZ09999999999.',
+  'hint.directDebit.noticeDays':
+    'How long before each debit buyers are informed by email. Leave empty for 2. 14 is customary unless your terms say less.',
+  'hint.directDebit.leadDays': 'Your bank says how many bank days before a debit it needs the file. Leave empty for 1.',
+  'error.invalid_creditor_id': 'This is not a creditor identifier: its check digits do not match. Please check it.',
+  'error.invalid_iban': 'This is not an IBAN: its check digits do not match. Please check it.',
+  'error.invalid_bic': 'A BIC has 8 or 11 capital letters and digits.',
+  'error.invalid_days': 'Please enter a whole number of days: at most 14 of notice, at most 5 for the file.',
   'hint.sandbox.isEnabled': 'The sandbox moves no money: for trying things out.',
 } as const

@@ -6,6 +6,8 @@ export const authorizationsDe: Record<keyof typeof authorizationsEn, string> = {
   'state.payment_authorization_state.revoked': 'Widerrufen',
   'choice.authorization_end.by_payer': 'Vom Käufer widerrufen',
   'choice.authorization_end.by_seller': 'Vom Verkäufer widerrufen',
+  'choice.authorization_end.completed': 'Alle Zahlungen eingezogen',
+  'choice.authorization_end.incorrect_number': 'Falsche Nummer',
   'choice.authorization_end.unused': '36 Monate nicht genutzt',
   'choice.authorization_end.mandate_revoked': 'Mandat bei der Bank widerrufen',
   'choice.authorization_end.revocation_of_authorization': 'Bei der Bank widerrufen',

@@ -4,6 +4,8 @@ export const authorizationsEn = {
   'state.payment_authorization_state.revoked': 'Revoked',
   'choice.authorization_end.by_payer': 'Revoked by the payer',
   'choice.authorization_end.by_seller': 'Revoked by the seller',
+  'choice.authorization_end.completed': 'All payments collected',
+  'choice.authorization_end.incorrect_number': 'Wrong number',
   'choice.authorization_end.unused': 'Not used for 36 months',
   'choice.authorization_end.mandate_revoked': 'Mandate revoked at the bank',
   'choice.authorization_end.revocation_of_authorization': 'Revoked at the bank',

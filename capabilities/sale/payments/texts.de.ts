@@ -56,6 +56,8 @@ export const de: Record<keyof typeof en, string> = {
   'statements.reading': 'Die Datei wird gelesen.',
   'statements.result':
     '{added, plural, one {# neue Zeile} other {# neue Zeilen}}, {known} schon bekannt, {exact} genaue Treffer.',
+  'statements.debits':
+    '{booked, plural, one {# Lastschrift} other {# Lastschriften}} eingezogen, {returned} zurückgegeben.',
   'statements.leftAside': '{outgoing} andere Zeilen ignoriert, {unreadable} nicht lesbar.',
   'statements.columns': 'Welche Spalte bedeutet was?',
   'statements.columnsText': 'Wir fragen nur einmal. Spätere Dateien mit denselben Spalten werden gleich gelesen.',
@@ -142,6 +144,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.decline_reason.lost_card': 'Karte als verloren gemeldet',
   'choice.decline_reason.stolen_card': 'Karte als gestohlen gemeldet',
   'choice.decline_reason.account_closed': 'Konto aufgelöst',
+  'choice.decline_reason.debit_returned': 'Lastschrift zurückgegeben',
   'choice.decline_reason.mandate_revoked': 'Mandat widerrufen',
   'choice.decline_reason.authentication_required': 'Bestätigung erforderlich',
   'choice.decline_reason.no_method': 'Keine Zahlungsart hinterlegt',

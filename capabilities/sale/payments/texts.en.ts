@@ -51,6 +51,7 @@ export const en = {
   'statements.reading': 'The file is being read.',
   'statements.result':
     '{added, plural, one {# new line} other {# new lines}}, {known} already known, {exact} exact matches.',
+  'statements.debits': '{booked, plural, one {# direct debit} other {# direct debits}} collected, {returned} returned.',
   'statements.leftAside': '{outgoing} other lines ignored, {unreadable} unreadable.',
   'statements.columns': 'Which column means what?',
   'statements.columnsText': 'We only ask once. Later files with the same columns are read right away.',
@@ -137,6 +138,7 @@ export const en = {
   'choice.decline_reason.lost_card': 'Card reported lost',
   'choice.decline_reason.stolen_card': 'Card reported stolen',
   'choice.decline_reason.account_closed': 'Account closed',
+  'choice.decline_reason.debit_returned': 'Direct debit returned',
   'choice.decline_reason.mandate_revoked': 'Mandate revoked',
   'choice.decline_reason.authentication_required': 'Authentication required',
   'choice.decline_reason.no_method': 'No payment method',

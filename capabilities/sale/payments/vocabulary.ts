@@ -178,6 +178,7 @@ export const declineReasons = {
   lost_card: 'hard',
   stolen_card: 'hard',
   account_closed: 'hard',
+  debit_returned: 'hard',
   mandate_revoked: 'hard',
   revocation_of_authorization: 'hard',
   authentication_required: 'hard',
@@ -193,13 +194,14 @@ export const endingDeclines = [
   'lost_card',
   'stolen_card',
   'expired_card',
+  'incorrect_number',
 ] as const satisfies readonly DeclineReason[]
 
 /**
- * Why an authorization ended: somebody took it back, it was not used for 36 months (SEPA rulebook), or the bank said
- * so.
+ * Why an authorization ended: somebody took it back, it was not used for 36 months (SEPA rulebook), its last debit was
+ * collected, or the bank said so.
  */
-export const authorizationEnds = ['by_payer', 'by_seller', 'unused', ...endingDeclines] as const
+export const authorizationEnds = ['by_payer', 'by_seller', 'unused', 'completed', ...endingDeclines] as const
 export type AuthorizationEnd = (typeof authorizationEnds)[number]
 
 /** A mandate nobody used for this many months lapses (SEPA core rulebook). */
@@ -223,6 +225,10 @@ export const paymentRefusals = refusals('payments', {
   statement_too_large: 422,
   nothing_to_book: 409,
   no_secret_to_renew: 409,
+  no_debits_due: 409,
+  no_creditor: 409,
+  mandate_closed: 409,
+  file_booked: 409,
 })
 
 export const paymentPermissions = permissions({

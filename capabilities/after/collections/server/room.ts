@@ -1,9 +1,17 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import { collectionTexts } from '../texts.ts'
-import { collectionPermissions, collectionRefusals, dunningStatus, inkassoStatus } from '../vocabulary.ts'
+import { agencyTexts } from '../texts.agencies.ts'
+import {
+  collectionPermissions,
+  collectionRefusals,
+  claimReportState,
+  dunningStatus,
+  inkassoStatus,
+} from '../vocabulary.ts'
 import { askAgencies } from './inkasso/ask-agencies.ts'
 import * as events from './events.ts'
+import { claimFiles, claimReports } from './inkasso/lists.ts'
+import { writeClaimFiles } from './inkasso/write-claim-file.ts'
 import { handOver, tellAgency } from './inkasso/hand-over.ts'
 import { renderLetter } from './dunning/letter.ts'
 import { claims, pastDue } from './lists.ts'
@@ -16,14 +24,14 @@ import { collectionsErasing } from './erasing.ts'
 export const collectionsRoom: Room = {
   name: 'collections',
   tables: collectionTables,
-  machines: [dunningStatus, inkassoStatus],
+  machines: [dunningStatus, inkassoStatus, claimReportState],
   permissions: collectionPermissions,
   refusals: collectionRefusals,
-  texts: collectionTexts as Texts,
+  texts: agencyTexts as Texts,
   routes: collectionRoutes,
-  lists: [claims, pastDue],
+  lists: [claims, pastDue, claimFiles, claimReports],
   events: Object.values(events),
-  jobs: [runDunning, renderLetter, handOver, tellAgency, askAgencies],
+  jobs: [runDunning, renderLetter, handOver, tellAgency, askAgencies, writeClaimFiles],
   reactions: collectionReactions,
   erasing: collectionsErasing,
 }

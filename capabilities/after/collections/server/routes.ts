@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { route, type Route } from '#platform/server/route.ts'
+import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
+import * as agencies from '../contract/agencies.ts'
 import * as contract from '../contract/claim.ts'
 import { agreePartsCall, promiseCall } from '../contract/public-claim.ts'
 import { editDunning, editDunningMail, showDunning } from '../contract/settings.ts'
@@ -17,6 +18,8 @@ import {
   writeOffClaim,
 } from './change-claim.ts'
 import { openDocument } from './documents.ts'
+import { takeReports, uploadReports } from './inkasso/take-reports.ts'
+import { makeClaimFile, openClaimFile } from './inkasso/write-claim-file.ts'
 import { handOverClaim } from './inkasso/hand-over.ts'
 import { agreeParts } from './dunning/pay-in-parts.ts'
 import { promisePayment } from './dunning/promise.ts'
@@ -50,6 +53,20 @@ export const collectionRoutes: readonly Route[] = [
   route(contract.unsuccessfulCall, { permission: handOver, verb: then((ctx, { id }) => reportUnsuccessful(ctx, id)) }),
   route(contract.approveCourtCall, { permission: court, verb: then((ctx, { id }) => approveCourt(ctx, id)) }),
   route(contract.recordTitleCall, { permission: court, verb: then((ctx, { id }) => recordTitle(ctx, id)) }),
+  route(agencies.makeClaimFile, { permission: handOver, verb: makeClaimFile }),
+  route(agencies.openClaimCsv, { permission: handOver, verb: openClaimFile('csv') }),
+  route(agencies.openClaimJson, { permission: handOver, verb: openClaimFile('json') }),
+  flowRoute(agencies.reportClaims, {
+    permission: handOver,
+    limit: { hits: 100, seconds: 3600 },
+    flow: (world, input) => takeReports(world, input),
+  }),
+  flowRoute(agencies.uploadClaimReports, {
+    permission: handOver,
+    takesFiles: true,
+    limit: { hits: 100, seconds: 3600 },
+    flow: uploadReports,
+  }),
   route(showDunning, { permission: 'collections.settings', verb: (ctx) => dunningOf(ctx) }),
   route(editDunning, { permission: 'collections.settings', verb: setDunning }),
   route(editDunningMail, { permission: 'collections.settings', verb: setDunningMail }),

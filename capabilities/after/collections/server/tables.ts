@@ -1,3 +1,4 @@
+import './tables-agencies.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
@@ -28,6 +29,9 @@ export const collectionTables = ownedTables({
   claim_parts: {},
   claim_events: { partOf: ['claims', 'claim_id'] },
   claim_documents: { seller: 'seller_id' },
+  claim_files: { seller: 'seller_id' },
+  claim_file_lines: { partOf: ['claims', 'claim_id'] },
+  claim_reports: { seller: 'seller_id' },
   inkasso_simulator_cases: {},
   inkasso_simulator_news: {},
 })

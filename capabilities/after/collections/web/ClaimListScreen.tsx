@@ -33,6 +33,12 @@ export default function ClaimListScreen() {
     ...(audience === 'seller'
       ? [
           {
+            key: 'agency_files',
+            text: t('agency_files'),
+            permission: 'collections.hand_over',
+            to: () => to('claims/files'),
+          },
+          {
             key: 'settings',
             text: t('settings'),
             icon: <IconSettings {...look} />,

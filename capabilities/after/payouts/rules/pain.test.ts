@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sepaText, writeCreditTransfers, type CreditTransferFile } from './pain.ts'
+import { sepaText } from '#capabilities/people/sellers/rules/sepa-text.ts'
+import { writeCreditTransfers, type CreditTransferFile } from './pain.ts'
 
 const file: CreditTransferFile = {
   messageId: 'KONTOR-20261121-1',

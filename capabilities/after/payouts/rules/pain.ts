@@ -1,6 +1,6 @@
-import anyAscii from 'any-ascii'
 import { toDecimal, type Amount } from '#platform/shared/money.ts'
-import { writeXml, type Element } from './xml.ts'
+import { writeXml, type Element } from '#platform/shared/xml.ts'
+import { sepaName, sepaText } from '#capabilities/people/sellers/rules/sepa-text.ts'
 
 export type CreditTransfer = {
   reference: string
@@ -17,49 +17,6 @@ export type CreditTransferFile = {
   sender: { name: string; iban: string; bic: string | null }
   transfers: readonly CreditTransfer[]
 }
-
-const replacements: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'Ae',
-  ø: 'o',
-  Ø: 'O',
-  œ: 'oe',
-  Œ: 'Oe',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  '&': '+',
-  '@': '(at)',
-  _: '-',
-}
-
-/** A name as banks take it, which may not be empty. */
-const sepaName = (name: string): string => sepaText(name, 70) || 'NOTPROVIDED'
-
-/** Text in the signs every bank of the SEPA area takes: letters, digits and / - ? : ( ) . , ' + and blanks; other scripts as they sound. */
-export const sepaText = (text: string, most: number): string =>
-  [...text]
-    .map((sign) => replacements[sign] ?? sign)
-    .join('')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^\0-\x7f]/gu, anyAscii)
-    .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
-    .replace(/ +/g, ' ')
-    // A text may neither begin nor end with a slash, nor hold two in a row.
-    .replace(/\/{2,}/g, '/')
-    .trim()
-    .replace(/^\/|\/$/g, '')
-    .slice(0, most)
-    .trim()
 
 const agent = (bic: string | null): Element[] => [
   ['FinInstnId', bic ? [['BICFI', bic]] : [['Othr', [['Id', 'NOTPROVIDED']]]]],

@@ -23,7 +23,7 @@ export const faultsInPayouts: BookRule = async (ctx) => {
         union all select a.name, a.currency, e.amount from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.name like 'in_transit:%') both_sides
       group by name, currency having sum(amount) <> 0 limit ${faultsShown})
     union all
-    (select 'no_payout_lost_on_its_way', 'payout ' || id, amount from payouts where state = 'issued' and payout_file_id is not null and issued_at < ${ctx.now}::timestamptz - make_interval(days => ${payoutPorts.bank_file.transitDays * 3}) limit ${faultsShown})
+    (select 'no_payout_lost_on_its_way', 'payout ' || id, amount from payouts where state = 'issued' and (payout_file_id is not null or asked_at is not null) and issued_at < ${ctx.now}::timestamptz - make_interval(days => ${payoutPorts.bank_file.transitDays * 3}) limit ${faultsShown})
     union all
     (select 'numbers_without_gaps', s.kind || ' ' || s.year, s.last_number - count(d.id) from payout_series s left join payout_documents d on d.series_id = s.id group by s.id having s.last_number <> count(d.id) or max(d.sequence) <> s.last_number limit ${faultsShown})
     union all

@@ -12,6 +12,7 @@ import { payoutReactions } from './reactions.ts'
 import { payoutRoutes } from './routes.ts'
 import { payoutTables } from './tables.ts'
 import { faultsInPayouts } from './check-payouts.ts'
+import { payAtProviders } from './pay/pay-at-provider.ts'
 import { billDebts } from './debt/bill-debts.ts'
 import { faultsInDebts } from './debt/check-debts.ts'
 
@@ -27,6 +28,14 @@ export const payoutsRoom: Room = {
   lists: [payouts, payoutLines, movements, bankAccounts, monthlyInvoices],
   references,
   events: Object.values(events),
-  jobs: [checkBooks, releaseBalances, runPayouts, issueMonthlyInvoices, billDebts, renderDocument as Job<never>],
+  jobs: [
+    checkBooks,
+    releaseBalances,
+    runPayouts,
+    payAtProviders,
+    issueMonthlyInvoices,
+    billDebts,
+    renderDocument as Job<never>,
+  ],
   nightlyChecks: [faultsInPayouts, faultsInDebts],
 }

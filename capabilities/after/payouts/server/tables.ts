@@ -43,6 +43,9 @@ type PayoutsTable = {
   reference: string
   number: string | null
   payoutFileId: number | null
+  /** What it is called at the provider that holds the money, and since when that was asked to pay. */
+  providerReference: string | null
+  askedAt: Instant | null
   reason: string | null
   createdAt: Instant
   issuedAt: Instant | null

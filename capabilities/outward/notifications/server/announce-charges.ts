@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { job, oneByOne } from '#platform/server/job.ts'
+import { announcingProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import { mailCardExpiry, mailComingCharge } from './mail-payment.ts'
 
 type Coming = { id: number; kind: 'trial_reminder' | 'payment_prenotice' }
@@ -7,7 +8,8 @@ type Coming = { id: number; kind: 'trial_reminder' | 'payment_prenotice' }
 /**
  * Once a day, tells payers of charges on file that are coming: three days before a trial turns into payments, seven
  * days before any other. Cards that end before the next charge are told fourteen days ahead. The windows are wide
- * enough for a day or two of standstill; who bought within the last day knows already.
+ * enough for a day or two of standstill; who bought within the last day knows already. Providers that announce each charge
+ * themselves are left out, but for the end of a trial.
  */
 export const announceCharges = job('notifications.announce_charges', {
   schedule: '30 5 * * *',
@@ -18,7 +20,7 @@ export const announceCharges = job('notifications.announce_charges', {
       from order_rates r join orders o on o.id = r.order_id join sellers s on s.id = o.seller_id
       cross join lateral (select r.due_on - (${now}::timestamptz at time zone s.zone)::date as days) left_over
       where r.next_try_at > ${now}::timestamptz and r.next_try_at < ${now.add({ hours: 24 * 9 })}::timestamptz
-        and r.state = 'future' and r.amount > 0 and o.payment_state = 'paying' and o.payment_method_id is not null and o.created_at < ${now.subtract({ hours: 20 })}::timestamptz
+        and r.state = 'future' and r.amount > 0 and o.payment_state = 'paying' and o.payment_method_id is not null and (o.provider <> all(${[...announcingProviders]}::text[]) or (o.trial_days > 0 and r.number = 1)) and o.created_at < ${now.subtract({ hours: 20 })}::timestamptz
         and case when o.trial_days > 0 and r.number = 1 then left_over.days between 1 and 3 else left_over.days between 5 and 7 end
       order by r.id`.execute(world.db)
     await oneByOne(world, rows, (ctx, { id, kind }) => mailComingCharge(ctx, id, kind))

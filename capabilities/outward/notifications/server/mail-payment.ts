@@ -6,6 +6,7 @@ import {
   type Order,
   type OrderRate,
 } from '#capabilities/sale/orders/server/index.ts'
+import { mandateOfMethod } from '#capabilities/sale/payments/server/index.ts'
 import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { wireFacts } from './mail-order-received.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
@@ -80,10 +81,11 @@ export const mailSepaMandate = async (ctx: Ctx, order: Order): Promise<void> => 
   const method = await ctx.db
     .selectFrom('transfers')
     .innerJoin('paymentMethods', 'paymentMethods.id', 'transfers.paymentMethodId')
-    .select(['paymentMethods.form', 'paymentMethods.label', 'paymentMethods.reference'])
+    .select(['paymentMethods.id', 'paymentMethods.form', 'paymentMethods.label', 'paymentMethods.reference'])
     .where('transfers.orderId', '=', order.id)
     .orderBy('transfers.id', 'desc')
     .executeTakeFirst()
+  const mandate = method && (await mandateOfMethod(ctx, method.id))
   const coming = (await ratesOf(ctx, order.id)).filter((rate) => rate.amount > 0 && rate.state !== 'skipped')
   const lines = [
     ...coming.slice(0, shownDebits).map((rate) => `• ${day(rate.dueOn)}: ${money(rate.amount)}`),
@@ -94,11 +96,13 @@ export const mailSepaMandate = async (ctx: Ctx, order: Order): Promise<void> => 
     subject: t('sepa.subject', { product }),
     paragraphs: [
       t('sepa.text', { seller: shop, product }),
-      t('sepa.schedule', { lines: lines.join('\n') }),
+      // Each of ours is announced with its own day.
+      ...(mandate ? [] : [t('sepa.schedule', { lines: lines.join('\n') })]),
       t('sepa.right'),
     ],
     facts: [
       [t('fact.mandate'), method?.reference ?? order.token],
+      ...(mandate ? [[t('fact.creditor_id'), mandate.creditorId] as const] : []),
       [t('fact.date'), day(order.createdAt.toZonedDateTimeISO(kit.seller.zone).toPlainDate())],
       ...(method ? [[t('fact.method'), methodName(kit.locale, method.form, method.label)] as const] : []),
     ],

@@ -21,8 +21,9 @@ import {
   refundReturned,
   taxesChanged,
 } from '#capabilities/sale/orders/server/index.ts'
-import { booksDiffer } from '#capabilities/sale/payments/server/index.ts'
+import { booksDiffer, debitsAnnounced, debitsReady } from '#capabilities/sale/payments/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { mailDebitNotice } from './mail-debits.ts'
 import { mailOrderReceived } from './mail-order-received.ts'
 import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-payment.ts'
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
@@ -124,6 +125,17 @@ export const notificationReactions = [
   react('notifications.tell_books', booksDiffer, async (ctx, { id, sellerId, payload: { provider, count } }) => {
     if (sellerId !== null) await tellOfBooks(ctx, { sellerId, provider, count }, id)
   }),
+  react('notifications.tell_debits', debitsReady, async (ctx, { sellerId, payload: { count, amount, on } }) => {
+    if (sellerId !== null)
+      await tellSeller(ctx, {
+        sellerId,
+        kind: 'debits_ready',
+        parts: { lines: count, amount, currency: 'eur' },
+        link: '/cabinet/direct_debits?state=waiting',
+        key: `${sellerId}:${on}`,
+      })
+  }),
+  react('notifications.mail_debits', debitsAnnounced, (ctx, { payload }) => mailDebitNotice(ctx, payload)),
   react('notifications.tell_service', serviceChanged, async (ctx, { id, payload }) => {
     if (payload.by === 'buyer') await tellOfService(ctx, 'service_changed', payload, id)
   }),

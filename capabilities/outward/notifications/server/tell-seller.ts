@@ -22,13 +22,12 @@ const openWords = {
   affiliate_changed: 'mail.open_affiliate',
   review_written: 'mail.open_review',
   books_differ: 'mail.open_lines',
+  debits_ready: 'mail.open_debits',
 } as const
-const openWordOf = (kind: ToldKind, orderId: number | undefined) =>
-  kind in openWords
-    ? openWords[kind as keyof typeof openWords]
-    : orderId !== undefined
-      ? 'mail.open'
-      : 'mail.open_income'
+const openWordOf = (kind: ToldKind, orderId: number | undefined) => {
+  if (kind in openWords) return openWords[kind as keyof typeof openWords]
+  return orderId === undefined ? 'mail.open_income' : 'mail.open'
+}
 
 type Told = {
   sellerId: number

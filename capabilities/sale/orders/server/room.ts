@@ -10,9 +10,12 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { dealState, orderPaymentState, orderPermissions, orderRateState, orderRefusals } from '../vocabulary.ts'
 import { turnTheDay } from './cancel-order.ts'
+import { placeInPlan } from '#capabilities/sale/payments/server/index.ts'
 import { membersOfPlans } from '#capabilities/offer/catalog/server/index.ts'
 import { countMembers } from './count-running.ts'
 import { chargeDueRates } from './rates/charge-due-rates.ts'
+import { announceDebits } from './rates/announce-debits.ts'
+import { placeOfPayment } from './rates/place-in-plan.ts'
 import * as events from './events.ts'
 import { orderReactions } from './reactions.ts'
 import { orderTables } from './tables.ts'
@@ -32,9 +35,9 @@ export const ordersRoom: Room = {
   references,
   searchSources: [orderSearch],
   events: Object.values(events),
-  jobs: [chargeDueRates, turnTheDay, settleEarlierReceipts],
+  jobs: [chargeDueRates, announceDebits, turnTheDay, settleEarlierReceipts],
   reactions: orderReactions,
-  contributions: [membersOfPlans.bring(countMembers)],
+  contributions: [membersOfPlans.bring(countMembers), placeInPlan.bring(placeOfPayment)],
   erasing: ordersErasing,
   nightlyChecks: [faultsInOrders],
 }

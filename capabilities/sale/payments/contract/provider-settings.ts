@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { providerTroubles } from '#capabilities/people/sellers/vocabulary.ts'
 import { anyText, endpoint, flag, instant, nothing, text } from '#platform/shared/contract.ts'
 import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
+import { isCreditorId, tidyCreditorId } from '../rules/creditor-id.ts'
 import { readingFailures } from '../vocabulary.ts'
 import { declaredProviders } from '../providers/declared.ts'
 import type { ProviderSetting } from '../providers/declaration.ts'
@@ -27,15 +28,34 @@ const kinds = {
       .nullish()
       .transform((value) => value || null)
       .refine((value) => value === null || isBic(value), 'invalid_bic'),
+  creditor_id: () =>
+    z
+      .string()
+      .trim()
+      .min(1, 'required')
+      .max(60, 'invalid_creditor_id')
+      .transform(tidyCreditorId)
+      .refine(isCreditorId, 'invalid_creditor_id'),
+  days: (most = 0) =>
+    z
+      .string()
+      .trim()
+      .max(3, 'invalid_days')
+      .nullish()
+      .transform((value) => value || null)
+      .refine(
+        (value) => value === null || (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most),
+        'invalid_days',
+      ),
   // Empty keeps what is there.
   secret: () =>
     anyText(400)
       .nullish()
       .transform((value) => value || null),
-} satisfies Record<ProviderSetting['kind'], () => z.ZodType>
+} satisfies Record<ProviderSetting['kind'], (most?: number) => z.ZodType>
 
 const detailsOf = (settings: readonly ProviderSetting[]): Record<string, z.ZodType<string | null>> =>
-  Object.fromEntries(settings.map(({ name, kind }) => [name, kinds[kind]()]))
+  Object.fromEntries(settings.map(({ name, kind, most }) => [name, kinds[kind](most)]))
 
 /** Details are only judged while the switch is on. */
 const changeOf = (settings: readonly ProviderSetting[]) =>

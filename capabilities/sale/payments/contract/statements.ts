@@ -63,6 +63,8 @@ export const uploadStatement = endpoint(
       outgoing: z.int(),
       unreadable: z.int(),
       exact: z.int(),
+      /** Direct debits whose money or return was found, and lines that speak of debits at all. */
+      debits: z.object({ booked: z.int(), returned: z.int(), known: z.int() }),
       /** Columns to be named before the file can be read; null when it was. */
       columns: z
         .object({

@@ -7,7 +7,9 @@ import type { PaymentForm } from '../vocabulary.ts'
  */
 export type ProviderSetting = {
   name: string
-  kind: 'text' | 'iban' | 'bic' | 'secret'
+  kind: 'text' | 'iban' | 'bic' | 'creditor_id' | 'days' | 'secret'
+  /** Of days: how many at most. */
+  most?: number
   isOptional?: true
   autoComplete?: 'name'
 }
@@ -25,6 +27,8 @@ export type ProviderDeclaration = {
   currencies: readonly string[] | 'any'
   /** Forms whose later rates are charged without the payer. */
   chargesAlone: readonly PaymentForm[]
+  /** Payers are told of each charge beforehand, with its day and amount, by the provider itself. */
+  announcesCharges?: true
   /** Nobody is asked: the payer acts by themselves, so a payment waits from the beginning. */
   asksNobody?: true
   /** Days after a payment in which it can be refunded here. */
@@ -36,12 +40,16 @@ export type ProviderDeclaration = {
    * (`Connection.connect`).
    */
   hasAccounts?: true
+  /** Settings of the installation it is asked with; without them it is not offered. */
+  needs?: readonly string[]
   /** The day `npm run test:contract` met the real one, with accounts of it; absent where it never did. */
   metOn?: string
   /** Where a payer's browser is sent to; pages with a form that ends there allow it. */
   pages?: readonly string[]
   /** What it takes reaches the seller's own account, we never hold it: only where the seller sells in their own name. */
   paysSeller?: true
+  /** It holds the money of sellers and pays it out itself. */
+  paysOut?: true
   /** It simulates a provider: offered where the installation says so, and its money is a test outside a demo. */
   isSimulator?: true
   /** What it pays came in when the gift certificate was sold: no money moves. */

@@ -1,7 +1,9 @@
 import type { Locale } from '#platform/shared/texts.ts'
 import type { ProviderDeclaration, ProviderWords } from './declaration.ts'
 import { directBankDeclaration } from './direct-bank/declaration.ts'
+import { directDebitDeclaration } from './direct-debit/declaration.ts'
 import { inkassoDeclaration } from './inkasso/declaration.ts'
+import { mangopayDeclaration } from './mangopay/declaration.ts'
 import { paypalDeclaration } from './paypal/declaration.ts'
 import { sandboxDeclaration } from './sandbox/declaration.ts'
 import { stripeDeclaration } from './stripe/declaration.ts'
@@ -11,8 +13,10 @@ import { multiPurposeDeclaration, singlePurposeDeclaration } from './voucher/dec
 export const declaredProviders: readonly ProviderDeclaration[] = [
   stripeDeclaration,
   paypalDeclaration,
+  mangopayDeclaration,
   sandboxDeclaration,
   directBankDeclaration,
+  directDebitDeclaration,
   inkassoDeclaration,
   singlePurposeDeclaration,
   multiPurposeDeclaration,
@@ -29,6 +33,8 @@ export const voucherProviders = namesOf(({ isVoucher: isOne }) => isOne === true
 export const checkoutProviders = namesOf(({ forms }) => forms.length > 0)
 /** Those whose payers wire. */
 export const wireProviders = namesOf(({ settlesByWire: isOne }) => isOne === true)
+/** Those that announce each charge themselves. */
+export const announcingProviders = namesOf(({ announcesCharges: isOne }) => isOne === true)
 /** Those whose money reaches the seller's own account. */
 export const sellersOwnProviders = namesOf(({ paysSeller: isOne }) => isOne === true)
 

@@ -8,6 +8,8 @@ import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
 /** A method the payer left with a provider, so that later rates are charged without them. */
 export type StoredMethod = {
   reference: string
+  /** Of a mandate, how payer and bank call it; else the payment's own token is its name. */
+  mandate?: string
   form: PaymentForm
   label: string
   expiresOn: string | null
@@ -124,6 +126,57 @@ export type BookLine = {
 /** What a provider's books say from a time on, and until when they are complete. */
 export type ProviderBooks = { lines: readonly BookLine[]; completeUntil: Temporal.Instant }
 
+/** What a page of ours shows where payers go on to a provider: a card is typed there to the provider itself, or they leave. */
+export type PayerVisit = {
+  amount: number
+  currency: string
+  description: string
+  /** Back to the shop. */
+  returnUrl: string
+  /** One may pay on a page of the provider instead of typing a card here. */
+  hasHosted: boolean
+  /** Where the browser sends a card to, and what with it; the answer is sent to us. */
+  card: { url: string; accessKey: string; data: string } | null
+  continueUrl: string | null
+}
+
+/** What a payer's browser sent from there. */
+export type SentVisit = {
+  /** The provider's word for the card; null where the payer goes on to its own page. */
+  registrationData: string | null
+  headers: Readonly<Record<string, string | undefined>>
+  address: string
+  /** Null where no script ran. */
+  screen: { width: number; height: number; timeZoneOffset: number } | null
+}
+export type PaidVisit = { kind: 'continue'; url: string } | { kind: 'card_not_taken' }
+
+/** A payout from what a provider holds of a seller to their bank account; asking twice with one key pays once. */
+export type PayOutIntent = {
+  account: ProviderAccount
+  key: string
+  amount: number
+  currency: string
+  holder: string
+  iban: string
+  bic: string | null
+  address: { street: string; city: string; zip: string; countryCode: string }
+  /** What the bank statement says. */
+  text: string
+}
+export type PayOutQuestion = {
+  account: ProviderAccount
+  key: string
+  reference: string | null
+  currency: string
+  /** It was asked for at this time at the earliest. */
+  since: Temporal.Instant
+}
+export type PayOutOutcome =
+  | { kind: 'sent' | 'arrived'; reference: string }
+  | { kind: 'failed'; reference: string | null; reason: string }
+  | { kind: 'unknown' }
+
 /** The code that talks to a provider: its `provider.ts` exports one. All but `readNotice` is called through `outside()`. */
 export type Connection = {
   /** Work of its own: notices it sends, payments it settles. */
@@ -145,6 +198,17 @@ export type Connection = {
     headers: Record<string, string | undefined>,
     account: ProviderAccount,
   ) => Notice | undefined | Promise<Notice | undefined>
+  /**
+   * Reads a notice that comes by a call without a signature, at one address for all sellers that nobody can guess; undefined
+   * where the address is none of ours. It names what changed, and nothing else of it is believed.
+   */
+  readHook?: (world: World, token: string, query: Readonly<Record<string, string | undefined>>) => Notice | undefined
+  /** Pays out what it holds of a seller, and says what became of that; providers that declare `paysOut`. */
+  payOut?: (world: World, intent: PayOutIntent) => Promise<PayOutOutcome>
+  findPayOut?: (world: World, question: PayOutQuestion) => Promise<PayOutOutcome | { kind: 'absent' }>
+  /** A page of ours where payers go on to it; undefined where there is no such visit. */
+  showVisit?: (world: World, token: string) => Promise<PayerVisit | undefined>
+  payVisit?: (world: World, token: string, sent: SentVisit) => Promise<PaidVisit | undefined>
   /** Asks what is true now of something a notice named; undefined where it is nothing of ours. */
   lookUp?: (world: World, object: string, account: ProviderAccount) => Promise<News | undefined>
   /** What its books say of an account from a time on; `not_allowed` where the keys may not read them. */

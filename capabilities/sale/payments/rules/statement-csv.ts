@@ -10,6 +10,9 @@ export type StatementLine = {
   payerName: string | null
   payerIban: string | null
   purpose: string
+  /** Of a statement in XML: how who ordered it calls the payment, and the part of a file it was in. */
+  endToEndId?: string | null
+  batch?: string | null
 }
 
 export const statementColumns = [

@@ -10,5 +10,11 @@ export const transferChanged = event<{ transferId: number; orderId: number; type
 export const authorizationEnded = event<{ paymentMethodId: number; payerId: number; reason: AuthorizationEnd }>(
   'payments.authorization_ended',
 )
+/** A payer is to be told of coming debits: amounts and days they were not told of before. */
+export const debitsAnnounced = event<{ orderId: number; announcementIds: readonly number[] }>(
+  'payments.debits_announced',
+)
+/** Debits wait for a file today. */
+export const debitsReady = event<{ count: number; amount: number; on: string }>('payments.debits_ready')
 /** The nightly comparison found so many lines of a provider's books that differ from ours. */
 export const booksDiffer = event<{ provider: string; count: number }>('payments.books_differ')

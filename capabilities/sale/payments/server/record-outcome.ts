@@ -193,7 +193,7 @@ const keepMethod = async (ctx: Ctx, transfer: Transfer, method: StoredMethod): P
       referenceSealed: seal(ctx.ports.secret, method.reference),
       label: method.label,
       countryCode: method.countryCode ?? null,
-      reference: method.form === 'sepa' ? transfer.token : null,
+      reference: method.form === 'sepa' ? (method.mandate ?? transfer.token) : null,
       lastUsedAt: transfer.amount > 0 ? ctx.now : null,
       expiresOn: method.expiresOn ? Temporal.PlainDate.from(method.expiresOn) : null,
       createdAt: ctx.now,

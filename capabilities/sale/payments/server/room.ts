@@ -2,10 +2,14 @@ import { allPaymentTexts } from '../texts.all.ts'
 import { transfers } from './lists.ts'
 import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
 import { authorizations, ownAuthorizations } from './authorizations/lists.ts'
+import { proposeDebitFiles } from './debits/jobs.ts'
+import { debitFiles, directDebits } from './debits/lists.ts'
+import { debitReactions } from './debits/reactions.ts'
 import { bankLines } from './statements/lists.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { debitFileState, directDebitState } from '../contract/debit-states.ts'
 import {
   bankLineState,
   paymentAuthorizationState,
@@ -14,7 +18,7 @@ import {
   providerLineState,
   transferState,
 } from '../vocabulary.ts'
-import { authorizationEnded, booksDiffer, transferChanged } from './events.ts'
+import { authorizationEnded, booksDiffer, debitsAnnounced, debitsReady, transferChanged } from './events.ts'
 import { compareBooks } from './books/compare-books.ts'
 import { providerLines } from './books/lists.ts'
 import { providers } from './registry.ts'
@@ -31,19 +35,28 @@ const connected = [...new Map(Object.values(providers).map((provider) => [provid
 export const paymentsRoom: Room = {
   name: 'payments',
   tables: paymentTables,
-  machines: [transferState, bankLineState, paymentAuthorizationState, providerLineState],
+  machines: [
+    transferState,
+    bankLineState,
+    directDebitState,
+    debitFileState,
+    paymentAuthorizationState,
+    providerLineState,
+  ],
   permissions: paymentPermissions,
   refusals: paymentRefusals,
   texts: allPaymentTexts as Texts,
   routes: paymentRoutes,
-  lists: [transfers, bankLines, authorizations, ownAuthorizations, providerLines],
-  events: [transferChanged, authorizationEnded, booksDiffer],
+  lists: [transfers, bankLines, authorizations, ownAuthorizations, providerLines, directDebits, debitFiles],
+  events: [transferChanged, authorizationEnded, booksDiffer, debitsAnnounced, debitsReady],
+  reactions: debitReactions,
   jobs: [
     endOverdueAuthorizations,
     applyNotice as Job<never>,
     resolveUnknown,
     askAgain,
     compareBooks,
+    proposeDebitFiles,
     ...connected.flatMap(({ jobs = [] }) => jobs),
   ],
   erasing: paymentsErasing,

@@ -8,7 +8,9 @@ import { revokeAuthorization, revokeOwnAuthorization } from './authorizations/en
 import * as api from '../contract/api.ts'
 import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-transfer.ts'
 import * as statements from '../contract/statements.ts'
+import * as debits from '../contract/debits.ts'
 import * as lines from '../contract/provider-lines.ts'
+import * as visits from '../contract/visits.ts'
 import * as settings from '../contract/provider-settings.ts'
 import { bookLine, lookUpLine, reopenLine, settleLine } from './books/cure-line.ts'
 import { editProviderSettings, showProviderSettings } from './setup/provider-settings.ts'
@@ -16,8 +18,14 @@ import { renewNoticeSecret } from './setup/renew-secret.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from '../providers/sandbox/books.ts'
 import { instruments } from '../providers/sandbox/instruments.ts'
+import { markCollected, markReturned, withdrawDebit } from './debits/follow-debit.ts'
+import { refuseDebitFile } from './debits/refuse-debit-file.ts'
+import { showMandate, signMandate } from './debits/sign-mandate.ts'
+import { makeDebitFile, openDebitFile } from './debits/write-debit-file.ts'
 import { importStatement, keepColumns } from './statements/import-statement.ts'
 import { acceptExact, acceptLine, ignoreLine, pointLine, unignoreLine } from './statements/match-lines.ts'
+import { payVisit, showVisit } from './notices/pay-visit.ts'
+import { receiveHook } from './notices/receive-hook.ts'
 import { receiveNotice } from './notices/receive-notice.ts'
 import {
   authenticateAtSandbox,
@@ -93,6 +101,14 @@ export const paymentRoutes = [
   route(statements.ignoreLine, { permission: 'payments.mark_received', verb: ignoreLine }),
   route(statements.unignoreLine, { permission: 'payments.mark_received', verb: unignoreLine }),
   route(statements.pointLine, { permission: 'payments.mark_received', verb: pointLine }),
+  route(debits.makeDebitFile, { permission: 'payments.mark_received', verb: makeDebitFile }),
+  route(debits.openDebitFile, { permission: 'payments.mark_received', verb: openDebitFile }),
+  route(debits.refuseDebitFile, { permission: 'payments.mark_received', verb: refuseDebitFile }),
+  route(debits.bookDirectDebit, { permission: 'payments.mark_received', verb: markCollected }),
+  route(debits.bounceDirectDebit, { permission: 'payments.mark_received', verb: markReturned }),
+  route(debits.withdrawDirectDebit, { permission: 'payments.mark_received', verb: withdrawDebit }),
+  route(debits.showMandate, { permission: anyone, verb: showMandate }),
+  route(debits.signMandate, { permission: anyone, limit: slow, verb: signMandate }),
   flowRoute(lines.lookUpProviderLine, {
     permission: 'payments.compare',
     limit: { hits: 60, seconds: 600 },
@@ -116,6 +132,20 @@ export const paymentRoutes = [
       await receiveNotice(world, { provider, token }, call.rawBody, call.headers)
       return { received: true }
     },
+  }),
+  flowRoute(visits.providerHook, {
+    permission: anyone,
+    flow: async (world, input) => {
+      await receiveHook(world, input)
+      return { received: true }
+    },
+  }),
+  flowRoute(visits.showPaymentVisit, { permission: anyone, limit: slow, flow: showVisit }),
+  flowRoute(visits.payPaymentVisit, {
+    permission: anyone,
+    limit: slow,
+    unlogged: 'Paid by a payer who is not signed in: the payment log has it.',
+    flow: payVisit,
   }),
   route(api.apiPayment, {
     permission: 'payments.read',

@@ -1,3 +1,4 @@
+import './tables-debits.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
@@ -26,6 +27,11 @@ export const paymentTables = ownedTables({
   provider_calls: {},
   bank_lines: { seller: 'seller_id' },
   statement_columns: { seller: 'seller_id' },
+  debit_mandates: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
+  direct_debits: { seller: 'seller_id' },
+  debit_files: { seller: 'seller_id' },
+  debit_announcements: { seller: 'seller_id' },
+  mangopay_visits: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   sandbox_payments: {},
   sandbox_wallets: {},
   sandbox_notices: {},
@@ -111,6 +117,27 @@ export type ProviderNoticesTable = {
 }
 
 export type SandboxPaymentState = 'open' | 'action_needed' | 'processing' | 'succeeded' | 'failed' | 'canceled'
+
+/** A payer's way to Mangopay, and what was made there on it. */
+export type MangopayVisitsTable = {
+  id: Generated<number>
+  token: string
+  providerKey: string
+  sellerId: number
+  payerId: number | null
+  form: string
+  amount: Amount
+  currency: string
+  description: string
+  returnUrl: string
+  author: string
+  wallet: string
+  cardRegistration: string | null
+  card: string | null
+  recurring: string | null
+  payIn: string | null
+  createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
+}
 
 export type SandboxPaymentsTable = {
   id: Generated<number>
@@ -214,6 +241,7 @@ declare module '#platform/server/database.ts' {
       openUntil: Temporal.Instant | null
       silentAt: Temporal.Instant | null
     }
+    mangopayVisits: MangopayVisitsTable
     sandboxPayments: SandboxPaymentsTable
     sandboxWallets: SandboxWalletsTable
     sandboxNotices: SandboxNoticesTable

@@ -33,7 +33,8 @@ export const askAgencies = job('collections.ask_agencies', {
   },
 })
 
-const hear = async (ctx: Ctx, claimId: number, news: News): Promise<void> => {
+/** Lets a claim follow what its agency tells. */
+export const hear = async (ctx: Ctx, claimId: number, news: News): Promise<void> => {
   const claim = await lockClaim(ctx, claimId)
   if (claim.resolvedAt !== null) return
   const key = { uniqueKey: `agency:${news.id}` }
@@ -51,7 +52,21 @@ const hear = async (ctx: Ctx, claimId: number, news: News): Promise<void> => {
         await enterTitle(ctx, claim)
       return
     case 'gave_up':
-      return writeOff(ctx, claim, 'agency_gave_up', null)
+      return writeOff(ctx, claim, news.reason ?? 'agency_gave_up', news.text ?? null)
+    case 'accepted':
+      if (news.reference)
+        await ctx.db.updateTable('claims').set({ agencyReference: news.reference }).where('id', '=', claimId).execute()
+      return void (await noteClaim(ctx, claimId, 'accepted', { text: news.reference, ...key }))
+    case 'rejected':
+      if (
+        claim.inkassoStatus !== 'in_inkasso' ||
+        !(await noteClaim(ctx, claimId, 'rejected', { text: news.reason, ...key }))
+      )
+        return
+      return void (await move(ctx, inkassoStatus, claimId, 'refuse_case', {
+        set: { missing: ['address'] },
+        reason: news.reason,
+      }))
   }
 }
 
@@ -80,6 +95,7 @@ const takeFromAgency = async (ctx: Ctx, claim: Claim, news: { id: string; amount
     attempt: Number(tries.n) + 1000,
     isInitial: false,
     countryCode: null,
+    hasNoReference: true,
   })
   await recordOutcome(ctx, transfer.id, {
     kind: 'successful',

@@ -12,15 +12,19 @@ import { zip, type ZippedFile } from './zip.ts'
 type Cell = string | number | null | undefined
 
 /** RFC 4180; a cell that a spreadsheet would take for a formula is quoted with an apostrophe. */
-const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): Buffer => {
+export const csvOf = (
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  separator: ',' | ';' = ',',
+): Buffer => {
   const cell = (value: Cell) =>
     `"${String(value ?? '')
       .replace(/^[=+\-@\t\r]/, (sign) => `'${sign}`)
       .replaceAll('"', '""')}"`
-  return Buffer.from([head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n')
+  return Buffer.from([head, ...rows].map((row) => row.map(cell).join(separator)).join('\r\n') + '\r\n')
 }
 
-const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+export const jsonOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 /**
  * Everything that proves a claim, as one archive: claim and debtor, contract with consents, invoices, letters, mails as
@@ -30,9 +34,9 @@ export const packProofs = async (world: World, claim: Claim): Promise<Buffer> =>
   const order = await orderById(world, claim.orderId)
   const proof: Proof = { claim, order, ...(await standOf(world, claim, order)) }
   const files: ZippedFile[] = [
-    { name: 'claim.json', content: json(claimed(proof)) },
+    { name: 'claim.json', content: jsonOf(claimed(proof)) },
     { name: 'claim.csv', content: claimCsv(proof) },
-    { name: 'contract.json', content: json(await contractOf(world, order)) },
+    { name: 'contract.json', content: jsonOf(await contractOf(world, order)) },
     { name: 'payments.csv', content: await paymentsCsv(world, order.id) },
   ]
   return zip([...files, ...(await mailsSent(world, claim)), ...(await papers(world, claim))], world.ports.now())
@@ -41,14 +45,16 @@ export const packProofs = async (world: World, claim: Claim): Promise<Buffer> =>
 /** A claim with who claims it and what it has come to today. */
 type Proof = { claim: Claim; order: Order } & Awaited<ReturnType<typeof standOf>>
 
-const standOf = async (world: World, claim: Claim, order: Order) => {
+type Reading = Pick<World, 'db' | 'ports'>
+
+export const standOf = async (world: Reading, claim: Claim, order: Order) => {
   const seller = await contractPartnerById(world, claim.sellerId, order.soldBy)
   const debts = await debtsOf(world, claim.id)
   const today = localDay(world.ports.now(), seller.zone)
   return { seller, debts, today, extras: extrasOf(claim, debts, today) }
 }
 
-const claimed = ({ claim, order, seller, debts, today, extras }: Proof) => ({
+export const claimed = ({ claim, order, seller, debts, today, extras }: Proof) => ({
   claim: claim.id,
   creditor: {
     name: seller.company ?? seller.name,
@@ -98,7 +104,7 @@ const claimCsv = ({ claim, order, extras }: Proof): Buffer => {
     due_on: claim.dueOn.toString(),
     order: order.token,
   }
-  return csv(Object.keys(row), [Object.values(row)])
+  return csvOf(Object.keys(row), [Object.values(row)])
 }
 
 const contractOf = async (world: World, order: Order) => {
@@ -147,7 +153,7 @@ const paymentsCsv = async (world: World, orderId: number): Promise<Buffer> => {
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
-  return csv(
+  return csvOf(
     paymentsHead,
     transfers.map((row) => [
       row.token,

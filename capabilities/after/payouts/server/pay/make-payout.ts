@@ -11,6 +11,7 @@ import { payoutSetAside } from '#capabilities/money/ledger/rules/postings.ts'
 import { lockBalances, post, balanceAccount, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
 import { payoutRefusals, type UnmetCondition } from '../../vocabulary.ts'
 import { activeAccount } from '../bank/bank-accounts.ts'
+import { holderOf } from '../bank/money-at.ts'
 import { providerFor } from '../bank/providers.ts'
 import { payoutChanged } from '../events.ts'
 import type { Payout } from '../tables.ts'
@@ -29,9 +30,10 @@ export const makePayout = async (
   await lockBalances(ctx, seller.id, currency)
   const unmet = await unmetNow(ctx, seller, currency)
   const account = await activeAccount(ctx, seller.id)
-  const provider = providerFor(currency)
-  if (unmet.length > 0 || !account || !provider) return { unmet }
+  const byBank = providerFor(currency)
+  if (unmet.length > 0 || !account || !byBank) return { unmet }
   const amount = await sellerBalanceOf(ctx, seller.id, 'available', currency)
+  const provider = (await holderOf(ctx, { sellerId: seller.id, currency, amount })) ?? byBank
   const payout = await ctx.db
     .insertInto('payouts')
     .values({
@@ -46,6 +48,8 @@ export const makePayout = async (
       reference: `PO-${randomToken(20)}`,
       number: null,
       payoutFileId: null,
+      providerReference: null,
+      askedAt: null,
       reason: null,
       createdAt: ctx.now,
       issuedAt: null,

@@ -17,7 +17,7 @@ export const showDesk = async (ctx: Ctx) => {
     approved: number
     approvedAmount: number
   }>`select count(*) filter (where state = 'pending')::int as pending,
-    count(*) filter (where state = 'issued' and payout_file_id is null)::int as approved, coalesce(sum(amount) filter (where state = 'issued' and payout_file_id is null), 0)::bigint as approved_amount
+    count(*) filter (where state = 'issued' and provider = 'bank_file' and payout_file_id is null)::int as approved, coalesce(sum(amount) filter (where state = 'issued' and provider = 'bank_file' and payout_file_id is null), 0)::bigint as approved_amount
     from payouts where state in ${inSet(payoutState, 'open')}`.execute(ctx.db)
   const sender =
     (await ctx.db.selectFrom('payoutSender').select(['name', 'ibanMasked', 'bic']).executeTakeFirst()) ?? null

@@ -18,13 +18,31 @@ type Held = { id: number; sellerId: number; payerId: number }
  * next rate is.
  */
 const end = async (ctx: Ctx, { id, sellerId, payerId }: Held, reason: AuthorizationEnd): Promise<void> => {
-  const isOverTime = reason === 'unused' || reason === 'expired_card'
+  const isOverTime = reason === 'unused' || reason === 'expired_card' || reason === 'completed'
   await move(ctx, paymentAuthorizationState, id, isOverTime ? 'expire' : 'revoke', {
     reason,
     set: { endedAt: ctx.now, endReason: reason },
   })
   await emit(ctx, authorizationEnded, { paymentMethodId: id, payerId, reason }, sellerId)
 }
+
+/** A mandate whose last debit was collected is of no more use. */
+export const endCompleted = async (
+  ctx: Ctx,
+  { paymentMethodId }: { paymentMethodId: number | null },
+): Promise<void> => {
+  const held = paymentMethodId === null ? undefined : await activeOne(ctx, paymentMethodId)
+  if (held) await end(ctx, held, 'completed')
+}
+
+const activeOne = (ctx: Ctx, id: number): Promise<Held | undefined> =>
+  ctx.db
+    .selectFrom('paymentMethods')
+    .select(['id', 'sellerId', 'payerId'])
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
 
 /** What a bank declined for good ends here, too. */
 export const endByDecline = async (
@@ -34,13 +52,7 @@ export const endByDecline = async (
 ): Promise<void> => {
   const reason = endingDeclines.find((each) => each === decline)
   if (!reason || transfer.paymentMethodId === null) return
-  const held = await ctx.db
-    .selectFrom('paymentMethods')
-    .select(['id', 'sellerId', 'payerId'])
-    .where('id', '=', transfer.paymentMethodId)
-    .where('state', '=', 'active')
-    .forUpdate()
-    .executeTakeFirst()
+  const held = await activeOne(ctx, transfer.paymentMethodId)
   if (held) await end(ctx, held, reason)
 }
 

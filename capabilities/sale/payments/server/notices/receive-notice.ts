@@ -38,25 +38,33 @@ export const receiveNotice = async (
   await world.transact(async (ctx) => {
     if (known) await noteProviderNotice(ctx, known.id)
     if (notice.kind === 'nothing') return
-    const stored = await ctx.db
-      .insertInto('providerNotices')
-      .values({
-        provider: name,
-        // Two sellers may have connected one account: each hears of its events.
-        providerEventId: known ? `${known.id}:${notice.eventId}` : notice.eventId,
-        accountId: known?.id ?? null,
-        kind: notice.kind,
-        body: JSON.stringify(notice),
-        receivedAt: ctx.now,
-        appliedAt: null,
-      })
-      .onConflict((conflict) => conflict.columns(['provider', 'providerEventId']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const stored = await storeNotice(ctx, { provider: name, accountId: known?.id ?? null }, notice)
     if (stored) await enqueue(ctx, applyNotice, { noticeId: stored.id })
   })
 }
 sendNoticesTo(receiveNotice)
+
+/** Keeps a notice, once. */
+export const storeNotice = (
+  ctx: Ctx,
+  { provider, accountId }: { provider: string; accountId: number | null },
+  notice: Notice,
+): Promise<{ id: number } | undefined> =>
+  ctx.db
+    .insertInto('providerNotices')
+    .values({
+      provider,
+      // Two sellers may have connected one account: each hears of its events.
+      providerEventId: accountId === null ? notice.eventId : `${accountId}:${notice.eventId}`,
+      accountId,
+      kind: notice.kind,
+      body: JSON.stringify(notice),
+      receivedAt: ctx.now,
+      appliedAt: null,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'providerEventId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
 
 const nobody = {
   isEnabled: true,
@@ -78,7 +86,8 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
     if (!read) return
     const account = read.accountId === null ? undefined : await paymentProviderById(world, read.accountId)
     const notice = read.body as Notice
-    const news = notice.kind === 'changed' ? await newsOf(world, notice.object, account) : notice
+    const news =
+      notice.kind === 'changed' ? await newsOf(world, notice.object, account ?? operatorsAt(read.provider)) : notice
     await world.transact(async (ctx) => {
       const row = await ctx.db
         .selectFrom('providerNotices')
@@ -89,17 +98,32 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
         .executeTakeFirst()
       if (!row) return
       if (news && news.kind !== 'nothing') await applyNews(ctx, row, news, account?.sellerId)
+      if (news && news.kind !== 'nothing' && !account) await noteSellersNotice(ctx, row.provider, news.key)
       await ctx.db.updateTable('providerNotices').set({ appliedAt: ctx.now }).where('id', '=', noticeId).execute()
     })
   },
 })
 
+/** An account of the operator's, of which all sellers' payments are a part: where nobody signs, no seller is named either. */
+const operatorsAt = (provider: string): Asked | undefined =>
+  providers[provider]?.readHook ? { ...nobody, provider } : undefined
+
+/** Whose payment it was has heard of its provider. */
+const noteSellersNotice = async (ctx: Ctx, provider: string, key: string): Promise<void> => {
+  const found = await ctx.db
+    .selectFrom('transfers')
+    .innerJoin('sellerPaymentProviders', 'sellerPaymentProviders.sellerId', 'transfers.sellerId')
+    .select('sellerPaymentProviders.id')
+    .where('transfers.providerKey', '=', key)
+    .where('sellerPaymentProviders.provider', '=', provider)
+    .executeTakeFirst()
+  if (found) await noteProviderNotice(ctx, found.id)
+}
+
+type Asked = Omit<PaymentProvider, 'id' | 'sellerId'>
+
 /** What a seller's account says now of something a notice, or a line of its books, named. */
-export const newsOf = async (
-  world: World,
-  object: string,
-  account: PaymentProvider | undefined,
-): Promise<News | undefined> => {
+export const newsOf = async (world: World, object: string, account: Asked | undefined): Promise<News | undefined> => {
   const { lookUp } = account ? providerNamed(account.provider) : {}
   if (!account || !lookUp) return undefined
   return outside(() => lookUp(world, object, openAccount(world, account)), {

@@ -19,8 +19,11 @@ import { providerNamed } from '../registry.ts'
 
 type Settable = (typeof settableProviders)[number]
 
-const isOfferedHere = (ctx: Pick<Ctx, 'ports'>, { isSimulator }: { isSimulator?: true }): boolean =>
-  !isSimulator || ctx.ports.settings.SANDBOX
+const isOfferedHere = (
+  { ports: { settings } }: Pick<Ctx, 'ports'>,
+  { isSimulator, needs = [] }: Pick<Settable, 'isSimulator' | 'needs'>,
+): boolean =>
+  (!isSimulator || settings.SANDBOX) && needs.every((name) => Boolean((settings as Record<string, unknown>)[name]))
 
 const masked = (secret: string | undefined): string | null => (secret ? `…${secret.slice(-4)}` : null)
 

@@ -16,8 +16,9 @@ import {
   type StatementLine,
 } from '../../rules/statement-csv.ts'
 import { paymentRefusals } from '../../vocabulary.ts'
+import { takeDebits } from '../debits/take-debits.ts'
 import { exactLines } from './match-lines.ts'
-import { readCamt } from './read-camt.ts'
+import { readCamt, type CamtRead } from './read-camt.ts'
 
 type Answer = Output<typeof uploadStatement>
 
@@ -59,7 +60,7 @@ export const takeStatement = async (ctx: Ctx, text: string): Promise<Answer> => 
   if (text.trimStart().startsWith('<')) {
     const read = readCamt(text)
     if (!read) throw refuse(paymentRefusals, 'unreadable_statement')
-    return keepLines(ctx, read)
+    return takeCamt(ctx, read)
   }
   const rows = readCsv(text)
   const [header = []] = rows
@@ -76,6 +77,7 @@ export const takeStatement = async (ctx: Ctx, text: string): Promise<Answer> => 
       outgoing: 0,
       unreadable: 0,
       exact: 0,
+      debits: noDebits,
       columns: {
         header: header.slice(0, 60),
         sample: rows.slice(1, 1 + sampleRows),
@@ -85,6 +87,20 @@ export const takeStatement = async (ctx: Ctx, text: string): Promise<Answer> => 
   }
   return keepLines(ctx, linesOfCsv(rows, kept.columns))
 }
+
+/** What is said of direct debits follows at once; all other money waits for a person. */
+const takeCamt = async (ctx: Ctx, read: CamtRead): Promise<Answer> => {
+  if (read.lines.length + read.returns.length > mostLines) throw refuse(paymentRefusals, 'statement_too_large')
+  const { booked, returned, known, isOurs } = await takeDebits(ctx, read)
+  const kept = await keepLines(ctx, {
+    lines: read.lines.filter((line) => !isOurs.has(line)),
+    outgoing: Math.max(0, read.outgoing - known),
+    unreadable: read.unreadable,
+  })
+  return { ...kept, debits: { booked, returned, known: isOurs.size + known } }
+}
+
+const noDebits = { booked: 0, returned: 0, known: 0 }
 
 const keepLines = async (
   ctx: Ctx,
@@ -134,6 +150,7 @@ const keepLines = async (
     outgoing: read.outgoing,
     unreadable: read.unreadable,
     exact: (await exactLines(ctx)).length,
+    debits: noDebits,
     columns: null,
   }
 }

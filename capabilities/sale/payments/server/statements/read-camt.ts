@@ -1,4 +1,5 @@
 import { convert } from 'xmlbuilder2'
+import type { ReturnLine } from '../debits/take-debits.ts'
 import { readDay, type StatementLine } from '../../rules/statement-csv.ts'
 
 type Node = { [name: string]: unknown }
@@ -27,11 +28,13 @@ const isoAmount = (text: string): number | undefined => {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
 }
 
+export type CamtRead = { lines: StatementLine[]; returns: ReturnLine[]; outgoing: number; unreadable: number }
+
 /**
  * A camt.053 bank statement or a camt.054 notice of single bookings (ISO 20022): what brought money. Undefined when the
  * file is neither.
  */
-export const readCamt = (xml: string): { lines: StatementLine[]; outgoing: number; unreadable: number } | undefined => {
+export const readCamt = (xml: string): CamtRead | undefined => {
   // A statement needs no document type; entities are refused before anything is parsed.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined
   let root: Node
@@ -46,21 +49,35 @@ export const readCamt = (xml: string): { lines: StatementLine[]; outgoing: numbe
   ]
   if (statements.length === 0) return undefined
   const lines: StatementLine[] = []
+  const returns: ReturnLine[] = []
   let [outgoing, unreadable] = [0, 0]
   for (const entry of statements.flatMap((statement) => all(statement, 'Ntry'))) {
     const isBooked = (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK') === 'BOOK'
     if (!isBooked || textAt(entry, 'CdtDbtInd') !== 'CRDT' || textAt(entry, 'RvslInd') === 'true') {
       outgoing++
+      if (isBooked && textAt(entry, 'CdtDbtInd') === 'DBIT') returns.push(...returnsOf(entry))
       continue
     }
-    const parts = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'))
+    const parts = partsOf(entry)
     for (const [i, part] of (parts.length > 0 ? parts : [{}]).entries()) {
       const line = lineOf(entry, part, parts.length > 1 ? i + 1 : null)
       if (line) lines.push(line)
       else unreadable++
     }
   }
-  return { lines, outgoing, unreadable }
+  return { lines, returns, outgoing, unreadable }
+}
+
+const partsOf = (entry: Node): Node[] => all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'))
+
+/** Payments of a booking that were taken back, as the bank says why. */
+const returnsOf = (entry: Node): ReturnLine[] => {
+  const bookedOn = readDay(textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '')
+  return partsOf(entry).flatMap((part) => {
+    const endToEndId = textAt(part, 'Refs', 'EndToEndId')
+    const code = textAt(part, 'RtrInf', 'Rsn', 'Cd')?.toUpperCase()
+    return bookedOn && endToEndId && code && /^[A-Z0-9]{4}$/.test(code) ? [{ endToEndId, code, bookedOn }] : []
+  })
 }
 
 /** One payment of a booking; `position` tells those of a collected booking apart. */
@@ -85,5 +102,7 @@ const lineOf = (entry: Node, part: Node, position: number | null): StatementLine
     payerName: textAt(part, 'RltdPties', 'Dbtr', 'Nm') ?? textAt(part, 'RltdPties', 'Dbtr', 'Pty', 'Nm'),
     payerIban: textAt(part, 'RltdPties', 'DbtrAcct', 'Id', 'IBAN'),
     purpose: said.join(' ') || (textAt(entry, 'AddtlNtryInf') ?? ''),
+    endToEndId: textAt(part, 'Refs', 'EndToEndId'),
+    batch: textAt(part, 'Refs', 'PmtInfId') ?? textAt(entry, 'NtryDtls', 'Btch', 'PmtInfId'),
   }
 }

@@ -41,6 +41,9 @@ export const StatementUpload = ({ onDone }: { onDone: () => void }) => {
       {read ? (
         <div role="status" className="k-stack-small">
           <p>{t('statements.result', { added: read.added, known: read.known, exact: read.exact })}</p>
+          {read.debits.known > 0 && (
+            <p>{t('statements.debits', { booked: read.debits.booked, returned: read.debits.returned })}</p>
+          )}
           {read.outgoing + read.unreadable > 0 && (
             <p className="k-second k-small">
               {t('statements.leftAside', { outgoing: read.outgoing, unreadable: read.unreadable })}

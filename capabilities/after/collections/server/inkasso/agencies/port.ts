@@ -1,5 +1,5 @@
 import type { World } from '#platform/server/world.ts'
-import type { AgencyName } from '../../../vocabulary.ts'
+import type { AgencyName, NotCollectedReason } from '../../../vocabulary.ts'
 
 /** What an agency is told of a claim; the proofs come as one package beside it. */
 export type CaseFile = {
@@ -20,7 +20,9 @@ export type News =
   /** It will not get the money without a court. */
   | { id: string; kind: 'unsuccessful' }
   | { id: string; kind: 'titled' }
-  | { id: string; kind: 'gave_up' }
+  | { id: string; kind: 'gave_up'; reason?: NotCollectedReason | null; text?: string | null }
+  | { id: string; kind: 'accepted'; reference: string | null }
+  | { id: string; kind: 'rejected'; reason: string }
 
 /**
  * One collection agency. Everything here talks to a third party and is called through `outside()`; a throw means that

@@ -103,7 +103,7 @@ const newsOf = async (ctx: Ctx, key: string): Promise<News[]> => {
   const has = (kind: string) => written.filter((line) => line.kind === kind).length
   const daysAfter = (from: Temporal.Instant | null, days: number) =>
     from !== null && Temporal.Instant.compare(from.add({ hours: 24 * days }), ctx.now) <= 0
-  const add = async (kind: News['kind'], amount: number | null = null) =>
+  const add = async (kind: Exclude<News['kind'], 'accepted' | 'rejected'>, amount: number | null = null) =>
     ctx.db.insertInto('inkassoSimulatorNews').values({ caseId: one.id, kind, amount, at: ctx.now }).execute()
   const half = Math.floor(one.amount / 2)
   if (one.closedAt === null) {

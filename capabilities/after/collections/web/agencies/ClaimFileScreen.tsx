@@ -1,0 +1,70 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Row } from '#platform/shared/list.ts'
+import { useArea } from '#platform/web/area-path.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { claimFileList, makeClaimFile, openClaimCsv, openClaimJson } from '../../contract/agencies.ts'
+import { agencyTexts } from '../../texts.agencies.ts'
+import { fileAgencyNames } from '../../vocabulary.ts'
+
+const fetchFile =
+  ({ path }: { path: string }) =>
+  ({ id }: Row): void =>
+    window.location.assign(path.replace(':id', String(id)))
+
+/** Files by which claims were handed over, to be sent to the agency. */
+export default function ClaimFileScreen() {
+  const t = useTexts(agencyTexts)
+  const { to } = useArea()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <ListScreen
+        list={claimFileList}
+        texts={agencyTexts}
+        title={t('files.title')}
+        text={t('files.text')}
+        head={[
+          { key: 'reports', text: t('files.reports'), to: () => to('claims/reports') },
+          { key: 'make', text: t('files.make'), primary: true, run: () => setAsked(true) },
+        ]}
+        actions={[
+          { key: 'csv', text: t('files.csv'), run: fetchFile(openClaimCsv) },
+          { key: 'json', text: t('files.json'), run: fetchFile(openClaimJson) },
+        ]}
+        empty={{ title: t('files.empty.title'), text: t('files.empty.text') }}
+      />
+      <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('files.make')} centered>
+        {isAsked && <WhichAgency onDone={() => setAsked(false)} />}
+      </Modal>
+    </>
+  )
+}
+
+const WhichAgency = ({ onDone }: { onDone: () => void }) => {
+  const t = useTexts(agencyTexts)
+  const form = useForm({
+    endpoint: makeClaimFile,
+    texts: agencyTexts,
+    initial: { agency: fileAgencyNames[0] },
+    done: t('done.claim_file_made'),
+    onDone,
+  })
+  return (
+    <Form
+      form={form}
+      submit={t('files.make')}
+      fields={[
+        {
+          kind: 'select',
+          name: 'agency',
+          required: true,
+          options: fileAgencyNames.map((value) => ({ value, label: t(`choice.agency.${value}`) })),
+        },
+      ]}
+    />
+  )
+}

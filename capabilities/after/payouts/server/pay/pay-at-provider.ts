@@ -1,0 +1,101 @@
+import { job, tryEach } from '#platform/server/job.ts'
+import { unseal } from '#platform/server/secrets.ts'
+import type { World } from '#platform/server/world.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { findPayOutAt, payingOut, payOutAt } from '#capabilities/sale/payments/server/index.ts'
+import type { Payout } from '../tables.ts'
+import { confirm, giveBack } from './decide-payout.ts'
+
+const atOnce = 200
+/** A call that broke off may still be at work there for so long. */
+const settledAfterMinutes = 5
+
+/**
+ * Approved payouts run at the provider that holds the money: asked outside a transaction, once by their reference. An answer
+ * that was lost is asked for; one that failed is available again.
+ */
+export const payAtProviders = job('payouts.pay_at_providers', {
+  schedule: '*/10 * * * *',
+  run: async (world) => {
+    const names = payingOut.map(({ name }) => name)
+    if (names.length === 0) return
+    const due = await world.db
+      .selectFrom('payouts')
+      .selectAll()
+      .where('state', '=', 'issued')
+      .where('provider', 'in', names)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    await tryEach(due, (payout) => follow(world, payout))
+  },
+})
+
+const follow = async (world: World, payout: Payout): Promise<void> => {
+  const { sellerId, provider, currency, reference: key, providerReference: reference } = payout
+  const outcome =
+    payout.askedAt === null
+      ? await send(world, payout)
+      : await findPayOutAt(world, { sellerId, provider, key, reference, currency, since: payout.issuedAt! })
+  switch (outcome.kind) {
+    case 'unknown':
+      return
+    case 'absent': {
+      // It never heard of it, and none of our calls is still at work: it is sent again, by the same key.
+      const until = payout.askedAt!.add({ minutes: settledAfterMinutes })
+      if (Temporal.Instant.compare(world.ports.now(), until) > 0) await note(world, payout, { askedAt: null })
+      return
+    }
+    case 'sent':
+      if (reference === null) await note(world, payout, { providerReference: outcome.reference })
+      return
+    case 'arrived':
+      await note(world, payout, { providerReference: outcome.reference })
+      await world.transact((ctx) => confirm(ctx, { id: payout.id }))
+      return
+    case 'failed':
+      await note(world, payout, { providerReference: outcome.reference })
+      await world.transact((ctx) => giveBack(ctx, { id: payout.id, reason: outcome.reason }))
+  }
+}
+
+const note = (world: World, { id }: Payout, change: Partial<Pick<Payout, 'askedAt' | 'providerReference'>>) =>
+  world.transact((ctx) => ctx.db.updateTable('payouts').set(change).where('id', '=', id).execute())
+
+/** The intention is committed before the provider is asked; of two workers one asks. */
+const send = async (world: World, payout: Payout) => {
+  const claimed = await world.transact((ctx) =>
+    ctx.db
+      .updateTable('payouts')
+      .set({ askedAt: ctx.now })
+      .where('id', '=', payout.id)
+      .where('state', '=', 'issued')
+      .where('askedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (!claimed) return { kind: 'unknown' as const }
+  const account = await world.db
+    .selectFrom('bankAccounts')
+    .select(['holder', 'ibanSealed', 'bic'])
+    .where('id', '=', payout.bankAccountId)
+    .executeTakeFirstOrThrow()
+  const seller = (await sellerById(world, payout.sellerId))!
+  return payOutAt(world, {
+    sellerId: payout.sellerId,
+    provider: payout.provider,
+    key: payout.reference,
+    amount: payout.amount,
+    currency: payout.currency,
+    holder: account.holder,
+    iban: unseal(world.ports.secret, account.ibanSealed),
+    bic: account.bic,
+    address: {
+      street: [seller.street, seller.streetNumber].filter(Boolean).join(' '),
+      city: seller.city ?? '',
+      zip: seller.zip ?? '',
+      countryCode: seller.countryCode,
+    },
+    text: payout.number ?? payout.reference,
+  })
+}

@@ -1,0 +1,44 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { announcedDebits } from '#capabilities/sale/payments/server/index.ts'
+import { letterKit, writeToBuyer } from './write-to-buyer.ts'
+
+/** What will be collected by direct debit, and when: told before it is, as the SEPA rulebook wants it. */
+export const mailDebitNotice = async (
+  ctx: Ctx,
+  { orderId, announcementIds }: { orderId: number; announcementIds: readonly number[] },
+): Promise<void> => {
+  const debits = await announcedDebits(ctx, announcementIds)
+  const [first] = debits
+  if (!first) return
+  const order = await orderById(ctx, orderId)
+  const kit = await letterKit(ctx, order)
+  const { t, product, money, day } = kit
+  const lines = debits.map(({ amount, collectOn }) => `• ${day(collectOn)}: ${money(amount)}`)
+  await writeToBuyer(ctx, order, kit, {
+    kind: 'debit_notice',
+    subject:
+      debits.length === 1
+        ? t('debit.subject', { product, amount: money(first.amount), day: day(first.collectOn) })
+        : t('debit.subject.many', { product }),
+    paragraphs: [
+      t('debit.text', { creditor: first.creditorName, product }),
+      ...(debits.length === 1 ? [] : [t('sepa.schedule', { lines: lines.join('\n') })]),
+      t('debit.cover'),
+    ],
+    facts: [
+      [t('fact.order'), order.number],
+      ...(debits.length === 1
+        ? ([
+            [t('fact.amount'), money(first.amount)],
+            [t('fact.debit_on'), day(first.collectOn)],
+          ] as const)
+        : []),
+      [t('fact.account'), `•••• ${first.ibanEnd ?? ''}`],
+      [t('fact.mandate'), first.reference],
+      [t('fact.creditor_id'), first.creditorId],
+    ],
+    button: { label: t('button.manage'), url: kit.manageUrl },
+    uniqueKey: `debit_notice:${announcementIds.join('-')}`,
+  })
+}

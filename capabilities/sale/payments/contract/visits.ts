@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { amount, endpoint } from '#platform/shared/contract.ts'
+
+const visit = z.object({ provider: z.string().max(40), token: z.string().max(60) })
+
+/** A page of ours where payers go on to a provider. What they type of a card goes to the provider, never to us. */
+export const showPaymentVisit = endpoint(
+  'GET',
+  '/v1/payment_visits/:provider/:token',
+  'Where a payer goes on to a payment provider',
+  {
+    input: visit,
+    output: z.object({
+      amount: amount(),
+      currency: z.string(),
+      description: z.string(),
+      returnUrl: z.string(),
+      /** No money moves. */
+      isTest: z.boolean(),
+      /** One may pay on a page of the provider instead. */
+      hasHosted: z.boolean(),
+      card: z.object({ url: z.string(), accessKey: z.string(), data: z.string() }).nullable(),
+      continueUrl: z.string().nullable(),
+    }),
+  },
+)
+
+const pixels = () => z.coerce.number().int().min(0).max(20_000).optional()
+
+export const payPaymentVisit = endpoint(
+  'POST',
+  '/v1/payment_visits/:provider/:token',
+  'Pay with the card that was typed at the payment provider, or on a page of the provider',
+  {
+    input: visit.extend({
+      /** The provider's word for the card; without it, the payer goes on to a page of the provider. */
+      registrationData: z.string().trim().min(1, 'required').max(2000, 'too_long').optional(),
+      screenWidth: pixels(),
+      screenHeight: pixels(),
+      timeZoneOffset: z.coerce.number().int().min(-1000).max(1000).optional(),
+    }),
+    output: z.object({ url: z.string() }),
+  },
+)
+
+export const providerHook = endpoint(
+  'GET',
+  '/v1/hooks/:provider/:token',
+  'An unsigned call of a payment provider: something changed, which it is then asked for',
+  {
+    input: z.looseObject({ provider: z.string(), token: z.string() }),
+    output: z.object({ received: z.boolean() }),
+  },
+)

@@ -1,0 +1,58 @@
+import type MangoPay from 'mangopay4-nodejs-sdk'
+import { isSignatureOf, sign } from '#platform/server/secrets.ts'
+import type { Notice } from '../port.ts'
+import { askMangopay, type Here, type Said } from './client.ts'
+
+/** What we want to hear of, and what such a notice is about. */
+const heardOf = {
+  PAYIN_NORMAL_SUCCEEDED: 'payin',
+  PAYIN_NORMAL_FAILED: 'payin',
+  PAYIN_REFUND_SUCCEEDED: 'refund',
+  PAYIN_REFUND_FAILED: 'refund',
+  DISPUTE_CREATED: 'dispute',
+  DISPUTE_ACTION_REQUIRED: 'dispute',
+  DISPUTE_CLOSED: 'dispute',
+} as const satisfies Partial<Record<MangoPay.event.EventType, string>>
+
+const purpose = 'mangopay hooks'
+const clientOf = ({ ports }: Here): string => ports.settings.MANGOPAY_CLIENT_ID ?? ''
+
+/** Its notices are not signed: their address is the secret, and what they say is only ever asked for. */
+const addressOf = (here: Here): string =>
+  `${here.ports.settings.PUBLIC_URL}/v1/hooks/mangopay/${sign(here.ports.secret, purpose, clientOf(here))}`
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** Reads a call of a hook; undefined where its address is none of ours. */
+export const readHook = (here: Here, token: string, query: Query): Notice | undefined => {
+  if (!isSignatureOf(here.ports.secret, purpose, clientOf(here), token)) return undefined
+  const { EventType: event = '', RessourceId: id = '', Date: date = '' } = query
+  const eventId = `${event}:${id}:${date}`.slice(0, 200)
+  const kind = event in heardOf ? heardOf[event as keyof typeof heardOf] : undefined
+  return kind && /^[\w-]{1,64}$/.test(id)
+    ? { eventId, kind: 'changed', object: `${kind}/${id}` }
+    : { eventId, kind: 'nothing' }
+}
+
+type Hook = Said<MangoPay.hook.HookData> & { Id: string }
+
+/** Lets Mangopay call us: there is one address for each kind of event. Whether it can. */
+export const setHooks = async (here: Here): Promise<boolean> => {
+  const Url = addressOf(here)
+  const there = await askMangopay<readonly Hook[]>(here, 'GET', '/hooks', { query: { per_page: '100' } })
+  try {
+    for (const event of Object.keys(heardOf) as (keyof typeof heardOf)[]) {
+      const hook = there.find(({ EventType }) => EventType === event)
+      if (!hook) {
+        const body = { EventType: event, Url } satisfies MangoPay.hook.CreateHook
+        await askMangopay(here, 'POST', '/hooks', { body })
+      } else if (hook.Url !== Url || hook.Status !== 'ENABLED' || hook.Validity === 'INVALID') {
+        const body = { Id: hook.Id, Url, Status: 'ENABLED' } satisfies MangoPay.hook.UpdateHook
+        await askMangopay(here, 'PUT', `/hooks/${hook.Id}`, { body })
+      }
+    }
+    return true
+  } catch {
+    return false
+  }
+}

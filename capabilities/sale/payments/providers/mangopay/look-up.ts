@@ -1,0 +1,65 @@
+import type { World } from '#platform/server/world.ts'
+import type { News, Outcome } from '../port.ts'
+import { askMangopay, keyIn, MangopayRefusal } from './client.ts'
+import { methodOf, newsOfDispute, outcomeOfPayIn, outcomeOfRefund } from './read-answers.ts'
+import type { Card, Dispute, PayIn, Refund } from './read-answers.ts'
+import { payInAt } from './visits.ts'
+
+/** What is true now of `payin/…`, `refund/…` or `dispute/…`; undefined where it is nothing of ours. */
+export const lookUpAtMangopay = async (world: World, object: string): Promise<News | undefined> => {
+  const [kind, id = ''] = object.split('/')
+  const look = looks[kind ?? '']
+  if (!look || !/^[\w-]{1,64}$/.test(id)) return undefined
+  try {
+    return await look(world, id)
+  } catch (error) {
+    if (error instanceof MangopayRefusal && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** What became of a pay-in, and the card that was left with it. */
+export const outcomeAt = async (world: World, payIn: PayIn): Promise<Outcome> => {
+  const { Status, RecurringPayinRegistrationId: recurring, CardId: card, SecureModeReturnURL: inPerson } = payIn
+  // A payment without the payer was made with a card that is known.
+  if (Status !== 'SUCCEEDED' || !recurring || !card || !inPerson) return outcomeOfPayIn(payIn)
+  const kept = await askMangopay<Card>(world, 'GET', `/cards/${encodeURIComponent(card)}`)
+  return outcomeOfPayIn(payIn, methodOf(recurring, kept))
+}
+
+const looks: Readonly<Record<string, (world: World, id: string) => Promise<News | undefined>>> = {
+  payin: async (world, id) => {
+    const payIn = await payInAt(world, id)
+    const key = keyIn(world, payIn.Tag)
+    return key === undefined ? undefined : { kind: 'payment', key, outcome: await outcomeAt(world, payIn) }
+  },
+  refund: async (world, id) => {
+    const refund = await askMangopay<Refund>(world, 'GET', `/refunds/${id}`)
+    const key = keyIn(world, refund.Tag)
+    return key === undefined ? undefined : { kind: 'payment', key, outcome: outcomeOfRefund(refund) }
+  },
+  dispute: async (world, id) => {
+    const dispute = await askMangopay<Dispute>(world, 'GET', `/disputes/${id}`)
+    const payIn = await payInAt(world, dispute.InitialTransactionId ?? '')
+    const key = keyIn(world, payIn.Tag)
+    const news = key === undefined ? undefined : newsOfDispute(dispute, key)
+    if (news?.kind === 'chargeback_lost') await settleLost(world, dispute, payIn)
+    return news
+  },
+}
+
+/**
+ * What a lost dispute cost was taken from the operator's wallet for it, and is moved there from the seller's, once. Where
+ * the seller's holds less it fails there, and the operator sees it on Mangopay's own pages.
+ */
+const settleLost = async (world: World, { Id, RepudiationId, DisputedFunds }: Dispute, payIn: PayIn): Promise<void> => {
+  if (!RepudiationId || !DisputedFunds) return
+  await askMangopay(world, 'POST', `/repudiations/${RepudiationId}/settlementtransfer`, {
+    body: {
+      AuthorId: payIn.AuthorId,
+      DebitedFunds: DisputedFunds,
+      Fees: { Amount: 0, Currency: DisputedFunds.Currency },
+    },
+    once: `settle ${Id}`,
+  })
+}

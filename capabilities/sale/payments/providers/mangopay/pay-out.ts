@@ -1,0 +1,81 @@
+import type MangoPay from 'mangopay4-nodejs-sdk'
+import type { World } from '#platform/server/world.ts'
+import type { PayOutIntent, PayOutOutcome, PayOutQuestion } from '../port.ts'
+import { answeredTo, askMangopay, fundsOf, keyIn, MangopayRefusal, markOf, type Said } from './client.ts'
+import { walletFor } from './owners.ts'
+import { movementsOf, type Movement } from './read-books.ts'
+
+type PayOut = Said<MangoPay.payOut.PayOutData> & { Id: string }
+type Account = Said<MangoPay.bankAccount.IBANData> & { Id: string }
+
+const deedOf = (key: string): string => `payout ${key}`
+
+const outcomeOf = ({ Id: reference, Status, ResultCode, ResultMessage }: PayOut): PayOutOutcome => {
+  if (Status === 'SUCCEEDED') return { kind: 'arrived', reference }
+  if (Status !== 'FAILED') return { kind: 'sent', reference }
+  return { kind: 'failed', reference, reason: [ResultCode, ResultMessage].filter(Boolean).join(' ') }
+}
+
+/** From the seller's wallet to their bank account, which Mangopay learns of first. Mangopay pays who it has identified. */
+export const payOutAtMangopay = async (world: World, intent: PayOutIntent): Promise<PayOutOutcome> => {
+  const owner = intent.account.settings['userId'] ?? ''
+  try {
+    const account = {
+      Type: 'IBAN',
+      OwnerName: intent.holder,
+      OwnerAddress: {
+        AddressLine1: intent.address.street,
+        City: intent.address.city,
+        PostalCode: intent.address.zip,
+        Country: intent.address.countryCode as MangoPay.CountryISO,
+      },
+      IBAN: intent.iban,
+      ...(intent.bic ? { BIC: intent.bic } : {}),
+    } satisfies MangoPay.bankAccount.IBANDetails
+    const { Id: to } = await askMangopay<Account>(world, 'POST', `/users/${owner}/bankaccounts/iban`, {
+      body: account,
+      once: `bank account ${owner} ${JSON.stringify(account)}`,
+    })
+    const body = {
+      AuthorId: owner,
+      DebitedWalletId: await walletFor(world, owner, intent.currency),
+      DebitedFunds: fundsOf(intent.amount, intent.currency),
+      Fees: fundsOf(0, intent.currency),
+      BankAccountId: to,
+      BankWireRef: intent.text.replaceAll(/[^A-Za-z0-9 ]/g, ' ').slice(0, 12),
+      PaymentType: 'BANK_WIRE',
+      Tag: markOf(world, intent.key),
+    } satisfies MangoPay.payOut.CreatePayOut
+    const once = deedOf(intent.key)
+    return outcomeOf(await askMangopay<PayOut>(world, 'POST', '/payouts/bankwire/', { body, once }))
+  } catch (error) {
+    if (error instanceof MangopayRefusal && [400, 403, 422].includes(error.status))
+      return { kind: 'failed', reference: null, reason: error.message.slice(0, 200) }
+    return { kind: 'unknown' }
+  }
+}
+
+/**
+ * What became of a payout: by its name there; by our key, which Mangopay knows for a day; or among the movements of the
+ * wallet, however late anybody asks. Only what is nowhere was never asked for.
+ */
+export const findPayOutAtMangopay = async (
+  world: World,
+  { account, key, reference, currency, since }: PayOutQuestion,
+): Promise<PayOutOutcome | { kind: 'absent' }> => {
+  const known = reference ?? (await answeredTo<PayOut>(world, deedOf(key)))?.Id
+  const id = known ?? (await amongMovements(world, { account, key, currency, since }))
+  if (!id) return { kind: 'absent' }
+  return outcomeOf(await askMangopay<PayOut>(world, 'GET', `/payouts/${encodeURIComponent(id)}`))
+}
+
+const amongMovements = async (
+  world: World,
+  { account, key, currency, since }: Omit<PayOutQuestion, 'reference'>,
+): Promise<string | undefined> => {
+  const wallet = await walletFor(world, account.settings['userId'] ?? '', currency)
+  const all = await movementsOf(world, wallet, since.subtract({ minutes: 5 }), world.ports.now().add({ minutes: 5 }))
+  const isIt = ({ Type, Nature, Tag }: Movement) =>
+    Type === 'PAYOUT' && Nature === 'REGULAR' && keyIn(world, Tag) === key
+  return all.findLast(isIt)?.Id
+}

@@ -1,0 +1,179 @@
+import type MangoPay from 'mangopay4-nodejs-sdk'
+import type { World } from '#platform/server/world.ts'
+import type { ChargeIntent, Connection, Outcome, Question, RefundIntent } from '../port.ts'
+import { answeredTo, askMangopay, fundsOf, keyIn, markOf } from './client.ts'
+import { connectToMangopay } from './connect.ts'
+import { readHook } from './hooks.ts'
+import { lookUpAtMangopay, outcomeAt } from './look-up.ts'
+import { walletFor } from './owners.ts'
+import { findPayOutAtMangopay, payOutAtMangopay } from './pay-out.ts'
+import { deedOf, payVisit, showVisit } from './pay-visit.ts'
+import {
+  outcomeOfError,
+  outcomeOfPayIn,
+  outcomeOfRefund,
+  type PayIn,
+  type Recurring,
+  type Refund,
+} from './read-answers.ts'
+import { movementsOf, readMangopayBooks } from './read-books.ts'
+import { addressOfVisit, noteVisit, openVisit, payInAt, visitByKey, type Visit } from './visits.ts'
+
+/** The payer goes on, on a page of ours: there they type a card to Mangopay, or are sent to their bank. */
+const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
+  const visit = await openVisit(world, intent)
+  const payIn = visit.payIn ? await payInAt(world, visit.payIn) : undefined
+  if (payIn?.Status === 'SUCCEEDED') return outcomeAt(world, payIn)
+  return { kind: 'payer_must_act', reference: visit.payIn, url: addressOfVisit(world, visit) }
+}
+
+/** A registration takes so many payments; then the payer has to be there once more. */
+const turns = 99
+
+/** Charges what the payer left, without them. */
+const charge = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
+  const { key, amount, currency, methodReference: recurring } = intent
+  if (!recurring) return { kind: 'denied', reference: null, reason: 'no_method' }
+  const path = `/recurringpayinregistrations/${encodeURIComponent(recurring)}`
+  const { Status, CurrentState } = await askMangopay<Recurring>(world, 'GET', path)
+  if (Status !== 'IN_PROGRESS' || (CurrentState?.PayinsLinked ?? 0) >= turns)
+    return (
+      (await chargedBefore(world, key)) ?? {
+        kind: 'denied',
+        reference: null,
+        reason: Status === 'ENDED' ? 'revocation_of_authorization' : 'authentication_required',
+      }
+    )
+  const body = {
+    RecurringPayinRegistrationId: recurring,
+    DebitedFunds: fundsOf(amount, currency),
+    Fees: fundsOf(0, currency),
+    Tag: markOf(world, key),
+  } satisfies MangoPay.payIn.CreateRecurringPayInMIT
+  const once = chargeDeed(key)
+  return alone(outcomeOfPayIn(await askMangopay<PayIn>(world, 'POST', '/payins/recurring/card/direct', { body, once })))
+}
+
+const chargeDeed = (key: string): string => `charge ${key}`
+
+const chargedBefore = async (world: World, key: string): Promise<Outcome | undefined> => {
+  const said = await answeredTo<PayIn>(world, chargeDeed(key))
+  return said && alone(outcomeOfPayIn(await payInAt(world, said.Id)))
+}
+
+/** Nobody is there to act. */
+const alone = (outcome: Outcome): Outcome =>
+  outcome.kind === 'payer_must_act'
+    ? { kind: 'denied', reference: outcome.reference, reason: 'authentication_required' }
+    : outcome
+
+const refund = async (world: World, intent: RefundIntent): Promise<Outcome> => {
+  const { AuthorId } = await payInAt(world, intent.paymentReference)
+  const body = {
+    AuthorId: AuthorId ?? '',
+    DebitedFunds: fundsOf(intent.amount, intent.currency),
+    Fees: fundsOf(0, intent.currency),
+    Tag: markOf(world, intent.key),
+  } satisfies MangoPay.refund.CreatePayInRefund
+  const path = `/payins/${encodeURIComponent(intent.paymentReference)}/refunds`
+  return outcomeOfRefund(await askMangopay<Refund>(world, 'POST', path, { body, once: `refund ${intent.key}` }))
+}
+
+const asked =
+  <I>(call: (world: World, intent: I) => Promise<Outcome>) =>
+  (world: World, intent: I): Promise<Outcome> =>
+    call(world, intent).catch(outcomeOfError)
+
+/** A call that broke off may still be at work there for so long. */
+const settledAfterMinutes = 5
+/** A page that nobody came back from is over. */
+const visitHours = 24
+
+const isAfter = (world: World, { askedAt }: Question, time: Temporal.DurationLike): boolean =>
+  Temporal.Instant.compare(world.ports.now(), askedAt.add(time)) > 0
+
+const resolve = async (world: World, question: Question): Promise<Outcome | { kind: 'absent' }> => {
+  const found = question.paymentReference
+    ? await findRefund(world, question, question.paymentReference)
+    : question.isAlone
+      ? await findCharge(world, question)
+      : await findVisit(world, question)
+  if (found) return found
+  return isAfter(world, question, { minutes: settledAfterMinutes }) ? { kind: 'absent' } : { kind: 'unknown' }
+}
+
+const findRefund = async (
+  world: World,
+  { key, reference }: Question,
+  paymentReference: string,
+): Promise<Outcome | undefined> => {
+  if (reference) return outcomeOfRefund(await askMangopay<Refund>(world, 'GET', `/refunds/${reference}`))
+  const all = await askMangopay<readonly Refund[]>(world, 'GET', `/payins/${paymentReference}/refunds`, {
+    query: { Per_Page: '100' },
+  })
+  const found = all.find(({ Tag }) => keyIn(world, Tag) === key)
+  return found && outcomeOfRefund(found)
+}
+
+/** By our key, which Mangopay knows for a day; later among the movements of the wallet it would be in. */
+const findCharge = async (world: World, question: Question): Promise<Outcome | undefined> => {
+  const { key, reference, account, askedAt } = question
+  if (reference) return alone(outcomeOfPayIn(await payInAt(world, reference)))
+  const before = await chargedBefore(world, key)
+  if (before || !isAfter(world, question, { hours: 23 })) return before
+  const asked = await world.db
+    .selectFrom('transfers')
+    .select('currency')
+    .where('providerKey', '=', key)
+    .executeTakeFirstOrThrow()
+  const wallet = await walletFor(world, account.settings['userId'] ?? '', asked.currency)
+  const near = await movementsOf(world, wallet, askedAt.subtract({ minutes: 5 }), askedAt.add({ hours: 24 }))
+  const found = near.find(({ Tag, Type }) => Type === 'PAYIN' && keyIn(world, Tag) === key)
+  return found && alone(outcomeOfPayIn(await payInAt(world, found.Id)))
+}
+
+/** What became of a visit: of the payment in it, whose answer may have been lost; or where it can be gone on with. */
+const findVisit = async (world: World, question: Question): Promise<Outcome | undefined> => {
+  const visit = await visitByKey(world, question.key)
+  if (!visit) return undefined
+  const payIn = await payInOf(world, visit)
+  if (payIn) {
+    const outcome = await outcomeAt(world, payIn)
+    return outcome.kind === 'payer_must_act' ? { ...outcome, url: addressOfVisit(world, visit) } : outcome
+  }
+  return isAfter(world, question, { hours: visitHours })
+    ? { kind: 'expired', reference: null }
+    : { kind: 'payer_must_act', reference: null, url: addressOfVisit(world, visit) }
+}
+
+const payInOf = async (world: World, visit: Visit): Promise<PayIn | undefined> => {
+  if (visit.payIn) return payInAt(world, visit.payIn)
+  if (!visit.card || !visit.recurring) return undefined
+  const { CurrentState } = await askMangopay<Recurring>(world, 'GET', `/recurringpayinregistrations/${visit.recurring}`)
+  const said = await answeredTo<PayIn>(world, deedOf(visit))
+  const id = said?.Id ?? (CurrentState?.LastPayinId ? String(CurrentState.LastPayinId) : undefined)
+  if (!id) return undefined
+  await noteVisit(world, visit, { payIn: id })
+  return payInAt(world, id)
+}
+
+/**
+ * Mangopay on the operator's keys: it holds the money, in a wallet of each seller. Cards are typed to it on a page of ours
+ * and registered for later rates. What its hooks say is never believed but asked for.
+ */
+export const connection: Connection = {
+  start: asked(start),
+  charge: asked(charge),
+  refund: asked(refund),
+  resolve,
+  // Its notices come by calls of hooks, for all sellers at one address.
+  readNotice: () => undefined,
+  readHook,
+  lookUp: lookUpAtMangopay,
+  readBooks: readMangopayBooks,
+  connect: connectToMangopay,
+  showVisit,
+  payVisit,
+  payOut: payOutAtMangopay,
+  findPayOut: findPayOutAtMangopay,
+}

@@ -1,0 +1,115 @@
+import type MangoPay from 'mangopay4-nodejs-sdk'
+import type { DeclineReason } from '../../vocabulary.ts'
+import type { News, Outcome, StoredMethod } from '../port.ts'
+import { MangopayRefusal, type Said } from './client.ts'
+
+export type PayIn = Said<MangoPay.payIn.RecurringPayInData> & { Id: string; RedirectURL?: string | null }
+export type Recurring = Said<MangoPay.payIn.PayInRecurringRegistrationData> & { Id: string }
+export type Refund = Said<MangoPay.refund.RefundData> & { Id: string }
+export type Dispute = Said<MangoPay.dispute.DisputeData> & { Id: string }
+export type Card = Said<MangoPay.card.CardData> & { Id: string }
+
+/** Result codes (https://docs.mangopay.com/errors/codes) with a reason of their own; all others are general. */
+const reasons: Readonly<Record<string, DeclineReason>> = {
+  '101101': 'do_not_honor',
+  '101105': 'expired_card',
+  '101106': 'do_not_honor',
+  '101301': 'authentication_required',
+  '101303': 'authentication_required',
+  '105101': 'incorrect_number',
+  '105102': 'expired_card',
+  '105103': 'incorrect_cvc',
+  '105202': 'incorrect_number',
+  '105203': 'expired_card',
+  '105204': 'incorrect_cvc',
+  // The hundredth payment of a registration: the payer has to be there once more.
+  '205001': 'authentication_required',
+}
+/** Codes by which a payer left: nothing was declined. */
+const left: readonly (string | null | undefined)[] = ['101001', '101002']
+
+/** Countries of cards that VAT has to know of, as Mangopay writes them; of others none is kept. */
+const countries = [
+  'AUT:AT BEL:BE BGR:BG HRV:HR CYP:CY CZE:CZ DNK:DK EST:EE FIN:FI FRA:FR DEU:DE GRC:GR HUN:HU IRL:IE ITA:IT',
+  'LVA:LV LTU:LT LUX:LU MLT:MT NLD:NL POL:PL PRT:PT ROU:RO SVK:SK SVN:SI ESP:ES SWE:SE GBR:GB CHE:CH USA:US NOR:NO',
+].join(' ')
+const countryOf = (code: string | null | undefined): string | null =>
+  countries
+    .split(' ')
+    .find((each) => each.startsWith(`${code}:`))
+    ?.slice(4) ?? null
+
+const brands: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', AMEX: 'American Express' }
+
+const lastDayOf = (expires: string | null | undefined): string | null => {
+  const [, month, year] = /^(\d\d)(\d\d)$/.exec(expires ?? '') ?? []
+  return month && year ? Temporal.PlainYearMonth.from(`20${year}-${month}`).toPlainDate({ day: 31 }).toString() : null
+}
+
+/** What later rates are charged with: a registration, and the card it is of. */
+export const methodOf = (recurring: string, card: Card): StoredMethod => ({
+  reference: recurring,
+  form: 'card',
+  label: [brands[card.CardProvider ?? ''], `•••• ${(card.Alias ?? '').slice(-4)}`].filter(Boolean).join(' '),
+  expiresOn: lastDayOf(card.ExpirationDate),
+  countryCode: countryOf(card.Country),
+})
+
+/** What became of a pay-in; `url` is where its payer goes on. */
+export const outcomeOfPayIn = (payIn: PayIn, method?: StoredMethod): Outcome => {
+  const { Id: reference, Status, ResultCode: code, DebitedFunds: funds } = payIn
+  switch (Status) {
+    case 'SUCCEEDED':
+      return {
+        kind: 'successful',
+        reference,
+        amount: funds?.Amount ?? 0,
+        currency: (funds?.Currency ?? '').toLowerCase(),
+        ...(method ? { method } : {}),
+      }
+    case 'FAILED':
+      return left.includes(code)
+        ? { kind: 'canceled', reference }
+        : { kind: 'denied', reference, reason: reasons[code ?? ''] ?? 'generic_decline' }
+    default:
+      return { kind: 'payer_must_act', reference, url: payIn.SecureModeRedirectURL ?? payIn.RedirectURL ?? null }
+  }
+}
+
+export const outcomeOfRefund = ({ Id: reference, Status, DebitedFunds: funds }: Refund): Outcome => {
+  switch (Status) {
+    case 'SUCCEEDED':
+      return {
+        kind: 'successful',
+        reference,
+        amount: funds?.Amount ?? 0,
+        currency: (funds?.Currency ?? '').toLowerCase(),
+      }
+    case 'FAILED':
+      return { kind: 'denied', reference, reason: 'processing_error' }
+    default:
+      return { kind: 'pending', reference }
+  }
+}
+
+/** What a dispute says; a mere question of the bank's (`RETRIEVAL`) moves no money. */
+export const newsOfDispute = (dispute: Dispute, key: string): News | undefined => {
+  const { Status, ResultCode: result, DisputedFunds: funds, DisputeReason: reason, DisputeType: type } = dispute
+  if (type === 'RETRIEVAL' || !funds) return undefined
+  const kind =
+    Status !== 'CLOSED'
+      ? ('chargeback_opened' as const)
+      : result === 'LOST'
+        ? ('chargeback_lost' as const)
+        : ('chargeback_won' as const)
+  return { kind, key, amount: funds.Amount, reason: (reason?.DisputeReasonType ?? 'other').toLowerCase() }
+}
+
+/** What an error says of a call that moves money: a refusal of what was asked, or that nobody knows. */
+export const outcomeOfError = (error: unknown): Outcome => {
+  if (!(error instanceof MangopayRefusal)) return { kind: 'unknown' }
+  const { status } = error
+  if (status === 401 || status === 403) return { kind: 'refused', reference: null, trouble: 'credentials' }
+  if (status >= 500 || [404, 408, 409, 429].includes(status)) return { kind: 'unknown' }
+  return { kind: 'refused', reference: null, trouble: 'refused' }
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '#platform/shared/texts.ts'
+import { debitTexts } from '../texts.debits.ts'
+import type { MandateKind } from '../contract/debit-states.ts'
+
+/** Changes with the words, so that what a payer agreed to is known by it. */
+export const mandateWordsVersion = '2026-11'
+
+type Named = { kind: MandateKind; creditorName: string; creditorId: string; reference: string; noticeDays: number }
+
+/** What a payer agrees to, sentence by sentence, in their language. */
+export const mandateWords = (locale: Locale, mandate: Named): string[] => {
+  const t = debitTexts.in(locale)
+  const values = {
+    creditor: mandate.creditorName,
+    id: mandate.creditorId,
+    reference: mandate.reference,
+    days: mandate.noticeDays,
+  }
+  return [t(`mandate.words.${mandate.kind}`, values), t('mandate.words.right'), t('mandate.words.notice', values)]
+}

@@ -1,0 +1,164 @@
+import { toDecimal, type Amount } from '#platform/shared/money.ts'
+import { writeXml, type Element } from '#platform/shared/xml.ts'
+import { sepaName, sepaText } from '#capabilities/people/sellers/rules/sepa-text.ts'
+import type { DebitSequence } from '../contract/debit-states.ts'
+
+export type Debit = {
+  reference: string
+  amount: Amount
+  collectOn: Temporal.PlainDate
+  sequence: DebitSequence
+  mandate: { reference: string; signedOn: Temporal.PlainDate; creditorId: string }
+  holder: string
+  iban: string
+  /** Where the debtor's bank is outside the European Economic Area. */
+  address: { city: string; countryCode: string } | null
+  text: string
+}
+export type DebitBatch = {
+  id: string
+  collectOn: Temporal.PlainDate
+  sequence: DebitSequence
+  creditorId: string
+  debits: readonly Debit[]
+}
+export type DebitFile = {
+  messageId: string
+  createdAt: Temporal.Instant
+  creditor: { name: string; iban: string; bic: string | null }
+  batches: readonly DebitBatch[]
+}
+
+/** Banks book what has one day, one sequence and one creditor together; each such part has a name of its own. */
+export const batchesOf = (messageId: string, debits: readonly Debit[]): DebitBatch[] => {
+  const groups = Map.groupBy(
+    debits,
+    ({ collectOn, sequence, mandate }) => `${collectOn.toString()} ${sequence} ${mandate.creditorId}`,
+  )
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, parts], i) => ({
+      id: `${messageId}-${i + 1}`,
+      collectOn: parts[0]!.collectOn,
+      sequence: parts[0]!.sequence,
+      creditorId: parts[0]!.mandate.creditorId,
+      debits: parts,
+    }))
+}
+
+const sumOf = (debits: readonly Debit[]): string => toDecimal(debits.reduce((sum, { amount }) => sum + amount, 0))
+const account = (iban: string): Element[] => [['Id', [['IBAN', iban]]]]
+const unknownBank: Element[] = [['FinInstnId', [['Othr', [['Id', 'NOTPROVIDED']]]]]]
+
+const transaction = (debit: Debit): Element => [
+  'DrctDbtTxInf',
+  [
+    ['PmtId', [['EndToEndId', debit.reference]]],
+    ['InstdAmt', toDecimal(debit.amount), { Ccy: 'EUR' }],
+    [
+      'DrctDbtTx',
+      [
+        [
+          'MndtRltdInf',
+          [
+            ['MndtId', debit.mandate.reference],
+            ['DtOfSgntr', debit.mandate.signedOn.toString()],
+            ['AmdmntInd', 'false'],
+          ],
+        ],
+      ],
+    ],
+    ['DbtrAgt', unknownBank],
+    [
+      'Dbtr',
+      [
+        ['Nm', sepaName(debit.holder)],
+        debit.address
+          ? [
+              'PstlAdr',
+              [
+                ['TwnNm', sepaText(debit.address.city, 35) || 'NOTPROVIDED'],
+                ['Ctry', debit.address.countryCode],
+              ],
+            ]
+          : null,
+      ],
+    ],
+    ['DbtrAcct', account(debit.iban)],
+    ['RmtInf', [['Ustrd', sepaText(debit.text, 140) || debit.reference]]],
+  ],
+]
+
+const batch = ({ id, collectOn, sequence, creditorId, debits }: DebitBatch, { creditor }: DebitFile): Element => [
+  'PmtInf',
+  [
+    ['PmtInfId', id],
+    ['PmtMtd', 'DD'],
+    ['BtchBookg', 'true'],
+    ['NbOfTxs', String(debits.length)],
+    ['CtrlSum', sumOf(debits)],
+    [
+      'PmtTpInf',
+      [
+        ['SvcLvl', [['Cd', 'SEPA']]],
+        ['LclInstrm', [['Cd', 'CORE']]],
+        ['SeqTp', sequence],
+      ],
+    ],
+    ['ReqdColltnDt', collectOn.toString()],
+    ['Cdtr', [['Nm', sepaName(creditor.name)]]],
+    ['CdtrAcct', account(creditor.iban)],
+    ['CdtrAgt', creditor.bic ? [['FinInstnId', [['BICFI', creditor.bic]]]] : unknownBank],
+    ['ChrgBr', 'SLEV'],
+    [
+      'CdtrSchmeId',
+      [
+        [
+          'Id',
+          [
+            [
+              'PrvtId',
+              [
+                [
+                  'Othr',
+                  [
+                    ['Id', creditorId],
+                    ['SchmeNm', [['Prtry', 'SEPA']]],
+                  ],
+                ],
+              ],
+            ],
+          ],
+        ],
+      ],
+    ],
+    ...debits.map(transaction),
+  ],
+]
+
+/** The file by which a bank collects from many: pain.008.001.08, SEPA core debits in euro, a part for each day and sequence. */
+export const writeDebits = (file: DebitFile): string => {
+  const all = file.batches.flatMap(({ debits }) => debits)
+  return writeXml([
+    'Document',
+    [
+      [
+        'CstmrDrctDbtInitn',
+        [
+          [
+            'GrpHdr',
+            [
+              ['MsgId', file.messageId],
+              ['CreDtTm', file.createdAt.toString({ smallestUnit: 'second' })],
+              ['NbOfTxs', String(all.length)],
+              ['CtrlSum', sumOf(all)],
+              ['InitgPty', [['Nm', sepaName(file.creditor.name)]]],
+            ],
+          ],
+          ...file.batches.map((each) => batch(each, file)),
+        ],
+      ],
+    ],
+    { xmlns: 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08' },
+  ])
+}

@@ -1,0 +1,35 @@
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { paymentProviderOf, zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { directDebitDeclaration } from '../../providers/direct-debit/declaration.ts'
+import type { DebitTerms } from '../../rules/collect-on.ts'
+import { paymentRefusals } from '../../vocabulary.ts'
+
+export type Creditor = DebitTerms & { name: string; creditorId: string; iban: string; bic: string | null }
+
+const usualNoticeDays = 2
+const usualLeadDays = 1
+
+/** What a seller set up to collect by their own bank, whether or not it is still offered; null where nothing was. */
+export const creditorAmong = (settings: Readonly<Record<string, string>> | undefined): Creditor | null => {
+  const { holder, creditorId, iban, bic, noticeDays, leadDays } = settings ?? {}
+  if (!holder || !creditorId || !iban) return null
+  return {
+    name: holder,
+    creditorId,
+    iban,
+    bic: bic ?? null,
+    noticeDays: Number(noticeDays ?? usualNoticeDays),
+    leadDays: Number(leadDays ?? usualLeadDays),
+  }
+}
+
+export const creditorOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<Creditor> => {
+  const creditor = creditorAmong((await paymentProviderOf(ctx, sellerId, directDebitDeclaration.name))?.settings)
+  if (!creditor) throw refuse(paymentRefusals, 'no_creditor')
+  return creditor
+}
+
+/** The day it is for a seller and their bank. */
+export const todayOf = async (ctx: Ctx, sellerId: number): Promise<Temporal.PlainDate> =>
+  localDay(ctx.now, await zoneOf(ctx, sellerId))

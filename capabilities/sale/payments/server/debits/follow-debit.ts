@@ -1,0 +1,106 @@
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { move } from '#platform/server/move.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import type { Outcome } from '../../providers/port.ts'
+import { meaningOf } from '../../rules/return-codes.ts'
+import { directDebitState } from '../../contract/debit-states.ts'
+import { transferState } from '../../vocabulary.ts'
+import { endByDecline, endCompleted } from '../authorizations/end-authorization.ts'
+import { lockCharge } from '../charge-parts.ts'
+import { applyDispute } from '../notices/apply-dispute.ts'
+import { leftToRefund } from '../prepare-transfer.ts'
+import { recordOutcome } from '../record-outcome.ts'
+import { paymentTables, type Transfer } from '../tables.ts'
+import type { DirectDebit } from '../tables-debits.ts'
+
+export const lockDebit = async (ctx: Ctx, id: number): Promise<DirectDebit> => {
+  const debit = await ctx.db
+    .selectFrom('directDebits')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, paymentTables, 'direct_debits'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!debit) throw notFound()
+  return debit
+}
+
+/** The bank collected it: the payment is there. A mandate's last debit ends it. */
+export const bookDebit = async (ctx: Ctx, debit: DirectDebit, on: Temporal.PlainDate): Promise<void> => {
+  await move(ctx, directDebitState, debit.id, 'book', { set: { bookedOn: on } })
+  const transfer = await recordOutcome(ctx, debit.transferId, {
+    kind: 'successful',
+    reference: debit.reference,
+    amount: debit.amount,
+    currency: 'eur',
+  })
+  if (debit.sequence === 'FNAL') await endCompleted(ctx, transfer)
+}
+
+/**
+ * It came back: one that never arrived is denied, one that had arrived is a chargeback for what of it was not given back.
+ * What the bank says of the mandate holds for it from now on.
+ */
+export const bounceDebit = async (
+  ctx: Ctx,
+  debit: DirectDebit,
+  { code, on }: { code: string; on: Temporal.PlainDate },
+): Promise<void> => {
+  await move(ctx, directDebitState, debit.id, 'bounce', { set: { returnCode: code, returnedOn: on }, reason: code })
+  const { decline, endsMandate } = meaningOf(code)
+  const parts = await lockCharge(ctx, debit.transferId)
+  if (!parts.every(({ state }) => isIn(transferState, 'received', state))) {
+    await recordOutcome(ctx, debit.transferId, { kind: 'denied', reference: debit.reference, reason: decline })
+    return
+  }
+  const amount = await leftOf(ctx, parts)
+  if (amount > 0)
+    await applyDispute(ctx, debit.transferId, { kind: 'chargeback_lost', key: debit.reference, amount, reason: code })
+  if (endsMandate) await endByDecline(ctx, parts[0], decline)
+}
+
+const leftOf = async (ctx: Ctx, parts: readonly Pick<Transfer, 'id'>[]): Promise<number> => {
+  let sum = 0
+  for (const { id } of parts) sum += (await leftToRefund(ctx, id)).left
+  return sum
+}
+
+/** It goes into no file. */
+export const withdraw = async (
+  ctx: Ctx,
+  { id, transferId }: Pick<DirectDebit, 'id' | 'transferId'>,
+  outcome: Outcome,
+): Promise<void> => {
+  await move(ctx, directDebitState, id, 'skip')
+  await recordOutcome(ctx, transferId, outcome)
+}
+
+const todayFor = async (ctx: Ctx, { sellerId }: DirectDebit): Promise<Temporal.PlainDate> =>
+  localDay(ctx.now, await zoneOf(ctx, sellerId))
+
+const moved = async (ctx: Ctx, id: number): Promise<{ state: string }> => ({ state: (await lockDebit(ctx, id)).state })
+
+/** A person saw the money on the account, where no statement is read. */
+export const markCollected = async (ctx: Ctx, { id }: { id: number }): Promise<{ state: string }> => {
+  const debit = await lockDebit(ctx, id)
+  await bookDebit(ctx, debit, await todayFor(ctx, debit))
+  return moved(ctx, id)
+}
+
+export const markReturned = async (
+  ctx: Ctx,
+  { id, returnCode }: { id: number; returnCode: string },
+): Promise<{ state: string }> => {
+  const debit = await lockDebit(ctx, id)
+  await bounceDebit(ctx, debit, { code: returnCode, on: await todayFor(ctx, debit) })
+  return moved(ctx, id)
+}
+
+export const withdrawDebit = async (ctx: Ctx, { id }: { id: number }): Promise<{ state: string }> => {
+  const debit = await lockDebit(ctx, id)
+  await withdraw(ctx, debit, { kind: 'canceled', reference: debit.reference })
+  return moved(ctx, id)
+}

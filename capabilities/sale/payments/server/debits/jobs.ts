@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { job, oneByOne } from '#platform/server/job.ts'
+import { emit } from '#platform/server/events.ts'
+import { earliestDay } from '../../rules/collect-on.ts'
+import { debitsReady } from '../events.ts'
+import { creditorOf, todayOf } from './creditor.ts'
+import { putOff } from './prepare-debit.ts'
+import { filedAheadDays } from './write-debit-file.ts'
+
+type Late = {
+  id: number
+  sellerId: number
+  transferId: number
+  mandateId: number
+  amount: number
+  collectOn: Temporal.PlainDate
+}
+
+/**
+ * Every morning: debits whose file was not written in time get another day, of which their payers are told, and sellers are
+ * told of what can go into a file today.
+ */
+export const proposeDebitFiles = job('payments.propose_debit_files', {
+  schedule: '40 4 * * *',
+  run: async (world) => {
+    const near = world.ports.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 1 })
+    const { rows } = await sql<Late>`
+      select id, seller_id, transfer_id, mandate_id, amount, collect_on from direct_debits where state = 'waiting' and collect_on <= ${near} order by id`.execute(
+      world.db,
+    )
+    await oneByOne(world, rows, async (ctx, debit) => {
+      const earliest = earliestDay(await todayOf(ctx, debit.sellerId), await creditorOf(ctx, debit.sellerId))
+      if (Temporal.PlainDate.compare(debit.collectOn, earliest) < 0) await putOff(ctx, debit)
+    })
+    const ready = await sql<{ sellerId: number }>`
+      select distinct seller_id from direct_debits where state = 'waiting' and collect_on <= ${near.add({ days: filedAheadDays })} order by seller_id`.execute(
+      world.db,
+    )
+    await oneByOne(world, ready.rows, async (ctx, { sellerId }) => {
+      const today = await todayOf(ctx, sellerId)
+      const { rows: sums } = await sql<{ count: number; amount: number }>`
+        select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from direct_debits
+        where seller_id = ${sellerId} and state = 'waiting' and collect_on <= ${today.add({ days: filedAheadDays })}`.execute(
+        ctx.db,
+      )
+      const { count = 0, amount = 0 } = sums[0] ?? {}
+      if (count > 0) await emit(ctx, debitsReady, { count, amount, on: today.toString() }, sellerId)
+    })
+  },
+})

@@ -1,0 +1,87 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { sellerOf } from '#platform/server/scope.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import type { StatementLine } from '../../rules/statement-csv.ts'
+import { directDebitState } from '../../contract/debit-states.ts'
+import type { DirectDebit } from '../tables-debits.ts'
+import { bookDebit, bounceDebit } from './follow-debit.ts'
+
+/** Money a statement says was taken back, by the reference of the payment and with the reason. */
+export type ReturnLine = { endToEndId: string; code: string; bookedOn: Temporal.PlainDate }
+
+export type TakenDebits = {
+  booked: number
+  returned: number
+  /** Lines of debits that were taken before, or just now: nobody is asked about them. */
+  isOurs: ReadonlySet<StatementLine>
+  known: number
+}
+
+/**
+ * Follows what a statement says of debits: the money of one, or of a whole part of a file, and what came back. The same
+ * statement read again changes nothing.
+ */
+export const takeDebits = async (
+  ctx: Ctx,
+  { lines, returns }: { lines: readonly StatementLine[]; returns: readonly ReturnLine[] },
+): Promise<TakenDebits> => {
+  const found = await debitsNamed(ctx, lines, returns)
+  const isOurs = new Set<StatementLine>()
+  let booked = 0
+  for (const line of lines) {
+    const named = found.byReference.get(line.endToEndId ?? '')
+    const debits = named ? [named] : (found.byBatch.get(line.batch ?? '') ?? []).filter(isOrWasThere)
+    const whole = debits.reduce((sum, { amount }) => sum + amount, 0)
+    // A sum that is another one, because parts of it came back at once, is left for a person.
+    if (debits.length === 0 || whole !== line.amount || line.currency !== 'eur') continue
+    isOurs.add(line)
+    for (const debit of debits) {
+      if (debit.state !== 'processed') continue
+      await bookDebit(ctx, debit, line.bookedOn)
+      debit.state = 'successful'
+      booked++
+    }
+  }
+  let [returned, known] = [0, 0]
+  for (const line of returns) {
+    const debit = found.byReference.get(line.endToEndId)
+    if (!debit) continue
+    known++
+    if (!isIn(directDebitState, 'presented', debit.state)) continue
+    await bounceDebit(ctx, debit, { code: line.code, on: line.bookedOn })
+    debit.state = 'bounced'
+    returned++
+  }
+  return { booked, returned, isOurs, known }
+}
+
+/** A debit that was returned before its money came is in no sum. */
+const isOrWasThere = ({ state, bookedOn }: DirectDebit): boolean => state !== 'bounced' || bookedOn !== null
+
+const debitsNamed = async (ctx: Ctx, lines: readonly StatementLine[], returns: readonly ReturnLine[]) => {
+  const references = [...lines, ...returns].flatMap(({ endToEndId }) => endToEndId ?? [])
+  const batches = lines.flatMap(({ batch }) => batch ?? [])
+  const debits: DirectDebit[] =
+    references.length + batches.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('directDebits')
+          .selectAll()
+          .where('sellerId', '=', sellerOf(ctx))
+          .where((e) =>
+            e.or([
+              e('reference', '=', (any) => any.fn.any(any.val(references))),
+              e('batch', '=', (any) => any.fn.any(any.val(batches))),
+            ]),
+          )
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+  return {
+    byReference: new Map(debits.map((debit) => [debit.reference, debit])),
+    byBatch: Map.groupBy(
+      debits.filter(({ batch }) => batch !== null),
+      ({ batch }) => batch!,
+    ),
+  }
+}

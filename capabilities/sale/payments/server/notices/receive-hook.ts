@@ -1,0 +1,25 @@
+import { enqueue } from '#platform/server/job.ts'
+import type { World } from '#platform/server/world.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { providers } from '../registry.ts'
+import { applyNotice, storeNotice } from './receive-notice.ts'
+
+/**
+ * Takes a call of a hook, which nobody signs: its address is known to the provider alone, and only the name of what changed is
+ * read. It comes for all sellers, and is answered before anything is asked.
+ */
+export const receiveHook = async (
+  world: World,
+  { provider: name, token, ...query }: { provider: string; token: string } & Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const words = Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  )
+  const notice = providers[name]?.readHook?.(world, token, words)
+  if (!notice) throw notFound()
+  if (notice.kind === 'nothing') return
+  await world.transact(async (ctx) => {
+    const stored = await storeNotice(ctx, { provider: name, accountId: null }, notice)
+    if (stored) await enqueue(ctx, applyNotice, { noticeId: stored.id })
+  })
+}

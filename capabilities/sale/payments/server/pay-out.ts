@@ -1,0 +1,40 @@
+import { outside, type World } from '#platform/server/world.ts'
+import { declaredProviders } from '../providers/declared.ts'
+import type { PayOutIntent, PayOutOutcome, PayOutQuestion } from '../providers/port.ts'
+import { providerNamed } from './registry.ts'
+import { accountFor } from './setup/provider-account.ts'
+
+/** Providers that hold the money of sellers and pay it out themselves. */
+export const payingOut = declaredProviders.filter(({ paysOut }) => paysOut)
+
+type Whose = { sellerId: number; provider: string }
+
+/** Lets a provider pay out what it holds of a seller; the same key pays once. */
+export const payOutAt = async (
+  world: World,
+  { sellerId, provider, ...intent }: Whose & Omit<PayOutIntent, 'account'>,
+): Promise<PayOutOutcome> => {
+  const { payOut } = providerNamed(provider)
+  if (!payOut) throw new Error(`${provider} pays nothing out.`)
+  const { account } = await accountFor(world, { sellerId, provider })
+  return outside(() => payOut(world, { account, ...intent }), {
+    to: provider,
+    deed: 'pay_out',
+    outcomeOf: ({ kind }) => kind,
+  }).catch((): PayOutOutcome => ({ kind: 'unknown' }))
+}
+
+/** Asks what became of a payout; `absent` is a definite "never heard of it". */
+export const findPayOutAt = async (
+  world: World,
+  { sellerId, provider, ...question }: Whose & Omit<PayOutQuestion, 'account'>,
+): Promise<PayOutOutcome | { kind: 'absent' }> => {
+  const { findPayOut } = providerNamed(provider)
+  if (!findPayOut) throw new Error(`${provider} pays nothing out.`)
+  const { account } = await accountFor(world, { sellerId, provider })
+  return outside(() => findPayOut(world, { account, ...question }), {
+    to: provider,
+    deed: 'find_pay_out',
+    outcomeOf: ({ kind }) => kind,
+  }).catch((): PayOutOutcome => ({ kind: 'unknown' }))
+}

@@ -1,0 +1,28 @@
+/** Worte der Seite, von der Käufer zu einem Zahlungsanbieter weitergehen. */
+export const visitsDe = {
+  'visit.pay': '{amount} zahlen',
+  'visit.save': 'Karte speichern',
+  'visit.nothing_now': 'Jetzt wird nichts abgebucht. Ihre Karte wird für spätere Zahlungen gespeichert.',
+  'visit.number': 'Kartennummer',
+  'visit.expires': 'Gültig bis (Monat/Jahr)',
+  'visit.code': 'Prüfnummer',
+  'visit.hosted': '{amount} mit Karte zahlen',
+  'visit.no_script':
+    'Sie geben Ihre Karte auf einer Seite des Zahlungsanbieters ein. So kann sie nicht für spätere Zahlungen gespeichert werden; Sie werden um jede einzelne gebeten.',
+  'visit.needs_script':
+    'Ihr Browser führt keine Skripte aus, daher kann Ihre Karte nicht gespeichert werden. Gehen Sie zurück und wählen Sie eine andere Zahlungsart.',
+  'visit.safe': 'Ihre Karte geht direkt an den Zahlungsanbieter. Dieser Shop sieht ihre Nummer nie.',
+  'visit.test': 'Dies ist eine Demo: Es fließt kein Geld. Geben Sie keine echte Karte ein.',
+  'visit.wrong_number': 'Das ist keine Kartennummer, die wir belasten können. Bitte prüfen Sie die Ziffern.',
+  'visit.wrong_date': 'Bitte prüfen Sie, bis wann Ihre Karte gültig ist: Monat und Jahr.',
+  'visit.wrong_code':
+    'Bitte prüfen Sie die Prüfnummer: drei oder vier Ziffern, bei den meisten Karten auf der Rückseite.',
+  'visit.not_sent':
+    'Ihre Karte konnte nicht übermittelt werden. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
+  'visit.card_not_taken':
+    'Der Zahlungsanbieter akzeptiert diese Karte nicht. Es wurde nichts abgebucht. Bitte prüfen Sie sie, oder nehmen Sie eine andere.',
+  'visit.onward': 'Weiter zu Ihrer Bank',
+  'visit.onward_text': 'Sie werden zu Ihrer Bank weitergeleitet. Falls nichts geschieht, gehen Sie hier weiter.',
+  'visit.continue': 'Weiter',
+  'visit.back': 'Zurück zum Shop',
+} as const

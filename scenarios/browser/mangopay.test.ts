@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { providerWords } from '#capabilities/sale/payments/providers/declared.ts'
+import { accountTexts } from '#capabilities/sale/payments/texts.accounts.ts'
+import { visitTexts } from '#capabilities/sale/payments/web/index.ts'
+import { webTexts } from '#platform/web/texts.ts'
+import { openMangopayDesk, platformKeys } from '../payment-providers/mangopay-desk.ts'
+import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
+import { keepPicture, looker } from './look-at.ts'
+import { openApp, type OpenedApp } from './open-app.ts'
+import { agree, fillPayer } from './sell-and-buy.ts'
+
+/** A seller switches Mangopay on, and buyers pay: on a desktop with a script, on a phone without one. */
+const password = 'long enough 1'
+const card = '4970 1051 9192 3460'
+let desk: Awaited<ReturnType<typeof openMangopayDesk>>
+let app: OpenedApp
+let shop: FurnishedShop
+beforeAll(async () => {
+  desk = await openMangopayDesk()
+  app = await openApp({ DEMO: 'true', ...platformKeys, MANGOPAY_API: desk.url })
+  await desk.clock(app.world.clock.now)
+  shop = await furnishShop(app.world, 'nora', await hashPassword(password))
+  await setSeller(app.world.world, shop.sellerId, { ...payableProfile, registeredAt: app.world.clock.now })
+  await app.world.transact((ctx) => setPaymentProvider(ctx, shop.sellerId, 'sandbox', { isEnabled: false }))
+})
+afterAll(async () => {
+  await app.close()
+  await desk.stop()
+})
+
+const lastOrder = async () => {
+  await app.world.drain()
+  const last = app.world.world.db.selectFrom('orders').select(['id', 'paymentState', 'provider', 'refundedAmount'])
+  return last.orderBy('id', 'desc').executeTakeFirstOrThrow()
+}
+
+it('a seller switches it on: a wrong nationality is named, the right one makes them known there', async () => {
+  const t = accountTexts.in('en')
+  const look = looker(() => app, 'mangopay-settings')
+  const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
+  await page.goto('/cabinet/settings/payment_providers')
+  const words = providerWords('en')
+  await page.getByRole('switch', { name: words['field.mangopay.isEnabled'] }).check()
+  const field = page.getByLabel(words['field.mangopay.nationality']!, { exact: true })
+  await field.fill('Germany')
+  const save = page.getByRole('button', { name: webTexts.in('en')('form.save'), exact: true })
+  await save.click()
+  await page.getByText(t('error.invalid_country')).first().waitFor()
+  await field.fill('de')
+  await save.click()
+  await page.getByText(t('account.connected')).waitFor()
+  await page.reload()
+  await page.getByText('Mara Voss').first().waitFor()
+  await look(page, 'connected')
+  await page.context().close()
+})
+
+const checkout = async (viewport: 'phone' | 'desktop', javaScriptEnabled: boolean) => {
+  const page = await app.visit(viewport, { javaScriptEnabled })
+  await page.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
+  await fillPayer(page, `${viewport}@example.com`)
+  await page.check('[value="mangopay:card"]')
+  await agree(page)
+  await page.click('button[value="order"]')
+  await page.waitForURL('**/pay/mangopay/**')
+  return page
+}
+
+it('a buyer on a desktop types a card, which goes to Mangopay alone; their bank asks, and they come back', async () => {
+  const t = visitTexts.in('en')
+  const look = looker(() => app, 'mangopay-card')
+  const page = await checkout('desktop', true)
+  const sent: { url: string; body: string }[] = []
+  page.on('request', (request) => sent.push({ url: request.url(), body: request.postData() ?? '' }))
+  const headers = (await page.reload())!.headers()
+  expect(headers['content-security-policy']).toContain(`connect-src 'self' ${desk.url};`)
+  await page.fill('#card-number', '4111 1111 1111 1111')
+  await page.fill('#card-expires', '12/34')
+  await page.fill('#card-code', '123')
+  const pay = page.getByRole('button', { name: t('visit.pay', { amount: '€49.00' }) })
+  await pay.click()
+  await page.getByText(t('visit.wrong_number')).waitFor()
+  await look(page, 'wrong')
+  await page.fill('#card-number', card)
+  await pay.click()
+  await page.waitForURL(`${desk.url}/secure/**`)
+  expect(await page.textContent('p.note')).toContain('simulator')
+  await page.click('button[value="confirm"]')
+  await page.waitForURL(/\/payment\/[^?/]+(\?.*)?$/)
+  await page.getByText('Thank you').first().waitFor()
+  expect(await lastOrder()).toMatchObject({ paymentState: 'paid', provider: 'mangopay' })
+  const carried = sent.filter(({ url, body }) => `${url} ${body}`.replaceAll(/\D/g, '').includes('4970105191923460'))
+  expect(carried.map(({ url }) => new URL(url).origin)).toEqual([desk.url])
+  await page.context().close()
+})
+
+it('no other page of the shop may ask Mangopay', async () => {
+  const page = await app.visit('phone')
+  const answer = await page.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
+  expect(answer!.headers()['content-security-policy']).not.toContain(desk.url)
+  await page.context().close()
+})
+
+it('a buyer on a phone without a script types it on Mangopay’s own page, and is paid back', async () => {
+  const t = visitTexts.in('en')
+  const page = await checkout('phone', false)
+  await keepPicture(page, 'mangopay-phone-no-script')
+  await page.getByRole('button', { name: t('visit.hosted', { amount: '€49.00' }) }).click()
+  await page.waitForURL(`${desk.url}/pay/**`)
+  await page.fill('[name="number"]', '4970107111111119')
+  await page.click('button[value="pay"]')
+  await page.waitForURL(/\/payment\/[^?/]+(\?.*)?$/)
+  expect(await page.textContent('h1')).toContain('Thank you')
+  const { id } = await lastOrder()
+  await refundOrder(app.world.world, { orderId: id })
+  await desk.told()
+  expect(await lastOrder()).toMatchObject({ paymentState: 'payment_refunded', refundedAmount: 4900 })
+  await page.context().close()
+})
+
+it('the page of a card is the same in German', async () => {
+  const page = await app.visit('phone', { locale: 'de-DE' })
+  await page.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
+  await fillPayer(page, 'deutsch@example.com')
+  await page.check('[value="mangopay:card"]')
+  await agree(page)
+  await page.click('button[value="order"]')
+  await page.waitForURL('**/pay/mangopay/**')
+  await page.getByLabel(visitTexts.in('de')('visit.number')).waitFor()
+  await looker(() => app, 'mangopay-card')(page, 'german')
+  await page.context().close()
+})

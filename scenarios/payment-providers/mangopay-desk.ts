@@ -1,0 +1,88 @@
+import { startMangopaySimulator } from '../../tools/simulators/mangopay/main.ts'
+import type { Exchange } from '../../tools/simulators/wire.ts'
+import { deskAt, type BookedLine } from './desk.ts'
+
+type Books = {
+  balance: Record<string, number>
+  lines: (BookedLine & { tag: string | null })[]
+  payouts: { id: string; status: string; money: { Amount: number }; tag: string }[]
+  recurring: { id: string; linked: number; status: string }[]
+}
+type Shown = { card: { url: string; access_key: string; data: string } | null; continue_url: string | null }
+
+/** The keys of the operator's platform. */
+export const platformKeys = { MANGOPAY_CLIENT_ID: 'simulator_studio', MANGOPAY_API_KEY: 'key_of_studio' }
+
+/** A simulator of Mangopay with one platform, what people do there and on our page, and all that was said to it. */
+export const openMangopayDesk = async () => {
+  const exchanges: Exchange[] = []
+  const simulator = await startMangopaySimulator({ listen: (exchange) => exchanges.push(exchange) })
+  const { desk, atPage, books, ...more } = deskAt(simulator.url, 'studio')
+  const ask = async <T>(page: string, init: RequestInit = {}): Promise<T> => {
+    const answer = await fetch(page.replace('/pay/', '/v1/payment_visits/'), init)
+    return ((await answer.json()) as { data: T }).data ?? ({} as T)
+  }
+  const visit = (page: string) => ask<Shown>(page)
+  /** What the browser does with the card on our page: it goes to Mangopay, and its word for it to us. */
+  const typeCard = async (page: string, number: string): Promise<string> => {
+    const { card, continue_url: url } = await visit(page)
+    if (!card) return url ?? ''
+    const typed = {
+      accessKeyRef: card.access_key,
+      data: card.data,
+      cardNumber: number,
+      cardExpirationDate: '1234',
+      cardCvx: '123',
+    }
+    const word = await (await fetch(card.url, { method: 'POST', body: new URLSearchParams(typed) })).text()
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ registration_data: word })
+    return (await ask<{ url?: string }>(page, { method: 'POST', headers, body })).url ?? ''
+  }
+  const isThere = (url: string): boolean => url.startsWith(simulator.url)
+  return {
+    ...more,
+    exchanges,
+    url: simulator.url,
+    stop: simulator.stop,
+    keys: mangopayKeysOf(),
+    /** As a browser would be answered that types a card nobody knows. */
+    refusedCard: async (page: string, number: string) => {
+      const { card } = await visit(page)
+      const typed = { accessKeyRef: card!.access_key, data: card!.data, cardNumber: number, cardExpirationDate: '1234' }
+      const word = await (await fetch(card!.url, { method: 'POST', body: new URLSearchParams(typed) })).text()
+      const body = JSON.stringify({ registration_data: word })
+      const headers = { 'content-type': 'application/json' }
+      return fetch(page.replace('/pay/', '/v1/payment_visits/'), { method: 'POST', headers, body })
+    },
+    /** Where a payer without a script goes on. */
+    hosted: async (page: string) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await ask<{ url: string }>(page, { method: 'POST', headers, body: '{}' })).url
+    },
+    atBank: (bank: string, action: 'pay' | 'refuse', number = '') => atPage(bank, { action, number }),
+    identify: (level: 'LIGHT' | 'REGULAR') => desk('identify', { level }),
+    settlePayout: (payout: string, outcome: 'succeed' | 'fail') => desk('settle_payout', { payout, outcome }),
+    /** A day later Mangopay knows no key any longer. */
+    forgetKeys: () => desk('forget_keys', {}),
+    /** As if a registration had been charged as often as it can. */
+    useUp: (recurring: string) => desk('use_up', { recurring }),
+    /** A pay-in that somebody else made on the same keys, with a mark of theirs; answers its name. */
+    forgePayIn: async (tag: string) => (await desk<{ id: string }>('forge_pay_in', { tag })).id,
+    visit,
+    typeCard,
+    books: () => books<Books>(),
+    reach: (host: string) => desk('reach', { host }),
+    dispute: (payIn: string) => desk<{ id: string }>('dispute', { pay_in: payIn }),
+    refund: (payIn: string, amount: number) => desk('refund', { pay_in: payIn, amount }),
+    failRefund: () => Promise.reject(new Error('A refund that Mangopay made does not come back.')),
+    /** Types a card, and says yes where the bank asks. */
+    pay: async (page: string, number = '4970107111111119', answer = 'confirm') => {
+      const url = await typeCard(page, number)
+      return isThere(url) ? atPage(url, { action: answer }) : { status: 303, location: url }
+    },
+  }
+}
+
+/** What a seller says of themselves; the keys are the operator's. */
+export const mangopayKeysOf = () => ({ nationality: 'DE' })
