@@ -2999,6 +2999,24 @@ alter table page_addresses add constraint page_addresses_page_id_fkey FOREIGN KE
 alter table page_addresses add constraint page_addresses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 CREATE INDEX page_addresses_page_id_idx ON public.page_addresses USING btree (page_id);
 
+create table page_themes (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  kind text not null,
+  name text not null,
+  visibility text not null,
+  looks jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table page_themes add constraint page_themes_pkey PRIMARY KEY (id);
+alter table page_themes add constraint page_themes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table page_themes add constraint page_themes_kind_check CHECK ((kind = ANY ('{shop_theme,membership_theme,product,affiliate_landing}'::text[])));
+alter table page_themes add constraint page_themes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)));
+alter table page_themes add constraint page_themes_visibility_check CHECK ((visibility = ANY ('{private,public}'::text[])));
+CREATE INDEX page_themes_kind_id_idx ON public.page_themes USING btree (kind, id) WHERE (visibility = 'public'::text);
+CREATE INDEX page_themes_seller_id_kind_id_idx ON public.page_themes USING btree (seller_id, kind, id);
+
 create table page_versions (
   id bigint generated always as identity not null,
   page_id bigint not null,
@@ -3040,24 +3058,40 @@ create table pages (
   publish_at timestamp with time zone,
   published_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  product_id bigint,
+  program_id bigint,
+  original_id bigint,
+  theme_id bigint
 );
 alter table pages add constraint pages_pkey PRIMARY KEY (id);
 alter table pages add constraint pages_draft_saved_by_fkey FOREIGN KEY (draft_saved_by) REFERENCES users(id);
+alter table pages add constraint pages_original_id_fkey FOREIGN KEY (original_id) REFERENCES pages(id);
+alter table pages add constraint pages_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table pages add constraint pages_program_id_fkey FOREIGN KEY (program_id) REFERENCES affiliate_programs(id);
 alter table pages add constraint pages_published_version_id_fkey FOREIGN KEY (published_version_id) REFERENCES page_versions(id);
 alter table pages add constraint pages_scheduled_version_id_fkey FOREIGN KEY (scheduled_version_id) REFERENCES page_versions(id);
 alter table pages add constraint pages_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table pages add constraint pages_check CHECK (((kind = 'shop'::text) = (slug IS NULL)));
+alter table pages add constraint pages_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES page_themes(id) ON DELETE SET NULL;
+alter table pages add constraint pages_about_product CHECK (((product_id IS NOT NULL) = (kind = ANY ('{shop_product,course,membership,thank_you}'::text[]))));
+alter table pages add constraint pages_about_program CHECK (((program_id IS NOT NULL) = (kind = 'affiliate'::text)));
 alter table pages add constraint pages_check1 CHECK (((state = 'scheduled'::text) = (publish_at IS NOT NULL)));
 alter table pages add constraint pages_check2 CHECK (((state <> 'published'::text) OR (published_version_id IS NOT NULL)));
 alter table pages add constraint pages_description_check CHECK ((length(description) <= 300));
-alter table pages add constraint pages_kind_check CHECK ((kind = ANY (ARRAY['shop'::text, 'shop_sub_page'::text])));
+alter table pages add constraint pages_kind_check CHECK ((kind = ANY ('{shop,shop_sub_page,shop_product,course,membership,thank_you,affiliate}'::text[])));
 alter table pages add constraint pages_slug_check CHECK (((length(slug) >= 2) AND (length(slug) <= 102)));
+alter table pages add constraint pages_slug_check_of_kind CHECK (((slug IS NOT NULL) = ((kind = 'shop_sub_page'::text) AND (original_id IS NULL))));
 alter table pages add constraint pages_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text])));
 alter table pages add constraint pages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)));
 CREATE UNIQUE INDEX pages_addresses_of_seller ON public.pages USING btree (seller_id, slug);
 CREATE INDEX pages_draft_saved_by_idx ON public.pages USING btree (draft_saved_by);
-CREATE UNIQUE INDEX pages_one_front ON public.pages USING btree (seller_id) WHERE (kind = 'shop'::text);
+CREATE INDEX pages_of_product ON public.pages USING btree (product_id);
+CREATE INDEX pages_of_program ON public.pages USING btree (program_id);
+CREATE INDEX pages_of_theme ON public.pages USING btree (theme_id);
+CREATE UNIQUE INDEX pages_one_front ON public.pages USING btree (seller_id) WHERE ((kind = 'shop'::text) AND (original_id IS NULL));
+CREATE UNIQUE INDEX pages_one_of_language ON public.pages USING btree (original_id, locale) WHERE (original_id IS NOT NULL);
+CREATE UNIQUE INDEX pages_one_of_product ON public.pages USING btree (product_id, kind) WHERE ((original_id IS NULL) AND (product_id IS NOT NULL));
+CREATE UNIQUE INDEX pages_one_of_program ON public.pages USING btree (program_id) WHERE ((original_id IS NULL) AND (program_id IS NOT NULL));
 CREATE INDEX pages_published_version_id_idx ON public.pages USING btree (published_version_id);
 CREATE INDEX pages_scheduled_version_id_idx ON public.pages USING btree (scheduled_version_id);
 CREATE INDEX pages_seller_id_created_at_id_idx ON public.pages USING btree (seller_id, created_at DESC, id DESC);

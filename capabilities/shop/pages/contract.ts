@@ -3,6 +3,7 @@ import { endpoint, id, instant, optionalText, text } from '#platform/shared/cont
 import { list } from '#platform/shared/list.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { slugShape } from './contract/address.ts'
+import { looksShape } from './contract/themes.ts'
 import { documentShape } from './contract/document.ts'
 import { templateKeys } from './templates/keys.ts'
 import { descriptionLimit, pageKinds, pageState, titleLimit, versionNameLimit } from './vocabulary.ts'
@@ -16,7 +17,16 @@ export const pageShape = z.object({
   id: id(),
   kind: z.enum(pageKinds),
   slug: z.string().nullable(),
-  /** Where visitors find it. */
+  productId: id().nullable(),
+  programId: id().nullable(),
+  /** Name of the product or program it is about. */
+  aboutName: z.string().nullable(),
+  originalId: id().nullable(),
+  themeId: id().nullable(),
+  theme: looksShape.nullable(),
+  /** The same page in each language, itself among them. */
+  languages: z.array(z.object({ id: id(), locale: z.enum(locales), isServed: z.boolean() })),
+  /** Where visitors find it; empty for what has no address of its own. */
   path: z.string(),
   locale: z.enum(locales),
   title: z.string(),
@@ -40,6 +50,8 @@ export const addPage = endpoint('POST', pages, 'New page from a template, as a d
   input: z.object({
     title: text(titleLimit),
     kind: z.enum(pageKinds).default('shop_sub_page'),
+    /** The product or affiliate program it is about. */
+    subjectId: id().optional(),
     template: z.enum(templateKeys).default('empty'),
     locale: z.enum(locales),
   }),
@@ -57,6 +69,7 @@ export const editPage = endpoint(
       locale: z.enum(locales).optional(),
       description: z.string().trim().max(descriptionLimit, 'too_long').optional(),
       isListed: z.boolean().optional(),
+      /** Its own theme, or null for the looks of the shop. */ themeId: id().nullable().optional(),
     }),
     output: pageShape,
   },
@@ -85,6 +98,21 @@ export const copyPage = endpoint('POST', `${pages}/:id/copy`, 'Copy a page into 
   input: one,
   output: pageShape,
 })
+export const addPageLanguage = endpoint(
+  'POST',
+  `${pages}/:id/languages`,
+  'The same page in another language, as a draft that begins with what is on it',
+  { input: one.extend({ locale: z.enum(locales) }), output: pageShape },
+)
+export const showPageSubjects = endpoint(
+  'GET',
+  '/v1/cabinet/page_subjects',
+  'Products or affiliate programs a page of a kind may be about',
+  {
+    input: z.object({ kind: z.enum(pageKinds).default('shop_product') }),
+    output: z.object({ list: z.array(z.object({ id: id(), name: z.string(), hasPage: z.boolean() })) }),
+  },
+)
 export const removePage = endpoint(
   'DELETE',
   `${pages}/:id`,
@@ -134,6 +162,8 @@ export const pageList = list({
     id: { kind: 'id', sort: true, optional: true },
     title: { kind: 'text', lead: true, sort: true },
     kind: { kind: 'choice', values: 'kind' },
+    aboutName: { kind: 'text', hide: 'tablet' },
+    locale: { kind: 'text', optional: true },
     state: { kind: 'state', machine: pageState },
     slug: { kind: 'text', hide: 'tablet' },
     publishedAt: { kind: 'time' },

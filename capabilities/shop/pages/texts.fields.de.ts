@@ -158,4 +158,10 @@ export const de = {
   'choice.align.right': 'Rechts',
   'choice.paddingUnit.px': 'Pixel',
   'choice.paddingUnit.%': 'Prozent der Breite',
+  'field.showPictures': 'Bilder anzeigen',
+  'field.showDescription': 'Beschreibung anzeigen',
+  'field.showTeacher': 'Lehrperson anzeigen',
+  'field.showFaq': 'Fragen anzeigen',
+  'choice.ratio.free': 'Frei',
+  'field.ratioHeight': 'Höhe (% der Breite)',
 }

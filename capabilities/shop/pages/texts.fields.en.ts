@@ -158,4 +158,10 @@ export const en = {
   'choice.align.right': 'Right',
   'choice.paddingUnit.px': 'Pixels',
   'choice.paddingUnit.%': 'Percent of the width',
+  'field.showPictures': 'Show pictures',
+  'field.showDescription': 'Show the description',
+  'field.showTeacher': 'Show who teaches',
+  'field.showFaq': 'Show questions',
+  'choice.ratio.free': 'Free',
+  'field.ratioHeight': 'Height (% of the width)',
 }

@@ -56,4 +56,10 @@ export const de = {
   'categories.choose': 'Kategorie',
   'categories.all': 'Alle',
   'categories.show': 'Anzeigen',
+  'piece.product_order': 'Hier erscheinen Name, Preis, Preispläne und Bestellschaltfläche des Produkts.',
+  'piece.lessons_overview': 'Hier erscheinen Lektionen und andere Inhalte des Produkts.',
+  'piece.product_reviews': 'Hier erscheinen Bewertungen des Produkts.',
+  'piece.breadcrumb': 'Shop › Produkt',
+  'piece.thank_you': 'Hier erscheinen Dank, Zugang und Beleg der Bestellung.',
+  'piece.membership_products': 'Hier erscheint, was die Mitgliedschaft enthält.',
 }

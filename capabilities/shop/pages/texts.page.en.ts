@@ -55,4 +55,10 @@ export const en = {
   'categories.choose': 'Category',
   'categories.all': 'All',
   'categories.show': 'Show',
+  'piece.product_order': 'Name, price, plans and order button of the product appear here.',
+  'piece.lessons_overview': 'Lessons and other contents of the product appear here.',
+  'piece.product_reviews': 'Reviews of the product appear here.',
+  'piece.breadcrumb': 'Shop › product',
+  'piece.thank_you': 'Thanks, access and receipt of the order appear here.',
+  'piece.membership_products': 'What is inside the membership appears here.',
 }

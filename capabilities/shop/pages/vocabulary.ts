@@ -2,8 +2,19 @@ import { machine, type StateOf } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-/** `shop`: the front of a shop, one for each seller. `shop_sub_page`: a page below it, at an address of its own. */
-export const pageKinds = ['shop', 'shop_sub_page'] as const
+/**
+ * `shop`: the front of a shop. `shop_sub_page`: a page below it, at an address of its own. The others are shown where what
+ * they are about is: a product, a course or a membership, what a buyer sees after a purchase, an affiliate program.
+ */
+export const pageKinds = [
+  'shop',
+  'shop_sub_page',
+  'shop_product',
+  'course',
+  'membership',
+  'thank_you',
+  'affiliate',
+] as const
 export type PageKind = (typeof pageKinds)[number]
 
 export const pageState = machine('page_state', {
@@ -26,6 +37,15 @@ export const pageState = machine('page_state', {
   },
 })
 export type PageState = StateOf<typeof pageState>
+
+/** What a theme dresses: the shop's own pages, memberships, products with what follows a purchase, affiliate programs. */
+export const themeKinds = ['shop_theme', 'membership_theme', 'product', 'affiliate_landing'] as const
+export type ThemeKind = (typeof themeKinds)[number]
+/** A public theme can be found by other sellers, who take a copy of it. */
+export const themeVisibilities = ['private', 'public'] as const
+export const themeNameLimit = 80
+/** Themes of one seller. */
+export const mostThemes = 50
 
 /** Where values of a block's looks hold: everywhere, or on one kind of screen alone. */
 export const viewports = ['all', 'desktop', 'tablet', 'mobile'] as const
@@ -51,7 +71,11 @@ export const mostVersions = 100
 export const pagesRefusals = refusals('pages', {
   changed_meanwhile: 409,
   front_exists: 409,
+  subject_taken: 409,
+  language_taken: 409,
+  has_languages: 409,
   too_many: 409,
+  too_many_themes: 409,
   document_invalid: 422,
   form_gone: 409,
 })
@@ -60,6 +84,7 @@ export const pagesPermissions = permissions({
   'pages.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'read' },
   'pages.change': { seller: 'full', team_member: 'granted' },
   'pages.publish': { seller: 'full', team_member: 'granted' },
+  'pages.themes': { seller: 'full', team_member: 'granted' },
   /** What visitors wrote into contact forms. */
   'pages.answers': { seller: 'full', team_member: 'granted' },
 })

@@ -1,2 +1,2 @@
-export { LevelsPanel } from './LevelsPanel.tsx'
-export { MemberAreaStep } from './MemberAreaStep.tsx'
+export { AreaAsItIs, AreaInside, AreaStanding, loadMemberArea } from './MemberArea.tsx'
+export { LevelsPanel, MemberAreaStep } from './steps.tsx'

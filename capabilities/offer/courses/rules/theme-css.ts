@@ -39,20 +39,21 @@ const properties = new Set([
   'list-style-type',
 ])
 const functions = /^(?:rgba?|hsla?|color-mix|calc|min|max|clamp|var)$/
-const selector = /^[a-zA-Z0-9\s.#_:>+~*()-]+$/
+// One that begins with + or ~ would reach what is beside, not within.
+const selector = /^(?![+~])[a-zA-Z0-9\s.#_:>+~*()-]+$/
 
 /**
- * Style rules of a course as they may stand on its pages: plain rules only, each bound to what is inside the course. Whatever else was
+ * Style rules of a seller as they may stand on a page: plain rules only, each bound to what is inside `within`. Whatever else was
  * written (rules with @, addresses, nested ones, unknown properties) is left out.
  */
-export const cleanCss = (css: string): string =>
+export const cleanCss = (css: string, within = '.c-theme'): string =>
   css
     .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ')
     .split('}')
-    .flatMap((text) => ruleOf(text) ?? [])
+    .flatMap((text) => ruleOf(text, within) ?? [])
     .join('\n')
 
-const ruleOf = (text: string): string | undefined => {
+const ruleOf = (text: string, within: string): string | undefined => {
   const [head = '', body = '', ...more] = text.split('{')
   if (more.length > 0 || head.includes('@')) return undefined
   const selectors = head
@@ -62,7 +63,7 @@ const ruleOf = (text: string): string | undefined => {
   const declarations = body.split(';').flatMap((each) => declarationOf(each) ?? [])
   return selectors.length === 0 || declarations.length === 0
     ? undefined
-    : `${selectors.map((each) => `.c-theme ${each}`).join(', ')} { ${declarations.join('; ')} }`
+    : `${selectors.map((each) => `${within} ${each}`).join(', ')} { ${declarations.join('; ')} }`
 }
 
 const declarationOf = (text: string): string | undefined => {

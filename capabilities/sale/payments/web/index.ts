@@ -1,3 +1,3 @@
 export { authorizationTexts } from '../texts.authorizations.ts'
-export { WayToBePaid } from './WayToBePaid.tsx'
+export { WayToBePaid } from './AskWayToBePaid.tsx'
 export { visitTexts } from './visit/texts.ts'

@@ -14,6 +14,10 @@ export type BlockDeclaration<F extends Fields = Fields> = {
   slots: number
   /** Its looks before anybody changed them. */
   style: Style
+  /** It says what the law wants said: it has a width and a place, and nobody hides or fades it. */
+  isPlain?: true
+  /** Filled by the place the page is shown at, not by its seller. */
+  isPiece?: true
   name: Readonly<Record<Locale, string>>
   /** What it says when it was just put on a page. */
   fresh: Readonly<Record<Locale, Readonly<Record<string, unknown>>>>

@@ -11,6 +11,7 @@ import { gap } from './gap.ts'
 import { popularProducts, sellerProducts, singleProduct } from './goods.ts'
 import { header } from './header.ts'
 import { audio, fileDownload, pdfReader, video } from './media.ts'
+import { breadcrumb, lessonsOverview, membershipProducts, productOrder, productReviews, thankYou } from './pieces.ts'
 import { picture } from './picture.ts'
 import { testimonials } from './testimonials.ts'
 import { text } from './text.ts'
@@ -34,6 +35,12 @@ export const declared = {
   seller_products: sellerProducts,
   popular_products: popularProducts,
   single_product: singleProduct,
+  product_order: productOrder,
+  lessons_overview: lessonsOverview,
+  product_reviews: productReviews,
+  breadcrumb,
+  thank_you: thankYou,
+  membership_products: membershipProducts,
   affiliate,
   contact_form: contactForm,
   conversion_tools: conversionTools,

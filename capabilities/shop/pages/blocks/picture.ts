@@ -1,4 +1,4 @@
-import { choice, line, link, picture as chosenPicture } from '../rules/fields.ts'
+import { choice, line, link, number, picture as chosenPicture } from '../rules/fields.ts'
 import { block } from './block.ts'
 
 export const picture = block({
@@ -8,7 +8,8 @@ export const picture = block({
   name: { en: 'Picture', de: 'Bild' },
   fields: {
     picture: chosenPicture(),
-    ratio: choice(['original', 'square', 'wide'], 'original'),
+    ratio: choice(['original', 'square', 'wide', 'free'], 'original'),
+    ratioHeight: number(66, 20, 200),
     caption: line('', 250),
     link: link(),
   },

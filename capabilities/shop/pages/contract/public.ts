@@ -3,6 +3,7 @@ import { anyText, endpoint, id } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { pageKinds } from '../vocabulary.ts'
+import { looksShape } from './themes.ts'
 import { documentShape } from './document.ts'
 
 const username = z.string().min(1)
@@ -31,9 +32,12 @@ export const shownPageShape = z.object({
   kind: z.enum(pageKinds),
   path: z.string(),
   locale: z.enum(locales),
+  /** What it can be read in. */
+  locales: z.array(z.enum(locales)),
   title: z.string(),
   description: z.string(),
   isListed: z.boolean(),
+  theme: looksShape.nullable(),
   document: documentShape,
   material: materialShape,
 })
@@ -54,6 +58,31 @@ export const showSubPage = endpoint('GET', '/v1/shop/:username/pages/:slug', 'A 
     /** The page is at another address now. */ movedTo: z.string().nullable(),
   }),
 })
+const placed = z.object({ page: shownPageShape.nullable() })
+export const showProductPage = endpoint(
+  'GET',
+  '/v1/shop/:username/products/:slug/page',
+  'What the seller built for a product or course, if anything',
+  { input: z.object({ username, slug: z.string().min(1).max(200) }), output: placed },
+)
+export const showThanksPage = endpoint(
+  'GET',
+  '/v1/shop/:username/payments/:token/page',
+  'What the seller built for the buyers of a product, for whoever holds the token of a paid order',
+  { input: z.object({ username, token: z.string().min(10).max(200) }), output: placed },
+)
+export const showMembershipPage = endpoint(
+  'GET',
+  '/v1/common/member_areas/:username/:path/page',
+  'What the seller built for a membership, as its reader may see it',
+  { input: z.object({ username, path: z.string().min(1).max(60) }), output: placed },
+)
+export const showAffiliatePage = endpoint(
+  'GET',
+  '/v1/shop/:username/affiliates/:programId/page',
+  'What the seller built for an affiliate program, if anything',
+  { input: z.object({ username, programId: id() }), output: placed },
+)
 export const showPagePreview = endpoint(
   'GET',
   '/v1/shop/:username/page_previews/:token',

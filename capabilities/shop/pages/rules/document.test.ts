@@ -295,3 +295,14 @@ it('says what of the shop a page refers to', () => {
   )
   expect(usedIn(document)).toEqual({ pictures: [3, 4], files: [10], products: [6, 8, 9], programs: [11], pages: [5] })
 })
+
+test('a picture is looked at within bounds, and as it came where nothing is said', () => {
+  const of = (given: object) =>
+    read(page({ id: 'b1', type: 'picture', values: { picture: { fileId: 7, alt: '', ...given } } })).blocks[0]!.values[
+      'picture'
+    ]
+  expect(of({})).toEqual({ fileId: 7, alt: '' })
+  expect(of({ x: 50, y: 50, zoom: 100 })).toEqual({ fileId: 7, alt: '' })
+  expect(of({ x: -5, y: 300, zoom: 9000 })).toEqual({ fileId: 7, alt: '', x: 0, y: 100, zoom: 400 })
+  expect(of({ x: '1;color:red', zoom: Number.NaN, y: 20 })).toEqual({ fileId: 7, alt: '', x: 50, y: 20, zoom: 100 })
+})

@@ -1,7 +1,8 @@
-import { deepestBlock, documentLimit, mostBlocks } from '../vocabulary.ts'
+import { deepestBlock, documentLimit, mostBlocks, type PageKind } from '../vocabulary.ts'
 import { blocks, isBlockType, type BlockType } from '../blocks/declared.ts'
 import { eachValue, FieldFault, readFields, type Cleaning, type Field } from './fields.ts'
-import { readBlockStyle, type BlockStyle } from './style.ts'
+import { allowsBlock, kinds } from './page-kinds.ts'
+import { placeOnly, readBlockStyle, type BlockStyle } from './style.ts'
 
 /** One block of a page. `slots`: the blocks in each of its places, for those that have some. */
 export type Block = {
@@ -17,7 +18,7 @@ export const emptyDocument: PageDocument = { version: 1, blocks: [] }
 
 const idShape = /^b[a-z0-9-]{1,80}$/
 
-type Reading = Cleaning & { seen: Set<string> }
+type Reading = Cleaning & { seen: Set<string>; kind: PageKind | undefined; hasCore: boolean }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -28,20 +29,31 @@ const readBlock = (given: unknown, path: string, depth: number, reading: Reading
   if (typeof id !== 'string' || !idShape.test(id)) throw new FieldFault(`${path}.id`, 'invalid')
   if (reading.seen.has(id)) throw new FieldFault(`${path}.id`, 'twice')
   if (typeof type !== 'string' || !isBlockType(type)) throw new FieldFault(`${path}.type`, 'not_in_list')
+  assertOnKind(type, path, depth, reading)
   if (depth > deepestBlock) throw new FieldFault(path, 'too_deep')
   reading.seen.add(id)
   if (reading.seen.size > mostBlocks) throw new FieldFault(path, 'too_many')
-  const { fields, slots } = blocks[type]
+  const { fields, slots, isPlain } = blocks[type]
   const inner = Array.isArray(given['slots']) ? given['slots'] : []
   return {
     id,
     type,
     values: readFields(fields, isObject(given['values']) ? given['values'] : {}, `${path}.values`, reading),
-    style: readBlockStyle(given['style']),
+    style: isPlain ? placeOnly(readBlockStyle(given['style'])) : readBlockStyle(given['style']),
     slots: Array.from({ length: slots }, (_, i) =>
       readBlocks(inner[i] ?? [], `${path}.slots.${i}`, depth + 1, reading),
     ),
   }
+}
+
+/** On a page of a known kind: nothing it does not take, and what its place is for once, in no column. */
+const assertOnKind = (type: BlockType, path: string, depth: number, reading: Reading): void => {
+  if (reading.kind === undefined) return
+  if (!allowsBlock(reading.kind, type)) throw new FieldFault(`${path}.type`, 'not_on_this_page')
+  if (type !== kinds[reading.kind].core) return
+  if (depth > 1) throw new FieldFault(path, 'too_deep')
+  if (reading.hasCore) throw new FieldFault(path, 'twice')
+  reading.hasCore = true
 }
 
 const readBlocks = (given: unknown, path: string, depth: number, reading: Reading): Block[] => {
@@ -53,11 +65,11 @@ const readBlocks = (given: unknown, path: string, depth: number, reading: Readin
  * A page's document as it may be kept and shown: known blocks with declared fields, every value cleaned. What cannot be
  * made right throws a `FieldFault` that says where.
  */
-export const readDocument = (given: unknown, cleaning: Cleaning): PageDocument => {
+export const readDocument = (given: unknown, cleaning: Cleaning, kind?: PageKind): PageDocument => {
   if (!isObject(given) || given['version'] !== 1) throw new FieldFault('document', 'invalid')
   const read: PageDocument = {
     version: 1,
-    blocks: readBlocks(given['blocks'], 'blocks', 1, { ...cleaning, seen: new Set() }),
+    blocks: readBlocks(given['blocks'], 'blocks', 1, { ...cleaning, seen: new Set(), kind, hasCore: false }),
   }
   if (JSON.stringify(read).length > documentLimit) throw new FieldFault('document', 'too_long')
   return read

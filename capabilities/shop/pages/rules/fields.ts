@@ -17,7 +17,12 @@ export type Field =
 export type FileUse = 'video' | 'audio' | 'pdf' | 'captions' | 'any'
 export type Fields = Readonly<Record<string, Field>>
 
-export type ChosenPicture = { fileId: number; alt: string }
+/**
+ * `x`, `y`: what of a picture stays in sight where less than all of it fits, in percent. `zoom`: how much closer it is
+ * shown, in percent. What is not said is the middle, and the whole picture.
+ */
+export type ChosenPicture = { fileId: number; alt: string; x?: number; y?: number; zoom?: number }
+export const closest = 400
 export type ChosenFile = { fileId: number; name: string }
 
 type ValueOf<F> = F extends { kind: 'choice'; of: readonly (infer V)[] }
@@ -100,6 +105,22 @@ const chosen = (value: unknown, text: 'alt' | 'name') => {
   return { fileId, [text]: plainText(value[text]).slice(0, 250) }
 }
 
+const within = (value: unknown, min: number, max: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : min
+
+/** Where a picture is looked at; nothing of it is kept where it is as it came. */
+const sightOf = (value: unknown): Pick<ChosenPicture, 'x' | 'y' | 'zoom'> => {
+  if (!isObject(value) || ['x', 'y', 'zoom'].every((name) => typeof value[name] !== 'number')) return {}
+  const at = (name: 'x' | 'y') => (typeof value[name] === 'number' ? within(value[name], 0, 100) : 50)
+  const sight = { x: at('x'), y: at('y'), zoom: within(value['zoom'], 100, closest) }
+  return sight.x === 50 && sight.y === 50 && sight.zoom === 100 ? {} : sight
+}
+
+const pictureOf = (value: unknown): ChosenPicture | null => {
+  const found = chosen(value, 'alt')
+  return found && { fileId: found.fileId, alt: String(found['alt']), ...sightOf(value) }
+}
+
 const instantOf = (value: unknown): string | null => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(value))
     return null
@@ -133,7 +154,7 @@ const readField = (field: Field, value: unknown, path: string, cleaning: Cleanin
         ? Math.min(field.max, Math.max(field.min, Math.round(value)))
         : field.initial
     case 'picture':
-      return chosen(value, 'alt')
+      return pictureOf(value)
     case 'file':
       return chosen(value, 'name')
     case 'product':

@@ -65,6 +65,17 @@ export const readBlockStyle = (given: unknown): BlockStyle => {
   return style
 }
 
+export const ofPlace = ['paddingBlock', 'paddingInline', 'paddingUnit', 'maxWidth'] as const
+
+/** Of a block's looks those that say where it is: what is read there can be read whatever was chosen. */
+export const placeOnly = (style: BlockStyle): BlockStyle =>
+  Object.fromEntries(
+    viewports.flatMap((viewport) => {
+      const part = Object.entries(style[viewport] ?? {}).filter(([name]) => ofPlace.some((each) => each === name))
+      return part.length > 0 ? [[viewport, Object.fromEntries(part)]] : []
+    }),
+  )
+
 /** What holds on one kind of screen: its own values before those of all screens. */
 export const styleAt = (style: BlockStyle, viewport: Viewport): Style => ({ ...style.all, ...style[viewport] })
 

@@ -5,7 +5,7 @@ import { filesById } from '#capabilities/offer/files/server/index.ts'
 import { cleanLink } from '../rules/clean-link.ts'
 import { readDocument, usedIn, type PageDocument } from '../rules/document.ts'
 import { FieldFault } from '../rules/fields.ts'
-import { pagesRefusals } from '../vocabulary.ts'
+import { pagesRefusals, type PageKind } from '../vocabulary.ts'
 
 const alignment = /^(?:left|center|right|justify)$/
 
@@ -48,8 +48,8 @@ export const cleanRich = (html: string): string =>
   }).trim()
 
 /** A document as somebody sent it, read and cleaned; what refers to files of others is refused. */
-export const cleanDocument = async (ctx: Ctx, given: unknown): Promise<PageDocument> => {
-  const document = read(given)
+export const cleanDocument = async (ctx: Ctx, given: unknown, kind?: PageKind): Promise<PageDocument> => {
+  const document = read(given, kind)
   const { pictures, files } = usedIn(document)
   const wanted = [...pictures, ...files]
   const own = new Map((await filesById(ctx, wanted)).map(({ id, kind }) => [id, kind]))
@@ -61,9 +61,9 @@ export const cleanDocument = async (ctx: Ctx, given: unknown): Promise<PageDocum
   return document
 }
 
-const read = (given: unknown): PageDocument => {
+const read = (given: unknown, kind: PageKind | undefined): PageDocument => {
   try {
-    return readDocument(given, { rich: cleanRich })
+    return readDocument(given, { rich: cleanRich }, kind)
   } catch (error) {
     if (!(error instanceof FieldFault)) throw error
     throw refuse(pagesRefusals, 'document_invalid', { where: error.path }, { document: [error.code] })

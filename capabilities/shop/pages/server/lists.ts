@@ -8,6 +8,9 @@ export const pages = bindList(pageList, {
   table: 'pages',
   as: 'p',
   scope: (ctx) => inScope(ctx, pageTables, 'pages', 'p'),
+  columns: {
+    aboutName: sql`(select name from products where id = p.product_id union all select name from affiliate_programs where id = p.program_id)`,
+  },
   filters: { created: sql`p.created_at` },
   search: (words) => sql`p.title ilike ${containing(words)}`,
 })

@@ -64,6 +64,8 @@ const pagePaths = async (ctx: Ctx, { id, username }: Shop, ids: readonly number[
     .where('id', 'in', ids)
     .where('sellerId', '=', id)
     .where('publishedVersionId', 'is not', null)
+    .where('kind', 'in', ['shop', 'shop_sub_page'])
+    .where('originalId', 'is', null)
     .execute()
   return rows.map((page) => ({ id: page.id, path: pathOf(username, page) }))
 }

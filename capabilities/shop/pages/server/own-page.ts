@@ -6,8 +6,9 @@ import { formatTime } from '#platform/shared/time.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showPage as call } from '../contract.ts'
-import { pathOf } from '../rules/page-path.ts'
+import type { Theme } from '../rules/theme.ts'
 import { pagesRefusals, pageState } from '../vocabulary.ts'
+import { placeOf } from './places.ts'
 import { pageTables, type Page } from './tables.ts'
 
 /** The actor's page, locked; another's is not there. */
@@ -50,10 +51,35 @@ export const showPage = async (ctx: Ctx, { id }: { id: number }): Promise<Output
   if (!row || !seller) throw notFound()
   return {
     ...row,
-    path: pathOf(seller.username, row),
+    ...(await placeOf(ctx, seller, row)),
+    theme: await themeOf(ctx, row.themeId),
+    languages: await languagesOf(ctx, row),
     permits: [...(pageState.states[row.state].permits ?? [])],
     draftSavedBy: await nameOf(ctx, row.draftSavedBy),
     isServed: row.publishedVersionId !== null,
     username: seller.username,
   }
 }
+
+/** The page in each of its languages, as it was first written before the others. */
+const languagesOf = async (ctx: Ctx, { id, originalId, sellerId }: Page) => {
+  const first = originalId ?? id
+  const rows = await ctx.db
+    .selectFrom('pages')
+    .select(['id', 'locale', 'publishedVersionId'])
+    .where('sellerId', '=', sellerId)
+    .where((e) => e.or([e('id', '=', first), e('originalId', '=', first)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id: pageId, locale, publishedVersionId }) => ({
+    id: pageId,
+    locale,
+    isServed: publishedVersionId !== null,
+  }))
+}
+
+/** What a page wears; nothing where it goes by the shop. */
+export const themeOf = async (ctx: Pick<Ctx, 'db'>, id: number | null): Promise<Theme | null> =>
+  id === null
+    ? null
+    : ((await ctx.db.selectFrom('pageThemes').select('looks').where('id', '=', id).executeTakeFirst())?.looks ?? null)

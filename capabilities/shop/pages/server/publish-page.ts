@@ -18,7 +18,7 @@ type AtRevision = { id: number; revision: number }
 /** Publishes the draft: it is a version from now on, and the one visitors see. */
 export const publishPage = async (ctx: Ctx, given: AtRevision) => {
   const page = await ownPageAt(ctx, given)
-  await cleanDocument(ctx, page.draft)
+  await cleanDocument(ctx, page.draft, page.kind)
   const version = await addVersion(ctx, page, null)
   await serve(ctx, page, version)
   return showPage(ctx, { id: page.id })
@@ -47,7 +47,7 @@ export const schedulePage = async (ctx: Ctx, given: AtRevision & { publishAt: Te
   if (Temporal.Instant.compare(given.publishAt, ctx.now) <= 0) throw invalid({ publishAt: ['in_the_past'] })
   if (Temporal.Instant.compare(given.publishAt, ctx.now.add({ hours: 24 * furthestDays })) > 0)
     throw invalid({ publishAt: ['too_late'] })
-  await cleanDocument(ctx, page.draft)
+  await cleanDocument(ctx, page.draft, page.kind)
   const at = given.publishAt.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
   const version = await addVersion(ctx, page, null)
   await move(ctx, pageState, page.id, 'schedule', {

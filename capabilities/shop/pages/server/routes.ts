@@ -1,23 +1,28 @@
-import { route, type Route } from '#platform/server/route.ts'
+import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as open from '../contract/public.ts'
-import { removeContactAnswer, sendContactAnswer } from './contact.ts'
+import { removeContactAnswer, sendContactAnswer } from './public/contact.ts'
 import { draftMaterial } from './material.ts'
 import { showPage } from './own-page.ts'
 import { callOffPage, publishPage, schedulePage, unpublishPage } from './publish-page.ts'
 import { saveDraft } from './save-draft.ts'
-import { openPreview, showFront, showPageMap, showPreview, showSubPage } from './show-public.ts'
+import { openPreview, showFront, showPageMap, showPreview, showSubPage } from './public/show-public.ts'
 import { keepVersion, restoreVersion, showVersion, showVersions } from './versions.ts'
-import { addPage, copyPage, editPage, removePage } from './write-page.ts'
+import { showAffiliatePage, showMembershipPage, showProductPage, showThanksPage } from './public/show-placed.ts'
+import * as themesContract from '../contract/themes.ts'
+import { addTheme, editTheme, removeTheme, showThemes, takeTheme } from './themes.ts'
+import { showSubjects } from './subjects.ts'
+import { addLanguage, beginPage, copyPage, editPage, removePage } from './write-page.ts'
 
 const read = { permission: 'pages.read' }
 const change = { permission: 'pages.change' }
 const publish = { permission: 'pages.publish' }
+const themes = { permission: 'pages.themes' }
 const visitor = { permission: anyone }
 
 export const routes: readonly Route[] = [
-  route(contract.addPage, { ...change, status: 201, verb: addPage }),
+  flowRoute(contract.addPage, { ...change, status: 201, flow: beginPage }),
   route(contract.showPage, { ...read, verb: showPage }),
   route(contract.editPage, { ...change, verb: editPage }),
   route(contract.savePageDraft, {
@@ -30,6 +35,8 @@ export const routes: readonly Route[] = [
   route(contract.callOffPage, { ...publish, verb: callOffPage }),
   route(contract.unpublishPage, { ...publish, verb: unpublishPage }),
   route(contract.copyPage, { ...change, status: 201, verb: copyPage }),
+  route(contract.addPageLanguage, { ...change, status: 201, verb: addLanguage }),
+  route(contract.showPageSubjects, { ...read, verb: showSubjects }),
   route(contract.removePage, { ...change, verb: removePage }),
   route(contract.previewPage, { ...read, unlogged: 'Looking at a draft changes nothing.', verb: openPreview }),
   route(contract.showVersions, { ...read, verb: showVersions }),
@@ -37,6 +44,11 @@ export const routes: readonly Route[] = [
   route(contract.keepVersion, { ...change, status: 201, verb: keepVersion }),
   route(contract.restoreVersion, { ...change, verb: restoreVersion }),
   route(contract.removeContactAnswer, { permission: 'pages.answers', verb: removeContactAnswer }),
+  route(themesContract.showThemes, { ...read, verb: showThemes }),
+  route(themesContract.addTheme, { ...themes, status: 201, verb: addTheme }),
+  route(themesContract.editTheme, { ...themes, verb: editTheme }),
+  route(themesContract.takeTheme, { ...themes, status: 201, verb: takeTheme }),
+  route(themesContract.removeTheme, { ...themes, verb: removeTheme }),
   route(open.pageMaterial, {
     ...change,
     unlogged: 'What a draft refers to is looked up, nothing is kept.',
@@ -44,6 +56,10 @@ export const routes: readonly Route[] = [
   }),
   route(open.showFront, { ...visitor, verb: showFront }),
   route(open.showSubPage, { ...visitor, verb: showSubPage }),
+  route(open.showProductPage, { ...visitor, verb: showProductPage }),
+  route(open.showThanksPage, { ...visitor, verb: showThanksPage }),
+  route(open.showMembershipPage, { ...visitor, verb: showMembershipPage }),
+  route(open.showAffiliatePage, { ...visitor, verb: showAffiliatePage }),
   route(open.showPagePreview, { ...visitor, verb: showPreview }),
   route(open.showPageMap, { ...visitor, cacheSeconds: 60, verb: showPageMap }),
   route(open.sendContactAnswer, {

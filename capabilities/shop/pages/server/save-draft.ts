@@ -6,8 +6,8 @@ import { ownPageAt } from './own-page.ts'
 
 /** Keeps what somebody works on. Who began before another one saved is told, and nothing is written over. */
 export const saveDraft = async (ctx: Ctx, { id, revision, document }: Input<typeof call>) => {
-  await ownPageAt(ctx, { id, revision })
-  const clean = await cleanDocument(ctx, document)
+  const { kind } = await ownPageAt(ctx, { id, revision })
+  const clean = await cleanDocument(ctx, document, kind)
   return ctx.db
     .updateTable('pages')
     .set({

@@ -3,10 +3,12 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Answer } from '../rules/contact-answers.ts'
 import type { PageDocument } from '../rules/document.ts'
-import type { PageKind, PageState } from '../vocabulary.ts'
+import type { Theme } from '../rules/theme.ts'
+import type { PageKind, PageState, ThemeKind, themeVisibilities } from '../vocabulary.ts'
 
 export const pageTables = ownedTables({
   pages: { seller: 'seller_id' },
+  page_themes: { seller: 'seller_id' },
   page_versions: { seller: 'seller_id' },
   page_addresses: { seller: 'seller_id' },
   contact_answers: { seller: 'seller_id' },
@@ -19,6 +21,11 @@ type PagesTable = {
   sellerId: number
   kind: PageKind
   slug: string | null
+  productId: number | null
+  programId: number | null
+  /** The page it is another language of. */
+  originalId: number | null
+  themeId: number | null
   locale: Locale
   title: string
   description: Generated<string>
@@ -56,6 +63,16 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     pages: PagesTable
     pageVersions: PageVersionsTable
+    pageThemes: {
+      id: Generated<number>
+      sellerId: number
+      kind: ThemeKind
+      name: string
+      visibility: (typeof themeVisibilities)[number]
+      looks: ColumnType<Theme, string, string>
+      createdAt: Temporal.Instant
+      updatedAt: Temporal.Instant
+    }
     pageAddresses: { sellerId: number; slug: string; pageId: number; createdAt: Temporal.Instant }
     contactAnswers: {
       id: Generated<number>

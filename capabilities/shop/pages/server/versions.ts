@@ -114,7 +114,7 @@ export const restoreVersion = async (ctx: Ctx, given: { id: number; revision: nu
   const page = await ownPageAt(ctx, given)
   const version = await versionOf(ctx, page, given.number)
   // Read again: what a version holds was written when other rules may have held.
-  const document = await cleanDocument(ctx, version.document)
+  const document = await cleanDocument(ctx, version.document, page.kind)
   await addVersion(ctx, page, null)
   await ctx.db
     .updateTable('pages')

@@ -1,47 +1,87 @@
 import type { Ctx } from '#platform/server/context.ts'
+import type { World } from '#platform/server/world.ts'
 import { emit } from '#platform/server/events.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { slugOf } from '#capabilities/offer/catalog/rules/slug.ts'
 import type { addPage as addCall, editPage as editCall } from '../contract.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import type { PageDocument } from '../rules/document.ts'
+import { fitToKind } from '../rules/fit-kind.ts'
 import { templateOf } from '../templates/declared.ts'
 import { mostPages, pagesRefusals, pageState, titleLimit, type PageKind } from '../vocabulary.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
+import { withDrawings } from './drawings.ts'
 import { pagesChanged } from './events.ts'
 import { ownPage, showPage } from './own-page.ts'
+import { themeKindOf } from '../rules/theme.ts'
+import { ownTheme } from './themes.ts'
+import { chosenSubject } from './subjects.ts'
 import type { Page } from './tables.ts'
 
-type New = Pick<Page, 'kind' | 'title' | 'locale' | 'description'> & { document: PageDocument }
+type New = Pick<Page, 'kind' | 'title' | 'locale' | 'description'> &
+  Partial<Pick<Page, 'productId' | 'programId' | 'originalId' | 'themeId'>> & { document: PageDocument }
 
-export const addPage = async (ctx: Ctx, { template, ...given }: Input<typeof addCall>) => {
-  const document = templateOf(template, given.locale)
-  const id = await insertPage(ctx, sellerOf(ctx), { ...given, description: '', document })
+/** A page begins with its template; pictures in it are stored first, outside of the transaction. */
+export const beginPage = async (world: World, given: Input<typeof addCall>) => {
+  const document = await withDrawings(world, fitToKind(templateOf(given.template, given.locale), given.kind))
+  return world.transact((ctx) => addPage(ctx, given, document))
+}
+
+const addPage = async (
+  ctx: Ctx,
+  { template: _, subjectId, ...given }: Input<typeof addCall>,
+  document: PageDocument,
+) => {
+  await assertRoom(ctx, sellerOf(ctx), given.kind)
+  const subject = await chosenSubject(ctx, sellerOf(ctx), given.kind, subjectId)
+  const id = await insertPage(ctx, sellerOf(ctx), { ...given, ...subject, description: '', document })
   return showPage(ctx, { id })
 }
 
 export const copyPage = async (ctx: Ctx, { id }: { id: number }) => {
   const page = await ownPage(ctx, id)
+  await assertRoom(ctx, page.sellerId, 'shop_sub_page')
   const copyId = await insertPage(ctx, page.sellerId, {
     kind: 'shop_sub_page',
     title: `${page.title} (2)`.slice(0, titleLimit),
     locale: page.locale,
     description: page.description,
-    document: page.draft,
+    document: fitToKind(page.draft, 'shop_sub_page'),
   })
   return showPage(ctx, { id: copyId })
 }
 
+/** The same page for readers of another language: at the same address, with what is on it to be translated. */
+export const addLanguage = async (ctx: Ctx, { id, locale }: { id: number; locale: Locale }) => {
+  const page = await ownPage(ctx, id)
+  await assertRoom(ctx, page.sellerId, 'shop_sub_page')
+  const { languages } = await showPage(ctx, { id })
+  if (languages.some((each) => each.locale === locale)) throw refuse(pagesRefusals, 'language_taken')
+  const { kind, title, description, productId, programId, draft } = page
+  const added = await insertPage(ctx, page.sellerId, {
+    kind,
+    title,
+    description,
+    productId,
+    programId,
+    themeId: page.themeId,
+    locale,
+    originalId: page.originalId ?? id,
+    document: draft,
+  })
+  return showPage(ctx, { id: added })
+}
+
 const insertPage = async (ctx: Ctx, sellerId: number, { document, ...page }: New): Promise<number> => {
-  await assertRoom(ctx, sellerId, page.kind)
   const { id } = await ctx.db
     .insertInto('pages')
     .values({
       ...page,
       sellerId,
-      slug: page.kind === 'shop' ? null : await freeSlug(ctx, sellerId, slugOf(page.title)),
+      slug: isAddressed(page) ? await freeSlug(ctx, sellerId, slugOf(page.title)) : null,
       state: 'draft',
       draft: JSON.stringify(document),
       draftSavedAt: ctx.now,
@@ -53,6 +93,10 @@ const insertPage = async (ctx: Ctx, sellerId: number, { document, ...page }: New
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The others are where what they are about is. */
+const isAddressed = ({ kind, originalId = null }: Pick<New, 'kind' | 'originalId'>): boolean =>
+  kind === 'shop_sub_page' && originalId === null
 
 /** One after the other, or two at once would both find the last place free. */
 const assertRoom = async (ctx: Ctx, sellerId: number, kind: PageKind): Promise<void> => {
@@ -80,7 +124,12 @@ const freeSlug = async (ctx: Ctx, sellerId: number, wanted: string): Promise<str
 
 export const editPage = async (ctx: Ctx, { id, slug, ...change }: Input<typeof editCall>) => {
   const page = await ownPage(ctx, id)
-  const moves = slug !== undefined && page.kind !== 'shop' && slug !== page.slug
+  const moves = slug !== undefined && isAddressed(page) && slug !== page.slug
+  const { languages } = await showPage(ctx, { id })
+  if (change.locale && languages.some((each) => each.id !== id && each.locale === change.locale))
+    throw refuse(pagesRefusals, 'language_taken')
+  if (change.themeId && (await ownTheme(ctx, change.themeId)).kind !== themeKindOf(page.kind))
+    throw invalid({ themeId: ['not_in_list'] })
   if (moves && (await isTaken(ctx, page.sellerId, slug, id))) throw invalid({ slug: ['taken'] })
   if (moves) await leadOn(ctx, page, slug)
   await ctx.db
@@ -110,6 +159,8 @@ export const removePage = async (ctx: Ctx, { id }: { id: number }) => {
   const page = await ownPage(ctx, id)
   if (!permits(pageState, page.state, 'remove'))
     throw refuse(platformRefusals, 'illegal_move', { state: page.state, move: 'remove', allowed: 'unpublish' })
+  const translated = await ctx.db.selectFrom('pages').select('id').where('originalId', '=', id).executeTakeFirst()
+  if (translated) throw refuse(pagesRefusals, 'has_languages')
   await ctx.db
     .updateTable('pages')
     .set({ publishedVersionId: null, scheduledVersionId: null })

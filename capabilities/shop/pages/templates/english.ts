@@ -1,4 +1,5 @@
 import type { TemplateKey } from './keys.ts'
+import { places } from './english-places.ts'
 import { centred, dark, rough, tinted, type Rough, type Template } from './template.ts'
 
 const head: Rough = rough('header', { menuList: [{ name: 'Shop', url: 'shop' }] })
@@ -131,4 +132,5 @@ export const english: Readonly<Record<TemplateKey, Template>> = {
     foot,
   ],
   empty: [],
+  ...places,
 }

@@ -1,4 +1,5 @@
 import type { TemplateKey } from './keys.ts'
+import { places } from './german-places.ts'
 import { centred, dark, rough, tinted, type Rough, type Template } from './template.ts'
 
 const head: Rough = rough('header', { menuList: [{ name: 'Shop', url: 'shop' }] })
@@ -129,4 +130,5 @@ export const german: Readonly<Record<TemplateKey, Template>> = {
     foot,
   ],
   empty: [],
+  ...places,
 }

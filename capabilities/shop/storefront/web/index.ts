@@ -4,3 +4,16 @@ export { CategoryTabs, SearchForm } from './shop/ShopControls.tsx'
 export { carriedQuery, readShopQuery, shopAddress, type ShopQuery } from './shop/shop-address.ts'
 export { shopHeaders } from './shop/shop-headers.ts'
 export { JsonLd, OpenGraph } from './JsonLd.tsx'
+export { carriedBy, productAction, readProduct, type LoadedProduct, type ProductReturned } from './shop/load-product.ts'
+export { ProductAsItIs } from './shop/ProductAsItIs.tsx'
+export {
+  ProductAbout,
+  ProductBuy,
+  ProductContents,
+  ProductHead,
+  ProductLook,
+  ProductSaid,
+} from './shop/ProductPieces.tsx'
+export { loadSuccess, successAction, SuccessAsItIs, SuccessOrder } from './order/SuccessOrder.tsx'
+export { loadProgram, programAction, ProgramAsItIs, ProgramToJoin } from './shop/AffiliateProgram.tsx'
+export { BuyBar, isForSale } from './shop/BuyForm.tsx'

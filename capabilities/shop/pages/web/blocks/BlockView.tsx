@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { blocks, type BlockType } from '../../blocks/declared.ts'
 import { eachBlock, type Block } from '../../rules/document.ts'
-import { cssOf } from '../../rules/style.ts'
+import { cssOf, placeOnly } from '../../rules/style.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { Banner, Button, Faq, Testimonials, Text } from './content.tsx'
 import { ConversionTools } from './conversion.tsx'
 import { Columns, Footer, Gap, Header } from './frame.tsx'
 import { Affiliate, PopularProducts, SellerProducts, SingleProduct } from './goods.tsx'
+import { pieceLooks } from './pieces.tsx'
 import { Audio, FileDownload, PdfReader, PictureBlock, Video } from './media.tsx'
 import '#ui/shop.css'
 import './blocks.css'
+import rareCss from './rare.css?inline'
 
 export type Look = { id: string; values: never; slots: readonly ReactNode[]; isFirst: boolean }
 
@@ -32,6 +34,7 @@ const looks: Readonly<Record<BlockType, (props: Look) => ReactNode>> = {
   seller_products: SellerProducts,
   popular_products: PopularProducts,
   single_product: SingleProduct,
+  ...pieceLooks,
   affiliate: Affiliate,
   contact_form: ContactForm,
   conversion_tools: ConversionTools,
@@ -46,7 +49,7 @@ export const BlockView = ({ id, type, values, slots, isFirst = false }: ViewProp
   const Look = looks[type]
   const Element = elements[type] ?? 'div'
   return (
-    <Element id={id} className={`b t-${type}`}>
+    <Element id={id} className={`b t-${type}${blocks[type].isPlain ? ' b-plain' : ''}`}>
       <div className="b-in">
         <Look id={id} values={values as never} slots={slots} isFirst={isFirst} />
       </div>
@@ -68,12 +71,37 @@ export const Blocks = ({ list }: { list: readonly Block[] }) =>
   ))
 
 /** The looks of one block: those of its type, then its own. */
-export const blockCss = ({ id, type, style }: Pick<Block, 'id' | 'type' | 'style'>): string =>
-  cssOf(id, { ...style, all: { ...blocks[type].style, ...style.all } })
+export const blockCss = ({ id, type, style }: Pick<Block, 'id' | 'type' | 'style'>): string => {
+  const own = blocks[type].isPlain ? placeOnly(style) : style
+  return cssOf(id, { ...own, all: { ...blocks[type].style, ...own.all } })
+}
+
+/** Blocks whose rules are in `rare.css`. */
+const rare: ReadonlySet<BlockType> = new Set([
+  'columns',
+  'gap',
+  'button',
+  'picture',
+  'single_product',
+  'seller_products',
+  'breadcrumb',
+  'testimonials',
+  'faq',
+  'video',
+  'audio',
+  'file_download',
+  'pdf_reader',
+  'contact_form',
+  'conversion_tools',
+])
 
 /** The looks of all blocks of a page, as one sheet. Every value in it was read by `readBlockStyle`. */
 export const pageCss = (list: readonly Block[]): string => {
   const parts: string[] = []
-  eachBlock(list, (block) => void parts.push(blockCss(block)))
-  return parts.join('')
+  let hasRare = false
+  eachBlock(list, (block) => {
+    parts.push(blockCss(block))
+    hasRare ||= rare.has(block.type)
+  })
+  return (hasRare ? rareCss : '') + parts.join('')
 }

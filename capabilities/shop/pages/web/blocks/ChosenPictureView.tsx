@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Picture } from '#capabilities/sale/checkout/web/index.ts'
 import type { ChosenPicture } from '../../rules/fields.ts'
 import { usePage } from './page-context.ts'
@@ -8,9 +9,14 @@ type Props = { picture: ChosenPicture | null; sizes: string; className: string; 
 export const ChosenPictureView = ({ picture, sizes, className, isFirst = false }: Props) => {
   const { material, isEditing } = usePage()
   const found = picture && material.pictures.find(({ fileId }) => Number(fileId) === picture.fileId)
-  if (found)
-    return (
-      <Picture picture={{ ...found, alt: picture.alt }} name="" sizes={sizes} className={className} isFirst={isFirst} />
-    )
-  return isEditing ? <span className={`${className} b-place`} aria-hidden="true" /> : null
+  if (!found) return isEditing ? <span className={`${className} b-place`} aria-hidden="true" /> : null
+  const { x = 50, y = 50, zoom = 100, alt } = picture
+  const shown = <Picture picture={{ ...found, alt }} name="" sizes={sizes} className={className} isFirst={isFirst} />
+  if (x === 50 && y === 50 && zoom === 100) return shown
+  const sight = { '--b-at': `${x}% ${y}%`, '--b-zoom': zoom / 100 } as CSSProperties
+  return (
+    <span className="b-sight" style={sight}>
+      {shown}
+    </span>
+  )
 }

@@ -144,7 +144,16 @@ export const SingleProduct = ({ values }: { values: ValuesOfBlock<typeof singleP
 }
 
 export const Affiliate = ({ values }: { values: ValuesOfBlock<typeof affiliate> }) => {
-  const { username, isEditing } = usePage()
+  const { username, isEditing, pieces } = usePage()
+  // On the page of a program the block is what people join it by.
+  if (pieces.affiliate)
+    return (
+      <>
+        <Title>{values.title}</Title>
+        {values.text && <p className="s-lines">{values.text}</p>}
+        {pieces.affiliate(values as never)}
+      </>
+    )
   if (values.programId === null && !isEditing) return null
   return (
     <>

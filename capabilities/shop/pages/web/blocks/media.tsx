@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { sizeText } from '#capabilities/offer/files/rules/size-text.ts'
 import type { ValuesOfBlock } from '../../blocks/block.ts'
 import type { audio, fileDownload, pdfReader, video } from '../../blocks/media.ts'
@@ -29,7 +30,7 @@ export const PictureBlock = ({ values }: { values: ValuesOfBlock<typeof picture>
     />
   )
   return (
-    <figure>
+    <figure {...(values.ratio === 'free' ? { style: { '--b-height': values.ratioHeight } as CSSProperties } : {})}>
       {href && values.picture ? (
         <a href={href} {...(/^https?:/.test(href) ? { rel: 'noopener', target: '_blank' } : {})}>
           {shown}

@@ -1,10 +1,12 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
+import type { BlockType } from '../../blocks/declared.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { Locale, Translate } from '#platform/shared/texts.ts'
 import type { shopRatings } from '#capabilities/after/reviews/contract.ts'
 import type { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import type { ShopLooks } from '#capabilities/sale/checkout/web/index.ts'
 import type { pageMaterial } from '../../contract/public.ts'
+import type { PageKind } from '../../vocabulary.ts'
 import { ownTarget } from '../../rules/clean-link.ts'
 import { pageWords } from '../../texts.page.ts'
 import type { TextKey } from '#platform/shared/texts.ts'
@@ -21,6 +23,9 @@ export type FormReturn = {
   message: string
 }
 
+/** Blocks that the place of a page fills, by what was said of them. */
+export type Pieces = Partial<Record<BlockType, (values: never) => ReactNode>>
+
 /** What the blocks of one page know of where they are. */
 export type PageKnows = {
   username: string
@@ -28,6 +33,7 @@ export type PageKnows = {
   isVatLiable: boolean
   looks: ShopLooks | null
   locale: Locale
+  kind: PageKind
   pageId: string
   /** The page's own address. */
   path: string
@@ -41,6 +47,10 @@ export type PageKnows = {
   playing: string | null
   sent: string | null
   returned: FormReturn | null
+  /** What the page's place fills blocks with. */
+  pieces: Pieces
+  /** A draft that is looked at: what its place fills is named. */
+  isSample: boolean
   /** Shown in the editor: nothing leads away, and what is empty shows its place. */
   isEditing: boolean
 }

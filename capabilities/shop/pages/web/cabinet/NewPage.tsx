@@ -1,12 +1,14 @@
 import { Button, Modal, Radio, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { locales, ownNameOf, type Locale } from '#platform/shared/texts.ts'
 import { api } from '#platform/web/client.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
-import { addPage } from '../../contract.ts'
-import { templateKeys, type TemplateKey } from '../../templates/keys.ts'
+import { addPage, showPageSubjects } from '../../contract.ts'
+import { kinds } from '../../rules/page-kinds.ts'
+import { templatesOf, type TemplateKey } from '../../templates/keys.ts'
 import { pagesTexts } from '../../texts.ts'
 import { pageKinds, titleLimit, type PageKind } from '../../vocabulary.ts'
 
@@ -17,12 +19,23 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
   const [isSending, setSending] = useState(false)
   const [title, setTitle] = useState('')
   const [kind, setKind] = useState<PageKind>('shop')
+  const [subjectId, setSubject] = useState<string | null>(null)
+  const { data: subjects } = useQuery({
+    queryKey: [showPageSubjects.path, kind],
+    queryFn: ({ signal }) => api(showPageSubjects, { kind }, { signal }),
+    enabled: kinds[kind].about !== 'shop',
+  })
+  const choose = (next: PageKind) => {
+    setKind(next)
+    setSubject(null)
+    setTemplate(templatesOf(next)[0]!)
+  }
   const [template, setTemplate] = useState<TemplateKey>('shop_front')
   const [locale, setLocale] = useState<Locale>(useLocale())
   const create = async () => {
     setSending(true)
     try {
-      const { id } = await api(addPage, { title, kind, template, locale })
+      const { id } = await api(addPage, { title, kind, template, locale, ...(subjectId === null ? {} : { subjectId }) })
       void navigate(`/cabinet/pages/${id}`)
     } catch (error) {
       toastError(error)
@@ -53,8 +66,24 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
           allowDeselect={false}
           data={pageKinds.map((each) => ({ value: each, label: t(`choice.kind.${each}`) }))}
           value={kind}
-          onChange={(next) => next && setKind(next as PageKind)}
+          onChange={(next) => next && choose(next as PageKind)}
         />
+        {kinds[kind].about !== 'shop' && (
+          <Select
+            label={t(`field.about.${kinds[kind].about}` as 'field.about.product')}
+            description={t(`hint.kind.${kind}` as 'hint.kind.course')}
+            required
+            searchable
+            nothingFoundMessage={t('create.no_subject')}
+            data={(subjects?.list ?? []).map(({ id, name, hasPage }) => ({
+              value: String(id),
+              label: hasPage ? t('create.has_page', { name }) : name,
+              disabled: hasPage,
+            }))}
+            value={subjectId}
+            onChange={setSubject}
+          />
+        )}
         <Select
           label={t('field.locale')}
           description={t('hint.locale')}
@@ -65,7 +94,7 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
         />
         <Radio.Group label={t('field.template')} value={template} onChange={(next) => setTemplate(next as TemplateKey)}>
           <div className="k-stack-small">
-            {templateKeys.map((key) => (
+            {templatesOf(kind).map((key) => (
               <Radio key={key} value={key} label={t(`template.${key}`)} description={t(`template.${key}.about`)} />
             ))}
           </div>

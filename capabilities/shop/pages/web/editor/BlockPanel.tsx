@@ -3,8 +3,12 @@ import type { ComponentData } from '@puckeditor/core'
 import { useState } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
 import { blocks, isBlockType } from '../../blocks/declared.ts'
+import { isOnce } from '../../rules/page-kinds.ts'
 import type { Viewport } from '../../vocabulary.ts'
-import type { EditorProps } from './convert.ts'
+import { usePage } from '../blocks/page-context.ts'
+import { toast } from '#platform/web/toast.ts'
+import { toBlock, type EditorProps } from './convert.ts'
+import { writeClip } from './draft/block-clip.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { StyleFields } from './StyleFields.tsx'
 import { placesFor, useBlockDeeds, useOutline, usePuckOf } from './use-puck-blocks.ts'
@@ -29,7 +33,7 @@ export const BlockPanel = ({ viewport }: { viewport: Viewport }) => {
   return (
     <section key={chosen.props.id} aria-label={name}>
       <h2 className="pe-panel-title">{name}</h2>
-      <Deeds id={String(chosen.props.id)} />
+      <Deeds chosen={chosen} />
       <div className="pe-switch">
         <SegmentedControl
           size="xs"
@@ -46,13 +50,14 @@ export const BlockPanel = ({ viewport }: { viewport: Viewport }) => {
 }
 
 /** What can be done with the chosen block as a whole. */
-const Deeds = ({ id }: { id: string }) => {
+const Deeds = ({ chosen }: { chosen: ComponentData }) => {
   const { t } = useEditorWords()
   const deeds = useBlockDeeds()
-  const { mine } = useOwnPlace(id)
+  const { kind, username } = usePage()
+  const { mine } = useOwnPlace(String(chosen.props.id))
   if (!mine) return null
   const { place, last, type } = mine
-  const deed = (word: 'up' | 'down' | 'duplicate' | 'remove', run: () => void, isOff = false) => (
+  const deed = (word: 'up' | 'down' | 'duplicate' | 'clip' | 'remove', run: () => void, isOff = false) => (
     <Button size="compact-xs" variant="default" disabled={isOff} onClick={run}>
       {t(`deed.${word}`)}
     </Button>
@@ -61,7 +66,12 @@ const Deeds = ({ id }: { id: string }) => {
     <div className="pe-row pe-deeds">
       {deed('up', () => deeds.moveBy(place, -1), place.index === 0)}
       {deed('down', () => deeds.moveBy(place, 1), place.index === last)}
-      {deed('duplicate', () => deeds.duplicate(place), type === 'header')}
+      {deed('duplicate', () => deeds.duplicate(place), isOnce(kind, type))}
+      {!isOnce(kind, type) &&
+        deed('clip', () => {
+          for (const block of toBlock(chosen)) writeClip(username, block)
+          toast(t('clip.done'))
+        })}
       {deed('remove', () => deeds.remove(place))}
     </div>
   )
@@ -76,10 +86,11 @@ const Contents = ({ chosen }: { chosen: ComponentData }) => {
   const { t } = useEditorWords()
   const locale = useLocale()
   const deeds = useBlockDeeds()
+  const { kind } = usePage()
   const { outline, mine } = useOwnPlace(String(chosen.props.id))
   if (!mine || !isBlockType(chosen.type)) return null
   const { values } = chosen.props as unknown as EditorProps
-  const places = mine.type === 'header' ? [] : placesFor(outline, mine)
+  const places = isOnce(kind, mine.type) ? [] : placesFor(outline, mine)
   return (
     <div className="pe-fields">
       <ValueFields
@@ -116,6 +127,7 @@ const Looks = ({ chosen, viewport }: { chosen: ComponentData; viewport: Viewport
     <StyleFields
       own={(chosen.props as unknown as EditorProps).style}
       ofType={blocks[mine.type].style}
+      isPlain={blocks[mine.type].isPlain ?? false}
       viewport={viewport}
       onChange={(style) => deeds.change(mine.place, chosen, { style })}
     />

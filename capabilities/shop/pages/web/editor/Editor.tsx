@@ -3,6 +3,7 @@ import '@puckeditor/core/no-external.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { locales, type Locale } from '#platform/shared/texts.ts'
 import { api } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
 import { useLocale } from '#platform/web/locale.tsx'
@@ -10,6 +11,7 @@ import { useSession } from '#platform/web/session.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { tonesOf } from '#capabilities/sale/checkout/web/index.ts'
 import {
+  addPageLanguage,
   callOffPage,
   copyPage,
   previewPage,
@@ -18,6 +20,8 @@ import {
   savePageDraft,
   unpublishPage,
 } from '../../contract.ts'
+import { themeCss, type Theme } from '../../rules/theme.ts'
+import { fitToKind } from '../../rules/fit-kind.ts'
 import type { PageDocument } from '../../rules/document.ts'
 import type { Viewport } from '../../vocabulary.ts'
 import { PageContext, type PageKnows } from '../blocks/page-context.ts'
@@ -25,14 +29,15 @@ import { BlockPanel } from './BlockPanel.tsx'
 import { Canvas } from './Canvas.tsx'
 import { editorConfig } from './config.tsx'
 import { fromEditor, toEditor } from './convert.ts'
-import { Conflict, Details, Schedule, type Page } from './Dialogs.tsx'
+import { Conflict, Details, Schedule, type Page } from './dialogs/Dialogs.tsx'
 import { LeftPanel } from './LeftPanel.tsx'
 import { dropLocal } from './draft/local-draft.ts'
+import { ThemeDialog } from './dialogs/ThemeDialog.tsx'
 import { Toolbar, type PageDeed } from './Toolbar.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import { useKnows } from './use-knows.ts'
-import { Versions } from './Versions.tsx'
+import { Versions } from './dialogs/Versions.tsx'
 import './editor.css'
 
 type Props = {
@@ -43,7 +48,7 @@ type Props = {
   onReload: () => void
 }
 
-type Dialog = 'details' | 'schedule' | 'versions'
+type Dialog = 'details' | 'schedule' | 'theme' | 'versions'
 
 const fixed = { drag: false, duplicate: false, delete: false, edit: false, insert: false }
 
@@ -58,7 +63,7 @@ export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: P
   const [document, setDocument] = useState(opened)
   const draft = useDraft(page.id, { revision: first.revision, document: opened, isUnsaved })
   const knows = useKnows(page, document)
-  const config = useMemo(() => editorConfig(locale, first.locale), [locale, first.locale])
+  const config = useMemo(() => editorConfig(locale, first.locale, first.kind), [locale, first.locale, first.kind])
   const data = useMemo(() => toEditor(opened), [opened])
   const [isBusy, act] = useDeeds({ page, draft, setPage, setDialog, onReload })
   const mayChange = can('pages.change')
@@ -76,7 +81,14 @@ export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: P
         data={data}
         onChange={changed}
         {...(mayChange ? {} : { permissions: fixed })}
-        overrides={{ iframe: ({ children }) => <Sheet knows={knows}>{children}</Sheet>, actionBar: () => <></> }}
+        overrides={{
+          iframe: ({ children }) => (
+            <Sheet knows={knows} theme={page.theme}>
+              {children}
+            </Sheet>
+          ),
+          actionBar: () => <></>,
+        }}
       >
         <div className="pe">
           <Toolbar
@@ -101,6 +113,7 @@ export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: P
         </div>
       </Puck>
       {dialog === 'details' && <Details page={page} onClose={close} onChanged={setPage} />}
+      {dialog === 'theme' && <ThemeDialog page={page} onClose={close} onChanged={setPage} />}
       {dialog === 'schedule' && (
         <Schedule page={page} revision={draft.revision()} onClose={close} onChanged={setPage} />
       )}
@@ -122,11 +135,12 @@ export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: P
 }
 
 /** Around the page in its frame: the shop's own looks. */
-const Sheet = ({ knows, children }: { knows: PageKnows; children: React.ReactNode }) => {
+const Sheet = ({ knows, theme, children }: { knows: PageKnows; theme: Theme | null; children: React.ReactNode }) => {
   const accent = knows.looks?.accentColor
   return (
     <div className="k-shop pe-shop" lang={knows.locale} style={tonesOf(accent)} data-accent={accent ?? undefined}>
-      <main>{children}</main>
+      {theme && <style>{themeCss(theme)}</style>}
+      <main className={theme ? 'p-theme' : undefined}>{children}</main>
     </div>
   )
 }
@@ -154,7 +168,7 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
       yes: t(`deed.${word}`),
       danger: true,
     })
-  const deeds: Record<PageDeed | 'keep_copy', () => Promise<unknown>> = {
+  const deeds: Record<Exclude<PageDeed, `language_${Locale}`> | 'keep_copy', () => Promise<unknown>> = {
     publish: async () => {
       setPage(await api(publishPage, { id, revision: draft.revision() }))
       toast(t('done.publish'))
@@ -162,6 +176,7 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
     preview: async () => window.open((await api(previewPage, { id })).path, '_blank', 'noopener'),
     schedule: async () => setDialog('schedule'),
     details: async () => setDialog('details'),
+    theme: async () => setDialog('theme'),
     versions: async () => setDialog('versions'),
     call_off: async () => {
       setPage(await api(callOffPage, { id }))
@@ -182,7 +197,8 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
     },
     keep_copy: async () => {
       const copy = await api(copyPage, { id })
-      await api(savePageDraft, { id: copy.id, revision: copy.revision, document: draft.latest() })
+      const document = fitToKind(draft.latest(), copy.kind)
+      await api(savePageDraft, { id: copy.id, revision: copy.revision, document })
       dropLocal(id)
       await navigate(`/cabinet/pages/${copy.id}`)
     },
@@ -190,7 +206,10 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
   const act = async (deed: PageDeed | 'keep_copy') => {
     setBusy(true)
     try {
-      if (deed === 'keep_copy' || (await draft.flush())) await deeds[deed]()
+      const language = locales.find((each) => deed === `language_${each}`)
+      if (deed !== 'keep_copy' && !(await draft.flush())) return setBusy(false)
+      if (language) await navigate(`/cabinet/pages/${(await api(addPageLanguage, { id, locale: language })).id}`)
+      else await deeds[deed as keyof typeof deeds]()
       await queries.invalidateQueries({ queryKey: ['pages.pages'] })
     } catch (error) {
       toastError(error)

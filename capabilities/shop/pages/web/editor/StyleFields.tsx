@@ -1,9 +1,15 @@
 import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
-import { alignments, styleNumbers, units, weights, type BlockStyle, type Style } from '../../rules/style.ts'
+import { alignments, ofPlace, styleNumbers, units, weights, type BlockStyle, type Style } from '../../rules/style.ts'
 import type { Viewport } from '../../vocabulary.ts'
 import { useEditorWords } from './use-editor-words.ts'
 
-type Props = { own: BlockStyle; ofType: Style; viewport: Viewport; onChange: (style: BlockStyle) => void }
+type Props = {
+  own: BlockStyle
+  ofType: Style
+  isPlain: boolean
+  viewport: Viewport
+  onChange: (style: BlockStyle) => void
+}
 
 type Name = keyof Style
 const choices: Readonly<Partial<Record<Name, readonly string[]>>> = {
@@ -27,7 +33,7 @@ const names: readonly Name[] = [
 ]
 
 /** The looks of a block on the chosen screen: what is its own there, and what it has from all screens. */
-export const StyleFields = ({ own, ofType, viewport, onChange }: Props) => {
+export const StyleFields = ({ own, ofType, isPlain, viewport, onChange }: Props) => {
   const { t } = useEditorWords()
   const layer = own[viewport] ?? {}
   const below: Style = viewport === 'all' ? ofType : { ...ofType, ...own.all }
@@ -40,7 +46,8 @@ export const StyleFields = ({ own, ofType, viewport, onChange }: Props) => {
   return (
     <div className="pe-fields">
       <p className="k-second k-small">{t(`style.about.${viewport}`)}</p>
-      {names.map((name) => {
+      {isPlain && <p className="k-second k-small">{t('style.plain')}</p>}
+      {(isPlain ? ofPlace : names).map((name) => {
         const isOwn = layer[name] !== undefined
         return (
           <div key={name} className="pe-style" data-own={isOwn || undefined}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { locales, ownNameOf, type Locale } from '#platform/shared/texts.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useSession } from '#platform/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -20,9 +21,11 @@ export type PageDeed =
   | 'call_off'
   | 'unpublish'
   | 'details'
+  | 'theme'
   | 'versions'
   | 'copy'
   | 'remove'
+  | `language_${Locale}`
 
 type Props = {
   page: Page
@@ -46,7 +49,10 @@ export const Toolbar = ({ page, draft, viewport, isBusy, onViewport, onDeed }: P
       <ActionIcon component={Link} to="/cabinet/pages" variant="subtle" color="gray" aria-label={t('bar.back')}>
         <span aria-hidden="true">←</span>
       </ActionIcon>
-      <h1 className="pe-title">{page.title}</h1>
+      <h1 className="pe-title">
+        {page.title}
+        {page.aboutName && <span className="k-second k-small"> {page.aboutName}</span>}
+      </h1>
       <Badge tone={pageState.states[state].tone}>{pages(`state.page_state.${state}`)}</Badge>
       <span role="status" className="k-second k-small pe-state">
         {t(`draft.${draft}`)}
@@ -108,6 +114,7 @@ const More = ({ page, onDeed }: Pick<Props, 'page' | 'onDeed'>) => {
   const { can } = useSession()
   const deeds: readonly { deed: PageDeed; isShown: boolean; danger?: boolean }[] = [
     { deed: 'details', isShown: can('pages.change') },
+    { deed: 'theme', isShown: can('pages.change') && can('pages.themes') },
     { deed: 'versions', isShown: true },
     { deed: 'copy', isShown: can('pages.change') },
     { deed: 'schedule', isShown: can('pages.publish') && page.permits.includes('schedule') },
@@ -123,11 +130,27 @@ const More = ({ page, onDeed }: Pick<Props, 'page' | 'onDeed'>) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {page.isServed && (
+        {page.isServed && page.path !== '' && (
           <Menu.Item component="a" href={page.path} target="_blank" rel="noopener">
             {t('bar.visit')}
           </Menu.Item>
         )}
+        {page.languages.length > 1 &&
+          page.languages
+            .filter(({ id }) => id !== page.id)
+            .map(({ id, locale }) => (
+              <Menu.Item key={String(id)} component={Link} to={`/cabinet/pages/${id}`}>
+                {t('language.open', { language: ownNameOf(locale) })}
+              </Menu.Item>
+            ))}
+        {can('pages.change') &&
+          locales
+            .filter((each) => !page.languages.some(({ locale }) => locale === each))
+            .map((each) => (
+              <Menu.Item key={each} onClick={() => onDeed(`language_${each}`)}>
+                {t('language.add', { language: ownNameOf(each) })}
+              </Menu.Item>
+            ))}
         {deeds
           .filter(({ isShown }) => isShown)
           .map(({ deed, danger }) => (

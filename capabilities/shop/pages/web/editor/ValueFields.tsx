@@ -1,5 +1,6 @@
 import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { AutoField } from '@puckeditor/core'
+import { useEffect, useRef } from 'react'
 import { readFields, type ChosenFile, type ChosenPicture, type Field, type Fields } from '../../rules/fields.ts'
 import { FilePicker, LinkPicker, PicturePicker, RowPicker, RowsPicker } from './pickers.tsx'
 import { useEditorWords } from './use-editor-words.ts'
@@ -121,9 +122,19 @@ const ChosenField = ({
 /** A text with marks, written as it will look. */
 const RichField = ({ name, value, onChange }: FieldProps) => {
   const { field: labelOf } = useEditorWords()
+  const label = labelOf(name)
+  const around = useRef<HTMLDivElement>(null)
+  // The library puts its text box there later, and without a name.
+  useEffect(() => {
+    const put = () => around.current?.querySelector('[role="textbox"]')?.setAttribute('aria-label', label)
+    put()
+    const seen = new MutationObserver(put)
+    if (around.current) seen.observe(around.current, { childList: true, subtree: true })
+    return () => seen.disconnect()
+  }, [label])
   return (
-    <div className="pe-rich" role="group" aria-label={labelOf(name)}>
-      <span className="pe-label">{labelOf(name)}</span>
+    <div ref={around} className="pe-rich" role="group" aria-label={label}>
+      <span className="pe-label">{label}</span>
       <AutoField
         field={{ type: 'richtext', options: { codeBlock: false, code: false } }}
         value={value as string}

@@ -1,7 +1,10 @@
+import '../blocks/rare.css'
 import type { Config } from '@puckeditor/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
 import { blocks, blockTypes, type BlockType } from '../../blocks/declared.ts'
+import type { PageKind } from '../../vocabulary.ts'
+import { isOnce } from '../../rules/page-kinds.ts'
 import { readFields } from '../../rules/fields.ts'
 import { blockCss, BlockView } from '../blocks/BlockView.tsx'
 import { pageId, slotName, type EditorProps } from './convert.ts'
@@ -11,10 +14,15 @@ const held = { type: 'custom' as const, render: () => <></> }
 
 const slotsOf = (type: BlockType) => Array.from({ length: blocks[type].slots }, (_, i) => slotName(i))
 
-const fieldsOf = (type: BlockType) => ({
+const fieldsOf = (type: BlockType, kind: PageKind) => ({
   values: held,
   style: held,
-  ...Object.fromEntries(slotsOf(type).map((name) => [name, { type: 'slot' as const, disallow: ['header'] }])),
+  ...Object.fromEntries(
+    slotsOf(type).map((name) => [
+      name,
+      { type: 'slot' as const, disallow: blockTypes.filter((each) => isOnce(kind, each)) },
+    ]),
+  ),
 })
 
 /** What a block says when it was just put on a page. */
@@ -43,13 +51,13 @@ const Shown = ({ type, props }: { type: BlockType; props: EditorProps }) => {
 }
 
 /** Every declared block for the editor, shown by what visitors are shown it by. */
-export const editorConfig = (locale: Locale, pageLocale: Locale): Config => ({
+export const editorConfig = (locale: Locale, pageLocale: Locale, kind: PageKind): Config => ({
   components: Object.fromEntries(
     blockTypes.map((type) => [
       type,
       {
         label: blocks[type].name[locale],
-        fields: fieldsOf(type),
+        fields: fieldsOf(type, kind),
         defaultProps: freshProps(type, pageLocale),
         render: (props: unknown) => <Shown type={type} props={props as EditorProps} />,
       },

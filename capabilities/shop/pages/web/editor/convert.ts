@@ -18,7 +18,7 @@ export const pageId = (id: string): string => {
   return plain.startsWith('b') ? plain : `b${plain}`
 }
 
-const toComponent = ({ id, type, values, style, slots }: Block): ComponentData => ({
+export const toComponent = ({ id, type, values, style, slots }: Block): ComponentData => ({
   type,
   props: {
     id,
@@ -28,7 +28,7 @@ const toComponent = ({ id, type, values, style, slots }: Block): ComponentData =
   },
 })
 
-const toBlock = ({ type, props }: ComponentData): Block[] => {
+export const toBlock = ({ type, props }: ComponentData): Block[] => {
   if (!isBlockType(type)) return []
   const { id, values, style, ...slots } = props as EditorProps
   return [

@@ -8,6 +8,7 @@ import { cleanLink, ownTarget } from '../../rules/clean-link.ts'
 import type { ChosenFile, ChosenPicture, FileUse } from '../../rules/fields.ts'
 import { useRowNames, useRows } from './rows.ts'
 import { usePage } from '../blocks/page-context.ts'
+import { Sight } from './Sight.tsx'
 import { useEditorWords } from './use-editor-words.ts'
 
 const upload = async (kind: 'image' | 'file' | 'captions', file: File) => {
@@ -85,6 +86,7 @@ export const PicturePicker = ({ label, value, onChange }: PictureProps) => {
         name={value ? '' : null}
         onChosen={(file) => onChange(file && { fileId: Number(file.id), alt: value?.alt ?? '' })}
       />
+      {value && <Sight value={value} onChange={onChange} />}
       {value && (
         <TextInput
           size="xs"

@@ -7,13 +7,14 @@ import { pageMaterial } from '../../contract/public.ts'
 import type { showPage } from '../../contract.ts'
 import { usedIn, type PageDocument } from '../../rules/document.ts'
 import { shelvesOf } from '../../rules/shelves.ts'
+import { useSamplePieces } from './use-sample-pieces.ts'
 import type { Material, PageKnows, ShopAnswer } from '../blocks/page-context.ts'
 
 const none: Material = { pictures: [], files: [], pages: [], products: [] }
 
 /** What the blocks in the editor know: the same as on the page, asked for again when they refer to something else. */
 export const useKnows = (
-  page: Pick<ClientOutput<typeof showPage>, 'id' | 'username' | 'path' | 'locale'>,
+  page: Pick<ClientOutput<typeof showPage>, 'id' | 'username' | 'path' | 'locale' | 'kind'>,
   document: PageDocument,
 ): PageKnows | null => {
   const { username } = page
@@ -41,8 +42,9 @@ export const useKnows = (
         wanted.flatMap(([key], i) => (found[i]?.data ? [[key, found[i].data] as [string, ShopAnswer]] : [])),
       ),
   })
+  const pieces = useSamplePieces(page)
   const [now] = useState(() => Date.now())
-  const { id, path, locale } = page
+  const { id, path, locale, kind } = page
   return useMemo(
     () =>
       seller
@@ -52,6 +54,7 @@ export const useKnows = (
             isVatLiable: seller.isVatLiable,
             looks: seller.looks,
             locale,
+            kind,
             pageId: String(id),
             path,
             material,
@@ -61,9 +64,11 @@ export const useKnows = (
             playing: null,
             sent: null,
             returned: null,
+            pieces,
+            isSample: true,
             isEditing: true,
           }
         : null,
-    [seller, username, locale, id, path, material, shelves, now],
+    [seller, username, locale, kind, id, path, material, shelves, pieces, now],
   )
 }

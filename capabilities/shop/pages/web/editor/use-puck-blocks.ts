@@ -1,6 +1,8 @@
 import { createUsePuck, useGetPuck, type ComponentData, type PuckApi } from '@puckeditor/core'
 import { blocks, isBlockType, type BlockType } from '../../blocks/declared.ts'
-import { slotName, type EditorProps } from './convert.ts'
+import type { Block } from '../../rules/document.ts'
+import { slotName, toComponent, type EditorProps } from './convert.ts'
+import { renewed } from './draft/block-clip.ts'
 
 export const usePuckOf = createUsePuck()
 
@@ -51,20 +53,31 @@ export const placesFor = (
 const select = (puck: PuckApi, place: Place) =>
   puck.dispatch({ type: 'setUi', ui: { itemSelector: { index: place.index, zone: place.zone } } })
 
+/** Puts a copied block at the end of the page. */
+const paste = (puck: PuckApi, block: Block): void => {
+  const place = { zone: rootZone, index: puck.appState.data.content.length }
+  const data = toComponent(renewed(block))
+  const [destinationIndex, destinationZone] = [place.index, place.zone]
+  const id = String(data.props.id)
+  puck.dispatch({ type: 'insert', componentType: block.type, destinationIndex, destinationZone, id })
+  puck.dispatch({ type: 'replace', destinationIndex, destinationZone, data })
+  select(puck, place)
+}
+
 /** What can be done with blocks without a pointer. */
 export const useBlockDeeds = () => {
   const get = useGetPuck()
   return {
     select: (place: Place) => select(get(), place),
-    /** Behind the chosen block, or at the end. */
-    insert: (type: BlockType) => {
+    /** Behind the chosen block, or at the end; what is on a page once is in no column. */
+    insert: (type: BlockType, isOnPage: boolean) => {
       const puck = get()
       const chosen = puck.appState.ui.itemSelector
       const zone = chosen?.zone ?? rootZone
       const isFirst = type === 'header'
       const place = isFirst
         ? { zone: rootZone, index: 0 }
-        : chosen
+        : chosen && !(isOnPage && zone !== rootZone)
           ? { zone, index: chosen.index + 1 }
           : { zone: rootZone, index: puck.appState.data.content.length }
       puck.dispatch({
@@ -76,6 +89,7 @@ export const useBlockDeeds = () => {
       })
       select(get(), place)
     },
+    paste: (block: Block) => paste(get(), block),
     moveBy: ({ zone, index }: Place, by: -1 | 1) => {
       get().dispatch({ type: 'reorder', sourceIndex: index, destinationIndex: index + by, destinationZone: zone })
       select(get(), { zone, index: index + by })

@@ -1,15 +1,28 @@
+import type { ReactNode } from 'react'
 import { LocaleProvider, useLocale } from '#platform/web/locale.tsx'
 import { ShopFrame, useShopLooks } from '#capabilities/sale/checkout/web/index.ts'
 import { JsonLd, OpenGraph } from '#capabilities/shop/storefront/web/index.ts'
+import { withCore } from '../../rules/fit-kind.ts'
+import { kinds } from '../../rules/page-kinds.ts'
 import { faqEntries, firstPicture, hasHead, hasTitle } from '../../rules/search-look.ts'
+import { themeCss } from '../../rules/theme.ts'
 import { Blocks, pageCss } from '../blocks/BlockView.tsx'
-import { PageContext, type FormReturn, type PageKnows } from '../blocks/page-context.ts'
+import { PageContext, type FormReturn, type PageKnows, type Pieces } from '../blocks/page-context.ts'
 import type { Built } from './load-page.ts'
 
+type Props = {
+  built: Built
+  returned: FormReturn | null
+  /** What the place of the page fills blocks with. */ pieces?: Pieces
+  /** What search engines are told where the page is about a product. */ head?: ReactNode
+  /** What is shown after all blocks: the bar with the order button on a phone. */ foot?: ReactNode
+  /** Never for search engines. */ isHidden?: boolean
+}
+
 /** A page of blocks as visitors get it: no script but of blocks that count, and whole without. */
-export const BuiltPage = ({ built, returned }: { built: Built; returned: FormReturn | null }) => {
+export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHidden = false }: Props) => {
   const { seller, page, isPreview, origin, here } = built
-  const { blocks } = page.document
+  const blocks = withCore(page.kind, page.document.blocks)
   const [head, rest] = hasHead(blocks) ? [blocks.slice(0, 1), blocks.slice(1)] : [[], blocks]
   const knows: PageKnows = {
     ...built,
@@ -18,17 +31,20 @@ export const BuiltPage = ({ built, returned }: { built: Built; returned: FormRet
     isVatLiable: seller.isVatLiable,
     looks: useShopLooks(),
     locale: page.locale,
+    kind: page.kind,
     pageId: String(page.pageId),
     path: here,
     material: page.material,
     returned,
+    pieces,
+    isSample: isPreview,
     isEditing: false,
   }
   const title = page.kind === 'shop' ? page.title : `${page.title} · ${seller.name}`
   const url = `${origin}${page.path}`
   const picture = firstPicture(blocks)
   const shared = picture && page.material.pictures.find(({ fileId }) => Number(fileId) === picture)
-  const isFound = page.isListed && !isPreview
+  const isFound = page.isListed && !isPreview && !isHidden
   return (
     <PageContext value={knows}>
       <ShopFrame
@@ -48,8 +64,9 @@ export const BuiltPage = ({ built, returned }: { built: Built; returned: FormRet
             }
           : {})}
       >
-        <style dangerouslySetInnerHTML={{ __html: pageCss(blocks) }} />
-        {isFound && (
+        <style dangerouslySetInnerHTML={{ __html: (page.theme ? themeCss(page.theme) : '') + pageCss(blocks) }} />
+        {isFound && told}
+        {isFound && !told && (
           <>
             <OpenGraph
               kind="website"
@@ -62,16 +79,23 @@ export const BuiltPage = ({ built, returned }: { built: Built; returned: FormRet
           </>
         )}
         <InOwnLanguage locale={page.locale}>
-          {!hasTitle(blocks) && <h1 className="k-hidden">{page.title}</h1>}
-          <Blocks list={rest} />
+          <div className={page.theme ? 'p-theme' : undefined}>
+            {!hasTitle(blocks) && !isTitledByPlace(page.kind) && <h1 className="k-hidden">{page.title}</h1>}
+            <Blocks list={rest} />
+          </div>
+          {foot}
         </InOwnLanguage>
       </ShopFrame>
     </PageContext>
   )
 }
 
+/** Products, orders and programs say their name as the title of their page. */
+const isTitledByPlace = (kind: Built['page']['kind']): boolean =>
+  kinds[kind].core !== null && kinds[kind].core !== 'membership_products'
+
 /** The frame speaks the visitor's language, the page the one it is written in. */
-const InOwnLanguage = ({ locale, children }: { locale: Built['page']['locale']; children: React.ReactNode }) =>
+const InOwnLanguage = ({ locale, children }: { locale: Built['page']['locale']; children: ReactNode }) =>
   useLocale() === locale ? (
     children
   ) : (

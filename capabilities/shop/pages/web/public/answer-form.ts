@@ -6,6 +6,9 @@ import type { FormReturn } from '../blocks/page-context.ts'
 
 const faults = ['required', 'too_long', 'invalid_email', 'invalid_date'] as const
 
+/** Whether what was sent is the answer to a contact form of the page. */
+export const isAnswer = async (request: Request): Promise<boolean> => (await request.clone().formData()).has('blockId')
+
 /** Sends what a visitor wrote into a form; leads back to the page, or answers what was wrong. */
 export const answerForm = async (
   { call, locale }: Pick<Services, 'call' | 'locale'>,

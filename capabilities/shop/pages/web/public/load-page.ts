@@ -14,7 +14,7 @@ export const loadBuilt = async (
   { call, origin }: Pick<Services, 'call' | 'origin'>,
   username: string,
   page: ShownPage,
-  { url, isPreview = false }: { url: URL; isPreview?: boolean },
+  { url, isPreview = false, here }: { url: URL; isPreview?: boolean; here?: string },
 ) => {
   const seller = await orStatus(call(showShopSeller, { username }))
   const shelves: Record<string, ShopAnswer> = {}
@@ -30,7 +30,7 @@ export const loadBuilt = async (
     ratings,
     origin,
     isPreview,
-    here: isPreview ? url.pathname : page.path,
+    here: here ?? (isPreview ? url.pathname : page.path),
     playing: named('play'),
     sent: named('sent'),
     now: Date.now(),

@@ -1,8 +1,7 @@
-import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
-import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Picture, ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
@@ -13,12 +12,10 @@ import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { membershipsTexts } from '../texts.ts'
 import '#ui/member-area.css'
 
-type Area = ClientOutput<typeof openMemberArea>
+export type Area = ClientOutput<typeof openMemberArea>
 
-export const handle: PageHandle = { hydrate: false }
-export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
-
-export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+/** A membership as its reader may see it; a private one leads to the door first. */
+export const loadMemberArea = async ({ params, context }: LoaderFunctionArgs) => {
   const area = await orStatus(
     servicesOf(context).call(openMemberArea, { username: params['username'] ?? '', path: params['path'] ?? '' }),
   )
@@ -39,10 +36,8 @@ const looksOf = ({ pageColor, accentColor }: Area): Record<string, string> => ({
   ...(accentColor ? { '--m-accent': accentColor, '--m-on-accent': inkOn(accentColor) } : {}),
 })
 
-/** What a membership holds, in its seller's looks: open to its members, a teaser to others. */
-export default function MemberAreaPage() {
-  const area = useLoaderData<typeof loader>()
-  const t = useTexts(membershipsTexts)
+/** A membership in the looks its seller chose for it. */
+export const AreaAsItIs = ({ area }: { area: Area }) => {
   const { seller, product, logo, list } = area
   const title = area.title || product.name
   return (
@@ -60,27 +55,41 @@ export default function MemberAreaPage() {
             )}
             <h1>{title}</h1>
             {area.welcome && <p className="m-welcome">{area.welcome}</p>}
-            <Standing area={area} />
+            <AreaStanding area={area} />
           </div>
         </div>
-        {(list.length > 0 || area.visibility === 'public') && (
-          <section className="m-inside" aria-labelledby="inside">
-            <h2 id="inside">{t('page.inside')}</h2>
-            {list.length === 0 && <p className="k-second">{t('page.empty')}</p>}
-            <ul className={`m-${area.layout}`}>
-              {list.map((item, at) => (
-                <Item key={String(item.id)} item={item} isFirst={at < 3} />
-              ))}
-            </ul>
-          </section>
-        )}
+        {(list.length > 0 || area.visibility === 'public') && <AreaInside area={area} />}
       </div>
     </ShopFrame>
   )
 }
 
+/** What a membership holds: where it opens for its members, and what there is to have for others. */
+export const AreaInside = ({
+  area: { list, layout },
+  title,
+  view = layout,
+}: {
+  area: Area
+  title?: string
+  view?: Area['layout']
+}) => {
+  const t = useTexts(membershipsTexts)
+  return (
+    <section className="m-inside" aria-labelledby="inside">
+      <h2 id="inside">{title || t('page.inside')}</h2>
+      {list.length === 0 && <p className="k-second">{t('page.empty')}</p>}
+      <ul className={`m-${view}`}>
+        {list.map((item, at) => (
+          <Item key={String(item.id)} item={item} isFirst={at < 3} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** How the reader stands to the membership, and what they can do next. */
-const Standing = ({ area }: { area: Area }) => {
+export const AreaStanding = ({ area }: { area: Area }) => {
   const t = useTexts(membershipsTexts)
   const { membership, product, seller } = area
   const isOpen = isIn(publishState, 'open', membership?.publishState)

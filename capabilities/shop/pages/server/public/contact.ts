@@ -3,12 +3,12 @@ import { inScope } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
-import type { sendContactAnswer as call } from '../contract/public.ts'
-import { readAnswers, type FormInput, type FormValues } from '../rules/contact-answers.ts'
-import { eachBlock, type Block } from '../rules/document.ts'
-import { pageWords } from '../texts.page.ts'
-import { pagesRefusals } from '../vocabulary.ts'
-import { pageTables } from './tables.ts'
+import type { sendContactAnswer as call } from '../../contract/public.ts'
+import { readAnswers, type FormInput, type FormValues } from '../../rules/contact-answers.ts'
+import { eachBlock, type Block } from '../../rules/document.ts'
+import { pageWords } from '../../texts.page.ts'
+import { pagesRefusals } from '../../vocabulary.ts'
+import { pageTables } from '../tables.ts'
 
 /** Keeps what a visitor wrote into a form of a published page, with the words they agreed to. */
 export const sendContactAnswer = async (ctx: Ctx, given: Input<typeof call>) => {

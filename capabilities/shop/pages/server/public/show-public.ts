@@ -3,46 +3,23 @@ import { isSignatureOf, sign } from '#platform/server/secrets.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sellerById, sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import type { showFront as frontCall, showPageMap as mapCall, showSubPage as subCall } from '../contract/public.ts'
-import type { PageDocument } from '../rules/document.ts'
-import { pathOf } from '../rules/page-path.ts'
-import { previewHours } from '../vocabulary.ts'
-import { materialOf } from './material.ts'
-import { ownPage } from './own-page.ts'
-import type { Page } from './tables.ts'
+import type { showFront as frontCall, showPageMap as mapCall, showSubPage as subCall } from '../../contract/public.ts'
+import { pathOf } from '../../rules/page-path.ts'
+import { previewHours } from '../../vocabulary.ts'
+import { ownPage } from '../own-page.ts'
+import { listedPages, servedFor, shownPage } from './served.ts'
 
 type Named = { username: string }
-type Served = Pick<Page, 'id' | 'kind' | 'slug' | 'locale' | 'isListed'> & {
-  title: string
-  description: string
-  document: PageDocument
-}
-
 const shopOf = async (ctx: Ctx, username: string): Promise<Seller> => {
   const seller = await sellerByUsername(ctx, username)
   if (!seller) throw notFound()
   return seller
 }
 
-/** What is published of the seller's pages. */
-const served = (ctx: Ctx, sellerId: number) =>
-  ctx.db
-    .selectFrom('pages as p')
-    .innerJoin('pageVersions as v', 'v.id', 'p.publishedVersionId')
-    .select(['p.id', 'p.kind', 'p.slug', 'p.locale', 'p.isListed', 'v.title', 'v.description', 'v.document'])
-    .where('p.sellerId', '=', sellerId)
-
-const shown = async (ctx: Ctx, seller: Seller, { id, slug, ...page }: Served, isDraft = false) => ({
-  ...page,
-  pageId: id,
-  path: pathOf(seller.username, { slug }),
-  material: await materialOf(ctx, seller, page.document, { isDraft }),
-})
-
 export const showFront = async (ctx: Ctx, { username }: Named): Promise<Output<typeof frontCall>> => {
   const seller = await shopOf(ctx, username)
-  const page = await served(ctx, seller.id).where('p.kind', '=', 'shop').executeTakeFirst()
-  return { page: page ? await shown(ctx, seller, page) : null }
+  const page = await servedFor(ctx, seller.id, { kind: 'shop' })
+  return { page: page ? await shownPage(ctx, seller, page) : null }
 }
 
 export const showSubPage = async (
@@ -50,8 +27,8 @@ export const showSubPage = async (
   { username, slug }: Named & { slug: string },
 ): Promise<Output<typeof subCall>> => {
   const seller = await shopOf(ctx, username)
-  const page = await served(ctx, seller.id).where('p.slug', '=', slug.toLowerCase()).executeTakeFirst()
-  if (page) return { page: await shown(ctx, seller, page), movedTo: null }
+  const page = await servedFor(ctx, seller.id, { kind: 'shop_sub_page', slug: slug.toLowerCase() })
+  if (page) return { page: await shownPage(ctx, seller, page), movedTo: null }
   const moved = await ctx.db
     .selectFrom('pageAddresses as a')
     .innerJoin('pages as p', 'p.id', 'a.pageId')
@@ -66,11 +43,7 @@ export const showSubPage = async (
 
 export const showPageMap = async (ctx: Ctx, { username }: Named): Promise<Output<typeof mapCall>> => {
   const seller = await shopOf(ctx, username)
-  const rows = await served(ctx, seller.id)
-    .where('p.isListed', '=', true)
-    .where('p.kind', '<>', 'shop')
-    .orderBy('p.id')
-    .execute()
+  const rows = await listedPages(ctx, seller.id)
   return { list: rows.map((row) => ({ path: pathOf(seller.username, row), title: row.title })) }
 }
 
@@ -98,10 +71,23 @@ export const showPreview = async (ctx: Ctx, { username, token }: Named & { token
   if (!isOurs || ctx.now.epochMilliseconds >= Number(expires) * 1000) throw notFound()
   const page = await ctx.db
     .selectFrom('pages')
-    .select(['id', 'kind', 'slug', 'locale', 'isListed', 'title', 'description', 'draft as document'])
+    .select([
+      'id',
+      'kind',
+      'slug',
+      'productId',
+      'programId',
+      'originalId',
+      'themeId',
+      'locale',
+      'isListed',
+      'title',
+      'description',
+    ])
+    .select('draft as document')
     .where('id', '=', Number(id))
     .where('sellerId', '=', seller.id)
     .executeTakeFirst()
   if (!page) throw notFound()
-  return { page: await shown(ctx, seller, page, true) }
+  return { page: await shownPage(ctx, seller, page, { isDraft: true }) }
 }

@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { acceptProgram, showPublicProgram } from '#capabilities/after/affiliates/contract/joining.ts'
 import { affiliateTexts } from '#capabilities/after/affiliates/texts.ts'
 import { ProgramFacts } from '#capabilities/after/affiliates/web/index.ts'
@@ -7,7 +7,6 @@ import { errorWord } from '#platform/web/form/error-words.ts'
 import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
 import { webTexts } from '#platform/web/texts.ts'
 import { orStatus } from '#platform/web/page-call.ts'
-import type { PageHandle } from '#platform/web/page.ts'
 import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
@@ -15,9 +14,6 @@ import { ErrorSummary, Field, TextField } from '#ui/Field.tsx'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { affiliateNodeState } from '#capabilities/after/affiliates/vocabulary.ts'
-
-export const handle: PageHandle = { hydrate: false }
-export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 type Values = Record<string, string>
 type Returned = {
@@ -30,7 +26,7 @@ type Returned = {
 
 const wordOf = (params: URLSearchParams, name: string) => /^[\w-]{8,100}$/.exec(params.get(name) ?? '')?.[0]
 
-export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
+export const loadProgram = async ({ params, request, context }: LoaderFunctionArgs) => {
   const { call, user } = servicesOf(context)
   const via = wordOf(new URL(request.url).searchParams, 'via')
   const [seller, program] = await Promise.all([
@@ -41,7 +37,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   return { seller, program, isSignedIn: user !== null, here: new URL(request.url).pathname }
 }
 
-export const action = async ({
+export const programAction = async ({
   params,
   request,
   context,
@@ -77,14 +73,12 @@ export const action = async ({
   }
 }
 
+type LoadedProgram = Awaited<ReturnType<typeof loadProgram>>
+
 /** Where people join a seller's program: what it pays, on what, its terms, and the form. */
-export default function AffiliateProgramPage() {
+export const ProgramAsItIs = ({ loaded }: { loaded: LoadedProgram }) => {
   const t = useRoomTexts(affiliateTexts)
-  const { seller, program, isSignedIn, here } = useLoaderData<typeof loader>()
-  const returned = useActionData<typeof action>() as Returned | undefined
-  const shop = `/s/${seller.username}`
-  const state = returned?.state ?? program.ownState
-  const nodeId = returned?.nodeId ?? program.ownNodeId
+  const { seller, program, here } = loaded
   return (
     <ShopFrame
       seller={seller}
@@ -93,27 +87,38 @@ export default function AffiliateProgramPage() {
       description={program.description}
       quiet
     >
-      <div className="s-affiliates">
-        <p className="s-kind">{t('page.by', { seller: program.sellerName })}</p>
-        <h1>{program.name}</h1>
-        {program.recruiterName && (
-          <p className="k-notice k-tone-blue">{t('page.recruited', { name: program.recruiterName })}</p>
-        )}
-        <ProgramFacts program={program} shop={shop} />
-        {state ? (
-          <section className="k-panel k-stack-small" role="status">
-            <p className="k-notice k-tone-green">
-              {t(isIn(affiliateNodeState, 'over', state) ? 'page.state_over' : `page.state_${state}`)}
-            </p>
-            {state === 'active' && (
-              <LinkButton href={`/publish/affiliate_nodes/${nodeId}`}>{t('page.to_links')}</LinkButton>
-            )}
-          </section>
-        ) : (
-          <JoinForm program={program} isSignedIn={isSignedIn} returned={returned} />
-        )}
-      </div>
+      <ProgramToJoin loaded={loaded} />
     </ShopFrame>
+  )
+}
+
+/** What a program pays and on what, its terms, and the form to join it. */
+export const ProgramToJoin = ({ loaded: { seller, program, isSignedIn } }: { loaded: LoadedProgram }) => {
+  const t = useRoomTexts(affiliateTexts)
+  const returned = useActionData<typeof programAction>() as Returned | undefined
+  const state = returned?.state ?? program.ownState
+  const nodeId = returned?.nodeId ?? program.ownNodeId
+  return (
+    <div className="s-affiliates">
+      <p className="s-kind">{t('page.by', { seller: program.sellerName })}</p>
+      <h1>{program.name}</h1>
+      {program.recruiterName && (
+        <p className="k-notice k-tone-blue">{t('page.recruited', { name: program.recruiterName })}</p>
+      )}
+      <ProgramFacts program={program} shop={`/s/${seller.username}`} />
+      {state ? (
+        <section className="k-panel k-stack-small" role="status">
+          <p className="k-notice k-tone-green">
+            {t(isIn(affiliateNodeState, 'over', state) ? 'page.state_over' : `page.state_${state}`)}
+          </p>
+          {state === 'active' && (
+            <LinkButton href={`/publish/affiliate_nodes/${nodeId}`}>{t('page.to_links')}</LinkButton>
+          )}
+        </section>
+      ) : (
+        <JoinForm program={program} isSignedIn={isSignedIn} returned={returned} />
+      )}
+    </div>
   )
 }
 

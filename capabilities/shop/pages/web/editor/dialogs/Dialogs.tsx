@@ -5,10 +5,10 @@ import { locales, ownNameOf, type Locale } from '#platform/shared/texts.ts'
 import { api, isApiError } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
-import { editPage, schedulePage, type showPage } from '../../contract.ts'
-import { pagesTexts } from '../../texts.ts'
-import { descriptionLimit, titleLimit } from '../../vocabulary.ts'
-import { useEditorWords } from './use-editor-words.ts'
+import { editPage, schedulePage, type showPage } from '../../../contract.ts'
+import { pagesTexts } from '../../../texts.ts'
+import { descriptionLimit, titleLimit } from '../../../vocabulary.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 
 export type Page = ClientOutput<typeof showPage>
 type Props = { page: Page; onClose: () => void; onChanged: (page: Page) => void }

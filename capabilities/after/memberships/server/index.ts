@@ -1,0 +1,1 @@
+export { openArea } from './open-member-area.ts'

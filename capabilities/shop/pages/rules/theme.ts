@@ -1,0 +1,117 @@
+import { contrast, inkOn } from '#platform/shared/ink-on.ts'
+import { cleanCss } from '#capabilities/offer/courses/rules/theme-css.ts'
+import type { PageKind, ThemeKind } from '../vocabulary.ts'
+
+export const themeFonts = ['shop', 'montserrat', 'serif', 'mono'] as const
+export const themeColours = ['background', 'color', 'heading', 'link', 'button', 'buttonText'] as const
+
+/** What a page wears before a block says otherwise; a colour that is null is the shop's. */
+export type Theme = Readonly<Record<(typeof themeColours)[number], string | null>> & {
+  font: (typeof themeFonts)[number]
+  fontWeight: 300 | 400 | 500 | 700
+  fontSize: number
+  radius: number
+  css: string
+}
+
+/** The defaults of the specification: Montserrat in 400, buttons with corners of 22 px. */
+export const plainTheme: Theme = {
+  background: null,
+  color: null,
+  heading: null,
+  link: null,
+  button: null,
+  buttonText: null,
+  font: 'montserrat',
+  fontWeight: 400,
+  fontSize: 16,
+  radius: 22,
+  css: '',
+}
+
+const kindsDressed: Readonly<Record<ThemeKind, readonly PageKind[]>> = {
+  shop_theme: ['shop', 'shop_sub_page'],
+  membership_theme: ['membership'],
+  product: ['shop_product', 'course', 'thank_you'],
+  affiliate_landing: ['affiliate'],
+}
+/** The kind of theme a page may wear. */
+export const themeKindOf = (kind: PageKind): ThemeKind =>
+  (Object.keys(kindsDressed) as ThemeKind[]).find((each) => kindsDressed[each].includes(kind))!
+
+const families: Readonly<Record<Theme['font'], string | null>> = {
+  shop: null,
+  montserrat: 'Montserrat,system-ui,sans-serif',
+  serif: 'Georgia,"Times New Roman",serif',
+  mono: 'ui-monospace,Consolas,monospace',
+}
+
+/** What a seller wrote becomes rules within blocks; never within those that say price, order and receipt. */
+const own = '.p-theme .b:not(.b-plain)'
+export const cleanThemeCss = (css: string): string => cleanCss(css, own)
+
+/** What a theme is read on, and its text: a colour alone would be lost in light or in dark. */
+const groundOf = ({ background, color }: Theme): [string, string] => {
+  const ground = background ?? '#ffffff'
+  return [ground, color ?? inkOn(ground)]
+}
+
+/** The tones of everything in a block that has colours of its own, on the ground of a theme in light and in dark. */
+const tonesOn = (ground: string, ink: string): string => {
+  const mixed = (part: number) => `color-mix(in srgb,${ink} ${part}%,${ground})`
+  const tones = ['green', 'amber', 'red', 'blue', 'gray']
+  return [
+    `--k-page:${ground}`,
+    `--k-panel:${ground}`,
+    `--k-hover:${mixed(6)}`,
+    `--k-hairline:${mixed(20)}`,
+    `--k-control:${mixed(70)}`,
+    ...['', '-2', '-3'].map((step) => `--k-ink${step}:${ink}`),
+    `--k-link:${ink}`,
+    ...tones.flatMap((tone) => [`--k-${tone}:${ink}`, `--k-${tone}-tint:${mixed(8)}`]),
+  ].join(';')
+}
+
+/** A theme as one sheet. Its values are numbers, colours and words of lists; its rules were cleaned when it was kept. */
+export const themeCss = (theme: Theme): string => {
+  const { background, color, heading, link, button, buttonText, font, fontWeight, fontSize, radius, css } = theme
+  const family = families[font]
+  const [ground, ink] = background || color ? groundOf(theme) : [null, null]
+  const page = [
+    ...(ground && ink ? [`background:${ground}`, `color:${ink}`] : []),
+    ...(family ? [`font-family:${family}`] : []),
+    `font-weight:${fontWeight}`,
+    `font-size:${fontSize / 16}rem`,
+  ]
+  const filled = [...(button ? [`background:${button}`] : []), ...(buttonText ? [`color:${buttonText}`] : [])]
+  const within = (selector: string, rules: readonly string[]) =>
+    rules.length > 0 ? `${own} ${selector}{${rules.join(';')}}` : ''
+  return [
+    // Price, order and receipt keep the colours of the shop on a ground of their own.
+    `.p-theme{${page.join(';')}}`,
+    ground && ink
+      ? `.p-theme .b-plain{background:var(--k-page);color:var(--k-ink)}${own}{${tonesOn(ground, ink)}}`
+      : '',
+    heading ? within(':is(h1,h2,h3)', [`color:${heading}`]) : '',
+    link ? within('.b-rich a', [`color:${link}`]) : '',
+    within('.b-button', [`border-radius:${radius}px`]),
+    within('.b-filled', filled),
+    css,
+  ].join('')
+}
+
+type Pair = 'text' | 'heading' | 'link' | 'button'
+/** What cannot be read well in a theme (WCAG 2.2, 4.5 : 1), with how far the colours are apart. */
+export const faintOf = (theme: Theme): { pair: Pair; ratio: number }[] => {
+  const [ground, ink] = groundOf(theme)
+  const pairs: [Pair, string | null, string | null][] = [
+    ['text', ink, ground],
+    ['heading', theme.heading, ground],
+    ['link', theme.link, ground],
+    ['button', theme.buttonText, theme.button],
+  ]
+  return pairs.flatMap(([pair, front, behind]) => {
+    const ratio = front && behind ? Math.floor(contrast(front, behind) * 10) / 10 : 21
+    return ratio < 4.5 ? [{ pair, ratio }] : []
+  })
+}

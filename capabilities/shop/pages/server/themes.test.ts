@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from 'vitest'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { plainTheme } from '../rules/theme.ts'
+
+type Theme = { id: number; name: string; visibility: string; looks: { css: string; fontSize?: number } }
+type Themes = { own: Theme[]; others: Theme[] }
+
+const app = useTestApp(await roomsNeeded(import.meta.url))
+let seller: Awaited<ReturnType<typeof makeSeller>>
+let other: Awaited<ReturnType<typeof makeSeller>>
+beforeAll(() =>
+  app.transact(async (ctx) => {
+    seller = await makeSeller(ctx, { username: 'dressed' })
+    other = await makeSeller(ctx)
+  }),
+)
+
+const call = async <D = Theme>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, as = seller) =>
+  app.call<D>(method, `/v1/cabinet${path}`, body, { token: await app.signIn(as.user.id, 'seller') })
+const looks = (change: object = {}) =>
+  Object.fromEntries(
+    Object.entries({ ...plainTheme, ...change }).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
+const theme = (change: object = {}) => ({
+  kind: 'shop_theme',
+  name: 'Sand',
+  visibility: 'private',
+  looks: looks(),
+  ...change,
+})
+type Page = { id: number; revision: number; theme_id: number | null }
+const shown = async () =>
+  (await app.call<{ page: { theme: object | null } }>('GET', '/v1/shop/dressed/pages/worn', undefined, {})).data.page
+    .theme
+
+it('is cleaned when it is kept, and worn by pages of its kind', async () => {
+  const css = 'h2 { color: red; position: fixed } body { background: url(//x) }'
+  const { data: made } = await call('POST', '/page_themes', theme({ looks: looks({ css, background: '#FAF3E3' }) }))
+  expect(made.looks.css).toBe('.p-theme .b:not(.b-plain) h2 { color: red }')
+  expect((await call('POST', '/page_themes', theme({ looks: looks({ color: 'red;}' }) }))).status).toBe(422)
+  const { data: page } = await call<Page>('POST', '/pages', { title: 'Worn', locale: 'en' })
+  expect((await call<Page>('PATCH', `/pages/${page.id}`, { theme_id: made.id })).data.theme_id).toBe(made.id)
+  await call('POST', `/pages/${page.id}/publish`, { revision: page.revision })
+  expect(await shown()).toMatchObject({ background: '#faf3e3' })
+  const { data: membership } = await call('POST', '/page_themes', theme({ kind: 'membership_theme' }))
+  expect((await call('PATCH', `/pages/${page.id}`, { theme_id: membership.id })).fields).toEqual({
+    theme_id: ['not_in_list'],
+  })
+  expect((await call('DELETE', `/page_themes/${made.id}`, undefined, other)).status).toBe(404)
+  expect((await call('DELETE', `/page_themes/${made.id}`)).status).toBe(200)
+  expect(await shown()).toBeNull()
+})
+
+it('of another seller can be taken as a copy once it is public, and is never worn or changed', async () => {
+  const { data: made } = await call('POST', '/page_themes', theme({ name: 'Sea' }))
+  const taken = () => call('POST', `/page_themes/${made.id}/copy`, {}, other)
+  expect((await taken()).status).toBe(404)
+  expect((await call<Themes>('GET', '/page_themes?kind=shop_theme', undefined, other)).data.others).toEqual([])
+  await call('PATCH', `/page_themes/${made.id}`, { visibility: 'public' })
+  expect((await call<Themes>('GET', '/page_themes?kind=shop_theme', undefined, other)).data.others).toHaveLength(1)
+  const { data: copy } = await taken()
+  expect(copy).toMatchObject({ name: 'Sea (2)', visibility: 'private' })
+  expect((await call('PATCH', `/page_themes/${made.id}`, { name: 'Mine' }, other)).status).toBe(404)
+  const { data: page } = await call<Page>('POST', '/pages', { title: 'Theirs', locale: 'en' }, other)
+  expect((await call('PATCH', `/pages/${page.id}`, { theme_id: made.id }, other)).status).toBe(404)
+})

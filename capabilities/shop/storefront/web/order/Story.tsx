@@ -1,0 +1,82 @@
+import { useActionData } from 'react-router'
+import { formatMoney } from '#platform/shared/money.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
+import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
+import { PayForm } from './OrderPayments.tsx'
+import { isHad, toPayNow, type PublicOrder, type Stand } from './order-view.ts'
+
+/** What is said of an order where it stands now, and the form that pays what is open. */
+export const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand; own: string }) => {
+  const t = useTexts(checkoutTexts)
+  const payments = useTexts(paymentTexts)
+  const locale = useLocale()
+  const returned = useActionData() as { error: string } | undefined
+  const toPay = toPayNow(order)
+  const product = order.product.name
+  if (isHad(stand)) {
+    return (
+      <>
+        <p className="s-lead s-lines">
+          {own ||
+            t(stand === 'free' ? 'success.free.text' : stand === 'trial' ? 'success.trial.text' : 'success.paid.text', {
+              product,
+            })}
+        </p>
+        <p className="k-second">{t('success.mail', { email: order.buyerEmail })}</p>
+      </>
+    )
+  }
+  if (stand === 'wire' || stand === 'gone' || stand === 'checking')
+    return <p className="s-lead">{t(`success.${stand}.text`)}</p>
+  if (stand === 'waiting') {
+    return (
+      <>
+        <p className="s-lead">{t('success.waiting.text')}</p>
+        <p>
+          <a href={returnUrl('', order.seller.username, order.token)}>{t('success.reload')}</a>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="s-lead">
+        {stand === 'declined'
+          ? t('success.declined.text', {
+              reason: payments(`choice.decline_reason.${order.declineReason!}` as 'choice.decline_reason.lost_card'),
+            })
+          : t('success.pending.text')}
+      </p>
+      {order.canPay && (
+        <section className="k-panel">
+          <PayForm
+            order={order}
+            error={returned?.error}
+            button={
+              toPay
+                ? t('success.try_again', { amount: formatMoney(toPay, order.currency, locale) })
+                : t('success.save_method')
+            }
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+const marks: Record<'good' | 'wait' | 'bad', string> = {
+  good: 'M5 12.5l4.5 4.5L19 7.5',
+  wait: 'M12 7v5.5l3.5 2',
+  bad: 'M8 8l8 8M16 8l-8 8',
+}
+
+export const Mark = ({ stand }: { stand: Stand }) => {
+  const kind = isHad(stand) ? 'good' : stand === 'declined' ? 'bad' : 'wait'
+  return (
+    <svg className={`s-mark s-mark-${kind} s-line`} viewBox="0 0 24 24" width="56" height="56" aria-hidden="true">
+      <path d={marks[kind]} />
+    </svg>
+  )
+}

@@ -1,0 +1,178 @@
+import { data, redirect, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { orStatus } from '#platform/web/page-call.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { successPath } from '#capabilities/sale/orders/rules/order-links.ts'
+import { nextUpsell } from '#capabilities/sale/checkout/contract/upsells.ts'
+import { returnFromProvider, showPublicOrder } from '../../contract.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
+import { OrderPayments } from './OrderPayments.tsx'
+import { isHad, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
+import { OpenPurchase, openAction } from './OpenPurchase.tsx'
+import { Receipt } from './Receipt.tsx'
+import { BoughtAlong } from './BoughtAlong.tsx'
+import { answerUpsell, type UpsellReturned } from './upsell-action.ts'
+import { Mark, Story } from './Story.tsx'
+import { UpsellOffer } from './UpsellOffer.tsx'
+import { WireInstructions } from './WireInstructions.tsx'
+
+/** How often the page asks again before it leaves that to the buyer. */
+const mostLooks = 15
+
+const onward = (order: PublicOrder): string | undefined =>
+  isHad(standOf(order)) && order.successUrl && /^https?:\/\//.test(order.successUrl) ? order.successUrl : undefined
+
+export const loadSuccess = async ({ params, request, context }: LoaderFunctionArgs) => {
+  const { call } = servicesOf(context)
+  const { searchParams, pathname } = new URL(request.url)
+  const token = params['token']!
+  if (searchParams.has('returned')) {
+    const { isChecking, mainToken, ...order } = await orStatus(call(returnFromProvider, { token }))
+    const looks = Number(searchParams.get('returned')) || 1
+    if (isChecking && looks < mostLooks)
+      return data(
+        { order: { ...order, mainToken }, away: undefined, offer: null, isChecking },
+        { headers: { 'cache-control': 'private, no-store', refresh: `2; url=${pathname}?returned=${looks + 1}` } },
+      )
+    throw redirect(`${mainToken ? successPath(String(params['username']), mainToken) : pathname}?done=1`)
+  }
+  const order = await orStatus(call(showPublicOrder, { token }))
+  if (order.seller.username !== params['username']) throw new Response(null, { status: 404 })
+  const { offer } = await orStatus(call(nextUpsell, { token }))
+  // Somebody who is offered something is not led away before they answered.
+  const away = offer ? undefined : onward(order)
+  if (searchParams.has('done') && !away) throw redirect(pathname)
+  // A redirect out of a form would be stopped by our own rules for forms; a page that goes on by itself is not.
+  return data(
+    { order, away, offer, isChecking: false },
+    {
+      headers: {
+        'cache-control': 'private, no-store',
+        ...(searchParams.has('done') && away ? { refresh: `0; url=${away}` } : {}),
+      },
+    },
+  )
+}
+
+export const successAction = async (args: ActionFunctionArgs) => {
+  const fields = await args.request.clone().formData()
+  if (fields.get('intent') === 'open') return openAction(args)
+  return fields.has('upsellId') ? answerUpsell(args, servicesOf(args.context), fields) : payAction(args)
+}
+
+type LoadedSuccess = {
+  order: PublicOrder
+  away: string | undefined
+  offer: ClientOutput<typeof nextUpsell>['offer']
+  isChecking: boolean
+}
+
+/** What became of an order, as every shop shows it. */
+export const SuccessAsItIs = ({ loaded }: { loaded: LoadedSuccess }) => {
+  const { title } = useThanks(loaded)
+  const { seller, token } = loaded.order
+  return (
+    <ShopFrame seller={seller} here={successPath(seller.username, token)} title={`${title} · ${seller.name}`}>
+      <SuccessOrder loaded={loaded} />
+    </ShopFrame>
+  )
+}
+
+const useThanks = ({ order, isChecking }: LoadedSuccess) => {
+  const t = useTexts(checkoutTexts)
+  const stand = isChecking ? 'checking' : standOf(order)
+  const own = order.thanks[useLocale()]
+  return {
+    stand,
+    own,
+    title: (isHad(stand) ? own.title : '') || t(titles[stand] as 'success.paid.title', { name: order.buyerFirstName }),
+  }
+}
+
+const titles: Record<Stand, string> = {
+  paid: 'success.paid.title',
+  free: 'success.paid.title',
+  trial: 'success.paid.title',
+  wire: 'success.wire.title',
+  waiting: 'success.waiting.title',
+  checking: 'success.checking.title',
+  declined: 'success.declined.title',
+  pending: 'success.pending.title',
+  gone: 'success.gone.title',
+}
+
+type OrderProps = {
+  loaded: LoadedSuccess
+  /** Instead of ours and of those of the product. */ words?: { title: string; text: string }
+}
+
+/** The order: thanks or what is wrong, the way to what was bought, receipt, payments and what is offered next. */
+export const SuccessOrder = ({ loaded, words }: OrderProps) => {
+  const t = useTexts(checkoutTexts)
+  const { order, away, offer } = loaded
+  const answered = (useActionData<typeof successAction>() as Partial<UpsellReturned> | undefined)?.upsell
+  const { seller, product } = order
+  const { stand, own, title } = useThanks(loaded)
+  const leave = stand === 'declined' ? order.errorUrl : stand === 'gone' || stand === 'pending' ? order.cancelUrl : null
+  const path = successPath(seller.username, order.token)
+  return (
+    <div className="s-done">
+      <Mark stand={stand} />
+      <h1>{words?.title || title}</h1>
+      <Story order={order} stand={stand} own={words?.text || own.text} />
+      {isHad(stand) && (
+        <div className="s-done-on">
+          {away && (
+            <LinkButton size="buy" href={away}>
+              {t('success.continue', { host: new URL(away).host })}
+            </LinkButton>
+          )}
+          <OpenPurchase order={order} isSecond={away !== undefined} />
+        </div>
+      )}
+      {isHad(stand) && <Receipt order={order} />}
+      {order.along.length > 0 && <BoughtAlong order={order} />}
+      {stand === 'wire' && order.wire && <WireInstructions wire={order.wire} />}
+      {leave && (
+        <div className="s-done-on">
+          <LinkButton look="outline" href={leave}>
+            {t('success.leave', { host: new URL(leave).host })}
+          </LinkButton>
+        </div>
+      )}
+      {isHad(stand) && product.deliveryText && (
+        <section className="k-panel k-stack-small">
+          <h2>{t('success.delivery')}</h2>
+          <p className="s-lines">{product.deliveryText}</p>
+        </section>
+      )}
+      {order.rates.length > 0 && stand !== 'gone' && (order.rates.length > 1 || stand === 'trial') && (
+        <section className="k-panel k-stack-small">
+          <h2>{t('manage.payments')}</h2>
+          <OrderPayments order={order} />
+        </section>
+      )}
+      {offer && (
+        <UpsellOffer
+          offer={offer}
+          seller={seller}
+          values={answered?.values ?? {}}
+          errors={answered?.errors ?? {}}
+          message={answered?.message}
+        />
+      )}
+      {!offer && answered?.message && (
+        <p className="k-notice k-tone-amber" role="alert">
+          {answered.message}
+        </p>
+      )}
+      <p className="s-done-foot">
+        {order.paymentMethod !== 'free' && <a href={`${path}/manage`}>{t('success.manage')}</a>}
+        <a href={`/s/${seller.username}`}>{t('success.back_shop')}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { ProductReviews, RatingLine } from '#capabilities/after/reviews/web/index.ts'
+import { Recommended } from '#capabilities/after/affiliates/web/index.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { Picture } from '#capabilities/sale/checkout/web/index.ts'
+import { Contents, Faq, Teacher, tellsContents, type ShownContents } from '../contents/Contents.tsx'
+import { OpenGraph } from '../JsonLd.tsx'
+import { BuyForm, type ShownProduct } from './BuyForm.tsx'
+import type { LoadedProduct, ProductReturned } from './load-product.ts'
+import { ProductData } from './ProductData.tsx'
+import { carriedQuery } from './shop-address.ts'
+import { WaitingForms } from './WaitingForm.tsx'
+
+type Loaded = { loaded: LoadedProduct }
+const pathOf = ({ seller, product }: LoadedProduct) => `/s/${seller.username}/${product.slug}`
+
+/** What search engines and shared links are told of a product. */
+export const ProductHead = ({ loaded, origin }: Loaded & { origin: string }) => {
+  const { product, reviews } = loaded
+  const { look } = product
+  const url = `${origin}${pathOf(loaded)}`
+  return (
+    <>
+      <OpenGraph
+        kind="product"
+        title={look.shareTitle}
+        description={look.description}
+        url={url}
+        picture={look.pictureUrl && `${origin}${look.pictureUrl}`}
+      />
+      <ProductData shown={loaded} reviews={reviews} origin={origin} url={url} />
+    </>
+  )
+}
+
+/** Name, price, plans and the way to the checkout, with all that has to be said beside it. */
+export const ProductBuy = ({ loaded, failed }: Loaded & { failed: ProductReturned }) => {
+  const t = useTexts(checkoutTexts)
+  const { seller, product, plans, preview, waiting, st, aff, recommended, reviews, contents } = loaded
+  const isPreview = loaded.previewTill !== null
+  return (
+    <div className="s-product-buy">
+      <p className="s-kind">
+        {t(`form.${product.form}` as 'form.course')} ·{' '}
+        <a href={`/s/${seller.username}${carriedQuery({ preview, st, aff })}`}>
+          {t('product.by', { seller: seller.name })}
+        </a>
+      </p>
+      <h1>{product.name}</h1>
+      {reviews && <RatingLine rating={reviews} />}
+      {product.shortDescription && <p className="s-lead">{product.shortDescription}</p>}
+      {product.dates.length > 0 && (product.free || plans.length === 0) && (
+        <p>
+          <strong>{t('product.dates')}:</strong> {product.dates.join(' / ')}
+        </p>
+      )}
+      <BuyForm shown={loaded} path={pathOf(loaded)} st={st} aff={aff} />
+      {!isPreview && <Recommended by={recommended} link={aff} />}
+      {!isPreview && <WaitingForms kinds={product.soldOutKinds} joined={waiting} failed={failed} />}
+      <Gets product={product} plans={plans} contents={contents} />
+    </div>
+  )
+}
+
+export const ProductAbout = ({ loaded: { product } }: Loaded) => {
+  const t = useTexts(checkoutTexts)
+  return product.description ? (
+    <section>
+      <h2>{t('product.about')}</h2>
+      <div className="s-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+    </section>
+  ) : null
+}
+
+/** What is in it, by whom, and what is often asked. */
+export const ProductContents = ({
+  loaded,
+  showTeacher = true,
+  showFaq = true,
+}: Loaded & { showTeacher?: boolean; showFaq?: boolean }) => {
+  const { contents, seller } = loaded
+  if (!contents) return null
+  const shop = `/s/${seller.username}`
+  return (
+    <>
+      <Contents contents={contents} path={pathOf(loaded)} shop={shop} />
+      {showTeacher && <Teacher contents={contents} shop={shop} />}
+      {showFaq && <Faq faq={contents.faq} />}
+    </>
+  )
+}
+
+export const ProductSaid = ({ loaded }: Loaded) => {
+  const { reviews, seller, preview, st, aff } = loaded
+  return reviews ? (
+    <ProductReviews
+      reviews={reviews}
+      seller={seller.name}
+      pageAddress={(page) => `${pathOf(loaded)}${carriedQuery({ preview, st, aff, reviews: page })}#reviews`}
+    />
+  ) : null
+}
+
+export const ProductLook = ({ product }: { product: ShownProduct['product'] }) => {
+  const t = useTexts(checkoutTexts)
+  const [cover, ...others] = product.covers
+  return (
+    <div className="s-product-look">
+      <Picture
+        picture={cover ?? null}
+        name={product.name}
+        sizes="(min-width: 62em) 44rem, 100vw"
+        isFirst
+        className="s-cover s-cover-large"
+      />
+      {others.length > 0 && (
+        <ul className="s-gallery" aria-label={t('product.gallery')} tabIndex={0}>
+          {others.map((picture) => (
+            <li key={picture.fileId}>
+              <Picture picture={picture} name={product.name} sizes="16rem" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What goes with what is in it; of products that say nothing of their contents, in general what one gets. */
+const Gets = ({
+  product,
+  plans,
+  contents,
+}: Pick<ShownProduct, 'product' | 'plans'> & { contents: ShownContents | null }) => {
+  const t = useTexts(checkoutTexts)
+  const isTold = contents !== null && tellsContents(contents)
+  const gets = [
+    ...(isTold ? [] : [t(`product.get.${product.form}` as 'product.get.course')]),
+    t('product.get.account'),
+    ...(product.free ? [] : [t('product.get.invoice')]),
+    ...(plans.some((plan) => plan.form === 'subscription') ? [t('product.get.cancel')] : []),
+  ]
+  return (
+    <>
+      {!isTold && <h2 className="s-small-head">{t('product.get')}</h2>}
+      <ul className="s-gets">
+        {gets.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

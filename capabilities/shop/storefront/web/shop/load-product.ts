@@ -1,0 +1,74 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { productReviewsCall } from '#capabilities/after/reviews/contract.ts'
+import { reviewPageOf } from '#capabilities/after/reviews/web/index.ts'
+import { recommendedAt, rememberAt } from '#capabilities/after/affiliates/web/index.ts'
+import { joinWaitingList } from '#capabilities/offer/tickets/contract/waiting-list.ts'
+import { orStatus } from '#platform/web/page-call.ts'
+import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
+import { errorWord } from '#platform/web/form/error-words.ts'
+import { showShopProduct } from '#capabilities/sale/checkout/contract/shop.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { productContents } from '../../contract/contents.ts'
+import { carriedQuery, readAffiliateLink, readSalesLink } from './shop-address.ts'
+import { shopHeaders } from './shop-headers.ts'
+
+/** All that is told of a product where it is offered, and for how long that may be kept. */
+export const readProduct = async ({
+  params,
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>) => {
+  const services = servicesOf(context)
+  const { call, user } = services
+  const { searchParams } = new URL(request.url)
+  const aff = readAffiliateLink(searchParams)
+  const preview = searchParams.get('preview') ?? undefined
+  const place = { username: params['username']!, slug: params['slug']! }
+  const shown = await orStatus(call(showShopProduct, { ...place, preview }))
+  const found = {
+    ...shown,
+    contents: shown.previewTill === null ? await call(productContents, place) : null,
+    reviews:
+      shown.previewTill === null
+        ? await call(productReviewsCall, { ...place, page: reviewPageOf(searchParams) })
+        : null,
+    waiting: searchParams.get('waiting'),
+    st: readSalesLink(searchParams),
+    aff,
+    recommended: await recommendedAt(services, aff),
+    preview: shown.previewTill === null ? undefined : preview,
+  }
+  return { found, headers: shopHeaders(shown, user !== null || aff !== undefined) }
+}
+
+export type LoadedProduct = Awaited<ReturnType<typeof readProduct>>['found']
+export type ProductReturned = { ticketId: string; email: string; error: string } | undefined
+
+/** What the address carries on: a preview, and by whom the visitor came. */
+export const carriedBy = ({ preview, st, aff }: LoadedProduct): string => carriedQuery({ preview, st, aff })
+
+/** Forms of a product's page: the question whether to remember who recommended it, and the waiting lists. */
+export const productAction = async ({ params, request, context }: ActionFunctionArgs) => {
+  const services = servicesOf(context)
+  const { call, locale } = services
+  const form = await request.formData()
+  if (form.get('intent') === 'remember') return rememberAt(services, String(form.get('aff') ?? ''), request.url)
+  const ticketId = String(form.get('ticketId') ?? '')
+  const email = String(form.get(`email-${ticketId}`) ?? '')
+  try {
+    await call(joinWaitingList, { username: params['username']!, slug: params['slug']!, ticketId, email })
+    return redirect(`${new URL(request.url).pathname}?waiting=${encodeURIComponent(ticketId)}#waiting`)
+  } catch (error) {
+    if (!isCallRefusal(error) || error.status === 404) throw error
+    return data(
+      {
+        ticketId,
+        email,
+        error: error.fields?.['email']
+          ? errorWord(error.fields['email'][0] ?? 'invalid', locale, checkoutTexts)
+          : error.message,
+      },
+      { status: error.status },
+    )
+  }
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { everyBlock } from '#capabilities/shop/pages/server/testing.ts'
+import { plainTheme } from '#capabilities/shop/pages/rules/theme.ts'
+import type { PageKind } from '#capabilities/shop/pages/vocabulary.ts'
+import { furnishShop } from './furnish-shop.ts'
+import { keepPicture } from './look-at.ts'
+import { openApp, type OpenedApp } from './open-app.ts'
+
+/** Every block as visitors get it: on three screens, in light and dark, in both directions of writing, with and without a theme. */
+
+const password = 'long enough 1'
+let app: OpenedApp
+let seller: Page
+
+beforeAll(async () => {
+  app = await openApp()
+  await furnishShop(app.world, 'nora', await hashPassword(password))
+  seller = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
+})
+afterAll(() => app.close())
+
+type Made = { id: number; revision: number; path: string; draft: object }
+const call = <D = Made>(method: string, path: string, body?: object): Promise<D> =>
+  seller.evaluate(
+    async ([verb, url, sent]) => {
+      const headers = { 'content-type': 'application/json', accept: 'application/json' }
+      const answer = await fetch(url, { method: verb, headers, ...(sent ? { body: sent } : {}) })
+      return ((await answer.json()) as { data: never }).data
+    },
+    [method, `/v1/cabinet${path}`, body && JSON.stringify(body)] as const,
+  ) as Promise<D>
+
+const publish = async (kind: PageKind, list: object[], more: object = {}): Promise<Made> => {
+  const made = await call('POST', '/pages', { title: `Blocks of a ${kind}`, kind, locale: 'en', ...more })
+  const { revision } = await call('PUT', `/pages/${made.id}/draft`, {
+    revision: made.revision,
+    document: { version: 1, blocks: list },
+  })
+  return call('POST', `/pages/${made.id}/publish`, { revision })
+}
+const widths = [390, 768, 1440]
+const looksRight = async (visitor: Page, path: string, name: string) => {
+  for (const width of widths) {
+    await visitor.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visitor.emulateMedia({ colorScheme })
+      for (const dir of ['ltr', 'rtl']) {
+        await visitor.goto(path)
+        await visitor.evaluate((to) => document.documentElement.setAttribute('dir', to), dir)
+        await app.expectAccessible(visitor)
+        await keepPicture(visitor, `page-blocks-${name}-${width}-${colorScheme}-${dir}`)
+      }
+    }
+  }
+}
+
+it('every block of a shop, with what a theme dresses', { timeout: 300_000 }, async () => {
+  const made = await publish('shop_sub_page', everyBlock('shop_sub_page'))
+  const visitor = await app.visit('phone')
+  await looksRight(visitor, made.path, 'shop')
+  const theme = await call<{ id: number }>('POST', '/page_themes', {
+    kind: 'shop_theme',
+    name: 'Sand',
+    visibility: 'private',
+    looks: {
+      ...plainTheme,
+      background: '#faf3e3',
+      color: '#2b2118',
+      heading: '#5a2d0c',
+      button: '#5a2d0c',
+      buttonText: '#ffffff',
+      css: 'h2 { letter-spacing: 1px }',
+    },
+  })
+  await call('PATCH', `/pages/${made.id}`, { themeId: theme.id })
+  await visitor.goto(made.path)
+  const heading = visitor.locator('.t-banner h2')
+  expect(await heading.evaluate((each) => getComputedStyle(each).letterSpacing)).toBe('1px')
+  expect(await heading.evaluate((each) => getComputedStyle(each).fontFamily)).toContain('Montserrat')
+  await app.expectAccessible(visitor)
+  await keepPicture(visitor, 'page-blocks-theme')
+  await visitor.emulateMedia({ colorScheme: 'dark' })
+  await app.expectAccessible(visitor)
+})
+
+it('every block of a product', { timeout: 300_000 }, async () => {
+  const { list } = await call<{ list: { id: number; name: string }[] }>('GET', '/page_subjects?kind=shop_product')
+  const subjectId = list.find(({ name }) => name === 'Grid templates')!.id
+  const made = await publish('shop_product', everyBlock('shop_product'), { subjectId })
+  await looksRight(await app.visit('phone'), made.path, 'product')
+})
+
+it('a picture is shown closer and where its seller pointed', async () => {
+  const { fileId } = await app.world.world.db.selectFrom('productCovers').select('fileId').executeTakeFirstOrThrow()
+  const picture = { fileId, alt: 'Grid', x: 0, y: 100, zoom: 200 }
+  const list = [{ id: 'b1', type: 'picture', values: { picture, ratio: 'free', ratioHeight: 50 } }]
+  const made = await publish('shop_sub_page', list, { title: 'Closer' })
+  const visitor = await app.visit('phone', { javaScriptEnabled: false })
+  await visitor.goto(made.path)
+  const [box, image] = [visitor.locator('.b-sight picture'), visitor.locator('.b-sight img')]
+  const [frame, shown] = [(await box.boundingBox())!, (await image.boundingBox())!]
+  expect(frame.width / frame.height).toBeCloseTo(2, 1)
+  expect(shown.width / frame.width).toBeCloseTo(2, 1)
+  expect(await image.evaluate((each) => getComputedStyle(each).objectPosition)).toBe('0% 100%')
+  expect(Math.abs(shown.x - frame.x)).toBeLessThan(1)
+  await app.expectAccessible(await app.visit('phone').then(async (page) => (await page.goto(made.path), page)))
+})
+
+it('a page of two hundred blocks is whole without script, light and still', { timeout: 120_000 }, async () => {
+  const list = Array.from({ length: 200 }, (_, i) => ({
+    id: `b${i}`,
+    type: (['text', 'button', 'faq', 'testimonials', 'gap'] as const)[i % 5]!,
+    values: i % 5 === 1 ? { buttonText: `Button ${i}`, link: 'shop' } : {},
+  }))
+  const made = await publish('shop_sub_page', list, { title: 'Two hundred' })
+  const bare = await app.visit('phone', { javaScriptEnabled: false })
+  await bare.goto(made.path)
+  expect(await bare.locator('main .b').count()).toBe(200)
+  expect(await bare.locator('script[src]').count()).toBe(0)
+  const visitor = await app.visit('phone')
+  let script = 0
+  visitor.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      void response.body().then((body) => {
+        script += body.length
+      })
+  })
+  await visitor.goto(made.path)
+  await visitor.waitForLoadState('networkidle')
+  expect(script).toBeLessThanOrEqual(10_000)
+  const shift = await visitor.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        new PerformanceObserver((seen) => {
+          for (const each of seen.getEntries()) sum += (each as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum), 500)
+      }),
+  )
+  expect(shift).toBeLessThan(0.01)
+})

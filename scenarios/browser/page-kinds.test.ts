@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeProgram } from '#capabilities/after/affiliates/server/testing.ts'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { anonymous } from '#platform/server/context.ts'
+import { furnishShop } from './furnish-shop.ts'
+import { asItIs, looker } from './look-at.ts'
+import { openApp, type OpenedApp } from './open-app.ts'
+import { agree, fillPayer } from './sell-and-buy.ts'
+
+/** Pages of products, courses, memberships, purchases and programs: built by mouse and by keys, seen where they belong. */
+
+const password = 'long enough 1'
+let app: OpenedApp
+
+beforeAll(async () => {
+  app = await openApp()
+  const passwordHash = await hashPassword(password)
+  for (const name of ['nora', 'keys']) {
+    const { sellerId } = await furnishShop(app.world, name, passwordHash)
+    const { id } = await app.world.world.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', `${name}@example.com`)
+      .executeTakeFirstOrThrow()
+    await app.world.transact((ctx) =>
+      makeProgram(
+        { ...ctx, actor: { ...anonymous, kind: 'user', role: 'seller', userId: id, sellerId } },
+        { name: 'Friends' },
+      ),
+    )
+  }
+})
+afterAll(() => app.close())
+
+const look = looker(() => app, 'page-kinds')
+const asOpened = looker(() => app, 'page-kinds', asItIs)
+const signIn = (name: string) => app.signIn('desktop', { email: `${name}@example.com`, password }, '/cabinet')
+const frameOf = (page: Page) => page.frameLocator('.pe-sheet iframe')
+const isSaved = (page: Page) =>
+  expect.poll(() => page.locator('.pe-state').textContent(), { timeout: 20_000 }).toBe('Saved')
+const published = (page: Page) => page.getByText('The page has been published.').waitFor()
+
+const kinds = [
+  { kind: 'Page of a product', about: 'Grid templates', core: '.t-product_order', path: '/grid-templates' },
+  { kind: 'Page of a course', about: 'Typography from', core: '.t-product_order', path: '/typography' },
+  { kind: 'Page of a membership', about: 'The type club', core: '.t-membership_products', path: '' },
+  { kind: 'Thank-you page', about: 'Ten small rules', core: '.t-thank_you', path: '' },
+  { kind: 'Page of an affiliate program', about: 'Friends', core: '.t-affiliate', path: '' },
+] as const
+
+it.each(kinds)('by mouse: $kind', { timeout: 240_000 }, async ({ kind, about, core }) => {
+  const page = await signIn('nora')
+  await page.goto('/cabinet/pages')
+  await page.getByRole('button', { name: 'New page' }).first().click()
+  await page.getByLabel('Title').fill(`Nora’s ${kind}`)
+  await page.getByRole('dialog').getByLabel('Type', { exact: true }).first().click()
+  await page.getByRole('option', { name: kind, exact: true }).click()
+  await page
+    .getByLabel(/^(Product|Affiliate program)/)
+    .first()
+    .click()
+  await page.getByRole('option', { name: about }).click()
+  if (kind === 'Page of a course') await asOpened(page, 'new')
+  await page.getByRole('button', { name: 'Create page' }).click()
+  await page.waitForURL('**/cabinet/pages/*')
+  const frame = frameOf(page)
+  await frame.locator(core).waitFor()
+  await page.getByRole('button', { name: 'Insert: Text' }).click()
+  await frame.getByText('What your visitors should know.').waitFor()
+  await isSaved(page)
+  await asOpened(page, `editor-${kind.toLowerCase().replaceAll(' ', '-')}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await published(page)
+  await page.context().close()
+})
+
+/** Goes on by the tab key until something of this name has the focus. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  for (let steps = 0; steps < 150; steps++) {
+    const focused = await page.evaluate(() => {
+      const at = document.activeElement
+      const labels = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])] : []
+      return at?.getAttribute('aria-label') ?? labels[0]?.textContent ?? at?.textContent ?? ''
+    })
+    if (focused.replace(' *', '').trim() === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The tab key does not lead to ${name}`)
+}
+
+it.each(kinds)('by keys alone: $kind', { timeout: 240_000 }, async ({ kind, about, core }) => {
+  const page = await signIn('keys')
+  const press = async (name: string) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/cabinet/pages')
+  await page.getByRole('heading', { name: 'Pages' }).waitFor()
+  await press('New page')
+  await tabTo(page, 'Title')
+  await page.keyboard.type(`By keys: ${kind}`)
+  await tabTo(page, 'Type')
+  await page.keyboard.press('Enter')
+  const highlighted = page.locator('[data-combobox-selected]')
+  for (let steps = 0; steps < 9 && (await highlighted.allTextContents())[0] !== kind; steps++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, kind === 'Page of an affiliate program' ? 'Affiliate program' : 'Product')
+  await page.keyboard.type(about.slice(0, 8))
+  await page.getByRole('option', { name: about }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await press('Create page')
+  await page.waitForURL('**/cabinet/pages/*')
+  await frameOf(page).locator(core).waitFor()
+  await press('Insert: Text')
+  await frameOf(page).getByText('What your visitors should know.').waitFor()
+  await isSaved(page)
+  await press('Publish')
+  await published(page)
+  await page.context().close()
+})
+
+const said = 'What your visitors should know.'
+
+it('visitors find the page of a product at its address, with price and order button', async () => {
+  const visitor = await app.visit('phone', { javaScriptEnabled: false })
+  for (const name of ['nora', 'keys'])
+    for (const slug of ['grid-templates', 'typography']) {
+      await visitor.goto(`/s/${name}/${slug}`)
+      await visitor.getByText(said).waitFor()
+      expect(
+        await visitor.locator('.t-product_order .s-plan-price, .t-product_order .s-plans').count(),
+      ).toBeGreaterThan(0)
+      expect(await visitor.locator('script[src]').count()).toBe(0)
+      expect(await visitor.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${app.url}/s/${name}/${slug}`)
+    }
+  await visitor.goto('/s/nora/grid-templates')
+  await visitor.locator('.s-buy-bar button').click()
+  await visitor.waitForURL('**/s/nora/grid-templates/checkout**')
+  await visitor.getByText('€49.00').first().waitFor()
+  const seen = await app.visit('phone')
+  await seen.goto('/s/nora/grid-templates')
+  await look(seen, 'product')
+  await seen.goto('/s/nora/typography')
+  await look(seen, 'course')
+})
+
+it('members, buyers and publishers find theirs', { timeout: 120_000 }, async () => {
+  const visitor = await app.visit('phone')
+  await visitor.goto('/v/nora/type-club')
+  await visitor.getByText(said).waitFor()
+  await look(visitor, 'membership')
+  await visitor.goto('/s/nora/affiliates/1')
+  await visitor.getByText(said).waitFor()
+  await visitor.getByRole('button', { name: /Join|Ask/ }).waitFor()
+  await look(visitor, 'affiliate')
+  await visitor.goto('/s/nora/ten-rules/checkout')
+  await fillPayer(visitor, 'mara@example.com')
+  await agree(visitor)
+  await visitor.click('button[value="order"]')
+  await visitor.waitForURL('**/s/nora/payment/**')
+  await visitor.getByText(said).waitFor()
+  await visitor.getByText('mara@example.com').first().waitFor()
+  await look(visitor, 'thank-you')
+})
