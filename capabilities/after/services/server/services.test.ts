@@ -1,6 +1,7 @@
+import { beginTogether } from '#platform/server/begin-together.ts'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -360,26 +361,11 @@ describe('appointments', () => {
       await bought(testShops[0]!),
       await bought(testShops[1]!),
     ]
-    const asked: ReturnType<(typeof buyers)[number]['call']>[] = []
-    // All have seen the slot free before the first of them writes.
-    await app.transact(async ({ db }) => {
-      await sql`lock table appointments in share mode`.execute(db)
-      asked.push(
-        ...buyers.map((buyer) => buyer.call('POST', `/services/${buyer.id}/appointments`, { starts_at: startsAt })),
-      )
-      await vi.waitFor(
-        async () => {
-          const { rows } = await sql<{
-            waiting: number
-          }>`select count(*)::int as waiting from pg_locks where relation = 'appointments'::regclass and not granted`.execute(
-            db,
-          )
-          expect(rows[0]!.waiting).toBe(buyers.length)
-        },
-        { timeout: 20_000 },
-      )
-    })
-    const answers = await Promise.all(asked)
+    const answers = await beginTogether(
+      app.world,
+      'appointments',
+      buyers.map((buyer) => () => buyer.call('POST', `/services/${buyer.id}/appointments`, { starts_at: startsAt })),
+    )
     const { rows } = await sql<{
       overlapping: number
     }>`select count(*)::int as overlapping from appointments a join appointments b on a.id < b.id and a.seller_id = b.seller_id and a.state = 'booked' and b.state = 'booked' and tstzrange(a.starts_at, a.busy_till) && tstzrange(b.starts_at, b.busy_till) where a.starts_at = ${startsAt}`.execute(
