@@ -1,3 +1,4 @@
+import { disputeShape } from '#capabilities/sale/payments/contract/disputes.ts'
 import { wordsShape } from './words.ts'
 import { z } from 'zod'
 import { amount, basisPoints, day, id, instant } from '#platform/shared/contract.ts'
@@ -62,6 +63,7 @@ export const transferShape = z.object({
   createdAt: instant(),
   processedAt: instant().nullable(),
   refundableAmount: amount(),
+  /** Of a chargeback: how it can be, or was, answered. */ dispute: disputeShape.nullable(),
   actions: z.array(z.string()),
 })
 

@@ -1,3 +1,4 @@
+import './disputes/tables.ts'
 import './tables-debits.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
@@ -32,6 +33,7 @@ export const paymentTables = ownedTables({
   direct_debits: { seller: 'seller_id' },
   debit_files: { seller: 'seller_id' },
   debit_announcements: { seller: 'seller_id' },
+  disputes: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
   sandbox_payments: {},
   sandbox_wallets: {},
   sandbox_notices: {},
