@@ -1,4 +1,3 @@
-import './disputes/tables.ts'
 import './tables-debits.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'

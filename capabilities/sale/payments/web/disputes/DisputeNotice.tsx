@@ -12,7 +12,7 @@ import { useSession } from '#platform/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { answerDisputeCall, showDispute, type disputeShape } from '../../contract/disputes.ts'
-import { disputeTexts } from '../../texts.disputes.ts'
+import { disputeTexts } from './texts.ts'
 
 type Dispute = z.input<typeof disputeShape>
 
