@@ -1,4 +1,3 @@
-import { disputeShape } from '#capabilities/sale/payments/contract/disputes.ts'
 import { wordsShape } from './words.ts'
 import { z } from 'zod'
 import { amount, basisPoints, day, id, instant } from '#platform/shared/contract.ts'
@@ -63,7 +62,15 @@ export const transferShape = z.object({
   createdAt: instant(),
   processedAt: instant().nullable(),
   refundableAmount: amount(),
-  /** Of a chargeback: how it can be, or was, answered. */ dispute: disputeShape.nullable(),
+  /** Of a chargeback: how it can be, or was, answered. */ dispute: z
+    .object({
+      id: id(),
+      state: z.string(),
+      respondBy: instant().nullable(),
+      answeredAt: instant().nullable(),
+      isAnswerable: z.boolean(),
+    })
+    .nullable(),
   actions: z.array(z.string()),
 })
 

@@ -25,9 +25,9 @@ export const OrderTransfers = ({ order }: { order: OrderPage }) => {
                 .filter(Boolean)
                 .join(' · ')}
             </div>
+            {transfer.dispute && <DisputeOfTransfer dispute={transfer.dispute} />}
           </div>
           <Badge tone={transferState.states[transfer.state as 'waiting'].tone}>{word(transfer.state)}</Badge>
-          {transfer.dispute && <DisputeOfTransfer dispute={transfer.dispute} />}
           <Money>{`${transfer.type === 'Payment' ? '' : '−'}${money(transfer.amount)}`}</Money>
         </li>
       ))}

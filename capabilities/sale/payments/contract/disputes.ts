@@ -19,15 +19,6 @@ export const disputeState = machine('dispute_state', {
   },
 })
 
-/** As an order's page shows it beside its chargeback. */
-export const disputeShape = z.object({
-  id: id(),
-  state: z.string(),
-  respondBy: instant().nullable(),
-  answeredAt: instant().nullable(),
-  isAnswerable: z.boolean(),
-})
-
 const said = z.object({ at: instant(), text: z.string() })
 const one = z.object({ id: id() })
 

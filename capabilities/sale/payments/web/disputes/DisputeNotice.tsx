@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { z } from 'zod'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
@@ -11,10 +10,16 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import { answerDisputeCall, showDispute, type disputeShape } from '../../contract/disputes.ts'
+import { answerDisputeCall, showDispute } from '../../contract/disputes.ts'
 import { disputeTexts } from './texts.ts'
 
-type Dispute = z.input<typeof disputeShape>
+type Dispute = {
+  id: string | number
+  state: string
+  respondBy: string | null
+  answeredAt: string | null
+  isAnswerable: boolean
+}
 
 /** Until when a chargeback can be answered, with the way to it; afterwards, when it was. */
 export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => {
@@ -22,12 +27,10 @@ export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => {
   const locale = useLocale()
   const { can } = useSession()
   const [opened, setOpened] = useState(false)
-  if (dispute.state === 'sending') return <span className="k-second k-small">{t('dispute.sending')}</span>
+  if (dispute.state === 'sending') return <div className="k-second k-small">{t('dispute.sending')}</div>
   if (dispute.answeredAt)
     return (
-      <span className="k-second k-small">
-        {t('dispute.answered', { time: formatTime(dispute.answeredAt, locale) })}
-      </span>
+      <div className="k-second k-small">{t('dispute.answered', { time: formatTime(dispute.answeredAt, locale) })}</div>
     )
   if (!dispute.isAnswerable || !dispute.respondBy) return null
   return (

@@ -1,10 +1,7 @@
 import { defineTexts } from '#platform/shared/texts.ts'
 
 /** Words of answering a dispute. */
-export const disputesEn = {
-  'state.dispute_state.open': 'Not answered',
-  'state.dispute_state.sending': 'Being sent',
-  'state.dispute_state.answered': 'Answered',
+const disputesEn = {
   'dispute.answer': 'Answer dispute',
   'dispute.until': 'Can be answered until {time}',
   'dispute.sending': 'Your answer is being sent.',
@@ -25,14 +22,9 @@ export const disputesEn = {
     'Say in your own words what the buyer ordered and received, best in the language of your provider account. Files cannot be sent from here yet.',
   'dispute.send': 'Send',
   'done.dispute': 'Your answer is on its way to the provider.',
-  'refusal.dispute_closed':
-    'This dispute can no longer be answered: the time is over, it was answered already, or the provider does not take an answer.',
 } as const
 
-export const disputesDe = {
-  'state.dispute_state.open': 'Nicht beantwortet',
-  'state.dispute_state.sending': 'Wird gesendet',
-  'state.dispute_state.answered': 'Beantwortet',
+const disputesDe = {
   'dispute.answer': 'Rückbuchung beantworten',
   'dispute.until': 'Antwort möglich bis {time}',
   'dispute.sending': 'Ihre Antwort wird gesendet.',
@@ -53,8 +45,6 @@ export const disputesDe = {
     'Schreiben Sie in eigenen Worten, was der Käufer bestellt und erhalten hat, am besten in der Sprache Ihres Kontos beim Anbieter. Dateien können von hier noch nicht gesendet werden.',
   'dispute.send': 'Senden',
   'done.dispute': 'Ihre Antwort ist auf dem Weg zum Anbieter.',
-  'refusal.dispute_closed':
-    'Diese Rückbuchung kann nicht mehr beantwortet werden: Die Frist ist abgelaufen, sie wurde bereits beantwortet, oder der Anbieter nimmt keine Antwort an.',
 } as const
 
 export const disputeTexts = defineTexts('payments', { en: disputesEn, de: disputesDe })
