@@ -1903,6 +1903,27 @@ CREATE INDEX direct_debits_mandate ON public.direct_debits USING btree (mandate_
 CREATE INDEX direct_debits_newest ON public.direct_debits USING btree (seller_id, collect_on DESC, id DESC);
 CREATE INDEX direct_debits_waiting ON public.direct_debits USING btree (collect_on) WHERE (state = 'waiting'::text);
 
+create table disputes (
+  id bigint generated always as identity not null,
+  transfer_id bigint not null,
+  seller_id bigint not null,
+  provider text not null,
+  reference text not null,
+  state text not null,
+  respond_by timestamp with time zone,
+  evidence jsonb,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table disputes add constraint disputes_transfer_id_key UNIQUE (transfer_id);
+alter table disputes add constraint disputes_pkey PRIMARY KEY (id);
+alter table disputes add constraint disputes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table disputes add constraint disputes_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
+alter table disputes add constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sending'::text, 'answered'::text])));
+CREATE INDEX disputes_being_sent ON public.disputes USING btree (sent_at) WHERE (state = 'sending'::text);
+CREATE INDEX disputes_by_reference ON public.disputes USING btree (seller_id, provider, reference);
+
 create table distance_sales (
   id bigint generated always as identity not null,
   seller_id bigint not null,

@@ -7,7 +7,7 @@ type Books = {
   balance: Record<string, number>
   payment_intents: Intent[]
   refunds: { id: string; amount: number; status: string }[]
-  disputes: { id: string; status: string }[]
+  disputes: { id: string; status: string; evidence: Record<string, string> }[]
   lines: BookedLine[]
   webhook_endpoints: { id: string; url: string; secret: string }[]
 }

@@ -6,6 +6,7 @@ import { preparePayment, startPayment } from '#capabilities/sale/orders/server/i
 import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'
+import { tellDisputeStories } from './dispute-stories.ts'
 import { tellBookStories } from './book-stories.ts'
 import { monthlyPlan, settingsPath, useStage } from './stage.ts'
 import { tellReturnStories } from './return-stories.ts'
@@ -156,6 +157,7 @@ describe('a visit', () => {
 })
 
 describe('a refund that comes back', () => tellReturnStories(stage))
+describe('a dispute that is answered', () => tellDisputeStories(stage))
 describe('the provider’s books', () => tellBookStories(stage))
 
 it('the secret of its notices is exchanged: both count for three days, then the new one alone', async () => {

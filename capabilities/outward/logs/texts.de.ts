@@ -142,6 +142,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.payments.debit_file_opened': 'Lastschriftdatei heruntergeladen',
   'choice.action.payments.debit_file_refused': 'Lastschriftdatei von der Bank abgelehnt',
   'choice.action.payments.debit_file_written': 'Lastschriftdatei erstellt',
+  'choice.action.payments.dispute_answered': 'Antwort auf eine Rückbuchung gesendet',
   'choice.action.payments.line_booked': 'Beim Anbieter ausgelöste Erstattung erfasst',
   'choice.action.payments.line_settled': 'Abweichung erledigt',
   'choice.action.payments.secret_renewed': 'Signaturgeheimnis erneuert',

@@ -139,6 +139,7 @@ export const en = {
   'choice.action.payments.debit_file_opened': 'Direct debit file downloaded',
   'choice.action.payments.debit_file_refused': 'Direct debit file refused by the bank',
   'choice.action.payments.debit_file_written': 'Direct debit file created',
+  'choice.action.payments.dispute_answered': 'Answer to a dispute sent',
   'choice.action.payments.line_booked': 'Refund made at the provider recorded',
   'choice.action.payments.line_settled': 'Difference settled',
   'choice.action.payments.secret_renewed': 'Notification secret renewed',

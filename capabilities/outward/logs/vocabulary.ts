@@ -84,6 +84,7 @@ export const ownActions = [
   'payments.debit_file_opened',
   'payments.debit_file_refused',
   'payments.debit_file_written',
+  'payments.dispute_answered',
   'payments.line_booked',
   'payments.line_settled',
   'payments.secret_renewed',

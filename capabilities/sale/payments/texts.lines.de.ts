@@ -65,4 +65,9 @@ export const linesDe: Record<keyof typeof linesEn, string> = {
   'refusal.no_secret_to_renew': 'Dieses Konto hat kein Geheimnis, das sich erneuern ließe.',
   'refusal.nothing_to_book':
     'Diese Zeile kann nicht erfasst werden: Sie ist keine Erstattung einer hier erfassten Zahlung.',
+  'state.dispute_state.open': 'Nicht beantwortet',
+  'state.dispute_state.sending': 'Wird gesendet',
+  'state.dispute_state.answered': 'Beantwortet',
+  'refusal.dispute_closed':
+    'Diese Rückbuchung kann nicht mehr beantwortet werden: Die Frist ist abgelaufen, sie wurde bereits beantwortet, oder der Anbieter nimmt keine Antwort an.',
 }

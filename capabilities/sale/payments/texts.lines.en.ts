@@ -1,4 +1,4 @@
-/** Words of comparing providers' books with ours. */
+/** Words of comparing providers' books with ours, and of what became of a dispute's answer. */
 export const linesEn = {
   'state.provider_line_state.agreed': 'Matches',
   'state.provider_line_state.open': 'Differs',
@@ -62,4 +62,9 @@ export const linesEn = {
   'done.difference_reopened': 'The difference is open again.',
   'refusal.no_secret_to_renew': 'This account has no secret that could be renewed.',
   'refusal.nothing_to_book': 'This line cannot be recorded: it is no refund of a payment recorded here.',
+  'state.dispute_state.open': 'Not answered',
+  'state.dispute_state.sending': 'Being sent',
+  'state.dispute_state.answered': 'Answered',
+  'refusal.dispute_closed':
+    'This dispute can no longer be answered: the time is over, it was answered already, or the provider does not take an answer.',
 } as const

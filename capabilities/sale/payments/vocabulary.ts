@@ -229,6 +229,7 @@ export const paymentRefusals = refusals('payments', {
   no_creditor: 409,
   mandate_closed: 409,
   file_booked: 409,
+  dispute_closed: 409,
 })
 
 export const paymentPermissions = permissions({

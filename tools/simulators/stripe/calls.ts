@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { newId, type Stored } from '../books.ts'
+import { answerDispute } from './answer-dispute.ts'
 import { giveBack } from './give-back.ts'
 import { instrumentOf, instruments, withoutNumber, type Instrument } from './instruments.ts'
 import {
@@ -9,6 +10,7 @@ import {
   outward,
   play,
   type At,
+  type Dispute,
   type Intent,
   type Refund,
   type Session,
@@ -159,6 +161,9 @@ const createRefund: Work = (at, input) => {
   return outward<Refund>(made)
 }
 
+const updateDispute: Work = (at, input, { id = '' }) =>
+  answerDispute(at, found<Dispute>(at, id), { ...input, metadata: metadataOf(input) }, inside(input['evidence']))
+
 const account: Work = (at) => ({
   id: at.account,
   object: 'account',
@@ -233,6 +238,7 @@ export const callsOf = (pageUrl: () => string): [method: 'GET' | 'POST' | 'DELET
   ['GET', '/v1/refunds/:id', (at, _, { id = '' }) => outward(found(at, id))],
   ['GET', '/v1/balance_transactions', (at, input) => listed(at, 'balance_transaction', input)],
   ['GET', '/v1/disputes/:id', (at, _, { id = '' }) => outward(found(at, id))],
+  ['POST', '/v1/disputes/:id', updateDispute],
 ]
 
 /** A visit nobody finished ends after a day. */

@@ -50,6 +50,9 @@ export const failRefund = (at: At, refund: Refund): Refund => {
   return failed
 }
 
+/** So many days a seller has to answer (simulated; banks differ). */
+const answerDays = 9
+
 export const openDispute = (at: At, intent: Intent, reason: string): Dispute => {
   const dispute: Dispute = {
     ...make(at, 'du', 'dispute'),
@@ -59,6 +62,13 @@ export const openDispute = (at: At, intent: Intent, reason: string): Dispute => 
     payment_intent: intent.id,
     reason,
     status: 'needs_response',
+    evidence: {} as Stripe.Dispute.Evidence,
+    evidence_details: {
+      due_by: at.books.now() + answerDays * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    } as Stripe.Dispute.EvidenceDetails,
   }
   at.books.put(at.account, dispute)
   bookBalance(at, 'adjustment', 'dispute', dispute.id, -dispute.amount, intent.currency)
@@ -83,6 +93,7 @@ export const balanceOf = (at: At): Record<string, number> => {
   for (const each of at.books.list<Refund>(at.account, 'refund'))
     if (each.status === 'succeeded') add(each.currency ?? 'eur', -each.amount)
   for (const each of at.books.list<Dispute>(at.account, 'dispute'))
-    if (each.status === 'lost' || each.status === 'needs_response') add(each.currency ?? 'eur', -each.amount)
+    if (each.status === 'lost' || each.status === 'needs_response' || each.status === 'under_review')
+      add(each.currency ?? 'eur', -each.amount)
   return sums
 }

@@ -5,6 +5,8 @@ import { resendAccess } from '../contract.ts'
 import { accessTexts } from '../texts.ts'
 import { accessPermissions, accessRefusals, publishState } from '../vocabulary.ts'
 import { drawTerms } from './draw-terms.ts'
+import { disputeFacts } from '#capabilities/sale/payments/server/index.ts'
+import { usageOfOrder } from './own/usage-of-order.ts'
 import { endDueAccess } from './end-due-access.ts'
 import { followPlanLater } from './follow-plan.ts'
 import { runPartGrant } from './parts/run-part-grant.ts'
@@ -28,5 +30,6 @@ export const accessRoom: Room = {
   events: Object.values(events),
   jobs: [endDueAccess, drawTerms, runPartGrant, followPlanLater],
   reactions: accessReactions,
+  contributions: [disputeFacts.bring(usageOfOrder)],
   erasing: accessErasing,
 }

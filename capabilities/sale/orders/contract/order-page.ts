@@ -62,6 +62,15 @@ export const transferShape = z.object({
   createdAt: instant(),
   processedAt: instant().nullable(),
   refundableAmount: amount(),
+  /** Of a chargeback: how it can be, or was, answered. */ dispute: z
+    .object({
+      id: id(),
+      state: z.string(),
+      respondBy: instant().nullable(),
+      answeredAt: instant().nullable(),
+      isAnswerable: z.boolean(),
+    })
+    .nullable(),
   actions: z.array(z.string()),
 })
 

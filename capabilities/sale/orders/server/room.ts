@@ -10,7 +10,8 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { dealState, orderPaymentState, orderPermissions, orderRateState, orderRefusals } from '../vocabulary.ts'
 import { turnTheDay } from './cancel-order.ts'
-import { placeInPlan } from '#capabilities/sale/payments/server/index.ts'
+import { factsOfOrder } from './money/facts-of-order.ts'
+import { disputeFacts, placeInPlan } from '#capabilities/sale/payments/server/index.ts'
 import { membersOfPlans } from '#capabilities/offer/catalog/server/index.ts'
 import { countMembers } from './count-running.ts'
 import { chargeDueRates } from './rates/charge-due-rates.ts'
@@ -37,7 +38,11 @@ export const ordersRoom: Room = {
   events: Object.values(events),
   jobs: [chargeDueRates, announceDebits, turnTheDay, settleEarlierReceipts],
   reactions: orderReactions,
-  contributions: [membersOfPlans.bring(countMembers), placeInPlan.bring(placeOfPayment)],
+  contributions: [
+    membersOfPlans.bring(countMembers),
+    placeInPlan.bring(placeOfPayment),
+    disputeFacts.bring(factsOfOrder),
+  ],
   erasing: ordersErasing,
   nightlyChecks: [faultsInOrders],
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { isIn, permits } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { disputesOfOrder } from '#capabilities/sale/payments/server/index.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { managePath } from '../rules/order-links.ts'
 import type { showOrder } from '../contract.ts'
@@ -150,7 +151,7 @@ const rateActions = (order: Order, rate: OrderRate): string[] => {
   ]
 }
 
-const transfersOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown['transfers']> => {
+const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Promise<Shown['transfers']> => {
   const rows = await ctx.db
     .selectFrom('transfers')
     .selectAll()
@@ -169,6 +170,7 @@ const transfersOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown
     .where('orderId', '=', orderId)
     .where('amount', '>', 0)
     .execute()
+  const disputes = await disputesOfOrder(ctx, orderId)
   return rows.map((row) => {
     const kept = waiting.find(({ transferId }) => transferId === row.id)?.amount ?? 0
     const gone = rows
@@ -181,6 +183,7 @@ const transfersOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown
     return {
       ...row,
       refundableAmount,
+      dispute: disputes.get(row.id) ?? null,
       actions: [
         ...(settlesByWire(row.provider) && permits(transferState, row.state, 'mark_received') ? ['mark_received'] : []),
         ...(refundableAmount > 0 ? ['refund'] : []),

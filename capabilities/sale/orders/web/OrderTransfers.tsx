@@ -1,6 +1,7 @@
 import { Badge } from '#ui/Badge.tsx'
 import { Money } from '#ui/Money.tsx'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
+import { DisputeOfTransfer } from '#capabilities/sale/payments/web/index.ts'
 import { useOrderWords, type OrderPage } from './order-words.ts'
 
 /** Every try to move money for an order, newest first. */
@@ -24,6 +25,7 @@ export const OrderTransfers = ({ order }: { order: OrderPage }) => {
                 .filter(Boolean)
                 .join(' · ')}
             </div>
+            {transfer.dispute && <DisputeOfTransfer dispute={transfer.dispute} />}
           </div>
           <Badge tone={transferState.states[transfer.state as 'waiting'].tone}>{word(transfer.state)}</Badge>
           <Money>{`${transfer.type === 'Payment' ? '' : '−'}${money(transfer.amount)}`}</Money>

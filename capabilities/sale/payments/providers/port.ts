@@ -64,7 +64,28 @@ export type News =
       key: string
       amount: number
       reason: string
+      /** Where the provider takes an answer by its interface. */
+      answering?: Answering
     }
+
+/** The provider's own name of a dispute, until when it takes an answer (null: it takes none), and whether it has one. */
+export type Answering = { reference: string; respondBy: Temporal.Instant | null; isAnswered: boolean }
+
+/** What speaks for a disputed payment; no files yet. */
+export type DisputeEvidence = {
+  customerName: string
+  customerEmail: string
+  networkAddress: string | null
+  product: string
+  boughtOn: string
+  /** When the buyer was given what they bought, line by line. */
+  usage: string
+  /** What the seller wrote, and what the buyer agreed to. */
+  text: string
+}
+export type DisputeAnswer = { account: ProviderAccount; key: string; reference: string; evidence: DisputeEvidence }
+/** `answered_there`: on the provider's own pages, before us; `refused`: it takes none any more. */
+export type DisputeOutcome = { kind: 'answered' | 'answered_there' | 'refused' | 'unknown' }
 
 /**
  * A provider's message, signed or not. One that is believed brings its news; of the others only the name of what changed is
@@ -209,6 +230,8 @@ export type Connection = {
   /** A page of ours where payers go on to it; undefined where there is no such visit. */
   showVisit?: (world: World, token: string) => Promise<PayerVisit | undefined>
   payVisit?: (world: World, token: string, sent: SentVisit) => Promise<PaidVisit | undefined>
+  /** Answers a dispute for good; asking twice with one key answers once. */
+  answerDispute?: (world: World, answer: DisputeAnswer) => Promise<DisputeOutcome>
   /** Asks what is true now of something a notice named; undefined where it is nothing of ours. */
   lookUp?: (world: World, object: string, account: ProviderAccount) => Promise<News | undefined>
   /** What its books say of an account from a time on; `not_allowed` where the keys may not read them. */

@@ -5,5 +5,6 @@ export const paymentsErasing: Erasing = {
   columns: {
     payment_methods: { reference_sealed: '', label: '', reference: null, expires_on: null },
     transfers: { note: null },
+    disputes: { evidence: null },
   },
 }

@@ -9,6 +9,8 @@ export { booksDiffer, debitsAnnounced, debitsReady, transferChanged } from './ev
 export { transfers } from './lists.ts'
 export { leftToRefund, letPaySeller, prepareRefund, prepareTransfer } from './prepare-transfer.ts'
 export { findPayOutAt, payingOut, payOutAt } from './pay-out.ts'
+export { disputeFacts, type DisputeFacts } from './disputes/dispute-facts.ts'
+export { disputesOfOrder } from './disputes/note-dispute.ts'
 export type { Outcome } from '../providers/port.ts'
 export { openDifferences } from './books/open-differences.ts'
 export { providerSilences } from './provider-silences.ts'

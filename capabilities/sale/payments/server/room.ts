@@ -3,12 +3,14 @@ import { transfers } from './lists.ts'
 import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
 import { authorizations, ownAuthorizations } from './authorizations/lists.ts'
 import { proposeDebitFiles } from './debits/jobs.ts'
+import { sendAnswersAgain } from './disputes/answer-dispute.ts'
 import { debitFiles, directDebits } from './debits/lists.ts'
 import { debitReactions } from './debits/reactions.ts'
 import { bankLines } from './statements/lists.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { disputeState } from '../contract/disputes.ts'
 import { debitFileState, directDebitState } from '../contract/debit-states.ts'
 import {
   bankLineState,
@@ -42,6 +44,7 @@ export const paymentsRoom: Room = {
     debitFileState,
     paymentAuthorizationState,
     providerLineState,
+    disputeState,
   ],
   permissions: paymentPermissions,
   refusals: paymentRefusals,
@@ -55,6 +58,7 @@ export const paymentsRoom: Room = {
     applyNotice as Job<never>,
     resolveUnknown,
     askAgain,
+    sendAnswersAgain,
     compareBooks,
     proposeDebitFiles,
     ...connected.flatMap(({ jobs = [] }) => jobs),

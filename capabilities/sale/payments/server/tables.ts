@@ -32,6 +32,7 @@ export const paymentTables = ownedTables({
   direct_debits: { seller: 'seller_id' },
   debit_files: { seller: 'seller_id' },
   debit_announcements: { seller: 'seller_id' },
+  disputes: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
   sandbox_payments: {},
   sandbox_wallets: {},
   sandbox_notices: {},

@@ -3,6 +3,7 @@ import { authenticateAtSandbox, payAtSandbox } from './sandbox-checkout.ts'
 
 export { faultScript } from '../providers/sandbox/provider.ts'
 export { applyDispute } from './notices/apply-dispute.ts'
+export { sendAnswersAgain } from './disputes/answer-dispute.ts'
 export { compareBooks } from './books/compare-books.ts'
 export { askAgain } from './notices/ask-again.ts'
 export { resolveUnknown } from './notices/receive-notice.ts'

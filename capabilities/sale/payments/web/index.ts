@@ -1,3 +1,4 @@
 export { authorizationTexts } from '../texts.authorizations.ts'
 export { WayToBePaid } from './AskWayToBePaid.tsx'
 export { visitTexts } from './visit/texts.ts'
+export { DisputeOfTransfer } from './disputes/DisputeOfTransfer.tsx'

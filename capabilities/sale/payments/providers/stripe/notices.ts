@@ -3,6 +3,7 @@ import type { World } from '#platform/server/world.ts'
 import type { News, Notice, ProviderAccount } from '../port.ts'
 import { fromStripe } from './amounts.ts'
 import { keyIn, stripeOf } from './client.ts'
+import { answeringOf } from './disputes.ts'
 import { heardOf } from './connect.ts'
 import { outcomeOfIntent, outcomeOfRefund, outcomeOfSession } from './read-answers.ts'
 
@@ -91,7 +92,8 @@ export const expandSession: Stripe.Checkout.SessionRetrieveParams = {
 export const expandIntent: Stripe.PaymentIntentRetrieveParams = { expand: ['latest_charge'] }
 
 const disputeAtStripe = async (world: World, stripe: Stripe, id: string): Promise<News | undefined> => {
-  const { payment_intent: intent, status, amount, currency, reason } = await stripe.disputes.retrieve(id)
+  const dispute = await stripe.disputes.retrieve(id)
+  const { payment_intent: intent, status, amount, currency, reason } = dispute
   // An inquiry (`warning_…`) moves no money, and what Stripe fended off (`prevented`) none either.
   if (!intent || status === 'prevented' || status.startsWith('warning_')) return undefined
   const paid = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent
@@ -99,5 +101,5 @@ const disputeAtStripe = async (world: World, stripe: Stripe, id: string): Promis
   if (key === undefined) return undefined
   const kind =
     status === 'won' ? 'chargeback_won' : status === 'lost' ? 'chargeback_lost' : ('chargeback_opened' as const)
-  return { kind, key, amount: fromStripe(amount, currency), reason }
+  return { kind, key, amount: fromStripe(amount, currency), reason, answering: answeringOf(dispute) }
 }

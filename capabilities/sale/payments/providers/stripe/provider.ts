@@ -3,6 +3,7 @@ import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Connection, Outcome, ProviderAccount, Question } from '../port.ts'
 import { toStripe } from './amounts.ts'
 import { keyIn, markOf, onceBy, stripeOf } from './client.ts'
+import { answerAtStripe } from './disputes.ts'
 import { connectToStripe, renewStripeSecret } from './connect.ts'
 import { expandIntent, expandSession, lookUpAtStripe, readStripeNotice } from './notices.ts'
 import { readStripeBooks } from './read-books.ts'
@@ -149,6 +150,7 @@ export const connection: Connection = {
   resolve,
   readNotice: readStripeNotice,
   lookUp: lookUpAtStripe,
+  answerDispute: answerAtStripe,
   readBooks: readStripeBooks,
   connect: connectToStripe,
   renewSecret: renewStripeSecret,

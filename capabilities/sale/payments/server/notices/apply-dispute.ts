@@ -7,6 +7,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { splitByWeights } from '#platform/shared/money.ts'
 import { transferState } from '../../vocabulary.ts'
+import { noteDispute } from '../disputes/note-dispute.ts'
 import { lockCharge } from '../charge-parts.ts'
 import { leftToRefund } from '../prepare-transfer.ts'
 import { transferChanged } from '../events.ts'
@@ -25,7 +26,11 @@ export const applyDispute = async (
   if (early) throw new Error(`Payment ${early.providerKey} is disputed before it came in.`)
   const disputes = await disputesOf(ctx, payments)
   if (notice.kind === 'chargeback_opened') {
-    if (disputes.length === 0) await openDisputes(ctx, payments, notice)
+    if (disputes.length === 0) {
+      await openDisputes(ctx, payments, notice)
+      disputes.push(...(await disputesOf(ctx, payments)))
+    }
+    if (notice.answering) for (const dispute of disputes) await noteDispute(ctx, dispute, notice.answering)
     return
   }
   const isLost = notice.kind === 'chargeback_lost'

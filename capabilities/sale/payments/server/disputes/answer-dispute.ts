@@ -1,0 +1,141 @@
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { job, tryEach } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { outside, type World } from '#platform/server/world.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { disputeState } from '../../contract/disputes.ts'
+import type { DisputeOutcome } from '../../providers/port.ts'
+import { paymentRefusals } from '../../vocabulary.ts'
+import { providerNamed } from '../registry.ts'
+import { accountFor } from '../setup/provider-account.ts'
+import { paymentTables } from '../tables.ts'
+import { evidenceOf, factsOf } from './dispute-facts.ts'
+import { isAnswerable } from './note-dispute.ts'
+import type { Dispute } from './tables.ts'
+
+/** A dispute in scope, and all that its provider knows by the same name: they are answered at once. */
+const disputesWith = async (ctx: Ctx, id: number) => {
+  const asked = await ctx.db
+    .selectFrom('disputes')
+    .select(['sellerId', 'provider', 'reference'])
+    .where('id', '=', id)
+    .where(inScope(ctx, paymentTables, 'disputes'))
+    .executeTakeFirst()
+  if (!asked) throw notFound()
+  const all = await ctx.db
+    .selectFrom('disputes')
+    .innerJoin('transfers', 'transfers.id', 'transferId')
+    .selectAll('disputes')
+    .select(['orderId', 'amount', 'currency', 'transfers.state as transferState'])
+    .where('disputes.sellerId', '=', asked.sellerId)
+    .where('disputes.provider', '=', asked.provider)
+    .where('reference', '=', asked.reference)
+    .orderBy('disputes.id')
+    .forUpdate('disputes')
+    .execute()
+  const first = all.find((each) => each.id === id)
+  if (!first) throw notFound()
+  return { first, all }
+}
+
+/** What a seller reads before they answer. */
+export const disputeFor = async (ctx: Ctx, { id }: { id: number }) => {
+  const { first, all } = await disputesWith(ctx, id)
+  return {
+    ...first,
+    facts: await factsOf(
+      ctx,
+      all.map(({ orderId }) => orderId),
+    ),
+  }
+}
+
+/** Answers a dispute once: what is sent is kept before the provider is asked. */
+export const answerDispute = async (
+  world: World,
+  { id, text }: { id: number; text: string },
+): Promise<{ state: string }> => {
+  const sent = await world.transact(async (ctx) => {
+    const { first, all } = await disputesWith(ctx, id)
+    if (!all.every((each) => isAnswerable(each, ctx.now))) throw refuse(paymentRefusals, 'dispute_closed')
+    const facts = await factsOf(
+      ctx,
+      all.map(({ orderId }) => orderId),
+    )
+    const evidence = evidenceOf(facts, text)
+    for (const each of all)
+      await move(ctx, disputeState, each.id, 'send', { set: { evidence: JSON.stringify(evidence), sentAt: ctx.now } })
+    await writeAuditEntry(ctx, {
+      userId: ctx.actor.userId,
+      sellerId: first.sellerId,
+      action: 'payments.dispute_answered',
+      subject: first.reference,
+      subjectId: id,
+    })
+    return { ...first, state: 'sending' as const, evidence, sentAt: ctx.now }
+  })
+  const outcome = await send(world, sent)
+  if (outcome.kind === 'refused' || outcome.kind === 'answered_there') throw refuse(paymentRefusals, 'dispute_closed')
+  return { state: outcome.kind === 'answered' ? 'answered' : 'sending' }
+}
+
+/** Sends what was kept, under one key however often, and writes down what became of it. */
+const send = async (world: World, dispute: Dispute): Promise<DisputeOutcome> => {
+  const { sellerId, provider, reference, evidence, sentAt } = dispute
+  const { answerDispute: ask } = providerNamed(provider)
+  const { account } = await accountFor(world, { sellerId, provider })
+  const outcome: DisputeOutcome =
+    ask && evidence
+      ? await outside(
+          () => ask(world, { account, key: `answer-${reference}-${sentAt?.epochMilliseconds}`, reference, evidence }),
+          {
+            to: provider,
+            deed: 'answer_dispute',
+            outcomeOf: ({ kind }) => kind,
+          },
+        ).catch((): DisputeOutcome => ({ kind: 'unknown' }))
+      : { kind: 'refused' }
+  if (outcome.kind !== 'unknown') await world.transact((ctx) => record(ctx, dispute, outcome))
+  return outcome
+}
+
+const record = async (ctx: Ctx, { sellerId, provider, reference }: Dispute, { kind }: DisputeOutcome) => {
+  const sending = await ctx.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('sellerId', '=', sellerId)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('state', '=', 'sending')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id } of sending)
+    if (kind === 'refused') await move(ctx, disputeState, id, 'take_back', { set: { evidence: null, sentAt: null } })
+    else
+      await move(ctx, disputeState, id, 'answer', {
+        set: { answeredAt: ctx.now, ...(kind === 'answered' ? {} : { evidence: null }) },
+      })
+}
+
+/** Answers whose answer was lost are sent again as they were: the provider is asked first whether it has them. */
+export const sendAnswersAgain = job('payments.send_answers_again', {
+  schedule: '*/5 * * * *',
+  run: async (world) => {
+    const lost = await world.db
+      .selectFrom('disputes')
+      .selectAll()
+      .distinctOn(['sellerId', 'provider', 'reference'])
+      .where('state', '=', 'sending')
+      .where('sentAt', '<=', world.ports.now().subtract({ minutes: 5 }))
+      .orderBy('sellerId')
+      .orderBy('provider')
+      .orderBy('reference')
+      .orderBy('id')
+      .limit(100)
+      .execute()
+    await tryEach(lost, (dispute) => send(world, dispute))
+  },
+})

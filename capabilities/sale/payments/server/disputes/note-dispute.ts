@@ -1,0 +1,56 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { move } from '#platform/server/move.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { disputeState } from '../../contract/disputes.ts'
+import { transferState } from '../../vocabulary.ts'
+import type { Answering } from '../../providers/port.ts'
+import type { Transfer } from '../tables.ts'
+import type { Dispute } from './tables.ts'
+
+/** Keeps how a chargeback can be answered, as its provider says; an answer given on the provider's own pages counts. */
+export const noteDispute = async (
+  ctx: Ctx,
+  { id: transferId, sellerId, provider }: Transfer,
+  { reference, respondBy, isAnswered }: Answering,
+): Promise<void> => {
+  await ctx.db
+    .insertInto('disputes')
+    .values({ transferId, sellerId, provider, reference, state: 'open', respondBy, createdAt: ctx.now })
+    .onConflict((conflict) => conflict.column('transferId').doUpdateSet({ respondBy }))
+    .execute()
+  const kept = await ctx.db
+    .selectFrom('disputes')
+    .select(['id', 'state'])
+    .where('transferId', '=', transferId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  // What is being sent is followed by who sends it.
+  if (isAnswered && kept.state === 'open')
+    await move(ctx, disputeState, kept.id, 'answer', { set: { answeredAt: ctx.now } })
+}
+
+type Answerable = Pick<Dispute, 'state' | 'respondBy'> & { transferState: string }
+
+export const isAnswerable = ({ state, respondBy, transferState: of }: Answerable, now: Temporal.Instant): boolean =>
+  permits(disputeState, state, 'answer') &&
+  of === transferState.moves.send.to &&
+  respondBy !== null &&
+  Temporal.Instant.compare(now, respondBy) < 0
+
+/** The disputes of an order's chargebacks, by transfer. */
+export const disputesOfOrder = async ({ db, ports }: Pick<Ctx, 'db' | 'ports'>, orderId: number) => {
+  const rows = await db
+    .selectFrom('disputes')
+    .innerJoin('transfers', 'transfers.id', 'transferId')
+    .select([
+      'disputes.id',
+      'disputes.state',
+      'respondBy',
+      'answeredAt',
+      'transferId',
+      'transfers.state as transferState',
+    ])
+    .where('orderId', '=', orderId)
+    .execute()
+  return new Map(rows.map((row) => [row.transferId, { ...row, isAnswerable: isAnswerable(row, ports.now()) }]))
+}

@@ -1,0 +1,90 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import { answerDisputeCall, showDispute } from '../../contract/disputes.ts'
+import { disputeTexts } from './texts.ts'
+
+type Dispute = {
+  id: string | number
+  state: string
+  respondBy: string | null
+  answeredAt: string | null
+  isAnswerable: boolean
+}
+
+/** Until when a chargeback can be answered, with the way to it; afterwards, when it was. */
+export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => {
+  const t = useTexts(disputeTexts)
+  const locale = useLocale()
+  const { can } = useSession()
+  const [opened, setOpened] = useState(false)
+  if (dispute.state === 'sending') return <div className="k-second k-small">{t('dispute.sending')}</div>
+  if (dispute.answeredAt)
+    return (
+      <div className="k-second k-small">{t('dispute.answered', { time: formatTime(dispute.answeredAt, locale) })}</div>
+    )
+  if (!dispute.isAnswerable || !dispute.respondBy) return null
+  return (
+    <div>
+      {can('payments.refund') && <Button onClick={() => setOpened(true)}>{t('dispute.answer')}</Button>}
+      <div className="k-second k-small">{t('dispute.until', { time: formatTime(dispute.respondBy, locale) })}</div>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t('dispute.answer')} size="lg" centered>
+        <Loaded endpoint={showDispute} input={{ id: dispute.id }}>
+          {(shown) => <Answer shown={shown} onDone={() => setOpened(false)} />}
+        </Loaded>
+      </Modal>
+    </div>
+  )
+}
+
+const Answer = ({ shown, onDone }: { shown: ClientOutput<typeof showDispute>; onDone: () => void }) => {
+  const t = useTexts(disputeTexts)
+  const locale = useLocale()
+  const { id, amount, currency, respondBy, facts } = shown
+  const time = (at: string) => formatTime(at, locale)
+  const said = (all: readonly { at: string; text: string }[]) =>
+    all.length > 0 ? all.map(({ at, text }, i) => <div key={i}>{`${time(at)}: ${text}`}</div>) : null
+  const form = useForm({
+    endpoint: answerDisputeCall,
+    texts: disputeTexts,
+    initial: { id, text: '' },
+    done: t('done.dispute'),
+    onDone,
+  })
+  return (
+    <div className="k-stack">
+      <p>{t('dispute.lead', { time: time(respondBy ?? '') })}</p>
+      <section aria-labelledby="dispute-facts">
+        <h3 id="dispute-facts">{t('dispute.facts')}</h3>
+        <Pairs
+          pairs={[
+            [t('dispute.amount'), formatMoney(amount, currency, locale)],
+            [t('dispute.customer'), facts.customerName],
+            [t('dispute.email'), facts.customerEmail],
+            [t('dispute.address'), facts.networkAddress],
+            [t('dispute.product'), facts.product],
+            [t('dispute.bought'), time(facts.boughtAt)],
+            [t('dispute.consents'), said(facts.consents)],
+            [t('dispute.usage'), said(facts.usage)],
+          ]}
+        />
+      </section>
+      <Form
+        form={form}
+        submit={t('dispute.send')}
+        fields={[
+          { kind: 'textarea', name: 'text', required: true, label: t('dispute.text'), hint: t('dispute.text.hint') },
+        ]}
+      />
+    </div>
+  )
+}
