@@ -13,7 +13,7 @@ import { accountFor } from '../setup/provider-account.ts'
 import { paymentTables } from '../tables.ts'
 import { evidenceOf, factsOf } from './dispute-facts.ts'
 import { isAnswerable } from './note-dispute.ts'
-import type { Dispute } from './tables.ts'
+import type { Dispute } from '../tables-disputes.ts'
 
 /** A dispute in scope, and all that its provider knows by the same name: they are answered at once. */
 const disputesWith = async (ctx: Ctx, id: number) => {

@@ -5,7 +5,7 @@ import { disputeState } from '../../contract/disputes.ts'
 import { transferState } from '../../vocabulary.ts'
 import type { Answering } from '../../providers/port.ts'
 import type { Transfer } from '../tables.ts'
-import type { Dispute } from './tables.ts'
+import type { Dispute } from '../tables-disputes.ts'
 
 /** Keeps how a chargeback can be answered, as its provider says; an answer given on the provider's own pages counts. */
 export const noteDispute = async (

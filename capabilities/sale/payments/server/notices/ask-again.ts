@@ -1,7 +1,7 @@
 import { job, tryEach } from '#platform/server/job.ts'
 import { transferState } from '../../vocabulary.ts'
 import { resolveTransfer } from '../ask-provider.ts'
-import { noteCalls, openCircuits } from '../circuit.ts'
+import { noteCalls, openCircuits } from '../silence/circuit.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { providers } from '../registry.ts'
 

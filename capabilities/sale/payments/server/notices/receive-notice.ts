@@ -4,7 +4,7 @@ import { outside, type World } from '#platform/server/world.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { paymentRefusals, transferState } from '../../vocabulary.ts'
 import { resolveTransfer } from '../ask-provider.ts'
-import { noteCalls, openCircuits } from '../circuit.ts'
+import { noteCalls, openCircuits } from '../silence/circuit.ts'
 import type { News, Notice } from '../../providers/port.ts'
 import {
   noteProviderNotice,

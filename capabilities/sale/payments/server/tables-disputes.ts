@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
-import type { DisputeEvidence } from '../../providers/port.ts'
-import type { disputeState } from '../../contract/disputes.ts'
+import type { DisputeEvidence } from '../providers/port.ts'
+import type { disputeState } from '../contract/disputes.ts'
 
 type DisputesTable = {
   id: Generated<number>

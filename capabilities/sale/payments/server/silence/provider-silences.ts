@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inSet } from '#platform/server/state-sets.ts'
-import { silentCallsAtMost } from '../rules/circuit.ts'
-import { transferState } from '../vocabulary.ts'
-import { providers } from './registry.ts'
+import { silentCallsAtMost } from '../../rules/circuit.ts'
+import { transferState } from '../../vocabulary.ts'
+import { providers } from '../registry.ts'
 
 /** What a provider left unsaid: calls without an answer, payments nobody knows the end of, payments it sent no notice of. */
 export type ProviderSilence = { provider: string; calls: number; unknown: number; unnoticed: number }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
-import { pauseAfter, silenceLastsHours, silentCallsAtMost } from '../rules/circuit.ts'
-import type { Outcome } from '../providers/port.ts'
+import { pauseAfter, silenceLastsHours, silentCallsAtMost } from '../../rules/circuit.ts'
+import type { Outcome } from '../../providers/port.ts'
 
 /** Providers nobody should ask now, with the moment they may be asked again. */
 export const openCircuits = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<ReadonlyMap<string, Temporal.Instant>> => {
