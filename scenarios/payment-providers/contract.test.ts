@@ -14,7 +14,8 @@ type Met = { keys: Record<string, string>; url: string | undefined; stop: () => 
 const said = (name: string) => process.env[name] ?? ''
 const nowhere = () => Promise.resolve()
 /** Keys and merchant of a run are of one account; each of its payments has a key nobody else has. */
-const run = `contract-${String(process.pid)}-${String(performance.timeOrigin)}`
+const begun = Temporal.Now.instant()
+const run = `contract-${String(process.pid)}-${String(begun.epochMilliseconds)}`
 
 const meetStripe = async (): Promise<Met> => {
   const keys = {
@@ -43,7 +44,7 @@ beforeAll(async () => {
 })
 const app = useTestApp(rooms, () => ({
   // Real providers know what day it is.
-  at: new Date(performance.timeOrigin).toISOString(),
+  at: Temporal.Now.instant().toString(),
   settings: {
     DEMO: 'true',
     PUBLIC_URL: 'https://contract.example.com',
@@ -55,7 +56,7 @@ afterAll(async () => {
   await Promise.all([stripe.stop(), paypal.stop()])
   for (const [name, { isReal }] of Object.entries({ Stripe: stripe, PayPal: paypal }))
     process.stdout.write(
-      `${name}: met ${isReal ? `the real sandbox on ${new Date(performance.timeOrigin).toISOString().slice(0, 10)}` : 'our simulator'}.\n`,
+      `${name}: met ${isReal ? `the real sandbox on ${begun.toString().slice(0, 10)}` : 'our simulator'}.\n`,
     )
 })
 
@@ -139,9 +140,9 @@ describe('Stripe', () => {
   })
 
   it('says in its books what it took and kept', async () => {
-    const from = app.world.ports.now().subtract({ hours: 1 })
+    const from = begun.subtract({ hours: 1 })
     // What was booked a moment ago is read the next time.
-    app.clock.now = app.clock.now.add({ minutes: 10 })
+    app.clock.now = Temporal.Now.instant().add({ minutes: 10 })
     const books = await provider.readBooks!(app.world, account(), from)
     if (books === 'not_allowed') throw new Error('The key may not read balance transactions.')
     expect(books.lines.filter(({ key }) => key === `${run}-charge`)).toMatchObject([{ kind: 'payment', amount: 4900 }])
