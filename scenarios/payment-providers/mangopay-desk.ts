@@ -1,6 +1,7 @@
 import { startMangopaySimulator } from '../../tools/simulators/mangopay/main.ts'
 import type { Exchange } from '../../tools/simulators/wire.ts'
 import { deskAt, type BookedLine } from './desk.ts'
+import type { Player } from './stage.ts'
 
 type Books = {
   balance: Record<string, number>
@@ -86,3 +87,27 @@ export const openMangopayDesk = async () => {
 
 /** What a seller says of themselves; the keys are the operator's. */
 export const mangopayKeysOf = () => ({ nationality: 'DE' })
+
+export type MangopayDesk = Awaited<ReturnType<typeof openMangopayDesk>>
+
+/** Mangopay as the stories play it. */
+export const mangopayPlayer: Player<MangopayDesk> = {
+  provider: 'mangopay',
+  form: 'card',
+  setting: 'MANGOPAY_API',
+  settings: platformKeys,
+  open: openMangopayDesk,
+  keysOf: mangopayKeysOf,
+  visits: 'POST /v2.01/:clientId/cardregistrations',
+  refunds: 'POST /v2.01/:clientId/payins/:id/refunds',
+  books: 'GET /v2.01/:clientId/wallets/:id/transactions',
+  page: '/pay/mangopay/',
+  isOurPage: true,
+  takesOldNotices: true,
+  findsAnswers: true,
+  hasNoFees: true,
+  secret: null,
+  stranger: 'studio',
+  accountOf: () => 'studio',
+  wrongKeys: [['nationality', 'invalid_country', { nationality: 'Germany' }]],
+}

@@ -4,27 +4,11 @@ import { balanceOf, sellerBalanceOf } from '#capabilities/money/ledger/server/in
 import { payAtProviders, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen, nameBankAccount, openOperator } from '../furnish-app.ts'
-import { mangopayKeysOf, openMangopayDesk, platformKeys } from './mangopay-desk.ts'
+import { mangopayPlayer } from './mangopay-desk.ts'
 import { useStage } from './stage.ts'
 
 /** What Mangopay holds of a seller leaves by Mangopay: asked once, followed, and available again where it failed. */
-const stage = useStage({
-  provider: 'mangopay',
-  form: 'card',
-  setting: 'MANGOPAY_API',
-  settings: platformKeys,
-  open: openMangopayDesk,
-  keysOf: mangopayKeysOf,
-  visits: 'POST /v2.01/:clientId/cardregistrations',
-  refunds: 'POST /v2.01/:clientId/payins/:id/refunds',
-  books: 'GET /v2.01/:clientId/wallets/:id/transactions',
-  page: '/pay/mangopay/',
-  isOurPage: true,
-  secret: null,
-  stranger: 'studio',
-  accountOf: () => 'studio',
-  wrongKeys: [],
-})
+const stage = useStage(mangopayPlayer)
 const { app, set, buy, settled } = stage
 const ask = askApi(app)
 const payDeed = 'POST /v2.01/:clientId/payouts/bankwire/'

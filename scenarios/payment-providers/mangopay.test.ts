@@ -4,31 +4,12 @@ import { refundOrder, settleReturn, startPayment, preparePayment } from '#capabi
 import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
-import { mangopayKeysOf, openMangopayDesk, platformKeys } from './mangopay-desk.ts'
+import { mangopayKeysOf, mangopayPlayer } from './mangopay-desk.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { tellStories } from './stories.ts'
 
 /** Mangopay on the operator's keys, met at a simulator with books of its own, whose answers the types of its SDK hold. */
-const stage = useStage({
-  provider: 'mangopay',
-  form: 'card',
-  setting: 'MANGOPAY_API',
-  settings: platformKeys,
-  open: openMangopayDesk,
-  keysOf: mangopayKeysOf,
-  visits: 'POST /v2.01/:clientId/cardregistrations',
-  refunds: 'POST /v2.01/:clientId/payins/:id/refunds',
-  books: 'GET /v2.01/:clientId/wallets/:id/transactions',
-  page: '/pay/mangopay/',
-  isOurPage: true,
-  takesOldNotices: true,
-  findsAnswers: true,
-  hasNoFees: true,
-  secret: null,
-  stranger: 'studio',
-  accountOf: () => 'studio',
-  wrongKeys: [['nationality', 'invalid_country', { nationality: 'Germany' }]],
-})
+const stage = useStage(mangopayPlayer)
 const { app, set, buy, plan, settled, live, pass, order, transfersOf, statesOf, balance, connect } = stage
 
 const cards = {

@@ -5,26 +5,11 @@ import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { monthlyPlan, useStage } from './stage.ts'
-import { openStripeDesk, stripeKeysOf } from './stripe-desk.ts'
+import { stripeKeysOf, stripePlayer } from './stripe-desk.ts'
 
 /** Cards are taken by Stripe (at its simulator) and, where Stripe does not, by the sandbox. */
-const visits = 'POST /v1/checkout/sessions'
-const { app, set, buy, plan, settled, live, pass, order, transfersOf, openShop, connect } = useStage({
-  provider: 'stripe',
-  form: 'card',
-  setting: 'STRIPE_API',
-  open: openStripeDesk,
-  keysOf: stripeKeysOf,
-  visits,
-  refunds: 'POST /v1/refunds',
-  books: 'GET /v1/balance_transactions',
-  page: '/c/pay/cs_test_',
-  secret: 'secretKey',
-  stranger: 'acct_stranger',
-  accountOf: (name) => `acct_${name}`,
-  wrongKeys: [],
-  forge: () => Promise.resolve(''),
-})
+const { visits } = stripePlayer
+const { app, set, buy, plan, settled, live, pass, order, transfersOf, openShop, connect } = useStage(stripePlayer)
 const card = { card: '4242424242424242' }
 const alsoSandbox = () =>
   app.transact((ctx) => setPaymentProvider(ctx, set.shop.seller.id, 'sandbox', { isEnabled: true }))

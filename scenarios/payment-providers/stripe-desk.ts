@@ -1,6 +1,7 @@
 import { startStripeSimulator } from '../../tools/simulators/stripe/main.ts'
 import type { Exchange } from '../../tools/simulators/wire.ts'
 import { deskAt, type BookedLine } from './desk.ts'
+import type { Player } from './stage.ts'
 
 type Intent = { id: string; status: string; amount: number; metadata: Record<string, string> }
 type Books = {
@@ -39,3 +40,41 @@ export const stripeKeysOf = (name: string) => ({
   publishableKey: `pk_test_simulator_${name}`,
   secretKey: `sk_test_simulator_${name}`,
 })
+
+/** Stripe as the stories play it. */
+export const stripePlayer: Player<StripeDesk> = {
+  provider: 'stripe',
+  form: 'card',
+  setting: 'STRIPE_API',
+  open: openStripeDesk,
+  keysOf: stripeKeysOf,
+  visits: 'POST /v1/checkout/sessions',
+  refunds: 'POST /v1/refunds',
+  books: 'GET /v1/balance_transactions',
+  page: '/c/pay/cs_test_',
+  secret: 'secretKey',
+  stranger: 'acct_stranger',
+  accountOf: (name) => `acct_${name}`,
+  wrongKeys: [
+    ['secretKey', 'invalid_secret_key', { secretKey: 'what is this' }],
+    ['publishableKey', 'invalid_publishable_key', { publishableKey: 'sk_test_simulator_studio' }],
+    ['publishableKey', 'other_mode', { publishableKey: 'pk_live_simulator_studio' }],
+    ['secretKey', 'live_key_in_demo', { publishableKey: 'pk_live_simulator_a', secretKey: 'sk_live_simulator_a' }],
+    ['secretKey', 'key_not_taken', { secretKey: 'sk_test_of_somebody_else' }],
+  ],
+  forge: async (desk, key, host) => {
+    const forged = await fetch(`${desk.url}/v1/checkout/sessions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stripeKeysOf('stranger').secretKey}` },
+      body: new URLSearchParams({
+        mode: 'payment',
+        success_url: 'http://localhost/',
+        'line_items[0][price_data][unit_amount]': '11900',
+        'line_items[0][price_data][currency]': 'eur',
+        'metadata[kontor_key]': key,
+        'metadata[kontor_shop]': host,
+      }),
+    })
+    return ((await forged.json()) as { url: string }).url
+  },
+}

@@ -55,7 +55,6 @@ const carried: Partial<Record<PaymentForm, Carried>> = {
     minAmount: 100,
     maxAmount: 1_000_000,
   },
-  mondu: { currencies: ['eur'], planForms: { one_time: 'mondu' } },
 }
 
 /** What is to be paid: null where it is not known yet, which hides nothing. */

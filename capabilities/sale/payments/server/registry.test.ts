@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#platform/shared/texts.ts'
@@ -21,6 +21,11 @@ describe.each(declaredProviders.map((provider) => [provider.name, provider] as c
       expect(declared.settings, 'settings: [] is a switch alone').toBeDefined()
       const file = path.join(import.meta.dirname, '../providers', declared.folder, 'provider.ts')
       expect(readFileSync(file, 'utf8')).not.toContain('notWritten')
+    })
+
+    it('takes ways to pay that have a mark to be shown with', () => {
+      const marks = path.join(import.meta.dirname, '../../../../ui/public/payment')
+      for (const form of declared.forms) expect(existsSync(path.join(marks, `${form}.svg`)), form).toBe(true)
     })
 
     it('has a name in every language, and one for its account where it moves money', () => {
