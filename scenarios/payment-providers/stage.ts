@@ -59,6 +59,8 @@ export type Player<D extends ProviderDesk> = {
   findsAnswers?: true
   /** What it keeps of a payment is on another bill. */
   hasNoFees?: true
+  /** What the books of its simulator call one yen; absent where it takes none. */
+  yen?: number
   /** What is wrong with keys: field, code, and what was typed. */
   wrongKeys: readonly [field: string, code: string, typed: Readonly<Record<string, string>>][]
   /** The detail that is a secret, where sellers have one. */

@@ -6,7 +6,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
-import { currencyCodes, wholeCurrencies } from '#platform/shared/codes.ts'
+import { currencyCodes } from '#platform/shared/codes.ts'
 import { addPlan, editPlan, type showPlan } from '../contract.ts'
 import { intervals } from '../rules/interval.ts'
 import { rowsFromAlike, rowsOf, sentRows } from '../rules/rate-rows.ts'
@@ -17,8 +17,6 @@ import { RateRows } from './RateRows.tsx'
 import { daysOf, SchedulePreview, termsOf, type Draft } from './SchedulePreview.tsx'
 
 type Plan = ClientOutput<typeof showPlan>
-/** Taxes and reductions leave parts of a unit, which some currencies do not have. */
-const currencies = currencyCodes.filter((code) => !wholeCurrencies.includes(code))
 
 const initialOf = (plan: Plan | undefined) => ({
   name: plan?.name ?? '',
@@ -105,7 +103,7 @@ export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: n
             kind="select"
             name="currency"
             required
-            options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
+            options={currencyCodes.map((value) => ({ value, label: value.toUpperCase() }))}
           />
           {kind === 'one_time' && money('price', true)}
           {kind === 'installment' && (
