@@ -18,10 +18,10 @@ import { daysOf, SchedulePreview, termsOf, type Draft } from './SchedulePreview.
 
 type Plan = ClientOutput<typeof showPlan>
 
-const initialOf = (plan: Plan | undefined) => ({
+const initialOf = (plan: Plan | undefined, sellerCurrency: string) => ({
   name: plan?.name ?? '',
   form: plan?.form ?? ('one_time' as Kind),
-  currency: plan?.currency ?? 'eur',
+  currency: plan?.currency ?? sellerCurrency,
   price: plan?.price ?? '',
   firstAmount: plan?.firstAmount ?? '',
   nextAmount: plan?.nextAmount ?? '',
@@ -57,10 +57,12 @@ const sentOf = (values: Record<string, unknown>, whose: { id?: string | number; 
 }
 
 /** A plan's fields beside what a buyer will pay. Fields that its form does not use are not shown and not sent. */
-export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: number; back: string }) => {
+type Given = { plan?: Plan; productId?: number; sellerCurrency?: string; back: string }
+
+export const PlanForm = ({ plan, productId, sellerCurrency = 'eur', back }: Given) => {
   const t = useRoomTexts(catalogTexts)
   const navigate = useNavigate()
-  const initial = initialOf(plan)
+  const initial = initialOf(plan, sellerCurrency)
   const [draft, setDraft] = useState<Draft>(initial)
   const form = useForm({
     endpoint: plan ? editPlan : (addPlan as unknown as typeof editPlan),
