@@ -142,8 +142,8 @@ const watch = (app: App, set: Set, provider: string) => ({
 /** What people and time do. */
 const buying = (app: App, set: Set, usual: string) => ({
   settled: () => settledIn(app, set),
-  buy: async (of: Partial<TestShop> = {}, form = usual) => {
-    const placed = await submitCheckoutAt(app, { ...set.shop, ...of }, {}, { form } as never)
+  buy: async (of: Partial<TestShop> = {}, form = usual, payer: { countryCode?: string } = {}) => {
+    const placed = await submitCheckoutAt(app, { ...set.shop, ...of }, payer, { form } as never)
     return { ...placed, page: placed.redirectUrl ?? '' }
   },
   plan: async (form: object) =>
