@@ -5,7 +5,7 @@ import { fromStripe } from './amounts.ts'
 import { keyIn, stripeOf } from './client.ts'
 import { answeringOf } from './disputes.ts'
 import { heardOf } from './connect.ts'
-import { outcomeOfIntent, outcomeOfRefund, outcomeOfSession } from './read-answers.ts'
+import { outcomeOfIntent, outcomeOfRefund, outcomeOfSession, outcomeOfSetup } from './read-answers.ts'
 
 const toleranceSeconds = 300
 
@@ -73,6 +73,10 @@ export const lookUpAtStripe = async (
       const intent = await stripe.paymentIntents.retrieve(object, expandIntent)
       return news(intent.metadata, () => outcomeOfIntent(intent))
     }
+    case 'seti': {
+      const setup = await stripe.setupIntents.retrieve(object, expandSetup)
+      return news(setup.metadata, () => outcomeOfSetup(setup))
+    }
     case 're':
     case 'pyr': {
       const refund = await stripe.refunds.retrieve(object)
@@ -90,6 +94,7 @@ export const expandSession: Stripe.Checkout.SessionRetrieveParams = {
   expand: ['payment_intent.latest_charge', 'setup_intent.payment_method'],
 }
 export const expandIntent: Stripe.PaymentIntentRetrieveParams = { expand: ['latest_charge'] }
+export const expandSetup: Stripe.SetupIntentRetrieveParams = { expand: ['payment_method'] }
 
 const disputeAtStripe = async (world: World, stripe: Stripe, id: string): Promise<News | undefined> => {
   const dispute = await stripe.disputes.retrieve(id)
