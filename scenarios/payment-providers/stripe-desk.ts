@@ -3,7 +3,14 @@ import type { Exchange } from '../../tools/simulators/wire.ts'
 import { deskAt, type BookedLine } from './desk.ts'
 import type { Player } from './stage.ts'
 
-type Intent = { id: string; status: string; amount: number; metadata: Record<string, string>; customer: string | null }
+type Intent = {
+  id: string
+  status: string
+  amount: number
+  metadata: Record<string, string>
+  customer: string | null
+  payment_method: string | null
+}
 type Books = {
   balance: Record<string, number>
   payment_intents: Intent[]
@@ -34,6 +41,9 @@ export const openStripeDesk = async (name = 'studio') => {
     pay: (page: string, number = '4242424242424242') => atPage(page, { action: 'pay', number }),
     confirm: (page: string, number: string) => atPage(page, { action: 'confirm', number }),
     leave: (page: string) => atPage(page, { action: 'leave' }),
+    /** The bank gives out another card for one on file. */
+    renewCard: (method: string, number: string, year = 2040) =>
+      desk('renew_card', { payment_method: method, number, year }),
     /** Whether the script of the fields can be had. */
     loseScript: (isLost: boolean) => desk('fields_script', { isLost }),
     /** What the payer's browser sends from the fields on our checkout. */

@@ -3,7 +3,7 @@ import type { Input, Work as WorkAt } from '../wire.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { giveBack } from './give-back.ts'
 import type { Instrument } from './instruments.ts'
-import { attachMethod, cancel, confirm, createIntent, createSetup, showIntent } from './intent-calls.ts'
+import { attachMethod, cancel, confirm, createIntent, createSetup, showIntent, showMethod } from './intent-calls.ts'
 import { newCustomer, outward, type At, type Dispute, type Intent, type Refund, type Session } from './payments.ts'
 import { amountOf, expanded, found, inside, listed, metadataOf, required, text } from './read-input.ts'
 import { invalidRequest, refused } from './wire.ts'
@@ -178,6 +178,7 @@ const secretCalls = (pageUrl: () => string): Call[] => [
   ],
   ['POST', '/v1/customers', (at) => newCustomer(at)],
   ['POST', '/v1/payment_methods/:id/attach', attachMethod],
+  ['GET', '/v1/payment_methods/:id', showMethod],
   ['POST', '/v1/payment_intents', createIntent],
   ['GET', '/v1/payment_intents', (at, input) => listed(at, 'payment_intent', input)],
   ['POST', '/v1/payment_intents/:id/cancel', cancel],

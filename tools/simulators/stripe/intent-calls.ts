@@ -2,7 +2,8 @@ import type { Stored } from '../books.ts'
 import type { Input, Work as WorkAt } from '../wire.ts'
 import { cancelIntent, confirmIntent, declineOf, openPayment, openSetup, type Open } from './intents.ts'
 import { instrumentOf, instruments, withoutNumber, type Instrument } from './instruments.ts'
-import { leftWith, newIntent, outward, play, type At, type Wanted } from './payments.ts'
+import { tell } from './notices.ts'
+import { leftWith, newIntent, outward, play, type At, type Method, type Wanted } from './payments.ts'
 import { amountOf, expanded, found, inside, metadataOf, required, text } from './read-input.ts'
 import { invalidRequest, missing, refused } from './wire.ts'
 
@@ -25,6 +26,19 @@ const wantedOf = (input: Input, usage: unknown): Wanted => ({
   types: (input['allowed_payment_method_types'] ?? []) as string[],
   usage: text(usage) || null,
 })
+
+export const showMethod: Work = (at, _, { id = '' }) => outward(found<Method>(at, id))
+
+/** The bank gave out another card; Stripe keeps it under the name of the one before. */
+export const renewCard = (at: At, id: string, number: string, year: number): Method => {
+  const method = found<Method>(at, id)
+  const instrument = instrumentOf('card', number)
+  if (!instrument) throw invalidRequest('There is no such card (simulated).')
+  const card = { ...method.card, last4: number.slice(-4), exp_year: year } as Method['card']
+  const renewed = at.books.put(at.account, { ...method, ...(card ? { card } : {}), instrument: instrument.number })
+  tell(at.books, at.account, 'payment_method.automatically_updated', outward(renewed))
+  return renewed
+}
 
 export const createIntent: Work = (at, input) => {
   if (!input['payment_method'])

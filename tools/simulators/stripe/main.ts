@@ -3,6 +3,7 @@ import { answering, type Exchange } from '../wire.ts'
 import { callsOf } from './calls.ts'
 import { balanceOf, closeDispute, failRefund, giveBack, openDispute } from './give-back.ts'
 import { addFields } from './fields-page.ts'
+import { renewCard } from './intent-calls.ts'
 import { sendFrom } from './notices.ts'
 import { addPages } from './pages.ts'
 import { settle, type Dispute, type Intent, type Refund } from './payments.ts'
@@ -46,6 +47,9 @@ export const startStripeSimulator = ({
       )
       desk('dispute', ({ account, payment_intent: id }) =>
         openDispute(at(account), found<Intent>(account, id), 'fraudulent'),
+      )
+      desk('renew_card', ({ account, payment_method: id, number, year }) =>
+        renewCard(at(account), String(id), String(number), Number(year ?? 2040)),
       )
       desk('close_dispute', ({ account, dispute: id, outcome }) =>
         closeDispute(at(account), found<Dispute>(account, id), outcome === 'won' ? 'won' : 'lost'),

@@ -23,7 +23,7 @@ export type Refund = Kept<Stripe.Refund> & { amount: number; payment_intent: str
 export type Dispute = Kept<Stripe.Dispute> & { payment_intent: string; amount: number }
 type Charge = Kept<Stripe.Charge>
 export type Setup = Kept<Stripe.SetupIntent> & { instrument?: string | null; wanted?: Wanted }
-type Method = Kept<Stripe.PaymentMethod> & { instrument: string }
+export type Method = Kept<Stripe.PaymentMethod> & { instrument: string }
 
 const detailsOf = ({ type, brand, country, number }: Instrument): Stripe.Charge.PaymentMethodDetails =>
   ({

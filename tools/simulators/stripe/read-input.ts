@@ -36,6 +36,9 @@ export const expanded = (at: At, thing: Stored & { livemode: boolean }, expand: 
   return shown
 }
 
+const isAskedFor = (each: object, name: string, input: Input): boolean =>
+  input[name] === undefined || (each as Input)[name] === input[name]
+
 export const listed = (at: At, object: string, input: Input): unknown => {
   const created = inside(input['created'])
   const limit = Math.min(Number(input['limit'] ?? 10), 100)
@@ -43,6 +46,7 @@ export const listed = (at: At, object: string, input: Input): unknown => {
     .list<Stored & { livemode: boolean }>(at.account, object)
     .filter((each) => each.created >= Number(created['gte'] ?? 0) && each.created <= Number(created['lte'] ?? 1e12))
     .filter((each) => each.created < Number(created['lt'] ?? 1e12))
+    .filter((each) => ['customer', 'payment_method', 'domain_name'].every((name) => isAskedFor(each, name, input)))
   const after = text(input['starting_after'])
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
   // Stripe takes `data.source` for the source of each of a list.

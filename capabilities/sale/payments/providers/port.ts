@@ -67,6 +67,8 @@ export type Outcome =
 /** What became of a payment or refund, or of a dispute about one. */
 export type News =
   | { kind: 'payment'; key: string; outcome: Outcome }
+  /** What the payer left with that payment has another number or another end: their bank renewed it. */
+  | { kind: 'method_renewed'; key: string; method: StoredMethod }
   | {
       kind: 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost'
       key: string

@@ -14,6 +14,8 @@ export const heardOf = [
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'setup_intent.succeeded',
+  'payment_method.automatically_updated',
+  'payment_method.updated',
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',

@@ -5,6 +5,7 @@ import { fromStripe } from './amounts.ts'
 import { keyIn, stripeOf } from './client.ts'
 import { answeringOf } from './disputes.ts'
 import { heardOf } from './connect.ts'
+import { renewedMethod } from './renewed-method.ts'
 import { outcomeOfIntent, outcomeOfRefund, outcomeOfSession, outcomeOfSetup } from './read-answers.ts'
 
 const toleranceSeconds = 300
@@ -77,6 +78,8 @@ export const lookUpAtStripe = async (
       const setup = await stripe.setupIntents.retrieve(object, expandSetup)
       return news(setup.metadata, () => outcomeOfSetup(setup))
     }
+    case 'pm':
+      return renewedMethod(world, stripe, object)
     case 're':
     case 'pyr': {
       const refund = await stripe.refunds.retrieve(object)

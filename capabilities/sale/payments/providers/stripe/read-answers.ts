@@ -42,12 +42,12 @@ export const reasonOf = (...codes: readonly (string | null | undefined)[]): Decl
   return 'generic_decline'
 }
 
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
 type Details = Stripe.Charge.PaymentMethodDetails | Stripe.PaymentMethod
 
-const methodOf = (
+export const methodOf = (
   customer: string | null,
   paymentMethod: string | null,
   details: Details | null | undefined,
