@@ -3208,7 +3208,8 @@ create table payment_methods (
   reference text,
   last_used_at timestamp with time zone,
   ended_at timestamp with time zone,
-  end_reason text
+  end_reason text,
+  renewed_at timestamp with time zone
 );
 alter table payment_methods add constraint payment_methods_pkey PRIMARY KEY (id);
 alter table payment_methods add constraint payment_methods_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);

@@ -44,7 +44,7 @@ export const webPages = async (
       const services = await makeServices(request, { setCookie })
       const context = new RouterContextProvider()
       const nonce = randomBytes(16).toString('base64')
-      context.set(servicesKey, { ...services, nonce, dev, formsLeadTo, connectsTo: [], islands, setCookie })
+      context.set(servicesKey, { ...services, nonce, dev, formsLeadTo, reaches: {}, islands, setCookie })
       const handle = handlerOf(await build())
       const response = await handle(toWebRequest(request, reply), context)
       for (const line of cookies) response.headers.append('set-cookie', line)

@@ -39,7 +39,7 @@ const settled = async () => {
 
 it('is answered on the page of its order', async () => {
   const look = looker(() => app, 'dispute')
-  const buyer = await app.visit('phone')
+  const buyer = await app.visit('phone', { javaScriptEnabled: false })
   await buyer.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
   await fillPayer(buyer, 'mara@example.com')
   await buyer.check('[value="stripe:card"]')

@@ -70,12 +70,14 @@ export const paymentAuthorizationState = machine('payment_authorization_state', 
   initial: ['active'],
   states: {
     active: { tone: 'green', permits: ['charge', 'revoke'] },
-    expired: { tone: 'red', final: true },
-    revoked: { tone: 'red', final: true },
+    expired: { tone: 'red' },
+    revoked: { tone: 'red' },
   },
   moves: {
     expire: { from: ['active'], to: 'expired' },
     revoke: { from: ['active'], to: 'revoked' },
+    // The bank gave out another card in its place; what people took back stays so.
+    renew: { from: ['expired', 'revoked'], to: 'active' },
   },
 })
 
@@ -195,6 +197,17 @@ export const endingDeclines = [
   'stolen_card',
   'expired_card',
   'incorrect_number',
+] as const satisfies readonly DeclineReason[]
+
+/** Declines of a card that another number or another end may cure. */
+export const declinesOfOldCards = [
+  'expired_card',
+  'incorrect_number',
+  'incorrect_cvc',
+  'lost_card',
+  'stolen_card',
+  'do_not_honor',
+  'generic_decline',
 ] as const satisfies readonly DeclineReason[]
 
 /**
