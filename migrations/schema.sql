@@ -3037,6 +3037,18 @@ alter table page_addresses add constraint page_addresses_page_id_fkey FOREIGN KE
 alter table page_addresses add constraint page_addresses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 CREATE INDEX page_addresses_page_id_idx ON public.page_addresses USING btree (page_id);
 
+create table page_theme_shares (
+  theme_id bigint not null,
+  seller_id bigint not null,
+  token text not null,
+  created_at timestamp with time zone not null
+);
+alter table page_theme_shares add constraint page_theme_shares_token_key UNIQUE (token);
+alter table page_theme_shares add constraint page_theme_shares_pkey PRIMARY KEY (theme_id);
+alter table page_theme_shares add constraint page_theme_shares_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table page_theme_shares add constraint page_theme_shares_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES page_themes(id) ON DELETE CASCADE;
+CREATE INDEX page_theme_shares_by_seller ON public.page_theme_shares USING btree (seller_id);
+
 create table page_themes (
   id bigint generated always as identity not null,
   seller_id bigint not null,

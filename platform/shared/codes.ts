@@ -23,5 +23,5 @@ export const currencyCodes: readonly string[] =
     ' ',
   )
 
-/** Currencies without a smaller unit (ISO 4217). */
-export const wholeCurrencies: readonly string[] = ['jpy']
+/** Currencies that are paid in whole units: the yen has no smaller one, forint and Taiwan dollar have no coins of theirs. */
+export const wholeCurrencies: readonly string[] = ['huf', 'jpy', 'twd']

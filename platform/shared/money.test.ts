@@ -1,5 +1,15 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { formatPercent, shareOf, splitByWeights, type Amount, type BasisPoints, type Count } from './money.ts'
+import {
+  formatMoney,
+  formatPercent,
+  isPayable,
+  shareOf,
+  splitByWeights,
+  toMinorUnit,
+  type Amount,
+  type BasisPoints,
+  type Count,
+} from './money.ts'
 
 test.each([
   ['20.00', 'de', '20 %'],
@@ -31,4 +41,19 @@ test('what is split keeps its unit', () => {
   expectTypeOf(splitByWeights(amount, [1])).toEqualTypeOf<Amount[]>()
   expectTypeOf(splitByWeights(points, [1])).toEqualTypeOf<BasisPoints[]>()
   expect(splitByWeights(points, [1, 1, 1])).toEqual([3334, 3333, 3333])
+})
+
+test.each([
+  [150_000, 'jpy', 'de', '1.500 ¥'],
+  [150_000, 'jpy', 'en', '¥1,500'],
+  [-150_000, 'huf', 'en', '-HUF 1,500'],
+  [136_364, 'jpy', 'en', '¥1,363.64'],
+  ['9.00', 'eur', 'de', '9,00 €'],
+])('%s %s in %s is %s', (amount, currency, locale, words) => {
+  expect(formatMoney(amount, currency, locale).replaceAll('\u00a0', ' ')).toBe(words)
+})
+
+test('what is paid in whole units is rounded to them, half up', () => {
+  expect([849, 850, -849, 4999].map((amount) => toMinorUnit(amount, 'jpy'))).toEqual([800, 900, -800, 5000])
+  expect([toMinorUnit(849, 'eur'), isPayable(849, 'eur'), isPayable(849, 'twd')]).toEqual([849, true, false])
 })

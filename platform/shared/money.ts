@@ -1,3 +1,6 @@
+import { wholeCurrencies } from './codes.ts'
+import { invalid } from './refusal.ts'
+
 /**
  * An amount in whole hundredths of the currency unit (cents), never a fraction. A plain number may become one, basis
  * points or a count may not. See decisions/0003-amounts.md.
@@ -9,6 +12,21 @@ export type BasisPoints = number & { readonly unit?: 'basis points' }
 
 /** How many there are of something. */
 export type Count = number & { readonly unit?: 'count' }
+
+/** The smallest amount that is paid in a currency, in hundredths of its unit: 100 where there are no cents. */
+export const minorUnitOf = (currency: string): Amount => (wholeCurrencies.includes(currency) ? 100 : 1)
+
+/** To the nearest amount that can be paid in a currency, half up. */
+export const toMinorUnit = (amount: Amount, currency: string): Amount =>
+  divideHalfUp(amount, minorUnitOf(currency)) * minorUnitOf(currency)
+
+/** Whether an amount can be paid in a currency: 150.50 yen cannot. */
+export const isPayable = (amount: Amount, currency: string): boolean => amount % minorUnitOf(currency) === 0
+
+/** Refuses, at its field, an amount that cannot be paid in a currency. */
+export const assertPayable = (amount: Amount, currency: string, field = 'amount'): void => {
+  if (!isPayable(amount, currency)) throw invalid({ [field]: ['whole_units'] })
+}
 
 /** `part` basis points of `amount`, half up on the absolute value (so that minus mirrors plus). */
 export const shareOf = (amount: Amount, part: BasisPoints): Amount => divideHalfUp(amount * part, 10_000)
@@ -88,19 +106,22 @@ const leftInEnglish: readonly string[] = ['eur', 'usd', 'gbp', 'jpy']
 const leftEverywhere: readonly string[] = ['gbp', 'usd']
 
 /**
- * An amount for a reader, with two decimals (docs/voice.md): `€149.00` and `CHF 149.00` in English; elsewhere the
- * symbol stands on the right (`149,00 €`), but for pound and dollar. Takes an amount or its wire string.
+ * An amount for a reader, with two decimals (docs/voice.md), or none where a currency has no cents: `€149.00` and
+ * `CHF 149.00` in English; elsewhere the symbol stands on the right (`149,00 €`), but for pound and dollar. Takes an
+ * amount or its wire string.
  */
 export const formatMoney = (value: Amount | string, currency: string, locale: string): string => {
   const decimal = typeof value === 'number' ? toDecimal(value) : value
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+  const code = currency.toLowerCase()
+  // What VAT leaves of a yen is shown as it is.
+  const digits = wholeCurrencies.includes(code) && decimal.endsWith('.00') ? 0 : 2
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
     decimal as unknown as number,
   )
-  const code = currency.toLowerCase()
   const isEnglish = locale.startsWith('en')
-  const [sign, digits] = number.startsWith('-') ? ['-', number.slice(1)] : ['', number]
+  const [sign, amount] = number.startsWith('-') ? ['-', number.slice(1)] : ['', number]
   if (leftEverywhere.includes(code) || (isEnglish && leftInEnglish.includes(code)))
-    return `${sign}${symbols[code]}${digits}`
-  if (isEnglish) return `${sign}${code.toUpperCase()}\u00a0${digits}`
+    return `${sign}${symbols[code]}${amount}`
+  if (isEnglish) return `${sign}${code.toUpperCase()}\u00a0${amount}`
   return `${number}\u00a0${symbols[code] ?? code.toUpperCase()}`
 }

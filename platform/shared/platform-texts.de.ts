@@ -53,6 +53,7 @@ export const de: Record<keyof typeof en, string> = {
   'error.too_long': 'Das ist zu lang.',
   'error.too_small': 'Diese Zahl ist zu klein.',
   'error.too_big': 'Diese Zahl ist zu groß.',
+  'error.whole_units': 'Diese Währung hat keine Cent: bitte nur ganze Beträge.',
   'error.password_too_short': 'Bitte verwenden Sie mindestens 8 Zeichen.',
   'error.password_too_long': 'Bitte verwenden Sie höchstens 40 Zeichen.',
   'error.profile_name': 'Bitte 2 bis 40 Zeichen.',

@@ -49,6 +49,7 @@ export const en = {
   'error.too_long': 'This is too long.',
   'error.too_small': 'This number is too small.',
   'error.too_big': 'This number is too large.',
+  'error.whole_units': 'This currency has no cents: whole amounts only.',
   'error.password_too_short': 'Please use at least 8 characters.',
   'error.password_too_long': 'Please use at most 40 characters.',
   'error.profile_name': 'Please use 2 to 40 characters.',

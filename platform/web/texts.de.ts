@@ -29,6 +29,7 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'error.too_long': 'Das ist zu lang.',
   'error.too_small': 'Das ist zu wenig.',
   'error.too_big': 'Das ist zu viel.',
+  'error.whole_units': 'Diese Währung hat keine Cent: bitte nur ganze Beträge.',
   'error.not_in_list': 'Bitte wählen Sie eine der Optionen.',
   'error.taken': 'Das ist bereits vergeben.',
   'error.password_too_short': 'Bitte verwenden Sie mindestens 8 Zeichen.',

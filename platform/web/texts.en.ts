@@ -27,6 +27,7 @@ export const webEn = {
   'error.too_long': 'This is too long.',
   'error.too_small': 'This is too small.',
   'error.too_big': 'This is too large.',
+  'error.whole_units': 'This currency has no cents: whole amounts only.',
   'error.not_in_list': 'Please choose one of the options.',
   'error.taken': 'This is already taken.',
   'error.password_too_short': 'Please use at least 8 characters.',

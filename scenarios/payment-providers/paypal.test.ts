@@ -22,6 +22,7 @@ const stage = useStage({
   books: 'GET /v1/reporting/transactions',
   page: '/checkoutnow?token=',
   secret: 'clientSecret',
+  yen: 100,
   stranger: 'stranger',
   accountOf: (name) => name,
   wrongKeys: [

@@ -59,6 +59,8 @@ export type Player<D extends ProviderDesk> = {
   findsAnswers?: true
   /** What it keeps of a payment is on another bill. */
   hasNoFees?: true
+  /** What the books of its simulator call one yen; absent where it takes none. */
+  yen?: number
   /** What is wrong with keys: field, code, and what was typed. */
   wrongKeys: readonly [field: string, code: string, typed: Readonly<Record<string, string>>][]
   /** The detail that is a secret, where sellers have one. */
@@ -140,8 +142,8 @@ const watch = (app: App, set: Set, provider: string) => ({
 /** What people and time do. */
 const buying = (app: App, set: Set, usual: string) => ({
   settled: () => settledIn(app, set),
-  buy: async (of: Partial<TestShop> = {}, form = usual) => {
-    const placed = await submitCheckoutAt(app, { ...set.shop, ...of }, {}, { form } as never)
+  buy: async (of: Partial<TestShop> = {}, form = usual, payer: { countryCode?: string } = {}) => {
+    const placed = await submitCheckoutAt(app, { ...set.shop, ...of }, payer, { form } as never)
     return { ...placed, page: placed.redirectUrl ?? '' }
   },
   plan: async (form: object) =>

@@ -95,6 +95,7 @@ export const stripePlayer: Player<StripeDesk> = {
   books: 'GET /v1/balance_transactions',
   page: '/c/pay/cs_test_',
   secret: 'secretKey',
+  yen: 1,
   stranger: 'acct_stranger',
   accountOf: (name) => `acct_${name}`,
   wrongKeys: [

@@ -25,6 +25,7 @@ export const de = {
   'field.countryCode': 'Land des Käufers',
   'field.firstAmount': 'Erste Zahlung',
   'hint.all': 'Leer lassen für alle',
+  'hint.countries': 'Leer lassen für die Länder, in denen sie üblich ist: {countries}',
   'hint.amount': 'In der Währung des Preisplans; leer lassen für keine Grenze',
   'order.title': 'Mehrere Anbieter für eine Zahlungsart',
   'order.text':

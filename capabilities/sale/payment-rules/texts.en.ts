@@ -25,6 +25,7 @@ export const en = {
   'field.countryCode': 'Buyer’s country',
   'field.firstAmount': 'First payment',
   'hint.all': 'Leave empty for all',
+  'hint.countries': 'Leave empty for the countries it is used in: {countries}',
   'hint.amount': 'In the plan’s currency; leave empty for no limit',
   'order.title': 'Several providers for one payment method',
   'order.text':

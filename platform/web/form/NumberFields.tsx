@@ -1,3 +1,4 @@
+import { minorUnitOf } from '#platform/shared/money.ts'
 import { DecimalField } from './DecimalField.tsx'
 import type { DecimalDeclaration, IntegerDeclaration, MoneyDeclaration } from './field-declaration.ts'
 import { IntegerField } from './IntegerField.tsx'
@@ -48,6 +49,7 @@ export const MoneyField = ({ form, field }: FieldOf<MoneyDeclaration>) => {
       defaultValue={textOf(input.defaultValue)}
       min={field.min}
       max={field.max ?? largestAmount}
+      decimals={minorUnitOf(field.currency) === 1 ? 2 : 0}
       emptyAllowed={!required}
       rightSection={<span className="k-unit">{field.currency.toUpperCase()}</span>}
       rightSectionWidth={48}

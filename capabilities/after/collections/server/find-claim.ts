@@ -1,3 +1,4 @@
+import { toMinorUnit } from '#platform/shared/money.ts'
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
@@ -71,10 +72,13 @@ export const extrasOf = (
   debts: readonly OpenDebt[],
   on: Temporal.PlainDate,
 ) => {
-  const interest = interestOn(
-    debts.map((debt) => ({ amount: debt.openAmount, dueOn: debt.dueOn })),
-    on,
-    claim.payerType,
+  const interest = toMinorUnit(
+    interestOn(
+      debts.map((debt) => ({ amount: debt.openAmount, dueOn: debt.dueOn })),
+      on,
+      claim.payerType,
+    ),
+    claim.currency,
   )
   const lumpSum = claim.openAmount > 0 ? lumpSumOf(claim.payerType, claim.currency) : 0
   return { interestAmount: interest, lumpSumAmount: lumpSum, totalAmount: claim.openAmount + interest + lumpSum }

@@ -3,6 +3,7 @@ import type { ProductForm } from '../vocabulary.ts'
 import { planFaults, type PlanDraft } from './plan-faults.ts'
 
 const base: PlanDraft = {
+  currency: 'eur',
   form: 'one_time',
   price: 4900,
   firstAmount: null,
@@ -38,6 +39,22 @@ const rates: PlanDraft = {
 const at = (text: string) => Temporal.Instant.from(text)
 
 const cases: [string, PlanDraft, Record<string, string[]>, ProductForm[]?][] = [
+  ['parts of a yen', { ...base, currency: 'jpy', price: 149_950 }, { price: ['whole_units'] }],
+  ['whole yen', { ...base, currency: 'jpy', price: 150_000 }, {}],
+  [
+    'instalments in parts of a forint',
+    {
+      ...rates,
+      currency: 'huf',
+      nextAmount: null,
+      firstAmount: null,
+      paymentsCount: null,
+      interval: null,
+      rateAmounts: [100, 150],
+      customIntervals: ['1m'],
+    },
+    { 'rateAmounts.1': ['whole_units'] },
+  ],
   ['once', base, {}],
   ['once without a price', { ...base, price: null }, { price: ['required'] }],
   ['once for nothing', { ...base, price: 0 }, { price: ['too_small'] }],

@@ -1,4 +1,4 @@
-import type { Amount } from '#platform/shared/money.ts'
+import { isPayable, type Amount } from '#platform/shared/money.ts'
 import type { FieldErrors } from '#platform/shared/refusal.ts'
 import type { ProductForm } from '../vocabulary.ts'
 import { parseInterval } from './interval.ts'
@@ -6,6 +6,7 @@ import { installmentTotal, type PlanTerms } from './schedule.ts'
 import { productTypeOf } from '../product-types/declared.ts'
 
 export type PlanDraft = PlanTerms & {
+  currency: string
   oldPrice: Amount | null
   minimumTermPayments: number | null
   validFrom: Temporal.Instant | null
@@ -24,6 +25,8 @@ const monthsOf = (interval: string, times: number): number => {
 }
 
 const isIn = (count: number, { least, most }: { least: number; most: number }) => count >= least && count <= most
+
+const amountFields = ['price', 'firstAmount', 'nextAmount', 'oldPrice'] as const
 
 /** What is wrong with a plan, by field; `forms` are those of the products it is sold with. */
 export const planFaults = (plan: PlanDraft, forms: readonly ProductForm[] = []): FieldErrors => {
@@ -44,6 +47,7 @@ export const planFaults = (plan: PlanDraft, forms: readonly ProductForm[] = []):
       else if (!isIn(plan.paymentsCount, paymentsRange)) say('paymentsCount', 'out_of_range')
     }
   }
+  for (const name of amountFields) if (!isPayable(plan[name] ?? 0, plan.currency)) say(name, 'whole_units')
   if (plan.trialDays > 0 && plan.customStartDay !== null) say('trialDays', 'not_with_start_day')
   if (plan.trialDays > 0 && forms.some((form) => productTypeOf({ form }).isDated)) say('trialDays', 'not_with_events')
   if (plan.customStartDay !== null && plan.form === 'one_time') say('customStartDay', 'not_for_form')
@@ -72,7 +76,9 @@ const customFaults = (plan: PlanDraft, say: (field: string, key: string) => void
   const amounts = plan.rateAmounts ?? []
   if (!isIn(amounts.length, paymentsRange)) return say('rateAmounts', 'out_of_range')
   // Each fault at its own row: the form has one for every amount and every interval.
-  for (const [at, amount] of amounts.entries()) if (amount < 1) say(`rateAmounts.${at}`, 'too_small')
+  for (const [at, amount] of amounts.entries())
+    if (amount < 1) say(`rateAmounts.${at}`, 'too_small')
+    else if (!isPayable(amount, plan.currency)) say(`rateAmounts.${at}`, 'whole_units')
   const gaps = plan.customIntervals ?? []
   if (gaps.length !== amounts.length - 1) say('customIntervals', 'length_differs')
   else for (const [at, gap] of gaps.entries()) if (!parseInterval(gap)) say(`customIntervals.${at}`, 'not_in_list')

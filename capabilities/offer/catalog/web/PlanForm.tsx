@@ -6,7 +6,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
-import { currencyCodes, wholeCurrencies } from '#platform/shared/codes.ts'
+import { currencyCodes } from '#platform/shared/codes.ts'
 import { addPlan, editPlan, type showPlan } from '../contract.ts'
 import { intervals } from '../rules/interval.ts'
 import { rowsFromAlike, rowsOf, sentRows } from '../rules/rate-rows.ts'
@@ -17,13 +17,11 @@ import { RateRows } from './RateRows.tsx'
 import { daysOf, SchedulePreview, termsOf, type Draft } from './SchedulePreview.tsx'
 
 type Plan = ClientOutput<typeof showPlan>
-/** Taxes and reductions leave parts of a unit, which some currencies do not have. */
-const currencies = currencyCodes.filter((code) => !wholeCurrencies.includes(code))
 
-const initialOf = (plan: Plan | undefined) => ({
+const initialOf = (plan: Plan | undefined, sellerCurrency: string) => ({
   name: plan?.name ?? '',
   form: plan?.form ?? ('one_time' as Kind),
-  currency: plan?.currency ?? 'eur',
+  currency: plan?.currency ?? sellerCurrency,
   price: plan?.price ?? '',
   firstAmount: plan?.firstAmount ?? '',
   nextAmount: plan?.nextAmount ?? '',
@@ -59,10 +57,12 @@ const sentOf = (values: Record<string, unknown>, whose: { id?: string | number; 
 }
 
 /** A plan's fields beside what a buyer will pay. Fields that its form does not use are not shown and not sent. */
-export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: number; back: string }) => {
+type Given = { plan?: Plan; productId?: number; sellerCurrency?: string; back: string }
+
+export const PlanForm = ({ plan, productId, sellerCurrency = 'eur', back }: Given) => {
   const t = useRoomTexts(catalogTexts)
   const navigate = useNavigate()
-  const initial = initialOf(plan)
+  const initial = initialOf(plan, sellerCurrency)
   const [draft, setDraft] = useState<Draft>(initial)
   const form = useForm({
     endpoint: plan ? editPlan : (addPlan as unknown as typeof editPlan),
@@ -105,7 +105,7 @@ export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: n
             kind="select"
             name="currency"
             required
-            options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
+            options={currencyCodes.map((value) => ({ value, label: value.toUpperCase() }))}
           />
           {kind === 'one_time' && money('price', true)}
           {kind === 'installment' && (

@@ -2,6 +2,8 @@ import { Navigate, useSearchParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { showProfile } from '#capabilities/people/sellers/contract.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { showPlan, showProduct } from '../contract.ts'
 import { catalogTexts } from '../texts.ts'
@@ -26,6 +28,7 @@ export default function PricingScreen() {
       {(product) => (
         <WithPlan
           productId={Number(product.id)}
+          sellerCurrency={product.sellerCurrency}
           back={
             isOfList ? plansPath : `/cabinet/products/${product.id}/edit${step && step !== '1' ? `?step=${step}` : ''}`
           }
@@ -36,9 +39,18 @@ export default function PricingScreen() {
   )
 }
 
-const WithPlan = (props: { productId?: number; back: string; backText: string | null }) => {
+type Given = { productId?: number; sellerCurrency?: string; back: string; backText: string | null }
+
+const WithPlan = (props: Given) => {
   const [search] = useSearchParams()
+  const { can } = useSession()
   const planId = search.get('plan_id')
+  if (!planId && props.productId === undefined && can('sellers.profile'))
+    return (
+      <Loaded endpoint={showProfile} input={{}}>
+        {({ currency }) => <Page {...props} sellerCurrency={currency} />}
+      </Loaded>
+    )
   if (!planId) return <Page {...props} />
   return (
     <Loaded endpoint={showPlan} input={{ id: planId }}>
@@ -47,22 +59,13 @@ const WithPlan = (props: { productId?: number; back: string; backText: string | 
   )
 }
 
-const Page = ({
-  plan,
-  productId,
-  back,
-  backText,
-}: {
-  plan?: ClientOutput<typeof showPlan>
-  productId?: number
-  back: string
-  backText: string | null
-}) => {
+const Page = ({ backText, ...props }: Given & { plan?: ClientOutput<typeof showPlan> }) => {
+  const { plan, back } = props
   const t = useRoomTexts(catalogTexts)
   return (
     <>
       <PageHead title={plan ? plan.name : t('add_price')} back={{ to: back, text: backText ?? t('plans.title') }} />
-      <PlanForm {...(plan ? { plan } : {})} {...(productId === undefined ? {} : { productId })} back={back} />
+      <PlanForm {...props} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { assertPayable } from '#platform/shared/money.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -31,11 +32,15 @@ export const couponById = async (ctx: Ctx, id: number): Promise<Coupon & { produ
   return { ...coupon, productIds: products.map((row) => row.productId) }
 }
 
-const rowOf = ({ productIds: _products, ratesCount, currency, ...terms }: Terms) => ({
-  ...terms,
-  currency: terms.valueForm === 'currency' ? currency : null,
-  ratesCount: terms.ratesKind === 'n_rates' ? ratesCount : null,
-})
+const rowOf = ({ productIds: _products, ratesCount, currency, ...terms }: Terms) => {
+  const isAmount = terms.valueForm === 'currency'
+  if (isAmount && currency) assertPayable(terms.value, currency, 'value')
+  return {
+    ...terms,
+    currency: isAmount ? currency : null,
+    ratesCount: terms.ratesKind === 'n_rates' ? ratesCount : null,
+  }
+}
 
 const ownProducts = async (
   ctx: Ctx,

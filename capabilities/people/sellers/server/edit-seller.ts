@@ -7,6 +7,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import type { profileChange } from '../contract.ts'
+import { currencyOfCountry } from '../rules/currency-of-country.ts'
 import { missingFields, profileFaults } from '../rules/registration.ts'
 import { featureFlags, sellersRefusals, sellingMode } from '../vocabulary.ts'
 import { profileChanged, registrationFinished } from './events.ts'
@@ -53,10 +54,15 @@ export const editSeller = async (ctx: Ctx, change: ProfileChange) => {
   return profileAnswer(changed)
 }
 
-/** Writes the last details and opens the account for selling in the own name. */
+/**
+ * Writes the last details and opens the account for selling in the own name; who chose no currency counts in their
+ * country's.
+ */
 export const finishRegistration = async (ctx: Ctx, change: ProfileChange) => {
   const seller = await ownSeller(ctx)
-  await write(ctx, seller, change)
+  const isFirst = seller.registeredAt === null && seller.currency === currencyOfCountry(seller.countryCode)
+  const currency = isFirst ? currencyOfCountry(change.countryCode ?? seller.countryCode) : seller.currency
+  await write(ctx, seller, currency === seller.currency ? change : { currency, ...change })
   demandComplete(await ownSeller(ctx))
   if (seller.sellingMode === 'selling_none')
     await move(ctx, sellingMode, seller.id, 'finish_registration', { set: { registeredAt: ctx.now } })

@@ -98,6 +98,18 @@ test('a seller can sell once registration is finished and a provider is set up, 
   expect(rows[0]!.n).toBe(4)
 })
 
+test.each([
+  [{ country_code: 'CH', vat_id: null }, 'chf'],
+  [{ country_code: 'AT', vat_id: null }, 'eur'],
+  [{ country_code: 'GB', vat_id: null, currency: 'usd' }, 'usd'],
+])('who registers with %j counts in %s', async (said, currency) => {
+  const token = await newSeller()
+  const { data } = await finish(token, { ...whole, ...said, tax_number_type: 'number' })
+  expect(data).toMatchObject({ is_registered: true, currency })
+  // Who moves later counts on as they did.
+  expect((await finish(token, { country_code: 'PL' })).data).toMatchObject({ currency })
+})
+
 test('a registered profile cannot be emptied again', async () => {
   const token = await newSeller()
   await finish(token, whole)

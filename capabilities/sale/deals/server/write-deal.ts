@@ -1,4 +1,5 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
+import { assertPayable } from '#platform/shared/money.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { Input } from '#platform/shared/contract.ts'
@@ -46,6 +47,7 @@ const rowOf = async (ctx: Ctx, { incentivePlanId, validTill, ...terms }: Terms) 
   const fault =
     terms.ownAmount === null ? undefined : ownAmountFault(termsOf(plan), terms.ownAmount, closer.maxDiscountBp)
   if (fault) fields['ownAmount'] = [fault]
+  else assertPayable(terms.ownAmount ?? 0, plan.currency, 'ownAmount')
   const today = localDay(ctx.now, await zoneOf(ctx, sellerId))
   const last = today.add({ days: offerDays })
   if (validTill && Temporal.PlainDate.compare(validTill, today) < 0) fields['validTill'] = ['date_in_past']

@@ -28,7 +28,7 @@ const terms = (more: Partial<PlanTerms>): PlanTerms => ({
   ...more,
 })
 const german = oneTax('gross', { treatment: 'standard', country: 'DE', rate: 1900 }, 1900)
-const price = { taxesOn: () => german, quantity: 1 }
+const price = { taxesOn: () => german, currency: 'eur', quantity: 1 }
 
 /** A subscription bought on a day, with its first rates paid. */
 const heldSince = (
@@ -204,6 +204,7 @@ it('no cent of a credit is lost, and it is never more than what was given', () =
           mode,
           today,
           plan: to,
+          currency: 'eur',
           quantity,
           taxesOn: () => oneTax('gross', { treatment: 'standard', country: 'DE', rate: vat }, 1900),
         })

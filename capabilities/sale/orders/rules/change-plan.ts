@@ -1,4 +1,4 @@
-import { divideHalfUp, type Amount } from '#platform/shared/money.ts'
+import { divideHalfUp, toMinorUnit, type Amount } from '#platform/shared/money.ts'
 import { rateCount, rollingRates, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { ofGross, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { isDueNow } from './due-now.ts'
@@ -35,6 +35,7 @@ export type NewPlan = {
   mode: ChangeMode
   today: Temporal.PlainDate
   plan: PlanTerms
+  currency: string
   quantity: number
   taxesOn: (dueOn: Temporal.PlainDate) => Taxes
 }
@@ -104,10 +105,16 @@ export const changeOfPlan = (held: HeldPlan, choice: NewPlan): PlanChange => {
   const reduction = restOf(held.reduction, planOffset - held.planOffset)
   const count = rateCount(terms) ?? rollingRates + (isAtOnce ? 1 : 0)
   const priced = ratesFrom(terms, anchor, 1, count).map((rate) =>
-    priceRate(rate, { taxes: choice.taxesOn(rate.dueOn), quantity: choice.quantity, reduction }),
+    priceRate(rate, {
+      currency: choice.currency,
+      taxes: choice.taxesOn(rate.dueOn),
+      quantity: choice.quantity,
+      reduction,
+    }),
   )
   const period = isAtOnce ? currentPeriod(kept, today) : null
-  const creditAmount = mode === 'now' && period ? divideHalfUp(period.value * period.unusedDays, period.days) : 0
+  const unused = mode === 'now' && period ? divideHalfUp(period.value * period.unusedDays, period.days) : 0
+  const creditAmount = toMinorUnit(unused, choice.currency)
   const carriedAmount = held.creditAmount + discarded.reduce((sum, rate) => sum + rate.creditAmount, 0)
   const { rates, left } = spendCredit(priced, creditAmount + carriedAmount, (rate) => choice.taxesOn(rate.dueOn))
   return {

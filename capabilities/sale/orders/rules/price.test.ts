@@ -13,6 +13,7 @@ const rate = (amount: number, number = 1) => ({
 })
 const german: Supply = { treatment: 'standard', country: 'DE', rate: 1900 }
 const terms = ({ basis = 'gross', ...given }: Partial<PriceTerms> & { basis?: 'gross' | 'net' } = {}): PriceTerms => ({
+  currency: 'eur',
   taxes: oneTax(basis, german, 1900),
   quantity: 1,
   reduction: null,
@@ -51,6 +52,18 @@ describe('coupons', () => {
       net: 9000,
       vat: 1710,
     })
+  })
+})
+
+describe('in yen', () => {
+  it.each([
+    [100, { reduction: percents(1500) }, 10_000, 8500],
+    [99, { reduction: percents(1500) }, 9900, 8400],
+    [101, { basis: 'net' as const }, 10_100, 12_000],
+    [33, { quantity: 3, reduction: percents(3333) }, 3300, 6600],
+  ])('%i yen are paid without parts of a yen', (_, of, amount, expected) => {
+    const { gross, net, vat } = priceRate(rate(amount), terms({ ...of, currency: 'jpy' }))
+    expect([gross, net + vat]).toEqual([expected, expected])
   })
 })
 

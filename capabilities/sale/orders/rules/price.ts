@@ -1,4 +1,4 @@
-import { divideHalfUp, type Amount, type Count } from '#platform/shared/money.ts'
+import { divideHalfUp, isPayable, toMinorUnit, type Amount, type Count } from '#platform/shared/money.ts'
 import type { Breakdown } from '#capabilities/money/taxes/rules/supply.ts'
 import { ofGross, ofNet, owedBy, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { ScheduledRate } from '#capabilities/offer/catalog/rules/schedule.ts'
@@ -28,16 +28,24 @@ const reaches = (reduction: Reduction, number: number): boolean =>
 
 export type PricedRate = ScheduledRate & Breakdown
 
-export type PriceTerms = { taxes: Taxes; quantity: number; reduction: Reduction | null }
+export type PriceTerms = { currency: string; taxes: Taxes; quantity: number; reduction: Reduction | null }
 
-/** What a rate costs this buyer: plan amount × quantity, taxed, then the coupon on what is to be paid. */
+/**
+ * What a rate costs this buyer: plan amount × quantity, taxed, then the coupon on what is to be paid; to the nearest
+ * amount there is money for.
+ */
 export const priceRate = (rate: ScheduledRate, terms: PriceTerms): PricedRate => {
-  const { reduction, taxes } = terms
+  const { currency, reduction, taxes } = terms
   const full = owedBy(rate.amount * terms.quantity, taxes)
-  if (!reduction || !reaches(reduction, rate.number)) return { ...rate, ...full }
-  const off =
-    reduction.basis === 'net_amount'
-      ? ofNet(reduced(full.net, reduction), taxes)
-      : ofGross(reduced(full.gross, reduction), taxes)
-  return { ...rate, ...off }
+  const owed = reduction && reaches(reduction, rate.number) ? lessCoupon(full, reduction, taxes) : full
+  return { ...rate, ...asPayable(owed, currency, taxes) }
 }
+
+/** What is owed in a currency without cents, to the nearest unit. */
+export const asPayable = (owed: Breakdown, currency: string, taxes: Taxes): Breakdown =>
+  isPayable(owed.gross, currency) ? owed : ofGross(toMinorUnit(owed.gross, currency), taxes)
+
+const lessCoupon = (full: Breakdown, reduction: Reduction, taxes: Taxes): Breakdown =>
+  reduction.basis === 'net_amount'
+    ? ofNet(reduced(full.net, reduction), taxes)
+    : ofGross(reduced(full.gross, reduction), taxes)

@@ -52,11 +52,15 @@ it.each<[string, Partial<PaymentRule>, Partial<Sale>, string | null]>([
 ])('%s', (_, limits, of, hidden) => expect(card([{ ...rule, ...limits }], of)).toBe(hidden))
 
 it.each<[string, Partial<Sale>, readonly string[]]>([
-  ['a purchase in euros', {}, ['ideal', 'klarna', 'p_24']],
-  ['one in Polish zloty', { currency: 'pln' }, ['klarna', 'p_24']],
-  ['one in Swiss francs', { currency: 'chf' }, ['klarna', 'twint']],
-  ['francs beyond what TWINT takes', { currency: 'chf', firstAmount: 500_001 }, ['klarna']],
-  ['less than Klarna lends', { firstAmount: 99 }, ['ideal', 'p_24']],
+  ['a purchase in euros, from nobody knows where', { countryCode: null }, ['ideal', 'klarna', 'p_24']],
+  ['one from Germany', {}, ['klarna']],
+  ['one from the Netherlands', { countryCode: 'NL' }, ['ideal', 'klarna']],
+  ['one from Poland', { countryCode: 'PL' }, ['klarna', 'p_24']],
+  ['one in Polish zloty', { currency: 'pln', countryCode: 'PL' }, ['klarna', 'p_24']],
+  ['one in Swiss francs', { currency: 'chf', countryCode: 'CH' }, ['klarna', 'twint']],
+  ['francs beyond what TWINT takes', { currency: 'chf', countryCode: 'CH', firstAmount: 500_001 }, ['klarna']],
+  ['less than Klarna lends', { countryCode: 'NL', firstAmount: 99 }, ['ideal']],
+  ['one from where Klarna does not lend', { countryCode: 'BR' }, []],
   ['a subscription', { form: 'subscription' }, []],
   ['instalments', { form: 'installment' }, []],
 ])('%s: what a way to pay carries by itself', (_, of, expected) => {
@@ -67,6 +71,15 @@ it.each<[string, Partial<Sale>, readonly string[]]>([
     null,
   )
   expect(offered.map(({ form }) => form)).toEqual(expected)
+})
+
+it('a seller may offer it in other countries than those it is used in', () => {
+  const ideal: Till = { ...till, providers: [{ name: 'stripe', forms: ['ideal'], currencies: 'any' }] }
+  const widened = { ...rule, planForm: 'one_time' as const, paymentForm: 'ideal' as const, countries: ['NL', 'DE'] }
+  const from = (countryCode: string, rules: PaymentRule[]) =>
+    judgeMethods({ ...ideal, rules }, { ...sale, form: 'one_time', countryCode }, null)[0]?.hidden
+  expect([from('DE', []), from('DE', [widened]), from('FR', [widened])]).toEqual(['country', null, 'country'])
+  expect([from('NL', [{ ...widened, countries: null, minAmount: 1 }]), from('NL', [widened])]).toEqual([null, null])
 })
 
 const klarna: Till = { ...till, providers: [{ name: 'stripe', forms: ['klarna'], currencies: 'any' }] }

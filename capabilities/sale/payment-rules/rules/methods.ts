@@ -34,6 +34,8 @@ export type Till = {
 
 type Carried = {
   currencies: readonly string[]
+  /** Where buyers live who can pay this way; a seller's rule may name others. */
+  countries?: readonly string[]
   /** Forms of plans it is for, with the feature of the account it takes; all where none is named. */
   planForms?: Partial<Record<PlanForm, FeatureFlag | true>>
   minAmount?: Amount
@@ -41,16 +43,18 @@ type Carried = {
 }
 
 /**
- * What a way to pay carries by itself, whoever its provider is: currencies, forms of plans, the least and most of one
- * payment. Sources: the scheme's rules (SEPA, iDEAL, Przelewy24, TWINT) and Klarna's limits in Germany and Austria.
+ * What a way to pay carries by itself, whoever its provider is: currencies, countries of its payers, forms of plans,
+ * the least and most of one payment. Sources: the scheme's rules (SEPA, iDEAL, Przelewy24, TWINT), the countries Klarna
+ * lends in, and its limits in Germany and Austria.
  */
 const carried: Partial<Record<PaymentForm, Carried>> = {
   sepa: { currencies: ['eur'] },
-  ideal: { currencies: ['eur'], planForms: { one_time: true } },
-  p_24: { currencies: ['eur', 'pln'], planForms: { one_time: true } },
-  twint: { currencies: ['chf'], planForms: { one_time: true }, maxAmount: 500_000 },
+  ideal: { currencies: ['eur'], countries: ['NL'], planForms: { one_time: true } },
+  p_24: { currencies: ['eur', 'pln'], countries: ['PL'], planForms: { one_time: true } },
+  twint: { currencies: ['chf'], countries: ['CH', 'LI'], planForms: { one_time: true }, maxAmount: 500_000 },
   klarna: {
     currencies: ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk', 'czk', 'ron'],
+    countries: 'AT AU BE CA CH CZ DE DK ES FI FR GB GR IE IT NL NO NZ PL PT RO SE US'.split(' '),
     planForms: { one_time: 'klarna', subscription: 'klarna_subscriptions' },
     minAmount: 100,
     maxAmount: 1_000_000,
@@ -82,7 +86,8 @@ const judgeEach = (till: Till, sale: Sale, allowed: readonly string[] | null): J
     const rule = till.rules.find((each) => each.planForm === sale.form && each.paymentForm === form)
     const hidden =
       hiddenByNature(carried[form], sale, till.features) ??
-      (allowed && !allowed.includes(form) ? 'product' : rule ? hiddenBy(rule, sale) : null)
+      (allowed && !allowed.includes(form) ? 'product' : null) ??
+      hiddenBy({ ...anyRule, ...rule, countries: rule?.countries ?? countriesOf(form) }, sale)
     return takersOf(till, form).map(({ name, currencies }) => ({
       provider: name,
       form,
@@ -135,7 +140,13 @@ const hiddenByNature = (
   return firstAmount !== null && (firstAmount < minAmount || firstAmount > maxAmount) ? 'amount' : null
 }
 
-const hiddenBy = (rule: PaymentRule, { currency, countryCode, firstAmount }: Sale): HiddenReason | null => {
+/** Where a way to pay is offered as long as a seller says nothing else; everywhere where it is null. */
+export const countriesOf = (form: PaymentForm): readonly string[] | null => carried[form]?.countries ?? null
+
+type Limits = Omit<PaymentRule, 'planForm' | 'paymentForm'>
+const anyRule: Limits = { isOffered: true, countries: null, currencies: null, minAmount: null, maxAmount: null }
+
+const hiddenBy = (rule: Limits, { currency, countryCode, firstAmount }: Sale): HiddenReason | null => {
   if (!rule.isOffered) return 'plan_form'
   if (rule.currencies && !rule.currencies.includes(currency)) return 'currency'
   if (rule.countries && countryCode !== null && !rule.countries.includes(countryCode)) return 'country'

@@ -10,6 +10,7 @@ import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { useCountries } from '#platform/web/countries.ts'
 import { setPaymentRules } from '../contract.ts'
+import { countriesOf } from '../rules/methods.ts'
 import { paymentRuleTexts } from '../texts.ts'
 import type { ShownRule } from './rule-at.ts'
 
@@ -29,6 +30,9 @@ export const RuleDialog = ({ rule, title, onDone, onClose }: Props) => {
   const words = useRoomTexts(catalogTexts)
   const countries = useCountries()
   const { planForm, paymentForm, ...limits } = rule
+  const usedIn = countriesOf(paymentForm)
+    ?.map((code) => countries.find(({ value }) => value === code)?.label ?? code)
+    .join(', ')
   const form = useForm({
     endpoint: setPaymentRules,
     texts: paymentRuleTexts,
@@ -55,7 +59,12 @@ export const RuleDialog = ({ rule, title, onDone, onClose }: Props) => {
     <Modal opened onClose={onClose} title={title} size="md">
       <Form form={form}>
         <FormField form={form} kind="switch" name="isOffered" />
-        <ChoiceField form={form} name="countries" hint={t('hint.all')} options={countries} />
+        <ChoiceField
+          form={form}
+          name="countries"
+          hint={usedIn ? t('hint.countries', { countries: usedIn }) : t('hint.all')}
+          options={countries}
+        />
         <ChoiceField
           form={form}
           name="currencies"

@@ -4,6 +4,7 @@ import { insertRow } from '#platform/server/insert-rows.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { isIn } from '#platform/shared/machine.ts'
+import { assertPayable } from '#platform/shared/money.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { paysSeller } from '../providers/declared.ts'
 import { paymentRefusals, transferState, type PaymentForm, type UpsellType } from '../vocabulary.ts'
@@ -107,6 +108,7 @@ export const prepareRefund = async (
   if (!payment || !isIn(transferState, 'received', payment.state)) throw refuse(paymentRefusals, 'nothing_to_refund')
   const left = (await leftToRefund(ctx, paymentId)).left - keptAmount
   if (left <= 0) throw refuse(paymentRefusals, 'nothing_to_refund')
+  assertPayable(amount, payment.currency)
   if (amount > left) throw refuse(paymentRefusals, 'refund_too_large', { left: left / 100 }, { amount: ['too_big'] })
   if (payment.processedAt && Temporal.Instant.compare(payment.processedAt.add({ hours: 24 * refundDays }), ctx.now) < 0)
     throw refuse(paymentRefusals, 'refund_window_over', { days: refundDays })

@@ -5,6 +5,7 @@ import { locales } from '#platform/shared/texts.ts'
 import { settableProviders } from '../contract/provider-settings.ts'
 import { declaredProviders, moneyProviders } from '../providers/declared.ts'
 import { settingWords } from '../providers/setting-words.ts'
+import { paymentForms } from '../vocabulary.ts'
 import { providerNamed } from './registry.ts'
 
 describe.each(declaredProviders.map((provider) => [provider.name, provider] as const))(
@@ -21,11 +22,6 @@ describe.each(declaredProviders.map((provider) => [provider.name, provider] as c
       expect(declared.settings, 'settings: [] is a switch alone').toBeDefined()
       const file = path.join(import.meta.dirname, '../providers', declared.folder, 'provider.ts')
       expect(readFileSync(file, 'utf8')).not.toContain('notWritten')
-    })
-
-    it('takes ways to pay that have a mark to be shown with', () => {
-      const marks = path.join(import.meta.dirname, '../../../../ui/public/payment')
-      for (const form of declared.forms) expect(existsSync(path.join(marks, `${form}.svg`)), form).toBe(true)
     })
 
     it('has a name in every language, and one for its account where it moves money', () => {
@@ -45,6 +41,10 @@ describe.each(declaredProviders.map((provider) => [provider.name, provider] as c
       if (declared.paysSeller) expect([declared.isSimulator, declared.isVoucher]).toEqual([undefined, undefined])
     })
   },
+)
+
+it.each(paymentForms.filter((form) => form !== 'not_assigned'))('%s has a mark to be shown with', (form) =>
+  expect(existsSync(path.join(import.meta.dirname, '../../../../ui/public/payment', `${form}.svg`))).toBe(true),
 )
 
 it.each(settableProviders.map((provider) => [provider.name, provider] as const))(

@@ -3,6 +3,7 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { transferList } from '../contract.ts'
 import { paymentTexts } from '../texts.ts'
+import { WayToPay } from './WayToPay.tsx'
 
 export default function TransferListScreen() {
   const t = useTexts(paymentTexts)
@@ -30,6 +31,7 @@ export default function TransferListScreen() {
         ...(audience === 'seller' ? [statements] : []),
       ]}
       to={(row) => to(`orders/${row['orderId']}`)}
+      cells={{ paymentMethod: (row) => <WayToPay form={String(row['paymentMethod'])} /> }}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     />
   )

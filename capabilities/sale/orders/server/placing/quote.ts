@@ -30,6 +30,7 @@ export const reductionOf = (coupon: Coupon): Reduction => ({
 export const quote = (selection: Selection, today: Temporal.PlainDate): PricedRate[] => {
   if (!selection.plan) return []
   const terms = {
+    currency: selection.plan.currency,
     taxes: selection.taxes,
     quantity: selection.quantity,
     reduction: selection.coupon ? reductionOf(selection.coupon) : null,

@@ -45,7 +45,14 @@ export const planChangeOf = async (
   const taxesOn = await taxesOf(ctx, { ...order, priceBasis: plan.useNetPrice ? 'net' : 'gross' })
   return {
     plan,
-    change: changeOfPlan(held, { mode: choice.mode, today, plan: termsOf(plan), quantity: order.quantity, taxesOn }),
+    change: changeOfPlan(held, {
+      mode: choice.mode,
+      today,
+      plan: termsOf(plan),
+      currency: order.currency,
+      quantity: order.quantity,
+      taxesOn,
+    }),
     zone,
     taxesOn,
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { permits } from '#platform/shared/machine.ts'
+import { assertPayable } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { ofGross } from '#capabilities/money/taxes/rules/tax-lines.ts'
@@ -20,6 +21,7 @@ export const addRate = async (
   const order = await lockOrder(ctx, input.orderId)
   if (!permits(orderPaymentState, order.paymentState, 'change_rate'))
     throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  assertPayable(input.amount, order.currency)
   const zone = await zoneOf(ctx, order.sellerId)
   if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0)
     throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['date_in_past'] })

@@ -1,12 +1,14 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { permits } from '#platform/shared/machine.ts'
+import { assertPayable } from '#platform/shared/money.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { areSameTaxes, ofGross, retaxed } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { orderRateState, orderRefusals } from '../../vocabulary.ts'
 import { rateAmountChanged } from '../events.ts'
+import { asPayable } from '../../rules/price.ts'
 import { followMoney } from '../money/follow-money.ts'
 import { lockOrder, ratesOf, refreshSums } from '../find-order.ts'
 import { taxesOf } from '../taxes/taxes-of.ts'
@@ -49,7 +51,8 @@ const pricedAnew = async (ctx: Ctx, order: Order, rate: OrderRate, input: RateCh
   const [was, becomes] = [taxesOn(rate.dueOn), taxesOn(input.dueOn ?? rate.dueOn)]
   if (input.amount !== undefined) return ofGross(input.amount, becomes)
   if (areSameTaxes(was, becomes)) return undefined
-  return retaxed({ net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }, was, becomes)
+  const anew = retaxed({ net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }, was, becomes)
+  return asPayable(anew, order.currency, becomes)
 }
 
 export type RateChange = {
@@ -69,6 +72,7 @@ export const changeRate = async (ctx: Ctx, input: RateChange): Promise<OrderRate
   const order = await lockOrder(ctx, rate.orderId)
   if (!permits(orderRateState, rate.state, 'change_amount'))
     throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
+  if (input.amount !== undefined) assertPayable(input.amount, order.currency)
   const zone = await zoneOf(ctx, order.sellerId)
   if (input.dueOn) await refuseDay(ctx, order, rate, input.dueOn)
   const priced = await pricedAnew(ctx, order, rate, input)

@@ -33,11 +33,12 @@ export const keepRatesRolling = async (ctx: Ctx, { id }: Pick<Order, 'id'>): Pro
   while (Temporal.PlainDate.compare(dueFrom(order.plan, order, from), today) < 0) from++
   const taxesOn = await taxesOf(ctx, order)
   const {
+    currency,
     quantity,
     plan: { reduction },
   } = order
   const priced = ratesFrom(order.plan, order, from, from + rollingRates - ahead - 1).map((rate) =>
-    priceRate(rate, { taxes: taxesOn(rate.dueOn), quantity, reduction }),
+    priceRate(rate, { currency, taxes: taxesOn(rate.dueOn), quantity, reduction }),
   )
   const { rates, left } = spendCredit(priced, order.creditAmount, (rate) => taxesOn(rate.dueOn))
   if (left !== order.creditAmount)

@@ -3,7 +3,7 @@ import { emit } from '#platform/server/events.ts'
 import type { Breakdown } from '#capabilities/money/taxes/rules/supply.ts'
 import { areSameTaxes, ofGross, retaxed, type TaxLine, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { ratesFrom } from '../../rules/plan-days.ts'
-import { priceRate } from '../../rules/price.ts'
+import { asPayable, priceRate } from '../../rules/price.ts'
 import { rateAmountChanged, taxesChanged } from '../events.ts'
 import { lockOrder, ratesOf, refreshSums } from '../find-order.ts'
 import type { Order, OrderRate } from '../tables.ts'
@@ -81,13 +81,13 @@ const repriced = (order: Order, { rate, was, becomes }: Retaxed): Breakdown => {
   const number = rate.position === null ? 0 : rate.position - order.planOffset
   const [planned] = number > 0 ? ratesFrom(order.plan, order, number, number) : []
   const priced = (taxes: Taxes): Breakdown | undefined => {
-    const full = planned && priceRate(planned, { taxes, quantity: order.quantity, reduction: order.plan.reduction })
+    const full = planned && priceRate(planned, { ...order, taxes, reduction: order.plan.reduction })
     return full && rate.creditAmount > 0 ? ofGross(Math.max(0, full.gross - rate.creditAmount), taxes) : full
   }
   const before = priced(was)
   return (
     (before?.gross === total.gross && before.net === total.net ? priced(becomes) : undefined) ??
-    retaxed(total, was, becomes)
+    asPayable(retaxed(total, was, becomes), order.currency, becomes)
   )
 }
 

@@ -1,8 +1,7 @@
-import { wholeCurrencies } from '#platform/shared/codes.ts'
 import type { Amount } from '#platform/shared/money.ts'
 
-/** Of our currencies, Stripe counts those in whole units that have no smaller one (https://docs.stripe.com/currencies#zero-decimal). */
-const wholeUnits = new Set(wholeCurrencies)
+/** Of our currencies, Stripe counts these in whole units (https://docs.stripe.com/currencies#zero-decimal). */
+const wholeUnits = new Set(['jpy'])
 
 /** Hundredths as Stripe counts them; undefined where the currency has no such part. */
 export const toStripe = (amount: Amount, currency: string): number | undefined =>

@@ -4,16 +4,15 @@ import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { authorizationList, revokeAuthorization } from '../../contract/authorizations.ts'
 import { authorizationTexts } from '../../texts.authorizations.ts'
-import { methodName } from '../../texts.ts'
+import { WayToPay } from '../WayToPay.tsx'
 import { paymentAuthorizationState } from '../../vocabulary.ts'
 
 /** What payers allowed to be charged, with a way to take it back. */
 export default function AuthorizationListScreen() {
   const t = useTexts(authorizationTexts)
-  const locale = useLocale()
   const { to, audience } = useArea()
   const actions: Action<Row>[] = [
     {
@@ -46,7 +45,7 @@ export default function AuthorizationListScreen() {
       audience={audience}
       actions={actions}
       to={(row) => to(`payers/${String(row['payerId'])}`)}
-      cells={{ label: (row) => methodName(locale, String(row['paymentMethod']), row['label'] as string) }}
+      cells={{ label: (row) => <WayToPay form={String(row['paymentMethod'])} label={row['label'] as string} /> }}
       empty={{ text: t('authorizations.empty') }}
     />
   )

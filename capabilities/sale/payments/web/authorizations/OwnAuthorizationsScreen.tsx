@@ -3,16 +3,15 @@ import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { CalmList } from '#platform/web/list/CalmList.tsx'
-import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { ownAuthorizationList, revokeOwnAuthorization } from '../../contract/authorizations.ts'
 import { authorizationTexts } from '../../texts.authorizations.ts'
-import { methodName } from '../../texts.ts'
+import { WayToPay } from '../WayToPay.tsx'
 import { paymentAuthorizationState } from '../../vocabulary.ts'
 
 /** What somebody allowed sellers to charge, with a way to take it back. */
 export default function OwnAuthorizationsScreen() {
   const t = useTexts(authorizationTexts)
-  const locale = useLocale()
   const revoke: Action<Row> = {
     key: 'revoke',
     text: t('authorizations.revoke'),
@@ -33,7 +32,7 @@ export default function OwnAuthorizationsScreen() {
       title={t('own_authorizations.title')}
       text={t('own_authorizations.text')}
       actions={[revoke]}
-      cells={{ label: (row) => methodName(locale, String(row['paymentMethod']), row['label'] as string) }}
+      cells={{ label: (row) => <WayToPay form={String(row['paymentMethod'])} label={row['label'] as string} /> }}
       empty={{ text: t('own_authorizations.empty') }}
     />
   )
