@@ -1903,6 +1903,23 @@ CREATE INDEX direct_debits_mandate ON public.direct_debits USING btree (mandate_
 CREATE INDEX direct_debits_newest ON public.direct_debits USING btree (seller_id, collect_on DESC, id DESC);
 CREATE INDEX direct_debits_waiting ON public.direct_debits USING btree (collect_on) WHERE (state = 'waiting'::text);
 
+create table dispute_files (
+  id bigint generated always as identity not null,
+  dispute_id bigint not null,
+  seller_id bigint not null,
+  kind text not null,
+  name text not null,
+  content_type text not null,
+  content bytea not null,
+  created_at timestamp with time zone not null
+);
+alter table dispute_files add constraint dispute_files_dispute_id_kind_key UNIQUE (dispute_id, kind);
+alter table dispute_files add constraint dispute_files_pkey PRIMARY KEY (id);
+alter table dispute_files add constraint dispute_files_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id) ON DELETE CASCADE;
+alter table dispute_files add constraint dispute_files_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table dispute_files add constraint dispute_files_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'communication'::text, 'service'::text, 'policy'::text, 'other'::text])));
+CREATE INDEX dispute_files_by_seller ON public.dispute_files USING btree (seller_id);
+
 create table disputes (
   id bigint generated always as identity not null,
   transfer_id bigint not null,

@@ -17,6 +17,7 @@ type Books = {
   setup_intents: { id: string; status: string }[]
   refunds: { id: string; amount: number; status: string }[]
   disputes: { id: string; status: string; evidence: Record<string, string> }[]
+  files: { id: string; filename: string; type: string; size: number }[]
   lines: BookedLine[]
   webhook_endpoints: { id: string; url: string; secret: string; enabled_events: string[] }[]
   payment_method_domains: { domain_name: string; apple_pay: { status: string } }[]

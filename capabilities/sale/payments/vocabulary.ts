@@ -243,6 +243,8 @@ export const paymentRefusals = refusals('payments', {
   mandate_closed: 409,
   file_booked: 409,
   dispute_closed: 409,
+  evidence_not_read: 422,
+  evidence_too_large: 422,
 })
 
 export const paymentPermissions = permissions({

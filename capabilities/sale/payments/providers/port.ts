@@ -3,6 +3,7 @@ import type { World } from '#platform/server/world.ts'
 import type { ProviderDeclaration } from './declaration.ts'
 import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
 import type { PayForm } from '../contract/pay-forms.ts'
+import type { EvidenceKind } from '../rules/evidence-files.ts'
 import type { DeclineReason, PaymentForm, ProviderLineKind } from '../vocabulary.ts'
 import type { ProviderTrouble } from '#capabilities/people/sellers/vocabulary.ts'
 import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
@@ -81,7 +82,7 @@ export type News =
 /** The provider's own name of a dispute, until when it takes an answer (null: it takes none), and whether it has one. */
 export type Answering = { reference: string; respondBy: Temporal.Instant | null; isAnswered: boolean }
 
-/** What speaks for a disputed payment; no files yet. */
+/** What speaks for a disputed payment, in words. */
 export type DisputeEvidence = {
   customerName: string
   customerEmail: string
@@ -93,7 +94,14 @@ export type DisputeEvidence = {
   /** What the seller wrote, and what the buyer agreed to. */
   text: string
 }
-export type DisputeAnswer = { account: ProviderAccount; key: string; reference: string; evidence: DisputeEvidence }
+export type EvidenceFile = { kind: EvidenceKind; name: string; contentType: string; content: Buffer }
+export type DisputeAnswer = {
+  account: ProviderAccount
+  key: string
+  reference: string
+  evidence: DisputeEvidence
+  files: readonly EvidenceFile[]
+}
 /** `answered_there`: on the provider's own pages, before us; `refused`: it takes none any more. */
 export type DisputeOutcome = { kind: 'answered' | 'answered_there' | 'refused' | 'unknown' }
 

@@ -33,6 +33,7 @@ export const paymentTables = ownedTables({
   debit_files: { seller: 'seller_id' },
   debit_announcements: { seller: 'seller_id' },
   disputes: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
+  dispute_files: { seller: 'seller_id', partOf: ['disputes', 'dispute_id'] },
   sandbox_payments: {},
   sandbox_wallets: {},
   sandbox_notices: {},
